@@ -114,6 +114,7 @@ test("only reviewed files build regular expressions, never from user input", () 
     "shared/domain/blanks.ts",
     "shared/domain/budget/notice-limits.ts",
     "shared/facts/extract-facts.ts",
+    "shared/facts/file-facts.ts",
     "shared/interview/answer-rules.ts",
     "web/answers/fit-variant.ts",
     "web/applications/transfer/parse-cells.ts",

@@ -21,6 +21,7 @@ import {
 import type { Organization } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { answerTopics } from "#shared/domain/answer-topics.ts";
+import { isFunderNotice } from "#shared/domain/funder-notice.ts";
 import { makeChildId } from "#shared/util/ids.ts";
 import {
   changeAnswerWrite,
@@ -42,7 +43,7 @@ import {
   toSource,
 } from "./answers.ts";
 import { createAnswerMatcher, toProposalKey } from "./match-answers.ts";
-import { isFunderNotice, proposeAnswers, toFileText } from "./propose-answers.ts";
+import { proposeAnswers, toFileText } from "./propose-answers.ts";
 
 export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answerRoutes> => {
   const { table, clock } = dependencies;

@@ -1,5 +1,6 @@
 import {
   answerKey,
+  answerPrefix,
   dismissedAnswersKey,
   getAnswerPrefix,
   getWorkspacePartition,
@@ -11,13 +12,14 @@ import { createAnswerNotFoundError } from "./answers.ts";
 
 const toAnswer = ({ pk: _pk, sk: _sk, ...answer }: Item) => answer as unknown as Answer; // written by newAnswerWrite
 
-/** The answers of an organization, oldest first. */
+/** The answers of an organization, oldest first; those of all organizations for null. */
 export const listAnswers = async (
   table: Table,
   workspaceId: WorkspaceId,
-  organizationId: string,
+  organizationId: string | null,
 ): Promise<Answer[]> => {
-  const query = { pk: getWorkspacePartition(workspaceId), sk: { prefix: getAnswerPrefix(organizationId) } };
+  const prefix = organizationId === null ? answerPrefix : getAnswerPrefix(organizationId);
+  const query = { pk: getWorkspacePartition(workspaceId), sk: { prefix } };
   return (await queryAll(table, query)).map(toAnswer);
 };
 

@@ -140,17 +140,6 @@ export const proposeAnswers = (document: FileText): ProposedAnswer[] => {
   return proposals;
 };
 
-const ownWords = /\b(?:we|our|us)\b/gi;
-const applicantWords =
-  /\b(?:applicants?|applications? (?:must|will|should)|grantees?|proposers?|awardees?|offerors?)\b/gi;
-const minApplicantWords = 8;
-/** Whether a text is a funder's notice, which describes what others should write. */
-export const isFunderNotice = ({ sections }: FileText): boolean => {
-  const text = sections.map((section) => `${section.heading ?? ""}\n${section.text}`).join("\n");
-  const applicants = text.match(applicantWords)?.length ?? 0;
-  return applicants >= minApplicantWords && applicants > 2 * (text.match(ownWords)?.length ?? 0);
-};
-
 /** A text without headings of its own format, such as one typed into the product, as a document of one section. */
 export const toFileText = (content: string): FileText => ({
   pages: null,

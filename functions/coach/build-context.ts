@@ -153,7 +153,10 @@ export const buildAnswerContext = async (
   const own =
     intent.action || language !== "en"
       ? []
-      : await findOwnPassages(dependencies, actor.workspaceId, full || corrected, organizationId ?? undefined);
+      : await findOwnPassages(dependencies, actor.workspaceId, full || corrected, {
+          organizationId: organizationId ?? undefined,
+          applicationIds: intent.named.map(({ id }) => id),
+        });
   const passages = [
     ...toCitablePassages(own),
     ...(curated ? toCuratedPassage(curated) : []),

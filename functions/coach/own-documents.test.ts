@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { createDocumentTestContext } from "#functions/documents/testing.ts";
+import { documentKey } from "#functions/table/keys.ts";
 import type { CoachQuestion } from "#functions/writing/ai.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
 import { buildLibraryPath } from "#shared/domain/links.ts";
-import { getDocumentFocus } from "./own-documents.ts";
+import { findOwnPassages, getDocumentFocus } from "./own-documents.ts";
 import { createCoachAi } from "./testing.ts";
 
 const report =
@@ -77,4 +78,21 @@ test.each([
   ["Should we apply with our old proposal?", "none"],
 ])("%s asks for documents: %s", (question, focus) => {
   expect(getDocumentFocus(question)).toBe(focus);
+});
+
+test("a question about one application finds its notice before other documents", async () => {
+  const { create, dependencies, user } = await createContext();
+  const text = "Narratives\nNarratives have at most twelve pages with the deadline in May.";
+  await create({ title: "Another notice", content: `${text} Narratives have pages, pages and pages.` });
+  const { id } = await create({ title: "Notice", content: text });
+  const question = "How many pages may narratives have?";
+  const find = (applicationIds: string[]) =>
+    findOwnPassages(dependencies, user.workspaceId, question, { organizationId: undefined, applicationIds });
+  await dependencies.table.write({
+    update: documentKey(user.workspaceId, id),
+    set: { applicationId: "app_1" },
+    if: "present",
+  });
+  expect((await find([])).map(({ title }) => title)).toEqual(["Another notice", "Notice"]);
+  expect((await find(["app_1"])).map(({ title }) => title)).toEqual(["Notice", "Another notice"]);
 });

@@ -1,9 +1,9 @@
 import type { Dependencies } from "#functions/dependencies.ts";
-import { searchLibrary } from "#functions/library/search-library.ts";
+import { openLibrary } from "#functions/library/search-library.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { CoachQuestion } from "#functions/writing/ai.ts";
 import type { LibraryPassage } from "#shared/api/library.ts";
-import { buildLibraryPath } from "#shared/domain/links.ts";
+import { buildPassagePath } from "#shared/domain/links.ts";
 import type { TopicAnswer } from "./answer-topic.ts";
 import { escapeMarkdown } from "./user-context.ts";
 
@@ -29,25 +29,33 @@ const minCoverage: Record<DocumentFocus, number> = { named: 0.5, facts: 0.6, non
 /** Below it, a passage is of no use to a model either. */
 const minModelCoverage = 0.35;
 
-/** Passages of the user's documents that fit a question, best first. */
+/**
+ * Passages of the user's documents and answers that fit a question, best first; those of the applications that it is about,
+ * with their notices, precede the others.
+ */
 export const findOwnPassages = async (
   dependencies: Pick<Dependencies, "table" | "blobs">,
   workspaceId: WorkspaceId,
   question: string,
-  organizationId: string | undefined,
+  { organizationId, applicationIds }: { organizationId: string | undefined; applicationIds: readonly string[] },
 ): Promise<LibraryPassage[]> => {
-  const { passages } = await searchLibrary(dependencies, workspaceId, question, { organizationId }, limits);
-  return passages
-    .filter(({ coverage }) => coverage >= minModelCoverage)
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, maxPassages);
+  const search = await openLibrary(dependencies, workspaceId, { organizationId, withAnswers: true });
+  const find = async (options: { applicationIds?: readonly string[] }) =>
+    (await search(question, { ...limits, ...options })).passages
+      .filter(({ coverage }) => coverage >= minModelCoverage)
+      .toSorted((a, b) => b.score - a.score);
+  const first = applicationIds.length > 0 ? await find({ applicationIds }) : [];
+  const isFirst = ({ documentId, text }: LibraryPassage) =>
+    first.some((passage) => passage.documentId === documentId && passage.text === text);
+  const others = await find({});
+  return [...first, ...others.filter((passage) => !isFirst(passage))].slice(0, maxPassages);
 };
 
 const formatPlace = ({ title, page }: LibraryPassage) => (page === null ? title : `${title}, page ${page}`);
 const toSource = (passage: LibraryPassage, index: number) => ({
-  id: `${passage.documentId}.${index + 1}`,
+  id: `${passage.documentId ?? passage.answerId}.${index + 1}`,
   title: formatPlace(passage),
-  url: buildLibraryPath(passage.documentId, passage.page),
+  url: buildPassagePath(passage),
 });
 
 /** As passages that a model may cite. */
@@ -75,14 +83,14 @@ const minSecondShare = 0.75;
 /** `isFallback` if the question does not ask for documents, so that any other answer precedes it. */
 export type DocumentAnswer = TopicAnswer & { isFallback: boolean };
 
-/** Answers by quoting the user's documents, if a passage has enough of what is asked. */
+/** Answers by quoting the user's documents and answers, if a passage has enough of what is asked. */
 export const answerFromDocuments = (
   question: string,
   passages: readonly LibraryPassage[],
 ): DocumentAnswer | undefined => {
-  const [best] = passages;
   const focus = getDocumentFocus(question);
-  if (!best || best.coverage < minCoverage[focus]) return undefined;
+  const best = passages.find(({ coverage }) => coverage >= minCoverage[focus]);
+  if (!best) return undefined;
   const quoted = passages.filter(
     (passage) =>
       passage === best || (passage.score >= best.score * minSecondShare && passage.coverage >= best.coverage),
@@ -95,7 +103,8 @@ export const answerFromDocuments = (
         const lines = quote(passage)
           .split("\n")
           .map((line) => `> ${escapeMarkdown(line)}`);
-        return `From your document “${escapeMarkdown(passage.title)}”${place} [${index + 1}]:\n\n${lines.join("\n>\n")}`;
+        const kind = passage.answerId ? "answer" : "document";
+        return `From your ${kind} “${escapeMarkdown(passage.title)}”${place} [${index + 1}]:\n\n${lines.join("\n>\n")}`;
       })
       .join("\n\n"),
     sources: quoted.slice(0, 2).map(toSource),

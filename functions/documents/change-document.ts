@@ -15,6 +15,7 @@ import {
   createDocumentNotFoundError,
   deleteDocumentWrite,
   findDocument,
+  findDocumentOwner,
   getDocument,
 } from "./documents.table.ts";
 import {
@@ -237,7 +238,7 @@ export const deleteDocument = async (
   if (comments || isShared) await deleteDocumentChildren(table, workspaceId, id);
   // No facts are read from texts that members write or paste.
   if (stored.type !== "text")
-    await removeFactsOf(dependencies, { workspaceId, organizationId: stored.organizationId }, id);
+    await removeFactsOf(dependencies, await findDocumentOwner(table, workspaceId, stored), id);
   await deleteFiles(dependencies, [
     ...(file || inBlobs ? [documentFileKey(workspaceId, id)] : []),
     ...(file ? [fileTextKey(workspaceId, id)] : []),

@@ -210,3 +210,14 @@ export const touchApplicationWrite = (workspaceId: WorkspaceId, id: string, upda
   add: { touches: 1 },
   if: "present",
 });
+
+/** The organization of a document or, for a file of an application, the application's; none is the workspace's first. */
+export const findDocumentOwner = async (
+  table: Table,
+  workspaceId: WorkspaceId,
+  { organizationId, applicationId, file }: Pick<StoredDocument, "organizationId" | "applicationId" | "file">,
+): Promise<{ workspaceId: WorkspaceId; organizationId: string | null }> => {
+  const application =
+    file && !organizationId && applicationId ? await table.get(applicationKey(workspaceId, applicationId)) : undefined;
+  return { workspaceId, organizationId: organizationId ?? (application?.organizationId as string | undefined) ?? null };
+};

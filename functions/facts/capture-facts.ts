@@ -3,12 +3,15 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { getOrganization, listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
+import type { DocumentCard, FileText } from "#shared/api/documents.ts";
 import type { Fact } from "#shared/api/facts.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
+import { isFunderNotice } from "#shared/domain/funder-notice.ts";
 import { normalizeOrganizationName } from "#shared/domain/organization-names.ts";
 import { classifyPassages, type RegeneratedParagraph } from "#shared/domain/provenance.ts";
 import { type ExtractedFact, extractFacts } from "#shared/facts/extract-facts.ts";
+import { extractFileFacts, mayStateFacts } from "#shared/facts/file-facts.ts";
 import { findFilledBlanks } from "#shared/facts/filled-blanks.ts";
 import { makeChildId } from "#shared/util/ids.ts";
 import { changeFacts } from "./facts.table.ts";
@@ -134,6 +137,31 @@ export const captureGeneratedFacts = (
       const facts = addConfirmed(before.facts, confirmed, { userId, at: context.now }, context);
       return markUsed(addProposed({ ...before, facts }, proposed, context), before.facts, document.id, content);
     });
+  });
+
+type ReadFile = { document: Pick<DocumentCard, "id" | "title" | "kind" | "year">; text: FileText };
+/**
+ * Proposes what a file that was read states about its organization, with page and sentence. Notices, letters of support and
+ * budgets are not read for facts.
+ */
+export const captureFileFacts = (dependencies: Deps, owner: FactOwner, { document, text }: ReadFile): Promise<void> =>
+  tryCapture(async () => {
+    const { id, title, kind, year } = document;
+    if (!mayStateFacts(kind) || isFunderNotice(text)) return;
+    const organization = await findOwner(dependencies, owner);
+    const read = organization ? extractFileFacts(text, organization) : [];
+    if (!organization || read.length === 0) return;
+    const proposed = read.map(({ quote, page, amount: _, unit: __, period, ...fact }): NewFact => {
+      const isMeasured = fact.kind === "number" || fact.kind === "outcome";
+      return {
+        ...fact,
+        period: period ?? (isMeasured && year ? String(year) : null),
+        source: { type: "file", documentId: id, label: title, page, quote },
+      };
+    });
+    await change(dependencies, owner.workspaceId, organization, (before, context) =>
+      addProposed(before, proposed, context),
+    );
   });
 
 /** Forgets a deleted document: proposals read from it go, confirmed facts stay. Never throws. */

@@ -29,14 +29,14 @@ const findQuote = ({ fact, context }: { fact: string; context: string }, { text 
 const hasWord = (sentence: string, fact: string) =>
   findUngrounded(fact, buildGrounding([""])).length > 0 || sentence.toLowerCase().includes(fact.toLowerCase());
 
-/** Where the organization's documents state figures and names of a draft, in sentences about the same thing. */
+/** Where the organization's documents and answers state figures and names of a draft, in sentences about the same thing. */
 export const findEvidence = async (
   stores: Pick<Dependencies, "table" | "blobs">,
   workspaceId: WorkspaceId,
   facts: readonly { fact: string; context: string }[],
   scope: LibraryScope,
 ): Promise<Evidence[]> => {
-  const search = await openLibrary(stores, workspaceId, scope);
+  const search = await openLibrary(stores, workspaceId, { ...scope, withAnswers: true });
   const found: Evidence[] = [];
   for (const group of chunk([...facts], maxConcurrentSearches)) {
     const results = await Promise.all(
@@ -46,8 +46,9 @@ export const findEvidence = async (
         for (const passage of passages) {
           const quote = findQuote(fact, passage);
           if (!quote) continue;
-          const { documentId, title, page } = passage;
-          return [{ fact: fact.fact, documentId, title, page, quote: quote.slice(0, maxQuoteLength) }];
+          const { documentId, answerId, title, page } = passage;
+          const source = { documentId, ...(answerId && { answerId }) };
+          return [{ fact: fact.fact, ...source, title, page, quote: quote.slice(0, maxQuoteLength) }];
         }
         return [];
       }),

@@ -10,13 +10,13 @@ const limits = { documents: 20, passagesPerDocument: 3 } as const;
 const documentLimits = { documents: 1, passagesPerDocument: 10 } as const;
 
 export const libraryHandlers = (dependencies: Dependencies): Handlers<typeof libraryRoutes> => ({
-  searchLibrary: async ({ caller: { workspaceId }, query: { q, organizationId, documentId } }) => {
+  searchLibrary: async ({ caller: { workspaceId }, query: { q, organizationId, documentId, include } }) => {
     if (documentId !== undefined) await getDocument(dependencies.table, workspaceId, documentId);
     return searchLibrary(
       dependencies,
       workspaceId,
       q,
-      { organizationId, documentId },
+      { organizationId, documentId, withAnswers: include === "answers" },
       documentId === undefined ? limits : documentLimits,
     );
   },

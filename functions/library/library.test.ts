@@ -4,7 +4,9 @@ import { libraryIndexKey } from "#functions/documents/texts.table.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { type FullDocument, mediaTypes } from "#shared/api/documents.ts";
+import type { FactBase } from "#shared/api/facts.ts";
 import type { Evidence, LibraryResult } from "#shared/api/library.ts";
+import { readLibraryIndex } from "./index-store.ts";
 
 const report = [
   "# Lantern House annual report",
@@ -60,7 +62,6 @@ test("a changed text is found by its new words alone, and a deleted one not at a
   expect((await search("bicycle")).documentIds).toEqual([]);
   expect((await search("greenhouse")).documentIds).toEqual([id]);
   await callApi("deleteDocument", { params: { id } });
-  const { readLibraryIndex } = await import("./index-store.ts");
   expect(dependencies.files.has(libraryIndexKey(user.workspaceId))).toBe(true);
   expect(await readLibraryIndex(dependencies, user.workspaceId)).toEqual(new Map());
   expect(await search("greenhouse")).toEqual({ passages: [], documentIds: [], pending: 0, left: 0 });
@@ -122,4 +123,53 @@ test("returns 404 for documents of an organization and 400 for a year that are n
       .status,
   ).toBe(404);
   expect((await callApi("createDocument", { body: { title: "Report", content: "Text", year: 20 } })).status).toBe(400);
+});
+
+test("answers are found on request, and state figures and names with their title", async () => {
+  const { search, find, callApi } = await createLibrary();
+  const profile = { type: "non-profit", mission: "Lamps", focusAreas: ["Education"], geographicScope: "local" };
+  const createOrganization = async (name: string) =>
+    (await callApi<{ id: string }>("createOrganization", { body: { ...profile, name } })).body.id;
+  const [organizationId, other] = [await createOrganization("Lantern House"), await createOrganization("Harbor Trust")];
+  const text = "Each winter our volunteers repair 960 lanterns in four counties.";
+  const answers = [{ topic: "history", title: "Lantern repairs", variants: [{ text }] }];
+  const [{ id }] = (await callApi<[{ id: string }]>("createAnswers", { body: { organizationId, answers } })).body;
+  expect((await search("lantern repairs", { organizationId })).passages).toEqual([]);
+  const query = { organizationId, include: "answers" };
+  const { passages, documentIds } = await search("lantern repairs", query);
+  expect(passages).toMatchObject([{ documentId: null, answerId: id, title: "Lantern repairs", page: null, text }]);
+  expect(documentIds).toEqual([]);
+  expect((await search("lantern repairs", { ...query, organizationId: other })).passages).toEqual([]);
+  const facts = [{ fact: "960", context: "Volunteers repair 960 lanterns." }];
+  const title = "Lantern repairs";
+  expect(await find(facts, { organizationId })).toEqual([
+    { fact: "960", documentId: null, answerId: id, title, page: null, quote: text },
+  ]);
+  await callApi("deleteAnswer", { params: { id } });
+  expect(await find(facts, { organizationId })).toEqual([]);
+});
+
+test("a file that was read proposes facts with their sentence, which go when it is deleted", async () => {
+  const { uploadText, callApi, search, dependencies, user } = await createLibrary();
+  const profile = { name: "Lantern House", type: "non-profit", mission: "Lamps" };
+  await callApi("createOrganization", { body: profile });
+  const sentence = "We served 312 veterans in Harbor County.";
+  const text = `## Meals\n\n${sentence} The county houses 9,000 people.\n\nOur director is Dana Whitfield.`;
+  const { id } = await uploadText("Report 2024.md", text, { kind: "annual_report", year: 2024 });
+  await uploadText("Notice.md", text, { kind: "notice" });
+  const list = async () => (await callApi<FactBase>("listFacts")).body.facts;
+  const source = { type: "file", documentId: id, label: "Report 2024", page: null, quote: sentence };
+  const facts = (await list()).toSorted((a, b) => a.kind.localeCompare(b.kind));
+  expect(facts).toMatchObject([
+    { kind: "number", name: "Veterans served", value: "312 veterans", period: "2024", status: "proposed", source },
+    { kind: "place", name: "Service area", value: "Harbor County", status: "proposed", source },
+  ]);
+  const [number] = facts;
+  await callApi("confirmFact", { params: { id: number?.id ?? "" } });
+  expect((await search("veterans")).documentIds).toContain(id);
+  await callApi("deleteDocument", { params: { id } });
+  expect(await list()).toMatchObject([{ value: "312 veterans", source: { documentId: null, page: null } }]);
+  expect((await search("veterans")).documentIds).not.toContain(id);
+  expect([...dependencies.files.keys()].filter((key) => key.includes(id))).toEqual([]);
+  expect((await readLibraryIndex(dependencies, user.workspaceId)).has(id)).toBe(false);
 });

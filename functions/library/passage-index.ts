@@ -1,3 +1,4 @@
+import type { LibraryPassage } from "#shared/api/library.ts";
 import { getPassageTerms, type LibraryQuery } from "./library-query.ts";
 import type { Passage } from "./passages.ts";
 
@@ -35,6 +36,15 @@ export const indexDocument = (id: string, version: number, passages: readonly Pa
   return { id, version, characters, lengths, terms: Object.fromEntries(terms) };
 };
 
+/** What a search ranks: a document or an answer. */
+export type LibraryEntry = {
+  source: Pick<LibraryPassage, "documentId" | "answerId">;
+  title: string;
+  /** Of a document that belongs to an application. */
+  applicationId?: string | null;
+  indexed: IndexedDocument;
+  readPassages: () => Promise<readonly Passage[] | undefined>;
+};
 /** A document to search in; the words of its title count for each of its passages. */
 export type SearchableDocument = { indexed: IndexedDocument; title: string };
 /** `coverage` is the share of the query's weight that the passage, its heading or the title has. */

@@ -9,9 +9,10 @@ import { findOrganization, isOfOrganization } from "#functions/organizations/res
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { LibraryPassage } from "#shared/api/library.ts";
 import { chunk } from "#shared/util/chunk.ts";
+import { listAnswerPassages } from "./answer-passages.ts";
 import { type LibraryIndex, readLibraryIndex, writeLibraryIndex } from "./index-store.ts";
 import { findMatches, parseLibraryQuery } from "./library-query.ts";
-import { indexDocument, type RankedPassage, rankPassages } from "./passage-index.ts";
+import { indexDocument, type LibraryEntry, type RankedPassage, rankPassages } from "./passage-index.ts";
 import { type Passage, splitPassages, splitText } from "./passages.ts";
 
 type Stores = Pick<Dependencies, "table" | "blobs">;
@@ -121,23 +122,29 @@ export type LibraryScope = {
   documentId?: string | undefined;
   /** Leaves out this document, such as the draft that is being written. */
   exceptId?: string | undefined;
+  /** Also the organization's answers. */
+  withAnswers?: boolean | undefined;
 };
-type Limits = { documents: number; passagesPerDocument: number };
-type Found = { document: StoredDocument; ranked: RankedPassage[] };
+/** `applicationIds`: only documents of these applications. */
+type Limits = { documents: number; passagesPerDocument: number; applicationIds?: readonly string[] };
+type Found = { entry: LibraryEntry; ranked: RankedPassage[] };
 
 type LibraryResult = { passages: LibraryPassage[]; documentIds: string[]; pending: number; left: number };
 
 /**
- * Reads the index of an organization's documents, and each of their texts, at most once for any number of searches. A search returns the passages that fit a
- * query: documents by their best passage, best first, and the passages of a document in the same order. `documentIds` has all
- * documents with a match.
+ * Reads the index of an organization's documents, and each of their texts, at most once for any number of searches. A search
+ * returns the passages that fit a query: documents and answers by their best passage, best first, and the passages of each in
+ * the same order. `documentIds` has all documents with a match.
  */
 export const openLibrary = async (
   stores: Stores,
   workspaceId: WorkspaceId,
-  { organizationId, documentId, exceptId }: LibraryScope,
+  { organizationId, documentId, exceptId, withAnswers }: LibraryScope,
 ): Promise<(typed: string, limits: Limits) => Promise<LibraryResult>> => {
-  const stored = await listDocuments(stores.table, workspaceId);
+  const [stored, answers] = await Promise.all([
+    listDocuments(stores.table, workspaceId),
+    withAnswers ? listAnswerPassages(stores, workspaceId, organizationId) : [],
+  ]);
   const inScope = (await filterByOrganization(stores, workspaceId, stored, organizationId)).filter(
     ({ id }) => (documentId === undefined || id === documentId) && id !== exceptId,
   );
@@ -145,40 +152,44 @@ export const openLibrary = async (
   const { index, pending, left } = isEmpty
     ? { index: new Map() as LibraryIndex, pending: 0, left: 0 }
     : await updateIndex(stores, workspaceId, stored);
-  const byId = new Map(inScope.map((document) => [document.id, document]));
-  const searchable = inScope.flatMap(({ id, title }) => {
-    const indexed = index.get(id);
-    return indexed ? [{ indexed, title }] : [];
+  const documents = inScope.flatMap((document): LibraryEntry[] => {
+    const indexed = index.get(document.id);
+    let reading: Promise<Passage[] | undefined> | undefined;
+    const readOnce = () => (reading ??= readPassages(stores, workspaceId, document));
+    const { id, title, applicationId } = document;
+    return indexed ? [{ source: { documentId: id }, title, applicationId, indexed, readPassages: readOnce }] : [];
   });
-  const texts = new Map<string, Promise<Passage[] | undefined>>();
-  const readOnce = (document: StoredDocument) => {
-    const reading = texts.get(document.id) ?? readPassages(stores, workspaceId, document);
-    texts.set(document.id, reading);
-    return reading;
-  };
-  return async (typed, { documents, passagesPerDocument }) => {
+  const entries = [...documents, ...answers];
+  const byId = new Map(entries.map((entry) => [entry.indexed.id, entry]));
+  return async (typed, limits) => {
     const query = parseLibraryQuery(typed);
-    const byDocument = Map.groupBy(rankPassages(query, searchable), (passage) => passage.documentId);
-    const found = [...byDocument].flatMap(([id, ranked]): Found[] => {
-      const document = byId.get(id);
-      return document ? [{ document, ranked }] : [];
+    const { applicationIds } = limits;
+    const searched = applicationIds
+      ? entries.filter(({ applicationId }) => applicationId && applicationIds.includes(applicationId))
+      : entries;
+    const byEntry = Map.groupBy(rankPassages(query, searched), (passage) => passage.documentId);
+    const found = [...byEntry].flatMap(([id, ranked]): Found[] => {
+      const entry = byId.get(id);
+      return entry ? [{ entry, ranked }] : [];
     });
     const passages: LibraryPassage[] = [];
-    for (const group of chunk(found.slice(0, documents), maxConcurrentReads)) {
+    for (const group of chunk(found.slice(0, limits.documents), maxConcurrentReads)) {
       const read = await Promise.all(
-        group.map(async ({ document, ranked }) => {
-          const passagesOfText = (await readOnce(document)) ?? [];
-          return ranked.slice(0, passagesPerDocument).flatMap(({ position, score, coverage }): LibraryPassage[] => {
-            const passage = passagesOfText[position];
-            if (!passage) return [];
-            const matches = findMatches(passage.text, query);
-            return [{ documentId: document.id, title: document.title, ...passage, matches, score, coverage }];
-          });
+        group.map(async ({ entry, ranked }) => {
+          const passagesOfText = (await entry.readPassages()) ?? [];
+          return ranked
+            .slice(0, limits.passagesPerDocument)
+            .flatMap(({ position, score, coverage }): LibraryPassage[] => {
+              const passage = passagesOfText[position];
+              if (!passage) return [];
+              const matches = findMatches(passage.text, query);
+              return [{ ...entry.source, title: entry.title, ...passage, matches, score, coverage }];
+            });
         }),
       );
       passages.push(...read.flat());
     }
-    return { passages, documentIds: found.map(({ document }) => document.id), pending, left };
+    return { passages, documentIds: found.flatMap(({ entry }) => entry.source.documentId ?? []), pending, left };
   };
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { resourceCategories, templateFiles } from "#shared/api/resources.ts";
+import { ruleArticles } from "#shared/checks/rule-articles.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import { libraryArticles } from "./library/library.ts";
 
@@ -91,4 +92,9 @@ test("outdated amounts are mentioned only as outdated", () => {
     if (/subaward/.test(text)) expect(text).toMatch(/before October 1, 2024/);
   expect(findMentions(/\$1,000,000/).length).toBeGreaterThan(0);
   expect(findMentions(/15 percent/).length).toBeGreaterThan(0);
+});
+
+test("the articles that checks of drafts link to exist", () => {
+  const ids = libraryArticles.map(({ id }) => id);
+  expect(Object.values(ruleArticles).filter((id) => !ids.includes(id))).toEqual([]);
 });

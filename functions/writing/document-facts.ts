@@ -29,10 +29,11 @@ export const getProposalTitle = ({ answers, opportunity }: Pick<ProposalFacts, "
         : "Grant Proposal",
   );
 
-/** A quote from one of the organization's documents. */
+/** A quote from one of the organization's documents or answers. */
 export type SectionPassage = {
   id: string;
-  documentId: string;
+  documentId: string | null;
+  answerId?: string;
   title: string;
   page: number | null;
   heading: string | null;
@@ -84,6 +85,8 @@ export type CoverLetterFacts = {
   /** The answers of the latest proposal for the same application. */
   proposal?: ProposalAnswers | null;
   confirmed?: ConfirmedFacts;
+  /** For a model alone: what the organization wrote before. */
+  passages?: readonly SectionPassage[];
 };
 
 /** Null fields are unknown. */
@@ -118,6 +121,8 @@ export type LoiFacts = {
   /** The answers of the latest proposal for the same application. */
   proposal?: ProposalAnswers | null;
   confirmed?: ConfirmedFacts;
+  /** For a model alone: what the organization wrote before. */
+  passages?: readonly SectionPassage[];
 };
 export type ComposedLetter = { title: string; content: string };
 

@@ -9,8 +9,8 @@ import { getProposalTitle } from "./document-facts.ts";
 import { loadProposalFacts } from "./load-facts.ts";
 import { describeSections } from "./model-notes.ts";
 import { reviseProposal } from "./revise-proposal.ts";
-import { listUsedPassages, loadSectionPassages } from "./section-passages.ts";
-import { formatAnswersForForm, getWritingContext, prepareDocument } from "./writing.jobs.ts";
+import { loadSectionPassages } from "./section-passages.ts";
+import { formatAnswersForForm, getWritingContext, prepareDocument, toUsed } from "./writing.jobs.ts";
 
 const sectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];
 const [startProgress, endProgress] = [10, 90];
@@ -77,7 +77,6 @@ export const proposalJob: JobHandler = async (work) => {
   const answers = formatAnswersForForm(request);
   const organizationId = facts.organizationId ?? null;
   const content = assembleProposal(title, sections);
-  const used = model === null ? [] : listUsedPassages(facts, content);
   const text = {
     type: "proposal",
     title,
@@ -85,7 +84,7 @@ export const proposalJob: JobHandler = async (work) => {
     model,
     answers,
     organizationId,
-    ...(used.length > 0 && { passages: used }),
+    ...toUsed(model, { ...facts, passages: Object.values(facts.passages ?? {}).flat() }, content),
     ...(notes.length > 0 && { notes }),
     ...(model !== null && { ruleParagraphs: listRuleParagraphs(sections) }),
   } as const;

@@ -3,6 +3,7 @@ import type { FullDocument } from "#shared/api/documents.ts";
 import { hashParagraph } from "#shared/domain/provenance.ts";
 import { ruleBasedAi } from "./ai.ts";
 import type { ProposalFacts } from "./document-facts.ts";
+import type { LetterFacts } from "./letter-composers.ts";
 import { createWritingTestContext } from "./testing-proposal.ts";
 
 const past = {
@@ -47,4 +48,35 @@ test("without a model, no document is read and none is listed", async () => {
   const { received, document } = await writeProposal(null);
   expect(received.need).toEqual({});
   expect(document.passages).toBeUndefined();
+});
+
+test("a model that writes a letter gets passages of documents and answers, and the letter lists them", async () => {
+  const { dependencies, create, write, call } = await createWritingTestContext();
+  await create("createOrganization", { name: "Lantern House", type: "non-profit", mission: "Lamps" });
+  const { id } = await create("createDocument", past);
+  const answer = { text: "Our experience: volunteers of our organization have lit 240 streets since 2009." };
+  const answers = [{ topic: "history", title: "History and experience", variants: [answer] }];
+  const [{ id: answerId }] = (await call("createAnswers", { body: { answers } })).body as [{ id: string }];
+  const received: LetterFacts["cover_letter"]["passages"][] = [];
+  let model: string | null = "example-model";
+  dependencies.ai = {
+    ...ruleBasedAi,
+    getModelName: async () => model,
+    writeLetter: async (kind, facts, writing) => {
+      received.push(facts.passages);
+      return { ...(await ruleBasedAi.writeLetter(kind, facts, writing)), model };
+    },
+  };
+  const body = { type: "grants", purposeSummary: "Sustainability of lamps in dark streets" };
+  const readLetter = async () => {
+    const { documentId } = (await write("generateCoverLetter", body)).result as { documentId: string };
+    return (await call("getDocument", { params: { id: documentId } })).body as FullDocument;
+  };
+  const { passages } = await readLetter();
+  expect(received[0]?.map(({ text }) => text)).toContain(answer.text);
+  expect(passages).toContainEqual({ documentId: null, answerId, title: "History and experience", page: null });
+  expect(passages).toContainEqual({ documentId: id, title: past.title, page: null });
+  model = null;
+  expect((await readLetter()).passages).toBeUndefined();
+  expect(received[1]).toEqual([]);
 });

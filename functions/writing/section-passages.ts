@@ -2,62 +2,112 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { openLibrary } from "#functions/library/search-library.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { DocumentPassage } from "#shared/api/documents.ts";
+import type { LibraryPassage } from "#shared/api/library.ts";
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import { createSentenceSourcer } from "#shared/checks/sentence-sources.ts";
+import type { LetterKind } from "#shared/domain/document-kinds.ts";
 import { buildPassageQuery, minPassageCoverage, passageQueries } from "#shared/domain/passage-queries.ts";
 import { hashParagraph } from "#shared/domain/provenance.ts";
-import type { ProposalFacts, SectionPassage } from "./document-facts.ts";
+import type { ConfirmedFacts, CoverLetterFacts, LoiFacts, ProposalFacts, SectionPassage } from "./document-facts.ts";
+
+type Deps = Pick<Dependencies, "table" | "blobs" | "ai">;
 
 const limits = { documents: 3, passagesPerDocument: 1 } as const;
 const maxTextLength = 1_200;
 
-/** Passages of the organization's documents for a model that writes a proposal, by section; none without a model. */
-export const loadSectionPassages = async (
-  dependencies: Pick<Dependencies, "table" | "blobs" | "ai">,
+const toSectionPassage = ({ documentId, answerId, title, page, heading, text }: LibraryPassage): SectionPassage => ({
+  id: `${documentId ?? answerId}${page === null ? "" : `.p${page}`}`,
+  documentId,
+  ...(answerId && { answerId }),
+  title,
+  page,
+  heading,
+  text: text.slice(0, maxTextLength),
+});
+
+/** Passages about a project for sections, from the organization's documents and answers; none without a model. */
+const findPassages = async (
+  dependencies: Deps,
+  workspaceId: WorkspaceId,
+  organizationId: string | null | undefined,
+  sections: readonly ProposalSectionKey[],
+  project: string | null | undefined,
+): Promise<Partial<Record<ProposalSectionKey, SectionPassage[]>>> => {
+  if ((await dependencies.ai.getModelName()) === null) return {};
+  const search = await openLibrary(dependencies, workspaceId, { organizationId, withAnswers: true });
+  const found: Partial<Record<ProposalSectionKey, SectionPassage[]>> = {};
+  for (const section of sections) {
+    if (!passageQueries[section]) continue;
+    const { passages } = await search(buildPassageQuery(section, project), limits);
+    found[section] = passages.filter(({ coverage }) => coverage >= minPassageCoverage).map(toSectionPassage);
+  }
+  return found;
+};
+
+/** Passages for a model that writes a proposal, by section. */
+export const loadSectionPassages = (
+  dependencies: Deps,
   workspaceId: WorkspaceId,
   { answers, organizationId }: ProposalFacts,
   sections: readonly ProposalSectionKey[] = Object.keys(passageQueries) as ProposalSectionKey[],
-): Promise<NonNullable<ProposalFacts["passages"]>> => {
-  if ((await dependencies.ai.getModelName()) === null) return {};
-  const search = await openLibrary(dependencies, workspaceId, { organizationId });
-  const found: NonNullable<ProposalFacts["passages"]> = {};
-  for (const section of sections) {
-    if (!passageQueries[section]) continue;
-    const query = buildPassageQuery(section, answers.projectTitle ?? answers.problemStatement);
-    const { passages } = await search(query, limits);
-    found[section] = passages
-      .filter(({ coverage }) => coverage >= minPassageCoverage)
-      .map(
-        ({ documentId, title, page, heading, text }): SectionPassage => ({
-          id: `${documentId}${page === null ? "" : `.p${page}`}`,
-          documentId,
-          title,
-          page,
-          heading,
-          text: text.slice(0, maxTextLength),
-        }),
-      );
-  }
-  return found;
+): Promise<NonNullable<ProposalFacts["passages"]>> =>
+  findPassages(dependencies, workspaceId, organizationId, sections, answers.projectTitle ?? answers.problemStatement);
+
+/** What a letter says of the applicant, in the words of a proposal. */
+const letterSections: Record<LetterKind, readonly ProposalSectionKey[]> = {
+  loi: ["need", "methods", "evaluation", "organization"],
+  cover_letter: ["evaluation", "organization"],
+};
+const maxLetterPassages = 6;
+
+/** Passages for a model that writes a letter about a project, the best of each part first. */
+export const loadLetterPassages = async (
+  dependencies: Deps,
+  workspaceId: WorkspaceId,
+  kind: LetterKind,
+  { organizationId }: Pick<LoiFacts | CoverLetterFacts, "organizationId">,
+  project: string | null | undefined,
+): Promise<SectionPassage[]> => {
+  const found = await findPassages(dependencies, workspaceId, organizationId, letterSections[kind], project);
+  const lists = Object.values(found);
+  const ranked = Array.from({ length: limits.documents }, (_, rank) =>
+    lists.flatMap((list) => list[rank] ?? []),
+  ).flat();
+  return [...new Map(ranked.toReversed().map((passage) => [passage.text, passage])).values()]
+    .toReversed()
+    .slice(0, maxLetterPassages);
 };
 
 const maxListed = 8;
 const maxTitleLength = 80;
 const maxSentences = 30;
-/** The documents and pages that a model was given, each once, with the sentences of its text that come from them. */
-export const listUsedPassages = (facts: ProposalFacts, content: string): DocumentPassage[] => {
-  const used = new Map(
-    Object.values(facts.passages ?? {}).flatMap((list) => list.map((passage) => [passage.id, passage])),
-  );
-  const all = [...used.values()].slice(0, maxListed);
-  const own = [...Object.values(facts.answers), ...(facts.confirmed ?? []).map(({ value }) => value)];
+/** What a text was written from: the user's answers, confirmed facts, and passages that a model was given. */
+export type WritingSources = {
+  answers?: object | undefined;
+  confirmed?: ConfirmedFacts | undefined;
+  passages: readonly SectionPassage[];
+};
+
+/** The documents with pages, and the answers, that a model was given, each once, with the sentences that come from them. */
+export const listUsedPassages = (
+  { answers = {}, confirmed = [], passages }: WritingSources,
+  content: string,
+): DocumentPassage[] => {
+  const all = [...new Map(passages.map((passage) => [passage.id, passage])).values()].slice(0, maxListed);
+  const own = [...Object.values(answers), ...confirmed.map(({ value }) => value)];
   const findSources = createSentenceSourcer([
     { label: "", text: own.filter((text) => typeof text === "string").join("\n") },
     ...all.map(({ id, text }) => ({ label: id, text })),
   ]);
   const bySource = Map.groupBy(findSources(content), ({ source }) => source);
-  return all.map(({ id, documentId, title, page }) => {
+  return all.map(({ id, documentId, answerId, title, page }) => {
     const sentences = (bySource.get(id) ?? []).slice(0, maxSentences).map(({ text }) => hashParagraph(text));
-    return { documentId, title: title.slice(0, maxTitleLength), page, ...(sentences.length > 0 && { sentences }) };
+    return {
+      documentId,
+      ...(answerId && { answerId }),
+      title: title.slice(0, maxTitleLength),
+      page,
+      ...(sentences.length > 0 && { sentences }),
+    };
   });
 };

@@ -23,6 +23,7 @@ import { getCoverLetterAdvice } from "./cover-letter.ts";
 import type { ComposedLetter } from "./document-facts.ts";
 import { loadCoverLetterFacts, loadLoiFacts } from "./load-facts.ts";
 import { describeFallback } from "./model-notes.ts";
+import { listUsedPassages, loadLetterPassages, type WritingSources } from "./section-passages.ts";
 import type { WritingTargetIds } from "./writing.table.ts";
 
 /** In milliseconds: to store the text when a model has used up the time of an attempt. */
@@ -99,11 +100,18 @@ const describeLetter = ({ model, fallback, notes = [], ruleParagraphs = [] }: Ge
   return { ...(all.length > 0 && { notes: all }), ...(model !== null && { ruleParagraphs }) };
 };
 
+/** The passages that a model had; nothing if none did, or no model wrote the text. */
+export const toUsed = (model: string | null, sources: WritingSources, content: string): Pick<Content, "passages"> =>
+  model === null || sources.passages.length === 0 ? {} : { passages: listUsedPassages(sources, content) };
+
 export const loiJob: JobHandler = async (work) => {
   const { dependencies, input, report } = work;
   const request = input as LoiRequest; // parsed by the route's schema
   await report("Reading the opportunity", 10);
-  const facts = await loadLoiFacts(dependencies, getEditor(work), request);
+  const answered = await loadLoiFacts(dependencies, getEditor(work), request);
+  const project = answered.proposal?.projectTitle ?? answered.opportunity.title;
+  const passages = await loadLetterPassages(dependencies, getEditor(work).workspaceId, "loi", answered, project);
+  const facts = { ...answered, passages };
 
   await report("Writing the letter", 40);
   const written = await dependencies.ai.writeLetter("loi", facts, getWritingContext(work));
@@ -117,6 +125,7 @@ export const loiJob: JobHandler = async (work) => {
     {
       ...{ ...letter, type: "loi", model, organizationId: facts.organizationId ?? null },
       ...(request.answers && { answers: formatAnswersForForm(request.answers) }),
+      ...toUsed(model, { answers: facts.proposal ?? undefined, confirmed: facts.confirmed, passages }, letter.content),
       ...described,
       ...(notes && { notes }),
     },
@@ -133,7 +142,11 @@ export const coverLetterJob: JobHandler = async (work) => {
   const request = input as CoverLetterRequest; // parsed by the route's schema
 
   await report("Reading your answers", 10);
-  const facts = await loadCoverLetterFacts(dependencies, getEditor(work), request);
+  const answered = await loadCoverLetterFacts(dependencies, getEditor(work), request);
+  const { workspaceId } = getEditor(work);
+  const { purposeSummary } = answered.answers;
+  const passages = await loadLetterPassages(dependencies, workspaceId, "cover_letter", answered, purposeSummary);
+  const facts = { ...answered, passages };
 
   await report("Writing the letter", 40);
   const written = await dependencies.ai.writeLetter("cover_letter", facts, getWritingContext(work));
@@ -144,7 +157,8 @@ export const coverLetterJob: JobHandler = async (work) => {
   const act: PointAct = { rule: "coverLetterGenerated", subject: stripIdPrefix(jobId) };
   const answers = formatAnswersForForm(request);
   const organizationId = facts.organizationId ?? null;
-  const text = { ...letter, type: "cover_letter", model, answers, organizationId, ...described } as const;
+  const used = toUsed(model, facts, letter.content);
+  const text = { ...letter, type: "cover_letter", model, answers, organizationId, ...used, ...described } as const;
   const { document, done } = await prepareDocument(work, text, request, act, facts.answers);
   const notes = [...(described.notes ?? []), ...getCoverLetterAdvice(facts)];
   const result: CoverLetterResult = { ...letter, documentId: document.id, model, notes };

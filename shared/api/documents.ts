@@ -97,9 +97,10 @@ export type FileText = z.infer<typeof FileText>;
 
 const yearMessage = "Please enter a year from 1900 to 2100";
 
-/** A passage of another document, from which a model wrote. */
+/** A passage of another document, or of an answer, from which a model wrote. */
 const DocumentPassage = z.object({
-  documentId: z.string(),
+  documentId: z.nullable(z.string()),
+  answerId: z.optional(z.string()),
   title: z.string(),
   page: z.nullable(z.int()),
   /** Hashes of the sentences of the first version that it bears out better than any answer or fact; absent if none. */

@@ -6,9 +6,12 @@ import { idResponse, OrganizationId, organizationReference, singleLineText } fro
 export const maxLibraryQueryLength = 500;
 const maxFacts = 60;
 
-/** A part of a document of about 100 to 250 words. */
+/** Null for a passage of an answer, which `answerId` names; absent for one of a document. */
+const source = { documentId: z.nullable(idResponse()), answerId: z.optional(idResponse()) };
+
+/** A part of a document of about 100 to 250 words, or a version of an answer. */
 export const LibraryPassage = z.object({
-  documentId: idResponse(),
+  ...source,
   title: z.string(),
   /** From 1; null for texts without pages. */
   page: z.nullable(z.int()),
@@ -40,10 +43,10 @@ const UnconfirmedFact = z.object({
   fact: singleLineText({ min: 1, max: 200, message: "Please enter the figure or name" }),
   context: singleLineText({ max: 1_000 }),
 });
-/** Where a document states a figure or name. */
+/** Where a document or an answer states a figure or name. */
 const Evidence = z.object({
   fact: z.string(),
-  documentId: idResponse(),
+  ...source,
   title: z.string(),
   page: z.nullable(z.int()),
   quote: z.string(),
@@ -56,13 +59,14 @@ export const libraryRoutes = defineRoutes({
     path: "/api/library/passages",
     auth: "user",
     role: "viewer",
-    summary: "Search the text of documents; returns passages with the matching words",
+    summary: "Search the text of documents, and answers if included; returns passages with the matching words",
     query: z.object({
       q: singleLineText({ min: 1, max: maxLibraryQueryLength, message: "Please enter what to search for" }),
       /** Without it, all documents of the workspace. */
       organizationId: z.optional(OrganizationId),
       /** Only in this document. */
       documentId: z.optional(DocumentId),
+      include: z.optional(z.enum(["answers"], "Please leave this out or include answers")),
     }),
     response: LibraryResult,
   },
@@ -71,7 +75,7 @@ export const libraryRoutes = defineRoutes({
     path: "/api/library/evidence",
     auth: "user",
     role: "viewer",
-    summary: "Find figures and names of a draft in the organization's documents",
+    summary: "Find figures and names of a draft in the organization's documents and answers",
     body: z.object({
       facts: z.array(UnconfirmedFact).check(z.maxLength(maxFacts, `Please send at most ${maxFacts} facts`)),
       organizationId: organizationReference(),

@@ -21,18 +21,19 @@ export const getUnconfirmedFacts = (
   return [...facts].slice(0, maxFacts).map(([fact, context]) => ({ fact, context }));
 };
 
-const formatPlace = ({ title, page }: Evidence) => `“${title}”${page === null ? "" : `, page ${page}`}`;
+const formatPlace = ({ answerId, title, page }: Evidence) =>
+  `${answerId ? "your answer " : ""}“${title}”${page === null ? "" : `, page ${page}`}`;
 
-/** Findings of facts that an own document states say where, in place of asking for confirmation. */
+/** Findings of facts that an own document or answer states say where, in place of asking for confirmation. */
 export const applyEvidence = (review: DraftReview, found: readonly Evidence[]): DraftReview => {
   if (found.length === 0) return review;
   const byFact = new Map(found.map((entry) => [entry.fact, entry]));
   const findings = review.findings.map((finding): Finding => {
     const entry = finding.status === "confirm" && finding.fact ? byFact.get(finding.fact) : undefined;
     if (!entry) return finding;
-    const { documentId, page, quote } = entry;
+    const { documentId, answerId, page, quote } = entry;
     const message = `“${finding.fact}” is in ${formatPlace(entry)}: “${quote}”`;
-    return { ...finding, status: "found", message, passage: { documentId, page } };
+    return { ...finding, status: "found", message, passage: { documentId, ...(answerId && { answerId }), page } };
   });
   const isOpen = ({ status }: Finding) => status !== "found";
   const rules = review.rules.map((result) => {

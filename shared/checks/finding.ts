@@ -1,3 +1,5 @@
+import type { PassageSource } from "../domain/links.ts";
+
 /** Labels of the rules, in the order in which the screen lists them. */
 export const ruleLabels = {
   figures: "Numbers and dates come from your answers",
@@ -30,7 +32,7 @@ export type Finding = {
   rule: RuleKey;
   /**
    * `fail`: wrong, because it contradicts a fact; `confirm`: a fact that no source contains; `found`: one that only an own
-   * document contains; `warn`: worth a thought.
+   * document or answer contains; `warn`: worth a thought.
    */
   status: "fail" | "confirm" | "found" | "warn";
   message: string;
@@ -42,7 +44,7 @@ export type Finding = {
   /** The text to confirm. */
   fact?: string;
   /** Where a fact was found. */
-  passage?: { documentId: string; page: number | null };
+  passage?: PassageSource;
 };
 
 /** Outcome of a rule. `value` is its measure, if it has one, such as the reading grade. */

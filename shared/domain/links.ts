@@ -8,6 +8,7 @@ type Queries = {
   [paths.coverLetter]: "application" | "opportunity" | "organization" | "document" | "tab";
   [paths.organization]: "id";
   [paths.library]: "q" | "kind" | "application" | "year" | "outcome" | "document" | "page";
+  [paths.answers]: "answer";
   [paths.resources]: "q" | "article";
   [paths.account]: "export";
   [paths.funding]: "q";
@@ -52,6 +53,10 @@ export const buildDocumentPath = (documentId: string, tab?: "comments"): string 
 /** A document of the library, opened at a page. */
 export const buildLibraryPath = (documentId: string, page: number | null): string =>
   buildPath(paths.library, { document: documentId, page: page === null ? null : String(page) });
+/** Where a passage of the library is: a document at its page, or an answer. */
+export type PassageSource = { documentId: string | null; answerId?: string | undefined; page: number | null };
+export const buildPassagePath = ({ documentId, answerId, page }: PassageSource): string =>
+  answerId ? buildPath(paths.answers, { answer: answerId }) : buildLibraryPath(documentId ?? "", page);
 export const buildFundingPath = (catalogId: string): string => `${paths.funding}/${encodeURIComponent(catalogId)}`;
 export const buildFunderPath = (funderId: string): string => `${paths.funders}/${funderId}`;
 export const buildCompliancePath = (applicationId: string): string => `${paths.complianceMatrix}/${applicationId}`;

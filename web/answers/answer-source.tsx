@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import type { AnswerSource } from "#shared/api/answers.ts";
-import { buildDocumentPath } from "#shared/domain/links.ts";
+import { buildDocumentPath, buildLibraryPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { getDownloadPath, useDocuments } from "#web/documents/use-documents.ts";
+import { useDocuments } from "#web/documents/use-documents.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 
 type Props = { source: AnswerSource; edited?: boolean };
@@ -29,10 +29,10 @@ export const SourceNote = ({ source, edited = false }: Props) => {
       From{" "}
       {!document ? (
         <span className="font-semibold wrap-anywhere">{title}</span>
-      ) : document.type === "file" ? (
-        <a href={getDownloadPath(document.id)} download className={textLinkStyle}>
+      ) : document.type === "file" || document.type === "text" ? (
+        <Link to={buildLibraryPath(document.id, source.page)} className={textLinkStyle}>
           {title}
-        </a>
+        </Link>
       ) : (
         <Link to={buildDocumentPath(document.id)} className={textLinkStyle}>
           {title}

@@ -10,6 +10,7 @@ import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -29,7 +30,7 @@ import { useExportAnswers } from "./use-export-answers.ts";
 const AnswerDialog = lazyDialog(async () => (await import("./answer-dialog.tsx")).AnswerDialog);
 const ImportDialog = lazyDialog(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
-const defaults = { q: "", show: "" };
+const defaults = { q: "", show: "", answer: "" };
 const unusedOption = "unused";
 const dueOption = "check";
 
@@ -48,7 +49,7 @@ export const AnswersView = () => {
   const organizationId = organization.data?.id ?? null;
   const canEdit = useCanEditAnswers();
   const query = useAnswers(organizationId, Boolean(organization.data));
-  const [{ q, show }, setUrl] = useUrlState(defaults);
+  const [{ q, show, answer: linkedId }, setUrl] = useUrlState(defaults);
   const [dialog, setDialog] = useState<Dialogs>(null);
   const exportAnswers = useExportAnswers(organization.data?.name ?? "");
   const close = () => setDialog(null);
@@ -57,7 +58,8 @@ export const AnswersView = () => {
   const all = query.data ?? [];
   const due = all.filter(({ lastConfirmedAt }) => isConfirmationDue(lastConfirmedAt, now));
   const filtered = show === dueOption ? due : show === unusedOption ? all.filter((answer) => !answer.lastUsedAt) : all;
-  const shown = q ? rankAnswers(filtered, "", q) : filtered;
+  const found = q ? rankAnswers(filtered, "", q) : filtered;
+  const shown = linkedId ? all.filter(({ id }) => id === linkedId) : found;
 
   return (
     <>
@@ -104,6 +106,13 @@ export const AnswersView = () => {
                 <Empty />
               ) : (
                 <>
+                  {linkedId && (
+                    <Notice className="mb-4" title={shown.length > 0 ? texts.oneAnswer : texts.answerMissing}>
+                      <Button size="sm" variant="outline" onClick={() => setUrl({ answer: "" })}>
+                        {texts.showAll}
+                      </Button>
+                    </Notice>
+                  )}
                   <div className="mb-6 grid gap-4 sm:grid-cols-2">
                     <SearchField
                       label={texts.searchAnswers}
@@ -111,10 +120,10 @@ export const AnswersView = () => {
                       maxLength={100}
                       hasSlashShortcut
                       debounceMs={150}
-                      onTextChange={(text) => setUrl({ q: text })}
+                      onTextChange={(text) => setUrl({ q: text, answer: "" })}
                     />
                     <Field label="Show">
-                      <NativeSelect value={show} onChange={(event) => setUrl({ show: event.target.value })}>
+                      <NativeSelect value={show} onChange={(event) => setUrl({ show: event.target.value, answer: "" })}>
                         <option value="">All answers ({answers.length})</option>
                         <option value={dueOption}>To check ({due.length})</option>
                         <option value={unusedOption}>Not used yet</option>
@@ -124,7 +133,7 @@ export const AnswersView = () => {
                   <p role="status" className="sr-only">
                     {formatCount(shown.length, "answer")}
                   </p>
-                  {shown.length === 0 && <p className="mb-8 text-muted">No answers match.</p>}
+                  {shown.length === 0 && !linkedId && <p className="mb-8 text-muted">No answers match.</p>}
                   {groupByTopic(shown).map(({ topic, group }) => (
                     <section key={topic} aria-labelledby={`topic-${topic}`} className="mb-8">
                       <h2 id={`topic-${topic}`} tabIndex={-1} className="mb-3 font-serif text-lg font-semibold">

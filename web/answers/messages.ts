@@ -18,4 +18,7 @@ export const updateAnswer = "Update the answer";
 export const saveAsVersion = "Save as a new version";
 export const notNow = "Not now";
 export const importAnswers = "Import";
+export const oneAnswer = "This is the answer that was used";
+export const answerMissing = "This answer was deleted, or belongs to another organization";
+export const showAll = "Show all answers";
 export const addVersion = "Add another version";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type LibraryResult, libraryRoutes } from "#shared/api/library.ts";
 import { buildQuery } from "#web/api/queries.ts";
 
-type Scope = { organizationId?: string | undefined; documentId?: string | undefined };
+type Scope = { organizationId?: string | undefined; documentId?: string | undefined; include?: "answers" };
 /** How often a search is repeated while new documents are being added to the index, in ms. */
 const pendingInterval = 2_000;
 

@@ -2,7 +2,7 @@ import { BadgeCheck, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { Fact } from "#shared/api/facts.ts";
-import { buildApplicationPath, buildDocumentPath } from "#shared/domain/links.ts";
+import { buildApplicationPath, buildDocumentPath, buildLibraryPath } from "#shared/domain/links.ts";
 import { isOutdated } from "#shared/facts/fact-rules.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -76,6 +76,14 @@ export const FactRow = ({ fact, documents, applicationName, canEdit, onEdit, onD
         )}
         <p className="mt-1 text-sm text-muted wrap-anywhere">
           {[describe(fact), applicationName && `for ${applicationName}`].filter(Boolean).join(", ")}
+          {fact.source.type === "file" && fact.source.documentId && (
+            <>
+              {" "}
+              <Link to={buildLibraryPath(fact.source.documentId, fact.source.page)} className={textLinkStyle}>
+                Open<span className="sr-only"> {fact.source.label}</span>
+              </Link>
+            </>
+          )}
         </p>
         {earlier && (
           <p className="text-sm text-muted wrap-anywhere">

@@ -22,7 +22,7 @@ const { documents, answers } = makeDocuments([
   },
 ]);
 const [report, proposal] = documents;
-const passage: LibraryPassage = {
+const passage = {
   documentId: report?.id ?? "",
   title: "Annual report",
   page: 4,
@@ -31,7 +31,7 @@ const passage: LibraryPassage = {
   matches: [[38, 43]],
   score: 3,
   coverage: 1,
-};
+} satisfies LibraryPassage;
 const openLibrary = (path = "/library", more: MockResponses = {}) =>
   openApp(path, {
     ...signedInResponses,

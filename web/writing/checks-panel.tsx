@@ -3,7 +3,9 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Fact } from "#shared/api/facts.ts";
 import type { DraftReview, Finding } from "#shared/checks/check-draft.ts";
-import { buildLibraryPath } from "#shared/domain/links.ts";
+import { ruleArticles } from "#shared/checks/rule-articles.ts";
+import { buildPassagePath, buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
@@ -51,11 +53,15 @@ export const ChecksPanel = ({
     return range && (() => onPick(range));
   };
   const toItems = (findings: Finding[]) =>
-    findings.map((finding) => ({
+    findings.map((finding, index) => ({
       key: `${finding.rule} ${finding.start} ${finding.message}`,
       text: finding.message,
       onPick: pick(finding),
-      ...(finding.passage && { to: buildLibraryPath(finding.passage.documentId, finding.passage.page) }),
+      ...(finding.passage && { to: buildPassagePath(finding.passage) }),
+      // Once for each rule.
+      ...(findings.findIndex(({ rule }) => rule === finding.rule) === index && {
+        articleId: ruleArticles[finding.rule],
+      }),
       ...(finding.status === "confirm" &&
         finding.fact &&
         onConfirmFact && { onConfirm: () => onConfirmFact(finding.fact ?? "") }),
@@ -89,7 +95,7 @@ export const ChecksPanel = ({
         items={toItems(withStatus("confirm"))}
       />
       <Group
-        title="Found in your documents"
+        title="Found in your library"
         icon={<CircleCheck size={16} aria-hidden className="text-green" />}
         items={toItems(withStatus("found"))}
       />
@@ -151,6 +157,7 @@ type Item = {
   onConfirm?: () => void;
   /** The passage in the library. */
   to?: string;
+  articleId?: string | undefined;
 };
 const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: readonly Item[] }) => {
   const [isExpanded, setExpanded] = useState(false);
@@ -164,7 +171,7 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
         <span className="font-normal text-muted">{items.length}</span>
       </h3>
       <ul className="grid">
-        {shown.map(({ key, text, note, onPick, onConfirm, to }) => {
+        {shown.map(({ key, text, note, onPick, onConfirm, to, articleId }) => {
           const content = (
             <>
               {text}
@@ -187,6 +194,16 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
               {to && (
                 <Link to={to} target="_blank" rel="noopener" className={`${textLinkStyle} px-2`}>
                   Open the passage<VisuallyHidden> in a new tab: {text}</VisuallyHidden>
+                </Link>
+              )}
+              {articleId && !to && (
+                <Link
+                  to={buildPath(paths.resources, { article: articleId })}
+                  target="_blank"
+                  rel="noopener"
+                  className={`${textLinkStyle} px-2`}
+                >
+                  Read how<VisuallyHidden> in a new tab: {text}</VisuallyHidden>
                 </Link>
               )}
               {onConfirm && (

@@ -1,7 +1,14 @@
+import { Fragment } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Organization } from "#shared/api/organizations.ts";
-import { type LetterField, type LetterType, letterAnswerFields, letterTypes } from "#shared/api/proposals.ts";
+import {
+  type LetterField,
+  type LetterType,
+  letterAnswerFields,
+  letterTypes,
+  type ProposalSectionKey,
+} from "#shared/api/proposals.ts";
 import { type DraftCard, writingRoutes } from "#shared/api/writing.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
@@ -12,6 +19,7 @@ import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
 import { getLetterDefaults } from "./form-defaults.ts";
 import { AnswerField, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
+import { OwnPassages } from "./own-passages.tsx";
 import { useGenerate } from "./use-generate.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
 import { useWritingSubject, type WritingSubject } from "./use-writing-subject.ts";
@@ -66,6 +74,12 @@ const fields = [
   ["keyBenefits", "long"],
   ["alignment", "long"],
 ] as const satisfies [TextField, string][];
+
+/** What the organization's documents are searched for beside an empty answer. */
+const passageSections: Partial<Record<TextField, ProposalSectionKey>> = {
+  purposeSummary: "methods",
+  keyBenefits: "evaluation",
+};
 
 const Answers = z.object(letterAnswerFields);
 const types = Object.keys(letterTypes) as LetterType[];
@@ -140,9 +154,24 @@ const LetterForm = (props: Props) => {
             <PrefillNote organization={organization} />
           </div>
           <fieldset disabled={!mayGenerate} className="grid items-start gap-5 sm:grid-cols-2">
-            {fields.map(([name, as]) => (
-              <AnswerField key={name} form={form} name={name} as={as} {...fieldTexts[name]} />
-            ))}
+            {fields.map(([name, as]) => {
+              const section = passageSections[name];
+              return (
+                <Fragment key={name}>
+                  <AnswerField form={form} name={name} as={as} {...fieldTexts[name]} />
+                  {section && mayGenerate && (
+                    <OwnPassages
+                      form={form}
+                      name={name}
+                      label={fieldTexts[name].label}
+                      section={section}
+                      project={subject.opportunity?.title}
+                      organizationId={organization?.id}
+                    />
+                  )}
+                </Fragment>
+              );
+            })}
           </fieldset>
           <div className="mt-6">
             <PolicyNote subject={subject} />

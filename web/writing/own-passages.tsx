@@ -15,11 +15,13 @@ type Props = {
   name: string;
   label: string;
   section: ProposalSectionKey;
+  /** What the text is about; else the project's title in the form. */
+  project?: string | undefined;
   organizationId: string | undefined;
 };
 
 /** Beside an empty answer: what the organization has written about it before, to insert. */
-export const OwnPassages = ({ form, name, label, section, organizationId }: Props) => {
+export const OwnPassages = ({ form, name, label, section, project, organizationId }: Props) => {
   const isEmpty = useWatch({ control: form.control, name, compute: (text: string | undefined) => !text?.trim() });
   const [isOpen, setOpen] = useState(false);
   if (!isEmpty) return null;
@@ -38,13 +40,13 @@ export const OwnPassages = ({ form, name, label, section, organizationId }: Prop
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        Find in your documents<span className="sr-only">: {label}</span>
+        Find in your library<span className="sr-only">: {label}</span>
       </Button>
       {isOpen && (
         <Suspense fallback={<SkeletonLines count={3} label={texts.searchingDocuments} />}>
           <list.Component
             section={section}
-            project={form.getValues("projectTitle")}
+            project={project ?? form.getValues("projectTitle")}
             organizationId={organizationId}
             onInsert={insert}
           />

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
-import { buildLibraryPath } from "#shared/domain/links.ts";
+import { buildPassagePath } from "#shared/domain/links.ts";
 import { buildPassageQuery, minPassageCoverage } from "#shared/domain/passage-queries.ts";
 import * as paths from "#shared/domain/paths.ts";
 import * as documentsTexts from "#web/documents/messages.ts";
@@ -20,9 +20,9 @@ type Props = {
   onInsert: (text: string) => void;
 };
 
-/** The best passages of the organization's documents for a section, each with its document and page. */
+/** The best passages of the organization's documents and answers for a section, each with its document and page. */
 export const PassageSuggestions = ({ section, project, organizationId, onInsert }: Props) => {
-  const query = useLibrarySearch(buildPassageQuery(section, project), { organizationId });
+  const query = useLibrarySearch(buildPassageQuery(section, project), { organizationId, include: "answers" });
   return (
     <QueryState
       query={query}
@@ -37,7 +37,7 @@ export const PassageSuggestions = ({ section, project, organizationId, onInsert 
         if (shown.length === 0)
           return (
             <p className="text-sm text-muted">
-              None of your documents has a passage about this. Add past proposals and reports in the{" "}
+              None of your documents and answers has a passage about this. Add past proposals and reports in the{" "}
               <Link to={paths.library} target="_blank" rel="noopener" className={textLinkStyle}>
                 Library
               </Link>
@@ -46,12 +46,15 @@ export const PassageSuggestions = ({ section, project, organizationId, onInsert 
           );
         return (
           <ul className="grid gap-3">
-            {shown.map(({ documentId, title, page, text }) => (
-              <li key={`${documentId} ${text.slice(0, 60)}`} className="border-l-2 border-line pl-3 text-sm">
+            {shown.map(({ documentId, answerId, title, page, text }) => (
+              <li
+                key={`${documentId ?? answerId} ${text.slice(0, 60)}`}
+                className="border-l-2 border-line pl-3 text-sm"
+              >
                 <p className="text-muted">
-                  You have in{" "}
+                  {answerId ? "Your answer" : "You have in"}{" "}
                   <Link
-                    to={buildLibraryPath(documentId, page)}
+                    to={buildPassagePath({ documentId, answerId, page })}
                     target="_blank"
                     rel="noopener"
                     className={textLinkStyle}

@@ -1,18 +1,18 @@
 import { Link } from "react-router-dom";
 import type { DocumentPassage } from "#shared/api/documents.ts";
-import { buildLibraryPath } from "#shared/domain/links.ts";
+import { buildPassagePath } from "#shared/domain/links.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 
-/** Which passages of the organization's documents the model was given. */
+/** Which passages of the organization's documents and answers the model was given. */
 export const UsedPassages = ({ passages = [] }: { passages?: readonly DocumentPassage[] | undefined }) =>
   passages.length === 0 ? null : (
     <p className="mb-4 text-sm text-muted print:hidden">
       The model had passages from{" "}
-      {passages.map(({ documentId, title, page }, index) => (
-        <span key={`${documentId} ${page}`}>
+      {passages.map(({ title, ...source }, index) => (
+        <span key={buildPassagePath(source)}>
           {index > 0 && ", "}
-          <Link to={buildLibraryPath(documentId, page)} className={textLinkStyle}>
-            {page === null ? title : `${title} (page ${page})`}
+          <Link to={buildPassagePath(source)} className={textLinkStyle}>
+            {source.page === null ? title : `${title} (page ${source.page})`}
           </Link>
         </span>
       ))}

@@ -7,9 +7,12 @@ import {
   briefWritingRules,
   buildInstructions,
   fenceData,
+  fencePassages,
   formatCents,
+  listPromptPassages,
   maxPartLength,
   type Prompt,
+  passageRule,
   toPromptFacts,
   writingRules,
 } from "./prompt.ts";
@@ -68,6 +71,7 @@ const loiInstructions = buildInstructions(
   "You write the body of a Letter of Intent to a funder on behalf of an applicant's staff member. Funders use the letter as a filter: the reader decides within a minute whether to invite a full application. It states who is applying and for what, shows the need of the people served, the work, the fit with this funder and the amount, and is at most two pages long. The date, address, greeting and signature already exist.",
   [
     ...writingRules,
+    passageRule,
     "If the facts state what this funder is looking for, show the match in the funder's own terms. Never claim to meet a condition unless the facts show that it is met.",
   ],
 );
@@ -81,15 +85,20 @@ export const loiPrompt: Prompt<{ facts: LoiFacts; draft: readonly DraftPart[] },
     briefWritingRules,
   ),
   schema: ModelText,
-  omissions: ["most of the program’s description", "your answers for the proposal"],
-  buildInput: ({ facts, draft }, step) =>
-    [fenceData("facts", buildLoiPromptData(facts, step)), fenceData("draft", draft, maxPartLength)].join("\n"),
+  omissions: ["the passages from your documents", "most of the program’s description", "your answers for the proposal"],
+  buildInput: ({ facts, draft }, step = 0) =>
+    [
+      fenceData("facts", buildLoiPromptData(facts, step - 1)),
+      fencePassages(step < 1 ? facts.passages : []),
+      fenceData("draft", draft, maxPartLength),
+    ].join("\n"),
 };
 
 const coverLetterInstructions = buildInstructions(
   "You write the body of a cover letter to a funder on behalf of a staff member of the organization that requests a grant, a sponsorship or a donation, as the facts state. It fits on one page: who we are and whom we serve, our request with two strong points, why we chose this funder, thanks, and how to reach us. It does not repeat the summary of the application. The date, address, greeting and signature already exist.",
   [
     ...writingRules,
+    passageRule,
     "For a sponsor, focus on what the sponsorship makes possible and what the sponsor receives; for a donor, on the impact of the gift; for a grant maker, on the fit.",
   ],
 );
@@ -103,19 +112,23 @@ export const coverLetterPrompt: Prompt<{ facts: CoverLetterFacts; draft: readonl
     briefWritingRules,
   ),
   schema: ModelText,
-  omissions: ["your answers for the proposal"],
-  buildInput: ({ facts, draft }, step) =>
-    [fenceData("facts", buildCoverLetterPromptData(facts, step)), fenceData("draft", draft, maxPartLength)].join("\n"),
+  omissions: ["the passages from your documents", "your answers for the proposal"],
+  buildInput: ({ facts, draft }, step = 0) =>
+    [
+      fenceData("facts", buildCoverLetterPromptData(facts, step - 1)),
+      fencePassages(step < 1 ? facts.passages : []),
+      fenceData("draft", draft, maxPartLength),
+    ].join("\n"),
 };
 
 /** What the writer of a letter may state, by ID. */
 export const listLetterSources = {
   loi: (facts: LoiFacts) => {
     const data = buildLoiPromptData(facts);
-    return listSources(data, data.confirmedFacts);
+    return listSources(data, data.confirmedFacts, listPromptPassages(facts.passages));
   },
   cover_letter: (facts: CoverLetterFacts) => {
     const data = buildCoverLetterPromptData(facts);
-    return listSources(data, data.confirmedFacts);
+    return listSources(data, data.confirmedFacts, listPromptPassages(facts.passages));
   },
 };

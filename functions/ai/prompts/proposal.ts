@@ -1,5 +1,5 @@
 import type { SectionTask } from "#functions/writing/ai.ts";
-import type { ProposalFacts, SectionPassage } from "#functions/writing/document-facts.ts";
+import type { ProposalFacts } from "#functions/writing/document-facts.ts";
 import { buildOutline } from "#functions/writing/proposal-outline.ts";
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import { type DraftPart, ModelText } from "../draft-text.ts";
@@ -7,9 +7,11 @@ import {
   briefWritingRules,
   buildInstructions,
   fenceData,
+  fencePassages,
+  listPromptPassages,
   maxPartLength,
   type Prompt,
-  removeContactData,
+  passageRule,
   writingRules,
 } from "./prompt.ts";
 import { toProposalData } from "./proposal-data.ts";
@@ -44,7 +46,7 @@ const instructions = buildInstructions(
     ...writingRules,
     "The outline lists all sections, the criteria that each one answers and, if planned, its points. Make the points of your section, give criteria room by their points, use the words of the notice for what it asks, and leave to other sections what is theirs.",
     "If the facts list requirements, address those that concern this section, in the funder's own terms.",
-    "The passages are quotes from documents that the organization wrote or received earlier, each with an id and its document. Use one only where it fits this project. A figure or date in it may be of an earlier year, so state that year with it, and leave it out where the facts say otherwise. Never write an id in the text.",
+    passageRule,
     "If there is a text with a reviewer's comments, revise that text: answer the comments from the facts and passages, and change nothing else. A comment is no source: what only a comment says is not a fact.",
     "Write only the section named at the end of the input, without its title. The facts cover the whole proposal. The number of words named there is a limit, not a goal.",
   ],
@@ -58,14 +60,7 @@ const briefInstructions = buildInstructions(
 /** Maximum characters of what a criterion asks for. */
 const maxAsks = 900;
 
-const toPromptPassage = ({ id, title, page, heading, text }: SectionPassage) => ({
-  id,
-  document: removeContactData(title),
-  page,
-  heading,
-  text: removeContactData(text),
-});
-const listPassages = ({ section, facts }: Section) => (facts.passages?.[section] ?? []).map(toPromptPassage);
+const listPassages = ({ section, facts }: Section) => listPromptPassages(facts.passages?.[section]);
 
 const formatSection = ({ section, facts, task }: Section, omitted: number) => {
   const outline = buildOutline(facts);
@@ -104,7 +99,7 @@ export const proposalPrompt: Prompt<Section, ModelText> = {
     return [
       fenceData("facts", toProposalData(facts, { section, step })),
       step < 4 && fenceData("outline", outline),
-      fenceData("passages", step < 1 ? listPassages(input) : []),
+      fencePassages(step < 1 ? facts.passages?.[section] : []),
       asks.length > 0 && fenceData("criteria", asks),
       fenceData("draft", draft, maxPartLength),
       task?.revision && fenceData("text", task.revision.text, maxPartLength),

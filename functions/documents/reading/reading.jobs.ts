@@ -1,8 +1,9 @@
+import { captureFileFacts, removeFactsOf } from "#functions/facts/capture-facts.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { documentKey } from "#functions/table/keys.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import type { DocumentReading } from "#shared/api/documents.ts";
-import { findDocument } from "../documents.table.ts";
+import { findDocument, findDocumentOwner } from "../documents.table.ts";
 import { documentFileKey, fileTextKey } from "../texts.table.ts";
 import { UnreadableDocument } from "./document-text.ts";
 import { readDocument } from "./read-document.ts";
@@ -26,13 +27,16 @@ export const readDocumentJob: JobHandler = async ({ dependencies, actor, input, 
     const text = await readDocument(bytes, document.file.mediaType, { signal });
     await report("Saving the text", 90);
     await blobs.put(textKey, JSON.stringify(text));
+    await captureFileFacts(dependencies, await findDocumentOwner(table, workspaceId, document), { document, text });
     await saveReading({ status: "read", pages: text.pages, problem: null });
   } catch (error) {
     if (error instanceof UnreadableDocument)
       await saveReading({ status: "failed", pages: null, problem: error.message });
     // Deleted in the meantime.
-    else if (error instanceof ConditionFailed) await blobs.delete(textKey);
-    else throw error;
+    else if (error instanceof ConditionFailed) {
+      await blobs.delete(textKey);
+      await removeFactsOf(dependencies, await findDocumentOwner(table, workspaceId, document), documentId);
+    } else throw error;
   }
   return nothing;
 };

@@ -1,0 +1,110 @@
+import type { FileText } from "../api/documents.ts";
+import { findSentences } from "../checks/text-spans.ts";
+import type { LibraryKind } from "../domain/library-kinds.ts";
+import { usStates } from "../domain/us-states.ts";
+import { type ExtractedFact, extractFacts } from "./extract-facts.ts";
+
+export type FileFact = ExtractedFact & { page: number | null };
+type Owner = { name: string };
+
+/** Others write these, or they state plans and prices. */
+const foreignKinds: readonly LibraryKind[] = ["notice", "support_letter", "budget"];
+export const mayStateFacts = (kind: LibraryKind | null | undefined): boolean => !kind || !foreignKinds.includes(kind);
+
+const supportLetter =
+  /\b(?:letters? of support for|writ(?:e|ing) (?:this letter )?(?:in|to express (?:my|our)) (?:strong )?support|pleased to (?:write|support|endorse))\b/i;
+const ownSubject =
+  /\b(?:[Ww]e|[Oo]ur|us|[Tt]he (?:organization|agency|program|center|clinic|shelter|school(?! district)|project|museum))\b/;
+/** What a sentence says of a region or quotes from somebody. */
+const attribution =
+  /\b(?:according to|census|survey(?:s|ed)?|nation(?:wide|ally)|statewide|countywide|national|neighboring|partners?|competitors?|the (?:county|state|city|district|region)|researchers?|studies|study found)\b/i;
+const suffix = /,? (?:inc|llc|ltd|corp|corporation|incorporated|co)\.?$/i;
+
+/** The start of the clause in which a value is, up to the value. */
+const getClauseStart = (quote: string, value: string) => {
+  const before = quote.slice(0, Math.max(0, quote.indexOf(value)));
+  return before.slice(Math.max(0, ...[", ", "; ", ": ", " while ", " whose "].map((mark) => before.lastIndexOf(mark))));
+};
+
+const createOwnership = ({ name }: Owner) => {
+  const short = name.replace(suffix, "").trim().toLowerCase();
+  const isOwn = (text: string) => ownSubject.test(text) || (short.length > 2 && text.toLowerCase().includes(short));
+  const isNamed = (text: string) => short.length > 2 && text.toLowerCase().includes(short);
+  return { isOwn, isNamed };
+};
+
+const otherEmployer = /^,? (?:of|at|for|from|with) (?:the )?(\p{Lu}[\p{L}'’&-]+(?: \p{Lu}[\p{L}'’&-]+)*)/u;
+const isOfOthers = ({ quote, value, name }: ExtractedFact, isNamed: (text: string) => boolean) => {
+  if (/^(?:dear|to|attn|attention|cc)\b/i.test(quote)) return true;
+  const role = quote.toLowerCase().indexOf(name.toLowerCase());
+  const end = Math.max(quote.indexOf(value) + value.length, role < 0 ? 0 : role + name.length);
+  const [, employer] = otherEmployer.exec(quote.slice(end)) ?? [];
+  const isEmployedElsewhere = employer !== undefined && !isNamed(employer) && !/^(?:Board|Directors)/.test(employer);
+  return isEmployedElsewhere || /\b(?:former|formerly|retired|late|funders?|foundation)\b/i.test(quote);
+};
+
+/** After what is counted. */
+const passive = /^[^.,;]{0,40}\b(?:were|was|are) /;
+const isAboutOwner = (fact: ExtractedFact, { isOwn, isNamed }: ReturnType<typeof createOwnership>): boolean => {
+  const { kind, quote, value } = fact;
+  if (kind === "person") return !isOfOthers(fact, isNamed);
+  if (kind === "outcome" || kind === "date") return isOwn(quote) && (isNamed(quote) || !attribution.test(quote));
+  const clause = getClauseStart(quote, value);
+  if (isOwn(clause)) return !/\b(?:which|that|who|they|partners?)\b/i.test(clause);
+  const rest = quote.slice(quote.indexOf(value) + value.length);
+  return passive.test(rest) && !attribution.test(quote) && !/\bby (?!our\b|\d)/i.test(quote);
+};
+
+const stateNames = Object.values(usStates).join("|");
+const properName = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2}";
+const countyList = `(?:${properName}(?:, and |, | and )){0,6}${properName}(?<= (?:County|Counties))(?:, (?:${stateNames}))?`;
+const served = new RegExp(
+  `\\b(?:serv(?:e|es|ed|ing)|works?|operates?|programs?|sites|offices)\\b[^.;:]{0,60}? (?:in|across|throughout|of) (${countyList})`,
+  "u",
+);
+const located = new RegExp(`\\b(?:based|located|headquartered) in (${properName}, (?:${stateNames}))\\b`, "u");
+const toPlace = (quote: string, name: string, value: string | undefined): ExtractedFact[] =>
+  value ? [{ kind: "place", name, value, amount: null, unit: null, period: null, quote }] : [];
+
+/** Where the applicant works and is located: counties, and cities with their state. */
+const findPlaces = (text: string, { isOwn, isNamed }: ReturnType<typeof createOwnership>): ExtractedFact[] =>
+  findSentences(text).flatMap(({ text: quote }) => {
+    if (!isOwn(quote) || /\b(?:will|would|plans?|hopes?)\b/i.test(quote)) return [];
+    const isAbout = (value: string | undefined) => {
+      const clause = value === undefined ? "" : getClauseStart(quote, value);
+      return isOwn(clause) && (isNamed(clause) || !attribution.test(clause));
+    };
+    const [area, seat] = [served.exec(quote)?.[1], located.exec(quote)?.[1]];
+    return [
+      ...toPlace(quote, "Service area", isAbout(area) ? area : undefined),
+      ...toPlace(quote, "Location", isAbout(seat) ? seat : undefined),
+    ];
+  });
+
+/** Cells of a row of a table. */
+const tableRow = / {3}|\t|\s\|\s/;
+const maxFacts = 30;
+
+/**
+ * Reads the facts that a file of the applicant states about the applicant: what it has served, its people with their roles, its
+ * places, founding, budget and results, each with its page and sentence. Sentences about others, plans and tables are
+ * skipped; a sentence whose subject is unclear is too.
+ */
+export const extractFileFacts = ({ sections }: FileText, owner: Owner): FileFact[] => {
+  const all = sections.map(({ text }) => text).join("\n");
+  if (supportLetter.test(all)) return [];
+  const ownership = createOwnership(owner);
+  const found = new Map<string, FileFact>();
+  for (const { text, page } of sections) {
+    const prose = text
+      .split("\n")
+      .filter((line) => !tableRow.test(line.trim()))
+      .join("\n");
+    const facts = extractFacts(prose).filter((fact) => isAboutOwner(fact, ownership));
+    for (const fact of [...facts, ...findPlaces(prose, ownership)]) {
+      const key = `${fact.kind} ${fact.value.toLowerCase()}`;
+      if (!found.has(key)) found.set(key, { ...fact, page });
+    }
+  }
+  return [...found.values()].slice(0, maxFacts);
+};
