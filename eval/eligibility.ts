@@ -168,7 +168,7 @@ const toRow = (name: string, group: typeof pairs) => {
     formatRecall(group, "unknown", "unclear"),
   ];
 };
-const rounds = [undefined, 2, 3] as const;
+const rounds = [undefined, 2, 3, 4, 5, 6, 7] as const;
 printTable([
   [
     "Part",

@@ -62,8 +62,8 @@ export const applicants = {
 } as const satisfies Record<string, readonly [ApplicantKind, ApplicantType]>;
 export type Applicant = keyof typeof applicants;
 export const eligibilityGrades = ["yes", "no", "unclear"] as const;
-/** Records of rounds 2 and 3 were drawn and judged after the rules had been fitted to those of round 1. */
-export type JudgedEligibility = { id: string; split: Split; round?: 2 | 3 } & Record<
+/** Records of later rounds were drawn and judged after the rules had been fitted to those of earlier rounds. */
+export type JudgedEligibility = { id: string; split: Split; round?: 2 | 3 | 4 | 5 | 6 | 7 } & Record<
   (typeof eligibilityGrades)[number],
   readonly Applicant[]
 >;

@@ -4,7 +4,9 @@
  * and how many clean drafts they call wrong. The results are in docs/generated/quality.md.
  */
 import { measureFactReuse } from "#functions/writing/quality/fact-reuse.ts";
+import { ordinarySamples } from "#functions/writing/quality/profiles.ts";
 import {
+  averageShares,
   composeCleanDrafts,
   composeRuleBasedDrafts,
   findErrors,
@@ -12,7 +14,7 @@ import {
   seedAllDefects,
 } from "#functions/writing/quality/quality.ts";
 import { craftSeeders, defectSeeders } from "#functions/writing/quality/seeded-defects.ts";
-import { measureShares, type WordShares } from "#functions/writing/quality/shares.ts";
+import { measureShares } from "#functions/writing/quality/shares.ts";
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 const percent = (share: number | null) => (share === null ? "-" : `${(100 * share).toFixed(0)}%`).padStart(6);
@@ -28,15 +30,18 @@ for (const document of drafts) {
     `${`${document.id}, ${document.draft.kind}`.padEnd(38)} ${percent(sections).padStart(8)}  ${percent(grounded).padStart(8)}  ${budget.padEnd(14)}  ${limits.padEnd(14)}  ${repetition.padEnd(10)}  ${String(grade ?? "-").padStart(5)}  ${String(placeholders).padStart(10)}  ${percent(own)}  ${percent(boilerplate)}  ${percent(blanks)}`,
   );
 }
-write("");
-for (const kind of ["proposal", "loi", "cover_letter"]) {
-  const shares = drafts
-    .filter(({ draft }) => draft.kind === kind)
-    .map(({ draft, sources }) => measureShares(draft.content, sources));
-  const mean = (part: keyof WordShares) => shares.reduce((sum, share) => sum + share[part], 0) / shares.length;
-  write(
-    `${kind.padEnd(14)} own words ${percent(mean("own"))}, boilerplate ${percent(mean("boilerplate"))}, blanks ${percent(mean("blanks"))}, ${mean("words").toFixed(0)} words`,
-  );
+const ordinary = composeRuleBasedDrafts(ordinarySamples);
+for (const [label, group] of Object.entries({
+  "The fifty organizations": drafts,
+  "Answers of ordinary length": ordinary,
+})) {
+  write(`\n${label}`);
+  for (const kind of ["proposal", "loi", "cover_letter"]) {
+    const { own, boilerplate, blanks, words } = averageShares(group.filter(({ draft }) => draft.kind === kind));
+    write(
+      `${kind.padEnd(14)} own words ${percent(own)}, boilerplate ${percent(boilerplate)}, blanks ${percent(blanks)}, ${words.toFixed(0)} words`,
+    );
+  }
 }
 for (const [title, seeders] of Object.entries({ "Faults of fact": defectSeeders, "Faults of craft": craftSeeders })) {
   write(`\n${title}`);

@@ -88,6 +88,8 @@ test("only reviewed files build regular expressions, never from user input", () 
     "functions/applications/requirements/periods.ts",
     "functions/applications/requirements/split-sentences.ts",
     "functions/applications/requirements/submission.ts",
+    "functions/applications/requirements/unallowable-costs.ts",
+    "functions/applications/requirements/unit-features.ts",
     "functions/applications/requirements/written-dates.ts",
     "functions/applications/tracker-calendar.table.ts",
     "functions/catalog/sources/xml.ts",
@@ -109,6 +111,7 @@ test("only reviewed files build regular expressions, never from user input", () 
     "shared/domain/blanks.ts",
     "shared/domain/budget/notice-limits.ts",
     "shared/facts/extract-facts.ts",
+    "shared/interview/answer-rules.ts",
     "web/answers/fit-variant.ts",
     "web/applications/transfer/parse-cells.ts",
   ]);

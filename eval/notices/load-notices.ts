@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { RequirementKind } from "#shared/api/requirements.ts";
 
-/** What a notice asks for: a pattern that a row of the kind has to match with its wording or quote. */
-type Ask = [kind: RequirementKind, pattern: string];
+/**
+ * What a notice asks for: a pattern that a row of the kind has to match with its wording or quote. Where readers would
+ * file it under either of several kinds, `kind` lists them, separated by bars; it is counted under the first.
+ */
+type Ask = [kind: string, pattern: string];
 /** `also` lists rows that are right though not asked for; "proposed" ones are right only as proposals. */
 export type JudgedNotice = {
   name: string;

@@ -31,7 +31,7 @@ const describe = ({ kind, requirement, quote, isProposed }: Row) =>
 
 const score = (
   { name, title, text }: Pick<JudgedNotice, "name" | "title" | "text">,
-  asks: readonly { kind: RequirementKind; pattern: RegExp; label: string }[],
+  asks: readonly { kinds: readonly RequirementKind[]; pattern: RegExp; label: string }[],
   isRight: (row: Row) => boolean,
   isCounted: (row: Row) => boolean = () => true,
 ): ScoredNotice => {
@@ -41,12 +41,13 @@ const score = (
     scored.scores[kind] ??= emptyScore();
     return scored.scores[kind];
   };
-  const matches = (row: Row, ask: { kind: RequirementKind; pattern: RegExp }) =>
-    row.kind === ask.kind && ask.pattern.test(`${row.requirement} | ${row.quote}`);
+  const matches = (row: Row, ask: { kinds: readonly RequirementKind[]; pattern: RegExp }) =>
+    ask.kinds.includes(row.kind) && ask.pattern.test(`${row.requirement} | ${row.quote}`);
   for (const ask of asks) {
-    getScore(ask.kind).asks += 1;
-    if (rows.some((row) => matches(row, ask))) getScore(ask.kind).found += 1;
-    else scored.missed.push(`${ask.kind}: ${ask.label}`);
+    const count = getScore(ask.kinds[0] ?? "component");
+    count.asks += 1;
+    if (rows.some((row) => matches(row, ask))) count.found += 1;
+    else scored.missed.push(`${ask.kinds.join("|")}: ${ask.label}`);
   }
   const plain = normalize(text);
   const pages = text.split("\f").map(normalize);
@@ -64,12 +65,17 @@ const score = (
   return scored;
 };
 
+const splitKinds = (text: string) => text.split("|") as RequirementKind[];
 export const scoreNotice = (notice: JudgedNotice): ScoredNotice => {
-  const asks = notice.asks.map(([kind, pattern]) => ({ kind, pattern: new RegExp(pattern, "i"), label: pattern }));
+  const asks = notice.asks.map(([kind, pattern]) => ({
+    kinds: splitKinds(kind),
+    pattern: new RegExp(pattern, "i"),
+    label: pattern,
+  }));
   return score(notice, asks, (row) =>
     notice.also.some(
       ([kind, pattern, only]) =>
-        row.kind === kind &&
+        splitKinds(kind).includes(row.kind) &&
         (only !== "proposed" || row.isProposed) &&
         new RegExp(pattern, "i").test(`${row.requirement} | ${row.quote}`),
     ),
@@ -83,7 +89,7 @@ export const scoreRecord = (record: DevelopmentRecord): ScoredNotice => {
   const undecided = judgments.undecidedDeadlines[record.index] ?? [];
   return score(
     { name: `${record.index} ${record.name}`, title: record.name, text: record.text },
-    record.expected.map(({ kind, stated, label }) => ({ kind, pattern: stated, label })),
+    record.expected.map(({ kind, stated, label }) => ({ kinds: [kind], pattern: stated, label })),
     (row) => right.has(`${record.index} ${row.kind} ${row.requirement}`),
     (row) => labeledKinds.includes(row.kind) && !undecided.some((day) => row.requirement.includes(day)),
   );

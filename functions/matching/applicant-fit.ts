@@ -1,10 +1,10 @@
-import { abroadFunder } from "#functions/search/place-text.ts";
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import { organizationTypes } from "#shared/api/organization-options.ts";
 import { codesByOrganizationType } from "#shared/domain/applicant-codes.ts";
 import { type ApplicantCodes, getApplicantCodes } from "./applicant-codes.ts";
-import { namesApplicants, namesPlainly } from "./applicant-names.ts";
+import { findDoubt, smallBusinessTitle } from "./applicant-doubts.ts";
+import { namesPlainly } from "./applicant-names.ts";
 import { type ApplicantFit, type ApplicantRecord, decide, formatCodes } from "./applicant-verdict.ts";
 import { findOtherAudience, isForOtherAudienceOnly } from "./dedicated-audience.ts";
 import {
@@ -17,7 +17,7 @@ import {
 import { type Restriction, readEligibilityText } from "./eligibility-text.ts";
 import { computeForeignFit } from "./foreign-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { isForColleges, isForCollegesOnly, isForOrganizationsOnly } from "./organizations-only.ts";
+import { isForCollegesOnly, isForOrganizationsOnly, mayBeForPeopleAbroad } from "./organizations-only.ts";
 import type { ProfileFacts } from "./profile-answers.ts";
 import { appendRecordText, quoteRecord } from "./sentence-helpers.ts";
 
@@ -53,9 +53,6 @@ const isNativeOnly = (text: string) =>
     text.replaceAll(nativeNonprofits, ""),
   );
 const nativeCodes: readonly ApplicantType[] = ["07", "11"];
-/** Small businesses alone may apply for these (15 U.S.C. 638). */
-const smallBusinessTitle =
-  /\bSBIR\b|\bSTTR\b|\bR4[1-4]\b|\bsmall business (?:innovation research|technology transfer)\b/i;
 const isOthersOnly = (codes: readonly ApplicantType[]) => codes.every((code) => code === "25");
 /** Portals describe applicants loosely: without such a word their lists are not complete. */
 const isStrict = (sentence: string) => /\b(?:only|(?:limited|restricted) to|must be)\b/i.test(sentence);
@@ -65,22 +62,6 @@ const stateCodes = "say in your organization profile whether you are one of them
 /** Whether the profile can answer what a sentence about the applicant type leaves open. */
 export const asksProfile = (sentence: string): boolean =>
   [unstatedType, stateCodes].some((request) => sentence.includes(request));
-
-type Doubt = Restriction & Pick<ApplicantFit, "level">;
-/** Whom a title or description names instead of this applicant, although the codes list it; undefined if no one. */
-const findDoubt = (
-  record: ApplicantRecord,
-  own: readonly ApplicantType[],
-  served: Served | undefined,
-): Doubt | undefined => {
-  const { title = "" } = record;
-  if (smallBusinessTitle.test(title) && !own.includes("23"))
-    return { quote: title, question: "Are you a small business?", level: "text" };
-  if (isForColleges(record, own)) return { quote: title, question: "Are you a college or university?", level: "text" };
-  return served && namesApplicants(served.kinds) && !namesPlainly(served.kinds, own)
-    ? { quote: served.quote, question: "Are you one of those it names?", level: "partial" }
-    : undefined;
-};
 
 /**
  * Whether an applicant may apply: eligible only if its own code is listed, or everybody may apply, and the text does not
@@ -185,7 +166,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
         "partial",
         `Can your fiscal sponsor apply for you? Open to: ${formatCodes(matching)}${appendRecordText(record, text)}`,
       );
-    if (organizationType === "individual" && abroadFunder.test(record.funder ?? ""))
+    if (organizationType === "individual" && mayBeForPeopleAbroad(record))
       return decide(
         "unknown",
         "partial",

@@ -9,9 +9,9 @@ const localGovernment =
 const anyNonprofit =
   /\b(?:non|not)-?(?:for-)?profits?\b|\btax-exempt\b|\bcharit(?:y|ies|able organizations?)\b|\b(?:community|faith)[- ]based(?: \w+)? (?:organizations?|groups?)\b|\bCBOs\b/i;
 const college =
-  /\b(?:health|medical|nursing|dental|veterinary|pharmacy) (?:professions? )?schools?\b|\bschools? of (?:[\w-]+ )?(?:medicine|nursing|dentistry|pharmacy|public health|social work)\b|\b(?<!schools? and )colleges?\b|\buniversit|\binstitutions? of higher (?:education|learning)\b|\bhigher education(?:al)? institutions?\b|\b(?:minority|hispanic)[- ]serving institutions?\b|\bHBCUs?\b|\bIHEs?\b|\b(?:post-?secondary|academic|education(?:al)?) institutions?\b/i;
+  /\b(?:health|medical|nursing|dental|veterinary|pharmacy) (?:professions? )?schools?\b|\bschools? of (?:[\w-]+ )?(?:medicine|nursing|dentistry|pharmacy|public health|social work)\b|\b(?<!schools? and )colleges?\b|\buniversit|\binstitutions? of higher (?:education|learning)\b|\bhigher education(?:al)? institutions?\b|\b(?:minority|hispanic)[- ]serving institutions?\b|\bHBCUs?\b|\bIHEs?\b|\bacademia\b|\b(?:post-?secondary|academic|education(?:al)?) institutions?\b/i;
 const anyBusiness =
-  /(?<!\bnot[- ])\bfor[- ]+profits?\b|\b(?:private )?compan(?:y|ies)\b|(?<!small )(?<!local )\bbusiness(?:es)?\b(?! associations?)|\bcorporations\b(?<!development corporations)|\binvestor-owned\b/i;
+  /(?<!\bnot[- ])\bfor[- ]*profits?\b|\bcommercial (?:\([^)]*\) )?(?:organi[sz]ations?|entit(?:y|ies)|firms?|enterprises?)\b|\bacademia\b[^.;]{0,20}\bindustry\b|\b(?:private )?compan(?:y|ies)\b|(?<!small )(?<!local )\bbusiness(?:es)?\b(?! associations?)|\bcorporations\b(?<!development corporations)|\binvestor-owned\b/i;
 
 /** How texts name the holders of each applicant code. */
 const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
@@ -31,7 +31,7 @@ const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
   ],
   "06": [college, /\bpublic universit/i],
   "07": [/\btrib(?:es?|al)\b(?! (?:organi|non-?profit|college|health|consorti|serving))|\bIndian nations?\b/i],
-  "08": [publicBody, /\bhousing (?:authorit|agenc)/i],
+  "08": [publicBody, /\bhousing (?:authorit|agenc)|\bPHAs?\b/i],
   "11": [/\btribal (?:organizations?|non-?profits?|entit)|\b(?:tribes?|tribal)\b[^.;]*\borganizations?\b/i],
   "12": [anyNonprofit, /\b501 ?\(c\) ?\(?3\)?|\bprivate (?:organizations?|entit)/i],
   "13": [
@@ -47,13 +47,17 @@ const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
 const specialKinds =
   /\bhospitals?\b|\blaborator(?:y|ies)\b|\bclinics?\b|\bcenters?\b|\bmuseums?\b|\bschools? of\b|\bproducers?\b|\bfarmers?\b|\bmanufacturers?\b|\bowners?\b|\boperators?\b|\bprocessors?\b|\bdevelopers?\b|\butilit(?:y|ies)\b|\bfacilit(?:y|ies)\b|\bpractitioners?\b|\bproviders?\b|\bstudents?\b|\bdepartments?\b|\bcoalitions?\b|\bconsorti(?:um|a)\b|\bpartnerships?\b|\bboards?\b|\bcompan(?:y|ies)\b|\b(?:health|professional|charter) (?:professions )?schools?\b|\bawardees?\b|\bgrantees\b|\brecipients?\b|\bterritor(?:y|ies)\b|\boperations?\b/i;
 const anybody =
-  /\bany(?:body|one)\b|\ball (?:kinds of )?(?:applicants|organizations|public and private)\b|\bothers? (?:organizations? )?may\b|\bother (?:organizations|entities)\b(?! (?:that|which|with|who|in|from))|\bany (?:public|private|legal|other)? ?(?:entity|organization)\b(?! (?:that|which|with))/i;
+  /\bany(?:body|one)\b|\ball (?:(?:kinds|types) of )?(?:(?:domestic|non-?federal) )*(?:applicants|organizations|public and private)\b|\ball (?:domestic |non-?federal )+entities\b\b|\bothers? (?:organizations? )?may\b|\bother (?:organizations|entities)\b(?! (?:that|which|with|who|in|from))|\bany (?:public|private|legal|other)? ?(?:entity|organization)\b(?! (?:that|which|with))/i;
 
 const anyEntity = /\bpublic (?:or|and) private,? non-?profit (?:or|and) for-?profit (?:entit|organi[sz]ation)/i;
 
 /** Whether a sentence admits entities of every kind, but not individuals. */
 export const namesAnyEntity = (sentence: string) => anyEntity.test(sentence);
-export const namesAnybody = (sentence: string) => anybody.test(sentence);
+/** "All responsible sources may submit a proposal", as notices of research agencies say. */
+const allSources =
+  /\ball (?:(?:responsible|qualified|interested)(?: and \w+)?,?(?: potential)? (?:sources|parties|entities|proposers|offerors|applicants)|(?:types|kinds) of (?:domestic )?(?:applicants|entities|organi[sz]ations))\b[^.;]*\b(?:may|can|are (?:eligible|encouraged|invited))\b/i;
+export const admitsAllSources = (sentence: string) => allSources.test(sentence);
+export const namesAnybody = (sentence: string) => anybody.test(sentence) || allSources.test(sentence);
 export const namesCode = (sentence: string, codes: readonly ApplicantType[]) =>
   codes.some((code) => names[code]?.some((pattern) => pattern.test(sentence)));
 export const namesApplicants = (sentence: string) =>
@@ -67,7 +71,7 @@ export const namesOrganizations = (sentence: string) =>
 const separators = /[,;:•·●»*/]|\s-\s|\b(?:and|or|as well as|and\/or|including|includes?|\d\)|[a-h]\))(?=\s|$)/i;
 /** Words that may stand in an item of a list without narrowing it. */
 const plainWords =
-  /^(?:public|private|domestic|independent|eligible|local|state|federal|federally|state-?controlled|recognized|county|city|municipal|regional|other|all|any|both|either|the|an?|these|following|your?|qualified|registered|tax-?exempt|tax|community|faith|based|non|not|for|profits?|organi[sz]ations?|entit(?:y|ies)|institutions?|agenc(?:y|ies)|corporations?|groups?|governments?|governmental|units?|bod(?:y|ies)|applicants?|status|irs|internal|revenue|code|section|under|of|in|on|to|is|are|be|was|may|can|also|directly|apply|applying|only|open|limited|restricted|available|who|it|united|states|territor(?:y|ies|ial)|u\.?s\.?|america|america|abroad|american|native|indians?|alaska|california|pennsylvania|certified|accredited|two|four|year|higher|learning|education|educational|academic|post-?secondary|small|business(?:es)?|concerns?|compan(?:y|ies)|tribes?|tribal|nations?|non-?profits?|not-for-profits?|for-?profits?|counties|cities|towns?|townships?|boroughs?|villages?|municipalities|states|districts?|special|school|schools|libraries|library|universit(?:y|ies)|colleges?|individuals?|charities|charitable|with|having|have|a|an|as|defined|by|from|within|located|based|active|current|submit|applications?|proposals?|general|project|authorit(?:y|ies)|housing|department|departments|commission|commissions|commonwealth|cbos?|leas?|ihes?|this|funding|grant|grants|at|least|501.*|c3|3|no|restrictions?|such|must|that|do|not|made|awarded)$/i;
+  /^(?:public|private|domestic|independent|eligible|local|state|federal|federally|state-?controlled|recognized|county|city|municipal|regional|other|all|any|both|either|the|an?|these|following|your?|qualified|registered|tax-?exempt|tax|community|faith|based|non|not|for|profits?|organi[sz]ations?|entit(?:y|ies)|institutions?|agenc(?:y|ies)|corporations?|groups?|governments?|governmental|units?|bod(?:y|ies)|applicants?|status|irs|internal|revenue|code|section|under|of|in|on|to|is|are|be|was|may|can|also|directly|apply|applying|only|open|limited|restricted|available|who|it|united|states|territor(?:y|ies|ial)|u\.?s\.?|america|america|abroad|american|foreign|commercial|native|indians?|alaska|california|pennsylvania|certified|accredited|two|four|year|higher|learning|education|educational|academic|post-?secondary|small|business(?:es)?|concerns?|compan(?:y|ies)|tribes?|tribal|nations?|non-?profits?|not-for-profits?|for-?profits?|counties|cities|towns?|townships?|boroughs?|villages?|municipalities|states|districts?|special|school|schools|libraries|library|universit(?:y|ies)|colleges?|individuals?|charities|charitable|with|having|have|a|an|as|defined|by|from|within|located|based|active|current|submit|applications?|proposals?|general|project|authorit(?:y|ies)|housing|department|departments|commission|commissions|commonwealth|cbos?|leas?|ihes?|this|funding|grant|grants|at|least|501.*|c3|3|no|restrictions?|such|must|that|do|not|made|awarded)$/i;
 
 const stateNames = new RegExp(`\\b(?:${Object.values(usStates).join("|")})\\b`, "g");
 const isPlainItem = (item: string) =>
@@ -110,6 +114,9 @@ const communityCollege = /^(?!.*\b(?:universit|institutions|colleges,? (?:and|or
 const privateCollege = /^(?!.*\bpublic\b).*\bprivate (?:\w+ )?(?:colleges|universit|institutions)/i;
 /** "State, local and tribal governments", simplified: tribes are one of several kinds, so they do not narrow the others. */
 const besideOthers = new RegExp(`\\b((?:(?:${governmentLevels})\\s+)+)tribal\\b`, "i");
+/** Departments of one subject, which not every state agency is. */
+const stateOffice =
+  /\bstates?\b.*\b(?:departments? of|offices? of|education(?:al)?|health|transportation|agricultur\w+|labor|workforce|arts|humanities|housing|energy|wildlife|forestry|librar\w+|administrative|designated)\b/i;
 const withoutStatus = /\b(?:without|not have|other than|or other)\b/i;
 const native = /\b(?:tribal|tribes?|native|indian)\b/i;
 const nativeCodes: readonly ApplicantType[] = ["07", "11"];
@@ -137,6 +144,9 @@ export const namesPlainly = (sentence: string, codes: readonly ApplicantType[]):
     .flatMap((list) => [list, ...list.split(separators)])
     .some(
       (item) =>
-        namesCode(item, codes) && isPlainItem(item) && (isNative || !native.test(item.replace(besideOthers, "$1"))),
+        namesCode(item, codes) &&
+        isPlainItem(item) &&
+        !(codes.every((code) => code === "00") && stateOffice.test(item)) &&
+        (isNative || !native.test(item.replace(besideOthers, "$1"))),
     );
 };

@@ -14,7 +14,7 @@ const competitions: readonly Condition[] = [
     "Are you one of the organizations this competition is limited to?",
   ],
   [
-    /\b(?:only|limited to|must be|restricted to|open to|for|from|to the|include|be an?)\b[^.]*\b(?:current|existing|previous|previously funded|prior)(?:ly)? (?:[\w-]+ ){0,3}(?:grantees?|recipients?|awardees?|grant|award|centers?)\b|\bexisting (?:\w+ ){0,3}(?:recipients?|grantees?|awardees?|accelerators?|awards?)\b|\bawardees? (?:under|from)\b|\baward recipient with an active\b|\brecipients are eligible to\b|\bpreviously funded\b|\b(?:award|grant) extension\b|\bcompeting continuation\b|\brecompete\b|\bservice area competition\b|\bcontinuation (?:award|grant)s? (?:only|for)\b|\badministrative supplements?\b|\b(?:grantees|recipients|awardees|organizations|institutions) (?:currently )?holding\b|\brecipients (?:of (?:[\w-]+ ){1,6}(?:grants|awards) )?may apply\b|\brecipients the opportunity to apply\b|\bchange of recipient\b|\beligible [\w-]+-funded\b/i,
+    /\b(?:only|limited to|must be|restricted to|open to|for|from|to the|include|be an?)\b[^.]*\b(?:current|existing|previous|previously funded|prior)(?:ly)? (?:[\w-]+ ){0,3}(?:grantees?|recipients?|awardees?|grant|award|centers?)\b|\bexisting (?:\w+ ){0,3}(?:recipients?|grantees?|awardees?|accelerators?|awards?)\b|\bawardees? (?:under|from)\b|\baward recipient with an active\b|\brecipients are eligible to\b|\bpreviously funded\b|\b(?:award|grant) extension\b|\bcompeting continuation\b|\brecompete\b|\bservice area competition\b|\bcontinuation (?:award|grant)s? (?:only|for)\b|\badministrative supplements?\b|\b(?:grantees|recipients|awardees|organizations|institutions) (?:currently )?holding\b|\brecipients (?:of (?:[\w-]+ ){1,6}(?:grants|awards) )?may apply\b|\brecipients the opportunity to apply\b|\bchange of recipient\b|\beligible [\w-]+-funded\b|\b(?:closed|not open) to new (?:applicants|organizations|entrants)\b|\bnew applicants (?:may|can|are) ?not\b/i,
     "Do you hold a current grant of this program?",
   ],
   [
@@ -30,7 +30,7 @@ const competitions: readonly Condition[] = [
     "Do you work in one of its places?",
   ],
   [
-    /\b(?:required|must|need) to (?:propose|form|have) (?:an? )?(?:[\w-]+ )?partner(?:ship)?s?\b|\bapplications?\b[^.]* (?:need to|must) be submitted simultaneously\b|\b(?:industry|community|university|state|nonprofit)-led (?:partnerships?|consorti(?:um|a)|teams?)\b|\bsupports? (?:\w+ ){0,2}partnerships (?:between|of|among)\b|\bacross multiple institutions\b|\bjoint (?:applications|proposals)\b/i,
+    /\b(?:required|must|need) to (?:propose|form|have) (?:an? )?(?:[\w-]+ )?partner(?:ship)?s?\b|\bapplications?\b[^.]* (?:need to|must) be submitted simultaneously\b|\b(?:industry|community|university|state|nonprofit)-led (?:partnerships?|consorti(?:um|a)|teams?)\b|\bsupports? (?:\w+ ){0,2}partnerships (?:between|of|among)\b|\bsupports? (?:new|existing|established)(?: (?:and|or) (?:new|existing|established))? (?:\w+ )?partnerships\b|\bacross multiple institutions\b|\bjoint (?:applications|proposals)\b|\b(?:applications?|applicants?|proposals?|projects?|teams?)\b[^.;]{0,40} (?:must|shall|are required to|need to) include\b[^.;]{0,40}\b(?:partners?|sub-?projects?|sub-?awards?|collaborators?|organizations?|institutions?|compan(?:y|ies)|agenc(?:y|ies))\b/i,
     "Do you have the partners it requires?",
   ],
   [
@@ -51,9 +51,23 @@ const titleConditions: readonly Condition[] = [
     "Are you one of those bodies?",
   ],
   [/\bRequests? for Information\b|\bRFI\b/, "It asks for information. Does it offer funding to applicants like you?"],
-  [/\bPhase II+\b(?! (?:Clinical|Trials?))/, "Have you completed the earlier phase?"],
+  [
+    /\bPhase II+[AB]?\b(?! (?:Clinical|Trials?))|\bS(?:BI|TT)R\b.*\bPhase (?:[23][AB]?|Two|Three)\b/i,
+    "Have you completed the earlier phase?",
+  ],
+  [
+    /\b(?:North|South|West|East|Midwest|Northeast|Northwest|Southeast|Southwest)(?:ern)? (?:United States|U\.S\.|States)\b|\b(?:Pacific Northwest|(?:Upper )?Midwest|Intermountain West|Northern Plains|Gulf South|Insular Areas|Freely Associated States)\b/,
+    "Do you work in one of its places?",
+  ],
+  [
+    /\bStatewide (?:[\w-]+ ){0,2}(?:Networks?|Organizations?|Coalitions?|Consorti(?:um|a)|Associations?|Alliances?)\b/,
+    "Do you work nationally or across your state or region?",
+  ],
   [/\blocal partner(?:ship)?s\b/i, "Are you a local partner in its country?"],
-  [/\bConsorti(?:um|a) (?:Awards?|Grants?)\b/i, "Do you have the partners it requires?"],
+  [
+    /\bConsorti(?:um|a) (?:Awards?|Grants?)\b|(?<!Private )\bPartnerships? Awards?\b/i,
+    "Do you have the partners it requires?",
+  ],
   [/\bAlumni\b/, "Are you alumni of its programs?"],
   [/\b(?:Troubled|Substandard|At-Risk|Underperforming)\b/, "Does this describe your organization?"],
   // The regional offices of the Economic Development Administration.
@@ -64,7 +78,7 @@ const titleConditions: readonly Condition[] = [
 const conditions: readonly Condition[] = [
   [/\binvit(?:es?|ed|ations?)\b(?! (?:all|eligible|proposals|applications|to submit))/i, invitationQuestion],
   [
-    /\b(?:not previously|previously|currently|already) (?:have )?(?:received?|receiving|funded|funding)\b|\bcurrently receiving\b|\bsubrecipients from\b/i,
+    /\b(?:not previously|previously|currently|already) (?:have )?(?:received?|receiving|funded|funding)\b|\bcurrently receiving\b|\b(?:never|must not have|not have|not yet) (?:been )?(?:received?|funded|awarded|held)\b|\bsubrecipients from\b/i,
     "Does an earlier or current award of this program rule you out?",
   ],
   [
@@ -77,7 +91,7 @@ const conditions: readonly Condition[] = [
     "Do you work nationally or across your state or region?",
   ],
   [
-    /\b(?:community coalition|networks? of|partnerships? (?:of|or|and|between|with|including)|must (?:partner|apply (?:in|with)|work in conjunction|form)|consorti(?:um|a)|together with a|as part of a network|collaborative|(?:partnering|working|work) (?:together )?with(?! (?:them|victims|survivors|veterans|children|youth|families|people)\b)|with (?:\w+ ){0,2}partners|co-applicants?|behalf of the proposed partnership)\b/i,
+    /\b(?:community coalition|networks? of|partnerships? (?:of|or|and|between|with|including)|must (?:partner|apply (?:in|with)|work in conjunction|form)|consorti(?:um|a)|together with a|as part of a network|collaborative|apply only (?:with|as part of|together with|jointly)\b|(?:partnering|working|work) (?:together )?with(?! (?:them|victims|survivors|veterans|children|youth|families|people)\b)|with (?:\w+ ){0,2}partners|co-applicants?|behalf of the proposed partnership)\b/i,
     "Do you have the partners it requires?",
   ],
   [
@@ -88,7 +102,30 @@ const conditions: readonly Condition[] = [
     /\b(?:at least|minimum(?: of)?|minimum) (?:[\w-]+) (?:\(\d+\) )?years?\b|\b(?:demonstrated?|proven) (?:a |their |its |an )?(?:\w+ )?(?:experience|history|capacity|success)|\bmust demonstrate\b|\b(?:history|record) of\b|\bexperienced\b|\bexperience (?:in|with|serving)\b|\bgross revenue\b/i,
     "Do you have the experience it requires?",
   ],
-  [/\b(?:must|required to) (?:provide |bring )?(?:a )?(?:match|cost share)\b/i, "Can you bring the match it requires?"],
+  [
+    /\b(?:must|required to) (?:provide |bring )?(?:a )?(?:match|cost share)\b|(?<!\bno (?:\w+ )?)\b(?:match(?:ing)?(?: funds?| contributions?)?|cost[- ]shar(?:e|ing)|non-?federal (?:share|contribution)s?)\b[^.;]{0,40}\b(?:is|are|will be) (?:required|mandatory)\b|\b(?:costs?|budget|share)\b[^.;]{0,20} must (?:come|be (?:paid|provided|borne|covered|matched))\b/i,
+    "Can you bring the match it requires?",
+  ],
+  [
+    /\b(?:annual|operating) (?:operating )?(?:budgets?|revenues?|expenses|income)\b/i,
+    "Does this describe your organization?",
+  ],
+  [
+    /\b(?:in|within|from|of|serv\w+) the (?:[A-Z][\w-]+ ){1,3}(?:[Rr]egion|[Bb]asin|[Ww]atershed|[Vv]alley|[Cc]orridor|[Dd]elta|[Aa]rea)\b/,
+    "Do you work in one of its places?",
+  ],
+  [
+    /\b(?:businesses|companies|firms|concerns)\b[^.;]{0,60}\bowned\b(?! by (?:non-?profits|the (?:state|public)))|\b(?:wom[ae]n|minority|veteran|tribally|native)[- ]owned\b/i,
+    "Does this describe your business?",
+  ],
+  [
+    /\beligib\w+(?: \w+){0,2} (?:differs?|var(?:y|ies)|depends?)\b/i,
+    "Does the part you want include your kind of applicant?",
+  ],
+  [
+    /\beligible (?:applicants|institutions|entities|organizations) (?:(?:are|include) (?:only )?those\b|(?:also )?(?:serve|work|operate|provide|run|offer|represent|focus|hold|employ|enroll)\b)|\b(?:applicants?|organi[sz]ations?) (?:also )?(?:needs?|requires?) an? /i,
+    "Does this describe your organization?",
+  ],
   [
     /\bpriority (?:places?|communit)|\bchosen as its priority\b|\b(?:communities|states|places|cities|counties) (?:(?:named|chosen|listed|eligible)\b|(?:that )?(?:the|its|each) (?:\w+ )?(?:names|lists|chooses|notice names)\b)|\bdisproportionately\b|\bpopulations? (?:of|under|below|less|fewer|over|no more)\b|\blocated (?:in|within) (?:an? )?(?:eligible|designated|qualified|disadvantaged|distressed|low-income|underserved)\b|\bCounty only\b|\bnear (?:an?|its|the|one)\b|\b(?:projects?|sites?|activit(?:y|ies)) must be (?:located )?(?:in|within|on)\b(?! (?:the state|california|pennsylvania)\b)|\b(?:located|based) in (?:a )?rural\b|\brural areas?\b|\bnon-?entitlement\b|\b[Ww]atershed\b[^.]*\bCounties|\b[Cc]ounties within the\b/i,
     "Do you work in one of its places?",
@@ -98,7 +135,7 @@ const conditions: readonly Condition[] = [
     "Do you meet this condition?",
   ],
   [
-    /\b(?:applicants?|organizations?|entit(?:y|ies)|hospitals?|you|they|grantees?|proposers?|proponents?|(?:sub)?recipients?|agenc(?:y|ies)|institutions?|jurisdictions?|facilit(?:y|ies)|business(?:es)?|compan(?:y|ies)|non-?profits?(?:['’]s)?)(?: [\w-]+){0,2} (?:must|shall|(?:are|is) required to|needs? to|ha(?:ve|s) to)(?: also)? (?!not|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|be (?:an? )?(?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic))/i,
+    /\b(?:applicants?|organizations?|entit(?:y|ies)|hospitals?|you|they|grantees?|proposers?|proponents?|(?:sub)?recipients?|agenc(?:y|ies)|institutions?|jurisdictions?|facilit(?:y|ies)|business(?:es)?|compan(?:y|ies)|non-?profits?(?:['’]s)?)(?: [\w-]+){0,2} (?:must|shall|(?:are|is) required to|needs? to|ha(?:ve|s) to)(?: also)? (?!not|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|(?:have|hold|possess) (?:\w+ )?(?:501|tax-exempt|non-?profit status)|be (?:an? )?(?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic))/i,
     "Do you meet this condition?",
   ],
   [
@@ -117,7 +154,7 @@ const conditions: readonly Condition[] = [
   [/\bas a rule\b|\btypical applicants\b/i, "Does this describe your organization?"],
   [/\bapply if\b(?! you are an? (?:domestic|public|non-?profit))/i, "Do you meet this condition?"],
   [
-    /\b(?:applicants?|organi[sz]ations?|entit(?:y|ies)|institutions?|agenc(?:y|ies)|recipients?|grantees?)\b(?: [\w,()/-]+){0,12} (?:must|shall|(?:is|are|will be) required to|needs? to|ha(?:ve|s) to)(?: also| either| first)? (?!not\b|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|provide (?:a |an |the )?(?:letter|description|plan|budget|proof|document)|describe|demonstrate|be (?:an? )?(?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic|submitted|received))|\b(?:eligible|apply)\b[^.;]* (?:unless|provided that|so long as|as long as|on condition)\b|\bonly (?:those|applicants|organizations|entities|institutions) (?:that|who|which|with)\b/i,
+    /\b(?:applicants?|organi[sz]ations?|entit(?:y|ies)|institutions?|agenc(?:y|ies)|recipients?|grantees?)\b(?: [\w,()/-]+){0,12} (?:must|shall|(?:is|are|will be) required to|needs? to|ha(?:ve|s) to)(?: also| either| first)? (?!not\b|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|(?:have|hold|possess) (?:\w+ )?(?:501|tax-exempt|non-?profit status)|provide (?:a |an |the )?(?:letter|description|plan|budget|proof|document)|describe|demonstrate|be (?:an? )?(?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic|submitted|received))|\b(?:eligible|apply)\b[^.;]* (?:unless|provided that|so long as|as long as|on condition)\b|\bonly (?:those|applicants|organizations|entities|institutions) (?:that|who|which|with)\b/i,
     "Do you meet this condition?",
   ],
 ];
@@ -127,6 +164,7 @@ const routes: readonly RegExp[] = [
   /\b(?:apply|ask|applies)(?: to| through)? (?:(?:the|their|its|your|them)\b[^.;]*)?(?:state|agency|city|county|continuum of care|area agency|administrative agency|them\b)[^.;]*/i,
   /\bapplications? (?:must|may only) be (?:submitted|made|filed)[^.;]* by an? [^.;]*/i,
   /\bstates? (?:and \w+ )?receive the money\b[^.;]*/i,
+  /\b(?:receive|eligible for|apply for) (?:\w+ )?sub-?(?:grants|awards)\b[^.;]*|\b(?:participate|eligible) (?:only )?as (?:an? )?sub-?(?:recipient|grantee|awardee)s?\b/i,
   /\b(?:pass(?:ed)?[- ]through|sub-?grants?|sub-?awards?) (?:from|by|to)\b[^.;]*/i,
   /\bthrough (?:your|the|their|a local) (?:state|continuum of care)\b[^.;]*|\bcontinuum of care competition\b/i,
 ];

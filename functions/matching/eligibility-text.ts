@@ -1,5 +1,6 @@
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import {
+  admitsAllSources,
   namesAnybody,
   namesAnyEntity,
   namesApplicants,
@@ -17,14 +18,31 @@ export type Restriction = { quote: string; question: string };
 export type TextReader = { codes: readonly ApplicantType[]; state?: string | null | undefined } & ProfileFacts;
 
 export const refusal =
-  /\b(?:(?:is|are) not (?:eligible|permitted|allowed)|not eligible|ineligible|may not(?! be required)(?: apply| submit| be)?|cannot apply|(?:is|are) excluded|do not apply|not be considered)\b/i;
+  /\b(?:(?:is|are) not (?:eligible|permitted|allowed)|not eligible|ineligible|may not(?! be required)(?: apply| submit| be)?|cannot apply|(?:is|are) excluded|eligible only as (?:an? )?(?:sub[\w-]*|partners?|contractors?|co-\w+)|only (?:participate|serve|apply) as (?:an? )?(?:sub[\w-]*|partners?|contractors?|co-\w+)|do not apply|not be considered)\b/i;
 const exclusion =
-  /\b(?:other than|except(?:ing| for)?|with the exception of|excluding)\b[^.;)]*|\bapply, not [^.;,)]*/gi;
+  /\b(?:other than|except(?:ing| for)?|with the exception of|excluding)\b[^.;)]*|\bapply, not [^.;,)]*|\bnot (?:made |awarded |available |open )?to individuals\b/gi;
 /** A refusal of some holders of a code only: "grantees currently funded", "foreign organizations". */
 const partialRefusal =
   /\b(?:that|which|who|with|currently|previously|receiving|received|from|under|foreign|non-domestic|non-U\.S\.|components?|sponsored|unless|same|role)\b/i;
 const exclusive =
   /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b|\b(?:are|is) (?:available|open) to\b|\b(?:inviting|invites?|applications from|(?:made|awarded) to) eligible\b|\b(?:provide|make|award)s? (?:\w+ )?grants to\b/i;
+/** "Only members may apply", or "applications are limited to those that …", but not "awards are limited to two years". */
+const exclusiveGroup =
+  /\bonly (?!one\b|an? single|complete|electronic|through|if\b|via\b|in\b|once\b|by\b|on\b|under\b|as\b)[^.;]{3,140}?\b(?:may|can|will|are|is) (?:be )?(?:apply|submit|eligible|considered|compete|participate)\b|\bonly [^.;]{3,140} qualify\b|^(?!.*\b(?:projects?|activities|costs?|expenses|purposes?|work|online)\b)[A-Z][^.;]* only\W*$|\b(?:eligib\w+|competition|opportunity|applications?|participation|program) (?:is|are|will be) (?:limited|restricted) to (?!\$|\d+[ -](?:percent|years?|months?|pages?|awards?)|one\b|two\b|three\b|an? (?:single|maximum|total)|projects?\b|activities\b|proposals?\b)/i;
+/** What persons apply for, so that organizations may not. */
+const forPersons =
+  /\b(?:open|available) to\b(?:[^.;]|U\.S\.)*\b(?:citizens?|residents|students|individuals|persons|artists|writers|scholars|teachers|faculty)\b/i;
+const traitSubject =
+  /(?<!\b(?:foreign|domestic|non-U\.S\.) )\b(?:applicants?|organi[sz]ations?|entit(?:y|ies)|institutions?|recipients?|grantees?|awardees?) (?:that|which|who|with|currently|previously|already)\b[^.;]*/i;
+const ofFormOrPlace = /\b(?:outside|abroad|foreign|fail|late|incomplete|submit\w*|meet|comply|unregistered)\b/i;
+/** Whether applicants of any kind with a trait are refused: "organizations that received an award may not apply". */
+const refusesTrait = (sentence: string) => {
+  const clause = traitSubject.exec(sentence)?.[0] ?? "";
+  return refusal.test(clause) && !ofFormOrPlace.test(clause);
+};
+/** A text that begins with a kind no code stands for: "Water systems that serve …". */
+const unnamedKind = /^\W*[A-Z][\w-]+(?: [\w-]+){0,2} (?:that|which|who) (?:serve|operate|own|run|hold|administer)\b/;
+const of501c4 = /\b501 ?\(c\) ?\(?4/i;
 const isAboutApplicants =
   /\beligib|\b(?:may|can|to) apply\b|\bapplicants?\b|\bonly\b|\b(?:limited|restricted) to\b|\bmust be\b|\bopen to\b|\bavailable to\b/i;
 
@@ -40,6 +58,9 @@ const portalKinds =
   /^(?:(?:public agency|tribal government|nonprofit|business|individual|other legal entity)\b[\s,;.]*)+$/i;
 const requires501c3 =
   /^(?!.*\b(?:sponsor|agent|other|equivalent|501 ?\(c\) ?\(?[4-9])).*\b(?:must|only)\b[^.;]*\b501 ?\(c\) ?\(?3/i;
+const applicantsNeed501c3 =
+  /^\W*(?:all )?(?:applicants?|organi[sz]ations?|entities)\b[^.;]{0,30} must (?:have|hold|possess|be)\b[^.;]{0,40}501/i;
+const refusesIndividuals = /\bnot (?:made |awarded |available |open )?to individuals\b|^\W*organi[sz]ations only\b/i;
 const requiresOrganization =
   /\bmust be an? (?:[\w-]+ ){0,2}(?:organi[sz]ation|entity|agency|non-?profit|institution|corporation)\b|^\W*(?:entity|entities|organizations?) must\b|^\W*(?:entities|organizations)\b.*\b(?:are eligible|may apply)\b/i;
 const person = /\b(?:individuals?|persons?|people|sponsors?|applicants? or)\b/i;
@@ -83,10 +104,15 @@ export type TextReading = {
 
 /** "Costs of schools are not eligible" refuses no school. */
 const ofWork = /\b(?:costs?|projects?|activit(?:y|ies)|expenses|expenditures|equipment|purchases?)\b/i;
+/** "Organizations without 501(c)(3) status may not apply" refuses all others. */
+const without501c3 =
+  /\b(?:(?:organi[sz]ations?|non-?profits?|entities|applicants?|those) )?(?:without|lacking|that do not have|that lack) (?:an? )?(?:[\w-]+ ){0,2}501 ?\(c\) ?\(?3\)?(?: (?:tax-exempt )?(?:status|designation|determination))?/i;
 const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | undefined => {
-  if (codes.every((code) => code === "13") && namesCode(sentence, codes) && requires501c3.test(sentence)) return "all";
+  const isGeneral = namesCode(sentence, codes) || applicantsNeed501c3.test(sentence);
+  if (codes.every((code) => code === "13") && isGeneral && requires501c3.test(sentence)) return "all";
   const match = refusal.exec(sentence);
   if (!match) return undefined;
+  if (codes.every((code) => code === "13") && without501c3.test(sentence)) return "all";
   const before = sentence.slice(0, match.index);
   // "Nonprofits may apply; the businesses themselves may not": only the subject of the refusal is refused.
   const subject =
@@ -94,7 +120,7 @@ const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | 
   const after = sentence.slice(match.index + match[0].length).split(/[;,]|\bbut\b/)[0] ?? "";
   const rest = sentence.slice(match.index + match[0].length);
   const isList = /\bmay not be$/i.test(match[0]) && /^[^.]*\b(?:one of|an?)\b/i.test(rest);
-  const refused = isList ? rest : subject;
+  const refused = (isList ? rest : subject).replace(without501c3, " ");
   if (!namesCode(refused, codes) || ofWork.test(refused)) return undefined;
   return !isList && partialRefusal.test(`${subject} ${after}`) ? "some" : "all";
 };
@@ -107,18 +133,26 @@ const withoutRefusal = (sentence: string) =>
     .filter((clause) => !refusal.test(clause))
     .join("");
 
+const subaward = /\bsub-?(?:grants?|awards?|recipients?|grantees?|awardees?)\b/i;
 const openEnded = /\b(?:not limited to|for example|among others|etc)\b|\be\.g\./i;
 const opensList = /^(?!.*\bmust\b).*\b(?:eligible|applicants?|open to|(?:may|can) apply)\b/i;
 /** Bodies that hold any code. */
 const ofAnyKind =
-  /\b(?:hospitals|clinics|museums|utilities|owners|operators|developers|consortia|coalitions|partnerships|designees?)\b/i;
+  /\b(?:hospitals|clinics|health centers|museums|observatories|utilities|owners|operators|developers|consortia|coalitions|partnerships|designees?|agents)\b/i;
+/** Bodies that only private organizations are. */
+const ofPrivateKind = /\b(?:associations|societies|cooperatives|urban Indian organizations)\b/i;
+const privateCodes: readonly ApplicantType[] = ["11", "12", "13", "22", "23"];
+const mayNameImplicitly = (sentence: string, codes: readonly ApplicantType[]) =>
+  ofAnyKind.test(sentence) || (ofPrivateKind.test(sentence) && codes.some((code) => privateCodes.includes(code)));
 /** Whether a list of applicants is complete, so that kinds it does not name may not apply. */
 const isCompleteList = (sentence: string, codes: readonly ApplicantType[]): boolean =>
   exclusive.test(sentence) &&
   !openEnded.test(sentence) &&
   !namesCode(sentence, codes) &&
   // Hospitals or museums may hold any code but that of an individual.
-  (codes.includes("21") ? namesApplicants(sentence) : namesOrganizations(sentence) && !ofAnyKind.test(sentence));
+  (codes.includes("21")
+    ? namesApplicants(sentence)
+    : namesOrganizations(sentence) && !mayNameImplicitly(sentence, codes));
 
 /** Reads the eligibility text of a record, sentence by sentence. Quotes are verbatim. */
 export const readEligibilityText = (text: string | null, reader: TextReader): TextReading => {
@@ -128,7 +162,9 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const isForOrganizations = isPersonal && !person.test(text ?? "");
   const refusing = sentences.find(
     (sentence) =>
-      findRefused(sentence, reader) === "all" || (isForOrganizations && requiresOrganization.test(sentence)),
+      findRefused(sentence, reader) === "all" ||
+      (isPersonal && refusesIndividuals.test(sentence)) ||
+      (isForOrganizations && requiresOrganization.test(sentence)),
   );
   const positive = sentences
     .map(
@@ -146,21 +182,33 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const naming = positive.filter(([, words]) => namesCode(words, codes));
   const plainly = naming.filter(([, words]) => namesPlainly(words, codes)).map(([sentence]) => sentence);
   const [named] = plainly;
-  const admitted = plainly.find((sentence) => isAboutApplicants.test(sentence) || paysApplicants.test(sentence));
+  const admitted =
+    plainly.find((sentence) => isAboutApplicants.test(sentence) || paysApplicants.test(sentence)) ??
+    (isPersonal ? undefined : sentences.find(admitsAllSources));
   // One that may apply, says another sentence, is refused in part only.
   const isAdmitted = named !== undefined && named !== refusing;
   const refused = isAdmitted ? undefined : refusing;
-  const partlyRefused = isAdmitted
-    ? (refusing ?? sentences.find((sentence) => findRefused(sentence, reader) === "some"))
-    : sentences.find((sentence) => findRefused(sentence, reader) === "some");
-  const asking = positive.flatMap(([sentence, words]) => {
+  const isPartlyRefused = (sentence: string) =>
+    findRefused(sentence, reader) === "some" ||
+    (refusesTrait(sentence) && (codes.includes("13") || !of501c4.test(sentence)));
+  const partlyRefused = isAdmitted ? (refusing ?? sentences.find(isPartlyRefused)) : sentences.find(isPartlyRefused);
+  const asking = positive.flatMap(([sentence, words], index) => {
     // "A nonprofit's purposes must include conservation" asks nothing of the cities named before.
     const subject = named === undefined ? undefined : ofOneKind.exec(words)?.[0];
     const isForOthers =
       ((subject !== undefined && namesOrganizations(subject)) || additional.test(words)) &&
       namesOrganizations(words) &&
       !namesCode(words, codes);
-    const question = isForOthers || preference.test(words) ? undefined : findQuestion(words, state);
+    const question =
+      isForOthers || preference.test(words)
+        ? undefined
+        : (findQuestion(words, state) ??
+          (((exclusiveGroup.test(words) || (index === 0 && unnamedKind.test(words))) &&
+            !namesApplicants(words) &&
+            !namesAnybody(words)) ||
+          (!isPersonal && forPersons.test(words) && !namesOrganizations(words))
+            ? "Does this describe your organization?"
+            : undefined));
     // The conditions are those of organizations.
     const isForPerson = isPersonal && question !== invitationQuestion;
     return question && !isAnswered(sentence, reader)
@@ -177,7 +225,9 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
         )?.[0]
       : undefined;
   const excluded = sentences.find((sentence) =>
-    [...sentence.matchAll(exclusion)].some(([phrase]) => namesCode(phrase, codes)),
+    [...sentence.matchAll(exclusion)].some(
+      ([phrase]) => namesCode(phrase, codes) && (codes.includes("13") || !of501c4.test(phrase)),
+    ),
   );
   const admitting = sentences.find((sentence) => namesAnybody(sentence) || (!isPersonal && namesAnyEntity(sentence)));
   const isOpen = admitting !== undefined;
@@ -203,8 +253,15 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const isComplete =
     others !== undefined &&
     isCompleteList(others, codes) &&
-    (isPersonal || !positive.some(([sentence, words]) => isAboutApplicants.test(sentence) && ofAnyKind.test(words)));
-  const route = sentences.find(isRoute);
+    (isPersonal ||
+      !positive.some(([sentence, words]) => isAboutApplicants.test(sentence) && mayNameImplicitly(words, codes)));
+  // "Tribes may apply; cities may receive subawards" is no route for tribes.
+  const route = sentences.find(
+    (sentence) =>
+      isRoute(sentence) &&
+      (sentence !== named ||
+        sentence.split(";").some((clause) => isRoute(clause) && (!subaward.test(clause) || namesCode(clause, codes)))),
+  );
   return {
     ...(refused && { refused }),
     ...(named && { named }),

@@ -5,7 +5,7 @@ import { listSentences, type Restriction, refusal } from "./eligibility-text.ts"
 import { appendRecordText, quoteRecord } from "./sentence-helpers.ts";
 
 const foreignApplicants =
-  /\b(?:foreign|non-?domestic|non-U\.?S\.?|international|overseas)\b(?: \([^)]*\))? (?:[\w-]+ ){0,3}(?:organi[sz]ations?|entit(?:y|ies)|institutions?|applicants?|nonprofits?|NGOs?|universit(?:y|ies))\b|\b(?:organi[sz]ations?|entit(?:y|ies)|institutions?|nonprofits?|universit(?:y|ies)|applicants?)\b[^.;]* (?:abroad|outside (?:of )?the (?:United States|U\.?S\.?))/i;
+  /\bboth U\.?S\.? and foreign\b|\b(?:domestic|U\.?S\.?(?:-based)?)(?:,| and| or|\/) ?(?:foreign|non-U\.?S\.?|international)\b|\b(?:sources|organi[sz]ations|applicants|community)\b[^.;]* worldwide\b|\b(?:foreign|non-?domestic|non-U\.?S\.?|international|overseas)\b(?: \([^)]*\))? (?:[\w-]+ ){0,3}(?:organi[sz]ations?|entit(?:y|ies)|institutions?|applicants?|nonprofits?|NGOs?|universit(?:y|ies))\b|\b(?:organi[sz]ations?|entit(?:y|ies)|institutions?|nonprofits?|universit(?:y|ies)|applicants?)\b[^.;]* (?:abroad|outside (?:of )?the (?:United States|U\.?S\.?))/i;
 const domesticOnly =
   /\b(?:are|be|includes?|eligible,?) (?:an? )?domestic\b(?! (?:and|or) foreign)|\b(?:only|must be|limited to|restricted to)\b[^.;]*(?:\b(?:domestic|U\.?S\.?-based)\b|\b(?:located|based|incorporated|organized|established|registered) in the (?:United States|U\.?S\.?))/i;
 

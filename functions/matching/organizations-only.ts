@@ -6,23 +6,39 @@ import type { ApplicantRecord } from "./applicant-verdict.ts";
 
 /** Titles of programs that may pay persons although code 21 is not listed. */
 const personalTitle =
-  /\bfellow|\bscholar|\bpost-?doc|\bdissertation\b|\bprize\b|\bcareer\b|\bstudents?\b|\bartists?\b|\bwriters?\b|\bstipends?\b|\btravel\b/i;
+  /\bfellow|\bscholar|\bpost-?doc|\bdissertation\b|\bprize\b|\bcareer\b|\bfaculty\b|\binvestigators?\b|\bstudents?\b|\bartists?\b|\bwriters?\b|\bstipends?\b|\btravel\b/i;
 /** Words of texts by which persons may be meant. */
 const personalText =
   /\bindividuals?\b|\bpersons?\b|\bany(?:one|body)\b|\bpeople\b|\bfellows?\b|\bstudents?\b|\bcitizens?\b|\bresidents?\b|\b(?:land|home|property )?owners?\b|\bfarmers?\b|\branchers?\b|\bproducers?\b|\boperat(?:ors?|ions?)\b|\bhouseholds?\b|\bteachers?\b|\bprofessionals?\b|\bemployees\b/i;
+
+const paysPersons =
+  /\b(?:grants?|awards?|funding|funds) (?:directly )?to (?:qualified |eligible )?(?:individuals|persons)\b/i;
+const publicDiplomacy = /\bpublic diplomacy\b|\bSmith[- ]Mundt\b/i;
+/** Whether a record may be meant for people who live abroad, as those of embassies often are. */
+export const mayBeForPeopleAbroad = ({ title = "", funder = "", summary, fullText }: ApplicantRecord): boolean =>
+  abroadFunder.test(funder) ||
+  abroadFunder.test(title) ||
+  publicDiplomacy.test(`${title} ${fullText ?? summary ?? ""}`);
 
 /**
  * Whether individuals may not apply although "others" are listed: neither title nor text means persons, and organizations
  * are listed or named. Without any of them, research notices admit institutions only.
  */
 export const isForOrganizationsOnly = (
-  { title = "", funder = "", summary, fullText }: ApplicantRecord,
+  record: ApplicantRecord,
   listed: readonly ApplicantType[],
   text: string,
 ): boolean => {
+  const { title = "", funder = "", summary, fullText } = record;
   if (!listed.includes("25") || listed.includes("21")) return false;
   const hasOthers = listed.some((code) => code !== "25");
-  if (personalTitle.test(title) || personalText.test(text) || abroadFunder.test(funder)) return false;
+  if (
+    personalTitle.test(title) ||
+    personalText.test(text) ||
+    paysPersons.test(fullText ?? summary ?? "") ||
+    mayBeForPeopleAbroad(record)
+  )
+    return false;
   if (hasOthers) return true;
   if (text !== "") return namesOrganizations(text);
   const description = fullText ?? summary ?? "";

@@ -93,7 +93,16 @@ const lowerCapitals = (text: string, [organization = "", ...known]: readonly str
 };
 
 /** Whether no sentence of the text begins with a capital, as on a phone. */
-const isInLowerCase = (text: string) => /^\s*\p{Ll}/u.test(text) && !/(?:^|[.!?]\s+)\p{Lu}/u.test(text);
+const isInLowerCase = (text: string) =>
+  /^\s*\p{Ll}/u.test(text) && !/(?:^|(?<!\b(?:Mr|Mrs|Ms|Dr|St))[.!?]\s+)\p{Lu}/u.test(text);
+/** Without "march" and "may", which are also verbs. */
+const lowerCalendarName =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)\b/g;
+const missingApostrophe = /\b(can|don|doesn|didn|isn|aren|wasn|weren|couldn|wouldn)t\b/g;
+const repairLowerCase = (text: string) =>
+  text
+    .replaceAll(lowerCalendarName, (name) => name.charAt(0).toUpperCase() + name.slice(1))
+    .replaceAll(missingApostrophe, (word) => (word === "cant" ? "can't" : `${word.slice(0, -1)}'t`));
 
 /**
  * An answer as its writer meant it to look; null for an empty one such as "N/A".
@@ -104,6 +113,7 @@ export const cleanAnswer = (text: string | null, known: readonly string[] = []):
   if (text === null || noAnswer.test(text)) return null;
   let result = text.replace(fieldLabel, "").replaceAll("\r\n", "\n");
   if (isInCapitals(result)) result = lowerCapitals(result, known);
+  if (isInLowerCase(result)) result = repairLowerCase(result);
   if (isInLowerCase(result) && /[.!?]/.test(result)) result = capitalizeSentences(result);
   else result = result.replace(/^(\s*)(\p{Ll})/u, (_, space: string, letter: string) => space + letter.toUpperCase());
   return result.replaceAll(/!{2,}/g, "!").replaceAll(/(?<=\p{L})!(?=\s|$)/gu, ".");

@@ -99,7 +99,7 @@ test("each type has its own structure and wording", () => {
 });
 
 test("keeps a deadline that is not an ISO date unchanged", () => {
-  expect(compose({ deadline: "end of May" }).content).toContain("the deadline of end of May");
+  expect(compose({ deadline: "end of May" }).content).toContain("(deadline: end of May)");
 });
 
 test("leaves out the saved mission when the letter is for another organization", () => {

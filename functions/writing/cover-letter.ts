@@ -1,15 +1,17 @@
-import { type LetterAnswers, type LetterType, letterTypes } from "#shared/api/proposals.ts";
+import { type LetterAnswers, type LetterType, letterTypes, type NarrativeField } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
 import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { cleanName } from "./clean-answer.ts";
 import { type ComposedLetter, type CoverLetterFacts, type ProposalFacts, toDocumentTitle } from "./document-facts.ts";
+import { composeFit } from "./funder-fit.ts";
 import { composeLetterParagraph, composeSignature, emptyProposalAnswers } from "./letter-parts.ts";
-import { capitalize, centsToText, clipSentences, clipWords, formatLongDate, joinSentences } from "./letter-text.ts";
+import { centsToText, clipSentences, clipWords, formatLongDate, joinSentences } from "./letter-text.ts";
 import { composeContact } from "./proposal.ts";
 import { buildProposalContext, getAnswerParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { parseContact } from "./salutation.ts";
-import { toOneLine } from "./sentences.ts";
+import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { composeGoalSentence, composeLead, formatMission } from "./statements.ts";
+import { composeProject } from "./summary.ts";
 
 const fieldLabels = {
   purposeSummary: "The purpose summary",
@@ -29,9 +31,9 @@ export const getCoverLetterAdvice = ({ answers, isGovernment }: CoverLetterFacts
 ];
 
 type Texts = {
-  subject: (name: string) => string;
+  subject: (name: string, deadline: string | undefined) => string;
   support: string;
-  opening: (name: string, support: string, project: string | undefined) => string;
+  opening: (name: string, support: string, project: string) => string;
   purpose: Part;
   benefits: Part;
   alignment: Part;
@@ -43,10 +45,9 @@ type Part = { blank: Blank; sentence: (blank: string) => string } & Parameters<t
 
 const coverLetterTexts: Record<LetterType, Texts> = {
   grants: {
-    subject: (name) => `Grant request from ${name}`,
+    subject: (name, deadline) => `Grant request from ${name}${deadline ? ` (deadline: ${deadline})` : ""}`,
     support: "a grant",
-    opening: (name, support, project) =>
-      `${name} respectfully requests ${support}${project ? ` to support ${project}` : ""}.`,
+    opening: (name, support, project) => toSentence(`${name} respectfully requests ${support}${project}`),
     purpose: {
       blank: "purpose",
       sentence: (blank) => `The grant will pay for this work: ${blank}.`,
@@ -69,8 +70,7 @@ const coverLetterTexts: Record<LetterType, Texts> = {
       list: "This work fits your priorities:",
     },
     amount: "amount",
-    closing: (deadline) =>
-      `${deadline ? `We are submitting this request for the deadline of ${deadline}. ` : ""}Thank you for your consideration.`,
+    closing: () => "Thank you for your consideration.",
   },
   sponsorships: {
     subject: (name) => `Invitation to sponsor ${name}`,
@@ -133,7 +133,10 @@ const coverLetterTexts: Record<LetterType, Texts> = {
 };
 
 /** Maximum words taken from each answer, so that the letter fits on one page. */
-const maxCoverLetterWords = { purposeSummary: 80, keyBenefits: 70, alignment: 60, mission: 35 };
+const maxCoverLetterWords = {
+  ...{ purposeSummary: 80, keyBenefits: 70, alignment: 60, mission: 35 },
+  ...{ need: 60, methods: 45, history: 45 },
+};
 
 const toProposalFacts = ({ today, answers, organization, person, proposal }: CoverLetterFacts): ProposalFacts => ({
   today,
@@ -149,6 +152,18 @@ const toProposalFacts = ({ today, answers, organization, person, proposal }: Cov
   requirements: [],
   person,
 });
+
+/** Sentences of the application's proposal that the letter does not contain yet; "" without any. */
+const composeFromProposal = (
+  { proposal }: CoverLetterFacts,
+  context: ProposalContext,
+  fields: readonly (readonly [NarrativeField, number])[],
+  letter: string,
+) => {
+  if (!proposal) return "";
+  const texts = fields.flatMap(([field, words]) => splitSentences(composeLead(context, field, words)));
+  return texts.filter((sentence) => !letter.includes(sentence.replace(/\.$/, ""))).join(" ");
+};
 
 /** False if the letter is for an organization other than the saved profile. */
 const isForProfile = ({ organizationName }: LetterAnswers, { name }: CoverLetterFacts["organization"]) =>
@@ -166,12 +181,9 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const cents = answers.amountRequested ?? (answers.type === "grants" ? (proposal?.totalBudget ?? null) : null);
   const amount = cents ? centsToText(cents) : formatBlank(texts.amount);
   const fromProposal: Record<keyof typeof fieldLabels, string> = {
-    purposeSummary: joinSentences(
-      composeLead(context, "problemStatement", 40),
-      composeGoalSentence(context, "With your support, "),
-    ),
+    purposeSummary: composeGoalSentence({ ...context, durationAdjective: undefined }, "With your support, "),
     keyBenefits: composeLead(context, "expectedImpact", 60),
-    alignment: "",
+    alignment: facts.opportunity?.description ? composeFit(context, facts.opportunity.description) : "",
   };
   const composePart = (field: keyof typeof fieldLabels, part: Part) =>
     composeLetterParagraph(answers[field], part, maxCoverLetterWords[field], context) ??
@@ -181,32 +193,47 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const purpose = composePart("purposeSummary", texts.purpose);
   const benefits = composePart("keyBenefits", texts.benefits);
   const alignment = composePart("alignment", texts.alignment);
-  const project = answers.type === "grants" && context.project !== "this project" ? context.project : undefined;
+  const project = answers.type === "grants" && context.project !== "this project" ? ` ${composeProject(context)}` : "";
   const mission = composeMission(context);
+  const own = `${purpose} ${benefits} ${alignment}`;
   const opening = joinSentences(
-    applicant
-      ? texts.opening(applicant, `${texts.support} of ${amount}`, project)
-      : capitalize(texts.opening("our organization", `${texts.support} of ${amount}`, project)),
-    !`${purpose} ${benefits} ${alignment}`.includes(mission || "\n") && mission,
+    texts.opening(applicant ?? "Our organization", `${texts.support} of ${amount}`, project),
+    !own.includes(mission || "\n") && mission,
+  );
+  const need = composeFromProposal(facts, context, [["problemStatement", maxCoverLetterWords.need]], own);
+  const work = composeFromProposal(facts, context, [["methodology", maxCoverLetterWords.methods]], own);
+  const history = composeFromProposal(
+    facts,
+    context,
+    [["organizationHistory", maxCoverLetterWords.history]],
+    `${opening} ${own}`,
   );
   // A request for a gift starts with the cause, the other types with their purpose.
-  const body =
-    answers.type === "donations" ? [alignment, opening, purpose, benefits] : [opening, purpose, benefits, alignment];
+  const body = (
+    answers.type === "donations"
+      ? [alignment, need, opening, purpose, benefits, history]
+      : answers.type === "sponsorships"
+        ? [opening, purpose, need, benefits, history, alignment]
+        : [opening, need, joinSentences(purpose, !purpose.includes("\n") && work), benefits, history, alignment]
+  ).filter(Boolean);
+  const deadline = answers.deadline ? formatDeadline(answers.deadline) : undefined;
   const address = [
     contact?.name ?? (recipient ? undefined : formatBlank("addressee")),
-    recipient === contactName ? undefined : (recipient ?? formatBlank("recipient")),
+    recipient === contactName || (answers.type === "donations" && contactName && !recipient)
+      ? undefined
+      : (recipient ?? formatBlank("recipient")),
   ];
   const content = [
     letterhead(facts, applicant),
     formatLongDate(facts.today),
     address.filter(Boolean).join("\n"),
-    `Re: ${texts.subject(applicant ?? "our organization")}`,
+    `Re: ${texts.subject(applicant ?? "our organization", deadline)}`,
     `Dear ${contact?.address ?? formatBlank(answers.type === "grants" ? "officer" : "addressee")}:`,
     ...body,
     joinSentences(
-      texts.closing(answers.deadline ? formatDeadline(answers.deadline) : undefined),
+      texts.closing(deadline),
       answers.type === "donations" && formatBlank("deductible"),
-      composeContact(context),
+      !facts.person && composeContact(context),
     ),
     composeSignature(facts.person, applicant),
   ];

@@ -77,6 +77,8 @@ export type CoverLetterFacts = {
   answers: LetterAnswers;
   person: Person | null;
   organization: { name: string | null; mission: string | null; taxId: string | null };
+  /** What the letter is for, if it is for a known opportunity. */
+  opportunity?: ProposalFacts["opportunity"];
   /** Government funders rarely want a cover letter. */
   isGovernment: boolean;
   /** The answers of the latest proposal for the same application. */

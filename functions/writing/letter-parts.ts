@@ -4,7 +4,7 @@ import { listItem, splitAnswerParagraphs } from "./answer-text.ts";
 import { cleanAnswer } from "./clean-answer.ts";
 import type { Person } from "./document-facts.ts";
 import { clipSentences, countWords, joinWithAnd } from "./letter-text.ts";
-import { isSentence, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
+import { isNounPhrase, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 
@@ -66,11 +66,14 @@ export const composeLetterParagraph = (
     return `${lead.endsWith(":") ? lead : `${toSentence(lead)}`}\n${kept.map((item) => `- ${item}`).join("\n")}`;
   }
   const [only = ""] = items;
+  // What begins with a small letter or has no period was not meant as a sentence.
+  const isTypedAsPhrase = /^\s*\p{Ll}/u.test(answer ?? "") || !/[.!?]\s*$/.test(answer ?? "");
   if (
     items.length === 1 &&
-    countWords(only) <= maxNoteWords &&
-    !isSentence(only) &&
-    (countWords(only) <= 3 || /^(?:\p{Ll}|an?\b|the\b|\d)/u.test(only))
+    isNounPhrase(only) &&
+    (countWords(only) <= 3 ||
+      isTypedAsPhrase ||
+      (countWords(only) <= maxNoteWords && /^(?:an?|one|the|\d)\b/iu.test(only)))
   )
     return toSentence(note(phrases[0] ? `to ${phrases[0]}` : toInnerPhrase(only)));
   const completed = items.map((item, index) =>

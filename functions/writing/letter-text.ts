@@ -47,7 +47,8 @@ export const joinSentences = (...parts: (string | false | null | undefined)[]) =
 /** "a, b, and c"; with semicolons if a part has commas of its own. */
 export const joinWithAnd = (parts: readonly string[]) => {
   if (parts.length < 3) return parts.join(" and ");
-  const separator = parts.some((part) => part.includes(",")) ? "; " : ", ";
+  // Amounts have commas of their own.
+  const separator = parts.some((part) => /,(?!\d)/.test(part)) ? "; " : ", ";
   return `${parts.slice(0, -1).join(separator)}${separator}and ${parts.at(-1)}`;
 };
 

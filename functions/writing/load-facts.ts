@@ -48,7 +48,10 @@ export const loadLoiFacts = async (
     readAuthor(dependencies, author),
   ]);
   const { opportunity, application, organization: profile } = target;
-  const proposal = await findProposalAnswers(dependencies, author.workspaceId, request, target);
+  const { answers } = request;
+  const proposal = answers
+    ? fillAnswers(answers)
+    : await findProposalAnswers(dependencies, author.workspaceId, request, target);
   // The form may describe another organization than the application's.
   const isSameOrganization = !request.organizationId || request.organizationId === profile?.id;
   if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
@@ -64,6 +67,9 @@ export const loadLoiFacts = async (
     confirmed: await loadConfirmedFacts(dependencies.table, author.workspaceId, profile?.id, request),
   };
 };
+
+const fillAnswers = ({ budget, ...answers }: NonNullable<LoiRequest["answers"]>): ProposalAnswers =>
+  budget ? fillAnswersFromBudget(answers, budget) : answers;
 
 export const loadProposalFacts = async (
   dependencies: Dependencies,
@@ -86,7 +92,7 @@ export const loadProposalFacts = async (
   return {
     today,
     organizationId: target.organization?.id ?? null,
-    answers: budget ? fillAnswersFromBudget(answers, budget) : answers,
+    answers: fillAnswers({ ...answers, budget }),
     budget,
     opportunity: toOpportunityFacts(target),
     record,
@@ -110,7 +116,8 @@ export const loadCoverLetterFacts = async (
   const { organization: profile } = target;
   const proposal = await findProposalAnswers(dependencies, author.workspaceId, ids, target);
   const record = await findRecord(dependencies, target.opportunity);
-  const funder = answers.recipientOrganization ?? toOpportunityFacts(target)?.funder ?? "";
+  const opportunity = toOpportunityFacts(target);
+  const funder = answers.recipientOrganization ?? opportunity?.funder ?? "";
   return {
     today,
     organizationId: profile?.id ?? null,
@@ -121,6 +128,7 @@ export const loadCoverLetterFacts = async (
       mission: profile?.mission ?? null,
       taxId: profile?.taxId ?? null,
     },
+    opportunity,
     isGovernment: isGovernmentFunder(funder, record),
     proposal,
     confirmed: await loadConfirmedFacts(dependencies.table, author.workspaceId, profile?.id, ids),

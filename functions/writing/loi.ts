@@ -2,6 +2,7 @@ import { costLines } from "#shared/api/proposals.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import type { ComposedLetter, LoiFacts, ProposalFacts } from "./document-facts.ts";
+import { composeFit } from "./funder-fit.ts";
 import { composeSignature, emptyProposalAnswers } from "./letter-parts.ts";
 import {
   centsToText,
@@ -16,15 +17,11 @@ import {
 } from "./letter-text.ts";
 import { isSentence } from "./phrases.ts";
 import { composeContact } from "./proposal.ts";
-import {
-  buildProposalContext,
-  getAnswerParagraphs,
-  getAnswerSentences,
-  type ProposalContext,
-} from "./proposal-context.ts";
+import { buildProposalContext, getAnswerParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { parseContact } from "./salutation.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { composeGoalSentence, composeLead, formatMission } from "./statements.ts";
+import { composeMeasureSentence, composeProject } from "./summary.ts";
 
 /** Maximum words taken from each answer, so that a letter stays within two to three pages. */
 const maxWords = { mission: 60, history: 110, need: 130, methods: 110, impact: 60, future: 60, description: 60 };
@@ -54,7 +51,10 @@ export const composeLoi = (facts: LoiFacts): ComposedLetter => {
     underHeading("Our organization", composeOrganization(facts, context)),
     underHeading("The need", composeNeed(facts, context)),
     underHeading("Proposed work", composeProposedWork(facts, context)),
-    underHeading(`Why ${formatFunderName(toOneLine(funder))}`, composeFit(facts, context)),
+    underHeading(
+      `Why ${formatFunderName(toOneLine(funder))}`,
+      composeFit(context, facts.opportunity.description ?? facts.record?.summary, getSharedAreas(facts)),
+    ),
     underHeading("Amount requested", composeAmount(facts, context)),
     underHeading("Other support", composeOtherSupport(facts, context)),
     underHeading("Next steps", composeNextSteps(facts, context)),
@@ -71,23 +71,25 @@ const getAmount = ({ application, proposal }: LoiFacts) =>
   application?.amountRequested ?? proposal?.totalBudget ?? null;
 
 const composeIntroduction = (facts: LoiFacts, context: ProposalContext) => {
-  const { organization, type, state, funder, program, project, durationAdjective } = context;
+  const { type, state, funder, program, project } = context;
   const amount = getAmount(facts);
-  const applicant = context.answers.organizationName ? organization : formatBlank("name");
-  const identity = `${applicant}, ${type ?? formatBlank("organizationType")}${state ? ` in ${state}` : ""}`;
+  const applicant = context.answers.organizationName ? context.organization : formatBlank("name");
+  const identity = type ? `${type}${state ? ` in ${state}` : ""}` : formatBlank("organizationType");
   const isNamed = project !== "this project";
   return joinSentences(
-    `${identity}, submits this letter of intent to request ${amount ? centsToText(amount) : "support"} from ${funder ?? "your organization"}${program ? ` under ${program}` : ""}${isNamed ? ` for ${project}${durationAdjective ? `, a ${durationAdjective} project` : ""}` : ""}.`,
+    toSentence(
+      `${applicant}, ${identity}, intends to request ${amount ? centsToText(amount) : "support"} from ${funder ?? "your organization"}${program ? ` under ${program}` : ""}${isNamed ? ` ${composeProject(context)}` : ""}`,
+    ),
     !facts.proposal && toSentence(formatBlank("work")),
   );
 };
 
 const composeOrganization = ({ organization: { annualBudget } }: LoiFacts, context: ProposalContext) => {
   const mission = getAnswerParagraphs(context, "missionStatement").join(" ");
-  const history = getAnswerSentences(context, "organizationHistory").join(" ");
+  const history = composeLead(context, "organizationHistory", maxWords.history);
   return joinSentences(
     mission ? formatMission(clipSentences(mission, maxWords.mission), context) : formatBlank("mission"),
-    history ? toSentence(clipSentences(history, maxWords.history)) : formatBlank("history"),
+    history || formatBlank("history"),
     annualBudget && `${context.isWe ? "Our" : "Its"} annual budget is ${formatBudgetRange(annualBudget)}.`,
   );
 };
@@ -110,8 +112,9 @@ const composeNeed = ({ organization: { targetPopulation, geographicScope } }: Lo
     : geographicScope
       ? ` ${scopes[geographicScope]}`
       : "";
+  const isNamedBefore = context.project !== "this project" && need !== "";
   const served = people
-    ? toSentence(`${subject} ${serve} ${people}${/ (?:in|across|of) /.test(people) ? "" : place}`)
+    ? !isNamedBefore && toSentence(`${subject} ${serve} ${people}${/ (?:in|across|of) /.test(people) ? "" : place}`)
     : targetPopulation
       ? toSentence(
           isSentence(targetPopulation)
@@ -124,32 +127,22 @@ const composeNeed = ({ organization: { targetPopulation, geographicScope } }: Lo
   return joinSentences(served, need || formatBlank("problem"), !state && !need && !place && formatBlank("place"));
 };
 
-const composeProposedWork = ({ organization: { focusAreas }, record }: LoiFacts, context: ProposalContext) => {
-  const goals = composeGoalSentence(context);
+const getSharedAreas = ({ organization: { focusAreas }, record }: LoiFacts) =>
+  focusAreas.filter((area) => record?.focusAreas.includes(area));
+
+const composeProposedWork = (facts: LoiFacts, context: ProposalContext) => {
+  // The introduction has the duration.
+  const goals = composeGoalSentence({ ...context, durationAdjective: undefined });
   const methods = composeLead(context, "methodology", maxWords.methods);
   const impact = composeLead(context, "expectedImpact", maxWords.impact);
-  const shared = focusAreas.filter((area) => record?.focusAreas.includes(area));
-  const areas = shared.length > 0 ? shared : focusAreas;
+  const shared = getSharedAreas(facts);
+  const areas = shared.length > 0 ? shared : facts.organization.focusAreas;
   return joinSentences(
     !goals && !methods && areas.length > 0 && toSentence(`The proposed work focuses on ${formatFocusAreas(areas)}`),
     goals || formatBlank("goals"),
     methods || formatBlank("activities"),
-    impact || composeLead(context, "successMetrics", maxWords.impact) || (goals ? undefined : formatBlank("measures")),
-  );
-};
-
-const startsWithVerb =
-  /^(awards|backs|brings|builds|finances|finds|funds|gives|helps|invests|makes|offers|pays|prepares|promotes|provides|repays|runs|shares|starts|strengthens|supports|trains|widens|works)\s/i;
-const composeFit = ({ organization: { focusAreas }, opportunity, record }: LoiFacts, { isWe }: ProposalContext) => {
-  const purpose = clipSentences(opportunity.description ?? record?.summary ?? "", maxWords.description);
-  const shared = focusAreas.filter((area) => record?.focusAreas.includes(area));
-  return joinSentences(
-    purpose &&
-      startsWithVerb.test(purpose) &&
-      toSentence(`The program ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)}`),
-    shared.length > 0 &&
-      toSentence(`${isWe ? "Our" : "Its"} work in ${formatFocusAreas(shared)} supports that purpose`),
-    `This project advances ${formatBlank("fit")}.`,
+    impact,
+    composeMeasureSentence(context) || (goals || impact ? undefined : formatBlank("measures")),
   );
 };
 
@@ -160,15 +153,15 @@ const composeAmount = (facts: LoiFacts, { duration, subject, isWe }: ProposalCon
   const { awardCeiling = null, awardFloor = null } = record ?? {};
   const lines = Object.entries(costLines).flatMap(([key, label]) => {
     const cents = proposal?.[key as keyof typeof costLines];
-    return cents ? [{ cents, text: `${centsToText(cents)} for ${label.toLowerCase()}` }] : [];
+    return cents ? [{ cents, text: `${label.toLowerCase()} (${centsToText(cents)})` }] : [];
   });
   const isComplete = lines.length > 0 && lines.reduce((sum, { cents }) => sum + cents, 0) === amount;
-  const uses = lines.map(({ text }) => text);
-  // Amounts contain commas of their own.
-  const series = uses.length > 2 ? `${uses.slice(0, -1).join(", ")}, and ${uses.at(-1)}` : joinWithAnd(uses);
+  const length = duration ? ` over ${duration}` : "";
   return joinSentences(
     toSentence(
-      `${subject} ${isWe ? "plan" : "plans"} to request ${centsToText(amount)}${duration ? ` over ${duration}` : ""}${isComplete ? `: ${series}` : ""}`,
+      isComplete
+        ? `The ${centsToText(amount)} would pay for ${joinWithAnd(lines.map(({ text }) => text))}${length}`
+        : `${subject} ${isWe ? "plan" : "plans"} to request ${centsToText(amount)}${length}`,
     ),
     awardCeiling !== null &&
       amount > awardCeiling &&

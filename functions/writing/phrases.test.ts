@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { completeFoundingNote, findTime, isSentence, toVerbPhrase } from "./phrases.ts";
+import {
+  completeFoundingNote,
+  completeHistoryNote,
+  completeSeries,
+  findTime,
+  isSentence,
+  toGerund,
+  toThirdPerson,
+  toVerbPhrase,
+  toVerbPhrases,
+} from "./phrases.ts";
 
 test("finds the verb phrase of a goal, but not in a name or a sentence", () => {
   expect(["Train 12 volunteers", "To light streets.", "We will plant 340 trees"].map(toVerbPhrase)).toEqual([
@@ -38,5 +48,36 @@ test("finds the time of an activity", () => {
     "Fall",
     "Twice a week",
     undefined,
+  ]);
+});
+
+test("inflects the verbs of a phrase", () => {
+  expect(
+    ["buy food and keep it", "plan, cut and see", "equip four labs", "host volunteers and staff"].map(toGerund),
+  ).toEqual(["buying food and keeping it", "planning, cutting and seeing", "equipping four labs", undefined]);
+  expect(["teach 12 adults", "carry mail", "open doors"].map(toThirdPerson)).toEqual([
+    "teaches 12 adults",
+    "carries mail",
+    "opens doors",
+  ]);
+});
+
+test("reads an unknown verb as one among known ones, and completes a series", () => {
+  expect(toVerbPhrases(["Train 12 volunteers", "Gild old frames", "Open two rooms"])[1]).toBe("gild old frames");
+  expect(toVerbPhrases(["Train 12 volunteers", "New stove and hood", "Open two rooms"])[1]).toBeUndefined();
+  expect(completeSeries("outfit labs, recruit coaches, train teachers")).toBe(
+    "outfit labs, recruit coaches, and train teachers",
+  );
+});
+
+test("gives notes of a history a subject and a verb", () => {
+  expect(
+    ["9 staff, 60 volunteers", "Refurbished 3,300 bikes so far.", "Superintendent Dr. Paulette Greer."].map((note) =>
+      completeHistoryNote(note, "We"),
+    ),
+  ).toEqual([
+    "We have 9 staff and 60 volunteers.",
+    "We refurbished 3,300 bikes so far.",
+    "The superintendent is Dr. Paulette Greer.",
   ]);
 });

@@ -20,6 +20,8 @@ const verbs = new Set(
   research plug mow sample sell rent renew review revise schedule select supervise tour verify wire dig catalog cover stand
   host release study repaint resurface pave erect obtain prevent partner collaborate contract interpret counsel shelter
   foster adopt spay deepen broaden finalize draft file submit announce advertise market train reopen relocate rescue respond
+  clear grade scan validate calibrate excavate digitize index transcribe stabilize flatten enlist convert capture compile compare coordinate enlist recover reclaim reopen reuse recycle relieve resolve reverse save
+  simplify stabilize standardize streamline subsidize supplement transfer translate transcribe update upload welcome close
   cultivate nurture empower engage inspire motivate navigate operate outreach package process procure provide`.split(
     /\s+/,
   ),
@@ -30,6 +32,9 @@ const alsoNouns =
 const finiteAfterNoun =
   /^\S+ \S+s (?:rise|fall|drop|increase|decrease|improve|will|are|is|reach|remain|grow|go|double|show|meet|have|stay)\b/i;
 const nounAfter = /^(?:of|for|is|are|was|were|has|have|will|rate|rates|per)$/i;
+/** An imperative that is not in the list: "Enroll" or "Resurface" before a number or an article. */
+const likelyImperative =
+  /^(?!(?:about|above|after|all|almost|another|at|because|before|below|both|but|by|during|each|even|every|for|from|goal|half|if|in|into|least|like|month|most|nearly|not|of|on|once|only|or|over|phase|step|than|that|then|to|twice|under|until|upon|week|when|where|while|with|within|without|year|aim|task|stage|quarter|objective|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)\p{L}{2,}(?<!s|ed|ing|ance|ence|ment|tion|sion|ness|ity|ship|ly)(?: and \p{Ll}{3,})? (?:\d[\d,.]*|an?|the|our|every|each|at least|up to) \p{Ll}/iu;
 const intention =
   /^(?:(?:we|i|our (?:goals?|aims?|objectives?) (?:is|are))\s+(?:will |plan to |aim to |want to |hope to |intend to |propose to |would like to |are going to |seek to |to )|(?:will|to|our goal is to|the goal is to)\s+)/i;
 
@@ -46,6 +51,8 @@ const isFiniteVerb = (word: string) => {
   return finite.has(word) || base.some((form) => verbs.has(form)) || (word.length > 4 && word.endsWith("ed"));
 };
 
+/** Also "redesign" and "co-host". */
+const isVerbWord = (word: string) => verbs.has(word) || verbs.has(word.replace(/^(?:re|co)-?(?=\p{L}{4})/u, ""));
 /** The verb phrase of a goal or activity in the base form ("light 40 more streets"); undefined if it has none. */
 export const toVerbPhrase = (text: string): string | undefined => {
   const line = trimEndMatching(toOneLine(text), /[.;,\s]/);
@@ -62,12 +69,85 @@ export const toVerbPhrase = (text: string): string | undefined => {
     isName ||
     nounAfter.test(second) ||
     (alsoNouns.test(first) && (finiteAfterNoun.test(stripped) || stripped === first));
-  const isVerb = verbs.has(first.toLowerCase()) && !isNoun;
+  const isVerb =
+    !isNoun &&
+    (isVerbWord(first.toLowerCase()) ||
+      (likelyImperative.test(stripped) && !finite.has(first.toLowerCase()) && !isSentence(stripped)));
   if (!isVerb && stripped === line) return undefined;
   if (!isVerb && !/^\p{L}+$/u.test(first)) return undefined;
   return isVerb || (stripped !== line && /^\p{Ll}/u.test(stripped) && !/(?:s|ing|ed)$/.test(first))
     ? stripped.charAt(0).toLowerCase() + stripped.slice(1)
     : undefined;
+};
+
+const takesDouble =
+  /^(?:[^aeiou]{0,3}[aeiou][bdgklmnprt]|begin|equip|outfit|retrofit|refer|admit|commit|submit|permit|transfer)$/;
+const toGerundWord = (verb: string) => {
+  if (/^(?:be|see)$|ee$|oe$|ye$/.test(verb)) return `${verb}ing`;
+  if (/ie$/.test(verb)) return `${verb.slice(0, -2)}ying`;
+  if (/e$/.test(verb)) return `${verb.slice(0, -1)}ing`;
+  return takesDouble.test(verb) && !/[aeiou]{2}/.test(verb.replace("qu", "q"))
+    ? `${verb}${verb.at(-1)}ing`
+    : `${verb}ing`;
+};
+const determiner = /^(?:the|an?|our|their|its|each|every|all|up|it|them|\d.*)$/i;
+/** "buy produce and keep it" as "buying produce and keeping it"; undefined if it is uncertain which words are verbs. */
+export const toGerund = (verbPhrase: string): string | undefined => {
+  const words = verbPhrase.split(" ");
+  const [first = ""] = words;
+  if (!isVerbWord(first.replace(/,$/, ""))) return undefined;
+  let isCertain = true;
+  const result = words.map((text, index) => {
+    const word = text.replace(/,$/, "");
+    const previous = words[index - 1] ?? "";
+    const mayBeVerb = index === 0 || previous === "and" || previous === "or" || /,$/.test(previous);
+    if (!mayBeVerb || !isVerbWord(word)) return text;
+    if (index > 0 && alsoNouns.test(word) && !determiner.test(words[index + 1] ?? "")) isCertain = false;
+    return `${toGerundWord(word)}${text.slice(word.length)}`;
+  });
+  return isCertain ? result.join(" ") : undefined;
+};
+
+/** "light 40 streets" as "lights 40 streets". */
+export const toThirdPerson = (verbPhrase: string): string =>
+  verbPhrase.replace(/^\S+/, (verb) => {
+    if (verb === "have") return "has";
+    if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
+    return /(?:s|x|z|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`;
+  });
+
+/** The verb phrases of a series: "enroll 150 students, open a home, and hire a coach" has three. */
+export const splitVerbSeries = (verbPhrase: string): string[] => {
+  const parts = verbPhrase.split(/,? and (?=\p{Ll}+ )|, /u);
+  return parts.every((part) => isVerbWord(part.split(" ")[0] ?? "")) ? parts : [verbPhrase];
+};
+
+/** "outfit four labs, train 28 teachers" with the "and" that its writer left out. */
+export const completeSeries = (verbPhrase: string): string => {
+  const parts = verbPhrase.split(", ");
+  const isSeries =
+    parts.length > 1 &&
+    parts.every((part) => verbs.has(part.split(" ")[0] ?? "")) &&
+    !(parts.at(-1) ?? "")
+      .split(" and ")
+      .slice(1)
+      .some((rest) => verbs.has(rest.split(" ")[0] ?? ""));
+  if (!isSeries) return verbPhrase;
+  return `${parts.slice(0, -1).join(", ")}${parts.length > 2 ? "," : ""} and ${parts.at(-1)}`;
+};
+
+const leadingAdjective = /^(?:an?|the|new|more|better|fewer|less|higher|lower|safer|all|each|every|no|at least|\d)\b/i;
+/** The verb phrases of a list. Where most items have one, the others begin with a verb that the rules do not know. */
+export const toVerbPhrases = (items: readonly string[]): (string | undefined)[] => {
+  const phrases = items.map(toVerbPhrase);
+  const known = phrases.filter((phrase) => phrase !== undefined).length;
+  if (items.length < 3 || known * 2 <= items.length) return phrases;
+  return phrases.map((phrase, index) => {
+    const line = trimEndMatching(toOneLine(items[index] ?? ""), /[.;,\s]/);
+    if (phrase || leadingAdjective.test(line) || isSentence(line) || !/^\p{Lu}?\p{Ll}+ [\p{Ll}\d]/u.test(line))
+      return phrase;
+    return line.charAt(0).toLowerCase() + line.slice(1);
+  });
 };
 
 /** Whether the text has a verb after its first word, and so reads as a sentence rather than a note. */
@@ -80,6 +160,25 @@ export const isSentence = (text: string): boolean => {
       .replaceAll("’", "'")
       .match(/[\p{L}']+|\d+/gu) ?? [];
   return words.length >= 3 && words.slice(1).some(isFiniteVerb);
+};
+
+const strictFinite = (word: string) =>
+  finite.has(word) ||
+  word.endsWith("ed") ||
+  (word.endsWith("s") && [word.slice(0, -1), word.slice(0, -2)].some((base) => verbs.has(base)));
+const relativeClause = /,?\s(?:who|that|which|whose|where)\s.*$/i;
+/** Whether the text is a thing and no statement: "one kennel run with a door that opens outward". */
+export const isNounPhrase = (text: string): boolean => {
+  const [main = ""] = trimEndMatching(toOneLine(text), /[.;,\s]/)
+    .replace(relativeClause, "")
+    .split(", ");
+  if (/[.!?]\s/.test(text) || toVerbPhrase(text)) return false;
+  if (!/^(?:an?|one|the|this)\b/i.test(main)) return !isSentence(main);
+  return !main
+    .toLowerCase()
+    .split(/[^\p{L}']+/u)
+    .slice(1)
+    .some(strictFinite);
 };
 
 /** The text within a sentence: without its period, and with a small first letter unless it is a name or an acronym. */
@@ -109,6 +208,28 @@ export const completeFoundingNote = (sentence: string, subject: string): string 
   return `${subject} ${isPassive ? `was ${word === "began" ? "begun" : word}` : word === "born" ? "was born" : word} ${year}`;
 };
 
+const countNote =
+  /^(?:(?:, |,? and )?\d[\d,]* (?:[\p{L}-]+ ){0,2}(?:staff|employees|volunteers|members|teachers|trainers|rooms|beds|classrooms|vans|acres))+\.?$/iu;
+const titleNote =
+  /^((?:executive )?director|superintendent|principal|president|ceo|chief|librarian|chair|board chair):? ((?:Dr\. )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,2})$/iu;
+/** A note of an organization's history as a sentence: "9 staff, 60 volunteers" becomes "We have 9 staff and 60 volunteers". */
+export const completeHistoryNote = (note: string, subject: string): string => {
+  const line = trimEndMatching(toOneLine(note), /[.\s]/);
+  const [, title, name] = titleNote.exec(line) ?? [];
+  if (title && name) return `The ${/^ceo$/i.test(title) ? "CEO" : title.toLowerCase()} is ${name}.`;
+  // "Refurbished 3,300 bikes so far"
+  if (
+    !startedPattern.test(line) &&
+    /^\p{Lu}\p{Ll}+ed (?:\d|over |more than |about |nearly )/u.test(line) &&
+    !isSentence(line)
+  )
+    return `${subject} ${line.charAt(0).toLowerCase()}${line.slice(1)}.`;
+  if (!countNote.test(line)) return completeFoundingNote(note, subject);
+  const parts = line.split(/,\s(?:and )?/);
+  const series = parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : line;
+  return `${subject} ${subject === "We" ? "have" : "has"} ${series}.`;
+};
+
 const firstPerson = /\b(?:we|our|ours|us)\b/i;
 /** Whether texts speak in the first person plural, which the composed sentences then follow. */
 export const speaksAsWe = (texts: readonly string[]) => texts.some((text) => firstPerson.test(text));
@@ -117,18 +238,21 @@ const timePatterns: readonly RegExp[] = [
   /\b(?:months?|weeks?|quarters?|years?|phase)\s?\d{1,2}(?:\s?(?:-|–|to|through|and)\s?\d{1,2})?\b/i,
   /\byears? (?:one|two|three)\b|\b(?:first|second|third|fourth|last) (?:month|quarter|year|week|semester)\b|\bq[1-4]\b/i,
   /\b(?:(?:early|late|mid)[ -])?(?:January|February|March|April|May|June|July|August|September|October|November|December)(?:\s?(?:-|–|to|through)\s?(?:January|February|March|April|May|June|July|August|September|October|November|December))?(?: \d{1,2}(?:st|nd|rd|th)?)?(?:,? 20\d\d)?\b/,
-  /\b(?:spring|summer|fall|autumn|winter)(?: (?:of )?20\d\d)?\b/i,
+  /\b(?:spring|summer|(?<!will |would |to |may )fall|autumn|winter)(?: (?:of )?20\d\d)?\b/i,
   /\b(?:once|twice|(?:one|two|three|four|five|six) times|\d+ times) (?:a|per|each) (?:day|week|month|quarter|year)\b/i,
   /\b(?:each|every) (?:day|afternoon|evening|morning|week|month|quarter|year|semester|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b|\b(?:daily|weekly|biweekly|monthly|quarterly|annually)\b/i,
   /\b(?:Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays)(?: and (?:Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays))?\b/,
 ];
+/** The first of them name a period of the project or of the calendar, the others a frequency. */
+const calendarPatterns = 4;
 /** The time that a sentence names, such as "Months 1-3" or "Twice a week"; undefined if it names none. */
 export const findTime = (text: string): string | undefined => {
-  for (const pattern of timePatterns) {
-    const match = pattern.exec(text)?.[0];
-    if (match) return match.charAt(0).toUpperCase() + match.slice(1);
-  }
-  return undefined;
+  const [period, calendar] = [timePatterns.slice(0, calendarPatterns), timePatterns.slice(calendarPatterns)].map(
+    (patterns) =>
+      patterns.flatMap((pattern) => pattern.exec(text) ?? []).toSorted((a, b) => text.indexOf(a) - text.indexOf(b))[0],
+  );
+  const match = period ?? calendar;
+  return match && match.charAt(0).toUpperCase() + match.slice(1);
 };
 
 const ownDeadline =
@@ -137,5 +261,5 @@ const ownDeadline =
 export const hasDeadline = (text: string) => findTime(text) !== undefined || ownDeadline.test(text);
 
 const quantity =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand|half|halve|third|quarter|tenth|double|triple|every|all|each|no|dozen)\b/i;
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|halve|third|quarter|tenth|double|triple|every|all|each|no|dozen)\b/i;
 export const hasQuantity = (text: string) => quantity.test(text.replace(/^\d{1,2}[.)]\s/, ""));

@@ -5,7 +5,6 @@ import type { ProposalFacts } from "./document-facts.ts";
 import { centsToText, joinSentences, underHeading } from "./letter-text.ts";
 import { formatShare, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
-import { toSentence } from "./sentences.ts";
 import { formatTable } from "./timeline.ts";
 
 const costLineKeys = Object.keys(costLines) as CostLine[];
@@ -92,12 +91,7 @@ const bases: Record<CostLine, Blank> = {
 /** One item per line that asks for money, the largest first, each with its calculation. */
 const composeJustification = ({ entered }: Budget): string => {
   const nonzero = entered.filter(({ cents }) => cents > 0).toSorted((a, b) => b.cents - a.cents);
-  const zero = entered.filter(({ cents }) => cents === 0).map(({ label }) => label.toLowerCase());
-  return joinParagraphs(
-    nonzero.map(({ key, label, cents }) => `- ${label}, ${centsToText(cents)}: ${formatBlank(bases[key])}`).join("\n"),
-    zero.length > 0 &&
-      toSentence(
-        `No funds are requested for ${zero.join(", for ").replace(/, for (?!.*, for )/, zero.length > 2 ? ", or for " : " or for ")}`,
-      ),
-  );
+  return nonzero
+    .map(({ key, label, cents }) => `- ${label}, ${centsToText(cents)}: ${formatBlank(bases[key])}`)
+    .join("\n");
 };

@@ -12,7 +12,7 @@ import {
   organizationTypePhrases,
   toPhrase,
 } from "./letter-text.ts";
-import { completeFoundingNote, speaksAsWe } from "./phrases.ts";
+import { completeHistoryNote, speaksAsWe } from "./phrases.ts";
 import { splitSentences, toOneLine } from "./sentences.ts";
 
 /** In the order of the proposal, because a repeated sentence is kept where it occurs first. */
@@ -64,6 +64,30 @@ const completeAnswers = ({ answers, profile }: ProposalFacts): ProposalAnswers =
   };
 };
 
+/** The words that the applicant writes with a small letter, which are therefore no names. */
+const findVocabulary = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => text.match(/(?<![\p{L}\p{N}'’-])\p{Ll}{2,}/gu) ?? []));
+
+const toPeoplePhrase = (typed: string, text: string, vocabulary: ReadonlySet<string>) => {
+  const phrase = toPhrase(text) ?? (/^\p{Ll}/u.test(typed) ? toPhrase(typed) : undefined);
+  if (phrase) return phrase;
+  const [first = ""] = text.split(" ");
+  return vocabulary.has(first.toLowerCase()) ? toPhrase(text.charAt(0).toLowerCase() + text.slice(1)) : undefined;
+};
+
+/** The history with its notes as sentences; lists keep theirs. */
+const completeHistory = (text: string, organization: string, isWe: boolean) =>
+  text
+    .split("\n")
+    .map((line) =>
+      !line.trim() || listItem.test(line)
+        ? line
+        : splitSentences(line)
+            .map((sentence, index) => completeHistoryNote(sentence, index === 0 ? organization : isWe ? "We" : "It"))
+            .join(/[。！？]/.test(line) ? "" : " "),
+    )
+    .join("\n");
+
 /** Keeps whole sentences and items up to the limit, and at least the first. */
 const clipParagraphs = (paragraphs: readonly string[], maxWords: number): string[] => {
   const result: string[] = [];
@@ -107,11 +131,12 @@ export const buildProposalContext = (
     ...[profile?.targetPopulation, profile?.county],
   ].filter((text): text is string => Boolean(text));
   const cleaned = narrativeFields.map((field) => [field, cleanAnswer(answers[field], known)] as const);
+  const vocabulary = findVocabulary(known.slice(1));
   const isWe = isLetter || !answers.organizationName || speaksAsWe(cleaned.flatMap(([, text]) => text ?? []));
   let paragraphs = removeRepeatedSentences(
     cleaned.map(
       ([field, text]) =>
-        [field, field === "organizationHistory" && text ? completeFoundingNote(text, organization) : text] as const,
+        [field, field === "organizationHistory" && text ? completeHistory(text, organization, isWe) : text] as const,
     ),
     composeReference,
   );
@@ -126,6 +151,7 @@ export const buildProposalContext = (
   return {
     paragraphs,
     answers,
+    vocabulary,
     /** Starts a sentence; `project` and `funder` are for use inside of one. */
     organization,
     project: answers.projectTitle ? cleanName(getProposalTitle(facts)) : "this project",
@@ -138,7 +164,9 @@ export const buildProposalContext = (
     months: projectDuration ? months[projectDuration] : undefined,
     type: profile?.type ? organizationTypePhrases[profile.type] : undefined,
     state: profile?.state ? formatState(profile.state) : undefined,
-    people: profile?.targetPopulation ? toPhrase(cleanAnswer(profile.targetPopulation, known) ?? "") : undefined,
+    people: profile?.targetPopulation
+      ? toPeoplePhrase(profile.targetPopulation, cleanAnswer(profile.targetPopulation, known) ?? "", vocabulary)
+      : undefined,
     person: person ?? undefined,
     subject: isWe ? "We" : organization,
     /** Inside a sentence. */

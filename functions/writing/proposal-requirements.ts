@@ -1,19 +1,12 @@
-import { type NarrativeField, type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
-import { toContentWords } from "#shared/checks/text-spans.ts";
+import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
 import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
+import { addTopicEvidence, composeEvidence, findClosestCriterion, listEvidence } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { clipWords, countWords, joinWithAnd, underHeading } from "./letter-text.ts";
-import {
-  getAnswerItems,
-  getSectionKey,
-  isSectionTitle,
-  narrativeFields,
-  type ProposalContext,
-} from "./proposal-context.ts";
+import { clipWords, joinWithAnd, underHeading } from "./letter-text.ts";
+import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
-import { toStatement } from "./statements.ts";
 
 const defaultCriterionSection: ProposalSectionKey = "methods";
 
@@ -111,96 +104,28 @@ export const composeUnderCriteria = (
   const used = new Set(paragraphs);
   const unaddressed = criteria.filter((criterion) => criterion !== addressed);
   const items = unaddressed.length ? listEvidence(context) : [];
+  const maxPoints = Math.max(1, ...facts.requirements.filter(({ kind }) => kind === "criterion").map(getPoints));
   const others = unaddressed.map((criterion) => {
-    const text = composeEvidence(criterion, section, context, items, used);
+    const text = composeEvidence(criterion, section, context, items, used, getPoints(criterion) === maxPoints);
     used.add(text);
     return [
       underHeading(formatCriterionHeading(criterion), text),
       underHeading(formatCriterionHeading(criterion, 10), text),
     ] as const;
   });
-  const [first = "", ...rest] = paragraphs;
+  const body =
+    addressed && getPoints(addressed) === maxPoints
+      ? addTopicEvidence(addressed, section, context, paragraphs)
+      : paragraphs;
+  const [first = "", ...rest] = body;
   const bodyHeading = addressed ? formatCriterionHeading(addressed) : (component ?? heading);
   return [
-    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : paragraphs),
+    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : body),
     ...fitBudget(others, characterBudget.criteria),
   ];
 };
 
 const isBlank = (paragraph: string) => paragraph.replaceAll(createBlankPattern(), "").trim() === "";
-
-const genericWords = new Set(
-  toContentWords(
-    "quality project program plan applicant proposed extent points point percent criterion description proposal",
-  ),
-);
-const getContentWords = (text: string) =>
-  new Set(toContentWords(text).filter((word) => !genericWords.has(word) && !/^\d/.test(word)));
-const countShared = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
-  [...words].filter((word) => others.has(word)).length;
-
-type Evidence = { item: string; field: NarrativeField; words: ReadonlySet<string> };
-/** What the answers say, short enough to be quoted under a criterion. */
-const listEvidence = (context: ProposalContext): Evidence[] =>
-  narrativeFields.flatMap((field) =>
-    [...new Set(getAnswerItems(context, field))]
-      .filter((item) => !item.endsWith(":") && countWords(item) <= 60)
-      .map((item) => ({ item, field, words: getContentWords(item) })),
-  );
-
-/**
- * What the answers say about a criterion, and where; a blank if no answer concerns it. `used` are the texts of the section
- * so far: if they alone concern it, the criterion refers to them.
- */
-const composeEvidence = (
-  criterion: Requirement,
-  section: ProposalSectionKey,
-  context: ProposalContext,
-  evidence: readonly Evidence[],
-  used: ReadonlySet<string>,
-): string => {
-  const words = getContentWords(`${criterion.requirement} ${criterion.quote ?? ""}`);
-  const isMapped = matchCriterionSection(criterion.requirement) !== undefined;
-  const candidates = evidence.map(({ item, field, words: itemWords }) => ({
-    item,
-    field,
-    score: countShared(words, itemWords) + (isMapped && getSectionKey(field) === section ? 0.5 : 0),
-  }));
-  const fitting = candidates.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
-  if (fitting.length === 0) return formatBlank("criterion");
-  for (const { item, field } of fitting) {
-    const key = getSectionKey(field);
-    const where = key === section ? "" : ` See also “${proposalSections[key]}.”`;
-    const text = `${toStatement(item, field, context)}${where}`;
-    if (!used.has(text)) return text;
-  }
-  return "The text above answers this criterion.";
-};
-
-/** Words that a section's text stands for, whatever its own words are. */
-const sectionTopics: Partial<Record<ProposalSectionKey, string>> = {
-  need: "need problem significance population",
-  goals: "goals objectives purpose",
-  methods: "design approach activities methods timeline management schedule implementation",
-  evaluation: "evaluation outcomes results impact measures",
-  sustainability: "sustainability future continuation",
-  organization: "organization capacity experience staff qualifications history",
-  budget: "budget cost",
-};
-/** The criterion that a text answers best; of equals the first, which is the heaviest. */
-const findClosestCriterion = (
-  criteria: readonly Requirement[],
-  section: ProposalSectionKey,
-  text: string,
-): Requirement | undefined => {
-  const textWords = getContentWords(text);
-  const topicWords = getContentWords(sectionTopics[section] ?? "");
-  const score = ({ requirement, quote }: Requirement) => {
-    const words = getContentWords(`${requirement} ${quote ?? ""}`);
-    return countShared(words, textWords) + 2 * countShared(words, topicWords);
-  };
-  return criteria.toSorted((a, b) => score(b) - score(a))[0];
-};
 
 /** Lists the required parts that no section covers. */
 export const composeAttachments = (facts: ProposalFacts): string | undefined => {

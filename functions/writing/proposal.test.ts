@@ -80,7 +80,10 @@ describe("a proposal from a full form", () => {
       "Lantern House requests $50,000 from the Harborlight Foundation under the Lanterns for Small Towns program to support Lamps for All, a one-year project.",
     );
     expect(summary).toContain(
-      "With this grant, we will light 40 more streets, train 12 volunteers, and cut accidents after dusk by 20% by the end of the one-year project.",
+      "Because one in four streets in the county is dark, we will light 40 more streets, train 12 volunteers, and cut accidents after dusk by 20%.",
+    );
+    expect(summary).toContain(
+      "To get there, we survey the streets with neighbors. As a result, families walk home safely.",
     );
     expect(summary).not.toMatch(/^\w+:/m);
   });

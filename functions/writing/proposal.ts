@@ -6,8 +6,9 @@ import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine } from "./answer-text.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { clipSentences, countWords, formatBudgetRange, joinSentences, underHeading } from "./letter-text.ts";
-import { hasDeadline, hasQuantity, toVerbPhrase } from "./phrases.ts";
+import { composeFit } from "./funder-fit.ts";
+import { countWords, formatBudgetRange, joinSentences, underHeading } from "./letter-text.ts";
+import { hasDeadline, hasQuantity, toVerbPhrases } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
 import {
   buildProposalContext,
@@ -22,8 +23,9 @@ import {
 import { countLimitWords, finishSection } from "./proposal-length.ts";
 import { composeAttachments, composeEligibility, composeUnderCriteria } from "./proposal-requirements.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
-import { composeGoalSentence, composeLead, composeParagraphs, formatMission, toStatement } from "./statements.ts";
-import { composeTimelineRows, formatTable } from "./timeline.ts";
+import { composeParagraphs, formatMission, toStatement } from "./statements.ts";
+import { composeMeasureSentence, composeSummaryParagraphs, isMeasureNote } from "./summary.ts";
+import { composeTimeline, formatTable } from "./timeline.ts";
 
 type Compose = (facts: ProposalFacts, context: ProposalContext) => string;
 
@@ -31,37 +33,8 @@ const has = (context: ProposalContext, ...fields: Parameters<typeof getAnswerPar
   fields.some((field) => getAnswerParagraphs(context, field).length > 0);
 const hasNumbers = (texts: readonly string[]) => texts.some(hasQuantity);
 
-/** "Lantern House, a nonprofit organization in Ohio, requests $50,000 from … to support Lamps for All, a one-year project." */
-export const composeRequest = (context: ProposalContext, verb = "requests"): string => {
-  const { organization, funder, program, total, durationAdjective, project, type, state } = context;
-  const identity = type ? `, ${type}${state ? ` in ${state}` : ""},` : "";
-  const source = funder ? ` from ${funder}${program ? ` under ${program}` : ""}` : "";
-  const isNamed = project !== "this project";
-  const length = durationAdjective ? `${isNamed ? ", " : ""}a ${durationAdjective} project` : "";
-  const work = isNamed ? `${project}${length}` : length || "the work described below";
-  return toSentence(
-    `${organization}${identity} ${verb} ${total ?? "support"}${source} ${total ? "to support" : "for"} ${work}`,
-  );
-};
-
-const composeSummary: Compose = (facts, context) => {
-  const need = composeLead(context, "problemStatement", 45);
-  const approach = composeLead(context, "methodology", 25);
-  const impact = composeLead(context, "expectedImpact", 25);
-  const future = composeLead(context, "sustainabilityPlan", 25);
-  const record = composeLead(context, "organizationHistory", 25);
-  return joinParagraphs(
-    composeUnderCriteria(facts, context, "summary", [
-      composeRequest(context),
-      ...[joinSentences(need)].filter(Boolean),
-      ...[joinSentences(composeGoalSentence(context, need ? "With this grant, " : ""), approach, impact)].filter(
-        Boolean,
-      ),
-      ...[joinSentences(record, future)].filter(Boolean),
-      ...(has(context, "problemStatement", "projectGoals") ? [] : [formatBlank("work")]),
-    ]),
-  );
-};
+const composeSummary: Compose = (facts, context) =>
+  joinParagraphs(composeUnderCriteria(facts, context, "summary", composeSummaryParagraphs(context)));
 
 const composePeople = ({ subject, isWe, people, state }: ProposalContext, answer: string) => {
   if (!people || answer.toLowerCase().includes(people.toLowerCase())) return undefined;
@@ -71,10 +44,7 @@ const composePeople = ({ subject, isWe, people, state }: ProposalContext, answer
 
 const need: Compose = (facts, context) => {
   const problem = composeParagraphs(context, "problemStatement");
-  const { program } = context;
   const people = composePeople(context, problem.join(" "));
-  const purpose = facts.opportunity?.description ?? "";
-  const [sentence = ""] = purpose ? [clipSentences(purpose, 40)] : [];
   return joinParagraphs(
     people && problem.length ? [people] : undefined,
     composeUnderCriteria(
@@ -84,18 +54,10 @@ const need: Compose = (facts, context) => {
       problem.length ? problem : [joinSentences(people, formatBlank("problem"))],
     ),
     problem.length > 0 && !hasNumbers(problem) && formatBlank("statistic"),
-    program &&
-      joinSentences(
-        startsWithVerb.test(sentence) &&
-          countWords(sentence) <= 40 &&
-          toSentence(`The program ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`),
-        `This project advances ${formatBlank("fit")}.`,
-      ),
+    context.program && composeFit(context, facts.opportunity?.description ?? facts.record?.summary),
   );
 };
 const capitalizeFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const startsWithVerb =
-  /^(?:awards|backs|brings|builds|finances|funds|gives|helps|invests|makes|offers|pays|prepares|promotes|provides|strengthens|supports|trains)\s/i;
 
 /** Objectives as a numbered list: what changes, for how many, by when. */
 const composeObjectives = (context: ProposalContext): string[] => {
@@ -107,7 +69,7 @@ const composeObjectives = (context: ProposalContext): string[] => {
     return composeParagraphs(context, "projectGoals");
   const { subject, durationAdjective } = context;
   const plain = items.map((item) => item.replace(labeledLine, "").replace(/^(?:-|\d{1,2}[.)])\s+/, ""));
-  const phrases = plain.map(toVerbPhrase);
+  const phrases = toVerbPhrases(plain);
   const areVerbs = phrases.every((phrase) => phrase !== undefined);
   const addTarget = (text: string) =>
     hasQuantity(text) ? text : `${trimEndMatching(text, /[.\s]/)} ${formatBlank("target")}`;
@@ -118,11 +80,9 @@ const composeObjectives = (context: ProposalContext): string[] => {
     const [phrase] = phrases;
     return [
       toSentence(
-        addTarget(
-          phrase
-            ? `${by ? `${by}, ${subject === "We" ? "we" : subject}` : subject} will ${phrase}`
-            : toStatement(only, "projectGoals", context),
-        ),
+        phrase
+          ? `${by ? `${by}, ${subject === "We" ? "we" : subject}` : subject} will ${addTarget(phrase)}`
+          : addTarget(toStatement(only, "projectGoals", context)),
       ),
     ];
   }
@@ -152,18 +112,18 @@ const staffWords =
 const methods: Compose = (facts, context) => {
   const answer = getAnswerParagraphs(context, "methodology");
   const { duration } = context;
-  const rows = composeTimelineRows(context);
-  const isPlan =
-    answer.length > 0 &&
-    rows.length > 1 &&
-    getAnswerItems(context, "methodology").every((item) => labeledLine.test(item));
+  const { rows, replacesText } = composeTimeline(context);
   const table = rows.length > 1 ? formatTable([["When", "Activity"], ...rows]) : "";
-  const text = isPlan ? [] : composeParagraphs(context, "methodology");
+  const text = replacesText ? [] : composeParagraphs(context, "methodology");
+  const isVague = answer.length > 0 && countWords(answer.join(" ")) <= 3;
   const length = duration ? `The project runs for ${duration}.` : `Length of the project: ${formatBlank("duration")}.`;
-  const body = isPlan ? [length] : text.length ? text : [formatBlank("activities")];
+  const body = replacesText
+    ? [length, table]
+    : [...text, ...(text.length && !isVague ? [] : [formatBlank("activities")])];
+  const heading = duration && table ? `Timeline for ${duration}` : "Timeline";
   return joinParagraphs(
     composeUnderCriteria(facts, context, "methods", body),
-    isPlan ? table : underHeading("Timeline", joinParagraphs(length, table)),
+    !replacesText && underHeading(heading, joinParagraphs((!duration || !table) && length, table)),
     answer.length > 0 &&
       !answer.some((paragraph) => staffWords.test(paragraph)) &&
       toSentence(`Project leadership: ${formatBlank("people")}`),
@@ -194,13 +154,9 @@ const composeMeasures = (context: ProposalContext): string[] => {
   const paragraphs = getAnswerParagraphs(context, "successMetrics");
   if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)))
     return composeParagraphs(context, "successMetrics");
-  const areNotes =
-    items.length > 1 &&
-    items.every(
-      (item) =>
-        countWords(item) <= 25 &&
-        !/^(?:we|they|our|an?|the) .*\b(?:will|is|are|collect|survey|measure|track|compare|report)\b/i.test(item),
-    );
+  const areNotes = items.length > 1 && items.every((item) => countWords(item) <= 30 && isMeasureNote(item));
+  const [only = ""] = items;
+  if (items.length === 1 && countWords(only) > 3 && isMeasureNote(only)) return [composeMeasureSentence(context)];
   if (!areNotes) return composeParagraphs(context, "successMetrics");
   const { subject, isWe } = context;
   return [
@@ -222,12 +178,17 @@ const organization: Compose = (facts, context) => {
   const ein = answers.taxId ? `EIN ${toOneLine(answers.taxId)}` : formatBlank("taxId");
   const budget = facts.profile?.annualBudget;
   const history = composeParagraphs(context, "organizationHistory");
-  const identity = type
-    ? `${organization} (${ein}) is ${type}${state ? ` in ${state}` : ""}.`
-    : `The applicant is ${organization === "Our organization" ? formatBlank("name") : organization} (${ein}).`;
   const mission = first ? (isCrossReference(first) ? first : formatMission(first, context)) : formatBlank("mission");
+  const legalName = `${organization === "Our organization" ? formatBlank("name") : organization} (${ein})`;
+  const namesApplicant = !type && mission.includes(organization);
+  const identity = type ? `${legalName} is ${type}${state ? ` in ${state}` : ""}.` : `The applicant is ${legalName}.`;
   return joinParagraphs(
-    joinSentences(identity, mission),
+    namesApplicant
+      ? mission.replace(organization, () => legalName)
+      : joinSentences(
+          identity,
+          mission.startsWith(`${organization} `) ? `It${mission.slice(organization.length)}` : mission,
+        ),
     rest,
     composeUnderCriteria(facts, context, "organization", history.length ? history : [formatBlank("history")]),
     budget && `${context.isWe ? "Our" : "Its"} annual budget is ${formatBudgetRange(budget)}.`,
@@ -244,10 +205,15 @@ export const composeContact = ({ person }: ProposalContext): string => {
 };
 
 const composeConclusion: Compose = (facts, context) => {
-  const { organization, total, project } = context;
+  const { organization, total, project, funder } = context;
+  const applicant = organization === "Our organization" ? "our organization" : organization;
+  const items = getAnswerItems(context, "projectGoals").map((item) => item.replace(labeledLine, ""));
+  const phrases = toVerbPhrases(items).filter((phrase) => phrase !== undefined);
+  const short = phrases.filter((phrase) => hasQuantity(phrase) && countWords(phrase) <= 25);
+  const goal = short.find((phrase) => /\d/.test(phrase)) ?? short[0];
   return joinParagraphs(
     joinSentences(
-      `With ${total ? `a grant of ${total}` : "this grant"}, ${organization === "Our organization" ? "our organization" : organization} will carry out ${project}.`,
+      `With ${total ? `${goal && funder ? "" : "a grant of "}${total}` : "this grant"}${goal && funder && total ? ` from ${funder}` : ""}, ${applicant} will ${goal ?? `carry out ${project}`}.`,
       "Thank you for considering this proposal.",
       composeContact(context),
     ),

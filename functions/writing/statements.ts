@@ -1,7 +1,16 @@
 import type { NarrativeField } from "#shared/api/proposals.ts";
 import { labeledLine, listItem } from "./answer-text.ts";
 import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
-import { hasDeadline, isSentence, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
+import {
+  completeHistoryNote,
+  completeSeries,
+  hasDeadline,
+  isNounPhrase,
+  isSentence,
+  toInnerPhrase,
+  toVerbPhrase,
+  toVerbPhrases,
+} from "./phrases.ts";
 import {
   getAnswerItems,
   getAnswerParagraphs,
@@ -26,6 +35,7 @@ export const formatMission = (
   if (verb && !/[.!?]\s/.test(text)) return toSentence(`${owner} is to ${verb}`);
   if (
     /^(?:we|our|the mission|it is our mission)\b/i.test(text) ||
+    /^The \p{Lu}/u.test(text) ||
     text.toLowerCase().includes(organization.toLowerCase())
   )
     return toSentence(text);
@@ -46,7 +56,8 @@ const noteSentences: Record<NarrativeField, (phrase: string, context: ProposalCo
 /** Answers that say what will be done, so that a bare verb gets a subject. */
 const actionFields = new Set<NarrativeField>(["projectGoals", "methodology", "sustainabilityPlan"]);
 const getVerbPhrase = (item: string, field: NarrativeField) =>
-  actionFields.has(field) ? toVerbPhrase(item) : undefined;
+  actionFields.has(field) ? mapDefined(toVerbPhrase(item), completeSeries) : undefined;
+const mapDefined = <T>(value: T | undefined, map: (value: T) => T) => (value === undefined ? undefined : map(value));
 
 /** A sentence from any item of an answer: a note or a goal gets a subject and a verb, other text stays as it is. */
 export const toStatement = (item: string, field: NarrativeField, context: ProposalContext): string => {
@@ -102,13 +113,17 @@ export const composeParagraphs = (context: ProposalContext, field: NarrativeFiel
 
 const leadSentences = (context: ProposalContext, field: NarrativeField): string[] => {
   const sentences = getAnswerSentences(context, field).filter((sentence) => !sentence.endsWith(":"));
-  const items = sentences.length > 0 ? sentences : getAnswerItems(context, field).filter((item) => !item.endsWith(":"));
+  const found = sentences.length > 0 ? sentences : getAnswerItems(context, field).filter((item) => !item.endsWith(":"));
+  const items =
+    field === "organizationHistory"
+      ? found.map((item) => completeHistoryNote(item, context.isWe ? "We" : context.organization))
+      : found;
   if (items.length === 1) return items.map((item) => toStatement(item, field, context));
   const plain = items.map((item) => item.replace(labeledLine, ""));
   const phrases = plain.map((item) => getVerbPhrase(item, field));
   if (phrases.length > 1 && phrases.slice(0, 3).every((phrase) => phrase !== undefined && countWords(phrase) <= 25))
     return [toSentence(`${context.subject} will ${joinWithAnd(phrases.slice(0, 3) as string[])}`)];
-  const isNote = (item: string) => sentences.length === 0 && !getVerbPhrase(item, field) && !isSentence(item);
+  const isNote = (item: string) => sentences.length === 0 && !getVerbPhrase(item, field) && isNounPhrase(item);
   const notes = plain.filter(isNote);
   return [
     ...plain.filter((item) => !isNote(item)).map((item) => toStatement(item, field, context)),
@@ -138,10 +153,16 @@ export const composeLead = (context: ProposalContext, field: NarrativeField, max
 const maxSeries = 4;
 /** The goals as one sentence: "We will light 40 more streets and train 12 volunteers by the end of the one-year project." */
 export const composeGoalSentence = (context: ProposalContext, lead = ""): string => {
-  const items = getAnswerItems(context, "projectGoals").filter((item) => !item.endsWith(":"));
-  const phrases = items.slice(0, maxSeries).map(toVerbPhrase);
+  const items = getAnswerItems(context, "projectGoals")
+    .filter((item) => !item.endsWith(":"))
+    .map((item) => item.replace(labeledLine, ""));
+  const phrases = toVerbPhrases(items).slice(0, maxSeries);
   const subject = context.subject === "We" && lead ? "we" : context.subject;
   if (phrases.length === 0) return "";
+  const notes = items.slice(0, maxSeries).filter((item, index) => !phrases[index] && isNounPhrase(item));
+  const known = phrases.filter((phrase) => phrase !== undefined);
+  if (notes.length > 0 && known.length > 0 && notes.length + known.length === phrases.length)
+    return `${toSentence(`${lead}${subject} will ${joinWithAnd(known)}`)} ${toSentence(`The goals also include ${joinWithAnd(notes.map(toInnerPhrase))}`)}`;
   if (phrases.every((phrase) => phrase !== undefined && countWords(phrase) <= 30)) {
     const end =
       !phrases.some((phrase) => hasDeadline(phrase ?? "")) && context.durationAdjective

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { PointAct } from "#functions/activity.ts";
 import { generatedDocumentWrites, touchApplicationWrite } from "#functions/documents/documents.table.ts";
 import { captureGeneratedFacts } from "#functions/facts/capture-facts.ts";
@@ -8,13 +7,13 @@ import type { Write } from "#functions/table/table.ts";
 import { type Budget, formatBudgetText } from "#shared/api/budget.ts";
 import type { GeneratedDocument } from "#shared/api/documents.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
-import {
-  type CoverLetterRequest,
-  type CoverLetterResult,
+import type {
+  CoverLetterRequest,
+  CoverLetterResult,
   LoiRequest,
-  type LoiResult,
-  type ProposalRequest,
-  type WritingQuality,
+  LoiResult,
+  ProposalRequest,
+  WritingQuality,
 } from "#shared/api/writing.ts";
 import type { LetterKind } from "#shared/domain/document-kinds.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
@@ -80,7 +79,7 @@ export const formatAnswersForForm = ({
   applicationId: __,
   organizationId: ___,
   ...rest
-}: ProposalRequest | CoverLetterRequest) => {
+}: Partial<WritingTargetIds> & (FormAnswers<ProposalRequest> | FormAnswers<CoverLetterRequest>)) => {
   const { quality: ____, ...answers } = { quality: undefined, ...rest };
   return Object.fromEntries(
     Object.entries(answers)
@@ -88,6 +87,7 @@ export const formatAnswersForForm = ({
       .map(([field, value]) => [field, formatAnswer(value)]),
   );
 };
+type FormAnswers<Request> = Omit<Request, keyof WritingTargetIds>;
 const formatAnswer = (value: string | number | Budget) => {
   if (typeof value === "object") return formatBudgetText(value);
   return typeof value === "number" ? toDollars(value).toLocaleString("en-US", { maximumFractionDigits: 2 }) : value;
@@ -101,7 +101,7 @@ const describeLetter = ({ model, fallback, notes = [], ruleParagraphs = [] }: Ge
 
 export const loiJob: JobHandler = async (work) => {
   const { dependencies, input, report } = work;
-  const request = z.parse(LoiRequest, input);
+  const request = input as LoiRequest; // parsed by the route's schema
   await report("Reading the opportunity", 10);
   const facts = await loadLoiFacts(dependencies, getEditor(work), request);
 
@@ -115,13 +115,15 @@ export const loiJob: JobHandler = async (work) => {
   const { document, done } = await prepareDocument(
     work,
     {
-      ...{ ...letter, type: "loi", model, organizationId: facts.organizationId ?? null },
+      ...letter,
+      ...{ type: "loi", model, organizationId: facts.organizationId ?? null },
+      ...(request.answers && { answers: formatAnswersForForm(request.answers) }),
       ...described,
       ...(notes && { notes }),
     },
     request,
     act,
-    null,
+    request.answers ? (facts.proposal ?? null) : null,
   );
   const result: LoiResult = { ...letter, documentId: document.id, model, ...(notes && { notes }) };
   return { result, ...done };

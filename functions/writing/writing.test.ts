@@ -79,6 +79,24 @@ test("writes an LOI from the opportunity, the profile, the account and the appli
   });
 });
 
+test("writes an LOI from the answers that are sent, stores them and confirms their facts", async () => {
+  const { callAsUser, createOpportunity, createApplication, write } = await createContext();
+  const [opportunity, application] = [await createOpportunity(), await createApplication()];
+  const answers = {
+    problemStatement: "In Mill County 318 families lost power in January 2025.",
+    projectTitle: "Lamps for 60 Families",
+    projectDuration: "1-year",
+    personnelCosts: "8,000",
+  };
+  const body = { opportunityId: opportunity.id, applicationId: application.id, answers };
+  const { content, documentId } = (await write(body)).result as LoiResult;
+  for (const part of ["318 families", "Lamps for 60 Families", "$12,500.50"]) expect(content).toContain(part);
+  const saved = await callAsUser("getDocument", { params: { id: documentId } });
+  expect(saved.body).toMatchObject({ answers });
+  const invalid = { ...body, answers: { personnelCosts: "a lot" } };
+  expect((await callAsUser("generateLoi", { body: invalid })).status).toBe(400);
+});
+
 test("writing an LOI updates its application's updatedAt", async () => {
   const { dependencies, callAsUser, createOpportunity, createApplication, write } = await createContext();
   const [opportunity, application] = [await createOpportunity(), await createApplication()];

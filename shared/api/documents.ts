@@ -261,6 +261,23 @@ export const toFileName = (title: string, extension: string) => {
   return `${name || "Document"}.${extension}`;
 };
 
+const maxSubmissionName = 50;
+/**
+ * Turns a title into a file name that every submission system takes: at most 50 characters with the extension, of
+ * ASCII letters, digits, underscores and hyphens (Grants.gov).
+ */
+export const toSubmissionFileName = (title: string, extension: string) => {
+  const plain = title
+    .normalize("NFKD")
+    .replaceAll(/\p{M}+/gu, "")
+    .replaceAll(/['’]/g, "")
+    .replaceAll(/[^A-Za-z0-9-]+/g, "_")
+    .replaceAll(/_?-+_?/g, "-")
+    .replace(/^[-_]+/, "");
+  const name = trimEndMatching(plain.slice(0, maxSubmissionName - 1 - extension.length), /[-_]/);
+  return `${name || "Document"}.${extension}`;
+};
+
 const params = z.object({ id: DocumentId });
 const version = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, "Please enter a version number")),

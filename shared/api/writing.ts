@@ -27,11 +27,18 @@ const OrganizationData = z.extend(partialUpdate(OrganizationInput), {
   organizationType: z.optional(keyEnum(organizationTypes, "Please choose an organization type")),
 });
 
+/**
+ * A detailed budget replaces the amounts of the four cost lines, and fills the total and the duration if they are empty
+ * (`fillAnswersFromBudget`).
+ */
+const detailedBudget = { budget: budgetInput() };
 export const LoiRequest = z.object({
   opportunityId: OpportunityId,
   organizationData: z._default(OrganizationData, {}),
   applicationId: optionalText(ApplicationId),
   organizationId: organizationReference(),
+  /** A proposal's answers to write from; without them, those of the latest proposal for the same application. */
+  answers: z.optional(z.nullable(z.object({ ...proposalAnswerFields, ...detailedBudget }))),
 });
 export type LoiRequest = z.output<typeof LoiRequest>;
 
@@ -46,11 +53,6 @@ const target = {
   applicationId: optionalText(ApplicationId),
   organizationId: organizationReference(),
 };
-/**
- * A detailed budget replaces the amounts of the four cost lines, and fills the total and the duration if they are empty
- * (`fillAnswersFromBudget`).
- */
-const detailedBudget = { budget: budgetInput() };
 /** With a model. Default: that of the installation. */
 const quality = { quality: z.optional(z.enum(writingQualities, "Please choose a quality")) };
 export const ProposalRequest = z.object({ ...proposalAnswerFields, ...detailedBudget, ...target, ...quality });
@@ -164,6 +166,7 @@ export const writingRoutes = defineRoutes({
     limit: "ai",
     summary: "Generate a Letter of Intent",
     body: LoiRequest,
+    bodyBytes: 860_000,
     response: LoiResult,
     job: true,
   },

@@ -54,8 +54,9 @@ export type CheckSources = {
   today: string;
 };
 export type DraftAnswers = Nullish<ProposalAnswers> & Nullish<LetterAnswers>;
-/** A Letter of Intent has no answers of its own, so those of its proposal count. */
-export const getDraftAnswers = (sources: CheckSources): DraftAnswers => sources.answers ?? sources.proposal ?? {};
+/** A Letter of Intent has no answers of its own, so those of its proposal count. No letter has a duration of its own. */
+export const getDraftAnswers = ({ answers, proposal }: CheckSources): DraftAnswers =>
+  answers ? { projectDuration: proposal?.projectDuration ?? null, ...answers } : (proposal ?? {});
 
 export const formatCents = (cents: number) => formatDollars(toDollars(cents));
 export const formatFullDay = (day: string) => {

@@ -54,7 +54,6 @@ export type FormKind = { [Kind in DocumentKind]: Kinds[Kind]["hasForm"] extends 
 export type LetterKind = Exclude<DocumentKind, "proposal">;
 export type DocumentJobKind = Kinds[DocumentKind]["job"];
 export type LetterJobKind = Kinds[LetterKind]["job"];
-export type DocumentRelatedType = Kinds[DocumentKind]["relatedType"];
 export type DocumentOperation = Kinds[DocumentKind]["operation"];
 
 const kinds = Object.keys(documentKinds) as DocumentKind[];
@@ -66,5 +65,3 @@ export const mapDocumentKinds = <Value>(map: (record: Kinds[DocumentKind], kind:
   Object.fromEntries(kinds.map((kind) => [kind, map(documentKinds[kind], kind)])) as Record<DocumentKind, Value>;
 export const listKindValues = <Field extends keyof DocumentKindRecord>(field: Field) =>
   kinds.map((kind) => documentKinds[kind][field] as Kinds[DocumentKind][Field]);
-export const findDocumentKind = (field: keyof DocumentKindRecord, value: string): DocumentKind | undefined =>
-  kinds.find((kind) => documentKinds[kind][field] === value);

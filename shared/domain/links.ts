@@ -4,8 +4,8 @@ import * as paths from "./paths.ts";
 type Queries = {
   [paths.fundingFinder]: "search" | "dismiss";
   [paths.applicationTracker]: "application" | "tab" | "view" | "add" | "status" | "deadline" | "owner";
-  [paths.proposalWriter]: "application" | "opportunity" | "organization" | "document";
-  [paths.coverLetter]: "application" | "opportunity" | "organization" | "document";
+  [paths.proposalWriter]: "application" | "opportunity" | "organization" | "document" | "tab" | "step";
+  [paths.coverLetter]: "application" | "opportunity" | "organization" | "document" | "tab";
   [paths.organization]: "id";
   [paths.library]: "q" | "kind" | "application" | "year" | "outcome" | "document" | "page";
   [paths.resources]: "q" | "article";
@@ -46,6 +46,9 @@ export const inWorkspace = (path: string, workspaceId: string | null | undefined
 type ApplicationTab = "budget" | "comments" | "documents" | "requirements";
 export const buildApplicationPath = (applicationId: string, tab?: ApplicationTab): string =>
   buildPath(paths.applicationTracker, { application: applicationId, tab });
+/** A text document in its editor, with a tab of the panel beside it. */
+export const buildDocumentPath = (documentId: string, tab?: "comments"): string =>
+  `${paths.documents}/${documentId}${tab ? `?tab=${tab}` : ""}`;
 /** A document of the library, opened at a page. */
 export const buildLibraryPath = (documentId: string, page: number | null): string =>
   buildPath(paths.library, { document: documentId, page: page === null ? null : String(page) });

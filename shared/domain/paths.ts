@@ -10,6 +10,7 @@ export const proposalWriter = "/proposal-writer";
 export const coverLetter = "/cover-letter";
 export const webSearch = "/web-search";
 export const library = "/library";
+export const documents = "/documents";
 export const facts = "/library/facts";
 export const answers = "/library/answers";
 export const resources = "/resources";

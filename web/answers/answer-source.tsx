@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import type { AnswerSource } from "#shared/api/answers.ts";
+import { buildDocumentPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getDownloadPath, useDocuments } from "#web/documents/use-documents.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import { getWritingPath } from "#web/writing/writing-kinds.ts";
 
 type Props = { source: AnswerSource; edited?: boolean };
 
@@ -27,14 +27,14 @@ export const SourceNote = ({ source, edited = false }: Props) => {
   return (
     <>
       From{" "}
-      {!document || document.type === "text" ? (
+      {!document ? (
         <span className="font-semibold wrap-anywhere">{title}</span>
       ) : document.type === "file" ? (
         <a href={getDownloadPath(document.id)} download className={textLinkStyle}>
           {title}
         </a>
       ) : (
-        <Link to={getWritingPath(document.type, { document: document.id })} className={textLinkStyle}>
+        <Link to={buildDocumentPath(document.id)} className={textLinkStyle}>
           {title}
         </Link>
       )}

@@ -1,5 +1,5 @@
 import type { Answer } from "#shared/api/answers.ts";
-import { toFileName } from "#shared/api/documents.ts";
+import { toFileName, toSubmissionFileName } from "#shared/api/documents.ts";
 import { answerTopics, countCharacters, countWords } from "#shared/domain/answer-topics.ts";
 import { downloadFile, formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
@@ -52,8 +52,12 @@ export const useExportAnswers = (organizationName: string) => {
             text,
           })),
         );
-        const name = toFileName(title, "docx");
-        downloadFile(name, [await buildDocx({ title, isTitled: true, pieces })], wordType);
+        const name = toSubmissionFileName(title, "docx");
+        downloadFile(
+          name,
+          [await buildDocx({ title, isTitled: true, pieces }, { organization: organizationName, hasTitle: true })],
+          wordType,
+        );
         finish(name);
       } catch {
         toast({ title: common.error, description: "The file could not be created", variant: "error" });

@@ -172,6 +172,7 @@ export const detailScreens = [
     path: `${paths.complianceMatrix}/:id`,
     ...page(() => import("#web/applications/requirements/compliance-screen.tsx")),
   },
+  { path: `${paths.documents}/:id`, ...page(() => import("#web/writing/document-screen.tsx")) },
   { path: paths.facts, ...page(() => import("#web/facts/facts-screen.tsx")) },
   { path: paths.answers, ...page(() => import("#web/answers/answers-screen.tsx")) },
   { path: paths.sources, ...page(() => import("#web/catalog/sources-screen.tsx")) },

@@ -1,14 +1,12 @@
-import { useState } from "react";
+import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import { buildDocumentPath } from "#shared/domain/links.ts";
 import { CommentsPanel } from "#web/comments/comments-panel.tsx";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { useTasks } from "#web/tasks/use-tasks.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { formatCount } from "#web/ui/text/format.ts";
 import { useChecklist } from "./requirements/use-requirements.ts";
-
-const EditorDialog = lazyDialog(async () => (await import("#web/writing/editor-dialog.tsx")).EditorDialog);
 
 const TaskName = ({ applicationId, id }: { applicationId: string; id: string }) => {
   const title = useTasks(applicationId).data?.find((task) => task.id === id)?.title;
@@ -19,32 +17,26 @@ const RequirementName = ({ applicationId, id }: { applicationId: string; id: str
   return <>{requirement ? `On the requirement “${requirement}”` : "On a requirement"}</>;
 };
 
-/** Documents of the application with comments, which are shown in their editor. */
+/** Documents of the application with comments, which open in the editor. */
 const DocumentComments = ({ applicationId }: { applicationId: string }) => {
-  const [openId, setOpenId] = useState<string | null>(null);
   const documents = (useDocuments().data ?? []).filter(
     (document) => document.applicationId === applicationId && document.openComments !== undefined && !document.file,
   );
+  if (documents.length === 0) return null;
   return (
-    <>
-      {documents.length > 0 && (
-        <section aria-label="Comments on documents" className="mt-6 border-t border-line pt-4">
-          <h3 className="mb-2 font-serif text-lg font-semibold">On documents</h3>
-          <ul className="grid gap-2">
-            {documents.map(({ id, title, openComments = 0 }) => (
-              <li key={id}>
-                <button type="button" onClick={() => setOpenId(id)} className={textLinkStyle}>
-                  {title}
-                </button>
-                <span className="text-sm text-muted">, {formatCount(openComments, "open thread")}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {/* Stays while the last comment is deleted in it. */}
-      <EditorDialog open={openId !== null} id={openId ?? ""} initialTab="comments" onClose={() => setOpenId(null)} />
-    </>
+    <section aria-label="Comments on documents" className="mt-6 border-t border-line pt-4">
+      <h3 className="mb-2 font-serif text-lg font-semibold">On documents</h3>
+      <ul className="grid gap-2">
+        {documents.map(({ id, title, openComments = 0 }) => (
+          <li key={id}>
+            <Link to={buildDocumentPath(id, "comments")} className={textLinkStyle}>
+              {title}
+            </Link>
+            <span className="text-sm text-muted">, {formatCount(openComments, "open thread")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };
 

@@ -25,7 +25,6 @@ import { useGenerateLoi } from "#web/writing/use-generate-loi.ts";
 import * as texts from "./messages.ts";
 
 const AttachDialog = lazyDialog(async () => (await import("#web/documents/attach-dialog.tsx")).AttachDialog);
-const EditorDialog = lazyDialog(async () => (await import("#web/writing/editor-dialog.tsx")).EditorDialog);
 
 const belongsTo = ({ applicationId, opportunityId }: DocumentCard, application: GrantApplication) =>
   applicationId === application.id ||
@@ -37,7 +36,6 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
   const loi = useGenerateLoi();
   const uploading = useUpload(applicationId);
   const [isAttaching, setIsAttaching] = useState(false);
-  const [openId, setOpenId] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<DocumentCard | null>(null);
   const [isDragOver, setIsDragOver] = useState(false);
   const move = usePatchDocument(({ changes }) => {
@@ -101,7 +99,6 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
             <DocumentRow
               key={document.id}
               document={document}
-              onOpen={() => setOpenId(document.id)}
               onStatus={mayEdit ? (status) => move.mutate({ document, changes: { status } }) : undefined}
               onDetach={
                 mayEdit && document.applicationId
@@ -162,7 +159,6 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
         uploading={uploading}
         onClose={() => setIsAttaching(false)}
       />
-      <EditorDialog open={openId !== null} id={openId ?? ""} onClose={() => setOpenId(null)} />
       <ConfirmDialog
         open={deleting !== null}
         title={documentsTexts.deleteDocumentQuestion}

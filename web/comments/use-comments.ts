@@ -59,6 +59,21 @@ export const useAddComment = ({ kind, id }: CommentSource, subjectId: string, on
     onError: showError,
   });
 
+/** Adds comments to a document one after another, so that they keep their order; stops at the first failure. */
+export const useAddComments = (documentId: string) =>
+  useOptimisticMutation({
+    run: async (comments: readonly Omit<NewComment, "mentions">[]) => {
+      for (const comment of comments)
+        await client.commentOnDocument({
+          params: { id: documentId },
+          body: { ...comment, mentions: [] },
+          idempotencyKey: crypto.randomUUID(),
+        });
+    },
+    invalidates,
+    onError: showError,
+  });
+
 export const useReply = (id: string, onDone: () => void) =>
   useOptimisticMutation({
     run: (body: CommentDraft, idempotencyKey) => client.replyToComment({ params: { id }, body, idempotencyKey }),

@@ -1,9 +1,11 @@
 import { Download, File as FileIcon, FileSignature, FileText, SquarePen, Trash2, Unlink } from "lucide-react";
 import { type DocumentCard, type DocumentStatus, documentStatuses } from "#shared/api/documents.ts";
+import { buildDocumentPath } from "#shared/domain/links.ts";
 import { CommentsButton } from "#web/comments/comments-button.tsx";
 import { ReviewChip } from "#web/comments/review-chip.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
@@ -13,7 +15,6 @@ import { useDownload } from "./use-documents.ts";
 
 type Props = {
   document: DocumentCard;
-  onOpen: () => void;
   /** Undefined, as are those below, for a user who may not change documents. */
   onStatus: ((status: DocumentStatus) => void) | undefined;
   /** Undefined if the document is not attached directly. */
@@ -23,7 +24,7 @@ type Props = {
 
 const getIcon = ({ type, file }: DocumentCard) => (file ? FileIcon : type === "text" ? FileText : FileSignature);
 
-export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: Props) => {
+export const DocumentRow = ({ document, onStatus, onDetach, onDelete }: Props) => {
   const { title, status, file, updatedAt } = document;
   const Icon = getIcon(document);
   const download = useDownload(document);
@@ -62,16 +63,16 @@ export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: 
             {common.download}
           </Button>
         ) : (
-          <Button
+          <LinkButton
             size="sm"
             variant="outline"
             icon={SquarePen}
             aria-label={`Open ${title}`}
-            onClick={onOpen}
+            to={buildDocumentPath(document.id)}
             className="ml-1"
           >
             {common.open}
-          </Button>
+          </LinkButton>
         )}
         <span className="flex gap-1">
           <CommentsButton

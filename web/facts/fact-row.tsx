@@ -2,8 +2,7 @@ import { BadgeCheck, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { Fact } from "#shared/api/facts.ts";
-import { isDocumentKind, isFormKind } from "#shared/domain/document-kinds.ts";
-import { buildApplicationPath } from "#shared/domain/links.ts";
+import { buildApplicationPath, buildDocumentPath } from "#shared/domain/links.ts";
 import { isOutdated } from "#shared/facts/fact-rules.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -12,12 +11,11 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { getToday } from "#web/ui/text/format.ts";
 import { useFactDescription } from "#web/writing/use-fact-description.ts";
-import { getWritingPath } from "#web/writing/writing-kinds.ts";
 import * as texts from "./messages.ts";
 import { useConfirmFact, useDeleteFact } from "./use-fact-changes.ts";
 
-const toDocumentPath = ({ id, type, applicationId }: DocumentCard) => {
-  if (isDocumentKind(type) && isFormKind(type)) return getWritingPath(type, { document: id });
+const toDocumentPath = ({ id, file, applicationId }: DocumentCard) => {
+  if (!file) return buildDocumentPath(id);
   return applicationId ? buildApplicationPath(applicationId, "documents") : undefined;
 };
 

@@ -1,8 +1,8 @@
 import { Download, FilePlus2, FolderInput, Pencil, SquarePen, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { documentRoutes } from "#shared/api/documents.ts";
-import { buildApplicationPath } from "#shared/domain/links.ts";
+import { buildApplicationPath, buildDocumentPath } from "#shared/domain/links.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useMay } from "#web/auth/authorization.tsx";
@@ -12,7 +12,7 @@ import { fetchDocument, useCreateDocument, useDeleteDocument, useDownload } from
 import { useLibrarySearch } from "#web/documents/use-library-search.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
-import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -23,7 +23,6 @@ import { DocumentText } from "./document-text.tsx";
 import type { LibraryRow } from "./library-filters.ts";
 import * as texts from "./messages.ts";
 
-const EditorDialog = lazyDialog(async () => (await import("#web/writing/editor-dialog.tsx")).EditorDialog);
 const DetailsDialog = lazyDialog(async () => (await import("./details-dialog.tsx")).DetailsDialog);
 const UseInDialog = lazyDialog(async () => (await import("./use-in-dialog.tsx")).UseInDialog);
 
@@ -47,7 +46,7 @@ const ReadingNotice = ({ row: { document } }: { row: LibraryRow }) => {
   );
 };
 
-type Dialog = "editor" | "details" | "use" | "delete";
+type Dialog = "details" | "use" | "delete";
 type Props = {
   row: LibraryRow;
   /** What was searched for. */
@@ -62,17 +61,14 @@ export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
   const { id, title, file, reading } = document;
   const mayEdit = useMay(documentRoutes.updateDocument);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [openId, setOpenId] = useState(id);
+  const navigate = useNavigate();
   const close = () => setDialog(null);
   const download = useDownload(document);
   const remove = useDeleteDocument(() => {
     close();
     onDeleted();
   });
-  const create = useCreateDocument((copy) => {
-    setOpenId(copy.id);
-    setDialog("editor");
-  });
+  const create = useCreateDocument((copy) => void navigate(buildDocumentPath(copy.id)));
   const startDraft = useOptimisticMutation({
     run: () => fetchText(row),
     onSuccess: (content) => {
@@ -104,16 +100,9 @@ export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
       </div>
       <div className="flex flex-wrap gap-2">
         {!file && (
-          <Button
-            size="sm"
-            icon={SquarePen}
-            onClick={() => {
-              setOpenId(id);
-              setDialog("editor");
-            }}
-          >
+          <LinkButton size="sm" icon={SquarePen} to={buildDocumentPath(id)}>
             {common.open}
-          </Button>
+          </LinkButton>
         )}
         <Button size="sm" variant="outline" icon={Download} onClick={download.start}>
           {common.download}
@@ -145,7 +134,6 @@ export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
       </div>
       <ReadingNotice row={row} />
       {hasText && (q ? <Passages row={row} q={q} /> : <DocumentText document={document} page={page} />)}
-      <EditorDialog open={dialog === "editor"} id={openId} onClose={close} />
       <DetailsDialog open={dialog === "details"} document={document} onClose={close} />
       <UseInDialog open={dialog === "use"} document={document} onClose={close} />
       <ConfirmDialog

@@ -5,8 +5,13 @@ import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Notification } from "#shared/api/notifications.ts";
 import { workspaceRoutes } from "#shared/api/workspaces.ts";
-import { type DocumentRelatedType, documentKinds, findDocumentKind } from "#shared/domain/document-kinds.ts";
-import { buildApplicationPath, buildFundingPath, buildPath, inWorkspace } from "#shared/domain/links.ts";
+import {
+  buildApplicationPath,
+  buildDocumentPath,
+  buildFundingPath,
+  buildPath,
+  inWorkspace,
+} from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getParentId } from "#shared/util/ids.ts";
 import { buildQuery } from "#web/api/queries.ts";
@@ -65,12 +70,9 @@ const getPath = (
     case "achievement":
       return paths.dashboard;
     default:
-      return buildDocumentPath(relatedType, relatedId);
+      return buildDocumentPath(relatedId);
   }
 };
-
-const buildDocumentPath = (relatedType: DocumentRelatedType, document: string) =>
-  buildPath(documentKinds[findDocumentKind("relatedType", relatedType) ?? "proposal"].path, { document });
 
 type Props = {
   notification: Notification;

@@ -1,6 +1,6 @@
+import type { DocumentType } from "#shared/api/documents.ts";
 import { proposalSections } from "#shared/api/proposals.ts";
 import { createBlankPattern, getBlankExplanation } from "#shared/domain/blanks.ts";
-import type { WritingKind } from "./writing-kinds.ts";
 
 /** A separately edited part of a document; `title` is null if it has no heading. */
 type Block = { key: string | null; title: string | null; text: string };
@@ -28,7 +28,7 @@ const findHeadings = (lines: readonly string[]) => {
 };
 
 /** Splits a proposal at its section headings. A letter is one block. */
-export const splitDocument = (kind: WritingKind, title: string, content: string): SplitDocument => {
+export const splitDocument = (kind: DocumentType, title: string, content: string): SplitDocument => {
   if (kind !== "proposal")
     return { title, isTitled: false, pieces: [{ key: null, title: null, text: content.trimEnd() }] };
   const lines = content.split("\n");

@@ -122,21 +122,23 @@ export const ChecksPanel = ({
       )}
       {review.criteria && <CriteriaScores criteria={review.criteria} onPick={onPick} />}
       {secondOpinion}
-      <details>
-        <summary className="w-fit rounded-control text-muted">
-          {formatCount(passed.length, "check")} of {review.rules.length} passed
-        </summary>
-        <ul className="mt-2 grid gap-1 text-muted">
-          {passed.map(({ rule, label }) => (
-            <li key={rule} className="flex gap-2">
-              <CircleCheck size={14} aria-hidden className="mt-1 shrink-0 text-green" />
-              {label}
-            </li>
-          ))}
-        </ul>
-      </details>
+      {review.rules.length > 0 && (
+        <details>
+          <summary className="w-fit rounded-control text-muted">
+            {formatCount(passed.length, "check")} of {review.rules.length} passed
+          </summary>
+          <ul className="mt-2 grid gap-1 text-muted">
+            {passed.map(({ rule, label }) => (
+              <li key={rule} className="flex gap-2">
+                <CircleCheck size={14} aria-hidden className="mt-1 shrink-0 text-green" />
+                {label}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {grade !== undefined && <p className="text-muted">Reading grade level {grade.toFixed(0)}</p>}
-      <p className="text-xs text-subtle">{texts.checkLimits}</p>
+      {review.rules.length > 0 && <p className="text-xs text-subtle">{texts.checkLimits}</p>}
     </div>
   );
 };

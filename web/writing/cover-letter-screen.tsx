@@ -60,13 +60,15 @@ export default function CoverLetterScreen(heading: ScreenProps) {
               <div className="min-w-0">
                 <Suspense fallback={<SkeletonLines count={8} label="Loading the letter" />}>
                   <editor.Component
-                    kind="cover_letter"
                     id={workspace.documentId}
                     organization={profile ?? null}
                     isSideBySide={false}
-                    onNew={workspace.startOver}
-                    onOpenAnswers={workspace.openAnswers}
-                    onOpened={workspace.showAnswers}
+                    form={{
+                      kind: "cover_letter",
+                      onNew: workspace.startOver,
+                      onOpenAnswers: workspace.openAnswers,
+                      onOpened: workspace.showAnswers,
+                    }}
                   />
                 </Suspense>
               </div>

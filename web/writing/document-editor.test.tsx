@@ -102,7 +102,7 @@ describe("the proposal editor", () => {
     const notice = page.getByRole("status").filter({ hasText: "This document was changed meanwhile" });
     await expect.element(notice).toBeVisible();
     await notice.getByRole("button", { name: "Save mine as a new version" }).click();
-    await expect.element(page.getByText(/Saved \d+:/)).toBeVisible();
+    await expect.element(page.getByText(/Version \d+, saved /)).toBeVisible();
     await expect.element(getSection("Conclusion")).toHaveValue("Written here.");
     expect(current.content).toContain("Written here.");
   });

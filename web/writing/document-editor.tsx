@@ -1,13 +1,17 @@
 import clsx from "clsx";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { parseBudgetText } from "#shared/api/budget.ts";
 import type { FullDocument } from "#shared/api/documents.ts";
 import type { Organization } from "#shared/api/organizations.ts";
+import type { DraftReview } from "#shared/checks/check-draft.ts";
+import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { isRegenerated } from "#shared/domain/provenance.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import * as commentTexts from "#web/comments/messages.ts";
+import { useAddComments } from "#web/comments/use-comments.ts";
 import { useSelectedPassage } from "#web/comments/use-selected-passage.ts";
+import * as documentTexts from "#web/documents/messages.ts";
 import { useDocument } from "#web/documents/use-documents.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
@@ -19,15 +23,21 @@ import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { ApplicationSelect } from "./application-select.tsx";
-import { findPlaceholders, joinBlocks, locateRange, splitDocument, type TextRange, toContent } from "./blocks.ts";
+import { findPlaceholders, joinBlocks, locateRange, splitDocument, type TextRange } from "./blocks.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
-import { EditorBody, type TextAreaHandle } from "./editor-body.tsx";
+import { DocumentConflict } from "./document-conflict.tsx";
+import type { SectionHandle } from "./editing/section-editor.tsx";
+import { EditorBody } from "./editor-body.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
+import { useDocumentExport, usePrintedPage } from "./export-document.tsx";
 import * as texts from "./messages.ts";
+import { readPageFormat } from "./page-format.ts";
+import { PrintView } from "./print-view.tsx";
 import { PassagesPanel, usePassageSources, useProvenance } from "./provenance.tsx";
+import type { TakenComment } from "./revisions/revision-review.tsx";
 import { SecondOpinion } from "./second-opinion.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
-import { type DocumentEditorState, useDocumentEditor } from "./use-document-editor.ts";
+import { useDocumentEditor } from "./use-document-editor.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
 import { useDraftFacts, useFilledBlanks } from "./use-draft-facts.ts";
 import { useEvidence } from "./use-evidence.ts";
@@ -36,67 +46,44 @@ import { useSectionRegeneration } from "./use-section-regeneration.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
 import { UsedPassages } from "./used-passages.tsx";
-import { getSourceKey, kindTexts, type StoredSource, toOrganizationPart, type WritingKind } from "./writing-kinds.ts";
+import { type DocumentForm, getSourceKey, kindTexts, type StoredSource, toOrganizationPart } from "./writing-kinds.ts";
 
 const discussion = lazyWithReload(
   async () => (await import("#web/comments/document-discussion.tsx")).DocumentDiscussion,
 );
 
-// Includes the text diff, which is rarely needed.
-const conflictDialog = lazyWithReload(
-  async () => (await import("#web/documents/document-conflict-notice.tsx")).DocumentConflictNotice,
-);
+const revisionImport = lazyWithReload(async () => (await import("./revisions/revision-import.tsx")).RevisionImport);
 
-const DocumentConflict = ({ state }: { state: DocumentEditorState }) =>
-  state.serverVersion && (
-    <Suspense>
-      <conflictDialog.Component
-        mine={{ title: state.edited.title, content: toContent(state.edited) }}
-        theirs={state.serverVersion}
-        pending={state.isSaving}
-        onKeepMine={state.saveMine}
-        onTakeTheirs={state.takeServerVersion}
-      />
-    </Suspense>
-  );
+const versions = lazyWithReload(async () => (await import("#web/documents/document-versions.tsx")).DocumentVersions);
+
+/** The checks compare with a form, a profile and a notice; a text that was not generated has only blanks to fill in. */
+const unchecked: DraftReview = { findings: [], rules: [], criteria: null, supported: [] };
 
 type Props = {
-  kind: WritingKind;
   document: FullDocument;
   organization: Organization | null;
   /** Shows the checks next to the editor instead of below it. */
   isSideBySide: boolean;
-  /** Starts a new document, possibly after a confirmation; `discard` discards the edits made here. */
-  onNew: (source: Partial<StoredSource>, discard: () => void) => void;
-  onOpenAnswers: (source: Partial<StoredSource>) => void;
-  /** Called once per document with the answers it was generated from. */
-  onOpened?: (id: string, source: Partial<StoredSource>) => void;
+  form?: DocumentForm;
 };
 
-const DocumentEditor = ({
-  kind,
-  document,
-  organization: current,
-  isSideBySide,
-  onNew,
-  onOpenAnswers,
-  onOpened,
-}: Props) => {
+const DocumentEditor = ({ document, organization: current, isSideBySide, form }: Props) => {
   const storage = useTabStorage<StoredSource>();
-  const { applicationId, opportunityId, organizationId = null } = document;
+  const { type, applicationId, opportunityId, organizationId = null } = document;
+  const kind = isDocumentKind(type) ? type : null;
   const scope = useOrganizationScope();
   const purpose = { applicationId, opportunityId, ...(scope && toOrganizationPart(document)) };
   const organization = useOrganizationOf({ applicationId, organizationId }).data ?? current;
   // This tab stores the answers as typed; the document has them on every device.
   const [source] = useState<Partial<StoredSource>>(() => ({
-    ...(document.answers && { answers: document.answers, purpose }),
+    ...(document.answers && document.type === kind && { answers: document.answers, purpose }),
     ...storage.read(getSourceKey(document.id)),
   }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each document
-  useEffect(() => onOpened?.(document.id, source), []);
+  useEffect(() => form?.onOpened?.(document.id, source), []);
   const { subject } = useWritingSubject(purpose);
   const { user } = useCurrentUser();
-  const state = useDocumentEditor(kind, document);
+  const state = useDocumentEditor(document);
   const { edited, regenerated } = state;
   const isByModel = state.saved.model !== null || regenerated.some(({ model }) => model !== null);
   const { content, starts } = useMemo(() => joinBlocks(edited), [edited]);
@@ -109,13 +96,13 @@ const DocumentEditor = ({
   );
   const provenance = useProvenance(state.saved, content, regenerated, subject, profileTexts);
   const confirmation = useConfirmedFacts(document.id);
-  const proposal = useProposalAnswers(kind, document);
+  const proposal = useProposalAnswers(kind ?? "proposal", document);
   const facts = useDraftFacts(organization?.id, { documentId: document.id, applicationId, opportunityId });
   const filled = useFilledBlanks(provenance.generated, content);
   const findSources = usePassageSources(state.saved, facts, profileTexts);
 
-  const answers = useMemo(() => parseAnswers(kind, source.answers ?? null), [kind, source]);
-  const draft = {
+  const answers = useMemo(() => kind && parseAnswers(kind, source.answers ?? null), [kind, source]);
+  const draft = kind && {
     kind,
     title: edited.title,
     content,
@@ -128,7 +115,7 @@ const DocumentEditor = ({
   const review = useEvidence(checked, { content, documentId: document.id, organizationId: organization?.id });
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
 
-  const handles = useRef<(TextAreaHandle | null)[]>([]);
+  const handles = useRef<(SectionHandle | null)[]>([]);
   const selectRange = (range: TextRange) => {
     const { index, ...blockRange } = locateRange(edited, range);
     handles.current[index]?.selectRange(blockRange);
@@ -139,8 +126,8 @@ const DocumentEditor = ({
     return start === undefined ? undefined : { start, end: start };
   };
   const original = useMemo(
-    () => splitDocument(kind, document.title, provenance.generated ?? ""),
-    [kind, document.title, provenance.generated],
+    () => splitDocument(type, document.title, provenance.generated ?? ""),
+    [type, document.title, provenance.generated],
   );
   const isEdited = (index: number) => {
     const { key, text = "" } = edited.pieces[index] ?? {};
@@ -149,11 +136,29 @@ const DocumentEditor = ({
   };
   const section = useSectionRegeneration({ state, answers: source.answers ?? {}, purpose, isEdited });
 
+  const { format } = useMemo(() => readPageFormat(subject.requirements), [subject.requirements]);
+  const hasTitle = edited.isTitled || !kind;
+  const exporting = useDocumentExport(edited, { organization: organization?.name, hasTitle, format });
+  usePrintedPage(edited.title, organization?.name, format);
+
+  const [isImporting, setImporting] = useState(false);
+  const addComments = useAddComments(document.id);
+  const applyRevisions = (text: string, comments: readonly TakenComment[]) => {
+    const finish = () => {
+      setImporting(false);
+      if (comments.length > 0) addComments.mutate(comments);
+    };
+    if (text.trim() === content.trim()) finish();
+    else state.saveContent(text, finish);
+  };
+  const [tab, setTab] = useState(useSearchParams()[0].get("tab") ?? "checks");
+  const hasPassages = kind !== null || Boolean(document.passages?.length);
+  const lowercaseName = form ? kindTexts[form.kind].lowercaseName : "document";
   const selection = useSelectedPassage();
   const [isConfirming, setConfirming] = useState(false);
   const startOver = () => {
     setConfirming(false);
-    onNew(source, state.discard);
+    form?.onNew(source, state.discard);
   };
   const { passages, saveDisclosure } = provenance;
   const onDisclosure = saveDisclosure && (() => saveDisclosure(edited.title));
@@ -167,7 +172,7 @@ const DocumentEditor = ({
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
-        The {kindTexts[kind].lowercaseName}
+        The {lowercaseName}
       </h2>
       <div
         data-organization={organization?.id}
@@ -175,10 +180,12 @@ const DocumentEditor = ({
       >
         <div className="min-w-0">
           <EditorToolbar
-            kind={kind}
             state={state}
+            form={form}
             onNew={() => (state.unsaved ? setConfirming(true) : startOver())}
-            onOpenAnswers={() => onOpenAnswers(source)}
+            onOpenAnswers={() => form?.onOpenAnswers(source)}
+            onExport={exporting.start}
+            onImport={() => setImporting(true)}
             onDisclosure={onDisclosure}
           />
           <DocumentConflict state={state} />
@@ -187,29 +194,45 @@ const DocumentEditor = ({
               {note}
             </Notice>
           ))}
-          <div onSelect={selection.onSelect}>
-            <EditorBody state={state} handles={handles} regenerator={source.answers && section.regenerator} />
-          </div>
-          <p className="mt-3 max-w-2xl text-sm text-muted print:hidden">
-            {isByModel ? texts.writtenByAi : texts.writtenWithoutModel}
-          </p>
+          {isImporting && !state.serverVersion ? (
+            <Suspense fallback={<SkeletonLines count={4} label={common.loading} />}>
+              <revisionImport.Component
+                current={content}
+                isProposal={edited.isTitled}
+                pending={state.isSaving}
+                onApply={applyRevisions}
+                onCancel={() => setImporting(false)}
+              />
+            </Suspense>
+          ) : (
+            <div onSelect={selection.onSelect}>
+              <EditorBody state={state} handles={handles} regenerator={source.answers && section.regenerator} />
+            </div>
+          )}
+          {kind && (
+            <p className="mt-3 max-w-2xl text-sm text-muted print:hidden">
+              {isByModel ? texts.writtenByAi : texts.writtenWithoutModel}
+            </p>
+          )}
           <ApplicationSelect document={state.saved} />
         </div>
         <aside aria-label={texts.draftSidebar} className="min-w-0 print:hidden">
-          <Tabs defaultValue="checks">
+          <Tabs value={tab} onValueChange={setTab}>
             <TabList label={texts.draftSidebar}>
-              <Tab value="checks">Checks{review ? ` (${issueCount})` : ""}</Tab>
-              <Tab value="passages">Passages</Tab>
+              <Tab value="checks">Checks{review || !kind ? ` (${issueCount})` : ""}</Tab>
+              {hasPassages && <Tab value="passages">Passages</Tab>}
               <Tab value="comments">
                 {commentTexts.comments}
                 {document.openComments ? ` (${document.openComments})` : ""}
               </Tab>
+              <Tab value="versions">Versions</Tab>
             </TabList>
             <TabPanel value="checks">
               <ChecksPanel
-                review={review}
+                review={kind ? review : unchecked}
                 placeholders={placeholders}
-                hasAnswers={answers !== null}
+                // A letter of intent is generated from the profile, which is always available.
+                hasAnswers={!kind || !documentKinds[kind].hasForm || answers !== null}
                 facts={facts}
                 onPick={selectRange}
                 onConfirmFact={confirmation.confirm}
@@ -228,6 +251,16 @@ const DocumentEditor = ({
                   passage={selection.passage}
                   onClearPassage={selection.clear}
                   onPick={selectRange}
+                />
+              </Suspense>
+            </TabPanel>
+            <TabPanel value="versions">
+              <Suspense fallback={<SkeletonLines count={3} label={documentTexts.loadingVersion} />}>
+                <versions.Component
+                  document={state.saved}
+                  unsaved={state.unsaved}
+                  restoring={state.isSaving}
+                  onRestore={state.saveContent}
                 />
               </Suspense>
             </TabPanel>
@@ -262,7 +295,7 @@ const DocumentEditor = ({
         onConfirm={startOver}
         onCancel={() => setConfirming(false)}
       >
-        Your changes to this {kindTexts[kind].lowercaseName} haven’t been saved and will be lost.
+        Your changes to this {lowercaseName} haven’t been saved and will be lost.
       </ConfirmDialog>
       <ConfirmDialog
         open={section.confirmIndex !== null}
@@ -274,6 +307,8 @@ const DocumentEditor = ({
       >
         You’ve edited this section. The new text will replace your edits; you can undo that right afterward.
       </ConfirmDialog>
+      {exporting.warning}
+      <PrintView document={edited} hasTitle={hasTitle} format={format} />
     </>
   );
 };

@@ -29,7 +29,7 @@ Robin
 `;
 
 test("maps the title, headings, paragraphs, bullets and line breaks to Word styles", async () => {
-  const file = await buildDocx(splitDocument("proposal", "Keys & Lamps <for> “all”", content));
+  const file = await buildDocx(splitDocument("proposal", "Keys & Lamps <for> “all”", content), { hasTitle: true });
   expect(parseParagraphs(await readDocumentXml(file))).toEqual([
     { style: "Title", text: "Keys &amp; Lamps &lt;for&gt; “all”" },
     { style: "Heading1", text: "Executive Summary" },
@@ -46,6 +46,7 @@ test("maps the title, headings, paragraphs, bullets and line breaks to Word styl
 test("writes a letter without headings and strips characters that XML does not allow", async () => {
   const file = await buildDocx(
     splitDocument("cover_letter", "Cover Letter", "Dear Robin:\n\nThank you\u0000\u000b. \u{1F3EE}\n"),
+    { hasTitle: false },
   );
   const xml = await readDocumentXml(file);
   expect(xml).not.toContain("Heading1");
@@ -57,7 +58,7 @@ test("writes a letter without headings and strips characters that XML does not a
 test("turns an aligned budget into a table with a header row", async () => {
   const budget =
     "Budget and Justification\nWe ask for $5,000.\n\nLine  Amount  Share of total\nLamps      $4,000   80.0 %\nOil        $1,000   20.0 %\n";
-  const xml = await readDocumentXml(await buildDocx(splitDocument("proposal", "Lamps", budget)));
+  const xml = await readDocumentXml(await buildDocx(splitDocument("proposal", "Lamps", budget), { hasTitle: false }));
   expect(xml.match(/<w:tbl>/g)).toHaveLength(1);
   const rows = [...xml.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) =>
     [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) => cell.replaceAll(/<[^>]+>/g, "")),
@@ -74,7 +75,7 @@ test("a detailed budget has tables with a column per year, and headings over the
   const table =
     "Category          Year 1    Year 2      Total\nPersonnel        $18,000   $18,000    $36,000\nTotal request    $18,000   $18,000    $36,000";
   const budget = `Budget and Justification\nWe ask for $36,000.\n\n${table}\n\nJustification\n\nPersonnel: $36,000\n\n- Director (0.25 FTE × $72,000 × 2 years): $36,000.\n\nCost share\nThe city pays.\n`;
-  const xml = await readDocumentXml(await buildDocx(splitDocument("proposal", "Lamps", budget)));
+  const xml = await readDocumentXml(await buildDocx(splitDocument("proposal", "Lamps", budget), { hasTitle: false }));
   expect(xml.match(/<w:tc>/g)).toHaveLength(12);
   expect(parseParagraphs(xml).slice(-5)).toEqual([
     { style: "Heading2", text: "Justification" },
@@ -83,4 +84,31 @@ test("a detailed budget has tables with a column per year, and headings over the
     { style: "Heading2", text: "Cost share" },
     { style: undefined, text: "The city pays." },
   ]);
+});
+
+test("numbers lists and pages, highlights blanks and shows organization and title on every page", async () => {
+  const text = "## Plan\n1. Buy [Add: how many] lamps\n2. Install\n\n### Later\n1. Repair";
+  const parts = await readParts(
+    await buildDocx(splitDocument("text", "Keys", text), {
+      hasTitle: true,
+      organization: "Lamplight Lab",
+      format: { font: "Times New Roman", size: 12, margin: 0.5, line: 2 },
+    }),
+  );
+  const read = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+  const xml = read("word/document.xml");
+  expect(parseParagraphs(xml).map(({ style }) => style)).toEqual([
+    "Title",
+    "Heading2",
+    "ListParagraph",
+    "ListParagraph",
+    "Heading3",
+    "ListParagraph",
+  ]);
+  expect(new Set(xml.match(/<w:numId w:val="\d+"\/>/g)).size).toBe(2);
+  expect(/<w:highlight w:val="yellow"\/>.*?<w:t[^>]*>([^<]*)/s.exec(xml)?.[1]).toBe("[Add: how many]");
+  expect(xml).toMatch(/<w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="720"/);
+  expect(read("word/styles.xml")).toMatch(/<w:docDefaults>.*Times New Roman.*<w:sz w:val="24"\/>.*w:line="480"/s);
+  expect(read("word/header1.xml").replaceAll(/<[^>]+>/g, "|")).toMatch(/Lamplight Lab.*Keys/);
+  expect(read("word/footer1.xml")).toMatch(/PAGE.*NUMPAGES/s);
 });

@@ -1,33 +1,57 @@
 import {
   AlignmentType,
   Document,
+  Footer,
+  Header,
   HeadingLevel,
+  LevelFormat,
   Packer,
+  PageNumber,
   Paragraph,
+  Tab,
   Table,
   TableCell,
   TableRow,
+  TabStopType,
   TextRun,
   WidthType,
 } from "docx";
-import type { SplitDocument } from "./blocks.ts";
+import { findPlaceholders, type SplitDocument } from "./blocks.ts";
+import { defaultPageFormat, type PageFormat } from "./page-format.ts";
+import { isFigureColumn, parseTextBlocks, type TextBlock } from "./text-blocks.ts";
 
-/** In twentieths of a point. */
+/** In twentieths of a point, as all lengths below. */
 const inch = 1440;
-/** In twentieths of a point. */
+const pageWidth = 8.5 * inch;
 const paragraphSpacing = 160;
-/** In half points. */
-const bodySize = 23;
-const font = "Georgia";
+const numbering = "numbers";
 
-const bullet = /^\s*[-•*]\s+/;
-/** Splits lines into table rows if all have the same columns, separated by two or more spaces. */
-const parseRows = (lines: readonly string[]) => {
-  const rows = lines.map((line) => line.trim().split(/ {2,}|\t+/));
-  const columns = rows[0]?.length ?? 0;
-  return rows.length > 1 && columns > 1 && rows.every(({ length }) => length === columns) ? rows : undefined;
+/** Runs of a line, with its blanks highlighted. */
+const buildRuns = (text: string, options: { bold?: boolean; break?: number } = {}) => {
+  const runs: TextRun[] = [];
+  let position = 0;
+  const add = (part: string, isBlank: boolean) => {
+    if (!part && runs.length > 0) return;
+    const { break: lines, ...rest } = options;
+    runs.push(
+      new TextRun({
+        text: part,
+        ...rest,
+        ...(lines && runs.length === 0 && { break: lines }),
+        ...(isBlank && { highlight: "yellow" }),
+      }),
+    );
+  };
+  for (const { start, end } of findPlaceholders(text)) {
+    add(text.slice(position, start), false);
+    add(text.slice(start, end), true);
+    position = end;
+  }
+  add(text.slice(position), false);
+  return runs;
 };
-const buildTable = (rows: readonly string[][]) =>
+
+const buildTable = (rows: readonly (readonly string[])[]) =>
   new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
     rows: rows.map(
@@ -41,8 +65,8 @@ const buildTable = (rows: readonly string[][]) =>
                 margins: { top: 60, bottom: 60, left: 100, right: 100 },
                 children: [
                   new Paragraph({
-                    alignment: column === 0 ? AlignmentType.LEFT : AlignmentType.RIGHT,
-                    children: [new TextRun({ text, bold: rowIndex === 0 })],
+                    alignment: isFigureColumn(rows, column) ? AlignmentType.RIGHT : AlignmentType.LEFT,
+                    children: buildRuns(text, { bold: rowIndex === 0 }),
                   }),
                 ],
               }),
@@ -51,58 +75,70 @@ const buildTable = (rows: readonly string[][]) =>
     ),
   });
 
-/** Parts of the budget section, which the rules write under these headings. */
-const subheadings = new Set(["Justification", "Funding sources", "Cost share"]);
-/** "Personnel: $36,000", over the lines of a category. */
-const amountHeading = /^[^.]{1,120}: \$[\d,]+(?:\.\d\d)?$/;
+const buildHeading = (text: string, heading: (typeof HeadingLevel)[keyof typeof HeadingLevel], before: number) =>
+  new Paragraph({
+    heading,
+    keepNext: true,
+    spacing: { before, after: paragraphSpacing / 2 },
+    children: buildRuns(text),
+  });
 
-/** Splits text at blank lines. Dashes become bullets, and aligned columns become a table. */
-const buildParagraphs = (text: string) =>
-  text
-    .split(/\n[ \t]*\n/)
-    .filter((paragraph) => paragraph.trim())
-    .flatMap((paragraph) => {
-      const [first = "", ...rest] = paragraph.split("\n");
-      const isSubheading = subheadings.has(first.trim());
-      const heading = isSubheading
-        ? [
-            new Paragraph({
-              heading: HeadingLevel.HEADING_2,
-              keepNext: true,
-              spacing: { before: paragraphSpacing, after: paragraphSpacing / 2 },
-              children: [new TextRun(first.trim())],
-            }),
-          ]
-        : [];
-      const lines = isSubheading ? rest : [first, ...rest];
-      if (lines.length === 0) return heading;
-      return [...heading, ...buildLines(lines)];
-    });
+/** `list` numbers the ordered lists, each of which starts at 1. */
+const buildBlock = (block: TextBlock, list: number): (Paragraph | Table)[] => {
+  switch (block.kind) {
+    case "heading":
+      return [
+        buildHeading(block.text, block.level === 2 ? HeadingLevel.HEADING_2 : HeadingLevel.HEADING_3, paragraphSpacing),
+      ];
+    case "list":
+      return block.items.map(
+        (item, index) =>
+          new Paragraph({
+            ...(block.isOrdered
+              ? { numbering: { reference: numbering, level: 0, instance: list } }
+              : { bullet: { level: 0 } }),
+            ...(index === block.items.length - 1 && { spacing: { after: paragraphSpacing } }),
+            children: buildRuns(item),
+          }),
+      );
+    case "table":
+      return [buildTable(block.rows), new Paragraph({ spacing: { after: paragraphSpacing }, children: [] })];
+    case "paragraph":
+      return [
+        new Paragraph({
+          ...(block.isAmount
+            ? { keepNext: true, spacing: { before: paragraphSpacing / 2 } }
+            : { spacing: { after: paragraphSpacing } }),
+          children: block.lines.flatMap((line, index) =>
+            buildRuns(line, { ...(block.isAmount && { bold: true }), ...(index > 0 && { break: 1 }) }),
+          ),
+        }),
+      ];
+  }
+};
 
-const buildLines = (lines: readonly string[]) => {
-  const [first = ""] = lines;
-  if (lines.length === 1 && amountHeading.test(first.trim()))
-    return [
-      new Paragraph({
-        keepNext: true,
-        spacing: { before: paragraphSpacing / 2 },
-        children: [new TextRun({ text: first, bold: true })],
-      }),
-    ];
-  if (lines.every((line) => bullet.test(line)))
-    return lines.map(
-      (line) => new Paragraph({ bullet: { level: 0 }, children: [new TextRun(line.replace(bullet, ""))] }),
-    );
-  const rows = parseRows(lines);
-  if (rows) return [buildTable(rows), new Paragraph({ spacing: { after: paragraphSpacing }, children: [] })];
-  const children = lines.map((line, index) => new TextRun({ text: line, ...(index > 0 && { break: 1 }) }));
-  return [new Paragraph({ spacing: { after: paragraphSpacing }, children })];
+export type DocxOptions = {
+  /** Shown in the header, beside the title. */
+  organization?: string | undefined;
+  /** Whether the page starts with the title, which a letter does not. */
+  hasTitle: boolean;
+  format?: PageFormat;
 };
 
 /** Uses title and heading styles, so that Word shows the sections in its navigation pane. */
-export const buildDocx = ({ title, isTitled, pieces }: SplitDocument): Promise<Blob> => {
+export const buildDocx = (
+  { title, pieces }: SplitDocument,
+  { organization, hasTitle, format = defaultPageFormat }: DocxOptions,
+): Promise<Blob> => {
+  const { font, size, line, margin } = format;
+  let lists = 0;
+  const buildText = (text: string) =>
+    parseTextBlocks(text).flatMap((block) => {
+      if (block.kind === "list" && block.isOrdered) lists += 1;
+      return buildBlock(block, lists);
+    });
   const children = [
-    ...(isTitled
+    ...(hasTitle
       ? [
           new Paragraph({
             heading: HeadingLevel.TITLE,
@@ -112,37 +148,75 @@ export const buildDocx = ({ title, isTitled, pieces }: SplitDocument): Promise<B
         ]
       : []),
     ...pieces.flatMap((block) => [
-      ...(block.title
-        ? [
-            new Paragraph({
-              heading: HeadingLevel.HEADING_1,
-              keepNext: true,
-              spacing: { before: 2 * paragraphSpacing, after: paragraphSpacing },
-              children: [new TextRun(block.title)],
-            }),
-          ]
-        : []),
-      ...buildParagraphs(block.text),
+      ...(block.title ? [buildHeading(block.title, HeadingLevel.HEADING_1, 2 * paragraphSpacing)] : []),
+      ...buildText(block.text),
     ]),
   ];
-  const margin = { top: inch, bottom: inch, left: inch, right: inch };
+  const margins = margin * inch;
   const black = { font, color: "000000" };
+  const small = { font, size: 18 };
+  const header = new Header({
+    children: [
+      new Paragraph({
+        tabStops: [{ type: TabStopType.RIGHT, position: pageWidth - 2 * margins }],
+        children: [new TextRun({ ...small, children: [organization ?? "", new Tab(), title] })],
+      }),
+    ],
+  });
+  const footer = new Footer({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.CENTER,
+        children: [new TextRun({ ...small, children: ["Page ", PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES] })],
+      }),
+    ],
+  });
   const document = new Document({
     title,
-    creator: "",
+    creator: organization ?? "",
+    numbering: {
+      config: [
+        {
+          reference: numbering,
+          levels: [
+            {
+              level: 0,
+              format: LevelFormat.DECIMAL,
+              text: "%1.",
+              alignment: AlignmentType.LEFT,
+              style: { paragraph: { indent: { left: inch / 2, hanging: inch / 4 } } },
+            },
+          ],
+        },
+      ],
+    },
     styles: {
       default: {
         document: {
-          run: { font, size: bodySize },
-          paragraph: { alignment: AlignmentType.LEFT, spacing: { line: 300 } },
+          // Word counts half points, and a line in 240 parts.
+          run: { font, size: Math.round(size * 2) },
+          paragraph: { alignment: AlignmentType.LEFT, spacing: { line: Math.round(line * 240) } },
         },
         title: { run: { ...black, size: 40, bold: true } },
         heading1: { run: { ...black, size: 28, bold: true } },
         heading2: { run: { ...black, size: 24, bold: true } },
+        heading3: { run: { ...black, size: Math.round(size * 2), bold: true } },
       },
     },
     // US Letter.
-    sections: [{ properties: { page: { size: { width: 8.5 * inch, height: 11 * inch }, margin } }, children }],
+    sections: [
+      {
+        properties: {
+          page: {
+            size: { width: pageWidth, height: 11 * inch },
+            margin: { top: margins, bottom: margins, left: margins, right: margins },
+          },
+        },
+        headers: { default: header },
+        footers: { default: footer },
+        children,
+      },
+    ],
   });
   return Packer.toBlob(document);
 };

@@ -1,69 +1,37 @@
-import { ChevronDown, Download, FileDown, FilePlus2, FileText, PencilLine, Printer, Save } from "lucide-react";
+import { ChevronDown, Download, FileDown, FilePlus2, FileText, FileUp, PencilLine, Printer, Save } from "lucide-react";
 import { useRef, useState } from "react";
-import { documentRoutes, toFileName } from "#shared/api/documents.ts";
+import { documentRoutes } from "#shared/api/documents.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { RecordPresence } from "#web/collaboration/record-presence.tsx";
 import { useRefreshDocuments } from "#web/documents/use-documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
-import { downloadFile, downloadText } from "#web/ui/files/files.ts";
 import { Menu } from "#web/ui/layout/menu.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatTime } from "#web/ui/text/format.ts";
-import { toast } from "#web/ui/toasts/toast.tsx";
-import { type SplitDocument, toContent } from "./blocks.ts";
+import { toContent } from "./blocks.ts";
+import type { ExportFormat } from "./export-document.tsx";
 import * as texts from "./messages.ts";
 import { SavedState } from "./saved-state.tsx";
 import type { DocumentEditorState } from "./use-document-editor.ts";
-import { kindTexts, type WritingKind } from "./writing-kinds.ts";
+import { type DocumentForm, kindTexts } from "./writing-kinds.ts";
 
 const formats = [
-  { value: "text", label: "Text", icon: FileText },
   { value: "word", label: "Word", icon: FileDown },
+  { value: "text", label: "Text", icon: FileText },
   { value: "print", label: "Print or PDF", icon: Printer },
   { value: "disclosure", label: texts.disclosure, icon: FileText },
 ] as const;
-type Format = (typeof formats)[number]["value"];
+type DownloadMenuProps = { onExport: (format: ExportFormat) => void; onDisclosure: (() => void) | undefined };
 
-const downloadWord = async (document: SplitDocument) => {
-  try {
-    const { buildDocx } = await import("./docx-export.ts");
-    const name = toFileName(document.title, "docx");
-    downloadFile(
-      name,
-      [await buildDocx(document)],
-      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-    );
-    toast({ title: common.downloaded, description: name });
-  } catch {
-    toast({ title: common.error, description: "Failed to create the Word file. Please try again", variant: "error" });
-  }
-};
-
-/** Sets the page title while printing, because browsers name the PDF after it. */
-const print = (title: string) => {
-  const previousTitle = document.title;
-  document.title = title;
-  window.addEventListener("afterprint", () => (document.title = previousTitle), { once: true });
-  window.print();
-};
-
-type DownloadMenuProps = { document: SplitDocument; onDisclosure: (() => void) | undefined };
-
-/** A split button that downloads plain text, with a menu of other formats. */
-const DownloadMenu = ({ document, onDisclosure }: DownloadMenuProps) => {
+/** A split button that downloads a Word file, with a menu of other formats. */
+const DownloadMenu = ({ onExport, onDisclosure }: DownloadMenuProps) => {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const actions: Record<Format, () => void> = {
-    text: () => downloadText(document.title, toContent(document)),
-    word: () => void downloadWord(document),
-    print: () => print(document.title),
-    disclosure: () => onDisclosure?.(),
-  };
   return (
     <span className="inline-flex gap-1">
-      <Button variant="outline" icon={Download} onClick={actions.text}>
-        {common.download}
+      <Button variant="outline" icon={Download} onClick={() => onExport("word")}>
+        {texts.downloadWord}
       </Button>
       <Button
         ref={anchor}
@@ -83,7 +51,8 @@ const DownloadMenu = ({ document, onDisclosure }: DownloadMenuProps) => {
           onClose={() => setOpen(false)}
           onChoose={(format) => {
             setOpen(false);
-            actions[format]();
+            if (format === "disclosure") onDisclosure?.();
+            else onExport(format);
           }}
         />
       )}
@@ -92,21 +61,24 @@ const DownloadMenu = ({ document, onDisclosure }: DownloadMenuProps) => {
 };
 
 type Props = {
-  kind: WritingKind;
   state: DocumentEditorState;
+  /** The form that the document was generated from; absent for one without. */
+  form: DocumentForm | undefined;
   onNew: () => void;
   onOpenAnswers: () => void;
+  onExport: (format: ExportFormat) => void;
+  onImport: () => void;
   onDisclosure: (() => void) | undefined;
 };
 
-export const EditorToolbar = ({ kind, state, onNew, onOpenAnswers, onDisclosure }: Props) => {
+export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onImport, onDisclosure }: Props) => {
   const { edited, saved, unsaved, isSaving, save } = state;
   const mayEdit = useMay(documentRoutes.updateDocument);
   return (
     <div className="z-10 mb-4 flex flex-wrap items-center gap-2 bg-canvas py-2 rail bar print:hidden">
       <div className="mr-auto flex flex-wrap items-center gap-x-5 gap-y-1">
         <SavedState isSaving={isSaving} unsaved={unsaved}>
-          {common.saved} {formatTime(saved.updatedAt)}
+          Version {saved.version}, saved {formatTime(saved.updatedAt)}
         </SavedState>
         <RecordPresence
           recordId={saved.id}
@@ -124,24 +96,31 @@ export const EditorToolbar = ({ kind, state, onNew, onOpenAnswers, onDisclosure 
         )}
         <CopyButton
           text={toContent(edited)}
-          successMessage={kindTexts[kind].copied}
+          successMessage={form ? kindTexts[form.kind].copied : texts.textCopied}
           failureMessage={texts.textNotCopied}
         >
           {common.copy}
         </CopyButton>
-        <DownloadMenu document={edited} onDisclosure={onDisclosure} />
-        {/* Hidden on wide screens for a letter, whose answers are shown next to it. */}
-        <Button
-          variant="outline"
-          icon={PencilLine}
-          className={kind === "cover_letter" ? "narrow-only" : ""}
-          onClick={onOpenAnswers}
-        >
-          Your answers
-        </Button>
+        <DownloadMenu onExport={onExport} onDisclosure={onDisclosure} />
         {mayEdit && (
+          <Button variant="outline" icon={FileUp} inactive={unsaved} onClick={onImport}>
+            {texts.importWord}
+          </Button>
+        )}
+        {form && (
+          // Hidden on wide screens for a letter, whose answers are shown next to it.
+          <Button
+            variant="outline"
+            icon={PencilLine}
+            className={form.kind === "cover_letter" ? "narrow-only" : ""}
+            onClick={onOpenAnswers}
+          >
+            Your answers
+          </Button>
+        )}
+        {form && mayEdit && (
           <Button variant="outline" icon={FilePlus2} onClick={onNew}>
-            {kindTexts[kind].startNew}
+            {kindTexts[form.kind].startNew}
           </Button>
         )}
       </div>

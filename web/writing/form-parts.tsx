@@ -1,5 +1,6 @@
+import clsx from "clsx";
 import { memo, useEffect, useState } from "react";
-import { type UseFormReturn, useFormState } from "react-hook-form";
+import { type Control, type UseFormReturn, useFormState, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import * as z from "zod/mini";
 import { type CostLine, costLines, maxFormAnswerLength } from "#shared/api/proposals.ts";
@@ -175,3 +176,14 @@ export const AnswerField = memo(({ form, name, label, hint, as, options, autoCom
     </Field>
   );
 });
+
+const tones = { none: "text-muted", fits: "text-green", under: "text-yellow", over: "text-red", unclear: "text-red" };
+/** How far the four cost lines add up to the total. */
+export const BudgetCheckLine = ({ control }: { control: Control<WritingFields> }) => {
+  const { message, state } = useWatch({ control, compute: checkBudgetTotal });
+  return (
+    <p role="status" className={clsx("mt-4 text-sm font-semibold", tones[state])}>
+      {message}
+    </p>
+  );
+};

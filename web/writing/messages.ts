@@ -7,6 +7,9 @@ export const letterGenerated = "Cover Letter Generated";
 export const letterFailed = "Failed to generate the letter. Please try again";
 export const generationFailed = "Generation Failed";
 export const textNotCopied = "Failed to copy to clipboard";
+export const textCopied = "Text copied to clipboard";
+export const downloadWord = "Download Word";
+export const importWord = "Import Word file";
 
 // Letters of intent, generated from the Finder and from an application.
 export const generateLoi = "Generate LOI";

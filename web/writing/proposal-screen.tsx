@@ -39,12 +39,10 @@ export default function ProposalScreen(heading: ScreenProps) {
           <Suspense fallback={skeleton}>
             {workspace.documentId ? (
               <editor.Component
-                kind="proposal"
                 id={workspace.documentId}
                 organization={profile ?? null}
                 isSideBySide
-                onNew={workspace.startOver}
-                onOpenAnswers={workspace.openAnswers}
+                form={{ kind: "proposal", onNew: workspace.startOver, onOpenAnswers: workspace.openAnswers }}
               />
             ) : (
               <form.Component

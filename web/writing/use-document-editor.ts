@@ -9,17 +9,16 @@ import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { type SplitDocument, splitDocument, toContent } from "./blocks.ts";
 import { useDebouncedSave, useTabStorage, useUnsavedWarning } from "./use-tab-storage.ts";
-import type { WritingKind } from "./writing-kinds.ts";
 
 /** Unsaved edits in the tab's storage; `again` are the regenerated paragraphs. */
 type StoredEdits = { sheet: SplitDocument; revision: number; again: RegeneratedParagraph[] };
 
 /** Unsaved edits survive a reload. After a save conflict, the state also has the server's version. */
-export const useDocumentEditor = (kind: WritingKind, document: FullDocument) => {
+export const useDocumentEditor = (document: FullDocument) => {
   const storage = useTabStorage<StoredEdits>();
   const name = `sheet ${document.id}`;
   const [saved, setSaved] = useState(document);
-  const split = ({ title, content }: FullDocument) => splitDocument(kind, title, content ?? "");
+  const split = ({ type, title, content }: FullDocument) => splitDocument(type, title, content ?? "");
   const [edited, setEdited] = useState<SplitDocument>(() => storage.read(name).sheet ?? split(document));
   const [revision, setRevision] = useState(() => storage.read(name).revision ?? document.revision);
   /** Paragraphs regenerated here; part of `saved.regenerated` after a save. */
@@ -44,11 +43,21 @@ export const useDocumentEditor = (kind: WritingKind, document: FullDocument) => 
     setEdited(update);
     store.schedule();
   };
-  const applySaved = (saved: FullDocument) => {
-    setSaved(saved);
-    setRevision(saved.revision);
+  const afterSave = useRef<() => void>(undefined);
+  const isTitleEdited = (before: SplitDocument, base: FullDocument) => cleanText(before.title) !== base.title;
+  const isTextEdited = (before: SplitDocument, base: FullDocument) => toContent(before) !== toContent(split(base));
+  const applySaved = (next: FullDocument) => {
+    // What was not edited here may have changed elsewhere.
+    setEdited((before) => ({
+      ...(isTextEdited(before, saved) ? before : split(next)),
+      title: isTitleEdited(before, saved) ? before.title : next.title,
+    }));
+    setSaved(next);
+    setRevision(next.revision);
     setServerVersion(null);
     store.schedule();
+    afterSave.current?.();
+    afterSave.current = undefined;
   };
   const setText = (index: number, text: string) =>
     change((before) => ({
@@ -61,18 +70,34 @@ export const useDocumentEditor = (kind: WritingKind, document: FullDocument) => 
       description: getErrorDetail(error, documentsTexts.documentNotSaved),
       variant: "error",
     });
-  const saving = useSaveDocument(applySaved, (error) => {
-    if (isConflictError(error)) void fetchDocument(document.id).then(setServerVersion, () => toastError(error));
-    else toastError(error);
-  });
-  const overwrite = (base: Pick<FullDocument, "revision" | "regenerated">) => {
-    const changes = {
-      title: edited.title,
-      content: toContent(edited),
-      regenerated: mergeRegenerated(base.regenerated, regenerated),
+  /** Only what was edited here, and the origins of regenerated paragraphs. */
+  const getChanges = (mine: SplitDocument, base: FullDocument) => {
+    const origins = mergeRegenerated(base.regenerated, regenerated);
+    return {
+      ...(isTitleEdited(mine, saved) && { title: mine.title }),
+      ...(isTextEdited(mine, saved) && { content: toContent(mine) }),
+      ...(origins.length > 0 && { regenerated: origins }),
     };
-    saving.mutate({ id: document.id, revision: base.revision, changes });
   };
+  const saving = useSaveDocument(applySaved, (error, input) => {
+    if (!isConflictError(error)) return toastError(error);
+    void fetchDocument(document.id).then(
+      (latest) => {
+        const { title, content } = input.changes;
+        const isSafe =
+          (title === undefined || latest.title === saved.title) &&
+          (content === undefined || latest.content === saved.content);
+        if (!isSafe || input.isRetry) return setServerVersion(latest);
+        const { regenerated: _, ...changes } = input.changes;
+        const origins = mergeRegenerated(latest.regenerated, regenerated);
+        const retried = { ...changes, ...(origins.length > 0 && { regenerated: origins }) };
+        saving.mutate({ id: document.id, revision: latest.revision, isRetry: true, changes: retried });
+      },
+      () => toastError(error),
+    );
+  });
+  const write = (mine: SplitDocument, base: FullDocument, baseRevision = base.revision) =>
+    saving.mutate({ id: document.id, revision: baseRevision, changes: getChanges(mine, base) });
   // Adopt a newer revision unless it would replace edits, or end the protection of edits to another text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a new revision and once edits are saved
   useEffect(() => {
@@ -91,14 +116,27 @@ export const useDocumentEditor = (kind: WritingKind, document: FullDocument) => 
     serverVersion,
     isSaving: saving.isPending,
     save: () => {
-      if (unsaved) overwrite({ revision, regenerated: saved.regenerated });
+      if (unsaved) write(edited, saved, revision);
     },
-    saveMine: () => serverVersion && overwrite(serverVersion),
+    /** What saving over the server's version results in. */
+    mine: serverVersion && {
+      title: isTitleEdited(edited, saved) ? edited.title : serverVersion.title,
+      content: isTextEdited(edited, saved) ? toContent(edited) : (serverVersion.content ?? ""),
+    },
+    saveMine: () => serverVersion && write(edited, serverVersion),
     takeServerVersion: () => {
       if (!serverVersion) return;
+      afterSave.current = undefined;
       setEdited(split(serverVersion));
       setUnsavedRegenerated([]);
       applySaved(serverVersion);
+    },
+    /** Replaces the text and saves it at once as the next version; `onSaved` waits for the choice after a conflict. */
+    saveContent: (content: string, onSaved?: () => void) => {
+      afterSave.current = onSaved;
+      const next = { ...split({ ...saved, content }), title: edited.title };
+      change(() => next);
+      write(next, saved, revision);
     },
     setTitle: (title: string) => change((before) => ({ ...before, title: title.replaceAll("\n", " ") })),
     setText,

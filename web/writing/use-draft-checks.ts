@@ -103,8 +103,8 @@ const buildSources = ({
 const rulesOnAnswers = new Set(["figures", "names", "fields", "budget", "ask", "consistency"]);
 const debounceMs = 400;
 
-/** Returns undefined until the first check, and null if the checks' chunk could not be loaded. */
-export const useDraftChecks = (draft: DraftToCheck, context: Context): DraftReview | null | undefined => {
+/** Returns undefined until the first check and without a draft, and null if the checks' chunk could not be loaded. */
+export const useDraftChecks = (draft: DraftToCheck | null, context: Context): DraftReview | null | undefined => {
   const [review, setReview] = useState<DraftReview | null>();
   const serializedDraft = JSON.stringify(draft);
   const { answers, budget, proposal, organization, facts, user, subject } = context;
@@ -112,7 +112,9 @@ export const useDraftChecks = (draft: DraftToCheck, context: Context): DraftRevi
     () => buildSources({ answers, budget, proposal, organization, ...(facts && { facts }), user, subject }),
     [answers, budget, proposal, organization, facts, user, subject],
   );
+  const isChecked = draft !== null;
   useEffect(() => {
+    if (!isChecked) return;
     let isActive = true;
     const check = async () => {
       const { reviewDraft } = await import("#shared/checks/check-draft.ts");
@@ -128,6 +130,6 @@ export const useDraftChecks = (draft: DraftToCheck, context: Context): DraftRevi
       isActive = false;
       clearTimeout(timer);
     };
-  }, [serializedDraft, sources]);
+  }, [isChecked, serializedDraft, sources]);
   return review;
 };

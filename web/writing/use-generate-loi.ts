@@ -10,14 +10,14 @@ import * as texts from "./messages.ts";
 import { useWritingJob } from "./use-writing-job.ts";
 
 /** `organizationData` overrides the saved profile, which fills in the rest. */
-type Request = Pick<z.input<typeof LoiRequest>, "organizationData" | "organizationId"> & {
+type Request = Pick<z.input<typeof LoiRequest>, "organizationData" | "organizationId" | "answers"> & {
   opportunityId: string;
-  applicationId?: string;
+  applicationId?: string | null;
 };
 
 export const useGenerateLoi = () => {
   const scope = useOrganizationScope();
-  const [generated, setGenerated] = useState<{ model: string | null } | null>(null);
+  const [generated, setGenerated] = useState<{ model: string | null; documentId: string } | null>(null);
   const { start, cancel, progress } = useWritingJob({
     run: (request: Request, watch) =>
       runJob(
@@ -27,8 +27,8 @@ export const useGenerateLoi = () => {
         watch,
       ),
     invalidates: ["listDocuments", "getProgress"],
-    onDone: ({ title, content, model }) => {
-      setGenerated({ model });
+    onDone: ({ title, content, model, documentId }) => {
+      setGenerated({ model, documentId });
       downloadText(title, content);
       toast({ title: texts.loiGenerated, description: texts.loiCreated });
     },

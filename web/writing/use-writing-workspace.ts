@@ -43,7 +43,10 @@ export const useWritingWorkspace = (kind: WritingKind) => {
   const [opened, setOpened] = useState({ name, source: "stored" as FormSource, openCount: 0 });
   const [confirmation, setConfirmation] = useState<ReplaceConfirmation | null>(null);
   const openForm = (target: Purpose, source: FormSource, document: string | null = null) => {
-    setOpened({ name: getFormKey(kind, target), source, openCount: opened.openCount + 1 });
+    const targetName = getFormKey(kind, target);
+    setOpened({ name: targetName, source, openCount: opened.openCount + 1 });
+    // Other answers continue elsewhere.
+    if (source !== "stored" && storage.read(targetName).step) storage.write(targetName, { step: undefined });
     void navigate(getWritingPath(kind, { ...target, document }), { replace: document !== null });
   };
   const loadDraft = async ({ id }: DraftCard) => {

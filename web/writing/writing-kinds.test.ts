@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toFileName } from "#shared/api/documents.ts";
+import { toFileName, toSubmissionFileName } from "#shared/api/documents.ts";
 import { getFormKey, getWritingPath, parsePurpose } from "./writing-kinds.ts";
 
 test("a writing path contains the application or opportunity and the open document", () => {
@@ -34,4 +34,17 @@ test("truncates emoji-only names at a grapheme boundary within the 255-byte file
   const name = toFileName("\u{1F3EE}".repeat(300), "txt");
   expect(name.isWellFormed()).toBe(true);
   expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
+});
+
+test.each([
+  ["Éducation & “Light”: a plan, 2026", "Education_Light_a_plan_2026.docx"],
+  ["Robin’s report - final", "Robins_report-final.docx"],
+  [
+    "Letter of Intent for the Harborlight Foundation’s Autumn Program",
+    "Letter_of_Intent_for_the_Harborlight_Foundati.docx",
+  ],
+  ["灯", "Document.docx"],
+])("creates a file name for submission systems from %j", (title, name) => {
+  expect(toSubmissionFileName(title, "docx")).toBe(name);
+  expect(name.length).toBeLessThanOrEqual(50);
 });

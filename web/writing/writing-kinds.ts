@@ -44,16 +44,19 @@ export const parsePurpose = (search: URLSearchParams): Purpose => ({
 type Target = Partial<Omit<Purpose, "organizationId">> & {
   organizationId?: string | null | undefined;
   document?: string | null;
+  /** Of the panel beside the document. */
+  tab?: string | null;
 };
 export const getWritingPath = (
   kind: DocumentKind,
-  { applicationId, opportunityId, organizationId, document }: Target = {},
+  { applicationId, opportunityId, organizationId, document, tab }: Target = {},
 ) =>
   buildPath(documentKinds[kind].path, {
     application: applicationId,
     opportunity: opportunityId,
     organization: applicationId ? null : organizationId,
     document,
+    tab,
   });
 
 type OrganizationPart = { applicationId: string | null; organizationId?: string | null | undefined };
@@ -93,6 +96,8 @@ export type StoredForm = {
   making?: PendingDraft | null;
   /** Unchanged since it was opened or its draft was deleted: no draft is created automatically. */
   isAsOpened?: boolean;
+  /** Where the interview was left. */
+  step?: string | undefined;
 };
 /** Where a form gets its initial values: the tab's storage, the defaults alone, or the given draft. */
 export type FormSource = "stored" | "empty" | StoredForm;
@@ -102,3 +107,13 @@ export const getFormKey = (kind: WritingKind, { applicationId, opportunityId, or
 /** The answers that a document was generated from, and the notes returned with it, in the tab's storage. */
 export type StoredSource = { answers: WritingFields; purpose: Purpose; notes: string[] };
 export const getSourceKey = (documentId: string) => `source ${documentId}`;
+
+/** The form of a generated document, which starts another one and shows the answers. */
+export type DocumentForm = {
+  kind: WritingKind;
+  /** Starts a new document, possibly after a confirmation; `discard` discards the edits made here. */
+  onNew: (source: Partial<StoredSource>, discard: () => void) => void;
+  onOpenAnswers: (source: Partial<StoredSource>) => void;
+  /** Called once per document with the answers it was generated from. */
+  onOpened?: (id: string, source: Partial<StoredSource>) => void;
+};

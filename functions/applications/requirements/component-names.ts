@@ -21,7 +21,7 @@ export const applicationComponents: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bletters? of (?:recommendation|reference)\b/gi, "Letters of recommendation"],
   [/\b(?:biographical sketch(?:es)?|biosketch(?:es)?)\b/gi, "Biographical sketch"],
-  [/(?<!\w)r[ée]sum(?:és?|e|es)(?!\w)(?! (?:work|activit))|\bcurriculum vitae\b|\bCVs?\b/gi, "Résumé"],
+  [/(?<!\w)r[ée]sum(?:és?|e|es)(?!\w)(?! (?:work|activit))|\bcurriculum vitae\b|^vitae\b|\bCVs?\b/gi, "Résumé"],
   [
     /\bcurrent (?:and|&) pending(?: \(other\))?(?: support)?\b|\bcurrent\/pending support\b/gi,
     "Current and pending support",

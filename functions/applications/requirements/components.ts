@@ -1,4 +1,5 @@
 import { applicationComponents, findLastComponent } from "./component-names.ts";
+import { findEnumeratedParts } from "./enumerated-parts.ts";
 import { buildExtractedRequirement, type ExtractedRequirement } from "./extracted-requirement.ts";
 import { findSection } from "./notice-sections.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
@@ -53,6 +54,17 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
         if (name.length >= 6 && !isKnown)
           keep(name.toLowerCase(), 2, buildExtractedRequirement(plain, unit, "component", name));
       }
+    const enumerated =
+      unit.section === "criteria" || hasIrrelevant ? [] : findEnumeratedParts(unit.text, unit.section === "components");
+    for (const part of enumerated) {
+      const match = { index: unit.text.indexOf(part), 0: part };
+      const name = findLastComponent(part) ?? toWording(part);
+      keep(
+        findLastComponent(part) ?? name.toLowerCase(),
+        2,
+        buildExtractedRequirement(plain, unit, "component", name, match),
+      );
+    }
     const isInRun =
       run.has(index) ||
       /^(?:Attachment|Appendix|Exhibit) ?[A-Z\d]{1,2} ?[:.–-]/.test(unit.text) ||

@@ -111,7 +111,9 @@ const formatScore = ({ groups }: RegExpExecArray) => {
   return percent ? `${number} percent` : `${number} ${number === "1" ? "point" : "points"}`;
 };
 
-const isLabel = (label: string) => label.length >= 4 && label.length <= 140 && /\p{L}{3}/u.test(label);
+/** A code in capitals is the running head of a page. */
+const isLabel = (label: string) =>
+  label.length >= 4 && label.length <= 140 && /\p{L}{3}/u.test(label) && !/^[A-Z\d]{2,}(?:-[A-Z\d]+){2,}$/.test(label);
 const getLabel = (text: string, end: number) => {
   const label = toWording(
     text.slice(0, end).replace(/(?:[\s(:–—,|=-]|up to|maximum of|worth|max(?:imum)?\.?){1,6}$/i, ""),

@@ -1,3 +1,4 @@
+import { findEnumeratedParts } from "./enumerated-parts.ts";
 import {
   buildExtractedRequirement,
   type ExtractedRequirement,
@@ -52,6 +53,7 @@ export const findEligibility = (plain: string, units: readonly NoticeUnit[]): Ex
   for (const [index, unit] of units.entries()) {
     if (unit.text.endsWith("?")) continue;
     if (listed.has(unit) || unit.section === "post_award" || irrelevantPattern.test(unit.text)) continue;
+    if (findEnumeratedParts(unit.text).length > 0) continue;
     const registration = registrationPattern.exec(unit.text);
     if (registration && isRegistrationDemand(unit, registration)) {
       if (!hasRegistration)

@@ -15,6 +15,7 @@ import { containsQuote, toPlainText } from "./notice-text.ts";
 import { findPageLimits } from "./page-limits.ts";
 import { findPeriods } from "./periods.ts";
 import { findPreApplications } from "./pre-applications.ts";
+import { proposeRows } from "./propose-rows.ts";
 import { type NoticeUnit, segmentNotice } from "./segment-notice.ts";
 import { findSubmission } from "./submission.ts";
 import { findUnallowableCosts } from "./unallowable-costs.ts";
@@ -41,13 +42,20 @@ const rules: Record<RequirementKind, [Rule, number]> = {
 /** Finds a notice's requirements by rules, by kind and position. Every quote is a substring of the plain text. */
 export const findRequirements = (text: string): ExtractedRequirement[] => {
   const { plain, units } = segmentNotice(text);
-  return Object.values(rules).flatMap(([rule, maxRows]) =>
-    removeDuplicates(rule(plain, units))
+  const byKind = Object.values(rules).map(([rule, maxRows]) => ({ rows: rule(plain, units), maxRows }));
+  const proposed = proposeRows(
+    plain,
+    units,
+    byKind.flatMap(({ rows }) => rows),
+  );
+  return Object.keys(rules).flatMap((kind, index) => {
+    const { rows = [], maxRows = 0 } = byKind[index] ?? {};
+    return removeDuplicates([...rows, ...proposed.filter((row) => row.kind === kind)])
       .filter(({ quote }) => containsQuote(plain, quote))
       .toSorted((a, b) => Number(a.isProposed) - Number(b.isProposed))
       .slice(0, maxRows)
-      .toSorted((a, b) => a.start - b.start),
-  );
+      .toSorted((a, b) => a.start - b.start);
+  });
 };
 
 const toSingleRow = (kind: RequirementKind, text: string | null): ExtractedRequirement[] => {

@@ -7,7 +7,7 @@ import { findPageFurniture, findPages } from "./notice-pages.ts";
 
 const gap = /\t+|\s{3,}|\s?(?:\.\s?){5,}\s*|\s?…{2,}\s*|\s?_{5,}\s*/g;
 /** Markers that a layout sets apart from their text; letters and braces stand for box glyphs of a lost font. */
-const loneMarker = /^(?:[•●○▪■◦☐☑➢✓✔✗✘✕➤→⇒‣⁃▸►❖\uF0B7\uF0A7·*–−-]|[Fo{q¨]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])$/u;
+const loneMarker = /^(?:[•●○▪■◦☐☑➢✓✔✗✘✕➤→⇒‣⁃▸►❖\uF0B7\uF0A7·*—–−-]|[Fo{q¨]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])$/u;
 const glyph = /^\s*(?:[Fo{q]\s{2,}|[¨☐☑]\s*)\S/u;
 
 const splitCells = (raw: string, lineStart: number): Cell[] => {

@@ -26,6 +26,10 @@ const sectionPatterns: [RegExp, NoticeSection][] = [
   ],
   [/^(?:EVALUATION|SCORING|SELECTION|REVIEW|JUDGING)$/, "criteria"],
   [
+    /(?:\bnot|n['’]t) (?:be )?(?:consider|review|accept|score)(?:ed)? (?:an |any |your )?(?:application|proposal|request)s? (?:that|if|which|from)\b/i,
+    "eligibility",
+  ],
+  [
     /\b(?:do|does|will|wo|can|did)(?: ?not|n?['’]t) (?:also |you |we )?(?:fund|support|pay|cover|give|make|consider)\b|\bwhat we (?:won|don|can)['’]?t\b|\b(?:projects?|costs?|activities|expenses|items) (?:\w+ ){0,4}(?:is|are)(?: not|n['’]t) (?:eligible|allowed|allowable|covered|permitted)\b|\b(?:will|do|does) (?:you|we|the \w+) not (?:fund|support|pay|cover)\b|\bnot (?:be )?funded\b|\bnot (?:be )?used (?:for|to)\b|\b(?:un-?allowable|ineligible|prohibited|excluded|non-?allowable) (?:\w{1,12} )?(?:costs?|expenses|activities|uses?|projects|items|requests)\b|\b(?:eligible and ineligible|allowable and unallowable)\b|\bnot (?:allowable|allowed|permitted|eligible)(?: for funding| costs?)?:?$|\bfunding (?:\w+ )?(?:restrictions|limitations?|exclusions)\b|^(?:exclusions|restrictions|limitations|funding restrictions)\b|\brestrictions on (?:use of )?funds\b/i,
     "unallowable",
   ],
@@ -36,7 +40,7 @@ const sectionPatterns: [RegExp, NoticeSection][] = [
   ],
   [/\bcost[- ]?shar(?:e|ing)\b|\bmatching\b|\bmatch requirement/i, "cost_share"],
   [
-    /\b(?:application|proposal|submission)s?\b.{0,40}\b(?:checklist|contents?|components?|package|documents?|materials|requirements)\b|\brequired (?:\w+ )?(?:information|parts|documents?|attachments?|forms|materials|components|elements)\b|\bwhat (?:do|will|must|should|does) (?:I|we|you|applicants?) (?:need|send|submit|include|provide)\b|\bwhat (?:you|we)(?:['’]ll| will)? need\b|^your (?:entry|application|proposal)$|\bother required forms\b|^attachments?\b|\bforms,? (?:and )?certifications\b|^(?:required |federal |standard )*forms$|\bstandard forms\b|\bwhat to (?:submit|include|send|turn in|provide|upload|prepare|attach)\b|\bcontent (?:and form|of (?:the )?(?:application|proposal))|\bcontents of\b.{0,20}\b(?:application|proposal)|\b(?:proposals?|applications?|packages?)\b.{0,40}\b(?:must|shall|should) (?:include|contain|consist)\b|\b(?:include|attach|submit|enclose|upload|provide|send)(?: us)?\b.{0,60}\b(?:following|these|with your)\b|\byou(?:['’]ll| will) be asked for\b|\bconsist(?:s|ing)? of\b|\bhave (?:these|the following)\b|\bchecklist\b|\bproposal preparation\b/i,
+    /\b(?:application|proposal|submission)s?\b.{0,40}\b(?:checklist|contents?|components?|package|documents?|materials|requirements)\b|\brequired (?:\w+ )?(?:information|parts|documents?|attachments?|forms|materials|components|elements)\b|\bwhat (?:do|will|must|should|does) (?:I|we|you|applicants?) (?:need|send|submit|include|provide)\b|\bwhat (?:you|we)(?:['’]ll| will)? need\b|^your (?:entry|application|proposal)$|\bother required forms\b|^attachments?\b|\bforms,? (?:and )?certifications\b|^(?:required |federal |standard )*forms$|\bstandard forms\b|\bwhat to (?:submit|include|send|turn in|provide|upload|prepare|attach)\b|\bcontent (?:and form|of (?:the )?(?:application|proposal))|\bcontents of\b.{0,20}\b(?:application|proposal)|\b(?:proposals?|applications?|packages?)\b.{0,40}\b(?:must|shall|should) (?:include|contain|consist)\b|\b(?:include|attach|submit|enclose|upload|provide|send)(?: us)?\b.{0,60}\b(?:following|these|with your)\b|\byou(?:['’]ll| will) be asked for\b|\bconsist(?:s|ing)? of\b|\bhave (?:these|the following)\b|\bchecklist\b|\bproposal preparation\b|\b(?:full|complete|project|proposal|application|narrative)s? (?:\w+ )?(?:proposal )?instructions\b|\bwhat (?:should|must|does|do|will|goes in) (?:(?:a|an|my|our|your|the) )?(?:full |complete )?(?:proposal|application|request|letter)s?\b|\b(?:documents?|attachments|materials) (?:we need|to (?:submit|attach|upload|include))\b|\bwe (?:also )?(?:need|ask for):$/i,
     "components",
   ],
   [/\bpage limits?\b|\bformat(?:ting)?\b/i, "page_limit"],
@@ -56,7 +60,44 @@ const sectionPatterns: [RegExp, NoticeSection][] = [
 ];
 
 const number = /^(?:(?:section|part|step|article|chapter) )?(?:[IVX]{1,5}|\d{1,2}|[A-Z])(?:\.\d{1,2})*[.:)]? +(?=\S)/i;
+/** The section that a pattern names, else the one whose words the title has. */
 export const findSection = (text: string): NoticeSection => {
   const title = text.length <= 120 ? text.replace(number, "") : text;
-  return sectionPatterns.find(([pattern]) => pattern.test(title))?.[1];
+  return sectionPatterns.find(([pattern]) => pattern.test(title))?.[1] ?? guessSection(title);
 };
+
+const maxGuessed = 90;
+/** Words of titles and introductions that no pattern knows, such as "Can we apply?". The first match decides. */
+const sectionWords: [RegExp, NoticeSection][] = [
+  [
+    /^(?:after|afterward|once|if) (?:you |we |your )?(?:\w+ ){0,3}(?:grant|award|funded|selected|receive|get|win)|^afterwards?$|^after (?:the|a|your)\b/i,
+    "post_award",
+  ],
+  [
+    /\b(?:leave|keep) (?:\w+ )?out of your budget|^(?:what |costs? |things )?(?:is |are |we )?(?:not|never|can['’]?t|cannot|won['’]?t|don['’]?t)(?: be)? (?:\w+ )?(?:fund(?:ed)?|pay|pa(?:id|y)|support(?:ed)?|cover(?:ed)?|buy|allow(?:ed|able)|permitted|spent|used)|\b(?:not|n['’]t|never|cannot|may not)\b.{0,40}\b(?:pay|buy|spen[dt]|funded|used|applied|reimbursed|charged|funds?|dollars|money)\b|\bnot (?:permitted|allowed)\b.{0,20}\bfunds\b|\blimits on (?:our |the )?(?:giving|funding|use)|\blimitations\b|\bexclusions?\b|\bneither (?:pay|fund)/i,
+    "unallowable",
+  ],
+  [
+    /\b(?:panel(?:ists?)?|reviewers?|committee|judges|trustees|board|team|staff|readers)\b.{0,30}\b(?:scores?|rates?|ranks?|judges?|decides?|weighs?|considers?|reviews?|asks?|looks?)\b|\b(?:they|we)(?: also| will)? (?:consider|weigh):?$|\b(?:scor(?:e|es|ing)|rubric|selection|decide|decisions (?:are|is) made|choose|chosen)\b|\bevaluat(?:e|ed|ion)(?: process)?$/i,
+    "criteria",
+  ],
+  [
+    /\b(?:can|may|could|should) (?:we|you|i|my|our)\b.{0,30}\bapply\b|\bwho\b.{0,20}\b(?:qualif|apply|fit|fund|help)|\bqualif(?:y|ies|ications)\b|\bare (?:we|you) (?:eligible|a fit)\b|\bdisqualif|\bscreen out\b|^(?:yes,? )?if your organization:?$|^(?:our |the )?(?:service|geographic) areas?$|\b(?:requirements|rules|conditions) (?:for|of) (?:applicants|organizations)\b|^where we (?:give|fund|work)$/i,
+    "eligibility",
+  ],
+  [
+    /\b(?:hand in|turn in|upload|attach|enclose|fill (?:in|out)|write (?:your|the)|prepare (?:your|the))\b|\bcover (?:these|the following) (?:topics|points)\b|\b(?:these|following|separate|labeled) (?:\w+ )?(?:sections|topics|headings|parts|questions|items|documents)\b|\bquestions? (?:you|we|to answer)\b|\b(?:you answer|asks for|has \w+ parts)\b|\b(?:application|proposal|narrative) (?:questions|outline|sections|form|narrative)\b|\bsupplementary\b|\bdocuments$|\bready to (?:provide|give|answer)\b|\b(?:provide|submit|include|attach)$|\bnarratives?\b|^(?:the |your )?(?:full )?(?:application|proposal|uploads?|enclosures)$/i,
+    "components",
+  ],
+  [/\b(?:dates?|when|calendar|time ?lines?|schedule)\b/i, "deadlines"],
+  [/\b(?:amounts?|levels?|sizes?)\b|\bhow (?:much|large|big)\b/i, "award"],
+  [/\bmatch\b|\b(?:local|cash|required) contributions?\b/i, "cost_share"],
+  [/\boverhead\b/i, "indirect"],
+  [/\bhow to (?:ask|send|reach)\b|\bwhere (?:do|to|should)\b.{0,20}\bsend\b|^submit\b/i, "submission"],
+  [/\bwho (?:can|will) help\b|\bneed help\b|\bassistance$/i, "contacts"],
+];
+const guessSection = (title: string): NoticeSection =>
+  // A line of a table of contents ends with its page.
+  title.length <= maxGuessed && !/ \d{1,3}$/.test(title)
+    ? sectionWords.find(([pattern]) => pattern.test(title))?.[1]
+    : undefined;

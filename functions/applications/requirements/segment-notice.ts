@@ -76,7 +76,9 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
     const section = findSection(part.text);
     if (isHeading || (isLead && section && part.text.length <= maxTitleLength)) {
       const isPart = section === undefined && context.section === "components" && partHeading.test(part.text);
-      if (!isPart) {
+      // A title within a paragraph is below the heading above it.
+      const isWithin = section === undefined && isRunIn && !isQuestion;
+      if (!isPart && !isWithin) {
         context.section = section;
         context.unitsBelow = 0;
       }
@@ -217,7 +219,7 @@ const continues = (
   if (isLabel(line.text)) return !/:$/.test(next.text) && next.text.length <= 120 && !isLabel(next.text);
   if (/^\p{Ll}/u.test(next.text) && !/[.:;!?]$/.test(line.text)) return true;
   if (isCapitals(line.text) && next.text !== next.text.toUpperCase()) return false;
-  if (/(?:[,–-]|\b(?:and|or|of|the|to|for|in|a|with))$/i.test(line.text)) return true;
+  if (/(?:[,–-]|\b(?:and|or|of|the|to|for|in|a|with))$/.test(line.text)) return true;
   if (/[.!?:]$/.test(line.text) && isKeyValue(next.text)) return false;
   if (isKeyValue(line.text) && isKeyValue(next.text)) return false;
   const width = line.isColumn ? widths.column : widths.page;
@@ -259,6 +261,7 @@ const looksLikeHeading = (content: string, mark: Mark, section: NoticeSection) =
   !/:$/.test(content) &&
   !(isKeyValue(content) && !/^(?:step|section|part|phase|appendix|attachment|exhibit|chapter)\b/i.test(content)) &&
   /^[\dA-Z(]/.test(content) &&
+  !/^see\b/i.test(content) &&
   (/^(?:what|how|who|when|where)\b/i.test(content) || !/\b(?:must|shall|will|may not)\b/.test(content)) &&
   !/\d{1,3} ?(?:points?|pts|%)/i.test(content) &&
   (mark === undefined ||

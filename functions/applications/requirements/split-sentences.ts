@@ -1,6 +1,6 @@
 const signs = "•●○▪■◦☐☑➢✓✔✗✘✕➤→⇒‣⁃▸►❖\\uF0B7\\uF0A7·";
 const bulletMark = new RegExp(
-  `^(?:[${signs}*−–+¨»›]|\\p{So}|\\[[ xX]?\\]|-|[o{](?= \\p{L})|F(?= {1,4}\\p{Lu})|\\(?(?:\\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)]|\\d{1,2}\\.\\d{1,2}\\.?(?= \\p{Lu}))\\s`,
+  `^(?:[${signs}*−–—+¨»›]|\\p{So}|\\[[ xX]?\\]|-|[o{](?= \\p{L})|F(?= {1,4}\\p{Lu})|\\(?(?:\\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)]|\\d{1,2}\\.\\d{1,2}\\.?(?= \\p{Lu}))\\s`,
   "u",
 );
 const inlineBullet = new RegExp(`[${signs}]`, "gu");
@@ -69,6 +69,8 @@ export const splitSentences = (text: string, start: number, end: number): [from:
     if (abbreviation.test(content) || (index - from < 16 && enumerator.test(block.slice(from, index + 1).trim())))
       continue;
     if (mark[0] === "?" && /^(?:Yes|No)\b/.test(block.slice(to, to + 4))) continue;
+    // A question of a form and the length of its answer.
+    if (mark[0] === "?" && /^\(\d/.test(block.slice(to, to + 3))) continue;
     if (timeOfDay.test(content) && timeZoneAhead.test(block.slice(to, to + 12))) continue;
     splitUpTo(to);
   }

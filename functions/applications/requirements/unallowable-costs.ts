@@ -1,6 +1,8 @@
 import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording } from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 
+const costNouns =
+  "alcohol|beverages?|food|meals|entertainment|gifts?|prizes?|giveaways|merchandise|cash|incentives|equipment|vehicles?|travel|construction|renovations?|land|lobbying|fundrais\\w+|endowments?|debts?|scholarships?|stipends?|sponsorships?|advertising|tickets|loans?|salar(?:y|ies)|furniture|insurance|rent|subgrants|sub-?awards";
 const refusalPatterns = [
   /^(?:costs|expenses|items|uses) that (?:are|is)(?: not|n['’]t) (?:allow(?:ed|able)|eligible|permitted):/i,
   /^(?:un-?allowable|ineligible|not (?:allowed|eligible|funded)|prohibited)(?: (?:costs?|expenses|uses|items))?:/i,
@@ -21,6 +23,10 @@ const refusalPatterns = [
   /\bmay not (?:award|make) sub-?(?:grants|awards)\b/i,
   /\bcosts?\b[^.;:]{0,60}\b(?:will|shall|cannot|can)(?: not|n?['’]t)? (?:be )?(?:reimbursed|paid|covered|funded)\b/i,
   /^[^.;:]{4,120}\b(?:is|are) (?:not (?:an )?(?:allowable|reimbursable|permitted use)|unallowable)\b/i,
+  new RegExp(
+    `^[^.;:]{0,60}\\b(?:${costNouns})\\b[^.;:]{0,60}\\b(?:is|are) (?:not (?:allowed|permitted|covered|paid|funded|eligible)|prohibited)\\b`,
+    "i",
+  ),
 ];
 const sharePattern =
   /\b(?:no more than|not more than|at most|up to|a maximum of) \d{1,2} ?(?:%|percent\b)[^.;]{0,60}\b(?:may|can|shall) be (?:used|spent)\b|\b(?:equipment|vehicles?|travel|construction|demolition|food|evaluation|subawards?|consultants?|administration)\b[^.;]{0,40}\b(?:may|must|shall|can)(?: ?not) (?:exceed|be more than)\b|\b(?:is|are) allowable only if\b|\b(?:may|must|shall|can)(?: ?not) exceed \d{1,2} ?(?:%|percent\b) of (?:the |a |your )?(?:grant|award|request|budget)\b|\b(?:equipment|travel|food|construction)\b[^.;]{0,30}\b(?:is|are)?\s?(?:limited to|capped at)\b/i;
@@ -39,7 +45,7 @@ const maxItemLength = 300;
 /** Finds costs and activities that the funder does not pay for. Items of a list are rows of their own. */
 export const findUnallowableCosts = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit, index): ExtractedRequirement[] => {
-    if (unit.isHeading || unit.section === "criteria") return [];
+    if (unit.isHeading || unit.section === "criteria" || unit.section === "post_award") return [];
     if (unit.lead && unit.isBullet && isRefusal(unit.lead)) return findItem(plain, unit);
     // The answer to "What expenses are not allowed?" may be a bare list.
     if (

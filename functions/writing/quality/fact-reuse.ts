@@ -61,6 +61,7 @@ export const measureFactReuse = (): FactReuse => {
     const letterFacts = {
       ...letter,
       answers: { ...letter.answers, type: "grants" as const },
+      opportunity: loi.opportunity,
       proposal: proposal.answers,
     };
     const shared = { requirements: [], proposal: proposal.answers, ...profile };
@@ -71,7 +72,7 @@ export const measureFactReuse = (): FactReuse => {
       record: loi.record,
       application: loi.application,
     };
-    const letterSources = { ...shared, answers: letterFacts.answers, opportunity: null, record: null };
+    const letterSources = { ...shared, answers: letterFacts.answers, opportunity: loi.opportunity, record: null };
     const kinds = [
       {
         kind: "loi",

@@ -3,7 +3,8 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
 import type { CoverLetterFacts, LoiFacts, ProposalFacts } from "../document-facts.ts";
 import { emptyProposalAnswers } from "../letter-parts.ts";
-import { messyProfiles } from "./messy-profiles.ts";
+import { type MessyProfile, messyProfiles } from "./messy-profiles.ts";
+import { ordinaryProfiles } from "./ordinary-profiles.ts";
 import { profileTemplates } from "./profile-templates.ts";
 
 export type SampleProfile = { id: string; proposal: ProposalFacts; letter: CoverLetterFacts; loi: LoiFacts };
@@ -94,6 +95,8 @@ const wellFormedProfiles: readonly SampleProfile[] = profileTemplates.flatMap((b
         person: contact,
         organization: { name, mission: answers.missionStatement, taxId: answers.taxId },
         isGovernment: false,
+        // Every third letter is the first document of its application.
+        ...(variant === 2 ? {} : { opportunity, proposal: answers }),
       },
       loi: {
         today,
@@ -122,7 +125,7 @@ const wellFormedProfiles: readonly SampleProfile[] = profileTemplates.flatMap((b
   }),
 );
 
-const messySamples = messyProfiles.map((base, index): SampleProfile => {
+export const toSample = (base: MessyProfile, index: number): SampleProfile => {
   const { funder, program, contact, organization } = base;
   const [personnelCosts, equipmentSupplies, travelTransportation, administrativeCosts] = (
     base.costs ?? [null, null, null, null]
@@ -175,6 +178,7 @@ const messySamples = messyProfiles.map((base, index): SampleProfile => {
       },
       person,
       organization: { name: answers.organizationName, mission: answers.missionStatement, taxId: answers.taxId },
+      opportunity,
       isGovernment: false,
       proposal: answers,
     },
@@ -188,7 +192,9 @@ const messySamples = messyProfiles.map((base, index): SampleProfile => {
       proposal: answers,
     },
   };
-});
+};
 
 /** Fifty organizations: three of each of fourteen kinds, and eight whose answers are untidy. */
-export const sampleProfiles: readonly SampleProfile[] = [...wellFormedProfiles, ...messySamples];
+export const sampleProfiles: readonly SampleProfile[] = [...wellFormedProfiles, ...messyProfiles.map(toSample)];
+/** Apart from the fifty, because longer answers leave a smaller share to the frame. */
+export const ordinarySamples: readonly SampleProfile[] = ordinaryProfiles.map(toSample);

@@ -9,15 +9,16 @@ import { composeLoi } from "../loi.ts";
 import { composeProposal } from "../testing-proposal.ts";
 import { cleanDrafts } from "./clean-drafts.ts";
 import { fillBlanks } from "./filled-drafts.ts";
-import { sampleProfiles } from "./profiles.ts";
+import { ordinarySamples, sampleProfiles } from "./profiles.ts";
 import { defectSeeders } from "./seeded-defects.ts";
+import { measureShares, type WordShares } from "./shares.ts";
 
 export type RuleBasedDraft = { id: string; draft: DraftToCheck; sources: CheckSources };
 
 const letterKinds = Object.keys(letterTypes) as LetterType[];
 
-export const composeRuleBasedDrafts = (): RuleBasedDraft[] =>
-  sampleProfiles.flatMap(({ id, proposal, letter, loi }): RuleBasedDraft[] => [
+export const composeRuleBasedDrafts = (profiles = sampleProfiles): RuleBasedDraft[] =>
+  profiles.flatMap(({ id, proposal, letter, loi }): RuleBasedDraft[] => [
     {
       id,
       draft: { kind: "proposal", title: getProposalTitle(proposal), content: composeProposal(proposal) },
@@ -30,7 +31,12 @@ export const composeRuleBasedDrafts = (): RuleBasedDraft[] =>
         draft: { kind: "cover_letter", ...composeCoverLetter(facts) },
         sources: {
           ...{ answers: facts.answers, person: letter.person, today: letter.today },
-          ...{ organization: letter.organization, opportunity: null, record: null, requirements: [] },
+          ...{
+            organization: letter.organization,
+            opportunity: letter.opportunity ?? null,
+            record: null,
+            requirements: [],
+          },
           proposal: letter.proposal ?? null,
         },
       };
@@ -45,6 +51,18 @@ export const composeRuleBasedDrafts = (): RuleBasedDraft[] =>
       },
     },
   ]);
+
+/** The mean origin of the words of drafts. */
+export const averageShares = (drafts: readonly RuleBasedDraft[]): WordShares => {
+  const shares = drafts.map(({ draft, sources }) => measureShares(draft.content, sources));
+  const average = (part: keyof WordShares) => shares.reduce((sum, share) => sum + share[part], 0) / shares.length;
+  return {
+    own: average("own"),
+    boilerplate: average("boilerplate"),
+    blanks: average("blanks"),
+    words: average("words"),
+  };
+};
 
 const toKey = ({ rule, message }: Finding) => `${rule}: ${message}`;
 
@@ -105,7 +123,7 @@ export const measureDraft = ({ draft, sources }: RuleBasedDraft): DraftMetrics =
 
 /** The clean drafts: composed ones with every blank filled in and confirmed, and those written by hand. */
 export const composeCleanDrafts = (): RuleBasedDraft[] => [
-  ...composeRuleBasedDrafts().map(({ id, draft, sources }) => ({
+  ...composeRuleBasedDrafts([...sampleProfiles, ...ordinarySamples]).map(({ id, draft, sources }) => ({
     id: `${id}, filled in`,
     draft: { ...draft, ...fillBlanks(draft.content) },
     sources,

@@ -129,6 +129,9 @@ export const ariaTrees = {
         - list:
           - listitem:
             - link "Organization 2/4 filled"
+      - group "How to write it":
+        - radio "Interview"
+        - radio "Full form" [checked]
       - region "Organization":
         - heading "Organization" [level=2]
         - textbox "Organization name"

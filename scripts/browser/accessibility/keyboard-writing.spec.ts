@@ -61,7 +61,7 @@ test("a proposal is generated, edited, saved and closed by keyboard", nightly, a
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" Thank you.");
     await page.keyboard.press("Control+s");
-    await expect(page.getByText(/Saved \d+:/)).toBeVisible();
+    await expect(page.getByText(/Version \d+, saved /)).toBeVisible();
     await expect(section(page, "Conclusion")).toBeFocused();
     await tabTo(getButton(page, "More download formats"), { back: true });
     await page.keyboard.press("Enter");
@@ -116,7 +116,7 @@ test(
     await page.keyboard.press("ArrowRight");
     await typeInto(page.getByLabel("Company", { exact: true }), "Example Foundation");
     await pressKeyOn(getButton(page, "Generate Cover Letter"));
-    await expect(getButton(page, "Download")).toBeVisible();
+    await expect(getButton(page, "Download Word")).toBeVisible();
     await expectElementFocused(page);
   },
 );

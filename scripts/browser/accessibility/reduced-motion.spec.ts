@@ -78,7 +78,11 @@ test(
     await page.getByRole("button", { name: "Drafts and earlier work" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Download", exact: true }).click();
+    await page.getByRole("button", { name: "Download Word", exact: true }).click();
+    const warning = page.getByRole("alertdialog");
+    const downloaded = page.getByText("Downloaded", { exact: true });
+    await expect(warning.or(downloaded).first()).toBeVisible();
+    if (await warning.isVisible()) await warning.getByRole("button", { name: "Export anyway" }).click();
     await expect(page.getByText("Downloaded", { exact: true })).toBeVisible();
     expect(await readMotion(page)).toEqual([]);
   },

@@ -180,14 +180,11 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
     await openScreen("/application-tracker");
     await page.goto(`/application-tracker?application=${applicationId}`);
     await page.getByRole("tab", { name: "Documents" }).click();
-    await getButton(page, `Open ${title}`).click();
-    const editor = page.getByRole("dialog", { name: title });
-    await expect(editor.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(/Sincerely/);
-    await editor.getByRole("tab", { name: "Checks" }).click();
-    await expect(editor.getByText(/checks? of \d+ passed/)).toBeVisible();
+    await page.getByRole("link", { name: `Open ${title}` }).click();
+    await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(/Sincerely/);
+    await expect(page.getByText(/checks? of \d+ passed/)).toBeVisible();
     expect(await findForeignLinks(page.locator("body"))).toEqual([]);
-    await expectUnharmed(/Tracker/);
-    await page.keyboard.press("Escape");
+    await expectUnharmed(new RegExp(title.slice(0, 16)));
   });
 
   await test.step("requirements found in a notice", async () => {

@@ -57,7 +57,7 @@ test("sets up two-step sign-in with an authenticator code, signs in with it and 
   const downloadEvent = page.waitForEvent("download");
   await codesDialog.getByRole("button", { name: "Download" }).click();
   const download = await downloadEvent;
-  expect(download.suggestedFilename()).toBe("Grantlamp recovery codes.txt");
+  expect(download.suggestedFilename()).toBe("Grantlamp_recovery_codes.txt");
   const file = await readFile(await download.path(), "utf8");
   for (const code of codes) expect(file).toContain(code);
   await page.keyboard.press("Escape");

@@ -22,7 +22,7 @@ test("a budget of an application shows in its proposal, in Excel and in the gene
   const files = unzipSync(await readFile(await (await download).path()));
   expect(strFromU8(files["xl/worksheets/sheet2.xml"] ?? new Uint8Array())).toContain("SUMIFS(Lines!");
 
-  await page.goto(`/proposal-writer?application=${id}`);
+  await page.goto(`/proposal-writer?application=${id}&step=form`);
   await expect(page.getByLabel("Unit price, Laptops")).toHaveValue("900");
   await getButton(page, "Generate Proposal").click();
   const budget = page.getByRole("textbox", { name: "Budget and Justification", exact: true });

@@ -41,7 +41,7 @@ test("a consultant imports 40 grants for four clients and works for one of them"
   const reply = await page.request.get("/api/grant-applications");
   const applications = (await reply.json()) as { id: string; grantName: string }[];
   const harbor = applications.find(({ grantName }) => grantName === "Grant 0");
-  await page.goto(`/proposal-writer?application=${harbor?.id}`);
+  await page.goto(`/proposal-writer?application=${harbor?.id}&step=form`);
   await expect(page.getByText("Writing for Harbor Food Bank")).toBeVisible();
   await expect(page.getByLabel("Mission")).toHaveValue("Groceries for hungry families.");
 });

@@ -29,24 +29,24 @@ test("two members discuss a text and resolve it; a guest comments through a link
     firstName: "Robin",
     lastName: "Vale",
   });
-  const dialog = page.getByRole("dialog", { name: "Narrative" });
+  const editor = page.getByRole("main");
   const openNarrative = async (reader: Page) => {
     await reader.goto(`/application-tracker?application=${applicationId}&tab=documents`);
-    await reader.getByRole("button", { name: "Open Narrative" }).click();
+    await reader.getByRole("link", { name: "Open Narrative" }).click();
   };
 
   await test.step("Ada comments on a passage and mentions Robin", async () => {
     await openNarrative(page);
-    await dialog.getByRole("textbox", { name: "Text" }).click();
+    await editor.getByRole("textbox", { name: "Text" }).click();
     await page.keyboard.press("Control+Home");
     for (let count = 0; count < 9; count++) await page.keyboard.press("ArrowRight");
     for (let count = 0; count < 8; count++) await page.keyboard.press("Shift+ArrowRight");
-    await dialog.getByRole("tab", { name: "Comments" }).click();
-    await expect(dialog.getByText("On: “80 lamps”")).toBeVisible();
-    await dialog.getByLabel("Write a comment").pressSequentially("Is this right, @rob");
+    await editor.getByRole("tab", { name: "Comments" }).click();
+    await expect(editor.getByText("On: “80 lamps”")).toBeVisible();
+    await editor.getByLabel("Write a comment").pressSequentially("Is this right, @rob");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Control+Enter");
-    await expect(dialog.getByRole("article", { name: "Comment by Ada Example" })).toBeVisible();
+    await expect(editor.getByRole("article", { name: "Comment by Ada Example" })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
   });
 
@@ -54,10 +54,7 @@ test("two members discuss a text and resolve it; a guest comments through a link
     await robin.goto("/dashboard");
     await robin.getByRole("button", { name: /^Notifications/ }).click();
     await robin.getByRole("link", { name: "Ada Example mentioned you: Narrative" }).click();
-    await robin
-      .getByRole("region", { name: "Comments on documents" })
-      .getByRole("button", { name: "Narrative" })
-      .click();
+    await robin.getByRole("region", { name: "Comments on documents" }).getByRole("link", { name: "Narrative" }).click();
     await robin.getByRole("button", { name: "Reply" }).click();
     await robin.getByLabel("Write a reply").fill("Yes, 80 since May");
     await robin.getByRole("button", { name: "Reply", exact: true }).click();
@@ -70,8 +67,8 @@ test("two members discuss a text and resolve it; a guest comments through a link
   let address = "";
   await test.step("Ada creates a review link", async () => {
     await openNarrative(page);
-    await dialog.getByRole("tab", { name: "Comments" }).click();
-    await dialog.getByRole("button", { name: "Share for review" }).click();
+    await editor.getByRole("tab", { name: "Comments" }).click();
+    await editor.getByRole("button", { name: "Share for review" }).click();
     await page.getByRole("button", { name: "Create link" }).click();
     address = await page.getByLabel("Review link").inputValue();
     expect(await findViolations(page)).toEqual([]);
@@ -95,8 +92,8 @@ test("two members discuss a text and resolve it; a guest comments through a link
     await page.getByRole("button", { name: "Revoke" }).click();
     await expectToast(page, "Success", "Link revoked. It no longer works");
     await openNarrative(page);
-    await dialog.getByRole("tab", { name: "Comments (1)" }).click();
-    await expect(dialog.getByText("via review link")).toBeVisible();
+    await editor.getByRole("tab", { name: "Comments (1)" }).click();
+    await expect(editor.getByText("via review link")).toBeVisible();
     await guest.reload();
     await expect(guest.getByRole("alert")).toContainText("This review link is no longer valid");
   });

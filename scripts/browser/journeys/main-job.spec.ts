@@ -128,7 +128,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
     const downloadEvent = page.waitForEvent("download");
     await detail.getByRole("button", { name: "Generate LOI" }).click();
     const download = await downloadEvent;
-    expect(download.suggestedFilename()).toMatch(/^Letter of Intent - .*\.txt$/);
+    expect(download.suggestedFilename()).toMatch(/^Letter_of_Intent-.*\.txt$/);
     const letter = await readFile(await download.path(), "utf8");
     expect(letter).toContain("Lantern House");
     expect(letter).toContain("We give families and veterans in Mill County a warm meal and a home.");

@@ -41,7 +41,7 @@ test(
     await documentsResponse;
     await expect(thirdTab.getByLabel("Project goals")).toHaveValue("");
     await expect(getDraftOffer(thirdTab)).toBeHidden();
-    await thirdTab.goto(`/proposal-writer?application=${id}`);
+    await thirdTab.goto(`/proposal-writer?application=${id}&step=form`);
     await expect(thirdTab.getByLabel("Project goals")).toHaveValue("");
     await thirdTab.close();
     expect(await fetchDrafts(page)).toHaveLength(1);

@@ -23,8 +23,9 @@ test("generates, displays, downloads and clears a cover letter", async ({ page }
   await expect(page.getByLabel("Company", { exact: true })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   const download = page.waitForEvent("download");
-  await getButton(page, "Download").click();
-  expect((await download).suggestedFilename()).toBe("Cover Letter - Harbor Light Trust.txt");
+  await getButton(page, "Download Word").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Export anyway" }).click();
+  expect((await download).suggestedFilename()).toBe("Cover_Letter-Harbor_Light_Trust.docx");
   await getButton(page, "New Letter").click();
   await expect(page.getByText("Your letter will appear here")).toBeVisible();
   await expect(page.getByLabel("Funder", { exact: true })).toHaveValue("");

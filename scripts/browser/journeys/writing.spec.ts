@@ -10,6 +10,7 @@ import {
   fillForm,
   generateProposal,
   getSectionField,
+  proposalAnswers,
   saveOrganization,
 } from "../support/writing-page.ts";
 
@@ -22,7 +23,17 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
   await page.getByRole("link", { name: "Write proposal for this" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Proposal Writer" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Healing Homes" })).toBeVisible();
-  await expect(page.getByText("We haven't found a published AI policy for Example Foundation")).toBeVisible();
+  await test.step("starts with the interview, whose answers are in the full form", async () => {
+    await expect(page.getByText("From your application to Healing Homes")).toBeVisible();
+    await getButton(page, "Confirm all and continue").click();
+    const need = page.getByLabel("Problem statement");
+    await need.fill(proposalAnswers["Problem statement"]);
+    await need.press("Control+Enter");
+    await expect(page.getByRole("heading", { level: 2, name: /^Who will benefit/ })).toBeVisible();
+    await page.getByRole("radio", { name: "Full form" }).click();
+    await expect(need).toHaveValue(proposalAnswers["Problem statement"]);
+    await expect(page.getByText("We haven't found a published AI policy for Example Foundation")).toBeVisible();
+  });
 
   await test.step("prefills the form from the profile and counts words while typing", async () => {
     await expect(page.getByLabel("Organization name")).toHaveValue("Lantern House");
@@ -69,7 +80,7 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
 
   await test.step("saves the next version by keyboard", async () => {
     await page.keyboard.press("Control+s");
-    await expect(page.getByText(/Saved \d+:/)).toBeVisible();
+    await expect(page.getByText(/Version \d+, saved /)).toBeVisible();
     const [document] = (await (await page.request.get("/api/generated-documents")).json()) as { version: number }[];
     expect(document?.version).toBe(2);
   });
@@ -97,7 +108,7 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
     const download = page.waitForEvent("download");
     await page.getByRole("tabpanel").getByRole("button", { name: "AI-use disclosure" }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toBe("AI-use disclosure - Keys for 60 Families.txt");
+    expect(file.suggestedFilename()).toBe("AI-use_disclosure-Keys_for_60_Families.txt");
     const text = await readFile(await file.path(), "utf8");
     expect(text).toContain("No language model was used.");
     expect(text).toContain("The applicant has confirmed 1 of");
@@ -109,17 +120,20 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
     await expectToast(page, "Copied", "Proposal content copied to clipboard");
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^Keys for 60 Families\n\nExecutive Summary\n/);
+    const warning = page.getByRole("alertdialog", { name: /blanks? not filled in$/ });
     const download = page.waitForEvent("download");
-    await getButton(page, "Download").click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe("Keys for 60 Families.txt");
-    expect(await readFile(await file.path(), "utf8")).toBe(copied);
-    await expectToast(page, "Downloaded", "Keys for 60 Families.txt");
-    const wordDownload = page.waitForEvent("download");
     await getButton(page, "More download formats").click();
-    await page.getByRole("menuitem", { name: "Word" }).click();
+    await page.getByRole("menuitem", { name: "Text" }).click();
+    await warning.getByRole("button", { name: "Export anyway" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("Keys_for_60_Families.txt");
+    expect(await readFile(await file.path(), "utf8")).toBe(copied);
+    await expectToast(page, "Downloaded", "Keys_for_60_Families.txt");
+    const wordDownload = page.waitForEvent("download");
+    await getButton(page, "Download Word").click();
+    await warning.getByRole("button", { name: "Export anyway" }).click();
     const wordFile = await wordDownload;
-    expect(wordFile.suggestedFilename()).toBe("Keys for 60 Families.docx");
+    expect(wordFile.suggestedFilename()).toBe("Keys_for_60_Families.docx");
     const zipEntries = unzipSync(new Uint8Array(await readFile(await wordFile.path())));
     const xml = strFromU8(zipEntries["word/document.xml"] ?? new Uint8Array());
     expect(xml.match(/"Heading1"/g)).toHaveLength(9);
@@ -262,7 +276,7 @@ for (const theme of ["light", "dark"] as const)
         }
         await page.setViewportSize({ width: 1360, height: 900 });
       };
-      await page.goto(`/proposal-writer?application=${id}`);
+      await page.goto(`/proposal-writer?application=${id}&step=form`);
       await expect(page.getByText("NIH does not consider applications")).toBeVisible();
       await fillForm(page);
       await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();

@@ -35,10 +35,7 @@ export type OverlayProps = {
   onAction: (action: CommandAction, inNewTab?: boolean) => void;
 };
 
-export type Overlay =
-  | { kind: "palette" | "sheet" | "application" }
-  | { kind: "opportunity"; id?: string }
-  | { kind: "document"; id: string };
+export type Overlay = { kind: "palette" | "sheet" | "application" } | { kind: "opportunity"; id?: string };
 export type CommandAction =
   | { kind: "navigate"; to: string }
   | { kind: "overlay"; overlay: Overlay }

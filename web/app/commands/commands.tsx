@@ -21,12 +21,6 @@ const loaders: Record<Overlay["kind"], () => Promise<OverlayComponent>> = {
     const { ApplicationDialog } = await import("#web/applications/editing/application-dialog.tsx");
     return ({ onClose }) => <ApplicationDialog open onClose={onClose} />;
   },
-  document: async () => {
-    const { EditorDialog } = await import("#web/writing/editor-dialog.tsx");
-    return ({ overlay, onClose }) => (
-      <EditorDialog open id={overlay.kind === "document" ? overlay.id : ""} onClose={onClose} />
-    );
-  },
 };
 
 /** Overlays that are already loaded, which also open offline. */

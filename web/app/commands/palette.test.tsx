@@ -126,7 +126,6 @@ describe("the palette", () => {
   });
 
   test.each([
-    ["budget notes", "Health budget notes"],
     ["health lamps", "Edit Opportunity"],
     ["add app", "Add Application"],
     ["add opp", "Add Opportunity"],

@@ -75,10 +75,8 @@ test("opens each record where it can be edited", () => {
   expect(application("app_1", "Lamps").hint).toBe("Example Foundation, in progress");
   expect(opportunity("gg-12").action).toEqual({ kind: "navigate", to: "/funding/gg-12" });
   expect(opportunity(null).action).toEqual({ kind: "overlay", overlay: { kind: "opportunity", id: "opp_1" } });
-  expect(document("proposal").action).toEqual({ kind: "navigate", to: "/proposal-writer?document=doc_1" });
-  expect(document("cover_letter").action).toEqual({ kind: "navigate", to: "/cover-letter?document=doc_1" });
-  expect(document("loi").action).toEqual({ kind: "navigate", to: "/cover-letter?document=doc_1" });
-  expect(document("text").action).toEqual({ kind: "overlay", overlay: { kind: "document", id: "doc_1" } });
+  expect(document("proposal").action).toEqual({ kind: "navigate", to: "/documents/doc_1" });
+  expect(document("text").action).toEqual(document("proposal").action);
   expect(document("file").action).toMatchObject({ kind: "file", url: expect.stringContaining("doc_1") });
   expect(document("text").hint).toBe("Text, Nov 18, 2026");
 });

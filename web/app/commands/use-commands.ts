@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { type DocumentCard, documentTypes } from "#shared/api/documents.ts";
 import { type FundingOpportunity, opportunityRoutes } from "#shared/api/opportunities.ts";
-import { buildApplicationPath, buildFundingPath } from "#shared/domain/links.ts";
+import { buildApplicationPath, buildDocumentPath, buildFundingPath } from "#shared/domain/links.ts";
 import { useApplications } from "#web/api/application-queries.ts";
 import { isSignedOutError } from "#web/api/client.ts";
 import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
@@ -13,7 +13,6 @@ import { recentCommandsKey, useCurrentUser } from "#web/auth/session.ts";
 import { getDownloadPath, useDocuments } from "#web/documents/use-documents.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
-import { getWritingPath } from "#web/writing/writing-kinds.ts";
 import { actionCommands, type Command, type CommandAction, screenCommands } from "./command-list.ts";
 import { indexCommands } from "./search-commands.ts";
 
@@ -42,8 +41,7 @@ export const toOpportunityCommand = ({ id, title, funder, catalogId }: FundingOp
 const getDocumentAction = (document: DocumentCard): CommandAction => {
   const { id, type } = document;
   if (type === "file") return { kind: "file", url: getDownloadPath(id) };
-  if (type === "text") return { kind: "overlay", overlay: { kind: "document", id } };
-  return { kind: "navigate", to: getWritingPath(type, { document: id }) };
+  return { kind: "navigate", to: buildDocumentPath(id) };
 };
 const documentIcons: Partial<Record<DocumentCard["type"], LucideIcon>> = { file: FileIcon, text: FileText };
 

@@ -1,26 +1,24 @@
 import { FileText, ListChecks, Table } from "lucide-react";
-import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import type { Requirement } from "#shared/api/requirements.ts";
-import { buildCompliancePath } from "#shared/domain/links.ts";
+import { buildCompliancePath, buildDocumentPath } from "#shared/domain/links.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
-import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
 import { getOutlineTitle, useCreateOutline, usePlanTasks } from "./use-plan.ts";
 import { isAccepted } from "./use-requirements.ts";
 
-const EditorDialog = lazyDialog(async () => (await import("#web/writing/editor-dialog.tsx")).EditorDialog);
-
 type Props = { application: GrantApplication; items: readonly Requirement[]; mayEdit: boolean };
 
 /** Turns the accepted requirements into tasks, an outline and a compliance matrix. */
 export const PlanButtons = ({ application, items, mayEdit }: Props) => {
-  const [openId, setOpenId] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const openEditor = (id: string) => void navigate(buildDocumentPath(id));
   const plan = usePlanTasks(application);
-  const create = useCreateOutline(application, setOpenId);
+  const create = useCreateOutline(application, openEditor);
   const { data: documents } = useDocuments();
   const outline = documents?.find(
     ({ applicationId, title }) => applicationId === application.id && title === getOutlineTitle(application),
@@ -41,7 +39,7 @@ export const PlanButtons = ({ application, items, mayEdit }: Props) => {
           variant="outline"
           icon={FileText}
           pending={create.isPending}
-          onClick={() => (outline ? setOpenId(outline.id) : create.mutate(items))}
+          onClick={() => (outline ? openEditor(outline.id) : create.mutate(items))}
         >
           {outline ? "Open the outline" : "Start an outline"}
         </Button>
@@ -49,7 +47,6 @@ export const PlanButtons = ({ application, items, mayEdit }: Props) => {
       <LinkButton size="sm" variant="outline" icon={Table} to={buildCompliancePath(application.id)}>
         {texts.complianceMatrix}
       </LinkButton>
-      <EditorDialog open={openId !== null} id={openId ?? ""} onClose={() => setOpenId(null)} />
     </div>
   );
 };

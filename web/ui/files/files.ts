@@ -1,4 +1,4 @@
-import { toFileName } from "#shared/api/documents.ts";
+import { toSubmissionFileName } from "#shared/api/documents.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
@@ -36,7 +36,7 @@ export const downloadFile = (name: string, parts: readonly BlobPart[], mimeType:
 };
 
 export const downloadText = (title: string, content: string) => {
-  const name = toFileName(title, "txt");
+  const name = toSubmissionFileName(title, "txt");
   downloadFile(name, [content], "text/plain;charset=utf-8");
   toast({ title: common.downloaded, description: name });
 };

@@ -1,0 +1,121 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { findRequirements } from "#functions/applications/requirements/find-requirements.ts";
+import { type NoticeUnit, segmentNotice } from "#functions/applications/requirements/segment-notice.ts";
+import { toFeatures } from "#functions/applications/requirements/unit-features.ts";
+import type { RequirementKind } from "#shared/api/requirements.ts";
+import { judgments, loadDevelopmentRecords } from "./development-records.ts";
+import { loadPublishedNotices, loadWrittenNotices } from "./load-notices.ts";
+import { kinds } from "./score-notices.ts";
+
+/**
+ * Learns the weights of `kind-weights.json` from the judged notices for tuning, the published ones and the tuning half of
+ * the development records. A unit has the kinds of the right rows that quote it; for each kind, a logistic regression
+ * with a penalty that keeps few features (L1) gives the log-odds that a unit with such features has it.
+ *
+ *   node eval/notices/learn-kinds.ts DATA-FOLDER
+ */
+type Sample = { features: string[]; labels: Set<string>; known?: readonly RequirementKind[] };
+type Row = ReturnType<typeof findRequirements>[number];
+
+const minQuoted = 0.6;
+const labelUnit = (plain: string, unit: NoticeUnit, rows: readonly Row[]) =>
+  new Set(
+    rows
+      .filter(({ quote, start }) => {
+        const from = plain.indexOf(quote, start);
+        const overlap = Math.min(unit.end, from + quote.length) - Math.max(unit.start, from);
+        return overlap > minQuoted * Math.min(unit.end - unit.start, quote.length);
+      })
+      .map(({ kind }) => kind),
+  );
+
+/** Patterns shorter than this match by chance. */
+const minPattern = 6;
+const loadSamples = (dataFolder: string): Sample[] => {
+  const notices = [...loadWrittenNotices("tuning"), ...loadPublishedNotices(dataFolder)].flatMap((notice): Sample[] => {
+    const expected = [...notice.asks, ...notice.also].map(([kind, pattern]) => ({
+      kinds: kind.split("|"),
+      pattern: new RegExp(pattern, "i"),
+    }));
+    const right = findRequirements(notice.text).filter((row) =>
+      expected.some((ask) => ask.kinds.includes(row.kind) && ask.pattern.test(`${row.requirement} | ${row.quote}`)),
+    );
+    const { plain, units } = segmentNotice(notice.text);
+    return units.flatMap((unit) => {
+      const labels = labelUnit(plain, unit, right);
+      // A unit that states an ask of another row again is no example of a text that asks for nothing.
+      const isRepeated = expected.some(({ pattern }) => pattern.source.length >= minPattern && pattern.test(unit.text));
+      return labels.size === 0 && isRepeated ? [] : [{ features: toFeatures(unit), labels }];
+    });
+  });
+  const records = loadDevelopmentRecords(dataFolder).filter(({ split }) => split === "tuning");
+  return [
+    ...notices,
+    ...records.flatMap((record): Sample[] => {
+      const right = findRequirements(record.text).filter(
+        (row) =>
+          record.expected.some(
+            ({ kind, stated }) => kind === row.kind && stated.test(`${row.requirement} | ${row.quote}`),
+          ) || judgments.right.includes(`${record.index} ${row.kind} ${row.requirement}`),
+      );
+      const { plain, units } = segmentNotice(record.text);
+      return units.map((unit) => ({
+        features: toFeatures(unit),
+        labels: labelUnit(plain, unit, right),
+        known: ["deadline", "page_limit", "cost_share", "period"],
+      }));
+    }),
+  ];
+};
+
+const minOccurrences = 6;
+const minWeight = 0.2;
+const penalty = 0.05;
+const rate = 0.3;
+const epochs = 12;
+
+/** Learns the weights of one kind by stochastic gradient descent with a rate of its own for each feature (AdaGrad). */
+const learnWeights = (all: readonly Sample[], kind: RequirementKind) => {
+  const samples = all.filter(({ known }) => !known || known.includes(kind));
+  const counts = new Map<string, number>();
+  for (const { features } of samples) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const weights = new Map<string, { weight: number; squares: number }>(
+    [...counts].filter(([, count]) => count >= minOccurrences).map(([name]) => [name, { weight: 0, squares: 1 }]),
+  );
+  const bias = { weight: -2, squares: 1 };
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed / 2_147_483_648;
+  };
+  for (let epoch = 0; epoch < epochs; epoch++)
+    for (const { sample } of samples
+      .map((sample) => ({ sample, order: random() }))
+      .toSorted((a, b) => a.order - b.order)) {
+      const active = sample.features.flatMap((name) => weights.get(name) ?? []);
+      const logOdds = active.reduce((sum, { weight }) => sum + weight, bias.weight);
+      const error = 1 / (1 + Math.exp(-logOdds)) - (sample.labels.has(kind) ? 1 : 0);
+      for (const feature of [bias, ...active]) {
+        feature.squares += error * error;
+        const step = rate / Math.sqrt(feature.squares);
+        const moved = feature.weight - step * error;
+        feature.weight = feature === bias ? moved : Math.sign(moved) * Math.max(0, Math.abs(moved) - step * penalty);
+      }
+    }
+  const round = (value: number) => Math.round(value * 10) / 10;
+  return {
+    bias: round(bias.weight),
+    weights: Object.fromEntries(
+      [...weights]
+        .filter(([, { weight }]) => Math.abs(weight) >= minWeight)
+        .map(([name, { weight }]) => [name, round(weight)]),
+    ),
+  };
+};
+
+const samples = loadSamples(process.argv[2] ?? "");
+writeFileSync(
+  path.join(import.meta.dirname, "../../functions/applications/requirements/kind-weights.json"),
+  `${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, learnWeights(samples, kind)])))}\n`,
+);

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { findRequirements } from "./find-requirements.ts";
+
+const findKinds = (text: string) =>
+  findRequirements(text).map(({ kind, isProposed, requirement }) => [kind, isProposed, requirement]);
+
+test("asserts each document of a sentence that asks for several", () => {
+  expect(findKinds("Applicants must attach a budget, a letter of support and proof of nonprofit status.")).toEqual([
+    ["component", false, "Budget"],
+    ["component", false, "Letters of support"],
+    ["component", false, "Proof of nonprofit status"],
+  ]);
+});
+
+test("finds a cost that is not allowed in a sentence of its own", () => {
+  expect(findKinds("Alcohol is not allowed.")).toEqual([["unallowable_cost", false, "Alcohol is not allowed"]]);
+});
+
+test.each([
+  ["Can we apply?\nYes, if your organization:\n- has its main office in the state\n- runs a clinic", "eligibility", 2],
+  ["How Decisions Are Made\nThey consider:\n- reach among renters\n- sound bookkeeping", "criterion", 2],
+  ["Please leave these out of your budget:\n- out-of-state travel\n- receptions", "unallowable_cost", 2],
+])("proposes the items of a list that no pattern knows: %#", (text, kind, count) => {
+  const rows = findRequirements(text);
+  expect(rows.map((row) => row.kind)).toEqual(Array.from({ length: count }, () => kind));
+  for (const { quote } of rows) expect(text).toContain(quote);
+});
+
+test("proposes nothing from what staff do and what follows an award", () => {
+  const text = `Awards will be announced by June 1, 2027. The final report is due in 12 months.
+If recommended for funding, a work plan must be provided.`;
+  expect(findRequirements(text)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { ApplicantType } from "#shared/api/catalog.ts";
+import { namesApplicants, namesPlainly } from "./applicant-names.ts";
+import type { ApplicantFit, ApplicantRecord } from "./applicant-verdict.ts";
+import type { Served } from "./eligibility-description.ts";
+import type { Restriction } from "./eligibility-text.ts";
+import { isForColleges } from "./organizations-only.ts";
+
+/** Small businesses alone may apply for these (15 U.S.C. 638). */
+export const smallBusinessTitle =
+  /\bSBIR\b|\bSTTR\b|\bR4[1-4]\b|\bsmall business (?:innovation research|technology transfer)\b/i;
+/** Titles of programs for state agencies, and for local ones. */
+const stateTitle = /^(?:(?:FY|Fiscal Year) ?(?:\d+ )?)?(?:The )?States? (?!Universit|of\b|and\b|or\b|&)/i;
+const localTitle = /\bLocal (?!and\b|or\b|Partner)(?:[A-Z][\w-]+ ){1,3}(?:Grants?|Assistance)\b/;
+
+type Doubt = Restriction & Pick<ApplicantFit, "level">;
+/** Whom a title or description names instead of this applicant, although the codes list it; undefined if no one. */
+export const findDoubt = (
+  record: ApplicantRecord,
+  own: readonly ApplicantType[],
+  served: Served | undefined,
+): Doubt | undefined => {
+  const { title = "" } = record;
+  if (smallBusinessTitle.test(title) && !own.includes("23"))
+    return { quote: title, question: "Are you a small business?", level: "text" };
+  if (stateTitle.test(title) && !own.includes("00"))
+    return { quote: title, question: "Are you a state agency, or does your state apply for you?", level: "partial" };
+  if (localTitle.test(title) && own.every((code) => code === "00"))
+    return { quote: title, question: "Are you a local agency?", level: "partial" };
+  if (isForColleges(record, own)) return { quote: title, question: "Are you a college or university?", level: "text" };
+  return served && namesApplicants(served.kinds) && !namesPlainly(served.kinds, own)
+    ? { quote: served.quote, question: "Are you one of those it names?", level: "partial" }
+    : undefined;
+};

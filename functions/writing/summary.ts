@@ -1,0 +1,165 @@
+import { formatBlank } from "#shared/domain/blanks.ts";
+import { labeledLine } from "./answer-text.ts";
+import { composeRecordClause, condenseSentence, introduce, lowerFirst } from "./condense.ts";
+import { capitalize, countWords, joinSentences, joinWithAnd } from "./letter-text.ts";
+import { hasQuantity, isSentence, toInnerPhrase, toThirdPerson, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
+import { getAnswerItems, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
+import { toSentence } from "./sentences.ts";
+import { composeGoalSentence, composeLead, toStatement } from "./statements.ts";
+
+const maxPeopleWords = 14;
+/** "a nonprofit organization in Ohio that has lit 240 streets"; undefined if nothing is known. */
+const composeIdentity = (context: ProposalContext): string | undefined => {
+  const { type, state } = context;
+  const record = composeRecordClause(getAnswerSentences(context, "organizationHistory"), context);
+  const place = state ? ` in ${state}` : "";
+  if (type) return `${type}${place}${record ? `${place && !record.startsWith("that") ? "," : ""} ${record}` : ""}`;
+  return record?.replace(/^that /, "which ");
+};
+
+/** "to support Lamps for All, a one-year project for older neighbors" */
+export const composeProject = (context: ProposalContext): string => {
+  const { project, durationAdjective, people } = context;
+  const isNamed = project !== "this project";
+  const served = people && countWords(people) <= maxPeopleWords ? ` for ${people}` : "";
+  const length = durationAdjective ? `a ${durationAdjective} project` : "";
+  if (!isNamed) return length ? `for ${length}${served}` : "for the work described below";
+  return `to support ${project}${length ? `, ${length}${served}` : ""}`;
+};
+
+/** "Lantern House, a nonprofit organization in Ohio, requests $50,000 from … to support Lamps for All, a one-year project." */
+export const composeRequest = (context: ProposalContext): string => {
+  const { organization, funder, program, total } = context;
+  const identity = composeIdentity(context);
+  const source = funder ? ` from ${funder}${program ? ` under ${program}` : ""}` : "";
+  return toSentence(
+    `${organization}${identity ? `, ${identity},` : ""} requests ${total ?? "support"}${source} ${composeProject(context)}`,
+  );
+};
+
+const maxCauseWords = 24;
+const maxClauseWords = 22;
+const startsWithPronoun = /^(?:they|it|these|those|this|he|she|their|its|of (?:these|those|them)|the same|both)\b/i;
+
+/** The need in one or two sentences, with a figure if the answer has one. */
+const findNeed = (context: ProposalContext): string[] => {
+  const sentences = getAnswerSentences(context, "problemStatement");
+  const items = (sentences.length ? sentences : getAnswerItems(context, "problemStatement")).filter(
+    (item) => !item.endsWith(":"),
+  );
+  const [first, ...rest] = items.map((item) => condenseSentence(toStatement(item, "problemStatement", context)));
+  if (!first) return [];
+  const figure = hasQuantity(first)
+    ? undefined
+    : rest.find((sentence) => /\d/.test(sentence) && !startsWithPronoun.test(sentence));
+  return figure ? [first, figure] : [first];
+};
+
+const getGoals = (context: ProposalContext) =>
+  getAnswerItems(context, "projectGoals")
+    .filter((item) => !item.endsWith(":"))
+    .map((item) => item.replace(labeledLine, ""));
+
+/** What success means where the goals are statements: "Success will mean that 75 learners get a better job and …". */
+const composeSuccess = (context: ProposalContext): string | undefined => {
+  const items = getGoals(context);
+  const { isWe, organization } = context;
+  const clauses = items.slice(0, 4).map((item) => {
+    const verbPhrase = toVerbPhrase(item);
+    if (verbPhrase) return isWe ? `we ${verbPhrase}` : `${organization} ${toThirdPerson(verbPhrase)}`;
+    const text = condenseSentence(item).replace(/\.$/, "");
+    return isSentence(text) && !/\b(?:must|should)\b|[.!?:]\s/.test(text) ? lowerFirst(text, context) : undefined;
+  });
+  if (clauses.length < 2 || !clauses.every((clause) => clause !== undefined && countWords(clause) <= maxClauseWords))
+    return undefined;
+  const series = joinWithAnd(clauses as string[]);
+  if (clauses.every((clause) => / will /.test(clause ?? "")))
+    return toSentence(/^(?:by|in|within)\b/.test(series) ? capitalize(series) : `With this grant, ${series}`);
+  return / will /.test(series) ? undefined : toSentence(`Success will mean that ${series}`);
+};
+
+/** The need and the goals, in one sentence if both are short: "Because one in four streets is dark, we will …". */
+export const composeNeedAndGoals = (context: ProposalContext): string => {
+  const [need = "", figure] = findNeed(context);
+  const subject = { ...context, durationAdjective: undefined };
+  const plainGoals = composeGoalSentence(subject);
+  const areVerbs = toVerbPhrases(getGoals(context)).every((phrase) => phrase !== undefined);
+  const cause = lowerFirst(need, context)?.replace(/\.$/, "");
+  if (
+    areVerbs &&
+    plainGoals &&
+    cause &&
+    !figure &&
+    countWords(cause) <= maxCauseWords &&
+    countWords(plainGoals) <= 45 &&
+    isSentence(cause) &&
+    !/[,;?!“”]|\.\s|^the problem\b/i.test(cause)
+  ) {
+    const goals = plainGoals.startsWith("We ") ? `we ${plainGoals.slice(3)}` : plainGoals;
+    return `Because ${cause}, ${goals}`;
+  }
+  const goals = (!areVerbs && composeSuccess(context)) || composeGoalSentence(subject, need ? "With this grant, " : "");
+  return joinSentences(need, figure, goals);
+};
+
+/** "The council adopted a fee in 2024" is no plan, unlike "The council has agreed". */
+const tellsPast =
+  /(?<!\b(?:has|have|had) )\b(?:began|adopted|opened|started|raised|received|approved|voted|created|passed|paid|became)\b|\bsince (?:19|20)\d\d\b/i;
+const alreadyTimed = /^(?:after|once|when|from|in|by|beginning|starting|beyond|following)\b/i;
+/** The work, its result and its future, each in one sentence that does not repeat its section word for word. */
+const composeOutlook = (context: ProposalContext): string => {
+  const introduceFirst = (phrase: string, field: "methodology" | "expectedImpact" | "sustainabilityPlan") => {
+    const items = getAnswerItems(context, field)
+      .filter((item) => !item.endsWith(":"))
+      .map((item) => item.replace(labeledLine, ""));
+    if (items.every((item) => !isSentence(item) && !toVerbPhrase(item))) return composeLead(context, field, 25);
+    const sentences = getAnswerSentences(context, field).map((sentence) => sentence.replace(labeledLine, ""));
+    for (const source of (sentences.length ? sentences : items).slice(0, 3)) {
+      if (startsWithPronoun.test(source) || !source) continue;
+      if (field === "sustainabilityPlan" && tellsPast.test(source)) continue;
+      const statement = toStatement(source, field, context);
+      const condensed = condenseSentence(statement);
+      const text = alreadyTimed.test(condensed) ? undefined : introduce(phrase, condensed, context);
+      if (text || condensed !== statement) return text ?? condensed;
+    }
+    return "";
+  };
+  return joinSentences(
+    introduceFirst("To get there,", "methodology"),
+    introduceFirst("As a result,", "expectedImpact"),
+    introduceFirst("To sustain the work,", "sustainabilityPlan"),
+  );
+};
+
+/** The paragraphs of the executive summary: who asks for what, why and to which end, how, and what comes of it. */
+export const composeSummaryParagraphs = (context: ProposalContext): string[] => {
+  const needAndGoals = composeNeedAndGoals(context);
+  return [composeRequest(context), needAndGoals || formatBlank("work"), composeOutlook(context)].filter(Boolean);
+};
+
+const relativeClause = /\s(?:who|that|which|whose)\s.*$/i;
+const pastParticiples = /\b\p{L}{2,}ed\b/giu;
+/** "Visits per evening, from the appointment book" is a note; "The county supplies the visits" is a sentence. */
+export const isMeasureNote = (item: string): boolean => {
+  const [main = ""] = item.split(/[,(;]/);
+  const plain = main.replace(relativeClause, "").replaceAll(pastParticiples, "");
+  if (/^(?:we|they|i|it|the \S+s)\b/i.test(plain) || /\b(?:is|are|will|has|have|can)\b/i.test(plain)) return false;
+  return countWords(main) <= 4 || (countWords(main) <= 20 && !isSentence(plain));
+};
+
+/** The measures as one sentence: "We will track households served each week and pounds of produce given out." */
+export const composeMeasureSentence = (context: ProposalContext): string => {
+  const items = getAnswerItems(context, "successMetrics").filter((item) => !item.endsWith(":"));
+  if (items.length === 0) return "";
+  if (!items.every(isMeasureNote)) return composeLead(context, "successMetrics", 60);
+  const [only = ""] = items;
+  // A single note is often a series of its own.
+  if (items.length === 1) return toSentence(`${context.subject} will track ${completeNoteSeries(toInnerPhrase(only))}`);
+  const measures = items.slice(0, 5).map((item) => toInnerPhrase(item.replace(/:\s.*$|[,(;]\D.*$/, "")));
+  return toSentence(`${context.subject} will track ${joinWithAnd(measures)}`);
+};
+/** "lunches per day, meals delivered, people turned away" with the "and" that its writer left out. */
+const completeNoteSeries = (text: string) => {
+  const parts = text.split(", ");
+  return parts.length < 3 || / and /.test(text) ? text : joinWithAnd(parts);
+};

@@ -1,0 +1,23 @@
+import { Suspense } from "react";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import type { DocumentEditorState } from "./use-document-editor.ts";
+
+// Includes the text diff, which is rarely needed.
+const conflictDialog = lazyWithReload(
+  async () => (await import("#web/documents/document-conflict-notice.tsx")).DocumentConflictNotice,
+);
+
+/** The choice between the text here and the one that was saved elsewhere. */
+export const DocumentConflict = ({ state }: { state: DocumentEditorState }) =>
+  state.serverVersion &&
+  state.mine && (
+    <Suspense>
+      <conflictDialog.Component
+        mine={state.mine}
+        theirs={state.serverVersion}
+        pending={state.isSaving}
+        onKeepMine={state.saveMine}
+        onTakeTheirs={state.takeServerVersion}
+      />
+    </Suspense>
+  );

@@ -1,0 +1,190 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import type { TextRange } from "../blocks.ts";
+import { formatHeading, parseHeading, toggleList } from "../text-blocks.ts";
+import { HighlightedTextArea, type TextAreaHandle } from "./highlighted-text-area.tsx";
+import {
+  getSegmentStarts,
+  insertHeading,
+  insertTable,
+  joinSegments,
+  parseSegments,
+  removeHeading,
+  removeSegment,
+  type Segment,
+  withRoomToType,
+} from "./segments.ts";
+import { TableGrid } from "./table-grid.tsx";
+
+export type Format = "heading" | "subheading" | "bullets" | "numbers" | "table";
+export type SectionHandle = { selectRange: (range: TextRange) => void; format: (format: Format) => void };
+type Props = {
+  label: string;
+  value: string;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+  ref?: Ref<SectionHandle>;
+};
+
+const parse = (value: string) => ({ value, segments: withRoomToType(parseSegments(value)) });
+
+/** Edits the text of a section: headings and tables with their own controls, and the text between them. */
+export const SectionEditor = ({ label, value, readOnly, onChange, ref }: Props) => {
+  const [stored, setStored] = useState(() => parse(value));
+  // A text that was changed elsewhere, such as a restored version.
+  const current = stored.value === value ? stored : parse(value);
+  if (current !== stored) setStored(current);
+  const { segments } = current;
+  const controls = useRef<({ focus: () => void } | null)[]>([]);
+  const areas = useRef<(TextAreaHandle | null)[]>([]);
+  const active = useRef(0);
+  const [focusRequest, setFocusRequest] = useState<number>();
+  useEffect(() => {
+    if (focusRequest === undefined) return;
+    controls.current[focusRequest]?.focus();
+    setFocusRequest(undefined);
+  }, [focusRequest]);
+
+  const apply = (next: readonly Segment[], focus?: number) => {
+    const text = joinSegments(next);
+    setStored({ value: text, segments: [...next] });
+    if (text !== value) onChange(text);
+    setFocusRequest(focus);
+  };
+  const setSource = (index: number, source: string) =>
+    apply(segments.map((segment, other) => (other === index ? { ...segment, source } : segment)));
+  const restructure = ({ segments: next, focus }: { segments: Segment[]; focus: number }) =>
+    apply(withRoomToType(next), focus);
+
+  useImperativeHandle(ref, () => ({
+    selectRange: ({ start, end }) => {
+      const starts = getSegmentStarts(segments);
+      const index = Math.max(
+        starts.findLastIndex((segmentStart, at) => segmentStart <= start && segments[at]?.source !== ""),
+        0,
+      );
+      const offset = starts[index] ?? 0;
+      const length = segments[index]?.source.length ?? 0;
+      const clamp = (position: number) => Math.min(Math.max(position - offset, 0), length);
+      if (segments[index]?.kind === "text") areas.current[index]?.selectRange({ start: clamp(start), end: clamp(end) });
+      else controls.current[index]?.focus();
+    },
+    format: (format) => {
+      const index = Math.min(active.current, segments.length - 1);
+      const segment = segments[index];
+      const area = areas.current[index];
+      if (!segment) return;
+      const level = format === "heading" ? 2 : 3;
+      if (segment.kind === "heading" && (format === "heading" || format === "subheading")) {
+        const heading = parseHeading(segment.source);
+        if (heading?.level === level) restructure(removeHeading(segments, index));
+        else setSource(index, formatHeading({ level, text: heading?.text ?? "" }));
+        return;
+      }
+      const selection = area?.getSelection() ?? { start: segment.source.length, end: segment.source.length };
+      if (format === "table") restructure(insertTable(segments, index, segment.source.length && selection.end));
+      else if (!area || segment.kind !== "text") return;
+      else if (format === "bullets" || format === "numbers")
+        area.replace(toggleList({ text: segment.source, ...selection }, format));
+      else restructure(insertHeading(segments, index, selection.start, level));
+    },
+  }));
+
+  const firstText = segments.findIndex(({ kind }) => kind === "text");
+  return segments.map(({ kind, source }, index) => {
+    const onFocus = () => {
+      active.current = index;
+    };
+    if (kind === "heading") {
+      const heading = parseHeading(source) ?? { level: 2 as const, text: "" };
+      return (
+        <HeadingField
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
+          key={index}
+          ref={(control) => {
+            controls.current[index] = control;
+          }}
+          heading={heading}
+          readOnly={readOnly}
+          onFocus={onFocus}
+          onChange={(text) => setSource(index, formatHeading({ level: heading.level, text }))}
+          onRemove={() => restructure(removeHeading(segments, index))}
+          onEnter={() => setFocusRequest(index + 1)}
+        />
+      );
+    }
+    if (kind === "table")
+      return (
+        <TableGrid
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
+          key={index}
+          ref={(control) => {
+            controls.current[index] = control;
+          }}
+          label={`Table in ${label}`}
+          source={source}
+          readOnly={readOnly}
+          onFocus={onFocus}
+          onChange={(next) => setSource(index, next)}
+          onRemove={() => restructure(removeSegment(segments, index))}
+        />
+      );
+    if (readOnly && !source && segments.length > 1) return null;
+    return (
+      <HighlightedTextArea
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
+        key={index}
+        ref={(control) => {
+          areas.current[index] = control;
+          controls.current[index] = control;
+        }}
+        label={index === firstText ? label : `${label}, continued`}
+        value={source}
+        readOnly={readOnly}
+        onFocus={onFocus}
+        onChange={(next) => setSource(index, next)}
+      />
+    );
+  });
+};
+
+type HeadingProps = {
+  heading: { level: 2 | 3; text: string };
+  readOnly: boolean;
+  onFocus: () => void;
+  onChange: (text: string) => void;
+  onRemove: () => void;
+  onEnter: () => void;
+  ref?: Ref<HTMLInputElement>;
+};
+const HeadingField = ({
+  heading: { level, text },
+  readOnly,
+  onFocus,
+  onChange,
+  onRemove,
+  onEnter,
+  ref,
+}: HeadingProps) => (
+  <input
+    ref={ref}
+    aria-label={level === 2 ? "Heading" : "Subheading"}
+    value={text}
+    readOnly={readOnly}
+    className={`heading-field ${level === 2 ? "text-lg" : ""}`}
+    onFocus={onFocus}
+    onChange={({ target }) => onChange(target.value)}
+    onBlur={() => {
+      if (!text.trim() && !readOnly) onRemove();
+    }}
+    onKeyDown={(event) => {
+      if (event.key === "Enter") {
+        event.preventDefault();
+        onEnter();
+      }
+      if (event.key === "Backspace" && text === "") {
+        event.preventDefault();
+        onRemove();
+      }
+    }}
+  />
+);

@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import { toSubmissionFileName } from "#shared/api/documents.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { downloadFile, downloadText } from "#web/ui/files/files.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { findPlaceholders, type SplitDocument, toContent } from "./blocks.ts";
+import type { DocxOptions } from "./docx-export.ts";
+import type { PageFormat } from "./page-format.ts";
+
+export type ExportFormat = "text" | "word" | "print";
+
+const downloadWord = async (document: SplitDocument, options: DocxOptions) => {
+  try {
+    const { buildDocx } = await import("./docx-export.ts");
+    const name = toSubmissionFileName(document.title, "docx");
+    downloadFile(
+      name,
+      [await buildDocx(document, options)],
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    );
+    toast({ title: common.downloaded, description: name });
+  } catch {
+    toast({ title: common.error, description: "Failed to create the Word file. Please try again", variant: "error" });
+  }
+};
+
+/** Sets the page title while printing, because browsers name the PDF after it. */
+const print = (title: string) => {
+  const previousTitle = document.title;
+  document.title = toSubmissionFileName(title, "pdf").slice(0, -".pdf".length);
+  window.addEventListener("afterprint", () => (document.title = previousTitle), { once: true });
+  window.print();
+};
+
+const maxNamedBlanks = 5;
+const describeBlanks = (content: string) => {
+  const names = [...new Set(findPlaceholders(content).map(({ text }) => text))];
+  const more = names.length - maxNamedBlanks;
+  return [...names.slice(0, maxNamedBlanks), ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+};
+
+/** Exports a document; one that still has blanks only after a warning that names them. */
+export const useDocumentExport = (document: SplitDocument, options: DocxOptions) => {
+  const [pending, setPending] = useState<ExportFormat | null>(null);
+  const content = toContent(document);
+  const run = (format: ExportFormat) => {
+    setPending(null);
+    if (format === "text") downloadText(document.title, content);
+    else if (format === "word") void downloadWord(document, options);
+    else print(document.title);
+  };
+  const blanks = findPlaceholders(content).length;
+  return {
+    start: (format: ExportFormat) => (blanks > 0 ? setPending(format) : run(format)),
+    warning: (
+      <ConfirmDialog
+        open={pending !== null}
+        title={`${formatCount(blanks, "blank")} not filled in`}
+        confirmLabel="Export anyway"
+        tone="primary"
+        onConfirm={() => pending && run(pending)}
+        onCancel={() => setPending(null)}
+      >
+        <span className="wrap-anywhere">Still to fill in: {describeBlanks(content)}.</span>
+      </ConfirmDialog>
+    ),
+  };
+};
+
+/** Prints organization, title and page numbers in the margins of each page, where the browser can. */
+export const usePrintedPage = (title: string, organization: string | undefined, { font, margin }: PageFormat) => {
+  useEffect(() => {
+    const quote = (text: string) => JSON.stringify(text.replaceAll(/[\\\n]/g, " "));
+    const style = `font: 9pt ${quote(font)}; color: #000;`;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `@page { size: letter; margin: ${margin}in; @top-left { content: ${quote(organization ?? "")}; ${style} } @top-right { content: ${quote(title)}; ${style} } @bottom-center { content: "Page " counter(page) " of " counter(pages); ${style} } }`,
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [title, organization, font, margin]);
+};

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { questionKeys } from "#shared/interview/questions.ts";
+import { findResumeStep, listQuestions, mergeKnownValues } from "./interview-rules.ts";
+
+const profile = {
+  organizationName: "Fern Hollow Food Pantry",
+  taxId: "12-3456789",
+  missionStatement: "We make sure that every family has enough to eat.",
+};
+const known = new Set(Object.keys(profile));
+
+test("takes each value from the first place that has one", () => {
+  const merged = mergeKnownValues([
+    { source: "profile", values: { ...profile, organizationHistory: " " } },
+    { source: "proposal", values: { missionStatement: "Food.", organizationHistory: "Founded in 2009." } },
+  ]);
+  expect(merged.map(({ field, source }) => [field, source])).toEqual([
+    ["organizationName", "profile"],
+    ["taxId", "profile"],
+    ["missionStatement", "profile"],
+    ["organizationHistory", "proposal"],
+  ]);
+});
+
+test("asks everything of somebody about whom nothing is known", () => {
+  expect(listQuestions({ values: {}, known: new Set(), hasDetailedBudget: false })).toEqual(questionKeys);
+});
+
+test("leaves out what is known, unless it is shorter than useful or was cleared", () => {
+  const list = (values: Record<string, string>) => listQuestions({ values, known, hasDetailedBudget: true });
+  expect(list(profile)).not.toContain("applicant");
+  expect(list(profile)).not.toContain("mission");
+  expect(list(profile)).not.toContain("costs");
+  expect(list(profile)).toContain("goals");
+  expect(list({ ...profile, missionStatement: "Food" })).toContain("mission");
+  expect(list({ ...profile, taxId: "" })).toContain("applicant");
+});
+
+test("keeps asking for what was typed into the form itself, so that the count stays the same", () => {
+  const values = { ...profile, problemStatement: "In Fern Hollow County 410 families ran short of food in 2025." };
+  expect(listQuestions({ values, known, hasDetailedBudget: false })).toContain("need");
+});
+
+test("continues after the last answered question, not at one that was skipped before it", () => {
+  const questions = ["need", "impact", "goals", "methods"] as const;
+  const resume = (values: Record<string, string>) => findResumeStep(questions, values, { projectGoals: "Prefilled" });
+  expect(resume({})).toBe("known");
+  expect(resume({ projectGoals: "Prefilled" })).toBe("known");
+  expect(resume({ problemStatement: "Hunger.", projectGoals: "Serve 450 families." })).toBe("methods");
+  expect(resume({ methodology: "Two evenings a week." })).toBe("review");
+});

@@ -1,0 +1,71 @@
+import type { ProposalField } from "#shared/api/proposals.ts";
+import { countWords } from "#shared/domain/answer-topics.ts";
+import type { Blank } from "#shared/domain/blanks.ts";
+import { getQuestion, type QuestionKey, questionKeys } from "#shared/interview/questions.ts";
+import type { WritingFields } from "../writing-kinds.ts";
+
+/** A step besides the questions: what is known, and the review. `form` in the address stands for the full form. */
+export const knownStep = "known";
+export const reviewStep = "review";
+
+/** The field of the form that a confirmed fact with this blank fills. */
+export const fieldByBlank: Partial<Record<Blank, ProposalField>> = {
+  name: "organizationName",
+  taxId: "taxId",
+  mission: "missionStatement",
+  history: "organizationHistory",
+  problem: "problemStatement",
+  impact: "expectedImpact",
+  goals: "projectGoals",
+  activities: "methodology",
+  measures: "successMetrics",
+  total: "totalBudget",
+  duration: "projectDuration",
+  future: "sustainabilityPlan",
+};
+
+/** A value that somebody has entered elsewhere, and where. */
+export type KnownValue = { field: ProposalField; value: string; source: string };
+/** Values by field from one place, such as the profile. */
+export type ValueSource = { values: Partial<Record<ProposalField, string>>; source: string };
+
+/** The first value of every field in the order of the form; empty values are left out. */
+export const mergeKnownValues = (sources: readonly ValueSource[]): KnownValue[] =>
+  questionKeys
+    .flatMap((key) => getQuestion(key).fields)
+    .flatMap((field) => {
+      const found = sources.find(({ values }) => values[field]?.trim());
+      return found ? [{ field, value: found.values[field] ?? "", source: found.source }] : [];
+    });
+
+type Known = {
+  values: WritingFields;
+  known: ReadonlySet<string>;
+  /** A detailed budget answers how much is needed and for what. */
+  hasDetailedBudget: boolean;
+};
+export const isBudgetQuestion = (key: QuestionKey) => key === "request" || key === "costs";
+/** The questions still to ask: those with a field that is not known, or that is shorter than useful. */
+export const listQuestions = ({ values, known, hasDetailedBudget }: Known): QuestionKey[] =>
+  questionKeys.filter((key) => {
+    if (hasDetailedBudget && isBudgetQuestion(key)) return false;
+    const { fields, minWords } = getQuestion(key);
+    return fields.some((field) => !known.has(field) || countWords(values[field] ?? "") < minWords);
+  });
+
+/** The fields without an answer. A budget may do without some of its lines. */
+export const listMissingFields = (key: QuestionKey, values: WritingFields): readonly ProposalField[] => {
+  const { fields } = getQuestion(key);
+  const missing = fields.filter((field) => !values[field]?.trim());
+  return key === "costs" && missing.length < fields.length ? [] : missing;
+};
+export const isAnswered = (key: QuestionKey, values: WritingFields): boolean =>
+  listMissingFields(key, values).length === 0;
+
+/** Where to continue without a remembered step: after the last question that has been answered in this form. */
+export const findResumeStep = (questions: readonly QuestionKey[], values: WritingFields, defaults: WritingFields) => {
+  const last = questions.findLastIndex((key) =>
+    getQuestion(key).fields.some((field) => values[field]?.trim() && values[field] !== defaults[field]),
+  );
+  return last < 0 ? knownStep : (questions[last + 1] ?? reviewStep);
+};

@@ -1,0 +1,214 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { Organization } from "#shared/api/organizations.ts";
+import type { ProposalField } from "#shared/api/proposals.ts";
+import { getQuestion, isQuestionKey, type QuestionKey, questionKeys } from "#shared/interview/questions.ts";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import { formatCount } from "#web/ui/text/format.ts";
+import { PolicyNote } from "../form-parts.tsx";
+import { GenerateFooter } from "../generate-footer.tsx";
+import { useSubmitShortcut, type WritingForm } from "../use-writing-form.ts";
+import type { WritingProgress } from "../use-writing-job.ts";
+import type { WritingSubject } from "../use-writing-subject.ts";
+import type { Purpose, WritingFields } from "../writing-kinds.ts";
+import { InterviewNav } from "./interview-nav.tsx";
+import { findResumeStep, isBudgetQuestion, knownStep, listQuestions, reviewStep } from "./interview-rules.ts";
+import { KnownStep } from "./known-step.tsx";
+import { LetterOfIntent } from "./letter-of-intent.tsx";
+import { QuestionStep, useStepFocus } from "./question-step.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import { StepFooter } from "./step-footer.tsx";
+import { type KnownValues, useKnownValues } from "./use-known-values.ts";
+
+type Props = {
+  writing: WritingForm;
+  organization: Organization | null | undefined;
+  purpose: Purpose;
+  subject: WritingSubject;
+  defaults: WritingFields;
+  hasDetailedBudget: boolean;
+  /** Null if no step is remembered. */
+  step: string | null;
+  goTo: (step: string, options?: { replace?: boolean }) => void;
+  /** The answers to send, with a detailed budget. */
+  toAnswers: (answers: WritingFields) => WritingFields;
+  onGenerate: (answers: WritingFields) => void;
+  progress: WritingProgress | null;
+  onCancel: () => void;
+  /** What the proposal is for; questions do without. */
+  intro: ReactNode;
+  /** The switch to the full form, and a conflict of the draft. */
+  modeSwitch: ReactNode;
+  skeleton: ReactNode;
+};
+
+const reviewAndGenerate = "Review and generate";
+
+/** Asks one question at a time and fills the same form as the full form does. */
+export const Interview = (props: Props) => {
+  const known = useKnownValues(props);
+  return known.isLoading ? props.skeleton : <InterviewSteps {...props} known={known} />;
+};
+
+const InterviewSteps = (props: Props & { known: KnownValues }) => {
+  const { writing, organization, subject, defaults, hasDetailedBudget, known, goTo } = props;
+  const { form } = writing;
+  const [declined, setDeclined] = useState<ReadonlySet<ProposalField>>(new Set());
+  const knownFields = new Set(known.values.map(({ field }) => field));
+  const list = (values: WritingFields) => listQuestions({ values, known: knownFields, hasDetailedBudget });
+  // Fixed while questions are answered, so that none disappears and the count stays the same.
+  const [asked, setAsked] = useState(() => list(form.getValues()));
+  /** Confirmed values that the form does not have yet. */
+  const listOffered = () => known.values.filter(({ field }) => !declined.has(field) && !form.getValues(field)?.trim());
+  const toConfirmedValues = () => ({
+    ...form.getValues(),
+    ...Object.fromEntries(listOffered().map(({ field, value }) => [field, value])),
+  });
+
+  const isStep = (step: string | null) => step === knownStep || step === reviewStep || isQuestionKey(step ?? "");
+  const step =
+    props.step !== null && isStep(props.step) ? props.step : findResumeStep(asked, form.getValues(), defaults);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: puts the first step into the address once
+  useEffect(() => goTo(step, { replace: true }), []);
+  const question = isQuestionKey(step) ? step : null;
+  const questions = step === knownStep ? list(toConfirmedValues()) : asked;
+  const position = question ? questions.indexOf(question) : -1;
+  const isFromReview = useRef(false);
+  if (step === reviewStep) isFromReview.current = false;
+  const firstField = question && getQuestion(question).fields[0];
+  const heading = useStepFocus(step, firstField ? () => form.setFocus(firstField) : null);
+  const handleSubmitShortcut = useSubmitShortcut();
+
+  const confirm = () => {
+    const confirmed = toConfirmedValues();
+    for (const { field, value } of listOffered()) form.setValue(field, value, { shouldDirty: true });
+    const next = list(confirmed);
+    setAsked(next);
+    goTo(next[0] ?? reviewStep);
+  };
+  const goOn = () => {
+    const isListed = position >= 0 && !isFromReview.current;
+    goTo((isListed && asked[position + 1]) || reviewStep);
+  };
+  const goBack = () => {
+    if (isFromReview.current) return goTo(reviewStep);
+    const before = step === reviewStep ? asked.at(-1) : asked[position - 1];
+    goTo(before ?? knownStep);
+  };
+  const submit = async (event: FormEvent) => {
+    if (step === reviewStep)
+      return form.handleSubmit(props.onGenerate, (errors) => {
+        const invalid = questionKeys.find((key) => getQuestion(key).fields.some((field) => errors[field]));
+        if (invalid) edit(invalid);
+      })(event);
+    event.preventDefault();
+    if (!question) return confirm();
+    if (await form.trigger([...getQuestion(question).fields], { shouldFocus: true })) goOn();
+  };
+  const edit = (key: QuestionKey) => {
+    isFromReview.current = true;
+    goTo(key);
+  };
+  const decline = (field: ProposalField) => {
+    setDeclined(new Set([...declined, field]));
+    if (form.getValues(field)) form.setValue(field, "", { shouldDirty: true });
+  };
+
+  const place = position >= 0 ? `Question ${position + 1} of ${questions.length}` : question ? "Your answer" : "";
+  const titles: Record<string, string> = { [knownStep]: "What we know", [reviewStep]: reviewAndGenerate };
+  return (
+    <div className="railed">
+      <InterviewNav control={form.control} questions={questions} step={step} onGo={goTo} />
+      <form
+        data-organization={organization?.id}
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={handleSubmitShortcut}
+        noValidate
+        className="min-w-0 max-w-2xl"
+      >
+        {!question && props.intro}
+        {props.modeSwitch}
+        {question && (
+          <>
+            <div className="flex items-baseline justify-between gap-3 text-sm">
+              <p className="font-semibold text-muted">{place}</p>
+              <button type="button" onClick={() => goTo(reviewStep)} className={`${textLinkStyle} lg:hidden`}>
+                {reviewAndGenerate}
+              </button>
+            </div>
+            <ProgressBar
+              className="mt-1 mb-4"
+              label="Interview"
+              value={Math.max(position, 0)}
+              max={questions.length}
+              valueText={place}
+            />
+          </>
+        )}
+        <h2 ref={heading} tabIndex={-1} className="mb-1.5 scroll-mt-36 font-serif text-lg font-semibold">
+          {question ? getQuestion(question).question : titles[step]}
+        </h2>
+        {question && (
+          <QuestionStep
+            key={question}
+            form={form}
+            question={question}
+            organizationId={organization?.id}
+            earlier={firstField ? known.findEarlierAnswer(firstField) : null}
+            defaultTitle={subject.name && `Proposal for ${subject.name}`}
+          />
+        )}
+        {step === knownStep && (
+          <>
+            <p className="mb-5 max-w-[60ch] text-muted">
+              {known.values.length > 0 && "Correct anything that has changed. "}
+              {formatCount(questions.length, "question")} follow. Your answers are saved as you type, so you can stop at
+              any time.
+            </p>
+            <KnownStep form={form} values={known.values} declined={declined} onDecline={decline} />
+          </>
+        )}
+        {step === reviewStep && (
+          <>
+            <ReviewStep
+              form={form}
+              questions={questionKeys.filter((key) => !hasDetailedBudget || !isBudgetQuestion(key))}
+              onEdit={edit}
+            />
+            {hasDetailedBudget && (
+              <p className="mt-4 text-sm text-muted">The amounts come from your detailed budget in the full form.</p>
+            )}
+            {subject.opportunity && (
+              <LetterOfIntent
+                form={form}
+                purpose={props.purpose}
+                opportunityId={subject.opportunity.id}
+                toAnswers={props.toAnswers}
+              />
+            )}
+            <div className="mt-8">
+              <PolicyNote subject={subject} />
+            </div>
+          </>
+        )}
+        {step === reviewStep ? (
+          <GenerateFooter
+            kind="proposal"
+            {...writing}
+            subject={subject}
+            progress={props.progress}
+            onCancel={props.onCancel}
+          />
+        ) : (
+          <StepFooter
+            writing={writing}
+            question={question}
+            continueLabel={question ? "Continue" : known.values.length > 0 ? "Confirm all and continue" : "Start"}
+            onBack={step === knownStep ? null : goBack}
+            onSkip={goOn}
+          />
+        )}
+      </form>
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import { Pencil, X } from "lucide-react";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { ProposalField } from "#shared/api/proposals.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import * as common from "#web/ui/messages.ts";
+import { AnswerField } from "../form-parts.tsx";
+import { durationOptions, proposalFields } from "../proposal-fields.ts";
+import type { WritingForm } from "../use-writing-form.ts";
+import type { KnownValue } from "./interview-rules.ts";
+
+const formatValue = (field: ProposalField, value: string) => {
+  const { as } = proposalFields[field];
+  if (as === "choice") return durationOptions.find((option) => option.value === value)?.label ?? value;
+  return as === "money" && !value.startsWith("$") ? `$${value}` : value;
+};
+
+type Props = {
+  form: WritingForm["form"];
+  values: readonly KnownValue[];
+  /** Fields whose value was left out. */
+  declined: ReadonlySet<ProposalField>;
+  onDecline: (field: ProposalField) => void;
+};
+
+/** Every value that is known, with its source, to correct or leave out before the questions begin. */
+export const KnownStep = ({ form, values, declined, onDecline }: Props) => {
+  const [editing, setEditing] = useState<ProposalField | null>(null);
+  const fields = useWatch({ control: form.control });
+  const shown = values.flatMap((known) => {
+    const inForm = fields[known.field]?.trim() ? fields[known.field] : undefined;
+    const value = inForm ?? (declined.has(known.field) ? undefined : known.value);
+    return value === undefined && editing !== known.field ? [] : [{ ...known, value: value ?? "", inForm }];
+  });
+  const edit = ({ field, value }: KnownValue) => {
+    form.setValue(field, value, { shouldDirty: true });
+    setEditing(field);
+  };
+  if (shown.length === 0)
+    return (
+      <p className="mb-4 max-w-[60ch]">
+        Nothing yet. Once your organization profile is filled out, this step has your name, EIN, mission and history.
+      </p>
+    );
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {shown.map((known) => {
+        const { field, value, inForm } = known;
+        const { label, as } = proposalFields[field];
+        const source = inForm === undefined || inForm === known.value ? known.source : "Entered in this proposal";
+        return (
+          <li key={field} className="py-4">
+            {editing === field ? (
+              <div className="grid gap-3">
+                <AnswerField form={form} name={field} label={label} as={as} options={durationOptions} />
+                <Button variant="outline" size="sm" className="w-fit" onClick={() => setEditing(null)}>
+                  Done<span className="sr-only"> editing {label}</span>
+                </Button>
+              </div>
+            ) : (
+              <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+                <div className="min-w-0 flex-1 basis-60">
+                  <h3 className="text-sm font-semibold">{label}</h3>
+                  <p className="mt-0.5 line-clamp-5 whitespace-pre-wrap wrap-anywhere">{formatValue(field, value)}</p>
+                  <p className="mt-1 text-sm text-muted">{source}</p>
+                </div>
+                <div className="flex gap-1">
+                  <Button variant="ghost" size="sm" icon={Pencil} onClick={() => edit(known)}>
+                    {common.edit}
+                    <span className="sr-only"> {label}</span>
+                  </Button>
+                  <Button variant="ghost" size="sm" icon={X} onClick={() => onDecline(field)}>
+                    Leave out<span className="sr-only"> {label}</span>
+                  </Button>
+                </div>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,80 @@
+import type { Fact } from "#shared/api/facts.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { type ProposalField, proposalDurations } from "#shared/api/proposals.ts";
+import type { Blank } from "#shared/domain/blanks.ts";
+import { formatInstantDay } from "#web/ui/text/format.ts";
+import { useDraftFacts } from "../use-draft-facts.ts";
+import { useFactDescription } from "../use-fact-description.ts";
+import { useFacts } from "../use-facts.ts";
+import { useLatestProposal } from "../use-proposal-answers.ts";
+import type { WritingSubject } from "../use-writing-subject.ts";
+import type { Purpose, WritingFields } from "../writing-kinds.ts";
+import { fieldByBlank, mergeKnownValues, type ValueSource } from "./interview-rules.ts";
+
+const organizationFields: readonly ProposalField[] = [
+  "organizationName",
+  "taxId",
+  "missionStatement",
+  "organizationHistory",
+];
+const pickFields = (values: WritingFields | null | undefined, fields: readonly ProposalField[]) =>
+  Object.fromEntries(fields.map((field) => [field, values?.[field] ?? ""]));
+
+const toFieldValue = (field: ProposalField, value: string) =>
+  field === "totalBudget"
+    ? value.replace("$", "")
+    : field === "projectDuration"
+      ? (Object.entries(proposalDurations).find(([, label]) => label === value)?.[0] ?? "")
+      : value;
+const findField = ({ blank }: Fact) => fieldByBlank[blank as Blank];
+
+type Options = {
+  organization: Organization | null | undefined;
+  purpose: Purpose;
+  subject: WritingSubject;
+  /** What the form is prefilled with. */
+  defaults: WritingFields;
+};
+
+/** An answer of the organization's latest proposal, which is for something else. */
+export type EarlierAnswer = { title: string; value: string };
+
+/** What is known before the first question: profile, application, confirmed facts, the last proposal for the same purpose. */
+export const useKnownValues = ({ organization, purpose, subject, defaults }: Options) => {
+  const { isLoading: areFactsLoading } = useFacts(organization?.id);
+  const facts = useDraftFacts(organization?.id, purpose);
+  const describeFact = useFactDescription();
+  const latest = useLatestProposal({ ...purpose, organizationId: organization?.id }, { includesOthers: true });
+  const { proposal, isRelated } = latest;
+  const application = subject.application?.grantName;
+  const fromFacts = facts.flatMap((fact): ValueSource[] => {
+    const field = findField(fact);
+    return field ? [{ values: { [field]: toFieldValue(field, fact.value) }, source: describeFact(fact) }] : [];
+  });
+  const proposalFields = isRelated ? (Object.values(fieldByBlank) as ProposalField[]) : organizationFields;
+  const sources: ValueSource[] = [
+    {
+      values: pickFields(defaults, organizationFields),
+      source: organization ? "From your organization profile" : "From your account",
+    },
+    { values: pickFields(defaults, ["totalBudget"]), source: `From your application to ${application}` },
+    ...fromFacts,
+    ...(proposal
+      ? [
+          {
+            values: pickFields(proposal.answers, proposalFields),
+            source: `From your proposal “${proposal.title},” ${formatInstantDay(proposal.createdAt)}`,
+          },
+        ]
+      : []),
+  ];
+  return {
+    values: mergeKnownValues(sources),
+    isLoading: areFactsLoading || latest.isLoading,
+    findEarlierAnswer: (field: ProposalField): EarlierAnswer | null => {
+      const value = isRelated ? "" : (proposal?.answers?.[field] ?? "");
+      return proposal && value.trim() ? { title: proposal.title, value } : null;
+    },
+  };
+};
+export type KnownValues = ReturnType<typeof useKnownValues>;

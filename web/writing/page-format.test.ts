@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { defaultPageFormat, readPageFormat } from "./page-format.ts";
+
+const rules = (...wordings: string[]) => wordings.map((requirement) => ({ kind: "format" as const, requirement }));
+
+test("reads font, size, margins and spacing from the rules of format", () => {
+  expect(
+    readPageFormat(rules("Font: Times New Roman or Arial", "Font size: 12-point", "1-inch margins", "Double-spaced")),
+  ).toEqual({
+    format: { font: "Times New Roman", size: 12, margin: 1, line: 2 },
+    isFromNotice: true,
+  });
+  expect(readPageFormat(rules("12-point font", "Font size: 11-point", "0.5-inch margins")).format).toEqual({
+    ...defaultPageFormat,
+    size: 12,
+    margin: 0.5,
+  });
+});
+
+test("ignores rules about parts, other kinds and impossible sizes", () => {
+  const other = { kind: "page_limit" as const, requirement: "10 pages, 12-point font" };
+  expect(
+    readPageFormat([...rules("Single-spaced (project summary)", "Font size: 72-point", "File format: PDF"), other]),
+  ).toEqual({
+    format: defaultPageFormat,
+    isFromNotice: false,
+  });
+});

@@ -1,0 +1,65 @@
+import type { Requirement } from "#shared/api/requirements.ts";
+
+/** How a document is laid out in Word and in print: size in points, margin in inches, line height as a factor. */
+export type PageFormat = { font: string; size: number; margin: number; line: number };
+
+export const defaultPageFormat: PageFormat = { font: "Georgia", size: 11.5, margin: 1, line: 1.25 };
+
+const fonts = [
+  "Times New Roman",
+  "Arial",
+  "Calibri",
+  "Georgia",
+  "Garamond",
+  "Helvetica",
+  "Cambria",
+  "Courier New",
+  "Palatino Linotype",
+  "Verdana",
+  "Aptos",
+];
+const fontSize = /(?<![\d.])(\d{1,2}(?:\.5)?)[- ]?(?:point|pt)\b|\bfont size:? (\d{1,2})\b/i;
+const margins =
+  /(?<![\d.])(\d(?:\.\d{1,2})?)[- ]?(?:inch|in\.?)\b.{0,12}\bmargins?\b|\bmargins?\b.{0,30}?(?<![\d.])(\d(?:\.\d{1,2})?)[- ]?(?:inch|in\.?)\b/i;
+const spacing = /\b(single|double|1\.5)[- ]?spac/i;
+const lineHeights: Record<string, number> = { single: 1, double: 2, "1.5": 1.5 };
+
+const firstNumber = (match: RegExpExecArray | null) => Number(match?.[1] ?? match?.[2] ?? Number.NaN);
+const maxWithin = (values: readonly number[], min: number, max: number) => {
+  const fitting = values.filter((value) => value >= min && value <= max);
+  return fitting.length > 0 ? Math.max(...fitting) : undefined;
+};
+
+type FormatRule = Pick<Requirement, "kind" | "requirement">;
+/**
+ * Reads font, size, margins and spacing from a notice's rules of format. Of several sizes and margins, the largest meets
+ * all minimums; a rule about a part in parentheses is left out.
+ */
+export const readPageFormat = (requirements: readonly FormatRule[]): { format: PageFormat; isFromNotice: boolean } => {
+  const rules = requirements.flatMap(({ kind, requirement }) =>
+    kind === "format" && !/\(.*\)$/.test(requirement) ? [requirement] : [],
+  );
+  const font = fonts.find((name) => rules.some((rule) => rule.toLowerCase().includes(name.toLowerCase())));
+  const size = maxWithin(
+    rules.map((rule) => firstNumber(fontSize.exec(rule))),
+    9,
+    16,
+  );
+  const margin = maxWithin(
+    rules.map((rule) => firstNumber(margins.exec(rule))),
+    0.4,
+    2,
+  );
+  const line = maxWithin(
+    rules.map((rule) => lineHeights[spacing.exec(rule)?.[1]?.toLowerCase() ?? ""] ?? 0),
+    1,
+    2,
+  );
+  const found = {
+    ...(font && { font }),
+    ...(size && { size }),
+    ...(margin && { margin }),
+    ...(line && { line }),
+  };
+  return { format: { ...defaultPageFormat, ...found }, isFromNotice: Object.keys(found).length > 0 };
+};

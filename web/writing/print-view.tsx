@@ -1,0 +1,80 @@
+import { type CSSProperties, memo, useDeferredValue } from "react";
+import type { SplitDocument } from "./blocks.ts";
+import { HighlightedText } from "./editing/highlighted-text-area.tsx";
+import type { PageFormat } from "./page-format.ts";
+import { isFigureColumn, parseTextBlocks, type TextBlock } from "./text-blocks.ts";
+
+const Block = ({ block }: { block: TextBlock }) => {
+  switch (block.kind) {
+    case "heading": {
+      const Heading = block.level === 2 ? "h3" : "h4";
+      return <Heading>{block.text}</Heading>;
+    }
+    case "list": {
+      const List = block.isOrdered ? "ol" : "ul";
+      return (
+        <List>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity
+            <li key={index}>
+              <HighlightedText text={item} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case "table":
+      return (
+        <table>
+          <tbody>
+            {block.rows.map((row, rowIndex) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity
+              <tr key={rowIndex}>
+                {row.map((cell, column) => {
+                  const Cell = rowIndex === 0 ? "th" : "td";
+                  return (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity
+                    <Cell key={column} className={isFigureColumn(block.rows, column) ? "figures" : undefined}>
+                      <HighlightedText text={cell} />
+                    </Cell>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+    case "paragraph":
+      return (
+        <p className={block.isAmount ? "font-semibold" : undefined}>
+          <HighlightedText text={block.lines.join("\n")} />
+        </p>
+      );
+  }
+};
+
+type Props = { document: SplitDocument; hasTitle: boolean; format: PageFormat };
+
+const PrintedDocument = memo(({ document, hasTitle, format: { font, size, line } }: Props) => {
+  const style = { "--page-font": `"${font}", serif`, "--page-size": `${size}pt`, "--page-line": String(line) };
+  return (
+    <div aria-hidden className="print-view" style={style as CSSProperties}>
+      {hasTitle && <h1>{document.title}</h1>}
+      {document.pieces.map(({ title, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep their order
+        <section key={index}>
+          {title && <h2>{title}</h2>}
+          {parseTextBlocks(text).map((block, blockIndex) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep their order
+            <Block key={blockIndex} block={block} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+});
+
+/** What is printed in place of the editor: the text laid out as in the Word file. */
+export const PrintView = ({ document, ...rest }: Props) => (
+  <PrintedDocument document={useDeferredValue(document)} {...rest} />
+);

@@ -1,0 +1,84 @@
+import { FileUp } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "../messages.ts";
+import { readRevisions, revisionTexts, UnreadableRevisions } from "./read-revisions.ts";
+import { RevisionReview, type TakenComment } from "./revision-review.tsx";
+import type { RevisedDocument } from "./revisions.ts";
+
+type Props = {
+  /** The saved text. */
+  current: string;
+  isProposal: boolean;
+  pending: boolean;
+  onApply: (content: string, comments: readonly TakenComment[]) => void;
+  onCancel: () => void;
+};
+
+/** The largest file that is read in the browser, in bytes. */
+const maxFileBytes = 20_000_000;
+const read = async (file: File) => {
+  if (!file.name.toLowerCase().endsWith(".docx")) throw new UnreadableRevisions(revisionTexts.notWord);
+  if (file.size > maxFileBytes) throw new UnreadableRevisions(revisionTexts.tooLarge);
+  return readRevisions(new Uint8Array(await file.arrayBuffer()));
+};
+
+/** Chooses a Word file that came back from a reviewer, and takes over its changes and comments. */
+export const RevisionImport = ({ current, isProposal, pending, onApply, onCancel }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [result, setResult] = useState<{ fileName: string; revised: RevisedDocument } | null>(null);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(null);
+    try {
+      setResult({ fileName: file.name, revised: await read(file) });
+    } catch (error) {
+      setProblem(error instanceof UnreadableRevisions ? error.message : revisionTexts.damaged);
+    }
+  };
+  if (result)
+    return (
+      <RevisionReview
+        {...result}
+        current={current}
+        isProposal={isProposal}
+        pending={pending}
+        onApply={onApply}
+        onCancel={onCancel}
+      />
+    );
+  return (
+    <section
+      aria-label={texts.importWord}
+      className="mb-4 grid max-w-[44rem] gap-3 rounded-card border border-line p-4"
+    >
+      <p className="text-sm text-muted">
+        Choose the Word file that came back. You see its tracked changes and comments, and decide on each.
+      </p>
+      {problem && <Notice tone="error" live title={problem} />}
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={input}
+          type="file"
+          accept=".docx"
+          aria-label="Word file"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            target.value = "";
+          }}
+        />
+        <Button size="sm" icon={FileUp} autoFocus onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+        <Button size="sm" variant="outline" onClick={onCancel}>
+          {common.cancel}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,145 @@
+/** A part of a document's text as it is printed and exported. */
+export type TextBlock =
+  | { kind: "heading"; level: 2 | 3; text: string }
+  | { kind: "list"; isOrdered: boolean; items: readonly string[] }
+  | { kind: "table"; rows: readonly (readonly string[])[] }
+  | { kind: "paragraph"; lines: readonly string[]; isAmount: boolean };
+
+const headingLine = /^(#{2,3}) +(\S.*)$/;
+const bullet = /^\s*[-•*]\s+/;
+const ordinal = /^\s*\d{1,3}[.)]\s+/;
+/** Parts of the budget section, which the rules write under these headings. */
+const subheadings = new Set(["Justification", "Funding sources", "Cost share"]);
+export const isSubheading = (line: string) => subheadings.has(line.trim());
+/** "Personnel: $36,000", over the lines of a category. */
+const amountHeading = /^[^.]{1,120}: \$[\d,]+(?:\.\d\d)?$/;
+
+export type HeadingLine = { level: 2 | 3; text: string };
+/** Reads "## Heading" and "### Subheading", below the section headings of a proposal. */
+export const parseHeading = (line: string): HeadingLine | undefined => {
+  const [, marks, text] = headingLine.exec(line) ?? [];
+  return marks && text ? { level: marks.length === 2 ? 2 : 3, text } : undefined;
+};
+export const formatHeading = ({ level, text }: HeadingLine) => `${"#".repeat(level)} ${text}`;
+
+/** Written for an empty cell, which spaces alone could not show. */
+const emptyCell = "-";
+/** Two spaces may also follow a sentence. */
+const columnGap = /\S(?: {3,}|\t)\S/;
+
+/** Splits lines into table rows if all have the same columns, aligned by two or more spaces or tabs. */
+export const parseTable = (lines: readonly string[]): string[][] | undefined => {
+  const rows = lines.map((line) => line.trim().split(/ {2,}|\t+/));
+  const columns = rows[0]?.length ?? 0;
+  const isTable = rows.length > 1 && columns > 1 && rows.every(({ length }) => length === columns);
+  if (!isTable || !lines.some((line) => columnGap.test(line.trim()))) return undefined;
+  return rows.map((row) => row.map((cell) => (cell === emptyCell ? "" : cell)));
+};
+
+const figure = /^[-+(]?\$?\d[\d,.]*\)?\s?%?$/;
+/** Whether the cells below the header are figures, which are aligned on the right. */
+export const isFigureColumn = (rows: readonly (readonly string[])[], column: number) => {
+  const cells = rows.slice(1).flatMap((row) => row[column]?.trim() || []);
+  return cells.length > 0 && cells.every((cell) => figure.test(cell));
+};
+
+/** Writes rows as lines with aligned columns, three spaces apart. */
+export const formatTable = (rows: readonly (readonly string[])[]): string => {
+  const cells = rows.map((row) => row.map((cell) => cell.replaceAll(/\s+/g, " ").trim() || emptyCell));
+  const columns = (cells[0] ?? []).map((_, column) => ({
+    width: Math.max(...cells.map((row) => row[column]?.length ?? 0)),
+    isFigures: isFigureColumn(rows, column),
+  }));
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => {
+          const { width = 0, isFigures } = columns[column] ?? {};
+          return isFigures ? cell.padStart(width) : cell.padEnd(width);
+        })
+        .join("   ")
+        .trimEnd(),
+    )
+    .join("\n");
+};
+
+type ListKind = "bullets" | "numbers";
+const listMarkers = { bullets: bullet, numbers: ordinal };
+
+const parseLines = (lines: readonly string[]): TextBlock[] => {
+  const blocks: TextBlock[] = [];
+  let rest = lines;
+  while (rest.length > 0) {
+    const [first = ""] = rest;
+    const heading = parseHeading(first) ?? (isSubheading(first) && { level: 2, text: first.trim() });
+    if (heading) {
+      blocks.push({ kind: "heading", level: heading.level === 2 ? 2 : 3, text: heading.text.trim() });
+      rest = rest.slice(1);
+      continue;
+    }
+    const marker = Object.values(listMarkers).find((candidate) => candidate.test(first));
+    const matches = (line: string) =>
+      marker ? marker.test(line) : !bullet.test(line) && !ordinal.test(line) && !parseHeading(line);
+    const end = rest.findIndex((line) => !matches(line));
+    const run = end < 0 ? rest : rest.slice(0, end);
+    rest = end < 0 ? [] : rest.slice(end);
+    if (marker)
+      blocks.push({ kind: "list", isOrdered: marker === ordinal, items: run.map((line) => line.replace(marker, "")) });
+    else
+      blocks.push({
+        kind: "paragraph",
+        lines: run,
+        isAmount: lines.length === 1 && amountHeading.test(first.trim()),
+      });
+  }
+  return blocks;
+};
+
+/** Splits a text at blank lines into headings, lists, tables and paragraphs. */
+export const parseTextBlocks = (text: string): TextBlock[] =>
+  text
+    .split(/\n[ \t]*\n/)
+    .filter((paragraph) => paragraph.trim())
+    .flatMap((paragraph): TextBlock[] => {
+      const lines = paragraph.split("\n").filter((line) => line.trim());
+      const rows = parseTable(lines);
+      return rows ? [{ kind: "table", rows }] : parseLines(lines);
+    });
+
+type Edit = { text: string; start: number; end: number };
+
+/** Turns the selected lines into a list, or back if all of them are one already. */
+export const toggleList = ({ text, start, end }: Edit, kind: ListKind): Edit => {
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const lineEnd = text.indexOf("\n", Math.max(end - (end > start ? 1 : 0), from));
+  const to = lineEnd < 0 ? text.length : lineEnd;
+  const lines = text.slice(from, to).split("\n");
+  const marker = listMarkers[kind];
+  const isList = lines.every((line) => marker.test(line));
+  let count = 0;
+  const changed = lines.map((line) => {
+    if (isList) return line.replace(marker, "");
+    if (!line.trim() && lines.length > 1) return line;
+    count += 1;
+    return `${kind === "bullets" ? "-" : `${count}.`} ${line.replace(bullet, "").replace(ordinal, "")}`;
+  });
+  const replacement = changed.join("\n");
+  const shifted = from + replacement.length;
+  return {
+    text: text.slice(0, from) + replacement + text.slice(to),
+    start: start === end ? shifted : from,
+    end: shifted,
+  };
+};
+
+/** What Enter does in a list: starts the next item, or ends the list at an empty one; undefined outside of lists. */
+export const continueList = (text: string, position: number): Edit | undefined => {
+  const from = text.lastIndexOf("\n", position - 1) + 1;
+  const line = text.slice(from, position);
+  const [marker] = bullet.exec(line) ?? ordinal.exec(line) ?? [];
+  if (!marker) return undefined;
+  if (line === marker) return { text: text.slice(0, from) + text.slice(position), start: from, end: from };
+  const next = marker.replace(/\d+/, (digits) => String(Number(digits) + 1));
+  const at = position + 1 + next.length;
+  return { text: `${text.slice(0, position)}\n${next}${text.slice(position)}`, start: at, end: at };
+};

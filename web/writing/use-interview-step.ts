@@ -1,0 +1,72 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useTabStorage } from "./use-tab-storage.ts";
+import { getFormKey, type Purpose, type StoredForm } from "./writing-kinds.ts";
+
+export type WritingMode = "interview" | "form";
+const fullForm = "form";
+
+const storageKey = "grantlamp-writing-mode";
+const readPreferredMode = (): WritingMode | null => {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return stored === "interview" || stored === "form" ? stored : null;
+  } catch {
+    return null;
+  }
+};
+const storePreferredMode = (mode: WritingMode) => {
+  try {
+    localStorage.setItem(storageKey, mode);
+  } catch {
+    // The browser refuses storage: the choice lasts as long as the address has it.
+  }
+};
+
+/**
+ * Whether the proposal is written in the interview or in the full form, and the interview's step: from the address, else as
+ * last chosen and as this tab was left. Without a choice, a proposal for an application or opportunity starts with the
+ * interview, and any other with the form.
+ */
+export const useInterviewStep = (purpose: Purpose, isAllowed: boolean) => {
+  const [search, setSearch] = useSearchParams();
+  const storage = useTabStorage<StoredForm>();
+  const name = getFormKey("proposal", purpose);
+  const inAddress = search.get("step");
+  const hasPurpose = purpose.applicationId !== null || purpose.opportunityId !== null;
+  const chosen = inAddress
+    ? inAddress === fullForm
+      ? "form"
+      : "interview"
+    : (readPreferredMode() ?? (hasPurpose ? "interview" : "form"));
+  useEffect(() => {
+    if (inAddress && inAddress !== fullForm) storage.write(name, { step: inAddress });
+  }, [storage, name, inAddress]);
+  const goTo = (step: string, { replace = false } = {}) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set("step", step);
+        return after;
+      },
+      { replace, preventScrollReset: true },
+    );
+  const storedStep = storage.read(name).step ?? null;
+  return {
+    mode: isAllowed ? chosen : "form",
+    /** Null at the first visit; the form then decides where to continue. */
+    step: inAddress === fullForm ? null : (inAddress ?? storedStep),
+    goTo,
+    setMode: (mode: WritingMode) => {
+      storePreferredMode(mode);
+      if (mode === "form") goTo(fullForm);
+      else
+        setSearch((before) => {
+          const after = new URLSearchParams(before);
+          after.delete("step");
+          if (storedStep) after.set("step", storedStep);
+          return after;
+        });
+    },
+  };
+};
