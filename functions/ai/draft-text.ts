@@ -44,8 +44,11 @@ const justification = "Justification";
  */
 export const parseSectionDraft = (content: string, isBudget = false): Draft => {
   const parts = parseParts(content);
-  const isFixed = (part: DraftPart, index: number) =>
-    isBudget ? part.heading !== justification : [part, parts[index + 1]].some((each) => each && isTable(each));
+  const isFixed = (part: DraftPart, index: number) => {
+    if (isBudget) return part.heading !== justification;
+    const next = parts[index + 1];
+    return isTable(part) || (next !== undefined && next.heading === undefined && isTable(next));
+  };
   return { before: "", blocks: parts.map((part, index) => ({ ...part, isFixed: isFixed(part, index) })), after: "" };
 };
 

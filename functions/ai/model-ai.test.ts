@@ -138,12 +138,12 @@ test.each([
   const confirmed = [leader] as unknown as NonNullable<typeof sampleProposalFacts.confirmed>; // the fields that are read
   const written = name.includes("its text") ? "the work" : quote;
   const { ai } = createAi((request) => ({
-    text: getDraft(request).replace("[the funder's goal]", written),
-    answered: [{ blank: "[the funder's goal]", quote, source }],
+    text: getDraft(request).replace("[The need, in numbers]", written),
+    answered: [{ blank: "[The need, in numbers]", quote, source }],
   }));
-  const facts = { ...sampleProposalFacts, confirmed };
+  const facts = { ...emptyProposalFacts, confirmed };
   const { value } = await ai.writeProposalSection("need", facts, createTestWritingContext());
-  expect(value.content.includes("[the funder's goal]")).toBe(!isAccepted);
+  expect(value.content.includes("[The need, in numbers]")).toBe(!isAccepted);
 });
 
 test.each([
@@ -164,7 +164,7 @@ test("leaves tables to the rules and lists the paragraphs that are theirs", asyn
   const context = createTestWritingContext();
   const { value, ruleParagraphs } = await ai.writeProposalSection("methods", sampleProposalFacts, context);
   const rules = await ruleBasedAi.writeProposalSection("methods", sampleProposalFacts, context);
-  const table = rules.value.content.split("\n\n").find((block) => block.startsWith("When   ")) ?? "no table";
+  const table = rules.value.content.split("\n\n").find((block) => block.includes("When   ")) ?? "no table";
   expect(value.content).toContain(table);
   expect(requests[0]?.input).not.toContain("When   ");
   expect(ruleParagraphs).toContain(hashParagraph(table));
