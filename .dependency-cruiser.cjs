@@ -116,10 +116,10 @@ module.exports = {
     ...layerRules,
     ...featureRules,
     {
-      name: "shared-imports-only-shared-and-zod",
+      name: "shared-imports-only-shared-zod-and-fflate",
       severity: "error",
       from: { path: "^shared/" },
-      to: { pathNot: "^shared/|^node_modules/zod/" },
+      to: { pathNot: "^shared/|^node_modules/(zod|fflate)/" },
     },
     {
       name: "handlers-are-private-to-their-feature",

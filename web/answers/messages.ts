@@ -15,7 +15,6 @@ export const slashes = "//";
 export const insertAnswer = "Insert an answer";
 export const searchAnswers = "Search your answers";
 export const updateAnswer = "Update the answer";
-export const saveAsVersion = "Save as a new version";
 export const notNow = "Not now";
 export const importAnswers = "Import";
 export const oneAnswer = "This is the answer that was used";

@@ -63,7 +63,7 @@ export const UpdateOffer = ({ insertion, onClose }: Props) => {
             inactive={update.isPending}
             onClick={() => save([...kept, { text: savedText }])}
           >
-            {texts.saveAsVersion}
+            {common.saveAsVersion}
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={onClose}>

@@ -62,7 +62,6 @@ export const createNewLink = "Create a new link";
 export const turnOff = "Turn off";
 
 export const applications = "Applications";
-export const chooseFile = "Choose a file";
 export const undoImport = "Undo this import";
 export const resumeLabel = "Continue";
 export const serverUnreachable = "The server could not be reached. Please check your connection";

@@ -164,3 +164,5 @@ export const overwriteWithMine = "Overwrite with mine";
 export const saveToOverwrite = "Save to overwrite it with your changes, or cancel to keep it.";
 export const showWholeText = "Show the whole text";
 export const yourOrganization = "Your organization";
+export const chooseFile = "Choose a file";
+export const saveAsVersion = "Save as a new version";

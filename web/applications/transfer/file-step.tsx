@@ -133,7 +133,7 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
           can review everything before it’s imported.
         </p>
         <Button icon={FileSpreadsheet} pending={isReading} onClick={() => input.current?.click()}>
-          {isReading ? texts.readingLabel : texts.chooseFile}
+          {isReading ? texts.readingLabel : common.chooseFile}
         </Button>
         <input
           ref={input}

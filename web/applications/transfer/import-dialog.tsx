@@ -102,7 +102,7 @@ const Outcome = ({ sending, failure, resume }: SendImportState) => {
   );
 };
 
-const steps = { file: texts.chooseFile, columns: "Match columns", check: "Review", send: "Import" } as const;
+const steps = { file: common.chooseFile, columns: "Match columns", check: "Review", send: "Import" } as const;
 type Step = keyof typeof steps;
 const stepNames = Object.keys(steps) as Step[];
 

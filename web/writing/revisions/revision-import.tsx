@@ -1,6 +1,5 @@
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
-import * as applicationTexts from "#web/applications/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -74,7 +73,7 @@ export const RevisionImport = ({ current, isProposal, pending, onApply, onCancel
           }}
         />
         <Button size="sm" icon={FileUp} autoFocus onClick={() => input.current?.click()}>
-          {applicationTexts.chooseFile}
+          {common.chooseFile}
         </Button>
         <Button size="sm" variant="outline" onClick={onCancel}>
           {common.cancel}

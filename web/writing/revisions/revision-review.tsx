@@ -1,7 +1,6 @@
 import { Check, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { PassageAnchor } from "#shared/domain/passage-anchors.ts";
-import * as answerTexts from "#web/answers/messages.ts";
 import { DiffView } from "#web/documents/diff-view.tsx";
 import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -150,7 +149,7 @@ export const RevisionReview = ({ fileName, revised, current, isProposal, pending
           </>
         )}
         <Button size="sm" pending={pending} inactive={open > 0 || (hasSameText && taken.size === 0)} onClick={apply}>
-          {pending ? common.saving : answerTexts.saveAsVersion}
+          {pending ? common.saving : common.saveAsVersion}
         </Button>
         <Button size="sm" variant="ghost" onClick={onCancel}>
           {common.cancel}
