@@ -98,6 +98,7 @@ describe("the preview", () => {
   test("is there again after Back from the page that Enter opens", async () => {
     await openApp("/funding-finder", { ...createFinderResponses(opportunities), matchCatalogOpportunity: null });
     await link("Roofs").click();
+    await expect.element(link("Roofs")).toHaveAttribute("aria-current", "true");
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("heading", { level: 1, name: sampleRecord.title })).toBeVisible();
     await page.getByRole("link", { name: "Back to your results" }).click();
