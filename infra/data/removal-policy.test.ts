@@ -70,7 +70,7 @@ test("never empties user data in production", () => {
 });
 
 test("retains data if the setting says so", () => {
-  const raised = synthesize(testStages.raised);
+  const raised = synthesize(testStages.fullyConfigured);
   raised.hasResource("AWS::DynamoDB::Table", {
     DeletionPolicy: "Retain",
     Properties: { DeletionProtectionEnabled: true },

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { bundleScripts } from "#infra/bundle/bundle.ts";
 import { findTemplateResources, synthesize, testStages, withTempFolder } from "#infra/testing.ts";
 
-const raised = synthesize(testStages.raised);
+const raised = synthesize(testStages.fullyConfigured);
 
 test("is off unless the setting is on", () => {
   const production = synthesize(testStages.production);
