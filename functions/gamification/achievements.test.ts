@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { getActCounterName, readSummary } from "#functions/activity.ts";
+import { getActionCounterName, readSummary } from "#functions/activity.ts";
 import { type Actor, readActor } from "#functions/auth/actor.ts";
 import { createWorkspaceRecords } from "#functions/auth/workspaces.table.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
@@ -87,7 +87,7 @@ describe("unlocking", () => {
     const counters = achievements
       .map(({ rule }) => rule.counter)
       .filter((counter) => counter !== "level" && counter !== "streak");
-    const add = Object.fromEntries(counters.map((rule) => [getActCounterName(rule), 1000]));
+    const add = Object.fromEntries(counters.map((rule) => [getActionCounterName(rule), 1000]));
     await context.dependencies.table.write({
       update: { pk: `USER#${context.userId}`, sk: "SUMMARY" },
       add: { ...add, totalPoints: 100_000 },

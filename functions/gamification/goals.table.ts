@@ -1,4 +1,4 @@
-import { getActCounterName, readSummary } from "#functions/activity.ts";
+import { getActionCounterName, readSummary } from "#functions/activity.ts";
 import { listApplicationHistory, listApplications } from "#functions/applications/applications.table.ts";
 import { getChecklist } from "#functions/applications/requirements.table.ts";
 import type { Actor } from "#functions/auth/actor.ts";
@@ -81,7 +81,7 @@ export const readGoalFacts = async (
     drafts: drafts.map((draft) => ({ ...draft, writtenAt: draft.writtenAt ?? draft.createdAt })),
     lastSearchOn: searches.items[0]?.sk.split("#")[2] ?? null,
     lastQuestionAt: questions.messages[0]?.createdAt ?? null,
-    savedCount: summary[getActCounterName("opportunitySaved")] ?? 0,
+    savedCount: summary[getActionCounterName("opportunitySaved")] ?? 0,
     acts,
   };
 };

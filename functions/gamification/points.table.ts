@@ -1,6 +1,6 @@
 import {
   type ActivityDependencies,
-  getActCounterName,
+  getActionCounterName,
   type PointAct,
   type RecordActivity,
 } from "#functions/activity.ts";
@@ -137,7 +137,7 @@ const getRowSubject = async (table: Table, userId: string, { rule, subject }: Po
 
 const toCounters = ({ act, points }: Grant): Record<string, number> => ({
   totalPoints: points,
-  [getActCounterName(act.rule)]: 1,
+  [getActionCounterName(act.rule)]: 1,
 });
 const sumCounters = (counters: Record<string, number>[]) => {
   const total: Record<string, number> = {};

@@ -8,7 +8,7 @@ import {
   namesOrganizations,
   namesPlainly,
 } from "./applicant-names.ts";
-import { findQuestion, invitationQuestion, isRoute } from "./eligibility-conditions.ts";
+import { findQuestion, invitationQuestion, isPassThrough } from "./eligibility-conditions.ts";
 import { isAnswered, nameByStatus, type ProfileFacts } from "./profile-answers.ts";
 
 /** A sentence of a record's eligibility text that decides, verbatim, and the question it puts to the applicant. */
@@ -258,9 +258,11 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   // "Tribes may apply; cities may receive subawards" is no route for tribes.
   const route = sentences.find(
     (sentence) =>
-      isRoute(sentence) &&
+      isPassThrough(sentence) &&
       (sentence !== named ||
-        sentence.split(";").some((clause) => isRoute(clause) && (!subaward.test(clause) || namesCode(clause, codes)))),
+        sentence
+          .split(";")
+          .some((clause) => isPassThrough(clause) && (!subaward.test(clause) || namesCode(clause, codes)))),
   );
   return {
     ...(refused && { refused }),
