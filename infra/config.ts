@@ -19,7 +19,7 @@ const findClosestMatch = (word: string, candidates: readonly string[]): string |
   return candidates.toSorted((a, b) => getDistance(a) - getDistance(b))[0];
 };
 
-/** Commercial AWS regions with all services of the stack; the others lack SES. Checked on 2026-11-21. */
+/** Commercial AWS regions with all services of the stack; the others do not have SES. Checked on 2026-11-21. */
 export const supportedRegions: readonly string[] = [
   ...["us-east-1", "us-east-2", "us-west-1", "us-west-2", "ca-central-1", "sa-east-1"],
   ...["eu-central-1", "eu-west-1", "eu-west-2", "eu-west-3", "eu-north-1", "eu-south-1"],

@@ -170,11 +170,11 @@ test("empties the edge stack after the main stack if the firewall is disabled ou
     { stackName: edge, resources: false, after: [main] },
   ]);
   // CDK adds no Lambda for the cross-region reference, as CloudFormation reads it from the other stack.
-  const abroad = synthesize(testStages.otherRegion);
-  expect(JSON.stringify(findTemplateResources(abroad, "AWS::CloudFront::Distribution"))).toContain(
+  const otherRegion = synthesize(testStages.otherRegion);
+  expect(JSON.stringify(findTemplateResources(otherRegion, "AWS::CloudFront::Distribution"))).toContain(
     '"Fn::GetStackOutput"',
   );
-  expect(findTemplateResources(abroad, "AWS::Lambda::Function")).toHaveLength(
+  expect(findTemplateResources(otherRegion, "AWS::Lambda::Function")).toHaveLength(
     findTemplateResources(template, "AWS::Lambda::Function").length,
   );
 });

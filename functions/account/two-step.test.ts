@@ -225,7 +225,7 @@ describe("signing in with an app code", () => {
     }
   });
 
-  test("compares as many wrong codes as the budget allows, then refuses even the right one", async () => {
+  test("compares as many wrong codes as the budget allows, then rejects even the right one", async () => {
     const { logIn, code } = await withTwoStep();
     const codes: string[] = [];
     for (let n = 0; n < 8; n++) codes.push(((await logIn({ code: "12345" })).body as { code: string }).code);

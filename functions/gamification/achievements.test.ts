@@ -56,7 +56,7 @@ const expectInvariants = async ({ dependencies, userId, rows, unlocked }: TestCo
 };
 
 describe("unlocking", () => {
-  test("happens with the act that reaches it and awards points once", async () => {
+  test("happens with the action that reaches it and awards points once", async () => {
     const context = await createUser();
     await context.act("loiGenerated", "opp_1");
     await context.act("loiGenerated", "opp_1");
@@ -108,7 +108,7 @@ describe("unlocking", () => {
     expect(await expectInvariants(context)).toEqual(["first-search", "streak-3"]);
   });
 
-  test("does not fail the act when unlocking fails, and catches up later", async () => {
+  test("does not fail the action when unlocking fails, and catches up later", async () => {
     const context = await createUser();
     const { table } = context.dependencies;
     const get: Table["get"] = async (key) => {

@@ -67,7 +67,7 @@ export const readGoalFacts = async (
       listApplications(table, workspaceId, goalFactFields.applications),
       listOpportunities(table, workspaceId, now, goalFactFields.opportunities),
       listDrafts(table, workspaceId),
-      // Keys end with the day and a number, so the last row is of the latest day.
+      // Keys end with the day and a number, so the last row belongs to the latest day.
       table.query({ pk, sk: { prefix: pointsKey(userId, "search", "").sk }, newestFirst: true, limit: 1 }),
       queryChatMessages(table, userId, 1),
       readSummary(table, userId),

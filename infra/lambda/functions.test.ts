@@ -84,8 +84,10 @@ test("reserves concurrency for features that call models or web search if the ac
   );
   expect(getReserved(testStages.fullyConfigured).toSorted()).toEqual(expected(50).toSorted());
   // The worker also calls models, but its event source bounds it.
-  const raised = synthesize(testStages.fullyConfigured);
-  raised.hasResourceProperties("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 9 } });
+  const fullyConfigured = synthesize(testStages.fullyConfigured);
+  fullyConfigured.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
+    ScalingConfig: { MaximumConcurrency: 9 },
+  });
 });
 
 test("reserves nothing if Lambda would reject it", () => {
@@ -103,8 +105,8 @@ test("reserves nothing if Lambda would reject it", () => {
 });
 
 test("passes runtime settings to the Lambdas", () => {
-  const raised = synthesize(testStages.fullyConfigured);
-  for (const [, { Properties }] of findTemplateResources(raised, "AWS::Lambda::Function").filter(
+  const fullyConfigured = synthesize(testStages.fullyConfigured);
+  for (const [, { Properties }] of findTemplateResources(fullyConfigured, "AWS::Lambda::Function").filter(
     ([id]) => !id.startsWith("Keeper"),
   ))
     expect(Properties.Environment.Variables).toMatchObject({

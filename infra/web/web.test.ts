@@ -147,8 +147,10 @@ test("lets CloudFront list the bucket, so that a missing file is 404 instead of 
 });
 
 test("creates DNS records for a custom domain with a known zone, without lookups", () => {
-  const raised = synthesize(testStages.fullyConfigured);
-  const records = findTemplateResources(raised, "AWS::Route53::RecordSet").map(([, { Properties }]) => Properties);
+  const fullyConfigured = synthesize(testStages.fullyConfigured);
+  const records = findTemplateResources(fullyConfigured, "AWS::Route53::RecordSet").map(
+    ([, { Properties }]) => Properties,
+  );
   expect(records.map(({ Type }) => Type)).toEqual(["A", "AAAA"]);
   for (const record of records)
     expect(record).toMatchObject({
