@@ -119,7 +119,7 @@ test("excludes model routes from the latency metric and fits the metric filter l
 
 test("uses the request timeout for API Lambdas except streaming ones", () => {
   const timeouts = findTemplateResources(template, "AWS::Lambda::Function")
-    .filter(([, { Properties }]) => /^Grantlamp: \w+ API$/.test(Properties.Description))
+    .filter(([, { Properties }]) => /^Grantlamp: .+ API$/.test(Properties.Description))
     .map(([, { Properties }]) => [Properties.Description, Properties.Timeout]);
   expect(timeouts.length).toBe(Object.keys(features).length);
   const exceptions = timeouts
