@@ -34,7 +34,7 @@ export const createMiniSearch = (records: readonly CatalogRecord[]): { plain: Se
   };
 };
 
-/** For an organization: MiniSearch over need and mission, and the same limited to records that list its true codes. */
+/** Baselines for an organization: MiniSearch over need and mission, and the same search limited to records that list its true codes. */
 export const createProfileBaselines = (
   records: readonly CatalogRecord[],
 ): Record<"plain" | "withCodes", (profile: JudgedProfile) => string[]> => {

@@ -24,7 +24,7 @@ import { today } from "./product.ts";
 type Row = Readonly<Record<string, string>>;
 
 const [folder = "", showErrors] = process.argv.slice(2);
-if (!folder) throw new Error("Usage: node eval/eligibility.ts <folder of the collected official data> [--errors]");
+if (!folder) throw new Error("Usage: node eval/eligibility.ts <directory with the official data> [--errors]");
 
 const readText = (name: string) => {
   const content = readFileSync(path.join(folder, name));
@@ -39,7 +39,7 @@ const normalize = (raw: RawNotice): [string, ApplicantRecord] | undefined => {
   return [notice.id, { ...notice, summary: notice.summary ?? "", funder: notice.funder ?? "" }];
 };
 
-/** The records by ID, with applicant codes and texts as the importers of the product read them. */
+/** The records by ID, with applicant codes and texts as parsed by the production importers. */
 const loadRecords = (): Map<string, ApplicantRecord> => {
   const toPortalRecord = (
     source: "california" | "pennsylvania",
@@ -87,13 +87,13 @@ const loadRecords = (): Map<string, ApplicantRecord> => {
   });
   const datastore = readJson("portals/ca-grants-portal-datastore-2025-06.json.gz");
   const names: string[] = datastore.fields.map((field: Row) => field.id);
-  const californian: Row[] = [
+  const californiaRows: Row[] = [
     ...Papa.parse<Row>(readText("portals/ca-grants-portal-2022-06-sample.csv.gz"), { header: true }).data,
     ...datastore.records.map((row: string[]) => Object.fromEntries(names.map((name, index) => [name, row[index]]))),
   ];
   return new Map([
     ...[...fromHistory, ...fromSample, ...fromApi].filter((entry) => entry !== undefined),
-    ...californian.map((row) =>
+    ...californiaRows.map((row) =>
       toPortalRecord(
         "california",
         `ca-${row.PortalID}`,
@@ -119,7 +119,7 @@ const judge = (record: ApplicantRecord, kind: Applicant, recordId: string) => {
   const organization = { type, name: "", mission: null, applicantCodes: kind === "foreign" ? [] : [code] };
   return checkApplicant(record, {
     organizationType: type,
-    // The type is that of an individual or of an organization, and the codes are valid; only their union is wider.
+    // The value is valid at runtime; TypeScript only sees a wider union type.
     applicant: getApplicantCodes(type, type === "individual" ? undefined : (organization as unknown as Organization)),
     state: getApplicantState(recordId),
     ...(kind === "foreign" && { country: "Kenya", state: null }),
@@ -129,14 +129,14 @@ const judge = (record: ApplicantRecord, kind: Applicant, recordId: string) => {
 const records = loadRecords();
 const pairs = loadJudgedEligibility().flatMap((entry) => {
   const record = records.get(entry.id);
-  if (!record) throw new Error(`The folder holds no record ${entry.id}`);
+  if (!record) throw new Error(`Record ${entry.id} not found in the data directory`);
   return eligibilityGrades.flatMap((grade) =>
     entry[grade].map((kind) => ({ ...entry, kind, grade, fit: judge(record, kind, entry.id) })),
   );
 });
 
 const toPercent = (part: number, whole: number) => (whole ? `${((100 * part) / whole).toFixed(1)}%` : "none");
-/** The 95% score interval of a share (Wilson 1927), in percent. */
+/** The 95% score interval of a proportion (Wilson 1927), in percent. */
 const formatWilson = (part: number, whole: number) => {
   const z = 1.96;
   const center = (part + (z * z) / 2) / (whole + z * z);
@@ -174,13 +174,13 @@ printTable([
     "Part",
     "Records",
     "Pairs",
-    "Eligible right",
-    "Not eligible right",
-    "Check",
-    "Check where clear",
-    "Eligible found",
-    "Not eligible found",
-    "Unclear found",
+    "Eligible precision",
+    "Ineligible precision",
+    "Unknown",
+    "Unknown, clear only",
+    "Eligible recall",
+    "Ineligible recall",
+    "Unclear recall",
   ],
   ...splits.flatMap((split) =>
     rounds.map((round) =>
@@ -197,8 +197,8 @@ printTable([
 ]);
 
 if (showErrors) {
-  const gradeOf = { eligible: "yes", ineligible: "no", unknown: "unclear" } as const;
-  const shown = pairs.filter(({ split, fit, grade }) => split === "tuning" && gradeOf[fit.verdict] !== grade);
+  const gradeByVerdict = { eligible: "yes", ineligible: "no", unknown: "unclear" } as const;
+  const shown = pairs.filter(({ split, fit, grade }) => split === "tuning" && gradeByVerdict[fit.verdict] !== grade);
   for (const { id, kind, grade, fit } of shown)
     if (fit.verdict !== "unknown" || showErrors === "--all")
       print(`${id} ${kind}: ${grade}, judged ${fit.verdict}: ${fit.sentence.slice(0, 240)}`);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The least share of items whose record is first; `npm run eval` prints the figures of more items beside baselines. */
+/** Minimum proportion of items whose record ranks first; `npm run eval` measures more items and compares them with baselines. */
 const least: Record<string, number> = {
   title: 0.98,
   "title with one typo": 0.95,

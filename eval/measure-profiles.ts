@@ -5,7 +5,7 @@ import { computeCeiling, computeNdcg, computePrecision, type Share } from "./mea
 import type { Account, Card, startProduct } from "./product.ts";
 import { formatEstimate, formatMean, formatShare, type Table } from "./report.ts";
 
-/** What each screen lists for a profile, best first. Without an organization there is no Finder. */
+/** Returns what each screen lists for a profile, best first. Without an organization there is no Finder. */
 const screens: Record<string, (account: Account, profile: JudgedProfile) => Promise<Card[] | undefined>> = {
   Finder: async (account, { organization }) => (organization ? account.findInFinder() : undefined),
   "Saved search": async (account, { organization }) => (organization ? account.checkSavedSearch() : undefined),

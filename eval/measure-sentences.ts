@@ -3,7 +3,7 @@ import type { startProduct } from "./product.ts";
 import { formatEstimate, type Table } from "./report.ts";
 import { awardedFunders, collectCards, listSentences } from "./sentences.ts";
 
-/** Which of the sentences that were read the product still shows, by profile and record. */
+/** Returns which of the graded sentences the app still shows, by profile and record. */
 const findShownSentences = async (
   { openAccount }: ReturnType<typeof startProduct>,
   read: readonly ReadSentence[],

@@ -20,7 +20,7 @@ export const computeCeiling = (grades: Grades, places: number, least: 1 | 2): nu
   Math.min(places, Object.values(grades).filter((grade) => grade >= least).length) / places;
 
 export type Estimate = { value: number; low: number; high: number };
-/** What one query or profile contributes to a ratio: a mean counts 1 each. */
+/** The contribution of one query or profile to a ratio. For a mean, each counts 1. */
 export type Share = { part: number; whole: number };
 
 /**

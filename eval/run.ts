@@ -11,7 +11,7 @@ import { startProduct } from "./product.ts";
 import { formatTable } from "./report.ts";
 
 /**
- * Measures what the routes return for judged queries, profiles and applicants, beside baselines, and writes
+ * Measures what the routes return for judged queries, profiles and applicants, alongside baselines, and writes
  * `docs/generated/relevance.md`:
  *
  *   npm run eval -- [SEED] [KNOWN-ITEMS]
@@ -44,12 +44,12 @@ were chosen on the tuning part; the test part is only reported. Values have 95% 
 
 **Grades.** 2: this applicant would act on the program for this need (“strict” counts only these). 1: related or partly suitable, such as money
 that reaches the applicant through its state (“lenient”). 0: not. Two readers graded the first results of every engine from the record
-without seeing each other's grades; the ${settled.length} pairs on which they differed were read again and decided in writing (\`eval/settled-grades.json\`).
+without seeing each other's grades; the ${settled.length} pairs they disagreed on were read again and resolved with written reasons (\`eval/settled-grades.json\`).
 The second reader of 40
-tuning queries also made these decisions. The 283 pairs that later results added had one reader, and so had the 734 pairs of 24 profiles
-that were written before any engine ran on them and divided by lot (“critical-access-hospital” and after in \`eval/judged-profiles.json\`): their
-author graded them without seeing which engine listed them. “Not graded” is the share of results that nobody has read; they count as 0.
-A list with fewer results than places has empty places.`;
+tuning queries also resolved their disagreements. The 283 pairs added by later results were graded by one reader, as were the 734 pairs of 24 profiles
+that were written before any engine ran on them and split at random (“critical-access-hospital” and after in \`eval/judged-profiles.json\`): their
+author graded them without seeing which engine listed them. “Not graded” is the share of ungraded results, which count as 0.
+If a list has fewer results than ranks, the remaining ranks are empty.`;
 writeFileSync(
   new URL("../docs/generated/relevance.md", import.meta.url),
   `${[intro, ...tables.map(formatTable)].join("\n\n")}\n`,

@@ -42,7 +42,7 @@ export const collectCards = async (
   };
 };
 
-/** How many sentences of each kind a reading of 200 takes. */
+/** Number of sentences of each kind in a sample of 200. */
 const quotas: Readonly<Record<string, number>> = {
   "Your need": 20,
   Subject: 24,

@@ -29,4 +29,4 @@ const readCounters = async (table: Table, key: Key): Promise<Record<string, numb
   return Object.fromEntries(Object.entries(counters).map(([name, value]) => [name, Number(value)]));
 };
 
-export const getActCounterName = (rule: PointRule) => `acts_${rule}`;
+export const getActionCounterName = (rule: PointRule) => `acts_${rule}`;

@@ -19,7 +19,7 @@ const findClosestMatch = (word: string, candidates: readonly string[]): string |
   return candidates.toSorted((a, b) => getDistance(a) - getDistance(b))[0];
 };
 
-/** Commercial AWS regions with all services of the stack; the others lack SES. Checked on 2026-11-21. */
+/** Commercial AWS regions with all services of the stack; the others do not have SES. Checked on 2026-11-21. */
 export const supportedRegions: readonly string[] = [
   ...["us-east-1", "us-east-2", "us-west-1", "us-west-2", "ca-central-1", "sa-east-1"],
   ...["eu-central-1", "eu-west-1", "eu-west-2", "eu-west-3", "eu-north-1", "eu-south-1"],
@@ -48,11 +48,11 @@ export const Settings = z.strictObject({
     .string()
     .refine((region) => supportedRegions.includes(region), {
       error: ({ input }) =>
-        `"${input}" has not everything the stack is made of; did you mean "${findClosestMatch(String(input), supportedRegions)}"?`,
+        `"${input}" does not support every service this stack uses; did you mean "${findClosestMatch(String(input), supportedRegions)}"?`,
     })
     .default("us-east-1"),
   /** Custom host name, requires `certificateArn`. Default: CloudFront's domain name. */
-  domainName: z.hostname().regex(/\./, "must be a full name such as grants.example.org").optional(),
+  domainName: z.hostname().regex(/\./, "must be a fully qualified domain name such as grants.example.org").optional(),
   certificateArn: z
     .string()
     .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, "must be a certificate in us-east-1")
@@ -83,7 +83,7 @@ export const Settings = z.strictObject({
   /** Catalog sources in order of preference. */
   catalogSources: list
     .pipe(z.array(z.enum(catalogSourceNames)).min(1))
-    .refine((names) => new Set(names).size === names.length, "names a source twice")
+    .refine((names) => new Set(names).size === names.length, "lists a source more than once")
     .default([...catalogSourceNames]),
   /** Whether a container publishes the IRS's funders and register of organizations each month. */
   syncFunders: flag.default(false),
@@ -119,11 +119,11 @@ export const Settings = z.strictObject({
 
 const Config = Settings.refine(({ domainName, certificateArn }) => !domainName === !certificateArn, {
   path: ["domainName"],
-  message: "domainName and certificateArn belong together",
+  message: "domainName and certificateArn must be set together",
 })
   .refine(({ hostedZoneId, domainName }) => !hostedZoneId || domainName, {
     path: ["hostedZoneId"],
-    message: "is for the records of domainName, which is not set",
+    message: "requires domainName",
   })
   .refine(({ stage, removalPolicy }) => stage !== "prod" || removalPolicy !== "destroy", {
     path: ["removalPolicy"],

@@ -15,38 +15,50 @@ type OutputSources = {
   api: SpecRestApi;
   table: TableRef;
   queues: JobQueues;
-  texts: Bucket;
+  files: Bucket;
   secrets: Secrets;
   topic: Topic;
   dashboard: Dashboard | undefined;
 };
 
-export const makeOutputs = (
+export const addOutputs = (
   stack: Stack,
   config: Config,
-  { web, api, table, queues, texts, secrets, topic, dashboard }: OutputSources,
+  { web, api, table, queues, files, secrets, topic, dashboard }: OutputSources,
 ): void => {
   const { domainName, region } = config;
   const output = (name: string, value: string, description: string) =>
     new CfnOutput(stack, name, { value, description });
-  output("AppUrl", `https://${domainName ?? web.distribution.domainName}`, "Where people find the product");
-  output("ApiUrl", api.url, "The API behind CloudFront; it refuses calls without the origin key");
-  output("DistributionId", web.distribution.distributionId, "CloudFront; an own domain's DNS points to its name");
-  output("DistributionDomain", web.distribution.domainName, "Where an own domain's DNS record points to");
-  output("TableName", table.tableName, "The table");
-  output("JobQueueUrl", queues.jobs.queueUrl, "The queue of slow work");
-  output("BucketName", texts.bucketName, "Files; a list put under catalog/import/ is taken into the catalog");
-  output("JobDlqUrl", queues.deadLetter.queueUrl, "Jobs that were given up");
-  output("MissedRunsUrl", queues.missedRuns.queueUrl, "Scheduled runs that failed or never began");
-  output("AlarmTopicArn", topic.topicArn, "Whom alarms, the budget and failed backups tell");
+  output("AppUrl", `https://${domainName ?? web.distribution.domainName}`, "URL of the web app");
+  output("ApiUrl", api.url, "API behind CloudFront; it rejects requests without the origin key");
+  output("DistributionId", web.distribution.distributionId, "ID of the CloudFront distribution");
+  output(
+    "DistributionDomain",
+    web.distribution.domainName,
+    "CloudFront domain name; point the DNS record of a custom domain here",
+  );
+  output("TableName", table.tableName, "Name of the DynamoDB table");
+  output("JobQueueUrl", queues.jobs.queueUrl, "Queue for background jobs");
+  output(
+    "BucketName",
+    files.bucketName,
+    "Bucket for files; a list uploaded to catalog/import/ is imported into the catalog",
+  );
+  output("JobDlqUrl", queues.deadLetter.queueUrl, "Dead-letter queue for failed jobs");
+  output(
+    "MissedRunsUrl",
+    queues.missedRuns.queueUrl,
+    "Dead-letter queue for scheduled runs that failed or never started",
+  );
+  output("AlarmTopicArn", topic.topicArn, "SNS topic for notifications about alarms, the budget and failed backups");
   output(
     "ReservedConcurrency",
     String(getReservedConcurrency(config)),
-    "Lambdas at once that are reserved for what costs money",
+    "Total concurrency reserved for Lambda functions",
   );
   if (dashboard) {
     const page = `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards:name=`;
-    output("DashboardUrl", `${page}${stack.stackName}`, "How the product is, on one page");
+    output("DashboardUrl", `${page}${stack.stackName}`, "CloudWatch dashboard");
   }
   output(
     "SecretArns",
@@ -55,6 +67,6 @@ export const makeOutputs = (
       stripe: secrets.stripe.secretArn,
       ai: secrets.ai.secretArn,
     }),
-    "Nobody can sign in before app holds sessionKey: 32 random bytes or more in base64",
+    "Sign-in fails until the secret app contains sessionKey: 32 random bytes or more in base64",
   );
 };

@@ -109,7 +109,7 @@ test("creates two empty secrets and one with only the origin key", () => {
 });
 
 test("never changes the initial value of the secret app, as CloudFormation would replace all its fields", () => {
-  for (const stackTemplate of [template, production, synthesize(testStages.abroad)]) {
+  for (const stackTemplate of [template, production, synthesize(testStages.otherRegion)]) {
     const [, app] =
       findTemplateResources(stackTemplate, "AWS::SecretsManager::Secret").find(([id]) => id.startsWith("App")) ?? [];
     expect(app?.Properties.GenerateSecretString).toEqual({
@@ -170,11 +170,11 @@ test("empties the edge stack after the main stack if the firewall is disabled ou
     { stackName: edge, resources: false, after: [main] },
   ]);
   // CDK adds no Lambda for the cross-region reference, as CloudFormation reads it from the other stack.
-  const abroad = synthesize(testStages.abroad);
-  expect(JSON.stringify(findTemplateResources(abroad, "AWS::CloudFront::Distribution"))).toContain(
+  const otherRegion = synthesize(testStages.otherRegion);
+  expect(JSON.stringify(findTemplateResources(otherRegion, "AWS::CloudFront::Distribution"))).toContain(
     '"Fn::GetStackOutput"',
   );
-  expect(findTemplateResources(abroad, "AWS::Lambda::Function")).toHaveLength(
+  expect(findTemplateResources(otherRegion, "AWS::Lambda::Function")).toHaveLength(
     findTemplateResources(template, "AWS::Lambda::Function").length,
   );
 });

@@ -12,7 +12,7 @@ import { makeOperatorSyncs } from "./lambda/operator-syncs.ts";
 import { makeMailRule, makeMailSettings, makeQueues, makeSchedules } from "./messaging.ts";
 import { makeAlarms, makeAlarmTopic, makeBudget } from "./monitoring/alarms.ts";
 import { makeDashboard } from "./monitoring/dashboard.ts";
-import { makeOutputs } from "./outputs.ts";
+import { addOutputs } from "./outputs.ts";
 import { enableAccessLog } from "./web/access-log.ts";
 import { deploySite, emptyBucketsOnDelete, makeSiteDeployer } from "./web/site-deployment.ts";
 import { makeFirewall } from "./web/waf.ts";
@@ -81,7 +81,7 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
   const watched = { api, accessLog, queues, lambdas, table, web, namespace: getMetricsNamespace(stack) };
   if (config.enableAlarms) makeAlarms(stack, config, watched, topic);
   const dashboard = config.enableAlarms ? makeDashboard(stack, watched) : undefined;
-  makeOutputs(stack, config, { web, api, table, queues, texts, secrets, topic, dashboard });
+  addOutputs(stack, config, { web, api, table, queues, files: texts, secrets, topic, dashboard });
   return stack;
 };
 

@@ -54,7 +54,7 @@ export const testStages = {
     logRetentionDays: "90",
   },
   /** Every setting that enables or raises something. */
-  raised: {
+  fullyConfigured: {
     mailFrom: "hello@example.org",
     domainName: "grants.example.org",
     certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100",
@@ -74,14 +74,14 @@ export const testStages = {
     syncFunders: "true",
   },
   /** Every setting that disables or omits something. */
-  reduced: {
+  minimal: {
     tracing: "false",
     enableAlarms: "false",
     monthlyBudgetUsd: "0",
     gatewayLogRole: "false",
     accountConcurrency: "139",
   },
-  abroad: { region: "eu-central-1", originKeys: "7" },
+  otherRegion: { region: "eu-central-1", originKeys: "7" },
 };
 
 /** Synthesis takes seconds, so templates are shared by all workers of a test run. */

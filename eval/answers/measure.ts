@@ -6,7 +6,7 @@ import type { LabeledDocument } from "./labeled-document.ts";
 type Propose = (document: FileText) => Pick<ProposedAnswer, "topic" | "text">[];
 export type Score = { expected: number; proposed: number; right: number; precision: number; recall: number };
 
-export const rule: Propose = proposeAnswers;
+export const productionRule: Propose = proposeAnswers;
 
 /** The baseline: lines that are exactly the name of a topic, and the text up to the next one. */
 export const exactHeadings: Propose = ({ sections }) => {
@@ -24,9 +24,9 @@ export const exactHeadings: Propose = ({ sections }) => {
   return found.map(({ topic, lines: all }) => ({ topic, text: all.join("\n") })).filter(({ text }) => text !== "");
 };
 
-/** A proposal is right if its topic is expected and its text begins as the answer and holds none of another answer. */
-export const measure = (documents: readonly LabeledDocument[], propose: Propose): Score & { faults: string[] } => {
-  const faults: string[] = [];
+/** A proposal is correct if its topic is expected and its text starts like the expected answer and contains no other answer. */
+export const measure = (documents: readonly LabeledDocument[], propose: Propose): Score & { errors: string[] } => {
+  const errors: string[] = [];
   let [expected, proposed, right] = [0, 0, 0];
   for (const document of documents) {
     const answers = Object.entries(document.expected).flatMap(([topic, starts]) =>
@@ -42,11 +42,11 @@ export const measure = (documents: readonly LabeledDocument[], propose: Propose)
         answers.some((answer) => answer.topic === topic && text.startsWith(answer.start)) &&
         !answers.some(({ start }) => text.slice(1).includes(start));
       if (isRight) right += 1;
-      else faults.push(`${document.name}: wrong: ${topic}: ${text.slice(0, 60)}`);
+      else errors.push(`${document.name}: wrong: ${topic}: ${text.slice(0, 60)}`);
     }
     for (const { topic, start } of answers)
       if (!proposals.some((proposal) => proposal.topic === topic && proposal.text.startsWith(start)))
-        faults.push(`${document.name}: missing: ${topic}: ${start}`);
+        errors.push(`${document.name}: missing: ${topic}: ${start}`);
   }
-  return { expected, proposed, right, precision: right / Math.max(1, proposed), recall: right / expected, faults };
+  return { expected, proposed, right, precision: right / Math.max(1, proposed), recall: right / expected, errors };
 };

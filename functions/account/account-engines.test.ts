@@ -13,7 +13,7 @@ import { secondPassDelay } from "#functions/workspaces/deletion-passes.ts";
 import { type FauxqsServer, startFauxqs } from "#scripts/host/fauxqs.ts";
 import { createFullAccount, drainQueue, longText } from "./testing-account.ts";
 
-/** Against DynamoDB Local and an S3 emulator, to confirm that the in-memory doubles behave alike. */
+/** Runs against DynamoDB Local and an S3 emulator, to confirm that the in-memory test doubles behave the same. */
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-account-"));
 let engine: FauxqsServer;
 let dependencies: TestDependencies;

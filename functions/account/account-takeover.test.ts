@@ -8,10 +8,10 @@ import { drainQueue } from "./testing-account.ts";
 /** Signed up with Ada's address by a stranger, and never confirmed. */
 const createHijackedAccount = async () => {
   const context = await withAda();
-  const { dependencies, call, ada, twoStepOn } = context;
+  const { dependencies, call, ada, enableTwoStep } = context;
   const { address } = (await call("createCalendarFeed", { cookie: ada.cookie, body: { password: testPassword } }))
     .body as { address: string };
-  const { secret, recoveryCodes } = await twoStepOn();
+  const { secret, recoveryCodes } = await enableTwoStep();
   await call("createApplication", { cookie: ada.cookie, body: { grantName: "Lamps", funder: "Lamp Fund" } });
   // An account from before two-step sign-in required a confirmed address.
   await dependencies.table.write({ update: profileKey(ada.user.id), remove: ["emailConfirmedAt"], if: "present" });

@@ -65,14 +65,14 @@ const sessionHandlers = (dependencies: Dependencies): Handlers<SessionRoutes> =>
         ),
       );
       if (!isStillSignedIn) throw new AppError("unauthenticated", authTexts.signIn);
-      // Making an unknown browser known here would give a thief more login attempts.
+      // An unknown browser must not become known here: an attacker would get more login attempts.
       if (device) reply.cookies.push(await createDeviceCookie(dependencies, userId, request, device));
       await deleteEndedSessions(dependencies, userId);
     },
   };
 };
 
-/** The private link works without a session, so creating it takes the password: a stolen session isn't enough. */
+/** The private link works without a session, so creating it requires the password: a stolen session isn't enough. */
 const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calendarFeedRoutes> => {
   const { table, clock } = dependencies;
   return {
@@ -112,7 +112,7 @@ export const profileHandlers = (dependencies: Dependencies): Handlers<ProfileRou
   updateProfile: async ({ caller, body, request: { origin } }) => {
     const { userId, timeZone } = caller;
     const now = dependencies.clock.now();
-    // Local morning moves with the time zone, so reminders are rescheduled.
+    // Reminders go out in the local morning, so a new time zone reschedules them.
     const zoneChanged = body.timeZone && body.timeZone !== timeZone;
     const reschedule = zoneChanged ? [rescheduleWrite({ userId, origin }, now)] : [];
     await mapVersionConflict(dependencies.table.write(...profileWrites(userId, body, now), ...reschedule));
@@ -125,7 +125,7 @@ export const profileHandlers = (dependencies: Dependencies): Handlers<ProfileRou
 type Privacy = Pick<Handlers<typeof accountRoutes>, "exportData" | "openExport" | "deleteAccount">;
 
 const privacyHandlers = (dependencies: Dependencies): Privacy => ({
-  // Creating and downloading an export both take the password, so that a stolen session isn't enough.
+  // Creating and downloading an export both require the password, so that a stolen session isn't enough.
   exportData: async ({ caller, body: { password }, request }) => {
     await reauthenticate(dependencies, caller.userId, password, request);
     return runAsJob<DataExport>(dependencies, { userId: caller.userId }, "exportData", {}, request);

@@ -38,7 +38,7 @@ describe("sessions", () => {
     expect(getSessionCookie(ada.cookie)).not.toContain(sessions[0]?.id);
   });
 
-  test("ends one session, at once and only once", async () => {
+  test("ends one session immediately and only once", async () => {
     const { call, ada, listSessions, phone, work, isSignedIn } = await start();
     const session = (await listSessions()).find(({ device }) => device === "Firefox on Linux");
     const end = (cookie: string) => call("endSession", { cookie, params: { id: session?.id ?? "" } });

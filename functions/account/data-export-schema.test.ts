@@ -2,7 +2,13 @@ import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { queryAll } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { internalAttributes, internalPrefixes, isInternalRecord, isOfKind, recordKinds } from "./data-export-schema.ts";
+import {
+  internalAttributes,
+  internalPrefixes,
+  isInternalRecord,
+  matchesKind,
+  recordKinds,
+} from "./data-export-schema.ts";
 import { createFullAccount } from "./testing-account.ts";
 
 test("exports or deliberately omits every kind and attribute", async () => {
@@ -12,7 +18,7 @@ test("exports or deliberately omits every kind and attribute", async () => {
   const items = await Promise.all(partitions.map((pk) => queryAll(dependencies.table, { pk })));
   for (const item of items.flat()) {
     const owner = item.pk === partition ? "user" : "workspace";
-    const kind = recordKinds.find((candidate) => candidate.owner === owner && isOfKind(item, candidate));
+    const kind = recordKinds.find((candidate) => candidate.owner === owner && matchesKind(item, candidate));
     if (!kind) expect([item.sk, isInternalRecord(item)]).toEqual([item.sk, true]);
     else {
       const { columns, omittedColumns = [], centColumns = {} } = kind;

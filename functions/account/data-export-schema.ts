@@ -15,7 +15,7 @@ import { auditRetentionDays } from "#shared/domain/audit.ts";
 
 /** A kind of record of a user or a workspace, and the attributes that are exported. */
 export type RecordKind = {
-  /** Whose partition has these records. */
+  /** The owner of the partition that contains these records. */
   owner: "user" | "workspace";
   /** Sort-key prefix; without a trailing # it is the whole sort key. */
   prefix: string;
@@ -408,8 +408,8 @@ export const internalPrefixes: readonly string[] = [
 
 export const internalAttributes: readonly string[] = ["pk", "sk", "duePk", "dueSk", "expiresAt", "version"];
 
-export const isOfKind = ({ sk }: { sk: string }, { prefix }: Pick<RecordKind, "prefix">): boolean =>
+export const matchesKind = ({ sk }: { sk: string }, { prefix }: Pick<RecordKind, "prefix">): boolean =>
   prefix.endsWith("#") ? sk.startsWith(prefix) : sk === prefix;
 
 export const isInternalRecord = (record: { sk: string }): boolean =>
-  internalPrefixes.some((prefix) => isOfKind(record, { prefix }));
+  internalPrefixes.some((prefix) => matchesKind(record, { prefix }));

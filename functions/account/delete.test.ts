@@ -92,7 +92,7 @@ test("removes the follower records of the deleted account", async () => {
   expect(await followers()).toEqual([sam.user.workspaceId, sam.user.workspaceId]);
 });
 
-test("ends every session at once, clears the cookie and blocks sign-in", async () => {
+test("ends every session immediately, clears the cookie and blocks sign-in", async () => {
   const response = await deleteAccount(ada);
   expect(response.cookies).toEqual([expect.stringMatching(/^session=; .*Max-Age=0/)]);
   for (const cookie of [ada.cookie, ada.phoneCookie])
@@ -101,7 +101,7 @@ test("ends every session at once, clears the cookie and blocks sign-in", async (
   expect((await ada.api.call("logIn", { body })).status).toBe(401);
 });
 
-test("frees the address at once for a new account without the old data", async () => {
+test("frees the address immediately for a new account without the old data", async () => {
   await deleteAccount(ada);
   const again = await ada.api.signUp({ email: "ada@example.org" });
   expect(again.response.status).toBe(200);

@@ -27,7 +27,7 @@ export const resetLinkWrite = ({ userId, hash }: EmailLink, now: Date): Write =>
   put: { ...emailLinkKey(userId, "RESET"), hash, expiresAt: computeExpiry("RESET", now) },
 });
 
-/** For the job that sends the link. */
+/** Used by the job that sends the link. */
 export const emailChangeWrite = (userId: string, email: string, jobId: string, now: Date): Write => ({
   put: { ...emailLinkKey(userId, "EMAIL_CHANGE"), email, jobId, expiresAt: computeExpiry("EMAIL_CHANGE", now) },
 });

@@ -5,10 +5,10 @@ import { buildAccountPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 
-/** Contains no user input: the address may be a stranger's. Cannot be turned off, since an intruder would do that. */
+/** Contains no user input: the address may be a stranger's. Cannot be turned off, since an intruder would turn it off first. */
 const buildAccountEmail = (
   subject: string,
-  because: string,
+  cause: string,
   paragraphs: readonly (string | EmailBlock)[],
 ): EmailContent => {
   const [first] = paragraphs;
@@ -16,7 +16,7 @@ const buildAccountEmail = (
     subject,
     preview: typeof first === "string" ? first : subject,
     parts: [genericGreeting, ...paragraphs.map((part) => (typeof part === "string" ? { paragraph: part } : part))],
-    reason: `You're receiving this message because ${because}. Emails about account security can't be turned off.`,
+    reason: `You're receiving this message because ${cause}. Emails about account security can't be turned off.`,
   };
 };
 
@@ -120,7 +120,7 @@ const getAdvice = (notice: AccountNotice): string => {
   return "If it wasn't you, reset your password right away with 'Forgot your password?' on the sign-in page. That also invalidates all earlier links.";
 };
 
-/** `at` is an ISO 8601 timestamp. Without an origin there is no link to the product. */
+/** `at` is an ISO 8601 timestamp. Without an origin there is no link to the app. */
 export const buildNoticeEmail = (notice: AccountNotice, at: string, origin?: string): EmailContent => {
   const { subject, description } = accountNotices[notice];
   const isFormerAddress = notice === "emailChanged";

@@ -86,7 +86,7 @@ describe("a new email address", () => {
     expect(getMails(dependencies)).toHaveLength(emails);
   });
 
-  test("warns the current address at once, so that a reset can stop a mistyped or malicious change", async () => {
+  test("warns the current address immediately, so that a reset can stop a mistyped or malicious change", async () => {
     const { dependencies, email, requestChange, confirm, requestReset, call, logIn } = await start();
     await requestChange();
     expect(dependencies.mails.find(({ subject }) => subject === warningSubject)).toMatchObject({ to: email });

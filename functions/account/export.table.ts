@@ -1,14 +1,14 @@
 import { exportKey } from "#functions/table/keys.ts";
 import type { Item, QueryCursor, Table, Write } from "#functions/table/table.ts";
 import type { DataExport } from "#shared/api/account.ts";
-import { isOfKind, type RecordKind } from "./data-export-schema.ts";
+import { matchesKind, type RecordKind } from "./data-export-schema.ts";
 
 /** Skips expired records; one page in memory at a time. */
 export async function* readRecordsOfKind(table: Table, pk: string, kind: RecordKind, now: Date): AsyncGenerator<Item> {
   let after: QueryCursor | undefined;
   do {
     const page = await table.query({ pk, sk: { prefix: kind.prefix }, after });
-    for (const item of page.items) if (isOfKind(item, kind) && !isPastExpiry(item, now)) yield item;
+    for (const item of page.items) if (matchesKind(item, kind) && !isPastExpiry(item, now)) yield item;
     after = page.next;
   } while (after);
 }

@@ -8,7 +8,7 @@ import { type ApiCall, testPassword } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { DataExport } from "#shared/api/account.ts";
 import type { JobView } from "#shared/api/jobs.ts";
-import { isInternalRecord, isOfKind, type RecordKind, recordKinds } from "./data-export-schema.ts";
+import { isInternalRecord, matchesKind, type RecordKind, recordKinds } from "./data-export-schema.ts";
 import { isDocumentAnswers } from "./export.jobs.ts";
 import { createFullAccount, drainQueue, type FullAccount, letterFile, longText } from "./testing-account.ts";
 
@@ -44,7 +44,7 @@ type Lists = Record<string, Record<string, unknown>[]>;
 const parseLists = (files: Record<string, string>) => JSON.parse(files["data.json"] ?? "") as Lists;
 
 const readAccount = async () => [...(await readItems(ada.partition)), ...(await readItems(ada.workspacePartition))];
-const isOfOwner = ({ pk }: { pk: string }, { owner }: RecordKind) =>
+const belongsToOwner = ({ pk }: { pk: string }, { owner }: RecordKind) =>
   pk === (owner === "user" ? ada.partition : ada.workspacePartition);
 
 test("contains every record of every kind", async () => {
@@ -54,7 +54,7 @@ test("contains every record of every kind", async () => {
   let records = 0;
   for (const kind of recordKinds) {
     const items = before.filter(
-      (item) => isOfOwner(item, kind) && isOfKind(item, kind) && !isDocumentAnswers(item, kind),
+      (item) => belongsToOwner(item, kind) && matchesKind(item, kind) && !isDocumentAnswers(item, kind),
     );
     expect([kind.name, items.length]).not.toEqual([kind.name, 0]);
     // Plus the job of the export itself.
@@ -64,7 +64,7 @@ test("contains every record of every kind", async () => {
   }
   expect(dataExport).toMatchObject({ records, bytes: expect.any(Number) });
   const standaloneItems = before.filter(
-    (item) => !recordKinds.some((kind) => isOfKind(item, kind) && isDocumentAnswers(item, kind)),
+    (item) => !recordKinds.some((kind) => matchesKind(item, kind) && isDocumentAnswers(item, kind)),
   );
   expect(standaloneItems.filter((item) => !isInternalRecord(item))).toHaveLength(records - 1);
 });
@@ -77,7 +77,7 @@ test("contains no secret", async () => {
   const links = dependencies.mails.flatMap(({ text }) => /#token=\S+?\.([\w-]{43})/.exec(text)?.[1] ?? []);
   const address = await dependencies.table.get(emailKey("ada@example.org"));
   const records = (await readAccount()).flatMap(({ sk, input: _input, result: _result, ...item }) => {
-    const kind = recordKinds.find((candidate) => isOfOwner(item, candidate) && isOfKind({ sk }, candidate));
+    const kind = recordKinds.find((candidate) => belongsToOwner(item, candidate) && matchesKind({ sk }, candidate));
     // Import results are named there and part of the export; timestamps equal those of other records.
     const publicAttributes = [
       "pk",

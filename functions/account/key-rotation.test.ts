@@ -11,7 +11,7 @@ import { accountTexts } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { generateAppCode, getDeviceCookie, getIssueMessages, minutesToMs, withAda } from "./testing.ts";
 
-const startWithoutCodes = async () => {
+const setUp = async () => {
   let keys = createTestSessionKeys(7);
   const context = await withAda(createTestDependencies({ sessionKeys: async () => keys }));
   const changeKeys = (next: SessionKeys) => {
@@ -20,26 +20,26 @@ const startWithoutCodes = async () => {
   return { ...context, changeKeys };
 };
 
-const start = async () => {
-  const context = await startWithoutCodes();
-  const { secret, recoveryCodes } = await context.twoStepOn();
-  const code = () => {
+const setUpTwoStep = async () => {
+  const context = await setUp();
+  const { secret, recoveryCodes } = await context.enableTwoStep();
+  const generateNextCode = () => {
     context.dependencies.clock.forward(minutesToMs(5));
     return generateAppCode(secret, context.dependencies);
   };
   const key = { pk: `USER#${context.ada.user.id}`, sk: "TWO_STEP" };
-  return { ...context, secret, recoveryCodes, code, key };
+  return { ...context, secret, recoveryCodes, generateNextCode, key };
 };
 
 test("with a lost key, an app code is rejected with advice and a recovery code signs in", async () => {
-  const { logIn, code, changeKeys, recoveryCodes, call, dependencies } = await start();
+  const { logIn, generateNextCode, changeKeys, recoveryCodes, call, dependencies } = await setUpTwoStep();
   changeKeys(createTestSessionKeys(8));
-  const rejected = await logIn({ code: code() });
+  const rejected = await logIn({ code: generateNextCode() });
   expect(rejected).toMatchObject({ status: 401, body: { code: "wrong_code", detail: authTexts.recoveryCodeNeeded } });
   expect(getIssueMessages(rejected)).toEqual({ "body.code": authTexts.recoveryCodeNeeded });
   const signedIn = await logIn({ code: recoveryCodes[0] });
   expect(signedIn.status).toBe(200);
-  // As the message advises: disabled, then enabled under the new key.
+  // Follow the advice: turn it off, then on again with the new key.
   const cookie = toCookieHeader(signedIn);
   expect((await call("endTwoStep", { cookie, body: { password: testPassword } })).status).toBe(204);
   const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
@@ -51,41 +51,41 @@ test("with a lost key, an app code is rejected with advice and a recovery code s
   expect((await logIn({ code: generateAppCode(secret, dependencies) })).status).toBe(200);
 });
 
-test("after a rotation sessions, devices and codes stay valid, and the next code re-encrypts its secret", async () => {
-  const { ada, dependencies, isSignedIn, logIn, code, changeKeys } = await start();
+test("after a rotation sessions, devices and codes stay valid, and the next sign-in re-encrypts the secret", async () => {
+  const { ada, dependencies, isSignedIn, logIn, generateNextCode, changeKeys } = await setUpTwoStep();
   changeKeys(createTestSessionKeys(8, [7]));
   expect(await isSignedIn(ada.cookie)).toBe(true);
   expect(
     await getKnownDeviceId(dependencies, ada.user.id, { cookie: getDeviceCookie(ada.cookie), secure: false }),
   ).toBeDefined();
-  expect((await logIn({ code: code() })).status).toBe(200);
+  expect((await logIn({ code: generateNextCode() })).status).toBe(200);
   changeKeys(createTestSessionKeys(8));
-  expect((await logIn({ code: code() })).status).toBe(200);
+  expect((await logIn({ code: generateNextCode() })).status).toBe(200);
 });
 
 test("a retired key ends its sessions and devices, but app codes still work", async () => {
-  const { ada, dependencies, isSignedIn, logIn, code, changeKeys } = await start();
+  const { ada, dependencies, isSignedIn, logIn, generateNextCode, changeKeys } = await setUpTwoStep();
   changeKeys(createTestSessionKeys(8, [], [7]));
   expect(await isSignedIn(ada.cookie)).toBe(false);
   expect(
     await getKnownDeviceId(dependencies, ada.user.id, { cookie: getDeviceCookie(ada.cookie), secure: false }),
   ).toBeUndefined();
-  expect((await logIn({ code: code() })).status).toBe(200);
+  expect((await logIn({ code: generateNextCode() })).status).toBe(200);
 });
 
-test("re-encrypts a secret only if another key encrypted it", async () => {
-  const { dependencies, logIn, code, changeKeys, key } = await start();
+test("re-encrypts a secret only if it was encrypted with another key", async () => {
+  const { dependencies, logIn, generateNextCode, changeKeys, key } = await setUpTwoStep();
   const stored = async () => (await dependencies.table.get(key))?.secret;
   const first = await stored();
-  await logIn({ code: code() });
+  await logIn({ code: generateNextCode() });
   expect(await stored()).toBe(first);
   changeKeys(createTestSessionKeys(8, [7]));
-  await logIn({ code: code() });
+  await logIn({ code: generateNextCode() });
   expect(await stored()).not.toBe(first);
 });
 
 test("accepts secrets and recovery codes from before keys had IDs, and migrates them", async () => {
-  const { ada, dependencies, secret, recoveryCodes, logIn, code, changeKeys, key } = await start();
+  const { ada, dependencies, secret, recoveryCodes, logIn, generateNextCode, changeKeys, key } = await setUpTwoStep();
   const { current } = createTestSessionKeys(7);
   const hash = (code: string) =>
     createHmac("sha256", deriveKey(current, "recovery codes"))
@@ -101,13 +101,13 @@ test("accepts secrets and recovery codes from before keys had IDs, and migrates 
   expect((await logIn({ code: recoveryCodes[0] })).status).toBe(401);
   changeKeys(createTestSessionKeys(8, [], [7]));
   expect((await logIn({ code: recoveryCodes[1] })).status).toBe(200);
-  expect((await logIn({ code: code() })).status).toBe(200);
+  expect((await logIn({ code: generateNextCode() })).status).toBe(200);
   changeKeys(createTestSessionKeys(8));
-  expect((await logIn({ code: code() })).status).toBe(200);
+  expect((await logIn({ code: generateNextCode() })).status).toBe(200);
 });
 
-test("a set-up whose key is lost has to be restarted", async () => {
-  const { call, ada, logIn, dependencies, changeKeys } = await startWithoutCodes();
+test("two-step setup has to be restarted if its key is lost", async () => {
+  const { call, ada, logIn, dependencies, changeKeys } = await setUp();
   await confirmAddress(dependencies, ada.user);
   const setup = await call("startTwoStep", { cookie: ada.cookie, body: { password: testPassword } });
   const { secret } = setup.body as { secret: string };

@@ -60,10 +60,10 @@ describe.each(engines)("while mail is stopped (%s)", (_, createOverrides) => {
     dependencies.clock.forward(60_000);
     await retry();
     const late = buildBounceEvent({ to: email, sentAt: before, now: dependencies.clock.now() });
-    expect(await handleMailEvent(dependencies, late)).toBe("nothing to stop");
+    expect(await handleMailEvent(dependencies, late)).toBe("unchanged");
     expect(await getSuppression()).toBeNull();
     dependencies.clock.forward(1000);
-    expect(await bounce()).toBe("stopped");
+    expect(await bounce()).toBe("suppressed");
   });
 
   test("a new address resumes mail, gets nothing queued earlier, and the old one gets no more", async () => {
@@ -76,7 +76,7 @@ describe.each(engines)("while mail is stopped (%s)", (_, createOverrides) => {
     expect(dependencies.mails.map(({ to }) => to)).toEqual([newEmail]);
     expect(await getSuppression()).toBeNull();
     dependencies.clock.forward(1000);
-    expect(await bounce()).toBe("nothing to stop");
+    expect(await bounce()).toBe("unchanged");
     await call("requestPasswordReset", { body: { email: newEmail } });
     await drainQueue(dependencies);
     expect(dependencies.mails.map(({ to }) => to)).toEqual([newEmail, newEmail]);

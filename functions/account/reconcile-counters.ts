@@ -1,4 +1,4 @@
-import { getActCounterName, readSummary, readWorkspaceSummary } from "#functions/activity.ts";
+import { getActionCounterName, readSummary, readWorkspaceSummary } from "#functions/activity.ts";
 import { listApplications } from "#functions/applications/applications.table.ts";
 import { type StoredApplication, sumCounterChanges } from "#functions/applications/applications.ts";
 import { listMemberships } from "#functions/auth/workspaces.table.ts";
@@ -26,12 +26,12 @@ import { getParentId } from "#shared/util/ids.ts";
 export type CounterDrift = { counter: string; stored: number; actual: number; repair: Write };
 
 const applicationCounters = [...applicationStatuses.map((status) => `applications_${status}`), "awardedCents"];
-const actionCounters = (Object.keys(pointRules) as PointRule[]).map(getActCounterName);
+const actionCounters = (Object.keys(pointRules) as PointRule[]).map(getActionCounterName);
 const userCounters = [...actionCounters, "totalPoints", "achievements"];
 const workspaceCounters = [...applicationCounters, "documents", "documentBytes", "savedSearches", "drafts"];
 const maxRows = 1_000_000;
 
-/** Recomputes the counters of a user and their workspaces. Returns the differences and repairs, which fail if a counter changed meanwhile. */
+/** Recomputes the counters of a user and their workspaces. Returns each difference with a conditional write that repairs it and fails if the counter has changed since. */
 export const findCounterDrift = async (table: Table, userId: string): Promise<CounterDrift[]> => {
   const workspaceIds = await listMemberships(table, userId);
   const drifts = await Promise.all([
@@ -42,15 +42,15 @@ export const findCounterDrift = async (table: Table, userId: string): Promise<Co
 };
 
 const findUserDrift = async (table: Table, userId: string): Promise<CounterDrift[]> => {
-  const all = (prefix: string) => queryAll(table, { pk: getUserPartition(userId), sk: { prefix } }, maxRows);
+  const queryByPrefix = (prefix: string) => queryAll(table, { pk: getUserPartition(userId), sk: { prefix } }, maxRows);
   const [summary, points, achievements, unreadDrift] = await Promise.all([
     readSummary(table, userId),
-    all(pointsPrefix),
-    all(achievementPrefix),
+    queryByPrefix(pointsPrefix),
+    queryByPrefix(achievementPrefix),
     findUnreadDrift(table, userId),
   ]);
   const expected: Record<string, number> = {
-    ...countBy(points, ({ sk }) => getActCounterName(sk.split("#")[1] as PointRule)),
+    ...countBy(points, ({ sk }) => getActionCounterName(sk.split("#")[1] as PointRule)),
     totalPoints: sumBy(points, (row) => row.points),
     achievements: achievements.length,
   };
@@ -61,14 +61,15 @@ const findUserDrift = async (table: Table, userId: string): Promise<CounterDrift
 };
 
 const findWorkspaceDrift = async (table: Table, workspaceId: WorkspaceId): Promise<CounterDrift[]> => {
-  const all = (prefix: string) => queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix } }, maxRows);
+  const queryByPrefix = (prefix: string) =>
+    queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix } }, maxRows);
   const [summary, applications, tasks, documents, searches, drafts] = await Promise.all([
     readWorkspaceSummary(table, workspaceId),
     listApplications(table, workspaceId),
-    all(taskPrefix),
+    queryByPrefix(taskPrefix),
     listDocuments(table, workspaceId),
-    all(savedSearchPrefix),
-    all(draftPrefix),
+    queryByPrefix(savedSearchPrefix),
+    queryByPrefix(draftPrefix),
   ]);
   const expected: Record<string, number> = {
     ...sumCounterChanges(applications.map((application) => [undefined, application])),
@@ -92,8 +93,8 @@ const findSummaryDrift = (
   counters.flatMap((counter): CounterDrift[] => {
     const [stored, actual] = [summary[counter] ?? 0, expected[counter] ?? 0];
     if (stored === actual) return [];
-    const unchanged = counter in summary && { if: { all: { [counter]: { is: stored } } } };
-    return [{ counter, stored, actual, repair: { update: key, set: { [counter]: actual }, ...unchanged } }];
+    const ifUnchanged = counter in summary && { if: { all: { [counter]: { is: stored } } } };
+    return [{ counter, stored, actual, repair: { update: key, set: { [counter]: actual }, ...ifUnchanged } }];
   });
 
 const sumBy = <T>(rows: readonly T[], getAmount: (row: T) => unknown) =>

@@ -50,7 +50,7 @@ export const withAda = async (dependencies = createTestDependencies()) => {
   const logIn = (overrides: Record<string, unknown> = {}, request: ApiCall = {}) =>
     call("logIn", { ...request, body: { email, password: testPassword, ...overrides } });
   const isSignedIn = async (cookie: string) => (await call("getCurrentUser", { cookie })).status === 200;
-  const twoStepOn = async () => {
+  const enableTwoStep = async () => {
     const { cookie } = ada;
     await confirmAddress(dependencies, ada.user);
     const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
@@ -65,7 +65,7 @@ export const withAda = async (dependencies = createTestDependencies()) => {
     await drainQueue(dependencies);
     return getEmailedToken(dependencies, email);
   };
-  return { dependencies, call, signUp, email, ada, logIn, isSignedIn, twoStepOn, requestReset };
+  return { dependencies, call, signUp, email, ada, logIn, isSignedIn, enableTwoStep, requestReset };
 };
 
 export const getDeviceCookie = (cookie: string) => cookie.split("; ").find((part) => part.startsWith("device=")) ?? "";

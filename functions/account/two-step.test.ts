@@ -19,7 +19,7 @@ import { drainQueue } from "./testing-account.ts";
 
 const withTwoStep = async () => {
   const context = await withAda();
-  const { secret, recoveryCodes } = await context.twoStepOn();
+  const { secret, recoveryCodes } = await context.enableTwoStep();
   context.dependencies.clock.forward(minutesToMs(5));
   const getState = async () => (await context.call("getTwoStep", { cookie: context.ada.cookie })).body;
   return {
@@ -182,8 +182,8 @@ describe("signing in with an app code", () => {
   });
 
   test("the code that confirmed the set-up cannot be used again", async () => {
-    const { dependencies, logIn, twoStepOn } = await withAda();
-    const { secret } = await twoStepOn();
+    const { dependencies, logIn, enableTwoStep } = await withAda();
+    const { secret } = await enableTwoStep();
     expect((await logIn({ code: generateAppCode(secret, dependencies) })).body).toMatchObject({ code: "wrong_code" });
   });
 
@@ -225,7 +225,7 @@ describe("signing in with an app code", () => {
     }
   });
 
-  test("compares as many wrong codes as the budget allows, then refuses even the right one", async () => {
+  test("compares as many wrong codes as the budget allows, then rejects even the right one", async () => {
     const { logIn, code } = await withTwoStep();
     const codes: string[] = [];
     for (let n = 0; n < 8; n++) codes.push(((await logIn({ code: "12345" })).body as { code: string }).code);

@@ -47,6 +47,6 @@ export const collectTexts = (value: unknown): string[] => {
 export const collectGroundingTexts = (value: unknown): string[] =>
   collectTexts(value).map((text) => text.replaceAll(/\[verify: [^\]]*\]/g, ""));
 
-/** For answers to questions, where a number in words is mostly advice. */
+/** Used for answers to questions, where a number in words is mostly advice. */
 export const markUngrounded = (text: string, sources: readonly string[]): string =>
   createUngroundedMarker(sources, false)(text).text;

@@ -15,7 +15,7 @@ export type AiSettings = {
   model?: string | undefined;
   /** Tokens that the server's model reads and writes together; default: as listed, or Ollama's default. */
   contextTokens?: string | undefined;
-  /** Of requests that name none; default: `fast`. */
+  /** Quality of requests that don't specify one; default: `fast`. */
   quality?: WritingQuality | undefined;
   /** Monthly spending cap per user in whole cents. */
   monthlyCapCents?: number | undefined;

@@ -46,7 +46,7 @@ const declinedMessages = {
 };
 
 export interface Model {
-  /** Of the default quality. */
+  /** Model of the default quality. */
   name: string;
   /** Tokens that a request and its answer may have together. */
   contextTokens: number;

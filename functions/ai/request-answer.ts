@@ -14,7 +14,7 @@ export type RequestOptions = {
   model: Model;
   usage: UsageMeter;
   clock: Dependencies["clock"];
-  /** Of requests that name none; default: `fast`. */
+  /** Quality of requests that don't specify one; default: `fast`. */
   quality?: WritingQuality | undefined;
 };
 
@@ -25,7 +25,7 @@ export const isAnswered = <T>(answer: Answered<T> | Unanswered): answer is Answe
 
 /** Below this many tokens of context a model gets the brief instructions. */
 const smallContextTokens = 16_000;
-/** For the schema and the protocol. */
+/** Name used in the schema and the protocol. */
 const overheadTokens = 300;
 
 const fitPrompt = <Facts, Answer>(

@@ -74,7 +74,7 @@ describe("answers", () => {
     ]);
   });
 
-  test("refuse a source in another workspace", async () => {
+  test("reject a source in another workspace", async () => {
     const { add, api } = await createContext();
     const stranger = await api.signUp({ email: "stranger@example.org" });
     const foreign = await api.call("createDocument", { cookie: stranger.cookie, body: { title: "T", content: "C" } });
@@ -82,7 +82,7 @@ describe("answers", () => {
     expect((await add({ variants: [{ text: mission, source }] })).status).toBe(404);
   });
 
-  test("refuse a change of a version that is no longer current, but not a confirmation or a use", async () => {
+  test("reject a change of a version that is no longer current, but not a confirmation or a use", async () => {
     const { add, callApi, dependencies } = await createContext();
     const [{ id, version }] = (await add()).body;
     const change = (title: string, ifMatch: number) =>
@@ -104,7 +104,7 @@ describe("answers", () => {
     expect((await change("Second", version + 1)).status).toBe(200);
   });
 
-  test("refuse an address of another site as the place of a use", async () => {
+  test("reject a URL of another site as the place of a use", async () => {
     const { add, callApi } = await createContext();
     const [{ id }] = (await add()).body;
     const { status } = await callApi("recordAnswerUse", {

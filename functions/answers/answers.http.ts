@@ -6,7 +6,7 @@ import type { StoredDocument } from "#functions/documents/documents.ts";
 import { readFileText } from "#functions/documents/texts.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import { isOfOrganization, resolveOrganization } from "#functions/organizations/resolve-organization.ts";
+import { belongsToOrganization, resolveOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { retryConditions } from "#functions/table/retry.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
@@ -74,7 +74,8 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
     const application = document.applicationId
       ? await findApplication(table, workspaceId, document.applicationId)
       : undefined;
-    if (!isOfOrganization(application ?? document, organization, organizations)) throw createDocumentNotFoundError();
+    if (!belongsToOrganization(application ?? document, organization, organizations))
+      throw createDocumentNotFoundError();
   };
 
   const readProposals = async (workspaceId: WorkspaceId, organization: Organization) => {

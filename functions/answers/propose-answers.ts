@@ -17,7 +17,7 @@ export type ProposedAnswer = {
   title: string;
   text: string;
   heading: string;
-  /** Where its heading is; null for formats without pages. */
+  /** Page of its heading; null for formats without pages. */
   page: number | null;
 };
 

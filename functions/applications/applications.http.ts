@@ -6,7 +6,7 @@ import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import {
-  isOfOrganization,
+  belongsToOrganization,
   type OfOrganization,
   resolveOrganization,
 } from "#functions/organizations/resolve-organization.ts";
@@ -80,7 +80,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
   ): Promise<T | undefined> => {
     if (!organizationId && !opportunity?.organizationId) return opportunity;
     const { organization, organizations } = await resolveOrganization(table, workspaceId, organizationId);
-    return opportunity && !isOfOrganization(opportunity, organization, organizations)
+    return opportunity && !belongsToOrganization(opportunity, organization, organizations)
       ? { ...opportunity, matchScore: null }
       : opportunity;
   };
@@ -131,7 +131,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
         resolveOrganization(table, workspaceId, organizationId),
         listApplications(table, workspaceId, ["organizationId", "status", "amountAwarded"]),
       ]);
-      const own = applications.filter((application) => isOfOrganization(application, organization, organizations));
+      const own = applications.filter((application) => belongsToOrganization(application, organization, organizations));
       return computeApplicationStats(countApplications(own));
     },
 

@@ -27,7 +27,7 @@ type Assignment = {
   grantName?: string;
 };
 
-/** Notifies a member to whom somebody else assigned work. Reads nothing if it is the caller's own. */
+/** Notifies a member when someone else assigns work to them. Reads nothing if callers assign work to themselves. */
 export const assignmentWrites = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   { userId, workspaceId }: Pick<Caller, "userId" | "workspaceId">,

@@ -7,7 +7,7 @@ const departments = alternatives(
   "housing (?:and|&) urban development|(?:the )?interior|justice|labor|state|transportation|(?:the )?treasury",
   "veterans affairs",
 );
-/** Agencies whose names no state or private organization shares. */
+/** Federal agencies whose names are not used by any state or private organization. */
 const agencies = alternatives(
   "administration for (?:children and families|community living|native americans)",
   "agency for (?:healthcare research|international development)|americorps|appalachian regional commission",

@@ -36,7 +36,7 @@ const defaults = {
   noticeChange: null,
   version: 1,
 } as const;
-/** Adds the fields that rows of earlier versions lack. */
+/** Adds fields that are missing in rows of earlier versions. */
 export const withDefaults = (row: StoredRequirement): StoredRequirement => ({ ...defaults, ...row });
 
 export const createOwnRequirement = (id: string, { kind, requirement }: NewRequirement): StoredRequirement => ({

@@ -64,7 +64,7 @@ export const reviseChecklist = (
   return { items, ...counts };
 };
 
-/** Where a row that both versions have stands in the new one. */
+/** Position in the new version of a row that both versions have. */
 const locateSource = ({ quote }: StoredRequirement, same: ExtractedRequirement | undefined, plain: string) =>
   same ? toSourceText(same) : { page: null, position: plain.indexOf(quote ?? "") };
 

@@ -9,8 +9,8 @@ import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import { deleteImportedOrganizations } from "#functions/organizations/archive.table.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import {
+  belongsToOrganization,
   findOrganization,
-  isOfOrganization,
   type OfOrganization,
   resolveOrganization,
 } from "#functions/organizations/resolve-organization.ts";
@@ -64,7 +64,7 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
     if (!organizationId) return <T extends OfOrganization>(records: readonly T[]) => records;
     const { organization, organizations } = await resolveOrganization(table, workspaceId, organizationId);
     return <T extends OfOrganization>(records: readonly T[]) =>
-      records.filter((record) => isOfOrganization(record, organization, organizations));
+      records.filter((record) => belongsToOrganization(record, organization, organizations));
   };
 
   return {
@@ -91,7 +91,7 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
       ]);
       const only = query.organization ? organizations.find(({ id }) => id === query.organization) : undefined;
       if (query.organization && !only) throw createNotFoundError();
-      const shown = applications.filter((application) => isOfOrganization(application, only, organizations));
+      const shown = applications.filter((application) => belongsToOrganization(application, only, organizations));
       const getName = ({ organizationId }: OfOrganization) =>
         organizations.length > 1 ? findOrganization(organizations, organizationId)?.name : undefined;
       const items = buildCalendarItems(shown, tasks, feed.members).filter(

@@ -20,7 +20,7 @@ const update = (set: Record<string, string>, version = 1): Write => ({
   if: { all: { version: { is: version } } },
 });
 
-test("writes the entry in the transaction of the change, so that a refused change leaves none", async () => {
+test("writes the entry in the transaction of the change, so that a rejected change leaves none", async () => {
   const { engine, table, readLog } = start("updateApplication");
   await engine.write({ put: application });
   await expect(table.write(update({ notes: "Call" }, 7))).rejects.toMatchObject({ name: "ConditionFailed", index: 0 });

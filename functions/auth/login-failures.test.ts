@@ -96,7 +96,7 @@ describe("wrong passwords over days", () => {
 describe("wrong codes after the right password", () => {
   const withTwoStep = async () => {
     const context = await withAda();
-    const { secret, recoveryCodes } = await context.twoStepOn();
+    const { secret, recoveryCodes } = await context.enableTwoStep();
     return { ...context, recoveryCodes, code: () => generateAppCode(secret, context.dependencies) };
   };
 

@@ -41,7 +41,7 @@ describe("a stolen or planted session", () => {
     expect([await isSignedIn(phone), await isSignedIn(ada.cookie)]).toEqual([false, false]);
   });
 
-  test("is invalid at once when the account is deleted", async () => {
+  test("becomes invalid immediately when the account is deleted", async () => {
     const { dependencies, call, ada, logIn, isSignedIn } = await withAda();
     const phone = toCookieHeader(await logIn());
     await call("deleteAccount", { cookie: ada.cookie, body: { password: testPassword } });

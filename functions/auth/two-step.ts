@@ -63,7 +63,7 @@ export const decryptSecret = async (
   stored: string,
 ): Promise<DecryptedSecret | undefined> => {
   const keys = await sessionKeys();
-  // Older records name no key.
+  // Older records have no key ID.
   const [keyId, encrypted = ""] = stored.includes(".") ? stored.split(".") : [undefined, stored];
   for (const key of getDecryptionKeys(keys)) {
     if (keyId !== undefined && keyId !== getKeyId(key)) continue;

@@ -6,7 +6,7 @@ import type { SignUp } from "#shared/api/auth.ts";
 import type { PasswordOwner } from "./password-strength.ts";
 import { createWorkspaceRecords } from "./workspaces.table.ts";
 
-/** For keys, and for jobs about addresses that may have no account. */
+/** Used in keys, and by jobs about addresses that may have no account. */
 export const hashEmail = (email: string) => createHash("sha256").update(email).digest("base64url");
 export const emailKey = (email: string) => emailHashKey(hashEmail(email));
 
@@ -41,7 +41,7 @@ export const createProfileRecords = (
   return { profile, access, writes };
 };
 
-/** Creates an account with a workspace of its own. The first write fails if the address is taken. */
+/** Creates an account with its own workspace. The first write fails if the address is taken. */
 export const createUserRecords = (user: NewUser) => {
   const { profile, access, writes: profileWrites } = createProfileRecords(user);
   const { workspace, writes: workspaceWrites } = createWorkspaceRecords({

@@ -12,7 +12,7 @@ import type { FoundAwards } from "./sources/usa-spending.ts";
 import { getSyncDay } from "./sync/sync-run.ts";
 
 const daySeconds = 24 * 3600;
-/** Past awards rarely change; an answer that lacks something is tried again sooner. */
+/** Past awards rarely change; incomplete responses are fetched again sooner. */
 const cacheSeconds = { complete: 7 * daySeconds, partial: daySeconds };
 const toEpochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 
@@ -49,7 +49,7 @@ const toPastAwards = (
 
 const unavailableMessage = "USAspending.gov cannot be reached right now";
 
-/** Queries USAspending and caches the answer; undefined when it cannot be reached. */
+/** Queries USAspending and caches the response; returns undefined when it cannot be reached. */
 const fetchPastAwards = async (
   { intake, table }: Pick<Dependencies, "intake" | "table">,
   listing: string,
@@ -66,14 +66,14 @@ const fetchPastAwards = async (
     return pastAwards;
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    log.warn("awards not read", { listing, kind: error.kind });
+    log.warn("could not fetch awards", { listing, kind: error.kind });
     return undefined;
   }
 };
 
 /**
- * How the awards under a record's Assistance Listing were distributed since January 1 five years ago, cached for a week;
- * the embedded awards when USAspending cannot be reached. Throws `not_found` for an unknown record, `invalid_request` for
+ * Summarizes the awards under a record's Assistance Listing since January 1 of the year five years ago, cached for a week;
+ * uses the embedded awards when USAspending cannot be reached. Throws `not_found` for an unknown record, `invalid_request` for
  * a record without a listing, `unavailable` when there are no embedded awards either.
  */
 export const findPastAwards = async (
@@ -84,7 +84,7 @@ export const findPastAwards = async (
   if (!record) throw new AppError("not_found", "This record is not in the catalog");
   const { assistanceListing: listing } = record;
   if (!listing)
-    throw new AppError("invalid_request", "This record names no Assistance Listing, so no awards can be looked up");
+    throw new AppError("invalid_request", "This record has no Assistance Listing, so no awards can be looked up");
   const now = clock.now();
   const pastAwards =
     (await readCachedAwards(table, listing, now)) ??

@@ -4,7 +4,7 @@ import type { Catalog } from "#functions/dependencies.ts";
 import type { BrowseBytes } from "#functions/search/browse/browse-index.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
-/** What `npm run embed:index` wrote. Tests check that it fits the sources of the records and the code that built the index. */
+/** The output of `npm run embed:index`. Tests check that it fits the sources of the records and the code that built the index. */
 const files = {
   about: new URL("starter/index.json", import.meta.url),
   records: new URL("starter/records.json.gz", import.meta.url),

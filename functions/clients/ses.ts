@@ -4,7 +4,7 @@ import { log } from "./log.ts";
 
 type SesError = { name?: string; message?: string; $metadata?: { httpStatusCode?: number; requestId?: string } };
 
-/** How SES error messages about invalid addresses start. */
+/** Prefixes of SES error messages about invalid addresses. */
 const invalidAddressPattern =
   /^(illegal address|local address|domain (name|starts|ends|contains)|invalid domain|user name|missing (final )?'@)/i;
 /** The sender (or recipient, in the sandbox) is unverified: the address itself is fine. */

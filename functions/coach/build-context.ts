@@ -3,7 +3,7 @@ import type { StoredApplication } from "#functions/applications/applications.ts"
 import { type Actor, getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
-import { findOrganization, isOfOrganization } from "#functions/organizations/resolve-organization.ts";
+import { belongsToOrganization, findOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { Language } from "#functions/resources/library-index.ts";
 import { findArticles, searchSections } from "#functions/resources/library-search.ts";
 import { getWords } from "#functions/search/terms.ts";
@@ -118,7 +118,9 @@ export const buildAnswerContext = async (
   ]);
   const chosen =
     organizationId || organizations.length < 2 ? findOrganization(organizations, organizationId) : undefined;
-  const applications = allApplications.filter((application) => isOfOrganization(application, chosen, organizations));
+  const applications = allApplications.filter((application) =>
+    belongsToOrganization(application, chosen, organizations),
+  );
   const vocabulary = getVocabulary(language, language === "en" ? [...answers, ...definitions] : answers);
   const isCommon = (word: string) => vocabulary.known.has(word);
   const names = new Set(

@@ -12,7 +12,7 @@ export type QuestionIntent<A> = {
   reports: boolean;
   /** Whether somebody may apply. */
   eligibility: boolean;
-  /** How much to ask for, or how much a funder gives. */
+  /** The question is about how much to ask for, or how much a funder gives. */
   amount: boolean;
   /** A request to change records, which the coach cannot do. */
   action: boolean;
@@ -144,7 +144,7 @@ export const classifyQuestion = <A extends Nameable>(
   };
 };
 
-/** Whether a question asks for the user's own records, beside any topic. */
+/** Whether a question asks for the user's own records, in addition to any topic. */
 export const asksForRecords = (intent: QuestionIntent<unknown>) =>
   intent.named.length > 0 ||
   intent.withStatus !== undefined ||

@@ -12,7 +12,7 @@ export type AnswerInput = {
   message: string;
   /** With corrected spelling, and with the question that it follows up on. */
   question: string;
-  /** What a question for records asks beside them. */
+  /** The topic of a question for records, without the words that ask for them. */
   topic: string;
   language: Language;
   answers: readonly CuratedAnswer[];

@@ -4,7 +4,7 @@ import { computeEditDistance } from "#functions/search/edit-distance.ts";
 import { getWords } from "#functions/search/terms.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 
-/** Words of questions that the library's titles may lack. */
+/** Words of questions that may be missing from the library's titles. */
 const questionWords =
   "deadline deadlines application applications eligible eligibility nonprofit profit register registration statement budget organization profile tasks overdue award awards request proposal proposals funder funders overhead indirect equipment procurement volunteer review paragraph objective foundation amount";
 

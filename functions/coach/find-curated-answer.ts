@@ -5,7 +5,7 @@ import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { definitions } from "./answers/load-answers.ts";
 import { normalizeSpellings } from "./question-language.ts";
 
-/** What a question asks for, beside its subject. */
+/** What a question asks about its subject. */
 const aspects: readonly (readonly [aspect: string, pattern: RegExp])[] = [
   ["duration", /\bhow (?:long|soon|fast|many (?:days|weeks|months|years))\b|\bcuánto (?:tiempo|tarda)\b/i],
   ["amount", /\bhow (?:much|big|large|many)\b|\bwhat percent|\bcuánto\b|\bcuanto\b/i],
@@ -54,7 +54,7 @@ const getMatch = (term: QueryTerm, others: readonly QueryTerm[]) => {
   return hasSynonym ? synonymFactor : 0;
 };
 
-/** How alike a question and a stored way to ask are, 0 to 1: the shares of both that the other has, by rarity. */
+/** Similarity of a question and a stored phrasing, 0 to 1: the shares of both that the other has, by rarity. */
 const compareAsk = (question: readonly QueryTerm[], ask: Ask, getWeight: (term: string) => number) => {
   const sum = (terms: readonly QueryTerm[], others?: readonly QueryTerm[]) =>
     terms.reduce((total, term) => total + getWeight(term.term) * (others ? getMatch(term, others) : 1), 0);

@@ -50,7 +50,7 @@ const budgetRanges: Record<keyof typeof annualBudgets, readonly [number, number 
   "over-1m": [1_000_000, null],
 };
 
-/** An amount in dollars beside the organization's annual budget. */
+/** An amount in dollars other than the organization's annual budget. */
 const compareWithBudget = (amount: number, organization: Organization | undefined): string[] => {
   const budget = organization?.annualBudget;
   if (!budget) return [];

@@ -2,7 +2,7 @@ import { popularProgramNames } from "#functions/search/browse/program-names.ts";
 import { getWords, stemWord } from "#functions/search/terms.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
-/** Words beside a program's name that do not identify it. */
+/** Words around a program's name that do not identify it. */
 const genericWords = new Set(
   `a an and any the of for from to in on at by with or is are am be do does did can could may might should would will it its this that these those
   i we us our my you your they their org organization nonprofit non profit agency group team

@@ -19,7 +19,7 @@ export type ProgramFacts = {
   pastAwards: PastAwards | undefined;
 };
 
-/** What is known of a program's awards, without a call to its source. */
+/** Facts about a program's awards that are known without a call to its source. */
 export const loadProgramFacts = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   record: CatalogRecord,
@@ -94,7 +94,7 @@ export const formatProgram = (facts: ProgramFacts, organization: Organization | 
 
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 
-/** What the catalog knows of the size of a program's awards, as list items; empty if nothing. */
+/** Formats the catalog's facts about the size of a program's awards as list items; empty if there are none. */
 const listAwardSizes = ({ record, pastAwards }: ProgramFacts): string[] => {
   const { giving, season, totalFunding, expectedAwards } = record;
   const { floor, ceiling } = getAwardSizes({ awardFloor: record.awardFloor, awardCeiling: record.awardCeiling });

@@ -111,7 +111,7 @@ test("describes each change by the record that the user changed", async () => {
   expect(JSON.stringify(entries)).not.toMatch(/Lamps: 500|letter of support/);
 });
 
-test("leaves no entry for reads, searches and refused or failed requests, and one for a repeated request", async () => {
+test("leaves no entry for reads, searches and rejected or failed requests, and one for a repeated request", async () => {
   const { api, ada, send, readLog } = await createContext();
   await send("listApplications");
   const profile = { organizationType: "non-profit", focusAreas: ["Education"] };

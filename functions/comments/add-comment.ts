@@ -45,7 +45,7 @@ export const assertMembers = (members: Members, userIds: readonly string[], fiel
   throw new AppError("invalid_request", commentTexts.notMember, { issues });
 };
 
-const isOfKind = (id: string, kind: "task" | "requirement") => id.startsWith(`${idPrefixes[kind]}_`);
+const hasKind = (id: string, kind: "task" | "requirement") => id.startsWith(`${idPrefixes[kind]}_`);
 
 /** Requires the task or requirement that a comment is about, with room for one more comment. */
 const buildSubjectParts = async (
@@ -56,14 +56,14 @@ const buildSubjectParts = async (
 ): Promise<TransactionPart[]> => {
   const createFullError = (cause?: unknown) =>
     new AppError("invalid_request", commentTexts.tooManyOnSubject, { cause });
-  if (isOfKind(subjectId, "task")) {
+  if (hasKind(subjectId, "task")) {
     const toError = async (cause: unknown) =>
       (await table.get(taskKey(workspaceId, subjectId)))
         ? createFullError(cause)
         : new AppError("not_found", "There is no such task", { cause });
     return [{ write: taskCommentCountWrite(workspaceId, subjectId, 1), toError }];
   }
-  if (!isOfKind(subjectId, "requirement")) return [];
+  if (!hasKind(subjectId, "requirement")) return [];
   const key = checklistKey(workspaceId, recordId);
   const checklist = (await table.get(key)) as { items: readonly { id: string }[]; version: number } | undefined; // written by writeChecklist
   if (!checklist?.items.some(({ id }) => id === subjectId))

@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test("mail about comments has an unsubscribe link of its own, and text from others stays text", async () => {
+test("mail about comments has its own unsubscribe link, and text from others stays text", async () => {
   const team = await createTestTeam();
   await team.onApplication("ada", { text: "<b>Hi</b>\nBcc: x@example.org", mentions: [team.getMember("robin").id] });
   await team.runJobs();

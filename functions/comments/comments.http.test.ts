@@ -33,7 +33,7 @@ test("one list has the comments on an application, its tasks and its requirement
   expect(await countOpen(team)).toBe(3);
 });
 
-test("a reply belongs to its thread and its subject; replies to replies are refused", async () => {
+test("a reply belongs to its thread and its subject; replies to replies are rejected", async () => {
   const team = await createTestTeam();
   const { taskId } = team;
   const thread = await team.onApplication("ada", { text: "When?", taskId });
@@ -146,7 +146,7 @@ test.each([
   expect((await listFor(team)).comments).toEqual([]);
 });
 
-test("refuses comments on what does not exist", async () => {
+test("rejects comments on records that do not exist", async () => {
   const team = await createTestTeam({});
   const { applicationId, taskId, requirementId } = team;
   const statusOf = async (id: string, body: object) =>

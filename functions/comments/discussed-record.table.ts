@@ -12,7 +12,7 @@ import { idPrefixes } from "#shared/util/ids.ts";
 export type DiscussedRecord = {
   id: string;
   title: string;
-  /** Of the application, or of the document's. */
+  /** ID of the application, or of the document's application. */
   ownerId: string | null;
   path: string;
 } & Pick<NewNotification, "relatedId" | "relatedType">;
@@ -30,7 +30,7 @@ const toApplicationLink = (workspaceId: WorkspaceId, applicationId: string, tab:
   relatedType: "application" as const,
 });
 
-/** Documents without an editor of their own are opened in their application. */
+/** Documents that don't have their own editor are opened in their application. */
 const toDocumentLink = (workspaceId: WorkspaceId, id: string, type: string, applicationId: string | null) => {
   if (isDocumentKind(type)) {
     const { path, relatedType } = documentKinds[type];

@@ -29,8 +29,8 @@ import {
 } from "./documents.ts";
 import { documentFileKey, fileTextKey, longTextKey, prepareTextVersion, readTextVersion } from "./texts.table.ts";
 import {
-  applicationParts,
-  quotaParts,
+  buildApplicationParts,
+  buildQuotaParts,
   type TransactionPart,
   transactWithErrors,
   withConflictError,
@@ -128,7 +128,10 @@ const prepareNextVersion = async (
   const parts: TransactionPart[] = [
     ...textWrites.map(({ write }) => withConflictError(write)),
     ...(pruned ? [{ write: { delete: textVersionKey(workspaceId, id, prunedVersion) } }] : []),
-    ...quotaParts(dependencies.table, workspaceId, { documents: before.countedBytes === undefined ? 1 : 0, bytes }),
+    ...buildQuotaParts(dependencies.table, workspaceId, {
+      documents: before.countedBytes === undefined ? 1 : 0,
+      bytes,
+    }),
   ];
   const longVersions = [...(before.longVersions ?? []), ...newLongVersions].filter(
     (longVersion) => longVersion !== prunedVersion,
@@ -166,7 +169,7 @@ export const changeDocument = async (
   await transactWithErrors(dependencies.table, [
     withConflictError(changeDocumentWrite(workspaceId, stored, set, next ? ["content", "inBlobs"] : [])),
     ...(next?.parts ?? []),
-    ...applicationParts(workspaceId, fields?.applicationId, updatedAt),
+    ...buildApplicationParts(workspaceId, fields?.applicationId, updatedAt),
   ]);
   await deleteFiles(dependencies, next?.filesToDelete ?? []);
   if (text !== undefined && isDocumentKind(stored.type)) {
@@ -195,16 +198,20 @@ const deleteDocumentChildren = async (table: Table, workspaceId: WorkspaceId, id
 };
 
 /** Deletes what was derived from a document's text: entries of the search index, proposed answers and facts. */
-export type RemoveTraces = (dependencies: Dependencies, workspaceId: WorkspaceId, documentId: string) => Promise<void>;
-
-/** Removes what was derived from a document. A failure leaves what readers ignore without the document. */
-const removeDocumentTraces = async (
+export type RemoveDerivedData = (
   dependencies: Dependencies,
   workspaceId: WorkspaceId,
   documentId: string,
-  traces: readonly RemoveTraces[],
+) => Promise<void>;
+
+/** Removes all data derived from a document. Data left over after a failure is ignored, since the document is gone. */
+const removeAllDerivedData = async (
+  dependencies: Dependencies,
+  workspaceId: WorkspaceId,
+  documentId: string,
+  removeDerivedData: readonly RemoveDerivedData[],
 ) => {
-  for (const remove of traces)
+  for (const remove of removeDerivedData)
     await remove(dependencies, workspaceId, documentId).catch((error: Error) =>
       log.error("could not remove what was derived from a document", { id: documentId, error }),
     );
@@ -216,7 +223,7 @@ export const deleteDocument = async (
   workspaceId: WorkspaceId,
   id: string,
   request: RequestMetadata,
-  traces: readonly RemoveTraces[],
+  removeDerivedData: readonly RemoveDerivedData[],
 ) => {
   const { table } = dependencies;
   const stored = await findDocument(table, workspaceId, id);
@@ -233,7 +240,7 @@ export const deleteDocument = async (
     ...texts.map((version) => ({ write: { delete: textVersionKey(workspaceId, id, version) } })),
     ...(countedBytes === undefined
       ? []
-      : quotaParts(dependencies.table, workspaceId, { documents: -1, bytes: -countedBytes })),
+      : buildQuotaParts(dependencies.table, workspaceId, { documents: -1, bytes: -countedBytes })),
   ]);
   if (comments || isShared) await deleteDocumentChildren(table, workspaceId, id);
   // No facts are read from texts that members write or paste.
@@ -244,5 +251,5 @@ export const deleteDocument = async (
     ...(file ? [fileTextKey(workspaceId, id)] : []),
     ...longVersions.map((version) => longTextKey(workspaceId, id, version)),
   ]);
-  await removeDocumentTraces(dependencies, workspaceId, id, traces);
+  await removeAllDerivedData(dependencies, workspaceId, id, removeDerivedData);
 };

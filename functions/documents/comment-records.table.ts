@@ -16,7 +16,7 @@ import { idPrefixes } from "#shared/util/ids.ts";
 export type StoredComment = Comment & {
   recordId: string;
   linkId?: string;
-  /** Of the first comment of a thread. */
+  /** ID of the first comment of a thread. */
   replies: number;
   /** Members who have been notified of it. */
   notifiedIds: readonly string[];

@@ -6,20 +6,20 @@ import { AppError } from "#shared/api/problem.ts";
 import {
   changeDocument,
   deleteDocument,
-  type RemoveTraces,
+  type RemoveDerivedData,
   readConsistently,
   readFullDocument,
 } from "./change-document.ts";
 import { getDocument, listDocuments, newDocumentWrite } from "./documents.table.ts";
 import { countTextBytes, isUnversioned, pickLibraryFields, type StoredDocument, toDocumentCard } from "./documents.ts";
 import { documentFileKey, listTextVersions, prepareTextVersion, readFileText, readTextVersion } from "./texts.table.ts";
-import { applicationParts, quotaParts, transactWithErrors } from "./transact-with-errors.ts";
+import { buildApplicationParts, buildQuotaParts, transactWithErrors } from "./transact-with-errors.ts";
 import { uploadHandlers } from "./uploads.http.ts";
 
-/** `traces` remove what other features derived from a deleted document. */
+/** `removeDerivedData` runs after a document is deleted and removes what other features derived from it. */
 export const documentHandlers = (
   dependencies: Dependencies,
-  traces: readonly RemoveTraces[] = [],
+  removeDerivedData: readonly RemoveDerivedData[] = [],
 ): Handlers<typeof documentRoutes> => {
   const { table, blobs, clock, newId } = dependencies;
   return {
@@ -60,8 +60,8 @@ export const documentHandlers = (
       await transactWithErrors(table, [
         { write: newDocumentWrite(workspaceId, document) },
         { write: text.write },
-        ...quotaParts(table, workspaceId, { documents: 1, bytes: countedBytes }),
-        ...applicationParts(workspaceId, applicationId, now),
+        ...buildQuotaParts(table, workspaceId, { documents: 1, bytes: countedBytes }),
+        ...buildApplicationParts(workspaceId, applicationId, now),
       ]);
       return { ...toDocumentCard(document), content, answers: null, regenerated: [] };
     },
@@ -73,7 +73,7 @@ export const documentHandlers = (
       changeDocument(dependencies, caller, params.id, body, request),
 
     deleteDocument: ({ caller, params, request }) =>
-      deleteDocument(dependencies, caller.workspaceId, params.id, request, traces),
+      deleteDocument(dependencies, caller.workspaceId, params.id, request, removeDerivedData),
 
     listDocumentVersions: async ({ caller: { workspaceId }, params: { id } }) => {
       const { value: versions } = await readConsistently(dependencies, workspaceId, id, async (document) => {
@@ -90,7 +90,7 @@ export const documentHandlers = (
       const { value: text } = await readConsistently(dependencies, workspaceId, id, async (document) =>
         document.file ? undefined : readTextVersion(dependencies, workspaceId, document, version),
       );
-      if (!text) throw new AppError("not_found", "There is no such version. Only the last 50 are kept");
+      if (!text) throw new AppError("not_found", "This version no longer exists. Only the last 50 versions are kept");
       return text;
     },
 

@@ -12,7 +12,7 @@ import {
 } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 
-/** A stored document. Documents from before versions existed lack most fields and contain their text. */
+/** A stored document. Documents from before versions existed have few of these fields and contain their text. */
 export type StoredDocument = Pick<
   DocumentCard,
   "id" | "type" | "title" | "applicationId" | "opportunityId" | "model" | "createdAt"
@@ -30,10 +30,10 @@ export type StoredDocument = Pick<
     reading?: DocumentReading;
     /** Bytes counted against the user's quota; absent if never counted. */
     countedBytes?: number;
-    /** Whether version 0 holds the answers it was written from. */
+    /** Whether version 0 contains the answers it was written from. */
     hasAnswers?: boolean;
     regenerated?: readonly RegeneratedPassage[];
-    /** What a model was given of other documents. */
+    /** Passages of other documents that a model was given. */
     passages?: readonly DocumentPassage[];
     /** How a model wrote it (`FullDocument`). */
     notes?: readonly string[];

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { type MediaType, mediaTypes } from "#shared/api/documents.ts";
-import { isOfMediaType } from "./media-type.ts";
+import { matchesMediaType } from "./media-type.ts";
 import { createTestPdf } from "./testing.ts";
 
 const createOfficeFile = (folder: string, files = 1) => {
@@ -45,7 +45,7 @@ test("recognizes each media type and no other", async () => {
   for (const [name, [actual, bytes]] of Object.entries(samples))
     for (const claimed of new Set(Object.values(mediaTypes))) {
       const expected = claimed === actual || (textTypes.includes(actual) && textTypes.includes(claimed));
-      expect([name, claimed, await isOfMediaType(claimed, bytes)]).toEqual([name, claimed, expected]);
+      expect([name, claimed, await matchesMediaType(claimed, bytes)]).toEqual([name, claimed, expected]);
     }
 });
 
@@ -56,7 +56,7 @@ test.each([
   ["an archive", zipSync({ "a.txt": strToU8("a") })],
 ])("rejects %s as any type", async (_, bytes) => {
   for (const claimed of Object.values(mediaTypes))
-    expect([claimed, await isOfMediaType(claimed, bytes)]).toEqual([claimed, false]);
+    expect([claimed, await matchesMediaType(claimed, bytes)]).toEqual([claimed, false]);
 });
 
 const script = Buffer.from("<script>alert(1)</script>");
@@ -78,10 +78,10 @@ test.each<[string, MediaType, Uint8Array]>([
     mediaTypes.docx,
     strToU8("PK\x03\x04 word/ [Content_Types].xml PK\x05\x06"),
   ],
-])("rejects %s", async (_, claimed, bytes) => expect(await isOfMediaType(claimed, bytes)).toBe(false));
+])("rejects %s", async (_, claimed, bytes) => expect(await matchesMediaType(claimed, bytes)).toBe(false));
 
 test("accepts data after the end of a JPEG, which cameras append", async () => {
-  expect(await isOfMediaType(mediaTypes.jpg, Buffer.concat([jpg, jpg, script]))).toBe(true);
+  expect(await matchesMediaType(mediaTypes.jpg, Buffer.concat([jpg, jpg, script]))).toBe(true);
 });
 
 test("rejects a zip directory that claims 4 billion files", async () => {
@@ -94,12 +94,12 @@ test("rejects a zip directory that claims 4 billion files", async () => {
   bytes.writeUInt32LE(100, end - 12);
   bytes.write("PK\x05\x06", end, "latin1");
   bytes.writeUInt16LE(0xffff, end + 8);
-  expect(await isOfMediaType(mediaTypes.docx, bytes)).toBe(false);
+  expect(await matchesMediaType(mediaTypes.docx, bytes)).toBe(false);
 });
 
 test("accepts text in the encodings that spreadsheets write", async () => {
   for (const bytes of [new Uint8Array([0xff, 0xfe, 65, 0]), new Uint8Array([71, 114, 0xfc, 0xdf, 101])])
-    expect(await isOfMediaType(mediaTypes.csv, bytes)).toBe(true);
+    expect(await matchesMediaType(mediaTypes.csv, bytes)).toBe(true);
 });
 
 test.each([
@@ -107,10 +107,10 @@ test.each([
   ["half a character", [0xff, 0xfe, 65]],
   ["a lone surrogate", [0xfe, 0xff, 0xd8, 0x00]],
 ])("rejects UTF-16 text with %s", async (_, bytes) => {
-  expect(await isOfMediaType(mediaTypes.txt, new Uint8Array(bytes))).toBe(false);
+  expect(await matchesMediaType(mediaTypes.txt, new Uint8Array(bytes))).toBe(false);
 });
 
 test("recognizes an Office document by its folder", async () => {
-  expect(await isOfMediaType(mediaTypes.docx, createOfficeFile("xl"))).toBe(false);
-  expect(await isOfMediaType("application/zip", createOfficeFile("word"))).toBe(false);
+  expect(await matchesMediaType(mediaTypes.docx, createOfficeFile("xl"))).toBe(false);
+  expect(await matchesMediaType("application/zip", createOfficeFile("word"))).toBe(false);
 });

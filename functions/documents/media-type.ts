@@ -145,7 +145,7 @@ const isText = (bytes: Uint8Array) => {
 };
 
 /** Checks the structure of a whole file. Does not make it safe to open: files are served only as attachments. */
-export const isOfMediaType = async (mediaType: string, bytes: Uint8Array): Promise<boolean> => {
+export const matchesMediaType = async (mediaType: string, bytes: Uint8Array): Promise<boolean> => {
   switch (mediaType) {
     case mediaTypes.pdf:
       return isPdf(bytes);

@@ -9,7 +9,7 @@ import { documentQuotaError, documentQuotaWrite, touchApplicationWrite } from ".
 export const withConflictError = (write: Write): TransactionPart => ({ write, toError: createVersionConflict });
 
 /** Requires that the application exists, and marks it as modified. */
-export const applicationParts = (
+export const buildApplicationParts = (
   workspaceId: WorkspaceId,
   applicationId: string | null | undefined,
   now: string,
@@ -23,7 +23,7 @@ export const applicationParts = (
       ]
     : [];
 
-export const quotaParts = (
+export const buildQuotaParts = (
   table: Table,
   workspaceId: WorkspaceId,
   change: { documents?: number; bytes?: number },

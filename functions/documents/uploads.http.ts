@@ -18,9 +18,14 @@ import {
   uploadFileKey,
 } from "./documents.table.ts";
 import { pickLibraryFields, type StoredDocument, toDocumentCard } from "./documents.ts";
-import { isOfMediaType, isReadable } from "./media-type.ts";
+import { isReadable, matchesMediaType } from "./media-type.ts";
 import { documentFileKey } from "./texts.table.ts";
-import { applicationParts, quotaParts, transactWithErrors, withConflictError } from "./transact-with-errors.ts";
+import {
+  buildApplicationParts,
+  buildQuotaParts,
+  transactWithErrors,
+  withConflictError,
+} from "./transact-with-errors.ts";
 
 type Uploads = Pick<Handlers<typeof documentRoutes>, "startUpload" | "finishUpload" | "cancelUpload">;
 
@@ -31,17 +36,17 @@ const cleanName = (name: string) => {
 const removeExtension = (name: string) => name.slice(0, name.lastIndexOf("."));
 const notFoundError = () => new AppError("not_found", "There is no such upload. Please upload the file again");
 
-/** The browser uploads the file to the bucket by a presigned request; then it is validated and becomes a document. */
+/** The browser uploads the file to S3 with a presigned request; it is then validated and saved as a document. */
 export const uploadHandlers = (dependencies: Dependencies): Uploads => {
   const { table, blobs, clock, newId } = dependencies;
 
-  /** Returns a message for the user, or undefined if the file's size and type are as announced. */
+  /** Returns a message for the user, or undefined if the file's size and type match what the client declared. */
   const validateFile = async (key: string, { bytes, mediaType }: PendingUpload): Promise<string | undefined> => {
     const size = await blobs.getSize(key);
     if (size === undefined) return documentTexts.uploadMissing;
     if (size !== bytes) return documentTexts.sizeMismatch;
     const file = await blobs.getBytes(key, 0, size);
-    return file && (await isOfMediaType(mediaType, file)) ? undefined : documentTexts.typeMismatch;
+    return file && (await matchesMediaType(mediaType, file)) ? undefined : documentTexts.typeMismatch;
   };
 
   const saveDocument = async (
@@ -73,8 +78,8 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
     await transactWithErrors(table, [
       { write: deleteUploadWrite(workspaceId, id) },
       withConflictError(newDocumentWrite(workspaceId, document)),
-      ...quotaParts(table, workspaceId, { documents: 1, bytes }),
-      ...applicationParts(workspaceId, applicationId, now),
+      ...buildQuotaParts(table, workspaceId, { documents: 1, bytes }),
+      ...buildApplicationParts(workspaceId, applicationId, now),
       ...(job?.writes ?? []).map((write) => ({ write })),
     ]);
     await job?.send();
@@ -99,7 +104,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
       };
       await transactWithErrors(table, [
         { write: newUploadWrite(workspaceId, upload, now) },
-        ...applicationParts(workspaceId, body.applicationId, upload.createdAt),
+        ...buildApplicationParts(workspaceId, body.applicationId, upload.createdAt),
       ]);
       // Counted again after writing, so that concurrent requests cannot exceed the limit.
       if ((await countUploads(table, workspaceId, now)) > documentLimits.uploads) {

@@ -35,7 +35,7 @@ export const factsWrite = (
   if: before.version === 0 ? "absent" : { all: { version: { is: before.version } } },
 });
 
-/** Reads, changes and writes the facts, again if they changed meanwhile. An undefined change writes nothing. */
+/** Reads, changes and writes the facts; retries if they were changed concurrently. An undefined change writes nothing. */
 export const changeFacts = (
   table: Table,
   { workspaceId, organizationId, now }: { workspaceId: WorkspaceId; organizationId: string; now: string },

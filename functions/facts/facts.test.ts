@@ -176,7 +176,7 @@ test("viewers read facts and cannot change them; another workspace has none of t
   expect((await list()).facts).toHaveLength(1);
 });
 
-test("refuses more facts than an organization can have", async () => {
+test("rejects more facts than an organization can have", async () => {
   const { call } = await start();
   const value = "x".repeat(600);
   const statuses: number[] = [];

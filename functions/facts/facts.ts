@@ -44,9 +44,9 @@ const isTypedAgain = ({ source }: Fact, other: NewFact) =>
 const isConflicting = (fact: Fact, other: NewFact, period: string | null) =>
   other.kind === "number" &&
   fact.status === "confirmed" &&
-  !isOfProject(other) &&
+  !isAboutProject(other) &&
   (period === null || fact.period === null || period === fact.period);
-const isOfProject = ({ applicationId, opportunityId }: Scope) => Boolean(applicationId || opportunityId);
+const isAboutProject = ({ applicationId, opportunityId }: Scope) => Boolean(applicationId || opportunityId);
 
 const createFact = (input: NewFact, id: string, now: string, confirmed: Confirmation | null): Fact => ({
   id,
@@ -92,7 +92,7 @@ type Context = { now: string; newFactId: () => string };
 
 /**
  * Adds what a member typed into a blank or a field. The same fact typed again replaces its value; a different number for
- * the same period becomes a fact of its own, so that the two are shown as a conflict.
+ * the same period becomes a separate fact, so that the two are shown as a conflict.
  */
 export const addConfirmed = (
   facts: readonly Fact[],

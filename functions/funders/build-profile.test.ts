@@ -110,7 +110,7 @@ test("years that do not follow each other have no share of new recipients", () =
   expect(profile).not.toHaveProperty("newRecipients");
 });
 
-test("refuses returns of several funders, and none give no profile", () => {
+test("rejects returns of several funders, and builds no profile from none", () => {
   expect(buildProfile([])).toBeUndefined();
   expect(() => buildProfile([aReturn(2021, []), aReturn(2022, [], { ein: "987654321" })])).toThrow("several funders");
 });

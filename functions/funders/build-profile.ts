@@ -7,7 +7,7 @@ const maxPurposeWords = 15;
 const minGrantsOfPurpose = 2;
 const maxRecentGrantees = 25;
 
-/** Of several returns for one tax year the one filed last, which may be an amended one. */
+/** Picks the latest of several returns for one tax year, which may be an amended one. */
 export const selectLatestReturns = (returns: readonly TaxReturn[]): TaxReturn[] => {
   const byYear = new Map<number, TaxReturn>();
   for (const candidate of returns) {

@@ -118,7 +118,7 @@ test("an agency's page sums its obligations and lists open programs first", asyn
   expect(body.programs.map(({ id }) => id)).toEqual(["gg-7", "al-10-176", "al-10-175"]);
 });
 
-test("an unknown funder is not found, and a malformed id is refused", async () => {
+test("an unknown funder is not found, and a malformed ID is rejected", async () => {
   const { get } = await setup();
   for (const id of ["ein-999999999", "agency-of-nothing"]) {
     const { status, body } = await get(id);

@@ -32,9 +32,9 @@ const maxPerTransaction = 30;
 
 /**
  * Unlocks the achievements a user's counters have reached, each exactly once: achievement, points row, counters and
- * notification are one transaction, which only one concurrent request wins.
+ * notification are one transaction, so only one of several concurrent requests succeeds.
  *
- * Counters never decrease, so if the summary counts as many unlocked achievements as have been reached, none is due. The
+ * Counters never decrease, so if as many achievements are unlocked as reached, there is nothing to unlock. The
  * summary is read again after each iteration, because achievement points may reach a level.
  */
 export const unlockAchievements = async ({ table, clock }: Pick<Dependencies, "table" | "clock">, userId: string) => {
@@ -50,14 +50,18 @@ export const unlockAchievements = async ({ table, clock }: Pick<Dependencies, "t
     await tryWrite(
       table.write(
         { update: summaryKey(userId), add: { totalPoints: points, achievements: due.length } },
-        ...due.flatMap((achievement) => unlockWrites(userId, achievement, now.toISOString())),
+        ...due.flatMap((achievement) => buildUnlockWrites(userId, achievement, now.toISOString())),
         ...notificationWrites(userId, now, ...due.map((achievement) => toNotification(achievement, now))),
       ),
     );
   }
 };
 
-const unlockWrites = (userId: string, { key, title, category, tier }: AchievementDefinition, now: string): Write[] => {
+const buildUnlockWrites = (
+  userId: string,
+  { key, title, category, tier }: AchievementDefinition,
+  now: string,
+): Write[] => {
   const reason = `Achievement unlocked: ${title}`;
   const points = { points: tierPoints[tier], category, reason, createdAt: now };
   return [
@@ -80,7 +84,7 @@ const toNotification = (
   workspaceId: null,
 });
 
-/** Like `unlockAchievements`, but only logs failures; the next act or request catches up. */
+/** Like `unlockAchievements`, but only logs failures; the next action or request retries. */
 export const tryUnlockAchievements = async (
   dependencies: Pick<Dependencies, "table" | "clock">,
   userId: string,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { getActCounterName, readSummary } from "#functions/activity.ts";
+import { getActionCounterName, readSummary } from "#functions/activity.ts";
 import { type Actor, readActor } from "#functions/auth/actor.ts";
 import { createWorkspaceRecords } from "#functions/auth/workspaces.table.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
@@ -56,7 +56,7 @@ const expectInvariants = async ({ dependencies, userId, rows, unlocked }: TestCo
 };
 
 describe("unlocking", () => {
-  test("happens with the act that reaches it and awards points once", async () => {
+  test("happens with the action that reaches it and awards points once", async () => {
     const context = await createUser();
     await context.act("loiGenerated", "opp_1");
     await context.act("loiGenerated", "opp_1");
@@ -87,7 +87,7 @@ describe("unlocking", () => {
     const counters = achievements
       .map(({ rule }) => rule.counter)
       .filter((counter) => counter !== "level" && counter !== "streak");
-    const add = Object.fromEntries(counters.map((rule) => [getActCounterName(rule), 1000]));
+    const add = Object.fromEntries(counters.map((rule) => [getActionCounterName(rule), 1000]));
     await context.dependencies.table.write({
       update: { pk: `USER#${context.userId}`, sk: "SUMMARY" },
       add: { ...add, totalPoints: 100_000 },
@@ -108,7 +108,7 @@ describe("unlocking", () => {
     expect(await expectInvariants(context)).toEqual(["first-search", "streak-3"]);
   });
 
-  test("does not fail the act when unlocking fails, and catches up later", async () => {
+  test("does not fail the action when unlocking fails, and catches up later", async () => {
     const context = await createUser();
     const { table } = context.dependencies;
     const get: Table["get"] = async (key) => {

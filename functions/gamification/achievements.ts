@@ -1,4 +1,4 @@
-import { getActCounterName } from "#functions/activity.ts";
+import { getActionCounterName } from "#functions/activity.ts";
 import type { Achievement, AvailableAchievement } from "#shared/api/gamification.ts";
 import {
   type AchievementCounter,
@@ -14,7 +14,7 @@ export type SummaryCounters = Readonly<Record<string, number>>;
 const getCount = (summary: SummaryCounters, counter: AchievementCounter): number =>
   counter === "level"
     ? getLevel(summary.totalPoints ?? 0)
-    : ((counter === "streak" ? summary.streakLongest : summary[getActCounterName(counter)]) ?? 0);
+    : ((counter === "streak" ? summary.streakLongest : summary[getActionCounterName(counter)]) ?? 0);
 
 export const findReachedAchievements = (summary: SummaryCounters): AchievementDefinition[] =>
   achievements.filter(({ rule }) => getCount(summary, rule.counter) >= rule.threshold);

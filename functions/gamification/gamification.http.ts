@@ -68,7 +68,7 @@ export const gamificationHandlers = (
     },
 
     listAchievements: async ({ caller: { userId } }) => {
-      // Catches up when an earlier request failed between an act and its achievements.
+      // Catches up when an earlier request failed between an action and its achievements.
       await tryUnlockAchievements(dependencies, userId);
       const unlocked = await listUnlockedAchievements(table, userId);
       return unlocked

@@ -1,4 +1,4 @@
-import { getActCounterName, readSummary } from "#functions/activity.ts";
+import { getActionCounterName, readSummary } from "#functions/activity.ts";
 import { listApplicationHistory, listApplications } from "#functions/applications/applications.table.ts";
 import { getChecklist } from "#functions/applications/requirements.table.ts";
 import type { Actor } from "#functions/auth/actor.ts";
@@ -67,7 +67,7 @@ export const readGoalFacts = async (
       listApplications(table, workspaceId, goalFactFields.applications),
       listOpportunities(table, workspaceId, now, goalFactFields.opportunities),
       listDrafts(table, workspaceId),
-      // Keys end with the day and a number, so the last row is of the latest day.
+      // Keys end with the day and a number, so the last row belongs to the latest day.
       table.query({ pk, sk: { prefix: pointsKey(userId, "search", "").sk }, newestFirst: true, limit: 1 }),
       queryChatMessages(table, userId, 1),
       readSummary(table, userId),
@@ -81,7 +81,7 @@ export const readGoalFacts = async (
     drafts: drafts.map((draft) => ({ ...draft, writtenAt: draft.writtenAt ?? draft.createdAt })),
     lastSearchOn: searches.items[0]?.sk.split("#")[2] ?? null,
     lastQuestionAt: questions.messages[0]?.createdAt ?? null,
-    savedCount: summary[getActCounterName("opportunitySaved")] ?? 0,
+    savedCount: summary[getActionCounterName("opportunitySaved")] ?? 0,
     acts,
   };
 };

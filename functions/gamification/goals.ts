@@ -129,7 +129,7 @@ export const chooseGoals = (
 ): StoredGoal[] => {
   const tasks = listUrgentTasks(facts, day);
   const [task] = tasks;
-  // A finished task also advances its application; one act should not reach two goals.
+  // A finished task also advances its application; one action should not complete two goals.
   const coveredApplicationId = task?.subjectId && getParentId("application", task.subjectId);
   const hasSearched = facts.lastSearchOn !== null && facts.lastSearchOn > addDays(day, -searchDays);
   const candidatesByKind = [

@@ -1,6 +1,6 @@
 import {
   type ActivityDependencies,
-  getActCounterName,
+  getActionCounterName,
   type PointAct,
   type RecordActivity,
 } from "#functions/activity.ts";
@@ -21,7 +21,7 @@ import { pointRules } from "#shared/domain/point-rules.ts";
 import { addDays, daysBetween } from "#shared/util/dates.ts";
 import { tryUnlockAchievements } from "./achievements.table.ts";
 
-/** Returns the streak after an act today; the same object when today already counts. */
+/** Returns the streak after an action today; the same object when today already counts. */
 export const extendStreak = (streak: Streak | undefined, today: string): Streak => {
   // A clock or time zone set back must not break a streak: an earlier day counts as the last one.
   if (streak && today <= streak.last) return streak;
@@ -137,7 +137,7 @@ const getRowSubject = async (table: Table, userId: string, { rule, subject }: Po
 
 const toCounters = ({ act, points }: Grant): Record<string, number> => ({
   totalPoints: points,
-  [getActCounterName(act.rule)]: 1,
+  [getActionCounterName(act.rule)]: 1,
 });
 const sumCounters = (counters: Record<string, number>[]) => {
   const total: Record<string, number> = {};

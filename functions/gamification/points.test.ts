@@ -27,7 +27,7 @@ const setUp = async () => {
 };
 
 describe("points", () => {
-  test("are awarded once per rule and subject, together with the act", async () => {
+  test("are awarded once per rule and subject, together with the action", async () => {
     const { dependencies, userId, workspaceId, actor, points } = await setUp();
     const act = { rule: "taskCompleted" as const, subject: "tsk_1" };
     const row = { pk: `USER#${userId}`, sk: "RECORD" };

@@ -87,7 +87,7 @@ test("writes a proposal from eight full answers in Chinese", async () => {
   expect(await write("generateProposal", body)).toMatchObject({ status: "succeeded" });
 });
 
-test("a draft of the maximum length fits in one item; a longer one is refused with the exact limit", async () => {
+test("a draft of the maximum length fits in one item; a longer one is rejected with the exact limit", async () => {
   const { call, listItems } = await createWritingTestContext();
   const create = (character: string, count: number) => {
     const fields = { a: character.repeat(count / 2), b: character.repeat(count / 2) };

@@ -6,11 +6,11 @@ import type { Route } from "#shared/api/define-routes.ts";
 
 export type Reply = {
   cookies: string[];
-  /** For the log: account and factors of a request without a session. */
+  /** Logged for a request without a session: its account and factors. */
   logSubject?: { userId: string | undefined; factors?: string };
   /** Cursor of a list's next page, sent as `Link: <…?after=…>; rel="next"`. */
   nextCursor?: string;
-  /** Sends an event at once; set when the caller accepts an event stream. */
+  /** Sends an event immediately; set when the caller accepts an event stream. */
   emit?: EventSink;
 };
 /** `data` is serialized as JSON. */

@@ -33,7 +33,7 @@ const createDeferred = () => {
   return { promise, resolve };
 };
 
-test("refuses others for exactly one minute while a request is in progress", async () => {
+test("rejects other requests with the same key for one minute while a request is in progress", async () => {
   const logError = vi.spyOn(log, "error");
   const { dependencies, event, work, runCount } = setUp();
   const { promise, resolve } = createDeferred();
@@ -46,14 +46,14 @@ test("refuses others for exactly one minute while a request is in progress", asy
   });
   dependencies.clock.forward(1);
   expect(await runIdempotently(dependencies, event(), work)).toEqual({ done: 1 });
-  // The first request ends late: it stores nothing, and the response of the second stays.
+  // The first request finishes late: it stores nothing, so the second response is kept.
   resolve("late");
   expect(await first).toBe("late");
   expect(await runIdempotently(dependencies, event(), work)).toEqual({ done: 1 });
   expect([runCount(), logError.mock.calls]).toEqual([1, []]);
 });
 
-test("a request that lost its lease writes nothing and is refused", async () => {
+test("a request that lost its lease writes nothing and is rejected", async () => {
   const { dependencies, event, work, runCount } = setUp();
   const { promise, resolve } = createDeferred();
   const slow = runIdempotently(dependencies, event(), async (requestDependencies) => {
@@ -69,7 +69,7 @@ test("a request that lost its lease writes nothing and is refused", async () => 
   expect(await dependencies.table.get(recordKey)).toMatchObject({ times: 1 });
 });
 
-test("of two requests that find an expired lease exactly one acquires it", async () => {
+test("when two requests find an expired lease, exactly one acquires it", async () => {
   const { dependencies, event, work, runCount } = setUp();
   const { promise } = createDeferred();
   void runIdempotently(dependencies, event(), () => promise);
@@ -89,16 +89,16 @@ test("of two requests that find an expired lease exactly one acquires it", async
   expect([started, runCount()]).toEqual([1, 1]);
 });
 
-test("frees the key on a failure before the first write, but not after it", async () => {
+test("releases the key on a failure before the first write, but not after it", async () => {
   const { dependencies, event, work, getStored } = setUp();
-  const failBeforeWrite = () => Promise.reject(new Error("broke off"));
-  await expect(runIdempotently(dependencies, event(), failBeforeWrite)).rejects.toThrow("broke off");
+  const failBeforeWrite = () => Promise.reject(new Error("handler failed"));
+  await expect(runIdempotently(dependencies, event(), failBeforeWrite)).rejects.toThrow("handler failed");
   expect(await getStored()).toBeUndefined();
   const failAfterWrite: typeof work = async (requestDependencies) => {
     await work(requestDependencies);
-    throw new Error("broke off");
+    throw new Error("handler failed");
   };
-  await expect(runIdempotently(dependencies, event(), failAfterWrite)).rejects.toThrow("broke off");
+  await expect(runIdempotently(dependencies, event(), failAfterWrite)).rejects.toThrow("handler failed");
   expect(await getStored()).toMatchObject({ applied: true });
   dependencies.clock.forward(60_000);
   await expect(runIdempotently(dependencies, event(), work)).rejects.toMatchObject({
@@ -109,9 +109,9 @@ test("frees the key on a failure before the first write, but not after it", asyn
 
 test("ignores the key of anonymous callers and of GET requests", async () => {
   const { dependencies, event, work, getStored, runCount } = setUp();
-  for (const over of [{ caller: undefined }, { operation: { name: "listDocuments", route: api.listDocuments } }]) {
-    await runIdempotently(dependencies, event(over), work);
-    await runIdempotently(dependencies, event(over), work);
+  for (const overrides of [{ caller: undefined }, { operation: { name: "listDocuments", route: api.listDocuments } }]) {
+    await runIdempotently(dependencies, event(overrides), work);
+    await runIdempotently(dependencies, event(overrides), work);
   }
   expect([runCount(), await getStored()]).toEqual([4, undefined]);
 });
@@ -124,8 +124,11 @@ test("binds a key to its request and expires it after a day", async () => {
   await expect(runIdempotently(dependencies, event({ input: { body: { title: "Two" } } }), work)).rejects.toMatchObject(
     keyReused,
   );
-  const named = { operation: { name: "createTask", route: api.createTask }, input: { body: { title: "One" } } };
-  await expect(runIdempotently(dependencies, event(named), work)).rejects.toMatchObject(keyReused);
+  const otherOperation = {
+    operation: { name: "createTask", route: api.createTask },
+    input: { body: { title: "One" } },
+  };
+  await expect(runIdempotently(dependencies, event(otherOperation), work)).rejects.toMatchObject(keyReused);
 });
 
 test("does not store a response with a cookie or of more than 350,000 bytes", async () => {
@@ -137,15 +140,15 @@ test("does not store a response with a cookie or of more than 350,000 bytes", as
     ["key-2", 349_998, true],
     ["key-3", 349_999, false],
   ] as const) {
-    const sent = event({ header: { "idempotency-key": key } });
-    await runIdempotently(dependencies, sent, async () => "x".repeat(length));
-    const again = runIdempotently(dependencies, sent, work);
+    const request = event({ header: { "idempotency-key": key } });
+    await runIdempotently(dependencies, request, async () => "x".repeat(length));
+    const again = runIdempotently(dependencies, request, work);
     if (isKept) expect(await again).toHaveLength(length);
     else await expect(again).rejects.toMatchObject({ code: "conflict" });
   }
 });
 
-test("repeats an empty response as empty", async () => {
+test("replays an empty response as null", async () => {
   const { dependencies, event, work } = setUp();
   expect(await runIdempotently(dependencies, event(), async () => undefined)).toBeUndefined();
   expect(await runIdempotently(dependencies, event(), work)).toBeNull();

@@ -58,7 +58,7 @@ test("recognizes a repeat after a key rotation, and stores no plain hash of the 
   expect((await create()).body).toEqual(first.body);
 });
 
-test("refuses another request under the same key with 422", async () => {
+test("rejects a different request with the same key with 422", async () => {
   const { create, count, api, cookie } = await createWorld();
   const { body: made } = await create("key-1");
   expect(await create("key-1", { grantName: "Something else" })).toMatchObject({
@@ -87,7 +87,7 @@ test("the same key of two users does not clash", async () => {
   expect(await count()).toBe(1);
 });
 
-test("a refused request leaves its key free", async () => {
+test("a rejected request releases its key", async () => {
   const { create, count, api, cookie } = await createWorld();
   expect((await create("key-1", { organizationId: "org_00000000000000000000000000" })).status).not.toBe(200);
   expect((await create("key-1")).status).toBe(200);
@@ -102,7 +102,7 @@ test.each(["", "two words", "é", "x".repeat(256)])("rejects a key of %j with 40
   expect(await count()).toBe(0);
 });
 
-test("repeats an empty response and a job's location", async () => {
+test("replays an empty response and a job's location", async () => {
   const { create, api, cookie } = await createWorld();
   const { id } = (await create(undefined)).body as GrantApplication;
   const headers = { "Idempotency-Key": "key-1" };
@@ -130,7 +130,7 @@ test("repeats a long response", async () => {
   expect((await api.call("listDocuments", { cookie })).body).toHaveLength(1);
 });
 
-test("refuses a retry at once when the response was too long to store", async () => {
+test("rejects a retry immediately when the response was too long to store", async () => {
   const { dependencies, user } = await createWorld();
   const event = {
     header: { "idempotency-key": "key-1" },

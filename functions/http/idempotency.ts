@@ -125,7 +125,7 @@ export const runIdempotently = async <D extends Dependencies>(
     const isStored =
       isStorable(event, reply) &&
       (await writeBestEffort(dependencies, updateWrite(key, lease, { reply: { value: toStored(reply) } })));
-    // Ends the lease, so that a retry is refused at once instead of waiting.
+    // Ends the lease, so that a retry is rejected immediately instead of waiting.
     if (!isStored) await writeBestEffort(dependencies, updateWrite(key, lease, { applied: true, leaseUntil: 0 }));
     return reply;
   } catch (error) {

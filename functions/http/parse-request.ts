@@ -65,7 +65,7 @@ export const parseRequest = (): Middleware => ({
   },
 });
 
-/** zod's default messages, for schemas without a message of their own. */
+/** zod's default messages, for schemas without their own message. */
 const zodDefaultMessage = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b.*/;
 const toIssue = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
   path: [part, ...path].join("."),

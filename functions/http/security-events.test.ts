@@ -17,7 +17,7 @@ const requestLines = () =>
     .map(({ operation, status, code, userId, factors }) => ({ operation, status, code, userId, factors }));
 
 test("logs every sign-in attempt with account, factors and outcome", async () => {
-  const { dependencies, ada, logIn, twoStepOn } = await withAda();
+  const { dependencies, ada, logIn, enableTwoStep } = await withAda();
   const userId = hashUserId(ada.user.id);
   logged.forget();
   await logIn();
@@ -31,7 +31,7 @@ test("logs every sign-in attempt with account, factors and outcome", async () =>
     { ...signIn, ...wrong, userId: undefined },
   ]);
 
-  const { secret } = await twoStepOn();
+  const { secret } = await enableTwoStep();
   dependencies.clock.forward(60_000);
   logged.forget();
   await logIn();
@@ -109,8 +109,8 @@ test("log lines stay single-line JSON with level, timestamp, zone and request ID
 });
 
 test("logs no password, code, token, address or user content", async () => {
-  const { dependencies, call, ada, logIn, twoStepOn, requestReset, email } = await withAda();
-  const { secret, recoveryCodes } = await twoStepOn();
+  const { dependencies, call, ada, logIn, enableTwoStep, requestReset, email } = await withAda();
+  const { secret, recoveryCodes } = await enableTwoStep();
   dependencies.clock.forward(60_000);
   const code = generateAppCode(secret, dependencies);
   await logIn({ code });

@@ -6,7 +6,7 @@ import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { createJobMailer } from "#functions/mail/job-mailer.ts";
-import { ConditionFailed, RefusedWrite, type Write } from "#functions/table/table.ts";
+import { ConditionFailed, InvalidWriteError, type Write } from "#functions/table/table.ts";
 import { type JobKind, jobLease, writingJobKinds } from "#shared/api/jobs.ts";
 import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -192,7 +192,7 @@ const maxOutcomeWrites = 5;
 const isPermanent = (error: unknown) =>
   error instanceof AppError
     ? error.code !== "unavailable"
-    : [ConditionFailed, JobLost, RefusedWrite].some((kind) => error instanceof kind);
+    : [ConditionFailed, JobLost, InvalidWriteError].some((kind) => error instanceof kind);
 
 /** Retries writing the outcome before retrying the job, so a throttled write never resends mail. */
 const writeOutcome = async (dependencies: ActivityDependencies, job: Job, output: JobOutput): Promise<void> => {

@@ -6,7 +6,7 @@ import { isOutstanding } from "./jobs.ts";
 import { getMessageGroup } from "./new-job.ts";
 
 export type DeadLetterQueue = {
-  /** At most ten messages, hidden from other consumers meanwhile; none when the queue is empty. */
+  /** At most ten messages, hidden from other consumers during that time; none when the queue is empty. */
   receive(): Promise<{ id: string; body: string; receipt: string }[]>;
   delete(receipt: string): Promise<void>;
 };

@@ -15,7 +15,7 @@ export type IndexedDocument = {
   terms: Record<string, number[]>;
 };
 
-/** How many occurrences in the text one in the heading counts for. */
+/** Weight of an occurrence in the heading, relative to one in the text. */
 const headingWeight = 2;
 
 export const indexDocument = (id: string, version: number, passages: readonly Passage[]): IndexedDocument => {

@@ -5,7 +5,7 @@ import { listDocuments } from "#functions/documents/documents.table.ts";
 import type { StoredDocument } from "#functions/documents/documents.ts";
 import { readFileText, readTextVersion } from "#functions/documents/texts.table.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
-import { findOrganization, isOfOrganization } from "#functions/organizations/resolve-organization.ts";
+import { belongsToOrganization, findOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { LibraryPassage } from "#shared/api/library.ts";
 import { chunk } from "#shared/util/chunk.ts";
@@ -39,7 +39,7 @@ const filterByOrganization = async (
   const applications = await listApplications(table, workspaceId, ["id", "organizationId"]);
   const byId = new Map(applications.map((application) => [application.id, application]));
   return documents.filter((document) =>
-    isOfOrganization(byId.get(document.applicationId ?? "") ?? document, organization, organizations),
+    belongsToOrganization(byId.get(document.applicationId ?? "") ?? document, organization, organizations),
   );
 };
 

@@ -105,7 +105,7 @@ test("a clock set back delays no caller by more than one refill", async () => {
 const alwaysConflict: Table["write"] = () => Promise.reject(new ConditionFailed(0));
 const alwaysFail: Table["write"] = () => Promise.reject(new Error("table unavailable"));
 
-test("a closed class refuses what it cannot count, as unavailable rather than rate-limited", async () => {
+test("a class that fails closed rejects requests it cannot count, as unavailable rather than rate-limited", async () => {
   const dependencies = createTestDependencies();
   const take = (write: Table["write"]) =>
     takeToken({ ...dependencies, table: { ...dependencies.table, write } }, "code", "ada");

@@ -31,14 +31,14 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
   const getRecipient = () => ({ to, now: dependencies.clock.now() });
 
   test("a permanent bounce suppresses that account only", async () => {
-    expect(await handle(buildBounceEvent(getRecipient()))).toBe("stopped");
+    expect(await handle(buildBounceEvent(getRecipient()))).toBe("suppressed");
     expect(await readSuppression(ada)).toEqual({ reason: "bounced", at: dependencies.clock.now().toISOString() });
     expect(await readSuppression(bob)).toBeNull();
   });
 
   test("a complaint suppresses the account, however the address is written", async () => {
     expect(await handle(buildComplaintEvent({ ...getRecipient(), to: "Ada Example <ADA@example.org>" }))).toBe(
-      "stopped",
+      "suppressed",
     );
     expect(await readSuppression(ada)).toMatchObject({ reason: "complained" });
   });
@@ -48,7 +48,7 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
     ["an undetermined bounce", buildBounceEvent({ to }, "Undetermined")],
     ["a retracted complaint", buildComplaintEvent({ to }, "not-spam")],
   ])("a temporary event changes nothing: %s", async (_, event) => {
-    expect(await handle(event)).toBe("passing");
+    expect(await handle(event)).toBe("ignored");
     expect(await readSuppression(ada)).toBeNull();
   });
 
@@ -56,18 +56,18 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
     await handle(buildBounceEvent(getRecipient()));
     const first = await readSuppression(ada);
     dependencies.clock.forward(1000);
-    expect(await handle(buildBounceEvent(getRecipient()))).toBe("nothing to stop");
-    expect(await handle(buildComplaintEvent(getRecipient()))).toBe("nothing to stop");
+    expect(await handle(buildBounceEvent(getRecipient()))).toBe("unchanged");
+    expect(await handle(buildComplaintEvent(getRecipient()))).toBe("unchanged");
     expect(await readSuppression(ada)).toEqual(first);
   });
 
   test("concurrent duplicate bounce events suppress the address once", async () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => handle(buildBounceEvent(getRecipient()))));
-    expect(outcomes.filter((outcome) => outcome === "stopped")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "suppressed")).toHaveLength(1);
   });
 
   test("an event for an address without an account is ignored", async () => {
-    expect(await handle(buildBounceEvent({ ...getRecipient(), to: "eve@example.org" }))).toBe("nothing to stop");
+    expect(await handle(buildBounceEvent({ ...getRecipient(), to: "eve@example.org" }))).toBe("unchanged");
   });
 
   test("a bounce from a forwarding address suppresses the original recipient", async () => {
@@ -76,7 +76,7 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
       ...event.detail,
       bounce: { bounceType: "Permanent", bouncedRecipients: [{ emailAddress: "bob@example.org" }] },
     };
-    expect(await handle(event)).toBe("stopped");
+    expect(await handle(event)).toBe("suppressed");
     expect([await readSuppression(ada), await readSuppression(bob)]).toEqual([expect.anything(), null]);
   });
 
@@ -85,7 +85,7 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
     dependencies.table.write = () => Promise.reject(new TransactionConflict("busy"));
     await expect(handle(buildBounceEvent(getRecipient()))).rejects.toThrow("busy");
     dependencies.table.write = write;
-    expect(await handle(buildBounceEvent(getRecipient()))).toBe("stopped");
+    expect(await handle(buildBounceEvent(getRecipient()))).toBe("suppressed");
   });
 });
 
@@ -100,7 +100,7 @@ test.each([
   ["with an invalid date", invalidDate()],
 ])("logs an event that is %s without its content and ignores it", async (_, event) => {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
-  expect(await handleMailEvent(createTestDependencies(), event)).toBe("refused");
+  expect(await handleMailEvent(createTestDependencies(), event)).toBe("invalid");
   expect(warn).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(warn.mock.calls)).not.toContain("example.org");
   warn.mockRestore();

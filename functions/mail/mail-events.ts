@@ -4,7 +4,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { SuppressionReason } from "#shared/api/auth.ts";
 import { suppressMail } from "./mail-suppression.table.ts";
 
-/** Our emails have one recipient each, so an event with many is not ours. */
+/** Our emails have one recipient each, so an event with many recipients is not about one of them. */
 const maxRecipients = 50;
 const address = z.string().check(z.minLength(3), z.maxLength(320));
 const typeName = z.string().check(z.maxLength(100));
@@ -33,7 +33,7 @@ type Detail = z.infer<typeof MailEvent>["detail"];
 
 /** Returns undefined for events that do not suppress the address. */
 const getSuppressionReason = (detail: Detail): SuppressionReason | undefined => {
-  // After other bounces, such as of a full mailbox, the address may accept mail again.
+  // After other bounces, such as a full mailbox, the address may accept mail again.
   if (detail.eventType === "Bounce") return detail.bounce.bounceType === "Permanent" ? "bounced" : undefined;
   // Some providers also report retracted complaints this way.
   return detail.complaint.complaintFeedbackType === "not-spam" ? undefined : "complained";
@@ -50,9 +50,9 @@ const getAddresses = ({ mail: { destination }, ...report }: Detail): string[] =>
 /** Extracts the normalized address from `Name <a@example.org>` or a bare address. */
 const toBareAddress = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().toLowerCase();
 
-export type MailEventOutcome = "refused" | "passing" | "stopped" | "nothing to stop";
+export type MailEventOutcome = "invalid" | "ignored" | "suppressed" | "unchanged";
 
-/** Suppresses an address on a permanent bounce or complaint. Throws only if the table fails, to be redelivered. */
+/** Suppresses an address on a permanent bounce or complaint. Throws only if a table write fails, so that the event is redelivered. */
 export const handleMailEvent = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   event: unknown,
@@ -62,7 +62,7 @@ export const handleMailEvent = async (
     // Omits the values, which may be addresses.
     const issues = error.issues.slice(0, 5).map(({ code, path }) => `${path.join(".")}: ${code}`);
     log.warn("mail event rejected", { issues });
-    return "refused";
+    return "invalid";
   }
   const { detail } = data;
   const reason = getSuppressionReason(detail);
@@ -72,7 +72,7 @@ export const handleMailEvent = async (
         getAddresses(detail).map((to) => suppressMail(table, toBareAddress(to), { reason, at: clock.now(), sentAt })),
       )
     : [];
-  const outcome = !reason ? "passing" : suppressed.includes(true) ? "stopped" : "nothing to stop";
+  const outcome = !reason ? "ignored" : suppressed.includes(true) ? "suppressed" : "unchanged";
   log.info("mail event", { type: detail.eventType, reason, outcome });
   return outcome;
 };

@@ -4,7 +4,7 @@ import type { Organization } from "#shared/api/organizations.ts";
 
 type Rule = readonly [pattern: RegExp, codes: readonly ApplicantType[]];
 
-/** What an organization's own name or mission says of its kind; the first rule that fits decides. */
+/** What an organization's own name or mission says of its kind; the first match wins. */
 const rules: Record<ApplicantKind, readonly Rule[]> = {
   government: [
     [/\bhousing (?:authority|agency|commission)\b/i, ["08"]],

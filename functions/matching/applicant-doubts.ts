@@ -13,7 +13,7 @@ const stateTitle = /^(?:(?:FY|Fiscal Year) ?(?:\d+ )?)?(?:The )?States? (?!Unive
 const localTitle = /\bLocal (?!and\b|or\b|Partner)(?:[A-Z][\w-]+ ){1,3}(?:Grants?|Assistance)\b/;
 
 type Doubt = Restriction & Pick<ApplicantFit, "level">;
-/** Whom a title or description names instead of this applicant, although the codes list it; undefined if no one. */
+/** Returns the group that a title or description names instead of this applicant, although the codes list the applicant. */
 export const findDoubt = (
   record: ApplicantRecord,
   own: readonly ApplicantType[],

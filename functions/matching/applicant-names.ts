@@ -13,7 +13,7 @@ const college =
 const anyBusiness =
   /(?<!\bnot[- ])\bfor[- ]*profits?\b|\bcommercial (?:\([^)]*\) )?(?:organi[sz]ations?|entit(?:y|ies)|firms?|enterprises?)\b|\bacademia\b[^.;]{0,20}\bindustry\b|\b(?:private )?compan(?:y|ies)\b|(?<!small )(?<!local )\bbusiness(?:es)?\b(?! associations?)|\bcorporations\b(?<!development corporations)|\binvestor-owned\b/i;
 
-/** How texts name the holders of each applicant code. */
+/** Patterns for the names of each applicant code's members in texts. */
 const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
   "00": [
     new RegExp(`(?<!\\blocal )(?:${publicBody.source})`, "i"),

@@ -6,7 +6,7 @@ import { formatList } from "./sentence-helpers.ts";
 /** How well the applicant type fits. `full` implies eligible, `none` implies ineligible. */
 export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text" | "none"; sentence: string };
 
-/** What is read of a record to tell who may apply. */
+/** The fields of a record that determine who may apply. */
 export type ApplicantRecord = Pick<CatalogRecord, "applicantTypes" | "eligibilityText"> &
   Partial<
     Pick<

@@ -3,8 +3,8 @@ import { usStates } from "#shared/domain/us-states.ts";
 type Condition = readonly [pattern: RegExp, question: string];
 export const invitationQuestion = "Have you been invited?";
 
-/** Conditions that titles and descriptions state as well as eligibility texts. The first that fits decides. */
-const competitions: readonly Condition[] = [
+/** Conditions that also appear in titles and descriptions. The first match wins. */
+const restrictions: readonly Condition[] = [
   [
     /by invitation\b|\binvitation[- ]only\b|\binvitational\b|\b(?:are|be|been|were) invited\b(?! to submit)|\binvited to apply\b|\breceived? (?:an )?invitation|\binvited applicants?\b|\bpre-?selected\b|\bchosen by the\b|\bunsolicited\b[^.]*\bnot\b/i,
     invitationQuestion,
@@ -27,11 +27,11 @@ const competitions: readonly Condition[] = [
   ],
   [
     /\b(?:Region|REGION) (?:\d+|[IVX]+)\b|\bthe \d+ [Ww]estern states\b|\b(?:Great Lakes|Delta|Appalachian) states\b|\b(?:regions|areas|communities|counties|states) (?:affected|impacted|hit|harmed) by\b|\b(?:regions|areas|communities|counties|states) experiencing\b[^.]*\bresulting from\b/,
-    "Do you work in one of its places?",
+    "Do you work in one of the program's areas?",
   ],
   [
     /\b(?:required|must|need) to (?:propose|form|have) (?:an? )?(?:[\w-]+ )?partner(?:ship)?s?\b|\bapplications?\b[^.]* (?:need to|must) be submitted simultaneously\b|\b(?:industry|community|university|state|nonprofit)-led (?:partnerships?|consorti(?:um|a)|teams?)\b|\bsupports? (?:\w+ ){0,2}partnerships (?:between|of|among)\b|\bsupports? (?:new|existing|established)(?: (?:and|or) (?:new|existing|established))? (?:\w+ )?partnerships\b|\bacross multiple institutions\b|\bjoint (?:applications|proposals)\b|\b(?:applications?|applicants?|proposals?|projects?|teams?)\b[^.;]{0,40} (?:must|shall|are required to|need to) include\b[^.;]{0,40}\b(?:partners?|sub-?projects?|sub-?awards?|collaborators?|organizations?|institutions?|compan(?:y|ies)|agenc(?:y|ies))\b/i,
-    "Do you have the partners it requires?",
+    "Do you have the required partners?",
   ],
   [
     /\b(?:supports?|funds?|to) (?:\w+ )?national organizations\b/i,
@@ -40,7 +40,7 @@ const competitions: readonly Condition[] = [
   [/\bcontinuum of care (?:competition|program)\b/i, "Do you apply through your Continuum of Care?"],
 ];
 
-/** Conditions that only titles state. */
+/** Conditions that appear in titles only. */
 const titleConditions: readonly Condition[] = [
   [
     /\bYears? (?:[2-9]|10)\b|\bCohort (?:[2-9]|II+)\b|\bContinuation\b(?! of Solicitation)|\bSupplemental Funding\b/i,
@@ -48,16 +48,19 @@ const titleConditions: readonly Condition[] = [
   ],
   [
     /\b(?:State|Territory|Tribal)\b[^,:;]*\b(?:Offices?|Coalitions?|Councils?|Boards?|Commissions?)\b/,
-    "Are you one of those bodies?",
+    "Are you one of these agencies or organizations?",
   ],
-  [/\bRequests? for Information\b|\bRFI\b/, "It asks for information. Does it offer funding to applicants like you?"],
+  [
+    /\bRequests? for Information\b|\bRFI\b/,
+    "This is a request for information. Does it offer funding you can apply for?",
+  ],
   [
     /\bPhase II+[AB]?\b(?! (?:Clinical|Trials?))|\bS(?:BI|TT)R\b.*\bPhase (?:[23][AB]?|Two|Three)\b/i,
     "Have you completed the earlier phase?",
   ],
   [
     /\b(?:North|South|West|East|Midwest|Northeast|Northwest|Southeast|Southwest)(?:ern)? (?:United States|U\.S\.|States)\b|\b(?:Pacific Northwest|(?:Upper )?Midwest|Intermountain West|Northern Plains|Gulf South|Insular Areas|Freely Associated States)\b/,
-    "Do you work in one of its places?",
+    "Do you work in one of the program's areas?",
   ],
   [
     /\bStatewide (?:[\w-]+ ){0,2}(?:Networks?|Organizations?|Coalitions?|Consorti(?:um|a)|Associations?|Alliances?)\b/,
@@ -66,12 +69,12 @@ const titleConditions: readonly Condition[] = [
   [/\blocal partner(?:ship)?s\b/i, "Are you a local partner in its country?"],
   [
     /\bConsorti(?:um|a) (?:Awards?|Grants?)\b|(?<!Private )\bPartnerships? Awards?\b/i,
-    "Do you have the partners it requires?",
+    "Do you have the required partners?",
   ],
   [/\bAlumni\b/, "Are you alumni of its programs?"],
   [/\b(?:Troubled|Substandard|At-Risk|Underperforming)\b/, "Does this describe your organization?"],
   // The regional offices of the Economic Development Administration.
-  [/^(?:Atlanta|Austin|Chicago|Denver|Philadelphia|Seattle) FY/, "Do you work in one of its places?"],
+  [/^(?:Atlanta|Austin|Chicago|Denver|Philadelphia|Seattle) FY/, "Do you work in one of the program's areas?"],
 ];
 
 /** Conditions in eligibility texts that an applicant code does not express. */
@@ -83,7 +86,7 @@ const conditions: readonly Condition[] = [
   ],
   [
     /\b(?:must|only|that) (?:be |are |is )?(?:\w+ )?(?:certified|accredited|designated|licensed|chartered|approved|recognized) (?:by|as|under|to)\b|\b(?:HUD|VA|state|CMS|USDA)[- ](?:approved|certified|designated|accredited|licensed)\b|\b[Cc]ertified (?!501|non-?profit|tax)|\blicensed\b/i,
-    "Do you have the certification or approval it requires?",
+    "Do you have the required certification or approval?",
   ],
   [/\bmembers? of\b|\bmembership (?:in|network)\b|\bbelong to (?:its|the)\b/i, "Are you a member?"],
   [
@@ -92,7 +95,7 @@ const conditions: readonly Condition[] = [
   ],
   [
     /\b(?:community coalition|networks? of|partnerships? (?:of|or|and|between|with|including)|must (?:partner|apply (?:in|with)|work in conjunction|form)|consorti(?:um|a)|together with a|as part of a network|collaborative|apply only (?:with|as part of|together with|jointly)\b|(?:partnering|working|work) (?:together )?with(?! (?:them|victims|survivors|veterans|children|youth|families|people)\b)|with (?:\w+ ){0,2}partners|co-applicants?|behalf of the proposed partnership)\b/i,
-    "Do you have the partners it requires?",
+    "Do you have the required partners?",
   ],
   [
     /\b(?:that|which) (?:mainly |primarily )?(?:serve|represent) (?:native|tribal|indian|alaska native)/i,
@@ -100,11 +103,11 @@ const conditions: readonly Condition[] = [
   ],
   [
     /\b(?:at least|minimum(?: of)?|minimum) (?:[\w-]+) (?:\(\d+\) )?years?\b|\b(?:demonstrated?|proven) (?:a |their |its |an )?(?:\w+ )?(?:experience|history|capacity|success)|\bmust demonstrate\b|\b(?:history|record) of\b|\bexperienced\b|\bexperience (?:in|with|serving)\b|\bgross revenue\b/i,
-    "Do you have the experience it requires?",
+    "Do you have the required experience?",
   ],
   [
     /\b(?:must|required to) (?:provide |bring )?(?:a )?(?:match|cost share)\b|(?<!\bno (?:\w+ )?)\b(?:match(?:ing)?(?: funds?| contributions?)?|cost[- ]shar(?:e|ing)|non-?federal (?:share|contribution)s?)\b[^.;]{0,40}\b(?:is|are|will be) (?:required|mandatory)\b|\b(?:costs?|budget|share)\b[^.;]{0,20} must (?:come|be (?:paid|provided|borne|covered|matched))\b/i,
-    "Can you bring the match it requires?",
+    "Can you provide the required match?",
   ],
   [
     /\b(?:annual|operating) (?:operating )?(?:budgets?|revenues?|expenses|income)\b/i,
@@ -112,7 +115,7 @@ const conditions: readonly Condition[] = [
   ],
   [
     /\b(?:in|within|from|of|serv\w+) the (?:[A-Z][\w-]+ ){1,3}(?:[Rr]egion|[Bb]asin|[Ww]atershed|[Vv]alley|[Cc]orridor|[Dd]elta|[Aa]rea)\b/,
-    "Do you work in one of its places?",
+    "Do you work in one of the program's areas?",
   ],
   [
     /\b(?:businesses|companies|firms|concerns)\b[^.;]{0,60}\bowned\b(?! by (?:non-?profits|the (?:state|public)))|\b(?:wom[ae]n|minority|veteran|tribally|native)[- ]owned\b/i,
@@ -128,7 +131,7 @@ const conditions: readonly Condition[] = [
   ],
   [
     /\bpriority (?:places?|communit)|\bchosen as its priority\b|\b(?:communities|states|places|cities|counties) (?:(?:named|chosen|listed|eligible)\b|(?:that )?(?:the|its|each) (?:\w+ )?(?:names|lists|chooses|notice names)\b)|\bdisproportionately\b|\bpopulations? (?:of|under|below|less|fewer|over|no more)\b|\blocated (?:in|within) (?:an? )?(?:eligible|designated|qualified|disadvantaged|distressed|low-income|underserved)\b|\bCounty only\b|\bnear (?:an?|its|the|one)\b|\b(?:projects?|sites?|activit(?:y|ies)) must be (?:located )?(?:in|within|on)\b(?! (?:the state|california|pennsylvania)\b)|\b(?:located|based) in (?:a )?rural\b|\brural areas?\b|\bnon-?entitlement\b|\b[Ww]atershed\b[^.]*\bCounties|\b[Cc]ounties within the\b/i,
-    "Do you work in one of its places?",
+    "Do you work in one of the program's areas?",
   ],
   [
     /\b(?:with|have|has|having) (?:the )?(?:legal )?(?:authority|jurisdiction|direct responsibility)\b|\bsee (?:the )?(?:program )?(?:announcement|guidelines|RFP) for\b|\bminimum eligibility\b|\bmeet the criteria\b/i,
@@ -159,8 +162,8 @@ const conditions: readonly Condition[] = [
   ],
 ];
 
-/** Money that reaches local applicants through another body. */
-const routes: readonly RegExp[] = [
+/** Pass-through funding: local applicants apply to another agency, or to a recipient of the award. */
+const passThroughPatterns: readonly RegExp[] = [
   /\b(?:apply|ask|applies)(?: to| through)? (?:(?:the|their|its|your|them)\b[^.;]*)?(?:state|agency|city|county|continuum of care|area agency|administrative agency|them\b)[^.;]*/i,
   /\bapplications? (?:must|may only) be (?:submitted|made|filed)[^.;]* by an? [^.;]*/i,
   /\bstates? (?:and \w+ )?receive the money\b[^.;]*/i,
@@ -174,7 +177,7 @@ const find = (sentence: string, table: readonly Condition[]) => table.find(([pat
 const stateNames = Object.entries(usStates).map(([code, name]) => [code, new RegExp(`\\b${name}\\b`)] as const);
 /** "States and Guam" are all states. */
 const territories: ReadonlySet<string> = new Set(["AS", "DC", "GU", "MP", "PR", "VI"]);
-/** Whether a sentence names states, and not the applicant's own. */
+/** Whether a sentence names states but not the applicant's. */
 const namesOtherStates = (sentence: string, state: string | null | undefined) => {
   if (/\b(?:50|fifty|all|several) states\b/i.test(sentence)) return false;
   const named = stateNames
@@ -183,22 +186,23 @@ const namesOtherStates = (sentence: string, state: string | null | undefined) =>
   return named.length > 0 && (!state || !named.includes(state));
 };
 
-/** A sentence without what an applicant from `state` meets: "must be based in Ohio". */
-const withoutOwnState = (sentence: string, state: string | null | undefined) => {
+/** Removes a residency requirement that an applicant from `state` satisfies, such as "must be based in Ohio". */
+const removeOwnStateRequirement = (sentence: string, state: string | null | undefined) => {
   const name = Object.entries(usStates).find(([code]) => code === state)?.[1];
   const inState = `be (?:based|located|incorporated|registered|headquartered) in (?:the (?:state|commonwealth) of )?`;
   return name ? sentence.replace(new RegExp(`\\bmust ${inState}(?:${name}|${state})\\b`, "i"), "") : sentence;
 };
 
-/** The question that a sentence puts to an applicant from `state`; undefined if there is none. */
+/** Returns the question that a sentence raises for an applicant from `state`. */
 export const findQuestion = (sentence: string, state: string | null | undefined): string | undefined =>
-  find(sentence, competitions) ??
-  find(withoutOwnState(sentence, state), conditions) ??
-  (namesOtherStates(sentence, state) ? "Do you work in one of its places?" : undefined);
+  find(sentence, restrictions) ??
+  find(removeOwnStateRequirement(sentence, state), conditions) ??
+  (namesOtherStates(sentence, state) ? "Do you work in one of the program's areas?" : undefined);
 
-/** The question that a sentence of a description puts to applicants. */
-export const findCompetition = (sentence: string): string | undefined => find(sentence, competitions);
-export const findTitleCondition = (title: string): string | undefined =>
-  findCompetition(title) ?? find(title, titleConditions);
+/** Returns the question that a sentence of a description raises for any applicant. */
+export const findRestrictionQuestion = (sentence: string): string | undefined => find(sentence, restrictions);
+export const findTitleQuestion = (title: string): string | undefined =>
+  findRestrictionQuestion(title) ?? find(title, titleConditions);
 
-export const isRoute = (sentence: string): boolean => routes.some((pattern) => pattern.test(sentence));
+export const isPassThrough = (sentence: string): boolean =>
+  passThroughPatterns.some((pattern) => pattern.test(sentence));

@@ -1,4 +1,4 @@
-import { findCompetition, findTitleCondition } from "./eligibility-conditions.ts";
+import { findRestrictionQuestion, findTitleQuestion } from "./eligibility-conditions.ts";
 import { listSentences, type Restriction } from "./eligibility-text.ts";
 
 const definesApplicants =
@@ -34,7 +34,7 @@ export const findDefinition = (description: string): string => {
 /** The first sentence of a title and a description that limits the competition itself. */
 export const findLimitedCompetition = (title: string, description: string): Restriction | undefined =>
   [title, ...listSentences(description)].flatMap((sentence) => {
-    const question = sentence === title ? findTitleCondition(sentence) : findCompetition(sentence);
+    const question = sentence === title ? findTitleQuestion(sentence) : findRestrictionQuestion(sentence);
     return question ? [{ quote: sentence, question }] : [];
   })[0];
 

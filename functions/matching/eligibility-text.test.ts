@@ -248,13 +248,10 @@ test.each([
   ["Organizations are chosen by the board. Nonprofits may apply.", "Have you been invited?"],
   ["Eligibility is limited to current grantees of the program.", "Do you hold a current grant of this program?"],
   ["This is a limited competition.", "Are you one of the organizations this competition is limited to?"],
-  [
-    "Only HUD-approved housing counseling agencies may apply.",
-    "Do you have the certification or approval it requires?",
-  ],
+  ["Only HUD-approved housing counseling agencies may apply.", "Do you have the required certification or approval?"],
   ["Applicants must be members of the alliance.", "Are you a member?"],
   ["National nonprofit organizations may apply.", "Do you work nationally or across your state or region?"],
-  ["Partnerships of schools and museums may apply.", "Do you have the partners it requires?"],
+  ["Partnerships of schools and museums may apply.", "Do you have the required partners?"],
 ])("%s asks: %s", (text, question) => {
   const [quote] = text.split(/(?<=\.) (?=N)/);
   expect(readEligibilityText(text, { codes: ["12"] }).restriction).toEqual({ quote, question });

@@ -8,7 +8,7 @@ import {
   namesOrganizations,
   namesPlainly,
 } from "./applicant-names.ts";
-import { findQuestion, invitationQuestion, isRoute } from "./eligibility-conditions.ts";
+import { findQuestion, invitationQuestion, isPassThrough } from "./eligibility-conditions.ts";
 import { isAnswered, nameByStatus, type ProfileFacts } from "./profile-answers.ts";
 
 /** A sentence of a record's eligibility text that decides, verbatim, and the question it puts to the applicant. */
@@ -29,13 +29,13 @@ const exclusive =
 /** "Only members may apply", or "applications are limited to those that …", but not "awards are limited to two years". */
 const exclusiveGroup =
   /\bonly (?!one\b|an? single|complete|electronic|through|if\b|via\b|in\b|once\b|by\b|on\b|under\b|as\b)[^.;]{3,140}?\b(?:may|can|will|are|is) (?:be )?(?:apply|submit|eligible|considered|compete|participate)\b|\bonly [^.;]{3,140} qualify\b|^(?!.*\b(?:projects?|activities|costs?|expenses|purposes?|work|online)\b)[A-Z][^.;]* only\W*$|\b(?:eligib\w+|competition|opportunity|applications?|participation|program) (?:is|are|will be) (?:limited|restricted) to (?!\$|\d+[ -](?:percent|years?|months?|pages?|awards?)|one\b|two\b|three\b|an? (?:single|maximum|total)|projects?\b|activities\b|proposals?\b)/i;
-/** What persons apply for, so that organizations may not. */
+/** Matches what only individuals may apply for. */
 const forPersons =
   /\b(?:open|available) to\b(?:[^.;]|U\.S\.)*\b(?:citizens?|residents|students|individuals|persons|artists|writers|scholars|teachers|faculty)\b/i;
 const traitSubject =
   /(?<!\b(?:foreign|domestic|non-U\.S\.) )\b(?:applicants?|organi[sz]ations?|entit(?:y|ies)|institutions?|recipients?|grantees?|awardees?) (?:that|which|who|with|currently|previously|already)\b[^.;]*/i;
 const ofFormOrPlace = /\b(?:outside|abroad|foreign|fail|late|incomplete|submit\w*|meet|comply|unregistered)\b/i;
-/** Whether applicants of any kind with a trait are refused: "organizations that received an award may not apply". */
+/** Whether applicants of any kind with a trait are excluded: "organizations that received an award may not apply". */
 const refusesTrait = (sentence: string) => {
   const clause = traitSubject.exec(sentence)?.[0] ?? "";
   return refusal.test(clause) && !ofFormOrPlace.test(clause);
@@ -84,7 +84,7 @@ export const listSentences = (text: string): string[] =>
 
 /** What an eligibility text says beyond the codes, for one applicant. */
 export type TextReading = {
-  /** A sentence that refuses this kind of applicant. */
+  /** A sentence that excludes this kind of applicant. */
   refused?: string;
   /** A sentence that names this kind of applicant as one that may apply. */
   named?: string;
@@ -94,7 +94,7 @@ export type TextReading = {
   mentioned?: string;
   /** A sentence with a condition that the profile cannot answer. */
   restriction?: Restriction;
-  /** A sentence that says through whom local applicants apply. */
+  /** A sentence that says which agency local applicants apply through. */
   route?: string;
   /** A sentence that lists who may apply, if none names this kind of applicant. */
   othersOnly?: string;
@@ -102,7 +102,7 @@ export type TextReading = {
   isComplete?: true;
 };
 
-/** "Costs of schools are not eligible" refuses no school. */
+/** "Costs of schools are not eligible" does not exclude schools. */
 const ofWork = /\b(?:costs?|projects?|activit(?:y|ies)|expenses|expenditures|equipment|purchases?)\b/i;
 /** "Organizations without 501(c)(3) status may not apply" refuses all others. */
 const without501c3 =
@@ -125,7 +125,7 @@ const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | 
   return !isList && partialRefusal.test(`${subject} ${after}`) ? "some" : "all";
 };
 
-/** The clauses of a sentence that do not refuse anyone. */
+/** The clauses of a sentence that do not exclude anyone. */
 const withoutRefusal = (sentence: string) =>
   sentence
     .replace(/\bmay not be (?:one of|an?)\b.*/i, "may not")
@@ -185,7 +185,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const admitted =
     plainly.find((sentence) => isAboutApplicants.test(sentence) || paysApplicants.test(sentence)) ??
     (isPersonal ? undefined : sentences.find(admitsAllSources));
-  // One that may apply, says another sentence, is refused in part only.
+  // One that may apply, says another sentence, is excluded in part only.
   const isAdmitted = named !== undefined && named !== refusing;
   const refused = isAdmitted ? undefined : refusing;
   const isPartlyRefused = (sentence: string) =>
@@ -258,9 +258,11 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   // "Tribes may apply; cities may receive subawards" is no route for tribes.
   const route = sentences.find(
     (sentence) =>
-      isRoute(sentence) &&
+      isPassThrough(sentence) &&
       (sentence !== named ||
-        sentence.split(";").some((clause) => isRoute(clause) && (!subaward.test(clause) || namesCode(clause, codes)))),
+        sentence
+          .split(";")
+          .some((clause) => isPassThrough(clause) && (!subaward.test(clause) || namesCode(clause, codes)))),
   );
   return {
     ...(refused && { refused }),

@@ -52,7 +52,7 @@ test.each([
   expect(detectFocusAreas(text).toSorted()).toEqual(areas.toSorted());
 });
 
-test("the form's words are the need, which the saved profile keeps beside its own mission and areas", () => {
+test("the form's words are the need, and the saved profile keeps its own mission and areas", () => {
   const organization = anOrganization({
     mission: "We repair homes",
     focusAreas: ["Housing"],
@@ -72,7 +72,7 @@ test("the form's words are the need, which the saved profile keeps beside its ow
   expect(buildGenieProfile(profile, undefined)).toMatchObject({ focusAreas: ["Arts & Culture"], mission: null });
 });
 
-test("what only repeats the saved profile is no need of its own", () => {
+test("text that only repeats the saved profile is not a need", () => {
   const named = aGenie({ organizationName: "Lantern House", missionStatement: "We teach music" });
   expect(buildGenieProfile(aGenie({ organizationName: "Lantern House" }), undefined).need).toBe("Lantern House");
   const organization = anOrganization({ mission: "We teach music", focusAreas: ["Arts & Culture"] });

@@ -3,8 +3,8 @@ import { getSearchIndex } from "#functions/catalog/index/search-index.ts";
 import type { Catalog, Dependencies } from "#functions/dependencies.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import {
+  belongsToOrganization,
   findOrganization,
-  isOfOrganization,
   type OfOrganization,
   resolveOrganization,
 } from "#functions/organizations/resolve-organization.ts";
@@ -44,7 +44,7 @@ export const loadMatchContexts = async (
   ]);
   return (organizationId) => {
     const organization = findOrganization(organizations, organizationId);
-    const won = awarded.filter((application) => isOfOrganization(application, organization, organizations));
+    const won = awarded.filter((application) => belongsToOrganization(application, organization, organizations));
     return { index, organization, won: won.map(({ funder }) => ({ funder })) };
   };
 };

@@ -60,7 +60,7 @@ test("suggests another focus area with the points it adds, and none that the pro
   expect(suggest(["Housing", "Education"])).toEqual([]);
 });
 
-test("suggests adding a mission, then a target population, when the profile lacks them", () => {
+test("suggests adding a mission, then a target population, when they are missing from the profile", () => {
   const profileSuggestions = (overrides: Partial<MatchProfile>) =>
     suggestionsFor({}, overrides).filter((sentence) => sentence.startsWith("Add "));
   expect(profileSuggestions({ mission: null })).toEqual([expect.stringContaining("Add your mission")]);
@@ -79,7 +79,7 @@ test("suggests recording past awards when the tracker is known to have none", ()
   expect(suggestionsFor({})).not.toContainEqual(sentence);
 });
 
-test("each suggestion promises at least a point, and no more than the score lacks", () => {
+test("each suggestion promises at least a point, and no more than the score is short of the maximum", () => {
   const profile = aProfile({ won: [], fundingAmount: "over-500k" });
   const { raise, score } = createMatch(
     { geography: { ...inStates, states: ["OH"] }, awardCeiling: 90_000_000 },

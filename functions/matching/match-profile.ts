@@ -15,7 +15,7 @@ type SavedFields = {
   country?: string | undefined;
   county?: string | null | undefined;
   applicant?: ApplicantCodes | undefined;
-  /** What money is needed for, as stated in a search; ranks beside what the organization does. */
+  /** What money is needed for, as stated in a search; ranked together with the organization's mission. */
   need?: string | null;
   /** What it usually asks a funder for, in cents; used in place of the funding amount. */
   usualRequest?: number | null;

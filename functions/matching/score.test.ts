@@ -26,7 +26,7 @@ test.each([
   expect(matchMission(mission)[0]?.record.title).toMatch(title);
 });
 
-test("names the telling words that a record shares with the mission, and no everyday words", () => {
+test("lists the distinctive words that a record shares with the mission, but no everyday words", () => {
   const [first] = matchMission("We run a food bank and give what people bring in our town");
   expect(getSentence(first, "Subject")).toMatch(/Words in common with your profile: .*food/);
   for (const match of matchMission("We run, give and bring two towns what members buy first"))
@@ -142,7 +142,7 @@ test("the subject decides: what the organization does, and in larger part the ne
   });
 });
 
-test("a selected focus area counts in full without a mission, and less beside one", () => {
+test("a selected focus area counts in full without a mission, and less with one", () => {
   const shareOfArea = (profile: Partial<PartialMatchProfile>) => {
     const inside = scored({}, profile).points.Subject ?? 0;
     return (

@@ -9,8 +9,8 @@ import { computeAreaOnlyShare, computeNeedShare, computeProfileShare, formatText
 import { formatTrackSentence, getTrackLevel } from "./track-record.ts";
 
 /**
- * The parts of a score with their maximum points, 100 in total. The subject decides; a stated need takes the larger part
- * of it. Facts that source or profile omit neither earn nor cost: they get the share that the known parts earn.
+ * The parts of a score with their maximum points, 100 in total. The subject dominates; if a need is
+ * stated, most of those points go to it. Unknown parts are neutral: they get the average fraction of the known parts.
  */
 const otherPoints = { "Applicant type": 15, Amount: 3, Geography: 3, Timing: 2, "Track record": 3 };
 export const maxPointsByPart = {
@@ -18,7 +18,7 @@ export const maxPointsByPart = {
   withNeed: { "Your need": 49, Subject: 25, ...otherPoints },
 } as const;
 
-/** Share of the points of a part; `unknown` does not count. */
+/** Fraction of a part's points; `unknown` parts are excluded. */
 const shares = {
   applicant: { full: 1, partial: 0.9, text: "unknown", none: 0 },
   amount: { all: 1, part: 0.5, none: 0, unknown: "unknown" },
@@ -26,18 +26,18 @@ const shares = {
   track: { funder: 1, agency: 0.8, federal: 0.7, other: "unknown", none: "unknown" },
 } as const;
 
-/** Below this fit of the subject, a record is not worth showing. */
+/** Records below this subject score are not shown. */
 export const minSubjectShare = 0.1;
 
 type Share = number | "unknown";
 
 /**
- * Against the subject's fit: a private funder's record is mostly its name, a program for others is for others, and one
- * without recent money is probably over.
+ * Deducted from the subject score: a private funder's record has little text to match, a program may be for other
+ * groups, and one without recent funding has probably ended.
  */
 const penalties = { giving: 0.4, otherGroup: 0.8, unfunded: 0.4 };
 
-/** Least fit of a need, as a share of the organization's fit: a need may be put in other words than the record. */
+/** Lower bound of the need score as a fraction of the profile score, since a need may be worded differently from the record. */
 const minNeedShare = 0.4;
 
 const getTimingShare = ({ closesOn }: CatalogRecord, today: string): Share => {
@@ -61,7 +61,7 @@ const getShares = (search: MatchSearch, document: number) => {
   return { profile, need: hasMission ? Math.max(need, minNeedShare * profile) : need };
 };
 
-/** How well the subject of a record fits, 0 to 1: the need and the organization, or the organization alone. */
+/** Returns how well a record's subject fits the need and the profile, or the profile alone, from 0 to 1. */
 export const computeSubjectShare = (search: MatchSearch, document: number): number => {
   const { profile, need } = getShares(search, document);
   if (need === undefined) return profile;
@@ -95,7 +95,7 @@ export const scoreRecord = (search: MatchSearch, document: number, record: Catal
   const earned = known.reduce((sum, { maxPoints, share }) => sum + maxPoints * (share as number), 0);
   const average = earned / known.reduce((sum, { maxPoints }) => sum + maxPoints, 0);
   const scored = parts.map(({ part, maxPoints, share }) => {
-    // Past awards never cost.
+    // Past awards never lower the score.
     const isKnown = share !== "unknown" && (part !== "Track record" || share >= average);
     return { part, maxPoints, points: Math.round(maxPoints * (isKnown ? share : average)), isKnown };
   });

@@ -89,7 +89,7 @@ const everydayWords = new Set(
   ),
 );
 const maxSharedWords = 5;
-/** Least rarity of a word worth naming: 1 is a word of a single record. */
+/** Minimum rarity of a word worth naming: 1 is a word of a single record. */
 const minRarity = 0.25;
 
 /** The most telling words of a text that records share, rarest first. */

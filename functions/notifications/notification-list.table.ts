@@ -73,10 +73,11 @@ const pruneSurplus = async (
 
 /** Leaves out notifications about records of a workspace from which the user was removed, until they are deleted. */
 const filterAccessible = async (table: Table, { userId, workspaceId, role }: Reader, rows: Item[]): Promise<Item[]> => {
-  const isOfOther = ({ workspaceId: id }: Item) => typeof id === "string" && !(role && id === workspaceId);
-  if (!rows.some(isOfOther)) return rows;
+  const belongsToOtherWorkspace = ({ workspaceId: id }: Item) =>
+    typeof id === "string" && !(role && id === workspaceId);
+  if (!rows.some(belongsToOtherWorkspace)) return rows;
   const memberships = new Set<unknown>(await listMemberships(table, userId));
-  return rows.filter((row) => !isOfOther(row) || memberships.has(row.workspaceId));
+  return rows.filter((row) => !belongsToOtherWorkspace(row) || memberships.has(row.workspaceId));
 };
 
 /** Returns a page of notifications, newest first, after the ID `after`; `next` is the ID to continue from. */

@@ -41,7 +41,7 @@ export const getOpportunity = async (
   return item && toOpportunity(item, now);
 };
 
-/** For an expired item `before` is undefined, but `storedVersion` is the version a write must replace. */
+/** If an item has expired, `before` is undefined, but `storedVersion` is the version a write must replace. */
 export type StoredOpportunityLookup = { before: StoredOpportunity | undefined; storedVersion: number | undefined };
 
 /** Takes at most 100 IDs; returns results in the same order. */

@@ -30,7 +30,7 @@ test("imports 40 rows for four clients, two of them new, and creates nothing twi
     { name: "Quiet Creek School" },
     { name: "Elm Street Clinic", taxId: "12-3456789" },
   ];
-  // The answer to the first request is lost, and two tabs try again at once.
+  // The response to the first request is lost, and two tabs retry concurrently.
   const answers = [await ensure(clients), ...(await Promise.all([ensure(clients), ensure(clients)]))];
   const ids = answers.map(({ body }) => (body as { id: string }[]).map(({ id }) => id));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

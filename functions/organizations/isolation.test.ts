@@ -186,7 +186,7 @@ const collectAnswers = async (order: readonly ("harbor" | "library")[]) => {
     if (client === "harbor") facts = await addClient(context, harbor, "Harbor");
     else await addClient(context, library, "Quill");
   if (!facts) throw new Error("No food bank");
-  // The record of an opportunity holds the score of the last search.
+  // The record of an opportunity has the score of the last search.
   await context.run("searchFundingOpportunities", { body: { ...criteria, organizationId: facts.organizationId } });
   const answers = new Map<string, string>();
   for (const [name, request] of Object.entries(requests) as [OperationName, (facts: Facts) => ApiCall][])

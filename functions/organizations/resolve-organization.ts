@@ -4,7 +4,7 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { listOrganizations } from "./organizations.table.ts";
 
-/** What belongs to an organization. Without an ID it belongs to the first one of its workspace. */
+/** A record that belongs to an organization. Without an ID, it belongs to the first organization of its workspace. */
 export type OfOrganization = { organizationId?: string | null | undefined };
 
 /** Throws not_found for an ID that is not in the list. Undefined only if there are no organizations. */
@@ -19,7 +19,7 @@ export const findOrganization = (
 };
 
 /** Whether a record belongs to `organization`, one of the workspace's `organizations`. */
-export const isOfOrganization = (
+export const belongsToOrganization = (
   record: OfOrganization,
   organization: Organization | undefined,
   organizations: readonly Organization[],

@@ -76,7 +76,7 @@ test("toInstant returns the first instant at or after a local hour", () => {
   expect(count).toBeGreaterThan(isNightly ? 13_000_000 : 40_000);
 }, 3_600_000);
 
-test("counts an act for its local day and streaks of consecutive days", () => {
+test("counts an action for its local day and streaks of consecutive days", () => {
   forEachDay((zone, clock, day) => {
     const [start, end] = [clock.firstAt(day, 0), clock.firstAt(day + 1, 0)];
     const days = [start - 1, start, end - 1].map((instant) => getUserToday({ timeZone: zone }, new Date(instant)));

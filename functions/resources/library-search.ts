@@ -140,7 +140,7 @@ const askedHeadings: readonly (readonly [question: RegExp, heading: RegExp])[] =
   [/\bhow long\b|\bcu[aá]nto tarda\b/i, /\bhow long|\bcuánto tarda/i],
   [/\bhow many\b/i, /\bhow many\b/i],
   [/\bmistakes?\b|\bwrong\b|\berrores\b/i, /\bmistake|\bslip|\bwrong\b|\bavoid\b|\berrores\b/i],
-  [/\bexamples?\b|\bsample\b|\bejemplo\b/i, /\bexample|\bcompare\b|\bbefore and after\b|\bsum to copy\b|\bejemplo\b/i],
+  [/\bexamples?\b|\bsample\b|\bejemplo\b/i, /\bexample|\bcompare\b|\bbefore and after\b|\bejemplo\b/i],
 ];
 const findAskedSection = (sections: readonly LibrarySection[], query: string): LibrarySection | undefined => {
   const heading = askedHeadings.find(([question]) => question.test(query))?.[1];

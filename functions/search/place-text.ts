@@ -66,7 +66,7 @@ export const isForWorkAbroad = (record: Pick<CatalogRecord, "title" | "funder" |
 /** Hits every title that one of the patterns above hits, in one pass. */
 const anyPlace = new RegExp([...regions, ...stateNames].map(([pattern]) => pattern.source).join("|"), "i");
 
-/** The place that a record's title or funder limits it to, if it states no place otherwise; undefined if none. */
+/** The place that a record's title or funder limits it to, if the record doesn't state one otherwise. */
 export const findNamedPlace = ({
   title,
   funder,

@@ -52,9 +52,9 @@ describe("sign-in does not reveal whether an address has an account", () => {
     const dependencies = createTestDependencies();
     const { calls, recordingTable } = recordCalls(dependencies.table);
     dependencies.table = recordingTable;
-    const { logIn, twoStepOn, signUp, call } = await withAda(dependencies);
+    const { logIn, enableTwoStep, signUp, call } = await withAda(dependencies);
     await signUp({ email: "bob@example.org" });
-    await twoStepOn();
+    await enableTwoStep();
     const observations = [];
     for (const email of ["nobody@example.org", "bob@example.org", "ada@example.org"]) {
       calls.length = 0;

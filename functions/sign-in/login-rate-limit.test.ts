@@ -93,7 +93,7 @@ describe("a known browser", () => {
     expect((await logIn({}, { cookie: getDeviceCookie(ada.cookie) })).status).toBe(200);
   });
 
-  test("has a budget of its own and no more", async () => {
+  test("has its own budget and no more", async () => {
     const { logIn, ada } = await withAda();
     const cookie = getDeviceCookie(ada.cookie);
     const responses = await Promise.all(times(50, () => logIn({ password: wrongPassword }, { cookie })));
@@ -123,7 +123,7 @@ describe("a known browser", () => {
     expect((await logIn({}, { cookie: renewed })).status).toBe(429);
   });
 
-  test("signs in at once after a reset by email, whatever strangers do", async () => {
+  test("signs in immediately after a reset by email, whatever strangers do", async () => {
     const { call, logIn, requestReset } = await withAda();
     for (const _ of times(12, (n) => n)) await logIn({ password: wrongPassword });
     const token = await requestReset();

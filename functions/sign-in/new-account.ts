@@ -4,7 +4,7 @@ import { newJob } from "#functions/jobs/new-job.ts";
 import { newScheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { Write } from "#functions/table/table.ts";
 
-/** Older jobs lack `origin`. `again` resends only the confirmation link. */
+/** Older jobs have no `origin`. `again` resends only the confirmation link. */
 export type WelcomeInput = { origin?: string; again?: boolean };
 
 type NewAccount = Omit<Parameters<typeof createUserRecords>[0], "createdAt">;

@@ -111,7 +111,7 @@ describe("sign-in", () => {
 });
 
 describe("sessions", () => {
-  test("log-out ends the session at once", async () => {
+  test("log-out ends the session immediately", async () => {
     const { call, signUp } = start();
     const { cookie } = await signUp();
     const signedOut = await call("logOut", { cookie });

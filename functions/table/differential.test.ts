@@ -98,11 +98,11 @@ test("any command sequence has the same outcome in memory and on DynamoDB Local"
       const expected = await outcome(real, command);
       const actual = await outcome(twin, command);
       // When a transaction has both a failed condition and an invalid change, an engine may report either.
-      if (expected === "RefusedWrite") expect(actual).not.toBe("done");
+      if (expected === "InvalidWriteError") expect(actual).not.toBe("done");
       else expect(actual).toEqual(expected);
       if (expected === "done") seen.done++;
       else if (typeof expected === "number") seen.failed++;
-      else if (expected === "RefusedWrite") seen.refused++;
+      else if (expected === "InvalidWriteError") seen.refused++;
       else seen.found++;
     }
     const keys = sks.map((sk) => ({ pk: run, sk }));

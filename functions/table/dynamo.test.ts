@@ -7,7 +7,7 @@ import {
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { createDynamoTable } from "./dynamo.ts";
-import { ConditionFailed, RefusedWrite, TransactionConflict } from "./table.ts";
+import { ConditionFailed, InvalidWriteError, TransactionConflict } from "./table.ts";
 
 type Sent = { name: string; input: Record<string, unknown> };
 type FakeResponse = Error | Record<string, unknown>;
@@ -153,7 +153,7 @@ test("maps other failures to the table's errors without retrying", async () => {
   const failed = fakeTable(canceled("TransactionConflict", "ConditionalCheckFailed"));
   await expect(failed.table.write({ put: a }, { put: b })).rejects.toEqual(new ConditionFailed(1));
   const invalid = fakeTable(canceled("None", "ValidationError"));
-  await expect(invalid.table.write({ put: a }, { put: b })).rejects.toThrow(RefusedWrite);
+  await expect(invalid.table.write({ put: a }, { put: b })).rejects.toThrow(InvalidWriteError);
   const busy = fakeTable(new ProvisionedThroughputExceededException({ $metadata: {}, message: "busy" }));
   await expect(busy.table.write({ put: a })).rejects.toThrow("busy");
   for (const { sent } of [failed, invalid, busy]) expect(sent).toHaveLength(1);
@@ -161,8 +161,8 @@ test("maps other failures to the table's errors without retrying", async () => {
 
 test("never sends a write that exceeds the limits", async () => {
   const { table, sent } = fakeTable();
-  await expect(table.write({ put: a }, { delete: a })).rejects.toThrow(RefusedWrite);
-  await expect(table.write({ put: { ...a, text: "x".repeat(410_000) } })).rejects.toThrow(RefusedWrite);
+  await expect(table.write({ put: a }, { delete: a })).rejects.toThrow(InvalidWriteError);
+  await expect(table.write({ put: { ...a, text: "x".repeat(410_000) } })).rejects.toThrow(InvalidWriteError);
   expect(sent).toEqual([]);
 });
 

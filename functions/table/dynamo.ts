@@ -30,11 +30,11 @@ import {
   type Condition,
   ConditionFailed,
   getQueryCursor,
+  InvalidWriteError,
   type Item,
   type Key,
   projectedKeyAttributes,
   type Query,
-  RefusedWrite,
   type Table,
   TransactionConflict,
   type Write,
@@ -215,12 +215,13 @@ const throwTableError = (cause: unknown): never => {
     const reasons = cause.CancellationReasons?.map((reason) => reason.Code ?? "None") ?? [];
     const failed = reasons.indexOf("ConditionalCheckFailed");
     if (failed >= 0) throw new ConditionFailed(failed, { cause });
-    if (reasons.includes("ValidationError")) throw new RefusedWrite(cause.message, { cause });
+    if (reasons.includes("ValidationError")) throw new InvalidWriteError(cause.message, { cause });
     if (reasons.some((reason) => transientReasons.includes(reason)))
       throw new TransactionConflict(cause.message, { cause });
   }
   if (cause instanceof Error && conflictErrorNames.includes(cause.name))
     throw new TransactionConflict(cause.message, { cause });
-  if (cause instanceof Error && cause.name === "ValidationException") throw new RefusedWrite(cause.message, { cause });
+  if (cause instanceof Error && cause.name === "ValidationException")
+    throw new InvalidWriteError(cause.message, { cause });
   throw cause;
 };

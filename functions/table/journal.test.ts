@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DamagedJournal, type JournalFile, type JournalOptions, openJournal, readJournal } from "./journal.ts";
 import { createMemoryTable } from "./memory.ts";
-import { ConditionFailed, RefusedWrite } from "./table.ts";
+import { ConditionFailed, InvalidWriteError } from "./table.ts";
 
 let folder: string;
 let path: string;
@@ -37,7 +37,7 @@ test("restores exactly the acknowledged writes after a restart", async () => {
   await table.write({ update: a, add: { n: 1 }, set: { duePk: "due", dueSk: "1" } });
   await table.write({ delete: b });
   await expect(table.write({ put: b }, { check: a, if: "absent" })).rejects.toThrow(ConditionFailed);
-  await expect(table.write({ put: b }, { update: a, add: { due: 1 } })).rejects.toThrow(RefusedWrite);
+  await expect(table.write({ put: b }, { update: a, add: { due: 1 } })).rejects.toThrow(InvalidWriteError);
   const item = { ...a, n: 2, due: "😀\n", duePk: "due", dueSk: "1" };
   for (let time = 0; time < 2; time++) {
     const again = await restart();

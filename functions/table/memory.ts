@@ -15,11 +15,11 @@ import {
   getQueryCursor,
   getWriteKey,
   type IndexName,
+  InvalidWriteError,
   type Item,
   type Key,
   projectItem,
   type Query,
-  RefusedWrite,
   type Table,
   TransactionConflict,
   type Value,
@@ -227,7 +227,7 @@ const applyUpdate = ({ set, setNew, add = {}, remove = [] }: Extract<Write, { up
   const changed: Record<string, Value | undefined> = { ...setNew, ...item, ...set };
   for (const [name, by] of Object.entries(add)) {
     const count = Object.hasOwn(item, name) ? item[name] : 0;
-    if (typeof count !== "number") throw new RefusedWrite(`${name} is not a number`);
+    if (typeof count !== "number") throw new InvalidWriteError(`${name} is not a number`);
     changed[name] = count + by;
   }
   for (const name of remove) delete changed[name];

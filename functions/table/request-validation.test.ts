@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dynamoLimits, type Item, type Key, RefusedWrite, type Value, type Write } from "./table.ts";
+import { dynamoLimits, InvalidWriteError, type Item, type Key, type Value, type Write } from "./table.ts";
 import { createItemKey, describeOnEachEngine } from "./testing-engines.ts";
 import { computeItemSize } from "./values.ts";
 
@@ -12,25 +12,25 @@ describeOnEachEngine((table) => {
     };
 
     test("accepts an item of up to 400 KB, counting names and UTF-8 values", async () => {
-      const [partial, full, excess] = [
+      const [below, atLimit, above] = [
         itemOfSize(dynamoLimits.item - 1),
         itemOfSize(dynamoLimits.item),
         itemOfSize(dynamoLimits.item + 1),
       ];
-      await table.write({ put: partial });
-      await table.write({ put: full });
-      expect(await table.getMany([partial, full])).toEqual([partial, full]);
-      await expect(table.write({ put: excess })).rejects.toThrow(RefusedWrite);
-      await expect(table.write({ put: excess }, { put: createItemKey() })).rejects.toThrow(RefusedWrite);
-      expect(await table.get(excess)).toBeUndefined();
+      await table.write({ put: below });
+      await table.write({ put: atLimit });
+      expect(await table.getMany([below, atLimit])).toEqual([below, atLimit]);
+      await expect(table.write({ put: above })).rejects.toThrow(InvalidWriteError);
+      await expect(table.write({ put: above }, { put: createItemKey() })).rejects.toThrow(InvalidWriteError);
+      expect(await table.get(above)).toBeUndefined();
     });
 
     test("rejects an update that grows an item beyond the limit", async () => {
       const full = itemOfSize(dynamoLimits.item - 2);
       await table.write({ put: full });
-      await expect(table.write({ update: full, set: { c: "xx" } })).rejects.toThrow(RefusedWrite);
+      await expect(table.write({ update: full, set: { c: "xx" } })).rejects.toThrow(InvalidWriteError);
       await expect(table.write({ update: full, set: { c: "xx" } }, { put: createItemKey() })).rejects.toThrow(
-        RefusedWrite,
+        InvalidWriteError,
       );
       await table.write({ update: full, set: { c: "x" } });
       expect(await table.get(full)).toEqual({ ...full, c: "x" });
@@ -40,7 +40,7 @@ describeOnEachEngine((table) => {
       ["NaN", { a: Number.NaN }],
       ["Infinity", { a: [Number.POSITIVE_INFINITY] }],
       ["an integer beyond the safe range", { a: 2 ** 53 }],
-      ["a number too small", { a: 1e-131 }],
+      ["a number that is too small", { a: 1e-131 }],
       ["a date", { a: new Date(0) }],
       ["a set", { a: { b: new Set(["x"]) } }],
       ["a function", { a: () => 1 }],
@@ -60,8 +60,8 @@ describeOnEachEngine((table) => {
     ])("rejects a value that cannot be stored, in a put and in an update: %s", async (_, values) => {
       const key = createItemKey();
       const wrong = values as Record<string, Value>;
-      await expect(table.write({ put: { ...wrong, ...key } })).rejects.toThrow(RefusedWrite);
-      await expect(table.write({ update: key, set: wrong })).rejects.toThrow(RefusedWrite);
+      await expect(table.write({ put: { ...wrong, ...key } })).rejects.toThrow(InvalidWriteError);
+      await expect(table.write({ update: key, set: wrong })).rejects.toThrow(InvalidWriteError);
       expect(await table.get(key)).toBeUndefined();
     });
 
@@ -75,20 +75,23 @@ describeOnEachEngine((table) => {
     test.each<[string, (key: Key) => Write]>([
       ["changes a key", (key) => ({ update: key, set: { sk: "B" } })],
       ["removes a key", (key) => ({ update: key, remove: ["pk"], if: "present" })],
-      ["names an attribute twice", (key) => ({ update: key, set: { a: 1 }, add: { a: 1 } })],
+      ["sets and increments the same attribute", (key) => ({ update: key, set: { a: 1 }, add: { a: 1 } })],
       ["changes nothing", (key) => ({ update: key, set: { a: undefined }, if: "present" })],
       ["only removes from an item that may be missing", (key) => ({ update: key, remove: ["a"] })],
-      ["only removes, also when absent", (key) => ({ update: key, remove: ["a"], if: { any: ["present", "absent"] } })],
+      [
+        "only removes, even if the item may be absent",
+        (key) => ({ update: key, remove: ["a"], if: { any: ["present", "absent"] } }),
+      ],
       ["adds a fraction", (key) => ({ update: key, add: { n: 0.5 } })],
       ["adds to a string", (key) => ({ update: key, add: { text: 1 } })],
       ["adds to null", (key) => ({ update: key, add: { nothing: 1 } })],
-      ["has an empty any", (key) => ({ delete: key, if: { any: [] } })],
+      ["has an empty `any` condition", (key) => ({ delete: key, if: { any: [] } })],
     ])("rejects a write that %s", async (_, write) => {
       const key = createItemKey();
       const item = { ...key, a: 0, text: "x", nothing: null };
       await table.write({ put: item });
-      await expect(table.write(write(key))).rejects.toThrow(RefusedWrite);
-      await expect(table.write(write(key), { put: createItemKey() })).rejects.toThrow(RefusedWrite);
+      await expect(table.write(write(key))).rejects.toThrow(InvalidWriteError);
+      await expect(table.write(write(key), { put: createItemKey() })).rejects.toThrow(InvalidWriteError);
       expect(await table.get(key)).toEqual(item);
     });
 
@@ -103,8 +106,8 @@ describeOnEachEngine((table) => {
         { pk: "x", sk: "" },
         { pk: "x", sk: "\udc00" },
       ]) {
-        await expect(table.write({ put: { ...wrong } })).rejects.toThrow(RefusedWrite);
-        await expect(table.write({ delete: wrong })).rejects.toThrow(RefusedWrite);
+        await expect(table.write({ put: { ...wrong } })).rejects.toThrow(InvalidWriteError);
+        await expect(table.write({ delete: wrong })).rejects.toThrow(InvalidWriteError);
         expect(await table.get(wrong)).toBeUndefined();
         expect(await table.getMany([wrong, long])).toEqual([undefined, { ...long, n: 1 }]);
       }

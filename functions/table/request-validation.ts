@@ -3,11 +3,11 @@ import {
   dynamoLimits,
   getWriteKey,
   type IndexName,
+  InvalidWriteError,
   type Item,
   indexKeys,
   type Key,
   type Query,
-  RefusedWrite,
   type Write,
 } from "./table.ts";
 import { checkAttributeName, computeItemSize, getByteLength, toItem, toUtf8SortKey, toValue } from "./values.ts";
@@ -28,17 +28,18 @@ export const isValidKey = (key: Key): boolean => isValidKeyValue("pk", key.pk) &
 const checkKeys = (names: readonly string[], attributes: { readonly [name: string]: unknown }): void => {
   for (const name of names)
     if (attributes[name] !== undefined && !isValidKeyValue(name, attributes[name]))
-      throw new RefusedWrite(`The key ${name} must be a string of 1 to ${keyLimit[name]} bytes`);
+      throw new InvalidWriteError(`The key ${name} must be a string of 1 to ${keyLimit[name]} bytes`);
 };
 
-/** Throws RefusedWrite for an item over 400 KB. */
+/** Throws InvalidWriteError for an item over 400 KB. */
 export const checkItemSize = (size: number): void => {
-  if (size > dynamoLimits.item) throw new RefusedWrite(`The item has ${size} bytes, more than ${dynamoLimits.item}`);
+  if (size > dynamoLimits.item)
+    throw new InvalidWriteError(`The item has ${size} bytes, more than ${dynamoLimits.item}`);
 };
 
 const toKey = ({ pk, sk }: Key): Key => {
   if (!isValidKey({ pk, sk }))
-    throw new RefusedWrite(
+    throw new InvalidWriteError(
       `The keys must be strings of 1 to ${dynamoLimits.pk} (pk) and ${dynamoLimits.sk} (sk) bytes`,
     );
   return { pk, sk };
@@ -47,14 +48,14 @@ const toKey = ({ pk, sk }: Key): Key => {
 const toCondition = (condition: Condition): Condition => {
   if (typeof condition === "string") return condition;
   if ("any" in condition) {
-    if (condition.any.length === 0) throw new RefusedWrite('A condition has an empty "any"');
+    if (condition.any.length === 0) throw new InvalidWriteError('A condition has an empty "any"');
     return { any: condition.any.map(toCondition) };
   }
   for (const [name, test] of Object.entries(condition.all)) {
     checkAttributeName(name);
     for (const value of Object.values(test))
       if (typeof toValue(value) === "object" && value !== null)
-        throw new RefusedWrite("A condition cannot compare with a list or map");
+        throw new InvalidWriteError("A condition cannot compare with a list or map");
   }
   return condition;
 };
@@ -65,15 +66,15 @@ const toUpdate = (write: Extract<Write, { update: Key }>): Write => {
   const { add = {}, remove = [] } = write;
   const names = [...Object.keys(set), ...Object.keys(setNew), ...Object.keys(add), ...remove];
   names.forEach(checkAttributeName);
-  if (names.length === 0) throw new RefusedWrite("An update changes nothing");
-  if (new Set(names).size < names.length) throw new RefusedWrite("An update names an attribute twice");
-  if (names.some((name) => keyNames.includes(name))) throw new RefusedWrite("An update cannot change a key");
+  if (names.length === 0) throw new InvalidWriteError("An update changes nothing");
+  if (new Set(names).size < names.length) throw new InvalidWriteError("An update names an attribute twice");
+  if (names.some((name) => keyNames.includes(name))) throw new InvalidWriteError("An update cannot change a key");
   if (names.length === remove.length && !needsItem(write.if))
-    throw new RefusedWrite("An update that only removes attributes needs a condition that the item exists");
+    throw new InvalidWriteError("An update that only removes attributes needs a condition that the item exists");
   checkKeys(indexNames, { ...set, ...setNew });
   for (const [name, by] of Object.entries(add))
     if (!Number.isSafeInteger(by) || indexNames.includes(name))
-      throw new RefusedWrite(`The counter ${name} cannot change by ${by}: counters are integers`);
+      throw new InvalidWriteError(`The counter ${name} cannot change by ${by}: counters are integers`);
   return { ...write, update: toKey(write.update), set, setNew, add, remove };
 };
 
@@ -99,18 +100,18 @@ const writeSize = (write: Write): number => {
   return computeItemSize(getWriteKey(write)) + computeItemSize(changed);
 };
 
-/** Normalizes writes (see `toValue`). Throws RefusedWrite if DynamoDB would reject them whatever is stored. */
+/** Normalizes writes (see `toValue`). Throws InvalidWriteError if DynamoDB would reject them whatever is stored. */
 export const normalizeWrites = (writes: readonly Write[]): Write[] => {
   if (writes.length === 0 || writes.length > dynamoLimits.actions)
-    throw new RefusedWrite(`A transaction has ${writes.length} writes, not 1 to ${dynamoLimits.actions}`);
+    throw new InvalidWriteError(`A transaction has ${writes.length} writes, not 1 to ${dynamoLimits.actions}`);
   const normalized = writes.map(toWrite);
   const keys = new Set(normalized.map((write) => JSON.stringify([getWriteKey(write).pk, getWriteKey(write).sk])));
-  if (keys.size < normalized.length) throw new RefusedWrite("A transaction touches an item twice");
+  if (keys.size < normalized.length) throw new InvalidWriteError("A transaction touches an item twice");
   const sizes = normalized.map(writeSize);
   sizes.forEach(checkItemSize);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total > dynamoLimits.transaction)
-    throw new RefusedWrite(`The transaction has ${total} bytes, more than ${dynamoLimits.transaction}`);
+    throw new InvalidWriteError(`The transaction has ${total} bytes, more than ${dynamoLimits.transaction}`);
   return normalized;
 };
 

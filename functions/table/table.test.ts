@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { queryAll, RefusedWrite, type Value, type Write } from "./table.ts";
+import { InvalidWriteError, queryAll, type Value, type Write } from "./table.ts";
 import {
   createItemKey,
   createPartitionKey,
@@ -68,7 +68,7 @@ describeOnEachEngine((table) => {
         { ...old, first: "yesterday", nothing: null, last: "tomorrow" },
         { ...fresh, first: "today", nothing: "today", last: "tomorrow" },
       ]);
-      await expect(table.write({ update: old, set: { a: 1 }, setNew: { a: 2 } })).rejects.toThrow(RefusedWrite);
+      await expect(table.write({ update: old, set: { a: 1 }, setNew: { a: 2 } })).rejects.toThrow(InvalidWriteError);
     });
 
     test("an update creates a missing item and starts its counters at 0", async () => {
@@ -149,15 +149,15 @@ describeOnEachEngine((table) => {
     test("are rejected when they touch an item twice", async () => {
       const key = createItemKey();
       const twice = table.write({ check: key, if: "absent" }, { put: { ...key } });
-      await expect(twice).rejects.toThrow(RefusedWrite);
+      await expect(twice).rejects.toThrow(InvalidWriteError);
       expect(await table.get(key)).toBeUndefined();
     });
 
     test("accept 100 writes, and reject 101 or none", async () => {
       const pk = createPartitionKey();
       const puts = Array.from({ length: 101 }, (_, n): Write => ({ put: { pk, sk: `${n}` } }));
-      await expect(table.write(...(puts as [Write, ...Write[]]))).rejects.toThrow(RefusedWrite);
-      await expect(table.write(...([] as unknown as [Write]))).rejects.toThrow(RefusedWrite); // Forbidden by the type.
+      await expect(table.write(...(puts as [Write, ...Write[]]))).rejects.toThrow(InvalidWriteError);
+      await expect(table.write(...([] as unknown as [Write]))).rejects.toThrow(InvalidWriteError); // Forbidden by the type.
       expect(await querySortKeys(table, { pk })).toEqual([]);
       await table.write(...(puts.slice(1) as [Write, ...Write[]]));
       expect(await querySortKeys(table, { pk })).toHaveLength(100);
@@ -167,7 +167,7 @@ describeOnEachEngine((table) => {
       const pk = createPartitionKey();
       const put = (n: number): Write => ({ put: { pk, sk: `${n}`, text: "x".repeat(400_000) } });
       await expect(table.write(put(0), ...Array.from({ length: 10 }, (_, n) => put(n + 1)))).rejects.toThrow(
-        RefusedWrite,
+        InvalidWriteError,
       );
       await table.write(put(0), ...Array.from({ length: 9 }, (_, n) => put(n + 1)));
       expect(await queryAll(table, { pk })).toHaveLength(10);

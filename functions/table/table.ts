@@ -91,8 +91,8 @@ export class TransactionConflict extends Error {
 }
 
 /** DynamoDB would reject this write on every attempt: a programming error. */
-export class RefusedWrite extends Error {
-  override readonly name = "RefusedWrite";
+export class InvalidWriteError extends Error {
+  override readonly name = "InvalidWriteError";
 }
 
 /** Awaits a conditional write. Returns false if a condition failed; with `index`, only if it was that write's. */

@@ -1,4 +1,4 @@
-import { type Item, RefusedWrite, type Value } from "./table.ts";
+import { InvalidWriteError, type Item, type Value } from "./table.ts";
 
 /** Maps a string so that `<` orders it as DynamoDB does: by code point, not by UTF-16 unit. Keeps prefixes. */
 export const toUtf8SortKey = (text: string): string =>
@@ -25,11 +25,11 @@ export const lowerBound = <T>(list: readonly T[], predicate: (entry: T) => boole
 const maxDepth = 32;
 const minMagnitude = 1e-130;
 
-/** Returns a frozen copy; throws RefusedWrite for a value that JSON or DynamoDB would change. */
+/** Returns a frozen copy; throws InvalidWriteError for a value that JSON or DynamoDB would change. */
 export const toValue = (value: unknown, depth = 1): Value => {
   switch (typeof value) {
     case "string":
-      if (!value.isWellFormed()) throw new RefusedWrite("A string contains a lone surrogate");
+      if (!value.isWellFormed()) throw new InvalidWriteError("A string contains a lone surrogate");
       return value;
     case "number":
       return toNumber(value);
@@ -37,11 +37,11 @@ export const toValue = (value: unknown, depth = 1): Value => {
       return value;
     case "object":
       if (value === null) return null;
-      if (depth >= maxDepth) throw new RefusedWrite(`A value is nested deeper than ${maxDepth} levels`);
+      if (depth >= maxDepth) throw new InvalidWriteError(`A value is nested deeper than ${maxDepth} levels`);
       if (Array.isArray(value)) return Object.freeze(Array.from(value, (entry) => toValue(entry, depth + 1)));
       return toMap(value, depth);
     default:
-      throw new RefusedWrite(`A value is of type ${typeof value}`);
+      throw new InvalidWriteError(`A value is of type ${typeof value}`);
   }
 };
 
@@ -49,14 +49,14 @@ const toNumber = (value: number): number => {
   const magnitude = Math.abs(value);
   // Negated so that NaN fails too. Larger integers would lose digits.
   if (!(magnitude <= Number.MAX_SAFE_INTEGER) || (magnitude > 0 && magnitude < minMagnitude))
-    throw new RefusedWrite(`The number ${value} cannot be stored exactly`);
+    throw new InvalidWriteError(`The number ${value} cannot be stored exactly`);
   return value === 0 ? 0 : value;
 };
 
 const toMap = (value: object, depth: number): { readonly [name: string]: Value } => {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null)
-    throw new RefusedWrite(`A value is a ${value.constructor?.name}, not plain data`);
+    throw new InvalidWriteError(`A value is a ${value.constructor?.name}, not plain data`);
   const map: Record<string, Value> = {};
   for (const [name, entry] of Object.entries(value)) {
     if (entry === undefined) continue;
@@ -71,7 +71,7 @@ const unsafeNames = ["__proto__", "constructor"];
 
 export const checkAttributeName = (name: string): void => {
   if (name === "" || unsafeNames.includes(name) || !name.isWellFormed())
-    throw new RefusedWrite(`An attribute cannot have the name ${JSON.stringify(name)}`);
+    throw new InvalidWriteError(`An attribute cannot have the name ${JSON.stringify(name)}`);
 };
 
 /** Returns a frozen copy of an item (see `toValue`). Keys are validated elsewhere. */

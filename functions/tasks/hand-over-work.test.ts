@@ -128,7 +128,7 @@ test("completes after a failure at any call, with each record moved once", async
   expect(moved).toBe(0);
 });
 
-test("keeps what was reassigned meanwhile, and moves the rest", async () => {
+test("keeps concurrent reassignments and moves the rest", async () => {
   const [first] = [await track("Reassigned"), await track("Lamps")];
   let isReassigned = false;
   const table = interceptTable(dependencies.table, async (perform, kind) => {

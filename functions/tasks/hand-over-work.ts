@@ -90,7 +90,7 @@ export const handOverWork = async (
   return moved;
 };
 
-/** One record per application holds all of its requirements; one that changes meanwhile is read again. */
+/** One record per application holds all of its requirements; a record that is changed concurrently is read again. */
 const handOverRequirements = async (table: Table, now: Date, { workspaceId, fromUserId, toUserId }: HandOver) => {
   const checklists = await queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix: checklistPrefix } });
   const isMine = (row: StoredChecklist["items"][number]) => row.ownerId === fromUserId && row.state === "open";

@@ -56,7 +56,7 @@ const outsideParts =
 const forms = /^SF-|\bforms?\b|\bW-9\b/i;
 const writtenParts = /\b(?:narrative|description|abstract|summary|plan|proposal|statement|budget|model|timeline)\b/i;
 
-/** Deadlines, letters of intent and parts of the application are tasks of their own. */
+/** Deadlines, letters of intent and parts of the application are separate tasks. */
 const toOwnStep = (row: Row, today: string): Step | undefined => {
   const { kind, requirement } = row;
   const due = parseRequirementDay(requirement);

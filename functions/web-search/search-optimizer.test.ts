@@ -69,7 +69,7 @@ test("treats an educational institution as a school, or as a university if the t
   expect(getQueries({ ...school, focusAreas: "Undergraduate research" }).join(" ")).toContain(" university");
 });
 
-test("tips point out what the profile lacks", () => {
+test("tips point out what is missing from the profile", () => {
   const bare = buildOptimizedSearch(parseProfile({ geographicScope: "local" }), context);
   expect(bare.searchTips.join(" ")).toMatch(/Add a focus area.*Add your state.*Say who you serve/);
   const full = buildOptimizedSearch(parseProfile({ focusAreas: "Housing", targetDemographics: "Veterans" }), {

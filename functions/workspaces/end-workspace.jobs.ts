@@ -41,7 +41,7 @@ const deleteAll = async ({ dependencies, report }: JobContext, input: EndWorkspa
   await report("Deleting records", 50);
   for await (const _ of deleteWorkspaceRecords(table, workspaceId)) await report("Deleting records", 70);
   await report("Canceling the plan", 90);
-  // A checkout opened meanwhile may have been paid since.
+  // A checkout that was opened in between may have been paid.
   await cancelAllPlans(dependencies, workspaceId);
   if (!isLastPass(input.pass)) return;
   await deleteCustomer(dependencies, workspaceId);

@@ -25,6 +25,6 @@ export const enterWorkspace = async (
   return toCurrentUser(userId, user, workspace);
 };
 
-/** Enters another workspace of the user, or a new one of their own. */
+/** Enters another workspace of the user, or creates a new one for them. */
 export const enterOtherWorkspace = async (dependencies: Dependencies, entrance: Entrance): Promise<CurrentUser> =>
   enterWorkspace(dependencies, entrance, await readSignInWorkspace(dependencies, entrance.userId, entrance.user));

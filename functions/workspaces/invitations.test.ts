@@ -132,7 +132,7 @@ test("an invitation takes a seat of the plan", async () => {
   expect(await inviteNext(planLimits.seats)).toBe(200);
 });
 
-test("an invitation requires a confirmed address, and is refused to a member's address", async () => {
+test("an invitation requires a confirmed address, and is rejected for a member's address", async () => {
   const { ada, signUp, join } = team;
   const stranger = await signUp("kim@example.org");
   const invitation = { body: { email: "dana@example.org", role: "viewer" } };

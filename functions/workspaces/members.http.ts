@@ -50,7 +50,7 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
     return list.sort((a, b) => roleOrder(a.role) - roleOrder(b.role) || a.name.localeCompare(b.name));
   };
 
-  /** Reads a member whom the caller may manage. Throws `not_found`, `conflict` if the team has changed, or `forbidden`. */
+  /** Reads a member that the caller may manage. Throws `not_found`, `conflict` if the team has changed, or `forbidden`. */
   const findManagedMember = async (
     { userId, workspaceId }: Caller,
     memberId: string,

@@ -34,7 +34,7 @@ test.each(["memory", "dynamodb"])("a person is invited, joins, changes role and 
     organizationName: "Lantern House",
     workspace: { id: ada.workspaceId, role: "viewer" },
   });
-  // No workspace of their own that nobody asked for.
+  // They don't get their own workspace that nobody asked for.
   expect((await dana.call("listWorkspaces")).body).toHaveLength(1);
   await ada.call("changeMemberRole", { params: { id: dana.id }, body: { role: "editor" } });
   expect((await dana.call("createApplication", { body: grant })).status).toBe(200);
@@ -171,7 +171,7 @@ describe("the end of a workspace", () => {
     });
   };
 
-  test("takes the password, deletes everything in it and tells the members", async () => {
+  test("requires the password, deletes everything in it and notifies the members", async () => {
     const { ada, dependencies, join } = team;
     const sam = await join("sam@example.org");
     await ada.call("createApplication", { body: grant });

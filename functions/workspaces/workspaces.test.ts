@@ -121,7 +121,7 @@ describe("the current workspace", () => {
 });
 
 describe("a removed member", () => {
-  test("loses access at once, and reaches another workspace with one call", async () => {
+  test("loses access immediately, and reaches another workspace with one call", async () => {
     const { sam, asSam, join, setRole, switchTo } = await setUp();
     await join("admin");
     await setRole(undefined);
@@ -169,7 +169,7 @@ describe("a removed member", () => {
 describe("deleting the account", () => {
   const body = { password: testPassword };
 
-  test("is refused to the owner of a workspace with other members", async () => {
+  test("is rejected for the owner of a workspace with other members", async () => {
     const { ada, asAda, join } = await setUp();
     await join();
     expect(await asAda("deleteAccount", { body })).toMatchObject({

@@ -24,7 +24,7 @@ export type WritingContext = {
   signal: AbortSignal;
   /** Epoch milliseconds. */
   deadline: number;
-  /** Whose monthly cap applies. */
+  /** The user whose monthly cap applies. */
   workspaceId: WorkspaceId;
   /** Default: that of the installation. */
   quality?: WritingQuality | undefined;

@@ -7,7 +7,7 @@ const noAnswer =
 const fieldLabel =
   /^\s*(?:our |the )?(?:mission(?: statement)?|vision|history|background|need|problem(?: statement)?|statement of need|goals?(?: and objectives)?|objectives|methods?|methodology|approach|activities|work ?plan|evaluation|metrics|success metrics|measures(?: of success)?|impact|expected impact|outcomes|sustainability(?: plan)?|purpose|summary|benefits|alignment)\s*:\s*(?=\S)/i;
 
-/** Of the letters, at least this share in upper case is a text typed in capitals. */
+/** A text with at least this proportion of upper-case letters counts as typed in capitals. */
 const capitalsShare = 0.7;
 const minLetters = 8;
 const isInCapitals = (text: string) => {

@@ -44,10 +44,10 @@ export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).le
 
 export const joinSentences = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
 
-/** "a, b, and c"; with semicolons if a part has commas of its own. */
+/** "a, b, and c"; with semicolons if a part contains commas. */
 export const joinWithAnd = (parts: readonly string[]) => {
   if (parts.length < 3) return parts.join(" and ");
-  // Amounts have commas of their own.
+  // Amounts contain commas.
   const separator = parts.some((part) => /,(?!\d)/.test(part)) ? "; " : ", ";
   return `${parts.slice(0, -1).join(separator)}${separator}and ${parts.at(-1)}`;
 };

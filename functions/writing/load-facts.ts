@@ -6,7 +6,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { listDocuments } from "#functions/documents/documents.table.ts";
 import { readTextVersion } from "#functions/documents/texts.table.ts";
 import { readFacts } from "#functions/facts/facts.table.ts";
-import { isOfOrganization } from "#functions/organizations/resolve-organization.ts";
+import { belongsToOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
@@ -157,13 +157,15 @@ const findProposalAnswers = async (
   if (!opportunityId && !applicationId) return null;
   const proposals = (await listDocuments(dependencies.table, workspaceId)).filter(
     (document) =>
-      document.type === "proposal" && document.hasAnswers && isOfOrganization(document, organization, organizations),
+      document.type === "proposal" &&
+      document.hasAnswers &&
+      belongsToOrganization(document, organization, organizations),
   );
   const latest =
     (applicationId && proposals.find((document) => document.applicationId === applicationId)) ||
     (opportunityId && proposals.find((document) => document.opportunityId === opportunityId));
   if (!latest) return null;
-  // Version 0 holds the answers, without those that were left out.
+  // Version 0 has the answers, without those that were left out.
   const stored = await readTextVersion(dependencies, workspaceId, latest, 0);
   const empty = Object.fromEntries(Object.keys(proposalAnswerFields).map((field) => [field, ""]));
   const answers = { ...empty, ...JSON.parse(stored?.content ?? "{}") };

@@ -24,7 +24,7 @@ const listRuleParagraphs = (sections: readonly JobPartialResult[]) =>
     }),
   );
 
-/** Writes sections concurrently; finished ones are visible at once and reused by a retry. Saves the document. */
+/** Writes sections concurrently; finished ones are visible immediately and reused by a retry. Saves the document. */
 export const proposalJob: JobHandler = async (work) => {
   const { dependencies, jobId, report } = work;
   const { ai } = dependencies;

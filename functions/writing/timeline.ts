@@ -28,7 +28,7 @@ const clauseBoundary =
   /(?:[,;]| (?:and then|with|within|by|through|before|after|until|while|so|because|where|which|who|using|from|in groups|beside|instead|since|as) )/gi;
 const trailingTime = /,? (?:in|by|during|from|starting|every|each|on)(?: the)? [^,;]{3,30}$/i;
 const timeLead = /^(?:(?:in|by|during|from|starting|at) )?(?:the )?(?:start of )?/i;
-/** "In the first year we complete …" without the time, which has a column of its own. */
+/** "In the first year we complete …" without the time, which has its own column. */
 const dropLeadingTime = (text: string, time = "\n") => {
   const rest = text.replace(timeLead, "");
   return rest.toLowerCase().startsWith(time.toLowerCase()) ? rest.slice(time.length).replace(/^,? /, "") : text;
@@ -69,7 +69,7 @@ const toRow = (item: string, isWhole: boolean): [time: string | undefined, activ
   const text = item.replace(labeledLine, "").replace(/[\s.;,]{1,9}$/, "");
   return [time, capitalize(label ? text : dropTime(text, time))];
 };
-/** "Hire a lead teacher (September)" without the time in parentheses, which has a column of its own. */
+/** "Hire a lead teacher (September)" without the time in parentheses, which has its own column. */
 const dropTime = (text: string, time: string | undefined) =>
   time
     ? text.replace(/\s*\(([^()]*)\)/g, (whole, inner: string) =>

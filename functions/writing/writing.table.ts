@@ -17,7 +17,7 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type Draft, DraftCard, maxDrafts } from "#shared/api/writing.ts";
 
-/** `writtenAt` is when the fields last changed. Older records lack it. */
+/** `writtenAt` is when the fields last changed. Older records don't have it. */
 export type StoredDraft = Draft & { writtenAt?: string };
 const toDraft = ({ pk: _pk, sk: _sk, ...draft }: Item): StoredDraft => draft as unknown as StoredDraft; // written by draftWrite
 

@@ -79,7 +79,7 @@ test("streams only the coach, with a timeout above its Lambda's", () => {
     expect(JSON.stringify(integration.uri)).toContain("/response-streaming-invocations");
   }
   template.hasResourceProperties("AWS::Lambda::Function", {
-    Description: "Grantlamp: the API of coach",
+    Description: "Grantlamp: coach API",
     Timeout: 115,
   });
 });
@@ -131,7 +131,7 @@ test("throttles all requests by the usage plan according to the setting", () => 
   const getThrottles = (from: typeof template) =>
     findTemplateResources(from, "AWS::ApiGateway::UsagePlan").map(([, { Properties }]) => Properties.Throttle);
   expect(getThrottles(template)).toEqual([{ RateLimit: 200, BurstLimit: 400 }]);
-  expect(getThrottles(synthesize(testStages.raised))).toEqual([{ RateLimit: 1000, BurstLimit: 2000 }]);
+  expect(getThrottles(synthesize(testStages.fullyConfigured))).toEqual([{ RateLimit: 1000, BurstLimit: 2000 }]);
   for (const { throttlingRateLimit } of Object.values(throttleByClass)) expect(throttlingRateLimit).toBeLessThan(200);
 });
 
@@ -169,5 +169,5 @@ test("deletes the account's logging role with a disposable stage and omits it by
     );
   expect(policies({})).toEqual(["Delete"]);
   expect(policies(testStages.production)).toEqual(["RetainExceptOnCreate"]);
-  expect(policies(testStages.reduced)).toEqual([]);
+  expect(policies(testStages.minimal)).toEqual([]);
 });

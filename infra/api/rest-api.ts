@@ -128,7 +128,7 @@ export const makeApi = (
   return { api, accessLog, originPlan: addOriginKeys(stack, config, api, originKeys) };
 };
 
-/** The gateway rejects requests that bypass CloudFront, as they lack the key. */
+/** The gateway rejects requests that bypass CloudFront, as they don't have the key. */
 const addOriginKeys = (stack: Stack, config: Config, api: SpecRestApi, originKeys: OriginKey[]) => {
   const plan = api.addUsagePlan("OriginPlan", {
     apiStages: [{ api, stage: api.deploymentStage }],

@@ -138,7 +138,7 @@ const threads: Record<string, string> = {
   "functions/documents/reading/read-document.ts": "read-document.thread.ts",
 };
 
-/** Bundles a thread's script into one file beside the Lambda's own. */
+/** Bundles a thread's script into one file next to the Lambda's own. */
 const bundleThread = (entry: string, outdir: string): Metafile =>
   buildSync({
     ...getBundleOptions(entry, outdir),

@@ -70,8 +70,8 @@ test("never empties user data in production", () => {
 });
 
 test("retains data if the setting says so", () => {
-  const raised = synthesize(testStages.raised);
-  raised.hasResource("AWS::DynamoDB::Table", {
+  const fullyConfigured = synthesize(testStages.fullyConfigured);
+  fullyConfigured.hasResource("AWS::DynamoDB::Table", {
     DeletionPolicy: "Retain",
     Properties: { DeletionProtectionEnabled: true },
   });

@@ -24,7 +24,9 @@ test("allows CORS uploads only, restricted to the custom domain if there is one"
   const getCorsRules = (settings?: Record<string, string>) => getBucket(settings).CorsConfiguration.CorsRules;
   const rule = { AllowedMethods: ["PUT"], AllowedHeaders: ["content-type", "content-disposition"], MaxAge: 3000 };
   expect(getCorsRules()).toEqual([{ ...rule, AllowedOrigins: ["*"] }]);
-  expect(getCorsRules(testStages.raised)).toEqual([{ ...rule, AllowedOrigins: ["https://grants.example.org"] }]);
+  expect(getCorsRules(testStages.fullyConfigured)).toEqual([
+    { ...rule, AllowedOrigins: ["https://grants.example.org"] },
+  ]);
 });
 
 test("logs access to every other bucket with the configured retention", () => {

@@ -82,16 +82,18 @@ test("reserves concurrency for features that call models or web search if the ac
   expect(getReserved({ accountConcurrency: String(minAccountConcurrency) }).toSorted()).toEqual(
     expected(20).toSorted(),
   );
-  expect(getReserved(testStages.raised).toSorted()).toEqual(expected(50).toSorted());
+  expect(getReserved(testStages.fullyConfigured).toSorted()).toEqual(expected(50).toSorted());
   // The worker also calls models, but its event source bounds it.
-  const raised = synthesize(testStages.raised);
-  raised.hasResourceProperties("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 9 } });
+  const fullyConfigured = synthesize(testStages.fullyConfigured);
+  fullyConfigured.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
+    ScalingConfig: { MaximumConcurrency: 9 },
+  });
 });
 
 test("reserves nothing if Lambda would reject it", () => {
   expect(getReserved(mailSettings)).toEqual([]);
-  expect(testStages.reduced.accountConcurrency).toBe(String(minAccountConcurrency - 1));
-  expect(getReserved(testStages.reduced)).toEqual([]);
+  expect(testStages.minimal.accountConcurrency).toBe(String(minAccountConcurrency - 1));
+  expect(getReserved(testStages.minimal)).toEqual([]);
   expect(getReserved({ accountConcurrency: String(minAccountConcurrency) })).toHaveLength(costBoundFeatures.length);
   // Read by the next deployment, which counts the stack's own reservations as available.
   const getOutput = (settings: Record<string, string>) =>
@@ -103,8 +105,8 @@ test("reserves nothing if Lambda would reject it", () => {
 });
 
 test("passes runtime settings to the Lambdas", () => {
-  const raised = synthesize(testStages.raised);
-  for (const [, { Properties }] of findTemplateResources(raised, "AWS::Lambda::Function").filter(
+  const fullyConfigured = synthesize(testStages.fullyConfigured);
+  for (const [, { Properties }] of findTemplateResources(fullyConfigured, "AWS::Lambda::Function").filter(
     ([id]) => !id.startsWith("Keeper"),
   ))
     expect(Properties.Environment.Variables).toMatchObject({
@@ -123,7 +125,7 @@ test("traces all Lambdas and samples 5% of requests unless disabled", () => {
       ([, { Properties }]) => Properties.TracingConfig?.Mode === "Active",
     ).length;
   expect(countTraced(mailSettings)).toBe(lambdas.length + 1); // the keeper
-  expect(countTraced(testStages.reduced)).toBe(0);
+  expect(countTraced(testStages.minimal)).toBe(0);
   template.hasResourceProperties("AWS::XRay::SamplingRule", {
     SamplingRule: { FixedRate: 0.05, ReservoirSize: 0, ServiceName: "Grantlamp-dev*" },
   });

@@ -111,7 +111,7 @@ export const makeLambdas = (stack: Stack, config: Config, resources: LambdaResou
   const makeFeatureLambda = (feature: Feature) =>
     make(feature, featurePermissions[feature], {
       entry: `functions/${feature}/${feature}.lambda.ts`,
-      description: `Grantlamp: the API of ${feature}`,
+      description: `Grantlamp: ${feature} API`,
       ...(isStreaming(features[feature]) && { timeout: streamTimeout }),
       concurrency: getMaxConcurrency(feature, config),
     });

@@ -8,12 +8,12 @@ const getValues = (variable: string, settings: Record<string, unknown>) => {
   return [...new Set(values)];
 };
 
-test("sets the metrics namespace only if alarms and dashboard use the billed metrics", () => {
+test("sets the metrics namespace only if the alarms or the dashboard use the billed metrics", () => {
   expect(getValues("METRICS_NAMESPACE", {})).toEqual(["Grantlamp-dev"]);
-  expect(getValues("METRICS_NAMESPACE", testStages.reduced)).toEqual([undefined]);
+  expect(getValues("METRICS_NAMESPACE", testStages.minimal)).toEqual([undefined]);
 });
 
 test("passes the configured domain to every Lambda, so that links never depend on request headers", () => {
-  expect(getValues("PUBLIC_ORIGIN", testStages.raised)).toEqual(["https://grants.example.org"]);
+  expect(getValues("PUBLIC_ORIGIN", testStages.fullyConfigured)).toEqual(["https://grants.example.org"]);
   expect(getValues("PUBLIC_ORIGIN", {})).toEqual([undefined]);
 });

@@ -4,30 +4,30 @@ import { expect, test } from "vitest";
 import { bundleScripts } from "#infra/bundle/bundle.ts";
 import { findTemplateResources, synthesize, testStages, withTempFolder } from "#infra/testing.ts";
 
-const raised = synthesize(testStages.raised);
+const fullyConfigured = synthesize(testStages.fullyConfigured);
 
 test("is off unless the setting is on", () => {
   const production = synthesize(testStages.production);
   production.resourceCountIs("AWS::CodeBuild::Project", 0);
-  raised.resourceCountIs("AWS::CodeBuild::Project", 1);
+  fullyConfigured.resourceCountIs("AWS::CodeBuild::Project", 1);
 });
 
 test("publishes both datasets to the bucket, once at a time, and raises an alarm when a run fails", () => {
-  raised.hasResourceProperties("AWS::CodeBuild::Project", {
+  fullyConfigured.hasResourceProperties("AWS::CodeBuild::Project", {
     ConcurrentBuildLimit: 1,
     TimeoutInMinutes: 480,
     Environment: { PrivilegedMode: false },
     Source: { BuildSpec: Match.stringLikeRegexp("register-sync.mjs --all[^]*funders-sync.mjs --year") },
   });
-  raised.hasResourceProperties("AWS::Events::Rule", { ScheduleExpression: "cron(0 8 15 * ? *)" });
-  raised.hasResourceProperties("AWS::CloudWatch::Alarm", {
+  fullyConfigured.hasResourceProperties("AWS::Events::Rule", { ScheduleExpression: "cron(0 8 15 * ? *)" });
+  fullyConfigured.hasResourceProperties("AWS::CloudWatch::Alarm", {
     MetricName: "FailedBuilds",
     AlarmDescription: Match.stringLikeRegexp("funders-and-register-in-aws"),
   });
 });
 
 test("may write its own folders of the bucket only", () => {
-  const policies = findTemplateResources(raised, "AWS::S3::BucketPolicy").flatMap(
+  const policies = findTemplateResources(fullyConfigured, "AWS::S3::BucketPolicy").flatMap(
     ([, { Properties }]) => Properties.PolicyDocument.Statement,
   );
   const rolePolicies = policies.filter(({ Principal }) => JSON.stringify(Principal).includes("FundersSyncRole"));

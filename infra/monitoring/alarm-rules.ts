@@ -17,7 +17,7 @@ const buildJobAlarms = ({
   lambdas: { sweeper, catalogSync, reminders },
 }: MonitoredResources): Record<string, AlarmRule> => ({
   DeadJobsAlarm: {
-    description: "A job was given up: look at the dead-letter queue",
+    description: "A job failed and is in the dead-letter queue",
     runbook: "jobs-that-do-not-end",
     metric: queues.deadLetter.metricApproximateNumberOfMessagesVisible({ ...oneMinute, statistic: "max" }),
     above: 0,
@@ -31,7 +31,7 @@ const buildJobAlarms = ({
     evaluationPeriods: 3,
   },
   JobsFailedAlarm: {
-    description: "Jobs were tried as often as they may be and failed, mail for days: see the worker's log",
+    description: "Jobs failed after their last retry, which for mail is after days: see the worker's log",
     runbook: "jobs-that-do-not-end",
     metric: getCustomMetric(namespace, "JobsFailed", periodOfMinutes(15)),
     above: 0,
@@ -44,13 +44,13 @@ const buildJobAlarms = ({
     above: 0,
   },
   SweeperStoppedAlarm: {
-    description: "The sweeper has not run for ten minutes: is its schedule still on?",
+    description: "The sweeper has not run for ten minutes: is its schedule enabled?",
     runbook: "schedules-that-fail",
     metric: sweeper.metricInvocations({ ...periodOfMinutes(10), statistic: "sum" }),
     below: 1,
   },
   RemindersStoppedAlarm: {
-    description: "No reminders were looked for in three hours: is the schedule still on?",
+    description: "No reminder scan has run in three hours: is its schedule enabled?",
     runbook: "schedules-that-fail",
     metric: reminders.metricInvocations({ ...periodOfMinutes(60), statistic: "sum" }),
     below: 1,
@@ -58,7 +58,7 @@ const buildJobAlarms = ({
     evaluationPeriods: 3,
   },
   CatalogSyncErrorsAlarm: {
-    description: "The catalog could not be synchronised for a day, or its sync fails: see its log",
+    description: "The catalog has not been synced for a day, or its sync fails: see its log",
     runbook: "the-catalog",
     metric: catalogSync.metricErrors({ ...periodOfMinutes(15), statistic: "sum" }),
     above: 0,
@@ -69,7 +69,7 @@ const tableCalls = ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem",
 
 const buildTableAlarms = ({ table }: MonitoredResources): Record<string, AlarmRule> => ({
   TableThrottledAlarm: {
-    description: "The table refuses calls: more than it can take at once, or one partition is asked for too often",
+    description: "The table throttles requests: too many in total, or too many for one partition",
     runbook: "the-table",
     metric: new MathExpression({
       expression: "FILL(reads, 0) + FILL(writes, 0)",
@@ -85,7 +85,7 @@ const buildTableAlarms = ({ table }: MonitoredResources): Record<string, AlarmRu
     evaluationPeriods: 3,
   },
   TableErrorsAlarm: {
-    description: "The table answers with errors of its own",
+    description: "The table returns server errors",
     runbook: "the-table",
     metric: new MathExpression({
       expression: tableCalls.map((_, index) => `FILL(m${index}, 0)`).join(" + "),
@@ -114,7 +114,7 @@ const buildCostAlarms = (
     above: (aiMonthlyBudgetUsd / hoursPerMonth) * 3,
   },
   WebhooksRefusedAlarm: {
-    description: "Messages arrive at the payment webhook that are not signed as they should be",
+    description: "The payment webhook receives messages without a valid signature",
     runbook: "payment-messages-that-are-refused",
     metric: getCustomMetric(namespace, "WebhooksRefused", periodOfMinutes(5)),
     above: 5,
@@ -146,7 +146,7 @@ const buildPercentMetric = (part: IMetric, whole: IMetric, label: string) =>
 
 const requests = ({ api, namespace, web }: MonitoredResources): Record<string, AlarmRule> => ({
   ApiErrorsAlarm: {
-    description: "More than 1 % of the API's answers are errors of ours",
+    description: "More than 1% of the API's responses are server errors",
     runbook: "errors-of-the-api",
     metric: buildPercentMetric(
       api.metricServerError({ ...oneMinute, statistic: "sum" }),
@@ -158,7 +158,7 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
     evaluationPeriods: 3,
   },
   SlowApiAlarm: {
-    description: "One of a hundred answers that need no model takes longer than 2 seconds",
+    description: "The 99th percentile of the response time, without routes that use a model, exceeds 2 seconds",
     runbook: "slow-answers",
     metric: getCustomMetric(namespace, "QuickMilliseconds", { ...oneMinute, statistic: "p99" }),
     above: 2_000,
@@ -173,7 +173,7 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
     above: 2,
   },
   EdgeErrorsAlarm: {
-    description: "More than 1 % of CloudFront's answers are errors",
+    description: "More than 1% of CloudFront's responses are server errors",
     runbook: "errors-of-the-api",
     metric: getEdgeMetric(web, "5xxErrorRate", periodOfMinutes(5)),
     above: 1,
@@ -184,7 +184,7 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
 
 const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<string, AlarmRule> => ({
   LambdaErrorsAlarm: {
-    description: "More than 5 % of the Lambdas' runs in this account and region fail",
+    description: "More than 5% of Lambda invocations in this account and region fail",
     runbook: "lambdas-that-fail",
     metric: buildPercentMetric(
       getAllLambdasMetric("Errors", oneMinute),
@@ -196,7 +196,7 @@ const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<
     evaluationPeriods: 3,
   },
   ThrottlesAlarm: {
-    description: "Lambdas of this account and region are refused: more would run at once than may",
+    description: "Lambda invocations in this account and region are throttled: the concurrency limit is reached",
     runbook: "lambdas-that-are-throttled",
     metric: getAllLambdasMetric("Throttles", oneMinute),
     above: 0,
@@ -204,7 +204,7 @@ const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<
     evaluationPeriods: 3,
   },
   SlowWorkerAlarm: {
-    description: "The worker takes more than 80 % of the time it has for a message",
+    description: "The worker uses more than 80% of its time limit for a message",
     runbook: "jobs-that-do-not-end",
     metric: worker.metricDuration({ ...periodOfMinutes(5), statistic: "p99" }),
     above: 0.8 * workerTimeout.toMilliseconds(),
@@ -212,7 +212,7 @@ const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<
     evaluationPeriods: 3,
   },
   SlowCoachAlarm: {
-    description: "The coach takes more than 80 % of the time it has for an answer",
+    description: "The coach uses more than 80% of its time limit for an answer",
     runbook: "the-writing-model",
     metric: features.coach.metricDuration({ ...periodOfMinutes(5), statistic: "p99" }),
     above: 0.8 * streamTimeout.toMilliseconds(),

@@ -84,7 +84,7 @@ test("lets alarms and the budget publish to the topic, which emails the operator
 });
 
 test("notifies at 80% and 100% of the budget and on forecast; 0 disables the budget", () => {
-  const [[, budget] = []] = findTemplateResources(synthesize(testStages.raised), "AWS::Budgets::Budget");
+  const [[, budget] = []] = findTemplateResources(synthesize(testStages.fullyConfigured), "AWS::Budgets::Budget");
   expect(budget?.Properties.Budget.BudgetName).toMatch(/^[\w .-]{1,100}$/);
   expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: 12.5, Unit: "USD" });
   const notifications: { Notification: { NotificationType: string; Threshold: number } }[] =
@@ -94,10 +94,10 @@ test("notifies at 80% and 100% of the budget and on forecast; 0 disables the bud
     ["ACTUAL", 100],
     ["FORECASTED", 100],
   ]);
-  synthesize(testStages.reduced).resourceCountIs("AWS::Budgets::Budget", 0);
+  synthesize(testStages.minimal).resourceCountIs("AWS::Budgets::Budget", 0);
 });
 
-test("outside us-east-1 the budget is in the stack there and writes to the alarm address", () =>
+test("puts the budget in the us-east-1 stack and emails the alarm address when deployed elsewhere", () =>
   withTempFolder((folder) => {
     const app = createTestApp(folder, { region: "eu-north-1", alarmEmail: "ops@example.org" });
     const edge = Template.fromStack(app.node.findChild("Grantlamp-dev-edge") as Stack);
@@ -119,34 +119,34 @@ test("excludes model routes from the latency metric and fits the metric filter l
 
 test("uses the request timeout for API Lambdas except streaming ones", () => {
   const timeouts = findTemplateResources(template, "AWS::Lambda::Function")
-    .filter(([, { Properties }]) => /the API of/.test(Properties.Description))
+    .filter(([, { Properties }]) => /^Grantlamp: .+ API$/.test(Properties.Description))
     .map(([, { Properties }]) => [Properties.Description, Properties.Timeout]);
   expect(timeouts.length).toBe(Object.keys(features).length);
   const exceptions = timeouts
     .filter(([, seconds]) => seconds !== requestTimeout / 1000)
     .map(([description]) => description);
-  expect(exceptions).toEqual(["Grantlamp: the API of coach"]);
+  expect(exceptions).toEqual(["Grantlamp: coach API"]);
 });
 
-test("has at most ten custom metrics, which are billed each", () => {
+test("has at most ten custom metrics, because each is billed", () => {
   expect(
     Object.keys(metrics).length + findTemplateResources(template, "AWS::Logs::MetricFilter").length,
   ).toBeLessThanOrEqual(10);
 });
 
-test("creates one dashboard, and neither it nor alarms if they are disabled", () => {
+test("creates one dashboard, or neither dashboard nor alarms when they are disabled", () => {
   const [[, dashboard] = [], ...more] = findTemplateResources(template, "AWS::CloudWatch::Dashboard");
   expect(more).toEqual([]);
   const body = JSON.stringify(dashboard?.Properties.DashboardBody);
   for (const text of ["## People", "Sign-ups", "## Requests", "By route", "## Jobs and models", "AiDollars", "## Edge"])
     expect(body).toContain(text);
-  const without = synthesize(testStages.reduced);
+  const without = synthesize(testStages.minimal);
   without.resourceCountIs("AWS::CloudWatch::Alarm", 0);
   without.resourceCountIs("AWS::CloudWatch::Dashboard", 0);
 });
 
 test("omits alarms on CloudFront metrics outside us-east-1", () => {
-  const ids = findTemplateResources(synthesize(testStages.abroad), "AWS::CloudWatch::Alarm").map(([id]) => id);
+  const ids = findTemplateResources(synthesize(testStages.otherRegion), "AWS::CloudWatch::Alarm").map(([id]) => id);
   expect(ids.some((id) => id.startsWith("EdgeErrors"))).toBe(false);
   expect(ids.some((id) => id.startsWith("ApiErrors"))).toBe(true);
 });

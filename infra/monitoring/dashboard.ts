@@ -86,7 +86,7 @@ const jobs = ({ queues, namespace, lambdas: { worker } }: MonitoredResources): I
     queues.missedRuns.metricApproximateNumberOfMessagesVisible({ statistic: "max", label: "missed runs" }),
   ]),
   graph("Age of the oldest job", [queues.jobs.metricApproximateAgeOfOldestMessage({ statistic: "max" })]),
-  graph("Payment messages refused", [getCustomMetric(namespace, "WebhooksRefused")]),
+  graph("Payment messages rejected", [getCustomMetric(namespace, "WebhooksRefused")]),
 ];
 
 const data = ({ table }: MonitoredResources): IWidget[] => [

@@ -78,7 +78,7 @@ test("uploads hashed files first as immutable and pages last as uncached", async
   expect(stored.get("theme.js")?.caching).toBe("no-cache");
 });
 
-test("keeps replaced hashed files for 30 days and deletes other files at once", async () => {
+test("keeps replaced hashed files for 30 days and deletes other files immediately", async () => {
   const { bucket, stored, puts } = createMemoryBucket();
   await publishSite(bucket, first, day(0));
   await publishSite(bucket, second, day(60));

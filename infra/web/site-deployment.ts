@@ -67,7 +67,7 @@ type DisposableBucket = {
 /**
  * Empties buckets when the stack is deleted, as S3 deletes only empty ones. `writers` depend on the emptying resource, so
  * that CloudFormation deletes them first; a bucket with late writers is closed before it is emptied. The bucket policy,
- * which holds the only permission to write logs, is deleted after that.
+ * which has the only permission to write logs, is deleted after that.
  */
 export const emptyBucketsOnDelete = (
   stack: Stack,

@@ -102,9 +102,12 @@ test("serves the payment page like other pages except for its headers", () => {
 });
 
 test("configures a custom domain with its certificate and TLS 1.2", () => {
-  expect(getDistribution(synthesize(testStages.raised))).toMatchObject({
+  expect(getDistribution(synthesize(testStages.fullyConfigured))).toMatchObject({
     Aliases: ["grants.example.org"],
-    ViewerCertificate: { AcmCertificateArn: testStages.raised.certificateArn, MinimumProtocolVersion: "TLSv1.2_2021" },
+    ViewerCertificate: {
+      AcmCertificateArn: testStages.fullyConfigured.certificateArn,
+      MinimumProtocolVersion: "TLSv1.2_2021",
+    },
   });
 });
 
@@ -125,7 +128,7 @@ test("caches hashed files but not pages and compresses both with Brotli", () => 
 
 test("blocks only the configured countries", () => {
   expect(distribution.Restrictions).toBeUndefined();
-  expect(getDistribution(synthesize(testStages.raised)).Restrictions).toEqual({
+  expect(getDistribution(synthesize(testStages.fullyConfigured)).Restrictions).toEqual({
     GeoRestriction: { RestrictionType: "blacklist", Locations: ["CU", "KP"] },
   });
 });
@@ -144,8 +147,10 @@ test("lets CloudFront list the bucket, so that a missing file is 404 instead of 
 });
 
 test("creates DNS records for a custom domain with a known zone, without lookups", () => {
-  const raised = synthesize(testStages.raised);
-  const records = findTemplateResources(raised, "AWS::Route53::RecordSet").map(([, { Properties }]) => Properties);
+  const fullyConfigured = synthesize(testStages.fullyConfigured);
+  const records = findTemplateResources(fullyConfigured, "AWS::Route53::RecordSet").map(
+    ([, { Properties }]) => Properties,
+  );
   expect(records.map(({ Type }) => Type)).toEqual(["A", "AAAA"]);
   for (const record of records)
     expect(record).toMatchObject({

@@ -124,7 +124,7 @@ const trackWaits = (ai: Dependencies["ai"], onWait: () => void): Dependencies["a
     getModelName: () => ai.getModelName(),
     writeLetter: track(writeLetter.bind(ai)) as typeof writeLetter,
     writeProposalSection: track(writeProposalSection.bind(ai)),
-    // Answers at once in the default quality.
+    // Answers immediately in the default quality.
     ...(planProposal && { planProposal: planProposal.bind(ai) }),
     ...(reviewProposal && { reviewProposal: track(reviewProposal.bind(ai)) }),
     ...(extractRequirements && { extractRequirements: track(extractRequirements.bind(ai)) }),

@@ -42,7 +42,7 @@ process.env.JDK_JAVA_OPTIONS = [
   .join(" ");
 
 dynamoDbLocal.configureInstaller({ installPath: emulator });
-// The package's types lack this option.
+// This option is missing from the package's types.
 const noTelemetry = "-disableTelemetry" as "-cors";
 const java = await dynamoDbLocal.launch(Number(port), dataDir, [noTelemetry]);
 

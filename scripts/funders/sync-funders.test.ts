@@ -142,7 +142,7 @@ test("a damaged archive publishes nothing and is downloaded again by the next ru
   expect((await run()).manifest).toMatchObject({ funders: 53 });
 });
 
-test("an index without a needed column, or of another form, is refused with its columns", async () => {
+test("an index without a needed column, or in another format, is rejected with its columns", async () => {
   files.set("/2025/index_2025.csv", Buffer.from("EIN,OBJECT_ID\n1,2\n"));
   expect((await run()).manifest).toMatchObject({
     message: "The index of 2025 has no column RETURN_TYPE; its columns are EIN, OBJECT_ID",
@@ -212,7 +212,7 @@ test("reads private foundations of the Business Master File, with the columns of
   expect((await readList(extract, "bmf")).funders).toMatchObject([{ ein: "010203042", detail: "identity" }]);
 });
 
-test("a list without its columns, an empty and a missing one are refused with a clear error", async () => {
+test("a list without its columns, an empty and a missing one are rejected with a clear error", async () => {
   await expect(readList(write("a.csv", "id,title\n1,2\n"), "open-foundation-list")).rejects.toThrow(
     "a.csv has no column ein; its columns are id, title",
   );

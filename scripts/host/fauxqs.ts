@@ -15,7 +15,7 @@ import { toDisplayPath } from "./startup-checks.ts";
 
 const errorXml = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`;
 
-/** Rejects unsigned requests. Adds what fauxqs lacks: signature checks, CORS preflights and bodies over 11 MB. */
+/** Rejects unsigned requests. Adds what fauxqs doesn't have: signature checks, CORS preflights and bodies over 11 MB. */
 const requireSignature = (app: ReturnType<typeof buildApp>, credentials: Credentials): void => {
   app.addHook("onRequest", async ({ method, raw, headers }, reply) => {
     const refuse = () =>

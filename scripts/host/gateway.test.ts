@@ -20,7 +20,7 @@ const features = {
   }),
 };
 const path = "/api/things/a";
-const timeouts = { answer: 40, stream: 40 };
+const timeouts = { buffered: 40, stream: 40 };
 
 const withHandler = async (
   handler: HttpHandler | StreamHandler,

@@ -23,21 +23,21 @@ export type GatewayOptions = {
   features: Record<string, Routes>;
   lambdas: Map<string, HttpHandler | StreamHandler>;
   /** Integration timeouts in milliseconds, for buffered and for streamed responses. */
-  timeouts?: { answer: number; stream: number };
+  timeouts?: { buffered: number; stream: number };
   clientIpHeader?: string | undefined;
   /** Renames cookies per server; without it they keep their names. */
   cookies?: ServerCookies;
 };
 
-const notFound = () => new AppError("not_found", "There is nothing at this address");
+const notFoundError = () => new AppError("not_found", "There is nothing at this address");
 const internalError = () => new AppError("internal", "Something went wrong on our side. Please try again in a moment");
-const timedOut = () => new AppError("timeout", "This took too long. Please try again");
+const timeoutError = () => new AppError("timeout", "This took too long. Please try again");
 
-const overloaded = () =>
+const overloadedError = () =>
   new AppError("unavailable", "Too many requests at once. Please wait a moment", { retryAfterSeconds: 1 });
 
 const countHeadBytes = ({ method = "", url = "", rawHeaders }: IncomingMessage) => {
-  // "GET /path HTTP/1.1" and each header as "name: value", with line ends.
+  // "GET /path HTTP/1.1" and each header as "name: value", including line endings.
   let bytes = method.length + url.length + 12;
   for (const text of rawHeaders) bytes += text.length + 2;
   return bytes;
@@ -54,9 +54,9 @@ const readClientAddress = ({ socket, headers }: IncomingMessage, header: string 
   return last && isIP(last) ? last : remoteAddress;
 };
 
-/** API Gateway with its Lambdas, for every path under /api. */
+/** Emulates API Gateway and its Lambdas for every path under /api. */
 export const createGateway = (options: GatewayOptions) => {
-  const { features, lambdas, cookies, clientIpHeader, timeouts = { answer: 29_000, stream: 120_000 } } = options;
+  const { features, lambdas, cookies, clientIpHeader, timeouts = { buffered: 29_000, stream: 120_000 } } = options;
   const find = createRouteFinder(features);
 
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -65,33 +65,33 @@ export const createGateway = (options: GatewayOptions) => {
     const match = find(method, queryStart < 0 ? url : url.slice(0, queryStart));
     if (countHeadBytes(request) > maxHeadBytes)
       throw new AppError("too_large", "The headers of this request are too long");
-    if (!match) throw notFound();
+    if (!match) throw notFoundError();
     const handler = lambdas.get(match.target.feature);
-    if (!handler) throw notFound();
+    if (!handler) throw notFoundError();
     const body = await readBody(request);
     // Count only after the body has arrived, so that slow or unfinished uploads take no capacity.
-    if (inFlight >= maxConcurrentRequests) throw overloaded();
+    if (inFlight >= maxConcurrentRequests) throw overloadedError();
     const rawHeaders = cookies?.readHeaders(request.rawHeaders) ?? request.rawHeaders;
     const address = readClientAddress(request, clientIpHeader);
     const event = buildProxyEvent({ method, target: url, rawHeaders, body, address }, match);
     inFlight += 1;
     try {
-      const reply = { response, sentCookie: cookies?.renameCookie ?? ((cookie: string) => cookie) };
+      const reply = { response, renameCookie: cookies?.renameCookie ?? ((cookie: string) => cookie) };
       if (isStreaming(handler)) await stream(handler, event, reply, timeouts.stream);
-      else await invoke(handler, event, reply, timeouts.answer);
+      else await invoke(handler, event, reply, timeouts.buffered);
     } finally {
-      // A request answered within one turn of the event loop still delays the others of that turn, so it counts until then.
+      // Requests handled within one turn of the event loop delay each other, so they count until the next turn.
       setImmediate(() => (inFlight -= 1));
     }
   };
 
   let inFlight = 0;
   return (request: IncomingMessage, response: ServerResponse): void => {
-    receive(request, response).catch((error: unknown) => refuse(response, error));
+    receive(request, response).catch((error: unknown) => sendError(response, error));
   };
 };
 
-const refuse = (response: ServerResponse, error: unknown, requestId: string = randomUUID()) => {
+const sendError = (response: ServerResponse, error: unknown, requestId: string = randomUUID()) => {
   const problem = error instanceof AppError ? error : internalError();
   if (problem !== error) log.error("lambda failed", { requestId, error: error as Error });
   if (response.headersSent) response.destroy();
@@ -100,48 +100,48 @@ const refuse = (response: ServerResponse, error: unknown, requestId: string = ra
 
 const getFunctionName = ({ resource }: APIGatewayProxyEvent) => `local ${resource}`;
 
-type Reply = { response: ServerResponse; sentCookie: (cookie: string) => string };
+type Reply = { response: ServerResponse; renameCookie: (cookie: string) => string };
 
-const withCookies = (result: APIGatewayProxyResult, sentCookie: Reply["sentCookie"]): APIGatewayProxyResult => {
+const withCookies = (result: APIGatewayProxyResult, renameCookie: Reply["renameCookie"]): APIGatewayProxyResult => {
   const cookies = result?.multiValueHeaders?.["set-cookie"];
   if (!cookies) return result;
-  const renamed = cookies.map((cookie) => sentCookie(String(cookie)));
+  const renamed = cookies.map((cookie) => renameCookie(String(cookie)));
   return { ...result, multiValueHeaders: { ...result.multiValueHeaders, "set-cookie": renamed } };
 };
 
-const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, reply: Reply, time: number) => {
-  const { response, sentCookie } = reply;
+const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, reply: Reply, timeoutMs: number) => {
+  const { response, renameCookie } = reply;
   const { requestId } = event.requestContext;
   let isTimedOut = false;
   const timer = setTimeout(() => {
     isTimedOut = true;
-    sendProblem(response, timedOut(), requestId);
-  }, time);
+    sendProblem(response, timeoutError(), requestId);
+  }, timeoutMs);
   try {
     const result = await handler(event, buildLambdaContext(getFunctionName(event), requestId));
-    if (!isTimedOut) sendResult(response, withCookies(result, sentCookie));
+    if (!isTimedOut) sendResult(response, withCookies(result, renameCookie));
   } catch (error) {
-    if (!isTimedOut) refuse(response, error, requestId);
+    if (!isTimedOut) sendError(response, error, requestId);
   } finally {
     clearTimeout(timer);
   }
 };
 
-const stream = async (handler: StreamHandler, event: APIGatewayProxyEvent, reply: Reply, time: number) => {
-  const { response, sentCookie } = reply;
+const stream = async (handler: StreamHandler, event: APIGatewayProxyEvent, reply: Reply, timeoutMs: number) => {
+  const { response, renameCookie } = reply;
   const { requestId } = event.requestContext;
   const output = new ResponseStream(response, ({ cookies = [], ...prelude }) =>
-    sendHead(response, { ...prelude, cookies: cookies.map(sentCookie) }),
+    sendHead(response, { ...prelude, cookies: cookies.map(renameCookie) }),
   );
-  const timer = setTimeout(() => refuse(response, timedOut(), requestId), time);
+  const timer = setTimeout(() => sendError(response, timeoutError(), requestId), timeoutMs);
   // The handler's promise reports the error too; without a listener it would crash the process.
   output.on("error", () => {});
   try {
-    await handler(event, output, buildLambdaContext(getFunctionName(event), requestId, time));
+    await handler(event, output, buildLambdaContext(getFunctionName(event), requestId, timeoutMs));
     if (!output.writableEnded) output.end();
     if (output.errored) throw output.errored;
   } catch (error) {
-    if (!response.writableEnded) refuse(response, error, requestId);
+    if (!response.writableEnded) sendError(response, error, requestId);
   } finally {
     clearTimeout(timer);
   }

@@ -11,11 +11,11 @@ export type ReportKind = keyof typeof mailReports;
 export type MailReporter = (name: string, to: string, kind: ReportKind) => Promise<string>;
 
 const messages: Record<MailEventOutcome, string> = {
-  stopped: "Mail to this account is now suppressed, and the product notifies its owner.",
-  "nothing to stop":
+  suppressed: "Mail to this account is now suppressed, and the app notifies its owner.",
+  unchanged:
     "Nothing to suppress: no account has this address, mail to it is already suppressed, or it was unsuppressed after this mail.",
-  passing: "This event changes nothing.",
-  refused: "The event could not be parsed.",
+  ignored: "This event changes nothing.",
+  invalid: "The event could not be parsed.",
 };
 
 /** When a mail was sent, parsed from its file name: `20261121T150000123Z-1b9d6bcd.eml`. */

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const handlers = (handler: TickHandler) => new Map<ScheduleName, TickHandler>([["sweepJobs", handler]]);
 
-test("runs at once and then at its interval, with an EventBridge event", async () => {
+test("runs immediately and then at its interval, with an EventBridge event", async () => {
   const events: TickEvent[] = [];
   const schedules = startSchedules(handlers(async (event) => events.push(event)));
   await vi.advanceTimersByTimeAsync(60_000 * 2);

@@ -16,7 +16,7 @@ const createTickEvent = (): TickEvent => ({
   detail: {},
 });
 
-/** Runs every schedule at once and then at its interval, without overlapping runs. */
+/** Runs every schedule immediately and then at its interval, without overlapping runs. */
 export const startSchedules = (handlers: Map<ScheduleName, TickHandler>, minute = 60_000) => {
   const running = new Map<ScheduleName, Promise<void>>();
 

@@ -34,7 +34,7 @@ export const parseMail = (file: string, isTopLevel = true): MimePart => {
   const last = pieces.at(-1);
   if (pieces.length < 3 || !last?.startsWith("--")) throw new Error("The closing boundary is missing");
   const parts = pieces.slice(1, -1).map((piece) => {
-    if (!piece.startsWith("\r\n")) throw new Error("A boundary is not on a line of its own");
+    if (!piece.startsWith("\r\n")) throw new Error("A boundary is not on its own line");
     return parseMail(piece.slice(2), false);
   });
   return { headers, text: "", parts };

@@ -23,7 +23,7 @@ import { readStackOutputs, type StackOutputs } from "./stack-outputs.ts";
 /** A dead-letter queue whose received but undeleted messages can be released, so that the next reader sees them. */
 type PeekableQueue = DeadLetterQueue & { release(): Promise<void> };
 export type OpsBackend = { dependencies: Dependencies; deadLetterQueue: PeekableQueue; close(): Promise<void> };
-/** Where the product's data is: on this machine (while the product is stopped), or in an AWS account. */
+/** The location of the app's data: this machine (while the app is stopped), or an AWS account. */
 export type BackendLocation =
   | { kind: "local" }
   | {

@@ -103,7 +103,7 @@ test("destroy says what it keeps", async () => {
   }
 });
 
-test("destroy refuses production without its flag, and any stage without a terminal", async () => {
+test("destroy rejects production without its flag, and any stage without a terminal", async () => {
   const harness = createTestOps({ typed: ["prod"] });
   expect(await runTestCommand(harness, "destroy", "--stage", "prod")).toBe(1);
   expect(harness.getOutput()).toMatch(/requires --even-production/);

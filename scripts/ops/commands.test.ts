@@ -90,9 +90,9 @@ test.each([
   [["-c", "stage"], /"-c stage" is not a setting/],
   [["-c", "domainname=x"], /did you mean "domainName"/],
   [["--stage", "Prod!"], /stage/],
-  [["--region", "eu-west-9"], /"eu-west-9" has not everything the stack is made of; did you mean "eu-west-\d"/],
-  [["--region", "cn-north-1"], /"cn-north-1" has not everything/],
-  [["-c", "domainName=grants.example.org"], /belong together/],
+  [["--region", "eu-west-9"], /"eu-west-9" does not support every service this stack uses; did you mean "eu-west-\d"/],
+  [["--region", "cn-north-1"], /"cn-north-1" does not support every service/],
+  [["-c", "domainName=grants.example.org"], /must be set together/],
 ])("rejects %j and says how to fix it", async (argv, message) => {
   const harness = createTestOps();
   expect(await runTestCommand(harness, "outputs", ...argv)).toBe(1);

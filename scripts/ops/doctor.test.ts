@@ -47,7 +47,7 @@ test.each([
   ],
   [/Node: Grantlamp needs Node/, { nodeVersion: "20.9.0" }, []],
   [/Settings: [\s\S]*"mars-1"/, {}, ["--region", "mars-1"]],
-  [/Settings: [\s\S]*belong together/, {}, ["-c", "domainName="]],
+  [/Settings: [\s\S]*must be set together/, {}, ["-c", "domainName="]],
 ] as [RegExp, DoctorFixture, string[]][])("%s", async (message, fixture, argv) => {
   await expectError(message, fixture, ...argv);
 });

@@ -102,7 +102,7 @@ const strengthPower = 0.25;
 const rounds = 3;
 
 /** The strongest eigenvectors as row vectors. Randomized subspace iteration (Halko, Martinsson, Tropp 2011). */
-export const computeStrongestDirections = (matrix: SparseMatrix, dimensions: number, seed: number): Float32Array => {
+export const computeTopEigenvectors = (matrix: SparseMatrix, dimensions: number, seed: number): Float32Array => {
   const { size } = matrix;
   const width = Math.min(dimensions + oversampling, size);
   const random = createSeededRandom(seed);

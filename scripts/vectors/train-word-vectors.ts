@@ -5,10 +5,10 @@ import {
   sumWordVectors,
 } from "#functions/search/engine/word-vectors.ts";
 import { computeMutualInformation } from "./cooccurrence.ts";
-import { computeStrongestDirections } from "./eigenvectors.ts";
+import { computeTopEigenvectors } from "./eigenvectors.ts";
 
-/** Smooth inverse frequency: words below this frequency keep about their full weight (Arora, Liang, Ma 2017). */
-const commonShare = 1e-3;
+/** Smooth inverse frequency: words below this frequency keep nearly their full weight (Arora, Liang, Ma 2017). */
+const sifSmoothing = 1e-3;
 
 /** Trains word vectors for `openWordVectors`. Deterministic for the same input and seed. */
 export const trainWordVectors = (
@@ -20,12 +20,12 @@ export const trainWordVectors = (
   const trained = {
     words: vocabulary.words,
     dimensions,
-    vectors: computeStrongestDirections(matrix, dimensions, seed),
-    weights: Float32Array.from(vocabulary.shares, (share) => commonShare / (commonShare + share)),
+    vectors: computeTopEigenvectors(matrix, dimensions, seed),
+    weights: Float32Array.from(vocabulary.shares, (share) => sifSmoothing / (sifSmoothing + share)),
   };
-  const plain = openWordVectors(serializeWordVectors({ ...trained, common: new Float32Array(dimensions) }));
+  const uncentered = openWordVectors(serializeWordVectors({ ...trained, common: new Float32Array(dimensions) }));
   const common = computeCommonDirection(
-    texts.map((text) => sumWordVectors(plain, text)),
+    texts.map((text) => sumWordVectors(uncentered, text)),
     dimensions,
   );
   return serializeWordVectors({ ...trained, common });

@@ -78,7 +78,7 @@ type Options = {
   /** Only cells that change nothing, because the world cannot be recreated; no IDs of other kinds. */
   isFixed?: boolean;
 };
-/** One cell: the caller's own request, or the request with a value at one of its places. */
+/** One cell: the caller's own request, or the request with another value in one of its places. */
 type Cell = {
   operation: OperationName;
   caller: Caller;
@@ -194,8 +194,8 @@ const findRejectedViolations = (
     violations.push(
       `returns ${toVisibleText(response)}, unlike a record that never existed: ${toVisibleText(absent.response)}`,
     );
-  const isOfOthers = value?.name.startsWith("foreign") || value?.name === "deleted";
-  if (absent && isOfOthers && place && "kind" in place.names && tableCalls !== absent.tableCalls)
+  const isForeign = value?.name.startsWith("foreign") || value?.name === "deleted";
+  if (absent && isForeign && place && "kind" in place.names && tableCalls !== absent.tableCalls)
     violations.push(`calls the table with ${tableCalls} instead of ${absent.tableCalls}`);
   return violations;
 };

@@ -91,7 +91,7 @@ type Json = {
 
 type Path = (string | number)[];
 type Names = { kind: Kind } | { text: keyof Texts };
-/** A place in a request that names a record or holds a token: path from the part on, 0 for the first list item. */
+/** A place in a request that names a record or contains a token: path from the part on, 0 for the first list item. */
 export type Place = { operation: OperationName; path: Path; names: Names; shown: string };
 
 const catalogId = (toJsonSchema(CatalogId, "input") as Json).pattern;
@@ -109,7 +109,7 @@ const exemptions: Record<string, (shown: string, pattern: string | undefined) =>
     shown === "saveTrackerViews:body.views.0.id",
   "the parts of a budget have IDs within it": (shown) => /:body\.(?:answers\.)?budget\./.test(shown),
 };
-/** Places that hold a token or cursor of one account. */
+/** Places that contain a token or cursor of one account. */
 const texts: Record<string, keyof Texts> = {
   "listApplications:query.after": "afterApplication",
   "listStatusChanges:query.after": "afterChange",

@@ -103,7 +103,7 @@ const getCell = (operation: OperationName, { name, role, isSignedIn }: Omit<Call
   const { role: least }: Route = api[operation];
   const isListed = [openOperations, personalOperations].some((list) => list.has(operation));
   if (isListed === (least !== undefined))
-    throw new Error(`${operation} states no role and is in no list of tests/access/roles.ts, or both`);
+    throw new Error(`${operation} must declare a role or be in a list of tests/access/roles.ts, but not both`);
   if (openOperations.has(operation)) return "yes";
   if (!isSignedIn) return "401";
   if (!least) return name === "owner" ? "yes" : "own";
@@ -142,7 +142,7 @@ const createCallers = async (world: World, ada: Tenant): Promise<Caller[]> => {
 
 type Answer = { response: ApiResponse; changedKeys: string[] };
 
-/** What is wrong with an answer to a caller. */
+/** Returns what is wrong with a response to a caller. */
 const findProblems = (
   operation: OperationName,
   { role }: Caller,

@@ -110,10 +110,10 @@ const chooseAction = (ids: Ids, random: Random): Action => {
 /** Concurrent clients, and how many of them send the same request under one idempotency key. */
 const clients = 50;
 const duplicates = 4;
-/** Acceptable responses: done, deleted meanwhile, a conflict, or a full list. */
+/** Acceptable responses: done, concurrently deleted, a conflict, or a full list. */
 const isAcceptable = ({ status }: ApiResponse) => status < 300 || status === 400 || status === 404 || status === 409;
 
-/** Fifty concurrent actions in one account; then checks the counters, and that no record lacks its parent. */
+/** Fifty concurrent actions in one account; then checks the counters, and that every record has its parent. */
 export const runActionRound = async (account: TestAccount, round: number): Promise<RoundResult> => {
   const { send, runConcurrently, random, table, userId, workspaceId, clock } = account;
   clock.forward(1 + random.below(3_600_000));

@@ -113,7 +113,7 @@ type BaseStep = { user: 0 | 1; waitMilliseconds: number };
 /** A request before it is resolved against the current state. */
 type RequestStep = BaseStep & {
   operation: CoveredOperation;
-  /** Whose record is in the path, and which. */
+  /** The owner and kind of the record in the path. */
   owner: Owner;
   index: number;
   body: unknown;

@@ -1,6 +1,6 @@
 /** A part of the product whose rules its tests must cover (globs from the project's root). */
 export type Domain = {
-  /** For the report. */
+  /** Shown in the report. */
   description: string;
   /** Pure rules and the conditions of table writes, not the wiring around them. */
   sources: readonly string[];

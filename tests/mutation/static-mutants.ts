@@ -58,7 +58,7 @@ const runTests = async (folder: string, files: readonly string[]): Promise<Mutan
   return hasEnded ? toStatus(JSON.parse(await readFile(report, "utf8")) as Report) : "Timeout";
 };
 
-/** What the tests of a domain need of the project. */
+/** The parts of the project that the tests of a domain need. */
 const copiedPaths = [
   "shared",
   "functions",

@@ -66,7 +66,7 @@ const runCommand = async ({ dependencies, sqs, engines }: World, command: string
   return { code, lines: seen.stdout, all: getOutput() };
 };
 
-/** What the operator's command reports of the dead-letter queue. */
+/** The operator's command's report about the dead-letter queue. */
 const peekDeadLetters = async (world: World) => {
   const { lines } = await runCommand(world, "dlq:peek");
   const listIds = (status: string) =>
@@ -103,7 +103,7 @@ const sweepEvery = 60_000;
 /** The maximum number of polls of a queue that must become empty. */
 const maxPolls = 600;
 
-/** What was counted, and the violations. */
+/** The counts and the violations. */
 export type RunResult = Awaited<ReturnType<typeof checkAll>> & {
   violations: string[];
   kills: number;

@@ -27,7 +27,7 @@ export type Size = {
   poisoned: number;
   /** Messages from other sources. */
   foreign: number;
-  /** How many times faster than real time the clock runs: at 10, a lease of 30 seconds ends after 3. */
+  /** Speed of the clock relative to real time: at 10, a lease of 30 seconds ends after 3. */
   speed: number;
 };
 

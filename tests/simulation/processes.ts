@@ -37,7 +37,7 @@ type Services = {
   sendMail(mail: Mail, process: Process): void;
   /** Further dependencies as one process sees them. */
   overrides?: ((call: SimulatedCall, dependencies: Dependencies) => Partial<Dependencies>) | undefined;
-  /** How long a stalled process stalls, in milliseconds; undefined: the call fails instead. */
+  /** Duration of a stall in milliseconds; undefined: the call fails instead. */
   stallDuration(process: Process, kind: CallKind | undefined): number | undefined;
   /** Whether a call without a planned fault stalls. */
   stallsRandomly(): boolean;

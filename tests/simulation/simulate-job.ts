@@ -235,7 +235,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
     violations,
     documents: documents.items.length,
     parts: (await rows("JOBPART#")).items.length,
-    // Achievements award points of their own; only those of the letter count here.
+    // Achievements award points too; only those of the letter count here.
     points: Number(summary?.totalPoints ?? 0) - (sum(earned) - sum(byAct)),
     pointRows: byAct.length,
     notifications: (await rows("NOTE#")).items.filter(({ type }) => /^work(Finished|Failed)$/.test(String(type)))

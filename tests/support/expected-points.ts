@@ -1,4 +1,4 @@
-import { getActCounterName } from "#functions/activity.ts";
+import { getActionCounterName } from "#functions/activity.ts";
 import { getUserToday, type Streak } from "#functions/auth/actor.ts";
 import { findReachedAchievements } from "#functions/gamification/achievements.ts";
 import { extendStreak } from "#functions/gamification/points.table.ts";
@@ -46,7 +46,7 @@ export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violation
   const computeExpected = () => {
     const counters: Record<string, number> = { streakLongest: streak?.longest ?? 0, totalPoints: sum(acts.values()) };
     for (const key of acts.keys()) {
-      const name = getActCounterName(key.split("#")[0] as PointRule);
+      const name = getActionCounterName(key.split("#")[0] as PointRule);
       counters[name] = (counters[name] ?? 0) + 1;
     }
     for (;;) {

@@ -28,7 +28,7 @@ export const interceptBlobs = (blobs: Blobs, call: Intercept<"file">): Blobs => 
   ...interceptMethods(blobs, ["put", "get", "getBytes", "getSize", "copyFile", "delete", "list"], (perform) =>
     call(perform, "file"),
   ),
-  // Reading the stream needs calls of its own, so only the complete upload counts as one.
+  // Reading the stream makes further calls, so only the complete upload counts as one.
   putStream: async (key, chunks) => {
     const received: Uint8Array[] = [];
     for await (const chunk of chunks) received.push(chunk);

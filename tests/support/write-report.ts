@@ -6,7 +6,7 @@ type Report = {
   /** The name of its file. */
   name: string;
   title: string;
-  /** What was tested, in a sentence or two. */
+  /** A sentence or two about what was tested. */
   description: string;
   stats: Record<string, string | number>;
   seed?: number;

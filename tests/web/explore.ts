@@ -1,5 +1,5 @@
 const modules = import.meta.glob(["/web/**/*.tsx", "!/web/**/*.test.tsx", "!/web/**/main.tsx"]);
-/** Loads every component, so that those of separate chunks render at once. */
+/** Loads every component, so that those in separate chunks render immediately. */
 export const loadComponents = () => Promise.all(Object.values(modules).map((load) => load()));
 
 const controls = [

@@ -103,7 +103,7 @@ export const createFinderResponses = (opportunities: FundingOpportunity[] = []):
 export const button = (name: string) => page.getByRole("button", { name, exact: true });
 export const searchButton = button("Search");
 export const resultCards = page.getByRole("article");
-/** The selected record beside the list on a wide screen. */
+/** The selected record next to the list on a wide screen. */
 export const preview = page.getByRole("region", { name: "Preview" });
 export const fillProfile = async () => {
   await page.getByLabelText("Organization type").selectOptions("non-profit");

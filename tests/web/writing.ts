@@ -44,7 +44,7 @@ export const aDraft = (overrides: Partial<Draft> = {}): Draft => ({
 });
 
 const jobId = makeId("job", new Date());
-/** Mock responses for a generation job that succeeds at once with the document. */
+/** Mock responses for a generation job that succeeds immediately with the document. */
 export const createWritingResponses = (document: FullDocument): MockResponses => ({
   generateProposal: () => Response.json({ jobId }, { status: 202 }),
   generateCoverLetter: () => Response.json({ jobId }, { status: 202 }),
@@ -64,7 +64,7 @@ export const createWritingResponses = (document: FullDocument): MockResponses =>
   getDocument: document,
 });
 
-/** Mock responses of a server that stores drafts; `drafts` holds its state. */
+/** Mock responses of a server that stores drafts; `drafts` is its state. */
 export const createDraftServer = (initial: readonly Draft[] = []) => {
   const drafts = new Map(initial.map((draft) => [draft.id, draft]));
   const answers: MockResponses = {

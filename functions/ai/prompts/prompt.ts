@@ -15,7 +15,7 @@ export const writingRules: readonly string[] = [
   "Do not pad: a short text with every fact is better than a long one.",
 ];
 
-/** For models with a small context: the same in fewer words. */
+/** A shorter version for models with a small context. */
 export const briefWritingRules: readonly string[] = [
   "Rewrite the draft as fluent, plain American English. Keep every figure, amount, date and name, and its headings, each on its own line.",
   "Never add a fact, figure, share, name or result that the facts, passages or draft do not contain. Do not calculate.",
@@ -32,7 +32,7 @@ export type Prompt<Facts, Answer> = {
   /** For models with a small context. */
   briefInstructions?: string;
   schema?: z.ZodType<Answer>;
-  /** What is left out, step by step, until the input fits the model's context. */
+  /** Parts to omit, step by step, until the input fits the model's context. */
   omissions?: readonly string[];
   /** @param step how many of the omissions apply */
   buildInput(facts: Facts, step?: number): string;

@@ -71,7 +71,7 @@ const reviewInstructions = buildInstructions(
   ],
 );
 
-/** What is reviewed if the notice names no criteria: what most funders ask for. */
+/** Criteria used if the notice has none: what most funders ask for. */
 const generalCriteria: ReviewedProposal["criteria"] = [
   "The need is real, local and documented",
   "The objectives are specific and measurable",

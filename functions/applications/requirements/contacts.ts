@@ -13,7 +13,7 @@ const howToSendHeading = /^how to (?:send|submit|deliver)\b/i;
 const maxBelowHeading = 12;
 const maxWordingLength = 110;
 
-/** Finds whom to ask: email addresses and telephone numbers, each once. */
+/** Finds contacts: email addresses and telephone numbers, each once. */
 export const findContacts = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const known = new Set<string>();
   return units.flatMap((unit, index): ExtractedRequirement[] => {

@@ -31,7 +31,7 @@ const formats: Format[] = [
   },
   {
     pattern: new RegExp(`\\b(?:${fonts})\\b(?:,? (?:or |and )?(?:${fonts}|similar)\\b)*`, "i"),
-    // Georgia is also a state, and a font only beside words about type.
+    // Georgia is also a state, and a font only next to words about type.
     toWording: ({ 0: written, index }, text) =>
       /^(?:Georgia|Cambria|Aptos)$/i.test(written) && !textPattern.test(text.slice(Math.max(0, index - 40), index))
         ? undefined

@@ -20,7 +20,7 @@ export const findPages = (lines: readonly string[], breaks: readonly number[]): 
   }));
 };
 
-/** Lines that hold a page number and count up by one, at least twice. */
+/** Lines that contain a page number and count up by one, at least twice. */
 const findPrintedNumbers = (lines: readonly string[]) => {
   const runs: { line: number; page: number }[][] = [];
   for (const [line, text] of lines.entries()) {

@@ -37,10 +37,10 @@ export const scoreKinds = (unit: NoticeUnit): Scores => {
   );
 };
 
-/** What the funder does itself, what follows an award, and notes on how a limit is counted. */
+/** Matches what the funder does itself, what follows an award, and notes on how a limit is counted. */
 const irrelevantPattern =
   /\b(?:reports? (?:is|are) due|(?:final|interim|progress|impact) reports?\b(?!.{0,60}\b(?:before|until)\b)|anticipate|will be (?:notified|announced|posted)|notif(?:y|ies) (?:you|applicants)|expires?\b|expects to|no page limit|page limits? (?:of the .{0,40})?appl(?:y|ies)|count (?:toward|against)|verification period|workshops?|webinars?|public hearing|conference call|begin as soon|if (?:you are )?(?:recommended|awarded|selected|funded)|need not|(?:not|n['’]t) (?:required|needed|need)|(?:please|for details,?|instructions:?) see|see the full|the full text)|^(?:see|decisions?|total|note|awards?|interviews?)\b.{0,3}(?::| |$)(?!.{0,40}\b(?:must|shall|up to|range|maximum|size))|\bpage limit: none\b|^[\w ()&-]{3,60}\b(?:instructions|information|requirements|limitations)$/i;
-/** What a row of the kind cannot do without. */
+/** Words that a row of the kind must contain. */
 const required: Partial<Record<RequirementKind, RegExp>> = {
   deadline:
     /\d{1,2}[/.-]\d{1,2}|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b\.? ?\d{0,2}|\b(?:rolling|any time|year-round|quarterly|first come|deadline|midnight|noon)\b/i,
@@ -54,7 +54,7 @@ const required: Partial<Record<RequirementKind, RegExp>> = {
   submission:
     /\b(?:portal|online|web ?site|e-?mail(?:ed)?|mail(?:ed)?|fax(?:ed)?|upload|deliver(?:ed)?|system|account|paper|grants\.gov|research\.gov|send|sent|submit(?:ted)?|late|incomplete|cop(?:y|ies)|PDF|flash drive)\b|@|\bwww\.|\.(?:org|gov|com)\b/i,
 };
-/** What speaks against a kind. */
+/** Words that rule out a kind. */
 const excluded: Partial<Record<RequirementKind, RegExp>> = {
   deadline:
     /^(?!.*\b(?:by|due|deadline|no later|submit|closes?|closing|last day|any time)\b).*\b(?:begins?|starts?|vote|review|decisions?|opens?|released|published|announce\w*|period|take place|meetings?|posted|issued|session|notices? of|notified|award date)\b/i,
@@ -113,10 +113,10 @@ const decidingTopics: [RegExp, RequirementKind][] = [
     "format",
   ],
 ];
-/** What recipients do later, and what staff or the law do. */
+/** Matches duties of recipients after an award, and what staff or the law do. */
 const fundersOwnPattern =
   /\b(?:recipients?|grantees?|awardees?|subrecipients?|reviewers?|panelists?|staff|the (?:state|office|department|agency|law|legislature)|if (?:you are )?(?:awarded|funded|selected)|not (?:required|necessary|needed))\b/i;
-/** What a letter or proposal has to say. */
+/** Matches what a letter or proposal has to contain. */
 const contentPattern =
   /\b(?:should|must|needs? to|has to) (?:also )?(?:say|tell|describe|explain|include|contain|state|show|address|list|identify|outline)\b|^(?:tell|describe|explain|state|list|summarize|identify)\b/i;
 const obligations = ["demand", "request", "refuse", "limit"];
@@ -161,7 +161,7 @@ const findStructuralKinds = (unit: NoticeUnit): { bySection?: RequirementKind; b
   return { byTopic: kind ? [...byTopic, kind] : byTopic };
 };
 
-/** What a grantee must do before it may ask again. */
+/** Matches what a grantee must do before it may apply again. */
 const againPattern =
   /\b(?:no|not|until|before)\b.{0,60}\b(?:new|further|another|next|future) (?:request|application|proposal|grant)|\b(?:reapply|apply again)\b/i;
 

@@ -1,7 +1,7 @@
 import type { ApplicantType, FundingCategory } from "#shared/api/catalog.ts";
 import type { catalogSources } from "#shared/api/schemas.ts";
 
-/** How many applications a round received and funded, by the portal's own count. */
+/** Number of applications that a round received and funded, as the portal reports them. */
 export type ApplicationCount = { year: number; received: number; funded: number };
 
 /** One row of a state's grant portal. Days are `YYYY-MM-DD`, money is whole cents; null if the portal does not state it. */
@@ -29,7 +29,7 @@ export type PortalNotice = {
   /** The program's page, the agency's page, or undefined. */
   link: string | undefined;
   applyLink: string | undefined;
-  /** What the portal says of applicants beyond their kinds; never shown. */
+  /** The portal's text about applicants; never shown. */
   eligibilityText: string;
   /** The official text, for term weights only. */
   text: string;
@@ -50,7 +50,7 @@ export type PortalAdapter = {
   stateName: string;
   home: string;
   idPrefix: string;
-  /** Where the portal publishes its whole list, if that is a file. */
+  /** URL of the portal's complete list, if it is a file. */
   download?: string;
   parse: (content: string) => PortalResult;
 };

@@ -15,7 +15,7 @@ export const createBucketStorage = (blobs: Pick<Blobs, "get" | "getBytes" | "put
 export const createPublishedCatalog = (parts: {
   files: SnapshotStorage;
   clock: { now(): Date };
-  /** The catalog before the first sync and beside the live one; by default the embedded one. */
+  /** The catalog used before the first sync and in addition to the live one; by default the embedded one. */
   starter?: Catalog;
   /** Time between checks for a newer version, in ms; 5 minutes by default. */
   every?: number;

@@ -129,7 +129,7 @@ export const createSimplerSource = (
   const search = async (page: number) => {
     const body = {
       filters: { opportunity_status: { one_of: ["forecasted", "posted"] } },
-      // Sorted by ID, so that notices posted meanwhile do not shift the pages.
+      // Sorted by ID, so that notices posted during the sync do not shift the pages.
       pagination: {
         page_offset: page,
         page_size: pageSize,

@@ -106,7 +106,7 @@ const stageRecord = (item: SourceItem, staged: StagedResults, state: SyncRunStat
 };
 const recordId = (sourceId: string) => `gg-${sourceId.replace(/^0+/, "")}`;
 
-/** For sources that list only live notices: looks up known records that are no longer listed. */
+/** Looks up known records that are no longer listed, for sources that list only live notices. */
 const lookUpMissing = async (
   parts: SyncOptions,
   lease: SyncRunLease,

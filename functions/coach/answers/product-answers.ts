@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer } from "./curated-answer.ts";
 
-/** How to do things in the product. */
+/** Questions about how to use the app. */
 export const productAnswers: readonly CuratedAnswer[] = [
   answer(
     "how do I add an application | add a grant to the tracker | track an application | new application | where do I enter an application | start tracking a grant",

@@ -37,7 +37,7 @@ const toLines = (items: readonly Item[]): TextLine[] => {
   }));
 };
 
-/** Lines of at most this many lines' height that begin again beside each other are the cells of one table row. */
+/** Lines of at most this many lines' height that begin again next to each other are the cells of one table row. */
 const maxRowLines = 12;
 
 /** Joins lines that go back up the page to the right of those before: the cells of a table row. */

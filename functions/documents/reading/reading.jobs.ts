@@ -8,7 +8,7 @@ import { documentFileKey, fileTextKey } from "../texts.table.ts";
 import { UnreadableDocument } from "./document-text.ts";
 import { readDocument } from "./read-document.ts";
 
-/** Reads the text of an uploaded file and stores it beside the file; a file that cannot be read says why. */
+/** Reads the text of an uploaded file and stores it next to the file; for an unreadable file, stores the reason. */
 export const readDocumentJob: JobHandler = async ({ dependencies, actor, input, signal, report }) => {
   const { documentId } = input as { documentId: string }; // written by finishUpload
   const { table, blobs } = dependencies;

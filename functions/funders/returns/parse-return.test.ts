@@ -112,7 +112,7 @@ test("counts recipients that are individuals and drops their names", async () =>
   expect(JSON.stringify(parsed)).not.toMatch(/doe/i);
 });
 
-test("keeps an organization's address and number and drops whom to contact", async () => {
+test("keeps an organization's address and number and drops its contacts", async () => {
   const { application } = await readBody(`<ApplicationSubmissionInfoGrp><RecipientPersonNm>JANE DOE</RecipientPersonNm>
     <RecipientUSAddress><AddressLine1Txt>C/O JANE DOE</AddressLine1Txt><AddressLine2Txt>1 LAMP ST</AddressLine2Txt><CityNm>RENO</CityNm>
     <StateAbbreviationCd>NV</StateAbbreviationCd><ZIPCd>895011234</ZIPCd></RecipientUSAddress>

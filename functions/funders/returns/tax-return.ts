@@ -53,7 +53,7 @@ export const parseEin = (text: string | undefined): string | null => {
 
 const careOf = /(^|\s)(c\/o|%|attn:?|attention:?)\s.*$/i;
 
-/** A name without whom to write to, who is often a person. */
+/** Removes the contact, often a person, from a name. */
 export const dropCareOf = (name: string): string => name.replace(careOf, "").trim();
 
 export const readOrganizationName = (fields: Fields): string => {
@@ -92,7 +92,7 @@ export const readWebsite = (text: string | undefined): string | null => {
   return /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(\/\S*)?$/.test(address) && address.length <= 200 ? address : null;
 };
 
-/** Sentences that name whom to contact are left out, because they name persons. */
+/** Omits sentences about contacts, because they name persons. */
 const namesContact = /@|\b(attn|attention|c\/o|contact|mr|mrs|ms|dr)\b/i;
 const readNote = (text: string | undefined): string | null => {
   const sentences = collapse(text).match(/[^.!?]+[.!?]*/g) ?? [];

@@ -20,7 +20,7 @@ A budget is the plan told in money. Start from the activities, never from the ce
 4. Group the items into the funder's own lines.
 5. Only now add up. Compare the total with the usual award. If it is too high, cut an *activity*, not every line by a tenth.
 
-## Show the sum
+## Show the math
 
 Write each line as a calculation: “Coordinator, half time, 12 months: $52,000 a year × 0.5 = $26,000”. It answers the reader's question, and it finds your own mistakes. Round amounts without a reason, such as $5,000 for “miscellaneous”, are the first thing struck out.
 
@@ -40,7 +40,7 @@ For federal money a cost must be necessary, reasonable, allocable to the award, 
 
 ## Last look
 
-Add the lines up once more, by hand. Lay the narrative beside it: every activity has a cost, and every cost an activity. Totals on the form, in the text and in the letter must be the same to the dollar. The proposal form in this product shows whether your lines add up, while you type.
+Add the lines up once more, by hand. Compare it with the narrative: every activity has a cost, and every cost an activity. Totals on the form, in the text and in the letter must be the same to the dollar. The proposal form in this product shows whether your lines add up, while you type.
 `,
   },
   {
@@ -51,13 +51,13 @@ Add the lines up once more, by hand. Lay the narrative beside it: every activity
     keywords: "overhead administrative costs idc f&a negotiated rate nicra de minimis percent charge calculate",
     sources: [source.indirectRule, source.definitions],
     body: `
-Indirect costs are real costs that serve everything you do: rent, bookkeeping, the director's time, insurance, the telephone. No single project causes them, so each should carry its share. Leaving them out does not make a project cheaper. It makes some other money pay.
+Indirect costs are real costs that serve everything you do: rent, bookkeeping, the director's time, insurance, the telephone. No single project incurs them, so each should carry its share. Leaving them out does not make a project cheaper. It means other money has to cover them.
 
 ## Which rate you may use
 
-- **A negotiated rate**: a federal agency has agreed a rate with you. Use it, and attach the letter.
+- **A negotiated rate**: a federal agency has agreed on a rate with you. Use it, and attach the letter.
 - **The de minimis rate**: without a negotiated rate you may charge **up to 15 percent of modified total direct costs** on federal awards made from October 1, 2024. Before that day it was 10 percent. Older guides still print the old figure.
-- **A funder's cap**: some programs set their own limit by law, and foundations by policy. Then the cap holds.
+- **A funder's cap**: some programs set their own limit by law, and foundations by policy. Then the cap applies.
 
 You may ask for less than you are allowed, but you need not. Once you have chosen a method, use it for all your federal awards.
 
@@ -65,7 +65,7 @@ You may ask for less than you are allowed, but you need not. Once you have chose
 
 Modified total direct costs are your direct costs *without* certain items. Equipment, capital expenditures, charges for patient care, rent, tuition remission, scholarships and participant support are left out, and so is the part of each subaward **above its first $50,000**. What remains is the base: pay, benefits, supplies, services, travel and the beginning of each subaward.
 
-## A sum to copy
+## A worked example
 
 Direct costs $200,000, of which $20,000 is equipment, and one subaward of $80,000. Leave out the equipment ($20,000) and the part of the subaward over $50,000 ($30,000). The base is $150,000. Fifteen percent of it is $22,500. The total is $222,500.
 
@@ -73,7 +73,7 @@ Check that the total is still within the ceiling: a ceiling usually includes ind
 
 ## With foundations
 
-Ask what they pay for overhead, and whether they accept costs such as a share of rent as direct lines. If a funder pays ten percent of the total, that is not the same as ten percent of direct costs. Write the sum out. Nobody minds a clear calculation, and many people have stopped apologizing for the light bill.
+Ask what they pay for overhead, and whether they accept costs such as a share of rent as direct lines. If a funder pays ten percent of the total, that is not the same as ten percent of direct costs. Show the math. Nobody minds a clear calculation, and many people have stopped apologizing for the light bill.
 `,
   },
   {
@@ -84,25 +84,25 @@ Ask what they pay for overhead, and whether they accept costs such as a share of
     keywords: "match matching funds in-kind volunteer hours value donated",
     sources: [source.costShareRule],
     body: `
-Some funders want others to carry a part. The notice says whether it is required, how much, and of what kind. If it says “none required”, do not offer any on your own: what you promise becomes a duty, is watched and may be audited.
+Some funders want others to share the cost. The notice says whether it is required, how much, and of what kind. If it says “none required”, do not offer any on your own: what you promise becomes binding, is monitored and may be audited.
 
 ## Read the ratio twice
 
-“A 25 percent match” can mean two things: 25 percent of the *grant*, or 25 percent of the *whole project*. For a grant of $100,000 the first is $25,000. The second is $33,333, because the grant is then three quarters of the total. Look for the formula in the notice, and write your sum under the table.
+“A 25 percent match” can mean two things: 25 percent of the *grant*, or 25 percent of the *whole project*. For a grant of $100,000 the first is $25,000. The second is $33,333, because the grant is then three quarters of the total. Look for the formula in the notice, and write your calculation under the table.
 
 ## What may count
 
 - **Cash** from you or from others, spent on this project in its time.
-- **In kind**: volunteer hours, donated space, goods, a partner's staff. Value it as somebody would pay for it on your local market, and note how you found the price.
+- **In kind**: volunteer hours, donated space, goods, a partner's staff. Value it at what it would cost in your local market, and note how you found the price.
 - **Costs you already carry**, where they truly serve the project.
 
 For federal awards, a contribution must be recorded, necessary for the project, and allowable just like a cost that the grant pays. Other federal money does not count unless a law says so. Nothing may count for two awards.
 
 ## Make it real
 
-Every share that comes from somebody else needs a letter, signed, with what, how much, how valued, and for which months. “We support this wonderful project” is not a match. Ask for letters when you agree the budget, not in the last week.
+Every share that comes from somebody else needs a letter, signed, with what, how much, how valued, and for which months. “We support this wonderful project” is not a match. Ask for letters when you agree on the budget, not in the last week.
 
-Keep a simple record from the first day: date, person, hours, rate, signature. A match that was given and not recorded has not been given.
+Keep a simple record from the first day: date, person, hours, rate, signature. An undocumented match does not count.
 
 ## If you cannot find it
 
@@ -125,17 +125,17 @@ The table says how much. The narrative, or justification, says why that much, an
 
 **Fringe benefits.** “22 percent of salaries, our actual rate last year: payroll taxes, health insurance, retirement. $26,000 × 0.22 = $5,720.”
 
-**Travel.** “Coordinator visits four sites, each twice a month, 18 miles there and back, at the standard mileage rate.” Give the rate of the day you write, and name its source.
+**Travel.** “Coordinator visits four sites, each twice a month, 18 miles round trip, at the standard mileage rate.” Give the rate of the day you write, and name its source.
 
-**Equipment.** Name the item, quote the price and date, and say what happens without it. For federal awards made from October 1, 2024, a thing that costs less than $10,000 is a supply.
+**Equipment.** Name the item, quote the price and date, and say what happens without it. For federal awards made from October 1, 2024, an item that costs less than $10,000 is a supply.
 
-**Contractual.** “Outside evaluator, 12 days at an agreed daily fee, chosen by written quotes from three.” Say what you receive for it.
+**Contractual.** “Outside evaluator, 12 days at an agreed daily fee, selected from three written quotes.” Say what you receive for it.
 
-**Other.** Rent by square feet used, telephones by line, printing by page. Never a lump.
+**Other.** Rent by square feet used, telephones by line, printing by page. Never a lump sum.
 
 ## Match the text
 
-Put the narrative beside the project description and look for strangers. A van that appears only in the budget raises a question. An evaluation that appears only in the text raises a worse one.
+Put the narrative next to the project description and look for items that appear in only one of them. A van that appears only in the budget raises a question. An evaluation that appears only in the text raises a worse one.
 
 ## Share of time
 
@@ -171,15 +171,15 @@ The SF-424A is the standard federal budget form for programs that are not constr
 | j | Indirect charges |
 | k | Total, i + j |
 
-Program income stands in row 7, below. Each column is one program or activity. Most applicants need one column and the total.
+Program income goes in row 7, below. Each column is one program or activity. Most applicants need one column and the total.
 
 ## The other sections
 
 **A, budget summary**: one row for each program, with federal and non-federal amounts. The total must equal row k.
 
-**C, non-federal resources**: who carries the cost share: you, the state, other sources. Each row adds up to its own total, and that total must be the non-federal amount in A.
+**C, non-federal resources**: who provides the cost share: you, the state, other sources. Each row adds up to its own total, and that total must be the non-federal amount in A.
 
-**D, forecasted cash needs**: the first year by quarter. Spread it as you will spend it. A quarter of everything is seldom true.
+**D, forecasted cash needs**: the first year by quarter. Spread it as you will spend it. An even split is rarely accurate.
 
 **E, later years**: the federal money you expect to need in up to four future years.
 

@@ -145,7 +145,7 @@ describe("spelling of rare words", () => {
   });
 });
 
-describe("a program or funder beside other words", () => {
+describe("a program or funder named with other words", () => {
   const { ids } = setup(
     buildRecords({
       heating: { title: "Low-Income Home Energy Assistance", summary: "Boilers.", assistanceListing: "93.568" },

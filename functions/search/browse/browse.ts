@@ -167,7 +167,7 @@ const findMatches = (
   if (named?.only) return { matches: [...new Set(named.documents)].map(createMatch), isComplete: true };
   const found = findBrowseMatches(index, query, isEligible);
   if (!named) return found;
-  // A program or funder beside other words is preferred among the matches for these words.
+  // A program or funder named with other words is preferred among the matches for these words.
   if (isPreference(named)) return addFunderMatches(index, query, named, found, isEligible);
   const namedDocuments = new Set(named.documents);
   const otherMatches = found.matches.filter(({ document }) => !namedDocuments.has(document));

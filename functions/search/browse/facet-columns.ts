@@ -122,7 +122,7 @@ export const computeFacetBits = (records: readonly CatalogRecord[], facts: Facet
 export type BrowseFilters = Record<BitFacet, readonly string[]> & {
   agency: readonly number[] | null;
 };
-/** What a search knows of its caller. */
+/** The caller's attributes that a search uses. */
 export type BrowseCaller = {
   /** Whether research is left out unless it is chosen. */
   hidesResearch: boolean;

@@ -1,6 +1,6 @@
 import { compactNumber, type NameIndex, normalizeAddress } from "./name-index.ts";
 
-/** The documents that a query identifies, and the words beside the identifier; `rest` is empty if it was all. */
+/** The documents that a query identifies, and the remaining words of the query; `rest` is empty if it was all. */
 export type Identified = { kind: "number" | "listing"; documents: number[]; rest: string };
 
 const address = /(?:https?:\/\/|www\.)\S+|\b(?:[a-z0-9-]+\.)+(?:gov|org|com|edu|net|us)\/\S*/gi;

@@ -7,7 +7,7 @@ import type { ParsedQuery } from "./parse-query.ts";
 const points = { unrequestedKind: -1, ended: -0.8, abroad: -0.8, nameOnly: -0.8, ownState: 0.6, otherState: -0.8 };
 const unrequestedKinds = ["research", "request-for-information"];
 
-/** Words of queries that research programs answer, beside those of `mentionsResearch`. */
+/** Words of queries that research programs match, in addition to those of `mentionsResearch`. */
 const researchTopics =
   /\b(?:NIH|NSF|DARPA|ARPA|R\d{2}|K\d{2}|biomarkers?|science|disease|cancer|quantum|engineering)\b/i;
 
@@ -21,7 +21,7 @@ const isNameOnly = ({ giving, terms = "", focusAreas }: CatalogRecord, stems: re
 
 type Traits = { isUnrequested: boolean; isAbroad: boolean; isPandemic: boolean };
 const traitsByRecord = new WeakMap<CatalogRecord, Traits>();
-/** What does not depend on the query, which is read once per record. */
+/** Values that don't depend on the query; computed once per record. */
 const getTraits = (record: CatalogRecord): Traits => {
   let traits = traitsByRecord.get(record);
   if (!traits) {

@@ -16,7 +16,7 @@ export type NamedRecords = {
 
 const maxSameTitle = 3;
 const maxNameWords = 9;
-/** Words beside a name that say nothing about what is funded. */
+/** Words next to a name that say nothing about what is funded. */
 const emptyWords = new Set(
   "a an and apply by federal find for foundation from fund funding funds grant grants in money of office open opportunities opportunity program programs the through us with".split(
     " ",

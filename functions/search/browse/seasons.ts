@@ -75,7 +75,7 @@ const pad = (number: number) => String(number).padStart(2, "0");
 const lastDayOfMonth = (year: number, month: number): string =>
   addDays(month === 12 ? `${year + 1}-01-01` : `${year}-${pad(month + 1)}-01`, -1);
 
-/** Estimated next round after `today` (`YYYY-MM-DD`); null if the season names no closing month. */
+/** Estimated next round after `today` (`YYYY-MM-DD`); null if the season has no closing month. */
 export const estimateNextRound = ({ opensIn, closesIn }: Season, today: string): EstimatedRound | null => {
   const year = Number(today.slice(0, 4));
   const closings = closesIn.flatMap((month) => [lastDayOfMonth(year, month), lastDayOfMonth(year + 1, month)]);

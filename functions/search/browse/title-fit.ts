@@ -18,7 +18,7 @@ const getStems = (text: string) => [...new Set(getWords(text).map(stemWord))];
 
 /** Weight of words that say little about what is funded, such as "grants" and "of", against the IDF of others. */
 const stopWordWeights = { generic: 1, short: 0.2 };
-/** How much it counts that the title has few words beside the query's. */
+/** Weight of the title having few words other than the query's. */
 const precisionShare = 0.4;
 /** For a title that has all words in the query's order: the query is a part of it. */
 const orderBonus = 1.25;

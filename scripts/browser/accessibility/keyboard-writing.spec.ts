@@ -11,7 +11,7 @@ const open = async (page: Page, path: string, name: string) => {
 };
 const section = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-test("a proposal is generated, edited, saved and closed by keyboard", nightly, async ({ page }) => {
+test("a proposal is generated, edited, saved and closed with the keyboard", nightly, async ({ page }) => {
   await open(page, "/proposal-writer", "Proposal Writer");
   await pressKeyOn(page.getByRole("navigation", { name: "Form sections" }).getByRole("link", { name: /^Project/ }));
   await expect(page.getByRole("heading", { level: 2, name: "Project" })).toBeFocused();

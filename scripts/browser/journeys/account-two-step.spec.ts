@@ -1,15 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import {
-  expect,
-  expectAccountLoaded,
-  getRegion,
-  getToastTitle,
-  logIn,
-  openAccount,
-  test,
-} from "../support/account-page.ts";
+import { expect, expectAccountLoaded, getRegion, getToast, logIn, openAccount, test } from "../support/account-page.ts";
 import { confirmEmailAddress } from "../support/page-helpers.ts";
 
 test.use({ expectedFailures: ["status of 400"] });
@@ -96,7 +88,7 @@ test("sets up two-step sign-in with an authenticator code, signs in with it and 
   const disableDialog = page.getByRole("dialog", { name: "Turn off two-step sign-in" });
   await disableDialog.getByLabel("Your password").fill(password);
   await disableDialog.getByRole("button", { name: "Turn off" }).click();
-  await expect(getToastTitle(page, "Two-step sign-in is off")).toBeVisible();
+  await expect(getToast(page, "Two-step sign-in is off")).toBeVisible();
   await expect(section.getByRole("button", { name: "Set up two-step sign-in" })).toBeVisible();
   expect((await logIn(page.request, { email, password })).status()).toBe(200);
 });

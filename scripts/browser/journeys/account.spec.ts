@@ -2,7 +2,7 @@ import {
   expect,
   expectAccountLoaded,
   getRegion,
-  getToastTitle,
+  getToast,
   logIn,
   openAccount,
   signInOnPhone,
@@ -16,7 +16,7 @@ test("saved profile, organization and notification settings survive a reload", a
   await profile.getByLabel("First name").fill("Grace");
   await profile.getByLabel("Time zone").selectOption("America/New_York");
   await profile.getByRole("button", { name: "Save changes" }).click();
-  await expect(getToastTitle(page, "Profile saved")).toBeVisible();
+  await expect(getToast(page, "Profile saved")).toBeVisible();
 
   const form = getRegion(page, "Notifications");
   const [emailSwitch, days] = [form.getByLabel("Email notifications"), form.getByLabel("Days before the deadline")];
@@ -26,12 +26,12 @@ test("saved profile, organization and notification settings survive a reload", a
   await form.getByLabel("New opportunities that match").uncheck();
   await emailSwitch.uncheck();
   await form.getByRole("button", { name: "Save notifications" }).click();
-  await expect(getToastTitle(page, "Notifications saved")).toBeVisible();
+  await expect(getToast(page, "Notifications saved")).toBeVisible();
 
   await organization.getByRole("link", { name: "Describe your organization" }).click();
   await page.getByLabel("Housing", { exact: true }).check();
   await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(getToastTitle(page, "Profile saved")).toBeVisible();
+  await expect(getToast(page, "Profile saved")).toBeVisible();
   await page.goto("/account");
   await expect(organization.getByRole("definition").first()).toHaveText(organizationName);
   await expect(organization.getByText("Housing")).toBeVisible();
@@ -56,14 +56,14 @@ test("changing the password ends all other sessions and invalidates the old pass
   await form.getByLabel("Current password").fill(password);
   await form.getByLabel("New password").fill("lanterns burn quieter still");
   await form.getByRole("button", { name: "Change password" }).click();
-  await expect(getToastTitle(page, "Password changed")).toBeVisible();
+  await expect(getToast(page, "Password changed")).toBeVisible();
   expect(await phone.isSignedIn()).toBe(false);
   expect((await page.request.get("/api/auth/user")).status()).toBe(200);
   expect((await logIn(page.request, { email, password })).status()).toBe(401);
   expect((await logIn(page.request, { email, password: "lanterns burn quieter still" })).status()).toBe(200);
 });
 
-test("lists devices and ends their sessions one by one or all at once", nightly, async ({ page, browser, host }) => {
+test("lists devices and signs them out individually or all together", nightly, async ({ page, browser, host }) => {
   const user = await openAccount(page);
   const devices = getRegion(page, "Devices");
   await expect(devices.getByText("You're only signed in on this device.")).toBeVisible();
@@ -81,14 +81,14 @@ test("lists devices and ends their sessions one by one or all at once", nightly,
   await expect(devices.getByRole("listitem")).toHaveCount(3);
   await expect(page.getByText("Safari on iOS is signed out", { exact: true })).toBeVisible();
   await expect(devices.getByRole("heading")).toBeFocused();
-  const areSignedIn = async () =>
+  const countSignedIn = async () =>
     (await Promise.all([first, second, third].map((device) => device.isSignedIn()))).filter(Boolean).length;
-  expect(await areSignedIn()).toBe(2);
+  expect(await countSignedIn()).toBe(2);
   await devices.getByRole("button", { name: "Sign out all others" }).click();
   const confirm = page.getByRole("alertdialog", { name: "Sign out all other devices?" });
   await expect(confirm.getByRole("button", { name: "Cancel" })).toBeFocused();
   await confirm.getByRole("button", { name: "Sign out all others" }).click();
   await expect(devices.getByRole("listitem")).toHaveCount(1);
-  expect(await areSignedIn()).toBe(0);
+  expect(await countSignedIn()).toBe(0);
   await expectAccountLoaded(page);
 });

@@ -6,7 +6,7 @@ import { findViolations } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { sameOriginHeaders } from "../support/page-helpers.ts";
 
-/** What happens when the page becomes visible, instead of waiting for the next poll. */
+/** Simulates the page becoming visible, instead of waiting for the next poll. */
 const poll = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 const readUser = async (page: Page) => (await (await page.request.get("/api/auth/user")).json()) as CurrentUser;
 
@@ -47,7 +47,7 @@ test.describe("two members of a workspace", () => {
       expect(await findViolations(page)).toEqual([]);
     });
 
-    await test.step("a change appears without a reload, beside an edit in progress", async () => {
+    await test.step("a change appears without a reload, next to an edit in progress", async () => {
       await page.getByRole("button", { name: "Edit Notes" }).click();
       await page.getByRole("textbox", { name: "Notes" }).fill("Ask for an extension");
       await mayasPage.getByRole("button", { name: "Edit Notes" }).click();

@@ -22,7 +22,7 @@ test("a saved search shows new matches and omits dismissed ones", nightly, async
   const panel = page.getByRole("region", { name: "Saved searches" });
   await expect(panel).toHaveCount(0);
 
-  await test.step("saves it under a name by keyboard alone", async () => {
+  await test.step("saves it under a name with the keyboard alone", async () => {
     await getButton(page, "Save search").press("Enter");
     const name = page.getByLabel("Name", { exact: true });
     await expect(name).toBeFocused();

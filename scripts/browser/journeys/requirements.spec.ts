@@ -76,7 +76,7 @@ test("a pasted notice becomes a checklist that can be completed, edited and relo
     await expect(page.getByText("Due Apr 30, 2027", { exact: true })).toBeVisible();
   });
 
-  await test.step("adds, edits and deletes a requirement by hand", async () => {
+  await test.step("adds, edits and deletes a requirement manually", async () => {
     await page.getByRole("button", { name: "Add manually" }).click();
     const add = page.getByRole("dialog", { name: "Add Requirement" });
     await add.getByRole("button", { name: "Add Requirement" }).click();

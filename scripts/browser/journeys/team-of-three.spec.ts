@@ -3,7 +3,7 @@ import { sameOriginHeaders } from "../support/page-helpers.ts";
 import { joinWorkspace, readUser } from "../support/team.ts";
 
 test.use({ expectedFailures: ["status of 403"] });
-test("three members with different roles bring one application from draft to submission", async ({
+test("three members with different roles take an application from draft to submission", async ({
   page: ada,
   browser,
   baseURL,
@@ -17,7 +17,7 @@ test("three members with different roles bring one application from draft to sub
   const vera = await joinWorkspace(fixtures, workspaceId, { role: "viewer", firstName: "Vera", lastName: "Lake" });
   const samId = (await readUser(sam)).id;
 
-  await test.step("the owner starts the application and gives it to the editor", async () => {
+  await test.step("the owner starts the application and assigns it to the editor", async () => {
     const response = await ada.request.post("/api/grant-applications", {
       data: { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000, ownerId: samId },
       headers: sameOriginHeaders,
@@ -27,7 +27,7 @@ test("three members with different roles bring one application from draft to sub
     await expect(ada.getByRole("img", { name: "Owner: Sam Ortiz" })).toBeVisible();
   });
 
-  await test.step("the editor finds it as assigned, adds a task and submits it", async () => {
+  await test.step("the editor opens the assigned application, adds a task and submits the application", async () => {
     await sam.goto("/application-tracker");
     await sam.getByRole("button", { name: "View Lamps for All" }).click();
     const dialog = sam.getByRole("dialog", { name: "Lamps for All" });
@@ -45,7 +45,7 @@ test("three members with different roles bring one application from draft to sub
     expect(response.status()).toBe(200);
   });
 
-  await test.step("the viewer sees who did what, and can change nothing", async () => {
+  await test.step("the viewer sees who did what but cannot change anything", async () => {
     await vera.goto("/application-tracker");
     await expect(vera.getByRole("region", { name: "Your role" })).toContainText("You are a viewer");
     for (const name of ["Add Application", "Import / Export", "Delete Lamps for All"])
@@ -68,10 +68,10 @@ test("three members with different roles bring one application from draft to sub
         .first(),
     ).toBeVisible();
     const { id } = (await (await vera.request.get("/api/grant-applications")).json())[0];
-    const refused = await vera.request.put(`/api/grant-applications/${id}`, {
+    const response = await vera.request.put(`/api/grant-applications/${id}`, {
       data: { status: "draft" },
       headers: sameOriginHeaders,
     });
-    expect(refused.status()).toBe(403);
+    expect(response.status()).toBe(403);
   });
 });

@@ -6,7 +6,9 @@ import { sameOriginHeaders } from "../support/page-helpers.ts";
 import { addApplications, expectAnnounced, getColumn, getToast } from "../support/tracker-page.ts";
 
 test.describe("the board", () => {
-  test("a card moved by drag and by menu can be moved back, and the history lists every move", async ({ page }) => {
+  test("a card moved by dragging or from the menu can be moved back, and the history lists every move", async ({
+    page,
+  }) => {
     await signUp(page);
     const ids = await addApplications(page, [
       ...makeSixApplications(),
@@ -47,7 +49,7 @@ test.describe("the board", () => {
       await expect(dialog.getByLabel("Submission date")).toHaveValue(getDateInDays(0));
       expect(await findViolations(page)).toEqual([]);
       await dialog.getByLabel("Submission date").fill(getDateInDays(-1));
-      await dialog.getByLabel("Note").fill("Sent by the portal");
+      await dialog.getByLabel("Note").fill("Submitted through the portal");
       await dialog.getByRole("button", { name: "Mark as Submitted" }).click();
       await expect(dialog).toBeHidden();
       await expectAnnounced(page, "Moved Second Draft to Submitted, 1 of 2");
@@ -88,7 +90,7 @@ for (const theme of ["light", "dark"] as const)
       expect(await findViolations(page), `${view} on a phone`).toEqual([]);
       await page.screenshot({ path: test.info().outputPath(`${view}-phone.png`) });
     }
-    await test.step("the board scrolls by keyboard and indicates more columns", async () => {
+    await test.step("the board scrolls with the keyboard and indicates more columns", async () => {
       const board = page.getByRole("region", { name: "Board" });
       await expect(board).toHaveAttribute("data-more-right");
       await board.focus();

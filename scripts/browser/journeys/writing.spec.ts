@@ -78,7 +78,7 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
     await expect(need).toBeInViewport();
   });
 
-  await test.step("saves the next version by keyboard", async () => {
+  await test.step("saves the next version with the keyboard", async () => {
     await page.keyboard.press("Control+s");
     await expect(page.getByText(/Version \d+, saved /)).toBeVisible();
     const [document] = (await (await page.request.get("/api/generated-documents")).json()) as { version: number }[];

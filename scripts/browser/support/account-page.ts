@@ -2,14 +2,14 @@ import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { test as base, expect, signUp } from "./fixtures.ts";
 import { sameOriginHeaders } from "./page-helpers.ts";
 
-/** Account tests use their own host because they would exhaust the rate limits per IP address of the shared one. */
+/** Account tests use their own host because they would exhaust the shared host's rate limits per IP address. */
 export const test = base.extend<object, { accountHost: undefined }>({
   accountHost: [({ host: _ }, use) => use(undefined), { scope: "worker", auto: true }],
 });
 export { expect };
 
 export const getRegion = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
-export const getToastTitle = (page: Page, title: string) => page.getByText(title, { exact: true });
+export const getToast = (page: Page, title: string) => page.getByText(title, { exact: true });
 
 /** Signs up, opens the account page and waits until it has loaded; returns the sign-up data. */
 export const openAccount = async (page: Page, path = "/account") => {

@@ -8,9 +8,9 @@ export const fillFinderForm = async (page: Page, area = "Housing") => {
   await page.getByLabel("Geographic scope").selectOption("local");
   await page.getByLabel("Funding amount").selectOption("50k-100k");
 };
-/** The selected record beside the list. */
+/** The selected record next to the list. */
 export const getPreview = (page: Page) => page.getByRole("region", { name: "Preview" });
-/** Opens or closes the fields beside the box. */
+/** Opens or closes the fields next to the box. */
 export const toggleFields = (page: Page) => getButton(page, "More about the project").click();
 export const getSearchButton = (page: Page) => getButton(page, "Search");
 export const runSearch = async (page: Page, area?: string) => {

@@ -21,7 +21,7 @@ export const applyTheme = (page: Page, theme: "light" | "dark") =>
     classList.add(name);
   }, theme);
 
-/** Disables animations and transitions, so that computed colors are final at once. */
+/** Disables animations and transitions, so that computed colors are final immediately. */
 const disableAnimations = (page: Page) =>
   page.evaluate(() => {
     const stylesheet = new CSSStyleSheet();

@@ -69,7 +69,7 @@ export const partial = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary
   fc.record(fields, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>; // no key is required
 
 export type Owner = "self" | "other user" | "deleted" | "nonexistent";
-/** Whose record a request names: mostly the user's own. */
+/** The owner of the record that a request names: mostly the user. */
 export const owner: fc.Arbitrary<Owner> = fc.oneof(
   { weight: 17, arbitrary: fc.constant<Owner>("self") },
   { weight: 1, arbitrary: fc.constantFrom<Owner>("other user", "deleted", "nonexistent") },
@@ -95,7 +95,7 @@ export type ModelRequest<Body = unknown> = {
   now: string;
   actual: unknown;
 };
-/** Of a problem, only the code is compared, and the detail where it names what is missing. */
+/** Compares only the code of a problem, and the detail if it names a missing record. */
 export type ExpectedResponse = { status: number; body?: unknown; problem?: { code: ProblemCode; detail?: string } };
 export const ok = (body: unknown): ExpectedResponse => ({ status: 200, body });
 export const noContent: ExpectedResponse = { status: 204 };

@@ -49,7 +49,7 @@ export const createExpectedState = (violations: string[], days: Days) => {
     }
   };
 
-  /** How often a record changed between published days. */
+  /** Number of times a record changed between published days. */
   const countChanges = (recordId: string) => {
     const versions = published.map((day) => JSON.stringify(days.getDay(day).listed.get(Number(recordId.slice(3)))));
     return versions.filter((facts, index) => index > 0 && facts !== versions[index - 1]).length;
