@@ -13,7 +13,7 @@ export const subscriptionPlan = {
   name: "Professional Plan",
   dollarsPerMonth: 99,
   price: "$99 per month",
-  points: ["AI-powered funding discovery", "Unlimited proposals", "24/7 grant coach", "Priority support"],
+  features: ["AI-powered funding discovery", "Unlimited proposals", "24/7 grant coach", "Priority support"],
 } as const;
 
 /** Sent if session storage holds no email and name (spec section 2). */

@@ -38,7 +38,7 @@ export const recordMatchRoutes = defineRoutes({
 });
 
 export const genieTexts = {
-  empty: "Please enter your mission or your project's need",
+  empty: "Please enter your mission or what your project needs",
 } as const;
 
 export const GenieProfile = z
@@ -64,7 +64,7 @@ export const GenieMatch = z.object({
   title: z.string(),
   funder: z.string(),
   matchScore: z.int().check(z.gte(0), z.lte(100)),
-  /** In words; "Not stated" if the source states none. */
+  /** Human-readable; "Not stated" if the source gives no amount. */
   amount: z.string(),
   deadline: z.nullable(dateResponse()),
   deadlineNote: z.nullable(z.string()),

@@ -25,7 +25,7 @@ describe("Grant Genie", () => {
     await userEvent.keyboard("{Enter}");
     const mission = page.getByLabelText("Mission statement");
     await expect.element(mission).toHaveFocus();
-    await expect.element(mission).toHaveAccessibleDescription("Please enter your mission or your project's need");
+    await expect.element(mission).toHaveAccessibleDescription("Please enter your mission or what your project needs");
     await userEvent.keyboard("Music lessons for children");
     for (const field of ["Target population", "Annual budget", "Project need"]) {
       await userEvent.keyboard("{Tab}");

@@ -29,7 +29,7 @@ import { type FinderProfileInput, formatProfile } from "./search-profile.ts";
 import { StatusCard } from "./status-card.tsx";
 import { searchTimeoutMs, useFinderSearch, useLastSearch } from "./use-finder-search.ts";
 
-// All render only after data has loaded, so their chunks load in parallel with it.
+// These render only after the data has loaded, so prefetch their chunks in parallel.
 const profileForm = lazyWithReload(async () => (await import("./profile-form.tsx")).ProfileForm);
 const resultList = lazyWithReload(async () => (await import("./finder-results.tsx")).FinderResults);
 const savedSearches = lazyWithReload(async () => (await import("./saved-searches.tsx")).SavedSearches);
