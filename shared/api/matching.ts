@@ -17,7 +17,7 @@ export const RecordMatch = z.object({
   matchScore: z.int().check(z.gte(0), z.lte(100)),
   reasons: z.array(Reason),
   eligibility: Eligibility,
-  /** How to raise the score, one sentence each. */
+  /** Tips for raising the score, one sentence each. */
   raise: z.array(z.string()),
   confidence: Confidence,
   keyFacts: KeyFacts,
@@ -75,7 +75,7 @@ export const GenieMatch = z.object({
   verifiedAt: z.nullable(dateResponse()),
   reasons: z.array(Reason),
   eligibility: Eligibility,
-  /** How to raise the score, one sentence each. */
+  /** Tips for raising the score, one sentence each. */
   raise: z.array(z.string()),
   confidence: Confidence,
   keyFacts: KeyFacts,

@@ -76,7 +76,7 @@ export const FundingOpportunity = z.object({
   deadlineNote: z.nullable(z.string()),
   reasons: z.array(Reason),
   eligibility: z.nullable(Eligibility),
-  /** How to raise the score, one sentence each. */
+  /** Tips for raising the score, one sentence each. */
   raise: z.array(z.string()),
   /** Null if nothing was matched: entered manually, or saved without a search. */
   confidence: z.nullable(Confidence),

@@ -162,7 +162,7 @@ const ProposalsOf = ({ title, documentId, organizationId, answers }: SourceProps
   );
 };
 
-/** Documents that are read at once; more on request. */
+/** Number of documents read at first; more on request. */
 const documentsAtOnce = 3;
 /** Read files, own texts, and generated documents that somebody has edited. */
 const isSource = ({ type, reading, version }: DocumentCard) =>

@@ -18,7 +18,7 @@ const changeSearch = page.getByRole("button", { name: "Change search" });
 const cards = page.getByRole("article");
 
 describe("Grant Genie", () => {
-  test("asks for a mission or a need when the form is empty, and works by keyboard", async () => {
+  test("asks for a mission or a need when the form is empty, and works with the keyboard", async () => {
     await openApp("/grant-genie", { ...genieAnswers, listOrganizations: [], analyzeWithGenie: matches });
     await page.getByLabelText("Organization name").fill("  ");
     findMatchesButton.element().focus();

@@ -49,7 +49,7 @@ const ReadingNotice = ({ row: { document } }: { row: LibraryRow }) => {
 type Dialog = "details" | "use" | "delete";
 type Props = {
   row: LibraryRow;
-  /** What was searched for. */
+  /** The search query. */
   q: string;
   page: number | null;
   onDeleted: () => void;

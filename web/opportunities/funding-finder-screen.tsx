@@ -124,11 +124,11 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
       </QueryState>
     );
 
-  // Results are of one organization.
+  // Results are for one organization.
   const latest = last.data && (!scope || scope.find(last.data.profile).id === organizationId) ? last.data : null;
   const hasResults = (search: LastSearch) =>
     (opportunities.data ? getLastResults(opportunities.data, search) : search.opportunityIds).length > 0;
-  /** The profile of the shown results; the fields beside the box collapse if there are any. */
+  /** The profile of the shown results; the fields next to the box collapse if there are any. */
   const resultProfile = latest && hasResults(latest) ? latest.profile : null;
   const isOpen = maySearch && (editing || !resultProfile);
 

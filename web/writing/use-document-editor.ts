@@ -118,7 +118,7 @@ export const useDocumentEditor = (document: FullDocument) => {
     save: () => {
       if (unsaved) write(edited, saved, revision);
     },
-    /** What saving over the server's version results in. */
+    /** The result of saving over the server's version. */
     mine: serverVersion && {
       title: isTitleEdited(edited, saved) ? edited.title : serverVersion.title,
       content: isTextEdited(edited, saved) ? toContent(edited) : (serverVersion.content ?? ""),
@@ -131,7 +131,7 @@ export const useDocumentEditor = (document: FullDocument) => {
       setUnsavedRegenerated([]);
       applySaved(serverVersion);
     },
-    /** Replaces the text and saves it at once as the next version; `onSaved` waits for the choice after a conflict. */
+    /** Replaces the text and saves it immediately as the next version; `onSaved` waits for the choice after a conflict. */
     saveContent: (content: string, onSaved?: () => void) => {
       afterSave.current = onSaved;
       const next = { ...split({ ...saved, content }), title: edited.title };

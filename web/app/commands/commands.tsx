@@ -70,7 +70,7 @@ const useOverlay = () => {
     setLoading(true);
     try {
       const Component = await load(overlay.kind);
-      // Another dialog may have opened meanwhile.
+      // Another dialog may have opened in the meantime.
       if (!document.querySelector("dialog[open]")) setShown({ overlay, Component });
     } catch {
       showLoadError();

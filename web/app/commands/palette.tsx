@@ -83,7 +83,7 @@ type SourceStatusProps = {
   onRetry: () => void;
 };
 
-/** The status of the user's lists: still loading, or failed with a retry. The other commands work meanwhile. */
+/** The status of the user's lists: still loading, or failed with a retry. The other commands keep working. */
 const SourceStatus = ({ pending, failed, onRetry }: SourceStatusProps) => {
   const retry = () => {
     onRetry();
