@@ -50,8 +50,10 @@ export const PasswordChange = z.object({
 export const EmailChange = z.object({ email: emailSchema(authTexts.signUpEmail), password: currentPasswordInput });
 export const PasswordResetRequest = z.object({ email: emailSchema(authTexts.logInEmail) });
 export const PasswordReset = z.object({ token: linkToken, password: newPassword });
-export const PasswordProof = z.object({ password: currentPasswordInput });
-export const CodeProof = z.object({ code: singleLineText({ min: 1, max: 40, message: "Please enter the code" }) });
+export const PasswordConfirmation = z.object({ password: currentPasswordInput });
+export const CodeConfirmation = z.object({
+  code: singleLineText({ min: 1, max: 40, message: "Please enter the code" }),
+});
 
 export const Session = z.object({
   id: idResponse(),
@@ -70,7 +72,7 @@ export const TwoStep = z.object({
   recoveryCodesLeft: z.int(),
 });
 export type TwoStep = z.infer<typeof TwoStep>;
-/** The TOTP secret in base 32, and the same as an `otpauth://` URL for a QR code. */
+/** The TOTP secret in Base32, and as an `otpauth://` URL for a QR code. */
 export const TwoStepSetup = z.object({ secret: z.string(), address: z.string() });
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -144,7 +146,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/password-reset",
     auth: "public",
     limit: "mail",
-    summary: "Send a password reset link if the address has an account; the response does not reveal whether it has",
+    summary: "Send a password reset link if the address has an account; the response does not reveal whether it does",
     body: PasswordResetRequest,
   },
   resetPassword: {
@@ -190,7 +192,7 @@ export const accountRoutes = defineRoutes({
     auth: "user",
     limit: "auth",
     summary: "Start setting up two-step sign-in; confirming a code turns it on",
-    body: PasswordProof,
+    body: PasswordConfirmation,
     response: TwoStepSetup,
     secret: true,
   },
@@ -200,7 +202,7 @@ export const accountRoutes = defineRoutes({
     auth: "user",
     limit: "auth",
     summary: "Turn on two-step sign-in with a code from the app; returns recovery codes",
-    body: CodeProof,
+    body: CodeConfirmation,
     response: RecoveryCodes,
     secret: true,
   },
@@ -210,7 +212,7 @@ export const accountRoutes = defineRoutes({
     auth: "user",
     limit: "auth",
     summary: "Replace the recovery codes",
-    body: PasswordProof,
+    body: PasswordConfirmation,
     response: RecoveryCodes,
     secret: true,
   },
@@ -220,7 +222,7 @@ export const accountRoutes = defineRoutes({
     auth: "user",
     limit: "auth",
     summary: "Turn off two-step sign-in",
-    body: PasswordProof,
+    body: PasswordConfirmation,
   },
   exportData: {
     method: "POST",
@@ -228,7 +230,7 @@ export const accountRoutes = defineRoutes({
     auth: "user",
     limit: "mail",
     summary: "Export all of the user's data as a zip of JSON and CSV",
-    body: PasswordProof,
+    body: PasswordConfirmation,
     response: DataExport,
     job: true,
   },
@@ -239,7 +241,7 @@ export const accountRoutes = defineRoutes({
     limit: "auth",
     summary: "Get a URL for an export's zip, valid for five minutes",
     params: z.object({ id: ExportId }),
-    body: PasswordProof,
+    body: PasswordConfirmation,
     secret: true,
     response: z.object({ url: z.string() }),
   },
@@ -249,6 +251,6 @@ export const accountRoutes = defineRoutes({
     auth: "user",
     limit: "auth",
     summary: "Delete the account and everything in it; with `endWorkspaces`, also owned workspaces with other members",
-    body: z.object({ ...PasswordProof.shape, endWorkspaces: z.optional(z.boolean()) }),
+    body: z.object({ ...PasswordConfirmation.shape, endWorkspaces: z.optional(z.boolean()) }),
   },
 });

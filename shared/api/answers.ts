@@ -16,7 +16,7 @@ import {
   timestampResponse,
 } from "./schemas.ts";
 
-/** `answers`: of one organization; `perRequest`: added at once; `dismissed`: proposals that are remembered. */
+/** `answers`: of one organization; `perRequest`: added in one request; `dismissed`: proposals that are remembered. */
 export const answerLimits = {
   answers: 100,
   perRequest: 20,
@@ -48,7 +48,7 @@ const answerSourceKinds = ["typed", "document", "profile"] as const;
 const sourceKind = z.enum(answerSourceKinds, "Please choose where the text comes from");
 const pageMessage = "Please enter a page number";
 const page = z.optional(z.nullable(z.int(pageMessage).check(z.gte(1, pageMessage), z.lte(10_000, pageMessage))));
-/** Where a text comes from. The title of a document is read by the server. */
+/** The source of a text. The title of a document is read by the server. */
 const SourceInput = z.object({
   kind: sourceKind,
   documentId: optionalText(DocumentId),
@@ -135,7 +135,7 @@ export type AnswerProposals = z.infer<typeof AnswerProposals>;
 
 const Use = z.object({
   label: requiredText("Please name the field", 200),
-  /** Of one of our screens. */
+  /** The path of one of our screens. */
   path: optionalText(
     z
       .string()

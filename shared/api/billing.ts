@@ -13,10 +13,10 @@ export const subscriptionPlan = {
   name: "Professional Plan",
   dollarsPerMonth: 99,
   price: "$99 per month",
-  points: ["AI-powered funding discovery", "Unlimited proposals", "24/7 grant coach", "Priority support"],
+  features: ["AI-powered funding discovery", "Unlimited proposals", "24/7 grant coach", "Priority support"],
 } as const;
 
-/** Sent if session storage holds no email and name (spec section 2). */
+/** Sent if session storage has no email and name (spec section 2). */
 export const paymentPlaceholder = { email: "guest@example.org", name: "Guest" } as const;
 
 export const Subscription = z.object({
@@ -32,7 +32,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** What the payment screen needs to mount the payment form; all null if no payment service is configured. */
+/** The values the payment screen needs to mount the payment form; all null if no payment service is configured. */
 export const PaymentSetup = z.object({
   clientSecret: z.nullable(z.string()),
   publishableKey: z.nullable(z.string()),

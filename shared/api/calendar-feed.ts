@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PasswordProof } from "./account.ts";
+import { PasswordConfirmation } from "./account.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { timestampResponse } from "./schemas.ts";
 
@@ -24,7 +24,7 @@ export const calendarFeedRoutes = defineRoutes({
     role: "viewer",
     limit: "auth",
     summary: "Create a private feed URL of the current workspace; revokes its previous one",
-    body: PasswordProof,
+    body: PasswordConfirmation,
     secret: true,
     response: NewCalendarFeed,
   },

@@ -4,7 +4,7 @@ import { defineRoutes } from "./define-routes.ts";
 export const CatalogSource = z.object({
   id: z.string(),
   name: z.string(),
-  /** What it holds and what it leaves out, in one or two sentences. */
+  /** Describes what the source covers and leaves out, in one or two sentences. */
   description: z.string(),
   publisher: z.string(),
   /** The publisher's page. */

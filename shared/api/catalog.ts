@@ -90,7 +90,7 @@ export const endedStatuses: readonly (typeof catalogStatuses)[number][] = [
 
 export const getKeys = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string];
 
-/** Where the work may be. Two-letter postal codes if only some states or territories may apply. */
+/** Where the work may take place. Two-letter postal codes if only some states or territories may apply. */
 export const Geography = z.object({
   reach: z.enum(["national", "regional", "state", "local", "international", "unknown"]),
   states: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
@@ -158,9 +158,9 @@ export const BrowseQuery = z.object({
   kind: commaSeparated([...getKeys(fundingKinds), notStated], "Please choose a kind of money from the list"),
   /** Leaves out programs that are limited to other states or to work abroad. */
   place: z.optional(z.enum(usStateCodes, "Please choose a state from the list")),
-  /** Whose profile results are judged for; without it, the first organization's. */
+  /** The organization whose profile results are judged against; by default, the first one. */
   organizationId: z.optional(OrganizationId),
-  /** For the caller's organization profile; refused without one. */
+  /** Based on the caller's organization profile; rejected without one. */
   eligibility: commaSeparated(getKeys(verdictLabels), "Please choose an eligibility from the list"),
   sort: z._default(z.enum(getKeys(browseSorts), "Please choose an order from the list"), "relevance"),
   /** `1` searches for the words as typed, without correcting their spelling. */
@@ -215,7 +215,7 @@ export const BrowseResult = z.object({
       ...BrowseItem.shape,
       /** Matches all words (or the name), some of them, or only by meaning. */
       foundBy: z.enum(["words", "some words", "meaning"]),
-      /** For the caller's organization profile; null without one. */
+      /** Based on the caller's organization profile; null without one. */
       eligibility: z.nullable(EligibilityDecision),
       /** Grants that the funder or the program gave to recipients like the caller, in a sentence; null if unknown. */
       pastGrantees: z.nullable(z.string()),

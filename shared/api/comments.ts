@@ -69,7 +69,7 @@ const NewReply = z.object(newComment);
 const NewApplicationComment = z
   .object({
     ...newComment,
-    /** At most one of them; neither: about the application as a whole. */
+    /** At most one of the two; with neither, the comment is about the whole application. */
     taskId: optionalText(TaskId),
     requirementId: optionalText(RequirementId),
   })
@@ -159,7 +159,7 @@ const GuestComment = z.object({
   createdAt: timestampResponse(),
 });
 export type GuestComment = z.infer<typeof GuestComment>;
-/** What somebody without an account sees: the text, and only the comments that were made through this link. */
+/** The view for a reader without an account: the text, and only the comments that were made through this link. */
 export const ReviewPage = z.object({
   title: z.string(),
   content: z.string(),

@@ -16,7 +16,7 @@ export type Route = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/api/${string}`;
   auth: RouteAuth;
-  /** Least role in the current workspace. Absent: the route concerns only the user, not the workspace. */
+  /** Minimum role in the current workspace. Absent: the route concerns only the user, not the workspace. */
   role?: WorkspaceRole;
   summary: string;
   limit?: RateLimitClass;

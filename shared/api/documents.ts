@@ -54,7 +54,7 @@ export const documentTexts = {
   tooLarge: "Files can be up to 20 MB. Please choose a smaller one",
   tooMany: "You have reached the limit of 1,000 documents. Please delete one you no longer need",
   storageFull: "Your documents would exceed the limit of 500 MB. Please delete some first",
-  tooManyUploads: "20 uploads are in progress. Please wait for one of them to finish",
+  tooManyUploads: "20 uploads are in progress. Please wait for one to finish",
   uploadMissing: "The file has not arrived. Please upload it again",
   sizeMismatch: "The uploaded file's size doesn't match the one you chose. Please upload it again",
   typeMismatch: "This file's content doesn't match its name. Please save it in the right format and upload it again",
@@ -129,7 +129,7 @@ export const DocumentCard = z.object({
   reviewVersion: z.optional(count()),
   /** Threads that are not resolved; absent if there are no comments. */
   openComments: z.optional(count()),
-  /** What the user says that it is, of which year, and what became of it; absent or null if not stated. */
+  /** The document's type, year and outcome according to the user; absent or null if not stated. */
   kind: z.optional(z.nullable(z.enum(libraryKindKeys))),
   year: z.optional(z.nullable(z.int())),
   outcome: z.optional(z.nullable(z.enum(outcomeKeys))),
@@ -150,7 +150,7 @@ export const FullDocument = z.extend(DocumentCard, {
   answers: z.nullable(z.record(z.string(), z.string())),
   /** The passages of other documents that the model was given; absent if none. */
   passages: z.optional(z.array(DocumentPassage)),
-  /** What the user has to know about how a model wrote it; absent if nothing. */
+  /** Notes for the user about how a model wrote it; absent if there are none. */
   notes: z.optional(z.array(z.string())),
   /** Hashes of the paragraphs of the first version that the rules wrote although a model wrote others. */
   ruleParagraphs: z.optional(z.array(z.string())),
@@ -191,7 +191,7 @@ const libraryFields = {
   year: z.optional(z.nullable(z.int(yearMessage).check(z.gte(1900, yearMessage), z.lte(2100, yearMessage)))),
   outcome: z.optional(optionalText(z.enum(outcomeKeys, "Please choose an outcome"))),
 };
-/** Of a document without an application; that of its application precedes it. */
+/** Only for a document without an application; otherwise the application's organization applies. */
 const ownerFields = { organizationId: organizationReference() };
 const fields = {
   title: requiredText("Please enter a title"),

@@ -61,7 +61,7 @@ export type FactSource = z.infer<typeof FactSource>;
 export const maxFactValue = 600;
 const fields = {
   kind,
-  /** What it states: "Families served", "Executive director". */
+  /** The name of what the fact states: "Families served", "Executive director". */
   name: requiredText("Please say what this is, such as “Families served”", 120),
   /** As it is written in a text: "142 families", "Rosalind Achterberg". */
   value: multilineText({
@@ -81,7 +81,7 @@ const fields = {
         ),
       ),
   ),
-  /** Of a person. */
+  /** Only for a person. */
   email: optionalText(emailSchema("Please enter an email address such as name@example.org")),
   phone: optionalText(singleLineText({ max: 40 })),
 };
@@ -101,7 +101,7 @@ export const Fact = z.object({
   phone: z.nullable(z.string()),
   status: z.enum(factStatuses),
   source: FactSource,
-  /** Of a project or funder: the application or opportunity whose drafts may use it. Both null: of the organization. */
+  /** The application or opportunity that the fact is about, whose drafts may use it. Both null: about the organization. */
   applicationId: z.nullable(z.string()),
   opportunityId: z.nullable(z.string()),
   /** The blank of a draft that it fills. */

@@ -74,7 +74,7 @@ export const FunderPage = z.object({
   }),
   programs: z.array(BrowseItem),
   tracked: z.array(z.object({ id: z.string(), title: z.string(), status: z.string() })),
-  /** Where the facts are from; `date` is the day of the data. */
+  /** The source of the facts; `date` is the day of the data. */
   sources: z.array(z.object({ name: z.string(), date: z.nullable(z.string()), link: z.nullable(z.string()) })),
 });
 export type FunderPage = z.infer<typeof FunderPage>;

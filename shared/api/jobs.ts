@@ -27,7 +27,7 @@ export const jobKinds = [
   "digestMail",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
-/** Kinds that end with an email. They are retried for days, but not forever. */
+/** Kinds that end with an email. They are retried for several days. */
 export const mailJobKinds = [
   "welcomeMail",
   "passwordResetMail",

@@ -17,7 +17,7 @@ export const LibraryPassage = z.object({
   page: z.nullable(z.int()),
   heading: z.nullable(z.string()),
   text: z.string(),
-  /** Where the text has words of the query, or words with the same meaning: `[start, end]` offsets in order. */
+  /** The parts of the text with words from the query, or with words of the same meaning: `[start, end]` offsets in order. */
   matches: z.array(z.tuple([z.int(), z.int()])),
   /** Comparable within one answer only. */
   score: z.number(),
@@ -43,7 +43,7 @@ const UnconfirmedFact = z.object({
   fact: singleLineText({ min: 1, max: 200, message: "Please enter the figure or name" }),
   context: singleLineText({ max: 1_000 }),
 });
-/** Where a document or an answer states a figure or name. */
+/** The place where a document or an answer states a figure or name. */
 const Evidence = z.object({
   fact: z.string(),
   ...source,

@@ -27,7 +27,7 @@ export const EligibilityDecision = z.object({
   verdict: Verdict,
   gate: z.enum(gates),
   sentence: z.string(),
-  /** What the sentence rests on: the words of the notice, our summary of it, or its coded fields. */
+  /** What the sentence is based on: the words of the notice, our summary of it, or its coded fields. */
   origin: z.enum(["notice", "summary", "fields"]),
   sourceUrl: z.string(),
 });
@@ -41,7 +41,7 @@ export const TypicalAward = z.object({
 });
 export type TypicalAward = z.infer<typeof TypicalAward>;
 
-/** Least score of a "Good match" and of a "Possible match". */
+/** Minimum scores of a "Good match" and a "Possible match". */
 export const minGoodScore = 60;
 export const minPossibleScore = 40;
 /** Labels of scores, each from a score on (spec section 9); `docs/generated/relevance.md` has the relevant share of each. */
@@ -54,7 +54,7 @@ const fitLevels = [
 ] as const;
 export const getFitLabel = (score: number): string => fitLevels.find(([minScore]) => score >= minScore)?.[1] ?? "";
 
-/** What decides whether a match is worth reading, for the top of its card. */
+/** The facts that show whether a match is worth reading, for the top of its card. */
 export const KeyFacts = z.object({
   fit: z.string(),
   eligibility: EligibilityDecision,

@@ -17,7 +17,7 @@ export const RecordMatch = z.object({
   matchScore: z.int().check(z.gte(0), z.lte(100)),
   reasons: z.array(Reason),
   eligibility: Eligibility,
-  /** How to raise the score, one sentence each. */
+  /** Tips for raising the score, one sentence each. */
   raise: z.array(z.string()),
   confidence: Confidence,
   keyFacts: KeyFacts,
@@ -38,7 +38,7 @@ export const recordMatchRoutes = defineRoutes({
 });
 
 export const genieTexts = {
-  empty: "Please enter your mission or your project's need",
+  empty: "Please enter your mission or what your project needs",
 } as const;
 
 export const GenieProfile = z
@@ -64,7 +64,7 @@ export const GenieMatch = z.object({
   title: z.string(),
   funder: z.string(),
   matchScore: z.int().check(z.gte(0), z.lte(100)),
-  /** In words; "Not stated" if the source states none. */
+  /** Human-readable; "Not stated" if the source gives no amount. */
   amount: z.string(),
   deadline: z.nullable(dateResponse()),
   deadlineNote: z.nullable(z.string()),
@@ -75,7 +75,7 @@ export const GenieMatch = z.object({
   verifiedAt: z.nullable(dateResponse()),
   reasons: z.array(Reason),
   eligibility: Eligibility,
-  /** How to raise the score, one sentence each. */
+  /** Tips for raising the score, one sentence each. */
   raise: z.array(z.string()),
   confidence: Confidence,
   keyFacts: KeyFacts,

@@ -24,7 +24,7 @@ import {
 
 export const opportunityStatuses = ["open", "applied", "closed"] as const;
 
-/** Form from spec section 5. */
+/** The opportunity form (spec section 5). */
 export const OpportunityInput = z.object({
   title: requiredText(titleRequired, 255),
   funder: requiredText(funderRequired),
@@ -67,7 +67,7 @@ export const FundingOpportunity = z.object({
   status: z.enum(opportunityStatuses),
   notes: z.nullable(z.string()),
   saved: z.boolean(),
-  /** `own` if entered by hand, else the source of the catalog record. */
+  /** `user` if entered manually, else the source of the catalog record. */
   source: z.enum(["user", ...catalogSources]),
   sourceUrl: z.nullable(z.string()),
   catalogId: z.nullable(z.string()),
@@ -76,14 +76,14 @@ export const FundingOpportunity = z.object({
   deadlineNote: z.nullable(z.string()),
   reasons: z.array(Reason),
   eligibility: z.nullable(Eligibility),
-  /** How to raise the score, one sentence each. */
+  /** Tips for raising the score, one sentence each. */
   raise: z.array(z.string()),
-  /** Null if nothing was matched: entered by hand, or saved without a search. */
+  /** Null if nothing was matched: entered manually, or saved without a search. */
   confidence: z.nullable(Confidence),
-  /** Of found opportunities; absent from those found before it was recorded. */
+  /** Set for opportunities found by a search; absent if found before this field existed. */
   keyFacts: z.optional(z.nullable(KeyFacts)),
   foundAt: z.nullable(timestampResponse()),
-  /** The organization that the score is about; absent or null: the first one. */
+  /** The organization that the score was computed for; absent or null: the first one. */
   organizationId: z.optional(z.nullable(z.string())),
   /** The organizations it is saved for; empty or absent if it was saved without naming one. */
   savedFor: z.optional(z.array(z.string())),
@@ -117,7 +117,7 @@ export const FinderProfile = z.object({
   fundingAmount: keyEnum(fundingAmounts, "Please choose a funding amount"),
   /** What the money is for, in the user's words; absent in searches stored without it. */
   need: z.optional(multilineText({ max: 2000 })),
-  /** Whose profile is searched for; absent or null: the first organization. */
+  /** The organization whose profile is matched; absent or null: the first organization. */
   organizationId: organizationReference(),
 });
 export type FinderProfile = z.output<typeof FinderProfile>;
@@ -148,7 +148,7 @@ export const opportunityRoutes = defineRoutes({
     path: "/api/funding-opportunities",
     auth: "subscriber",
     role: "editor",
-    summary: "Create an opportunity by hand",
+    summary: "Create an opportunity manually",
     body: z.extend(OpportunityInput, { organizationId: organizationReference() }),
     response: FundingOpportunity,
   },
@@ -175,7 +175,7 @@ export const opportunityRoutes = defineRoutes({
     path: "/api/funding-opportunities/{id}/saved",
     auth: "subscriber",
     role: "editor",
-    summary: "Save a found opportunity, or undo it",
+    summary: "Save or unsave an opportunity",
     params,
     body: z.object({ saved: z.boolean("Please choose yes or no"), organizationId: organizationReference() }),
     response: FundingOpportunity,

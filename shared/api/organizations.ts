@@ -47,7 +47,7 @@ export type ApplicantCode = (typeof applicantCodes)[number];
 export const taxStatuses = ["501c3", "other-nonprofit", "fiscal-sponsor", "none"] as const;
 export type TaxStatus = (typeof taxStatuses)[number];
 
-/** Designations that open programs of their own. Their labels are in `web/organizations/messages.ts`. */
+/** Designations that have their own programs. Their labels are in `web/organizations/messages.ts`. */
 export const specialStatuses = [
   "k12-district",
   "tribal-college",
@@ -87,7 +87,7 @@ const usualRequest = () =>
 const maxCountryLength = 60;
 const maxCountyLength = 100;
 
-/** What decides eligibility beyond the type; all optional. */
+/** The facts that decide eligibility beyond the type; all optional. */
 const eligibilityFields = {
   applicantCodes: ApplicantCodes,
   taxStatus: z.optional(z.nullable(z.enum(taxStatuses, chooseFromList))),

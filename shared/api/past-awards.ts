@@ -50,7 +50,7 @@ export const AwardDistribution = z.object({
   years: z.array(z.object({ year: z.int(), awards: count(), median: z.nullable(dollarSumResponse()) })),
   /** By the recipient's state or territory, most awards first. */
   states: z.array(z.object({ state: z.string(), awards: count() })),
-  /** Of all awards; null if not known. */
+  /** For all awards; null if not known. */
   kinds: z.nullable(z.array(z.object({ kind: z.enum(recipientKindNames), awards: count() }))),
   /** Recipients since a day, and how many had no earlier award; null unless all awards are counted. */
   newcomers: z.nullable(z.object({ since: z.string(), recipients: count(), newcomers: count() })),

@@ -101,7 +101,7 @@ const FindRequirements = z.object({
   replacesNotice: z._default(z.boolean("Please choose yes or no"), false),
 });
 
-/** What a new version of the notice did to a row; `previous` is the wording that it changed. */
+/** How a new version of the notice changed a row; `previous` is the wording that it changed. */
 const NoticeChange = z.object({
   change: z.enum(["added", "changed", "removed"]),
   previous: z.nullable(z.string()),
@@ -128,11 +128,11 @@ export const Requirement = z.object({
   isProposed: z.boolean(),
   /** The document or catalog record that the quote is from; null for pasted text and rows added by hand. */
   sourceId: z.nullable(z.string()),
-  /** Where the quote starts in the notice, in characters. */
+  /** Offset of the quote in the notice, in characters. */
   position: z.nullable(z.int()),
   /** The member who is responsible; null: the application's owner. */
   ownerId: memberIdResponse(),
-  /** Where the draft answers it, in the user's words. */
+  /** The place where the draft answers it, in the user's words. */
   answeredIn: z.nullable(z.string()),
   noticeChange: z.nullable(NoticeChange),
   /** Changes with kind and wording only; the last state write wins. */

@@ -73,7 +73,7 @@ export const FundingSearchResult = z.object({
   source: z.enum([...catalogSources, "web"]),
   verified: z.boolean(),
   reasons: z.array(Reason),
-  /** How to raise the score, one sentence each. */
+  /** Tips for raising the score, one sentence each. */
   raise: z.array(z.string()),
   confidence: Confidence,
   /** Null for web results. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { assignableRoles } from "#shared/domain/member-roles.ts";
 import { workspaceRoles } from "#shared/domain/workspace-roles.ts";
-import { PasswordProof } from "./account.ts";
+import { PasswordConfirmation } from "./account.ts";
 import { CurrentUser, SignUp, UserId, WorkspaceId } from "./auth.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { authTexts } from "./messages.ts";
@@ -204,7 +204,7 @@ export const workspaceRoutes = defineRoutes({
     role: "owner",
     limit: "auth",
     summary: "Make another member the owner; the former owner stays an admin",
-    body: z.object({ ...PasswordProof.shape, memberId: UserId }),
+    body: z.object({ ...PasswordConfirmation.shape, memberId: UserId }),
     response: CurrentUser,
   },
   endWorkspace: {
@@ -214,7 +214,7 @@ export const workspaceRoutes = defineRoutes({
     role: "owner",
     limit: "auth",
     summary: "Cancel the plan and delete the current workspace with everything in it; tells its members",
-    body: PasswordProof,
+    body: PasswordConfirmation,
     response: CurrentUser,
   },
   listMembers: {

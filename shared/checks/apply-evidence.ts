@@ -24,7 +24,7 @@ export const getUnconfirmedFacts = (
 const formatPlace = ({ answerId, title, page }: Evidence) =>
   `${answerId ? "your answer " : ""}“${title}”${page === null ? "" : `, page ${page}`}`;
 
-/** Findings of facts that an own document or answer states say where, in place of asking for confirmation. */
+/** If one of the user's documents or answers states a fact, its finding names the place instead of asking for confirmation. */
 export const applyEvidence = (review: DraftReview, found: readonly Evidence[]): DraftReview => {
   if (found.length === 0) return review;
   const byFact = new Map(found.map((entry) => [entry.fact, entry]));

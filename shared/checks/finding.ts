@@ -43,7 +43,7 @@ export type Finding = {
   section?: string;
   /** The text to confirm. */
   fact?: string;
-  /** Where a fact was found. */
+  /** The place where a fact was found. */
   passage?: PassageSource;
 };
 

@@ -1,7 +1,7 @@
 import type { ProposalSectionKey } from "../api/proposals.ts";
 import { numberPattern, parseNumber } from "./figures.ts";
 
-/** Of single-spaced text in 11 points with headings and one-inch margins. */
+/** Based on single-spaced text in 11 points with headings and one-inch margins. */
 export const wordsPerPage = 480;
 
 export type Limit = {

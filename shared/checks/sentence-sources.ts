@@ -1,13 +1,13 @@
 import { computeRecall, findSentences, maskMarkers, type Span, toContentWords } from "./text-spans.ts";
 
-/** Where a text can come from: an answer, a fact, a passage. */
+/** A possible source of a text: an answer, a fact, a passage. */
 export type NamedSource = { label: string; text: string };
 /** A sentence and the label of the source that says most of it; null if none does. */
 export type SourcedSentence = Span & { text: string; source: string | null };
 
 /** The share of a sentence's words that its source must have. */
 const minRecall = 0.5;
-/** Shorter sentences, such as headings, have no source of their own. */
+/** Shorter sentences, such as headings, have no source. */
 const minWords = 4;
 
 /** Finds, for each sentence of a text, the source that bears it out best; of equals the first. */

@@ -43,7 +43,7 @@ export type CheckSources = {
   } | null;
   record: Nullish<CatalogRecord> | null;
   requirements: readonly { kind: string; requirement: string; quote: string | null }[];
-  /** The application, for a Letter of Intent, which has no form of its own. */
+  /** The application, for a Letter of Intent, which has no form. */
   application?: { amountRequested: number | null; contactPerson: string | null } | null;
   /** The detailed budget of a proposal. */
   budget?: Budget | null;
@@ -54,7 +54,7 @@ export type CheckSources = {
   today: string;
 };
 export type DraftAnswers = Nullish<ProposalAnswers> & Nullish<LetterAnswers>;
-/** A Letter of Intent has no answers of its own, so those of its proposal count. No letter has a duration of its own. */
+/** A Letter of Intent has no answers, so those of its proposal count. No letter has a duration. */
 export const getDraftAnswers = ({ answers, proposal }: CheckSources): DraftAnswers =>
   answers ? { projectDuration: proposal?.projectDuration ?? null, ...answers } : (proposal ?? {});
 

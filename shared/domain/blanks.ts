@@ -1,6 +1,6 @@
 /**
  * Blanks that the rules leave in a draft where a fact is missing: a short label, which stands in brackets in the text, and
- * the explanation that the editor shows beside it.
+ * the explanation that the editor shows next to it.
  */
 export const blanks = {
   name: ["Legal name of organization", "Awards go to the legal entity, so use the name on your IRS letter."],

@@ -1,12 +1,12 @@
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { AnswerTopic } from "./answer-topics.ts";
 
-/** Parts of a proposal that hold no reusable text. */
+/** Parts of a proposal without reusable text. */
 const notAnswers =
   /\b(?:contents|appendi(?:x|ces)|attachments?|references|bibliography|works cited|letters? of (?:support|commitment|inquiry|intent)|cover (?:sheet|page|letter)|signatures?|certifications?|checklist|instructions?|(?:review|evaluation|selection|scoring) criteria|eligibility|submission|contact (?:information|person)|acknowledge?ments|glossary|acronyms|deadline|assurances|logic model|budget (?:table|form|summary))\b/;
 
 type Patterns = readonly (readonly [AnswerTopic, RegExp])[];
-/** What a heading is about; of several the one named first counts. */
+/** The topic of a heading; if it names several, the first one counts. */
 const specific: Patterns = [
   [
     "summary",
@@ -93,7 +93,7 @@ const findEarliest = (text: string, patterns: Patterns): AnswerTopic | null => {
   return found?.topic ?? null;
 };
 
-/** The topic of a heading or a question; null if it names none, or names a part that holds no reusable text. */
+/** The topic of a heading or a question; null if it has none, or names a part without reusable text. */
 export const findTopic = (title: string): AnswerTopic | null => {
   const text = trimEndMatching(title, /[.:, ]/)
     .toLowerCase()

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from "../api/applications.ts";
 import type { DocumentKind } from "./document-kinds.ts";
 import type { LibraryKind, Outcome } from "./library-kinds.ts";
 
-/** What a document is, in the order of the filter. */
+/** Types of documents, in the order of the filter. */
 export const libraryKinds: Record<LibraryKind, string> = {
   proposal: "Proposal",
   loi: "Letter of intent",
@@ -29,7 +29,7 @@ export const getLibraryKind = ({
   type: DocumentKind | "text" | "file";
 }): LibraryKind => kind ?? (type === "text" || type === "file" ? "other" : generatedKinds[type]);
 
-/** What became of the application that a document was for. */
+/** Outcomes of the application that a document was for. */
 export const outcomes: Record<Outcome, string> = {
   awarded: "Awarded",
   declined: "Declined",

@@ -47,13 +47,13 @@ export const inWorkspace = (path: string, workspaceId: string | null | undefined
 type ApplicationTab = "budget" | "comments" | "documents" | "requirements";
 export const buildApplicationPath = (applicationId: string, tab?: ApplicationTab): string =>
   buildPath(paths.applicationTracker, { application: applicationId, tab });
-/** A text document in its editor, with a tab of the panel beside it. */
+/** A text document in its editor, with a tab of the panel next to it. */
 export const buildDocumentPath = (documentId: string, tab?: "comments"): string =>
   `${paths.documents}/${documentId}${tab ? `?tab=${tab}` : ""}`;
 /** A document of the library, opened at a page. */
 export const buildLibraryPath = (documentId: string, page: number | null): string =>
   buildPath(paths.library, { document: documentId, page: page === null ? null : String(page) });
-/** Where a passage of the library is: a document at its page, or an answer. */
+/** The link to a passage of the library: a document at its page, or an answer. */
 export type PassageSource = { documentId: string | null; answerId?: string | undefined; page: number | null };
 export const buildPassagePath = ({ documentId, answerId, page }: PassageSource): string =>
   answerId ? buildPath(paths.answers, { answer: answerId }) : buildLibraryPath(documentId ?? "", page);

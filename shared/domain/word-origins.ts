@@ -1,6 +1,6 @@
 /** A paragraph: who wrote it, and the hash that identifies it. */
 type Paragraph = { text: string; origin: "generated" | "edited" | "own"; hash: string };
-/** How many words of a document come from whom. */
+/** Counts a document's words by their origin. */
 export type WordOrigins = { own: number; rules: number; model: number };
 
 const toWords = (text: string) =>

@@ -3,7 +3,7 @@ import { findFigures, numberPattern, parseNumber } from "../checks/figures.ts";
 import { findSentences, functionWords } from "../checks/text-spans.ts";
 import { createBlankPattern } from "../domain/blanks.ts";
 
-/** What a sentence states as a fact, with that sentence as `quote`. */
+/** A fact that a sentence states, with that sentence as `quote`. */
 export type ExtractedFact = {
   kind: FactKind;
   name: string;
@@ -43,7 +43,7 @@ const passivePattern = new RegExp(
   `(${numberPattern}) ((?:[\\p{Ll}-]+ ){1,4}?)(?:were|are|was) (${[...new Set(Object.values(verbs))].join("|")})\\b`,
   "giu",
 );
-/** What a sentence plans, assumes or says of others is no fact about the applicant. */
+/** A sentence that plans, assumes or describes others states no fact about the applicant. */
 const isPlan =
   /\b(?:will|would|shall|could|may|might|can|aims?|plans?|goals?|targets?|hopes?|intends?|proposes?|proposed|expects?|expected|if|by the end|since|another|other|grant|award(?:s|ed)?|funder)\b|\b(?:to|by) 20\d\d\b/i;
 const isCurrent = (sentence: string) => !isPlan.test(sentence);
@@ -66,7 +66,7 @@ const toUnit = (words: string): string | null => {
   const unit = all.slice(0, end + 1);
   return end < 0 || unit.some((word) => functionWords.has(word)) ? null : unit.join(" ");
 };
-/** The year that a sentence is about; null if it names none or several. */
+/** The year that a sentence is about; null if it has none or several. */
 const findPeriod = (sentence: string): string | null => {
   const years = new Set(sentence.match(/\b(?:19|20)\d\d\b(?![,.]\d)/g) ?? []);
   return years.size === 1 ? ([...years][0] ?? null) : null;

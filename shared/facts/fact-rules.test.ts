@@ -66,7 +66,7 @@ test("a number is outdated twelve months after it was confirmed, or after its pe
   expect(isOutdated(fact({ status: "proposed", confirmedAt: null }), today)).toBe(false);
 });
 
-test("a draft may use facts of the organization and of its own application, never those of another", () => {
+test("a draft may use facts about the organization and its own application, never those of another application", () => {
   const target = { documentId: "doc_1", applicationId: "app_1", opportunityId: null };
   expect(isFactForDraft(fact({}), target)).toBe(true);
   expect(isFactForDraft(fact({ applicationId: "app_1" }), target)).toBe(true);

@@ -6,25 +6,25 @@ import { getBlankFact } from "./blank-facts.ts";
 /** The draft that a fact may be used in. */
 export type DraftTarget = { documentId?: string | null; applicationId: string | null; opportunityId: string | null };
 
-/** False for what was typed into a blank about a project, in a draft for no application: it is true of that draft only. */
-const isOfOrganization = ({ applicationId, opportunityId, source, blank }: Fact) =>
+/** False for a project-specific blank filled in a draft without an application: that fact applies to that draft only. */
+const isAboutOrganization = ({ applicationId, opportunityId, source, blank }: Fact) =>
   applicationId === null &&
   opportunityId === null &&
   (source.type !== "blank" || (blank !== null && getBlankFact(blank as Blank)?.scope === "organization"));
 
 /**
- * Whether a draft may use a confirmed fact: one about the organization, one of the same application or opportunity, or one
+ * Whether a draft may use a confirmed fact: one about the organization, one for the same application or opportunity, or one
  * that was typed into this draft.
  */
 export const isFactForDraft = (fact: Fact, { documentId, applicationId, opportunityId }: DraftTarget): boolean => {
   if (fact.status !== "confirmed") return false;
-  if (isOfOrganization(fact)) return true;
+  if (isAboutOrganization(fact)) return true;
   if (documentId && fact.source.documentId === documentId) return true;
   if (fact.applicationId !== null) return fact.applicationId === applicationId;
   return fact.opportunityId !== null && fact.opportunityId === opportunityId;
 };
 
-/** Days after which a number should be looked at again. */
+/** Age in days after which a fact should be reviewed. */
 const maxAgeInDays = 365;
 /** Whether a confirmed fact that changes with time is older than twelve months. `today` is `YYYY-MM-DD`. */
 export const isOutdated = (
@@ -36,7 +36,7 @@ export const isOutdated = (
   if (daysBetween(confirmed, today) > maxAgeInDays) return true;
   const { period } = fact;
   if (fact.kind !== "number" || period === null) return false;
-  // A year ends on its last day.
+  // A year counts from its last day, a month from its 28th.
   const end = period.length === 4 ? `${period}-12-31` : period.length === 7 ? `${period}-28` : period;
   return daysBetween(end, today) > maxAgeInDays && daysBetween(confirmed, today) > 0;
 };
@@ -66,35 +66,36 @@ const toStem = (word: string) =>
         .replace(/ies$/, "y")
         .replace(/(?<=[^s])s$/, "")
         .replace(/^serve$/, "served");
-/** The distinct words of a text without endings and stop words, sorted. */
+/** The sorted, distinct stems of a text's words, without stop words. */
 export const toFactStems = (text: string): string[] =>
   [
     ...new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !stopWords.has(word)).map(toStem)),
   ].toSorted();
-type Measured = Pick<Fact | ProfileFact, "kind" | "name" | "unit">;
+type ComparableFact = Pick<Fact | ProfileFact, "kind" | "name" | "unit">;
 /** What a number or a date measures, for comparison: "Families served" of "142 families" is "family served". */
-const toMeasure = ({ kind, name, unit }: Measured) => [kind, ...toFactStems(`${name} ${unit ?? ""}`)].join(" ");
+const buildMeasureKey = ({ kind, name, unit }: ComparableFact) =>
+  [kind, ...toFactStems(`${name} ${unit ?? ""}`)].join(" ");
 
-const toComparedValue = ({ kind, amount, value }: Pick<Fact | ProfileFact, "kind" | "amount" | "value">) =>
+const getComparableValue = ({ kind, amount, value }: Pick<Fact | ProfileFact, "kind" | "amount" | "value">) =>
   kind === "number"
     ? amount
     : value
         .toLowerCase()
         .replaceAll(/[\s-]+/g, " ")
         .trim();
-const compared = new Set(["number", "date", "identifier"]);
+const comparableKinds = new Set(["number", "date", "identifier"]);
 
-/** Pairs of facts about the organization with the same measure, the same period or none, and different values. */
+/** Pairs of facts about the organization that measure the same in the same or an unspecified period, but differ in value. */
 export const findFactConflicts = (facts: readonly Fact[], profile: readonly ProfileFact[]): FactConflict[] => {
-  const all = [...profile, ...facts.filter(isOfOrganization)].filter(
-    (fact) => compared.has(fact.kind) && toComparedValue(fact) !== null,
+  const all = [...profile, ...facts.filter(isAboutOrganization)].filter(
+    (fact) => comparableKinds.has(fact.kind) && getComparableValue(fact) !== null,
   );
-  const byMeasure = Map.groupBy(all, toMeasure);
+  const byMeasure = Map.groupBy(all, buildMeasureKey);
   return [...byMeasure.values()].flatMap((same) =>
     same.flatMap((first, index) =>
       same.slice(index + 1).flatMap((second) => {
         const hasSamePeriod = first.period === second.period || first.period === null || second.period === null;
-        return hasSamePeriod && toComparedValue(first) !== toComparedValue(second)
+        return hasSamePeriod && getComparableValue(first) !== getComparableValue(second)
           ? [{ first: first.id, second: second.id }]
           : [];
       }),

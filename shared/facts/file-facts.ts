@@ -15,7 +15,7 @@ const supportLetter =
   /\b(?:letters? of support for|writ(?:e|ing) (?:this letter )?(?:in|to express (?:my|our)) (?:strong )?support|pleased to (?:write|support|endorse))\b/i;
 const ownSubject =
   /\b(?:[Ww]e|[Oo]ur|us|[Tt]he (?:organization|agency|program|center|clinic|shelter|school(?! district)|project|museum))\b/;
-/** What a sentence says of a region or quotes from somebody. */
+/** Words of a sentence that is about a region or quotes someone else. */
 const attribution =
   /\b(?:according to|census|survey(?:s|ed)?|nation(?:wide|ally)|statewide|countywide|national|neighboring|partners?|competitors?|the (?:county|state|city|district|region)|researchers?|studies|study found)\b/i;
 const suffix = /,? (?:inc|llc|ltd|corp|corporation|incorporated|co)\.?$/i;
@@ -34,7 +34,7 @@ const createOwnership = ({ name }: Owner) => {
 };
 
 const otherEmployer = /^,? (?:of|at|for|from|with) (?:the )?(\p{Lu}[\p{L}'’&-]+(?: \p{Lu}[\p{L}'’&-]+)*)/u;
-const isOfOthers = ({ quote, value, name }: ExtractedFact, isNamed: (text: string) => boolean) => {
+const isAboutOthers = ({ quote, value, name }: ExtractedFact, isNamed: (text: string) => boolean) => {
   if (/^(?:dear|to|attn|attention|cc)\b/i.test(quote)) return true;
   const role = quote.toLowerCase().indexOf(name.toLowerCase());
   const end = Math.max(quote.indexOf(value) + value.length, role < 0 ? 0 : role + name.length);
@@ -47,7 +47,7 @@ const isOfOthers = ({ quote, value, name }: ExtractedFact, isNamed: (text: strin
 const passive = /^[^.,;]{0,40}\b(?:were|was|are) /;
 const isAboutOwner = (fact: ExtractedFact, { isOwn, isNamed }: ReturnType<typeof createOwnership>): boolean => {
   const { kind, quote, value } = fact;
-  if (kind === "person") return !isOfOthers(fact, isNamed);
+  if (kind === "person") return !isAboutOthers(fact, isNamed);
   if (kind === "outcome" || kind === "date") return isOwn(quote) && (isNamed(quote) || !attribution.test(quote));
   const clause = getClauseStart(quote, value);
   if (isOwn(clause)) return !/\b(?:which|that|who|they|partners?)\b/i.test(clause);
@@ -66,7 +66,7 @@ const located = new RegExp(`\\b(?:based|located|headquartered) in (${properName}
 const toPlace = (quote: string, name: string, value: string | undefined): ExtractedFact[] =>
   value ? [{ kind: "place", name, value, amount: null, unit: null, period: null, quote }] : [];
 
-/** Where the applicant works and is located: counties, and cities with their state. */
+/** The places where the applicant works and is located: counties, and cities with their state. */
 const findPlaces = (text: string, { isOwn, isNamed }: ReturnType<typeof createOwnership>): ExtractedFact[] =>
   findSentences(text).flatMap(({ text: quote }) => {
     if (!isOwn(quote) || /\b(?:will|would|plans?|hopes?)\b/i.test(quote)) return [];

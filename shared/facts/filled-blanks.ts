@@ -39,7 +39,7 @@ const alignLines = (before: readonly string[], after: readonly string[]): [numbe
   return pairs;
 };
 
-/** What stands between the literals; undefined if they are missing or allow more than one reading. */
+/** The text between the literals; undefined if they are missing or allow more than one reading. */
 const matchLine = (line: string, literals: readonly string[]): string[] | undefined => {
   const last = literals.length - 1;
   const [head = "", tail = ""] = [literals[0], literals[last]];
@@ -72,7 +72,7 @@ const takeFirst = (text: string) => text.trim().split(" ").slice(0, contextWords
 const takeLast = (text: string) => text.trim().split(" ").slice(-contextWords).join(" ");
 const hasWords = (text: string, count: number) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= count;
 
-/** For a line that was also edited elsewhere: takes what stands between the words right before and after each blank. */
+/** For a line that was also edited elsewhere: takes the text between the words right before and after each blank. */
 const matchInContext = (lines: readonly string[], { literals, labels }: BlankLine): (string | undefined)[] =>
   labels.map((_, index) => {
     const start = takeLast(literals[index] ?? "");

@@ -9,14 +9,14 @@ type Stated = Pick<ProfileFact, "kind" | "name" | "field"> & {
   value: string | null | undefined;
   amount?: number | null;
 };
-/** Fields whose sentences may have numbers of their own. */
+/** Fields whose sentences may contain numbers. */
 const textFields = ["targetPopulation", "mission", "history"] as const;
 
-/** "8,940 students in 14 schools" says whom the organization serves, without a verb. */
+/** "8,940 students in 14 schools" says who the organization serves, without a verb. */
 const toSentences = (field: (typeof textFields)[number], text: string) =>
   field === "targetPopulation" && text ? `We serve ${text}\n${text}` : text;
 
-/** What the profile states. It stays the source: these facts are derived whenever they are read. */
+/** The facts that the profile states. It stays the source: these facts are derived whenever they are read. */
 export const deriveProfileFacts = (organization: Organization): ProfileFact[] => {
   const { name, taxId, type, mission, state, county, targetPopulation, annualBudget, usualRequest, history } =
     organization;

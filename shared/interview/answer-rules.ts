@@ -59,7 +59,7 @@ const units =
 /** Something that can be counted or rated. */
 export const hasMeasure = (text: string): boolean =>
   instruments.test(text) || rates.test(text) || countedThings.test(text);
-/** What is counted, in an answer that is about counting. */
+/** The things counted in an answer about counting. */
 export const hasCountedThing = (text: string): boolean =>
   rates.test(text) || units.test(text) || /\b\p{L}{2,}[^su\P{L}]s\b/iu.test(text);
 
@@ -72,7 +72,7 @@ export const hasRole = (text: string): boolean => roles.test(text) || personName
 
 const people =
   /\b(?:people|persons?|individuals?|famil(?:y|ies)|children|child|kids?|babies|infants?|toddlers?|preschoolers?|youths?|teens?|teenagers?|adolescents?|young|students?|pupils?|graders?|learners?|adults?|seniors?|elders?|elderly|retirees|veterans?|service members|women|men|woman|man|girls?|boys?|mothers?|moms?|fathers?|dads?|parents?|caregivers?|grandparents?|residents?|neighbors?|households?|tenants?|renters?|homeowners?|patients?|clients?|members?|participants?|workers?|employees|farmers?|growers?|ranchers?|artists?|musicians?|audiences?|visitors?|readers?|patrons?|immigrants?|refugees?|newcomers?|survivors?|victims?|homeless|unhoused|poor|low-income|tribal|tribes?|community|communities|neighborhoods?|towns?|population|nobody|everyone|everybody|anyone|lives|homes|farms?|congregation|businesses|entrepreneurs?|owners?|teachers?|nurses?|staff|volunteers?|firefighters?|drivers?|athletes?|schools?|pets?|animals?|dogs?|cats?|wildlife|species|birds?|fish|salmon|trout|bees|pollinators|habitats?|forests?|wetlands?|rivers?|streams?|watershed|acres|land|disabilit(?:y|ies)|deaf|blind|addiction)\b/i;
-/** Whom it is about: people, or what else is in need. */
+/** Who the answer is about: people, or anything else in need. */
 export const hasPeople = (text: string): boolean => people.test(text);
 
 const places =
@@ -93,7 +93,7 @@ export const hasYear = (text: string): boolean =>
 const change =
   /\b(?:will|would|can|able|more|fewer|less|better|higher|lower|safer|healthier|stronger|reduc|increas|improv|rais|lower|cut|gain|learn|avoid|leav|stay|keep|find|finish|graduat|earn|complet|no longer|instead|without|double|restor|prevent|end|have|get|receive|become|move)/i;
 const minChangeWords = 6;
-/** What gets better; a longer answer says so in words of its own. */
+/** What gets better; a longer answer says so in its own words. */
 export const hasChange = (text: string): boolean => change.test(text) || countWords(text) >= minChangeWords;
 
 const payers =

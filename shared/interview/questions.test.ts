@@ -174,7 +174,7 @@ describe("incomplete answers", () => {
   });
 });
 
-test("the lines of the budget need an amount each and the sum of the request", () => {
+test("the budget lines each need an amount and must add up to the request", () => {
   const costs = { personnelCosts: "$78,000", equipmentSupplies: "27000", travelTransportation: "3,000" };
   const sum = "The lines add up to the total";
   const all = "An amount for every cost; 0 where there is none";

@@ -15,7 +15,7 @@ type Question = {
   question: string;
   /** Why reviewers ask. */
   why: string;
-  /** Of an invented organization. */
+  /** About an invented organization. */
   example: string;
   hints: readonly Hint[];
   /** An answer with fewer words is asked for again. */

@@ -19,7 +19,7 @@ const basePolicy = {
 /** Browser features that no page uses, except `payment` on the payment page. */
 const restrictedFeatures = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"];
 
-/** The payment page, an HTML document of its own. */
+/** The payment page, a separate HTML document. */
 export const paymentPage = { path: paths.subscribe, file: "/subscribe.html" } as const;
 
 export type PaymentOrigins = Record<"scripts" | "frames" | "calls" | "images", readonly string[]>;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import * as z from "zod/mini";
-import { accountTexts, PasswordProof } from "#shared/api/account.ts";
+import { accountTexts, PasswordConfirmation } from "#shared/api/account.ts";
 import type { Workspace } from "#shared/api/workspaces.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { clearSession } from "#web/auth/session.ts";
@@ -40,7 +40,7 @@ export const ExportDialog = ({ open, onClose, ...form }: ExportDialogProps) => (
 );
 
 /** The typed word is checked only in the browser; the server gets the password and the choice. */
-const DeletionForm = z.extend(PasswordProof, {
+const DeletionForm = z.extend(PasswordConfirmation, {
   word: z.string().check(z.refine((word) => word.trim() === "DELETE", "Please type DELETE")),
   endWorkspaces: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type * as z from "zod/mini";
-import { PasswordProof } from "#shared/api/account.ts";
+import { PasswordConfirmation } from "#shared/api/account.ts";
 import { Button, type ButtonProps } from "#web/ui/buttons/button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/form-parts.tsx";
@@ -30,7 +30,7 @@ export const PasswordConfirmationForm = ({
   onSubmit,
   onCancel,
 }: Props) => {
-  const form = useSchemaForm<z.input<typeof PasswordProof>>(PasswordProof, { password: "" });
+  const form = useSchemaForm<z.input<typeof PasswordConfirmation>>(PasswordConfirmation, { password: "" });
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ password }) =>
     onSubmit(password, {

@@ -48,7 +48,7 @@ export const PasswordSection = ({ email }: { email: string }) => {
         label="New password"
         hint={authTexts.passwordHint}
         error={errors.newPassword?.message}
-        foot={<PasswordStrengthMeter password={newPassword} />}
+        footer={<PasswordStrengthMeter password={newPassword} />}
       >
         <PasswordInput autoComplete="new-password" {...form.register("newPassword")} />
       </Field>

@@ -36,7 +36,7 @@ describe("the banner about paused email", () => {
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("disappears when the address is retried by keyboard, and focus moves to the heading", async () => {
+  test("disappears when the address is retried with the keyboard, and focus moves to the heading", async () => {
     await open({ getCurrentUser: withPausedEmail("bounced"), retryMail: testUser });
     await expect.element(retry).toBeVisible();
     (band.getByRole("link", { name: "Change email" }).element() as HTMLElement).focus();

@@ -95,7 +95,7 @@ export const ProfileSection = ({ user }: { user: CurrentUser }) => {
           label="Time zone"
           hint="Used for due dates and email timing."
           error={errors.timeZone?.message}
-          foot={
+          footer={
             unknown && (
               <Notice tone="warn">
                 We don't recognize the time zone “{unknown}”, so we're using UTC. Choose your time zone above and save.

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { CodeProof, type TwoStepSetup as TwoStepSetupSchema } from "#shared/api/account.ts";
+import { CodeConfirmation, type TwoStepSetup as TwoStepSetupSchema } from "#shared/api/account.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
@@ -146,7 +146,7 @@ type AuthenticatorFormProps = {
 };
 
 const AuthenticatorForm = ({ setup: { secret, address }, pending, onSubmit, onCancel }: AuthenticatorFormProps) => {
-  const form = useSchemaForm<z.input<typeof CodeProof>>(CodeProof, { code: "" });
+  const form = useSchemaForm<z.input<typeof CodeConfirmation>>(CodeConfirmation, { code: "" });
   const { errors } = form.formState;
   const { setFocus } = form;
   // The previous step held the focus and was removed.

@@ -10,7 +10,7 @@ type SectionPosition<Id> = {
   top: number;
 };
 type View = {
-  /** Of the window, in pixels. */
+  /** Height of the window, in pixels. */
   height: number;
   isAtEnd: boolean;
   /** The section in the URL's hash, or "". */

@@ -94,7 +94,7 @@ const AnswerForm = ({ answer: initialAnswer, organizationId, onClose }: Omit<Pro
               label={name}
               error={errors.variants?.[index]?.text?.message}
               required
-              foot={<Length control={control} index={index} />}
+              footer={<Length control={control} index={index} />}
               className="flex-1"
             >
               <TextArea rows={4} {...register(`variants.${index}.text`)} />

@@ -7,7 +7,7 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 
 type Props = { source: AnswerSource; edited?: boolean };
 
-/** Where a text comes from, with a link if the document still exists and has a page of its own. */
+/** The source of a text, with a link if the document still exists and has its own page. */
 export const SourceNote = ({ source, edited = false }: Props) => {
   const { data: documents } = useDocuments();
   const document = documents?.find(({ id }) => id === source.documentId);

@@ -29,7 +29,7 @@ export const parseLimits = (texts: readonly string[]): Room => {
   };
 };
 
-/** What limits leave beside the text that stays in a field. */
+/** The room that limits leave next to the text already in a field. */
 export const computeRoom = ({ words, characters }: Room, rest: string): Room => ({
   words: words === undefined ? undefined : words - countWords(rest),
   characters: characters === undefined ? undefined : characters - countCharacters(rest),

@@ -18,11 +18,11 @@ export type Insertion = {
 const maxInsertions = 20;
 let insertions: Insertion[] = [];
 
-/** What a field is called, for the list of answers and for "last used". */
+/** The name of a field, for the list of answers and for "last used". */
 export const getFieldLabel = (field: HTMLTextAreaElement): string =>
   (field.getAttribute("aria-label") ?? field.labels?.[0]?.textContent ?? "").trim();
 
-/** Texts beside a field that may state its limit. */
+/** Texts next to a field that may state its limit. */
 export const getFieldTexts = (field: HTMLTextAreaElement): string[] => [
   getFieldLabel(field),
   ...(field.getAttribute("aria-describedby") ?? "")

@@ -4,7 +4,7 @@ import type { Answer, AnswerProposal } from "#shared/api/answers.ts";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { type AnswerTopic, answerTopics } from "#shared/domain/answer-topics.ts";
-import * as documentsTexts from "#web/documents/messages.ts";
+import * as documentTexts from "#web/documents/messages.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { useRecordScope } from "#web/organizations/use-record-scope.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -162,7 +162,7 @@ const ProposalsOf = ({ title, documentId, organizationId, answers }: SourceProps
   );
 };
 
-/** Documents that are read at once; more on request. */
+/** Number of documents read at first; more on request. */
 const documentsAtOnce = 3;
 /** Read files, own texts, and generated documents that somebody has edited. */
 const isSource = ({ type, reading, version }: DocumentCard) =>
@@ -190,7 +190,7 @@ export const ProposalsSection = ({ organization, organizationId, answers }: Prop
       </p>
       <QueryState
         query={documents}
-        subject={documentsTexts.yourDocuments}
+        subject={documentTexts.yourDocuments}
         skeleton={<SkeletonLines count={3} label="Loading your documents" />}
       >
         {() => (

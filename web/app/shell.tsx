@@ -21,7 +21,7 @@ const NavDrawer = ({ onClose }: { onClose: () => void }) => {
   const { dialog, handlers } = useModal(onClose, { focusFields: false, showsFirst: true });
   const { key } = useLocation();
   const openedAt = useRef(key);
-  // Render the empty drawer first, so that it responds to the press at once; its entries follow while it slides in.
+  // Render the empty drawer first, so that it responds to the press immediately; its entries follow while it slides in.
   const isFilled = useDeferredValue(true, false);
   useEffect(() => {
     if (key !== openedAt.current) onClose();

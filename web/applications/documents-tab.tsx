@@ -4,7 +4,7 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import { type DocumentCard, documentRoutes } from "#shared/api/documents.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { DocumentRow } from "#web/documents/document-row.tsx";
-import * as documentsTexts from "#web/documents/messages.ts";
+import * as documentTexts from "#web/documents/messages.ts";
 import { UploadStatus } from "#web/documents/upload-status.tsx";
 import { useDeleteDocument, useDocuments, usePatchDocument } from "#web/documents/use-documents.ts";
 import { useUpload } from "#web/documents/use-upload.ts";
@@ -81,7 +81,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
         </Button>
       )}
       <Button size="sm" icon={FilePlus2} onClick={() => setIsAttaching(true)}>
-        {documentsTexts.attachDocument}
+        {documentTexts.attachDocument}
       </Button>
     </div>
   );
@@ -141,8 +141,8 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
       <UploadStatus {...uploading} />
       <QueryState
         query={query}
-        subject={documentsTexts.theDocuments}
-        skeleton={<SkeletonLines count={3} label={documentsTexts.loadingDocuments} />}
+        subject={documentTexts.theDocuments}
+        skeleton={<SkeletonLines count={3} label={documentTexts.loadingDocuments} />}
       >
         {(all) => {
           const documents = all.filter((document) => belongsTo(document, application));
@@ -161,7 +161,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
       />
       <ConfirmDialog
         open={deleting !== null}
-        title={documentsTexts.deleteDocumentQuestion}
+        title={documentTexts.deleteDocumentQuestion}
         pending={remove.isPending}
         onConfirm={() => deleting && remove.mutate({ id: deleting.id, revision: deleting.revision })}
         onCancel={() => setDeleting(null)}

@@ -183,7 +183,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
             {...baseField("tags", texts.tags)}
             value={formatTags(application.tags)}
             parse={parseTags}
-            foot="Separate with semicolons or commas"
+            footer="Separate with semicolons or commas"
             control={(props) => <TextInput {...props} autoComplete="off" />}
           >
             {application.tags.join(", ") || common.notSet}
@@ -191,7 +191,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
           <InlineField
             {...baseField("progress", texts.progress)}
             parse={parseProgress}
-            foot="In percent. Leave blank to calculate from tasks"
+            footer="In percent. Leave blank to calculate from tasks"
             control={(props) => <TextInput {...props} type="number" min={0} max={100} />}
           >
             {application.progress}%

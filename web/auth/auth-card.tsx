@@ -70,10 +70,10 @@ const CodeField = ({ error, registration, onSwitch }: CodeFieldProps) => {
 
 const client = createApiClient(authRoutes);
 const failure = { title: "Login Failed", fallback: authTexts.wrongCredentials };
-type SignInFormProps = { email: string; onEmail: (email: string) => void; onForgot: () => void; next: string };
+type SignInFormProps = { email: string; onEmailChange: (email: string) => void; onForgot: () => void; next: string };
 
 /** 'Welcome Back': email and password, then a code if the account requires one. Redirects after one second. */
-const SignInForm = ({ email, onEmail, onForgot, next }: SignInFormProps) => {
+const SignInForm = ({ email, onEmailChange, onForgot, next }: SignInFormProps) => {
   const form = useSimpleForm(LogIn, { email, password: "", code: "" }, ["email", "password"]);
   const { errors, pending, register, setError } = form;
   const [needsCode, setNeedsCode] = useState(false);
@@ -112,7 +112,7 @@ const SignInForm = ({ email, onEmail, onForgot, next }: SignInFormProps) => {
         <TextInput
           type="email"
           autoComplete="email"
-          {...register("email", { onLeave: onEmail, onChange: resetCode })}
+          {...register("email", { onBlur: onEmailChange, onChange: resetCode })}
         />
       </Field>
       <div className="grid gap-2">
@@ -180,7 +180,7 @@ export const AuthCard = ({ view, onViewChange }: Props) => {
     signUp.prefetch();
     forgot.prefetch();
   }, []);
-  const emailProps = { email, onEmail: setEmail };
+  const emailProps = { email, onEmailChange: setEmail };
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="mb-6 font-serif text-title font-semibold">

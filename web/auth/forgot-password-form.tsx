@@ -8,10 +8,10 @@ import * as common from "#web/ui/messages.ts";
 import { FormSubmit, showAuthError, useSimpleForm } from "./simple-form.tsx";
 
 const client = createApiClient(accountRoutes);
-type Props = { email: string; onEmail: (email: string) => void };
+type Props = { email: string; onEmailChange: (email: string) => void };
 
 /** Requests a password reset link. The confirmation does not reveal whether the account exists. */
-export const ForgotPasswordForm = ({ email, onEmail }: Props) => {
+export const ForgotPasswordForm = ({ email, onEmailChange }: Props) => {
   const form = useSimpleForm(PasswordResetRequest, { email }, ["email"]);
   const { errors, pending } = form;
   const [sent, setSent] = useState(false);
@@ -28,7 +28,7 @@ export const ForgotPasswordForm = ({ email, onEmail }: Props) => {
     <form {...submit} className="grid gap-4">
       <p className="text-muted">Enter your email and we'll send you a reset link.</p>
       <Field label={common.email} error={errors.email}>
-        <TextInput type="email" autoComplete="email" {...form.register("email", { onLeave: onEmail })} />
+        <TextInput type="email" autoComplete="email" {...form.register("email", { onBlur: onEmailChange })} />
       </Field>
       {sent && (
         <Notice tone="success" live>

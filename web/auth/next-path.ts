@@ -12,7 +12,7 @@ const isScreen = (path: string) => {
   return origin === "https://here.invalid" && !pathname.startsWith("//") && !excludedPath.test(pathname);
 };
 
-/** Where to go after sign-in: the URL's `next` if it's a path of this site; otherwise the dashboard. */
+/** Returns the path to open after sign-in: the URL's `next` if it's a path of this site; otherwise the dashboard. */
 export const getNextPath = (search: string) => {
   const next = new URLSearchParams(search).get("next") ?? "";
   return isScreen(next) ? next : paths.dashboard;

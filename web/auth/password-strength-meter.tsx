@@ -36,7 +36,7 @@ const colors: Record<PasswordStrength, string> = {
   3: "bg-green-solid",
 };
 
-/** The strength of a new password as a word and a four-part bar. Goes in the `foot` of a Field. */
+/** The strength of a new password as a word and a four-part bar. Goes in the `footer` of a Field. */
 export const PasswordStrengthMeter = ({ password }: { password: string }) => {
   const strength = ratePassword(password);
   return (

@@ -31,7 +31,7 @@ describe("the banner for a user without a plan", () => {
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("links to the payment page by a full load", async () => {
+  test("links to the payment page with a full page load", async () => {
     const loads = capturePageLoads();
     await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid });
     await band.getByRole("link", { name: "See plan" }).click();

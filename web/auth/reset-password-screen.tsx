@@ -51,7 +51,7 @@ const NewPasswordForm = ({ token, onBadLink }: NewPasswordFormProps) => {
         label="New password"
         hint={texts.passwordHint}
         error={errors.password}
-        foot={<PasswordStrengthMeter password={password} />}
+        footer={<PasswordStrengthMeter password={password} />}
       >
         <PasswordInput autoComplete="new-password" {...form.register("password", { onChange: setPassword })} />
       </Field>
@@ -75,7 +75,7 @@ export default function ResetPasswordScreen() {
           <Notice tone="error" live className="mb-5">
             {rejection?.reason ?? accountTexts.invalidLink}
           </Notice>
-          <ForgotPasswordForm email={email} onEmail={setEmail} />
+          <ForgotPasswordForm email={email} onEmailChange={setEmail} />
         </>
       )}
       <p className="mt-6 text-sm text-muted">

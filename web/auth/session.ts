@@ -58,7 +58,7 @@ export const getPlanState = ({
 /** Must match public/theme.js. */
 const storageKey = "grantlamp-was-here";
 
-/** Stores whether a user is signed in, so that the next page load can show the app frame at once. */
+/** Stores whether a user is signed in, so that the next page load can show the app frame immediately. */
 export const saveSessionHint = (isSignedIn: boolean): void => {
   // Remove the preloaded frame: later loading states are shown inside the app.
   document.documentElement.classList.remove("known");

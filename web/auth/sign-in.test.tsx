@@ -18,8 +18,8 @@ import {
 describe("sign-in", () => {
   test("shows why it failed and accepts another attempt", async () => {
     const loginResponse = createDeferred<Response>();
-    const answers: MockResponses = { ...signedOutResponses, logIn: () => loginResponse.promise };
-    await openApp("/auth", answers);
+    const responses: MockResponses = { ...signedOutResponses, logIn: () => loginResponse.promise };
+    await openApp("/auth", responses);
     await fillSignIn();
     await getButton("Sign In").click();
     await expect.element(getButton("Signing In...")).toHaveAttribute("aria-disabled", "true");
@@ -32,12 +32,12 @@ describe("sign-in", () => {
       [problemResponse(500, "internal", "Something went wrong on our side"), "Something went wrong on our side"],
       [problemResponse(500), "Invalid credentials"],
     ] as const) {
-      answers.logIn = reply;
+      responses.logIn = reply;
       await getButton("Sign In").click();
       await expectToast("Login Failed", message);
       await expect.element(alertMessage).toHaveTextContent(message);
     }
-    answers.logIn = () => Promise.reject(new TypeError("Failed to fetch"));
+    responses.logIn = () => Promise.reject(new TypeError("Failed to fetch"));
     await getButton("Sign In").click();
     await expect.element(alertMessage).toMatchTextContent(/cannot be reached/);
     await expect.element(getButton("Sign In")).toBeEnabled();
@@ -66,14 +66,14 @@ describe("sign-in", () => {
     expect(loads).toEqual(["/dashboard"]);
   });
 
-  test("redirects a signed-in user to the payment page by a full load", async () => {
+  test("redirects a signed-in user to the payment page with a full page load", async () => {
     const loads = capturePageLoads();
     await openApp("/auth?next=%2Fsubscribe%3Fcheckout%3Dcanceled", signedInResponses);
     await expect.poll(() => [...new Set(loads)]).toEqual(["/subscribe?checkout=canceled"]);
   });
 });
 
-test("redirects a signed-out visitor of a screen to the sign-in and back", async () => {
+test("redirects a signed-out visitor to sign-in, and then back to the requested page", async () => {
   const loads = capturePageLoads();
   await openApp("/application-tracker?status=draft", signedOutResponses);
   await expect
@@ -83,31 +83,31 @@ test("redirects a signed-out visitor of a screen to the sign-in and back", async
 
 describe("two-step sign-in", () => {
   const code = page.getByLabelText("Code", { exact: true });
-  const openCode = async () => {
-    const answers: MockResponses = {
+  const openCodeStep = async () => {
+    const responses: MockResponses = {
       ...signedOutResponses,
       logIn: problemResponse(401, "code_required", "A code is required"),
     };
-    const { calls } = await openApp("/auth", answers);
+    const { calls } = await openApp("/auth", responses);
     await fillSignIn();
     await getButton("Sign In").click();
     await expect.element(code).toHaveFocus();
-    return { answers, sent: () => calls.filter(({ operation }) => operation === "logIn").map(({ body }) => body) };
+    return { responses, sent: () => calls.filter(({ operation }) => operation === "logIn").map(({ body }) => body) };
   };
 
   test("asks for the app's code without an error message", async () => {
-    await openCode();
+    await openCodeStep();
     await expect.element(code).toHaveAttribute("autocomplete", "one-time-code");
     await expect.element(code).toHaveAttribute("inputmode", "numeric");
     await expect.element(getButton("Sign In")).toBeEnabled();
     await expect.element(alertMessage).not.toBeInTheDocument();
   });
 
-  test("shows a missing or wrong code at its field", async () => {
-    const { answers } = await openCode();
+  test("shows an error on the field for a missing or wrong code", async () => {
+    const { responses } = await openCodeStep();
     await getButton("Sign In").click();
     await expect.element(code).toHaveAccessibleDescription(/Please enter the code from your authenticator app/);
-    answers.logIn = problemResponse(401, "wrong_code", "This code is incorrect or has already been used");
+    responses.logIn = problemResponse(401, "wrong_code", "This code is incorrect or has already been used");
     await code.fill("000000");
     await getButton("Sign In").click();
     await expect.element(code).toHaveAccessibleDescription(/This code is incorrect or has already been used/);
@@ -116,14 +116,14 @@ describe("two-step sign-in", () => {
   });
 
   test("starts over when the password changes", async () => {
-    const { answers } = await openCode();
+    const { responses } = await openCodeStep();
     await code.fill("000000");
     await passwordField.fill("not this one");
     await expect.element(code).not.toBeInTheDocument();
-    answers.logIn = problemResponse(401, "wrong_credentials", "Invalid credentials");
+    responses.logIn = problemResponse(401, "wrong_credentials", "Invalid credentials");
     await getButton("Sign In").click();
     await expectToast("Login Failed", "Invalid credentials");
-    answers.logIn = problemResponse(401, "code_required", "A code is required");
+    responses.logIn = problemResponse(401, "code_required", "A code is required");
     await getButton("Sign In").click();
     await expect.element(code).toHaveFocus();
     await expect.element(code).toHaveValue("");
@@ -131,12 +131,12 @@ describe("two-step sign-in", () => {
 
   test("accepts a recovery code instead", async () => {
     const loads = capturePageLoads();
-    const { answers, sent } = await openCode();
+    const { responses, sent } = await openCodeStep();
     await getButton("Use a recovery code").click();
     const recovery = page.getByLabelText("Recovery code");
     await expect.element(recovery).toHaveFocus();
     await expect.element(recovery).not.toHaveAttribute("inputmode");
-    answers.logIn = testUser;
+    responses.logIn = testUser;
     await recovery.fill("ABCD EFGH");
     pauseTimers();
     await userEvent.keyboard("{Enter}");

@@ -14,10 +14,10 @@ import * as texts from "./messages.ts";
 import { PasswordStrengthMeter } from "./password-strength-meter.tsx";
 import { FormSubmit, showAuthError, useSimpleForm } from "./simple-form.tsx";
 
-/** The longest wait on 'Creating Account...', in milliseconds. */
+/** How long to wait for the checkout URL, in milliseconds. */
 const timeoutMs = 12_000;
 
-/** The hosted payment page, else our own screen. Never throws, because the account already exists. */
+/** Returns the hosted checkout URL, or else the path of our own payment page. Never throws, because the account already exists. */
 export const getPaymentUrl = async (client = createApiClient(billingRoutes)) => {
   try {
     const { url } = await client.startCheckout({ signal: AbortSignal.timeout(timeoutMs) });
@@ -30,10 +30,10 @@ export const getPaymentUrl = async (client = createApiClient(billingRoutes)) => 
 
 const client = createApiClient(authRoutes);
 const empty = { firstName: "", lastName: "", phone: "", organizationName: "", password: "" };
-type Props = { email: string; onEmail: (email: string) => void };
+type Props = { email: string; onEmailChange: (email: string) => void };
 
-/** 'Create Your Account': six fields. Redirects to the payment page after one second. */
-export const SignUpForm = ({ email, onEmail }: Props) => {
+/** The 'Create Your Account' form. Redirects to the payment page after one second. */
+export const SignUpForm = ({ email, onEmailChange }: Props) => {
   const form = useSimpleForm(SignUp, { ...empty, email }, ["email", "password"]);
   const { errors, pending, register } = form;
   const [password, setPassword] = useState("");
@@ -59,7 +59,7 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
         </Field>
       </div>
       <Field label={common.email} error={errors.email}>
-        <TextInput type="email" autoComplete="email" {...register("email", { onLeave: onEmail })} />
+        <TextInput type="email" autoComplete="email" {...register("email", { onBlur: onEmailChange })} />
       </Field>
       <Field label={common.phone} error={errors.phone}>
         <TextInput type="tel" autoComplete="tel" {...register("phone")} />
@@ -71,7 +71,7 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
         label={common.password}
         hint={texts.passwordHint}
         error={errors.password}
-        foot={<PasswordStrengthMeter password={password} />}
+        footer={<PasswordStrengthMeter password={password} />}
       >
         <PasswordInput autoComplete="new-password" {...register("password", { onChange: setPassword })} />
       </Field>

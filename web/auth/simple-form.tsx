@@ -41,7 +41,7 @@ const runAfterPointerRelease = (run: () => void) => {
 };
 
 type Errors = Partial<Record<string, string>>;
-type Listeners = { onChange?: (value: string) => void; onLeave?: (value: string) => void };
+type Listeners = { onChange?: (value: string) => void; onBlur?: (value: string) => void };
 
 const validate = (schema: z.core.$ZodType, values: unknown) => {
   const errors: Errors = {};
@@ -76,7 +76,7 @@ export const useSimpleForm = <Input extends Record<string, unknown>>(
   const setError = (name: string, message?: string) => setErrors((before) => ({ ...before, [name]: message }));
   const check = (name: Name) => setError(name, validate(schema, getValues())[name]);
 
-  const register = (name: Name, { onChange, onLeave }: Listeners = {}) => ({
+  const register = (name: Name, { onChange, onBlur }: Listeners = {}) => ({
     name,
     defaultValue: String(initialValues[name] ?? ""),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -84,7 +84,7 @@ export const useSimpleForm = <Input extends Record<string, unknown>>(
       if (isSubmitted.current || errors[name]) check(name);
     },
     onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
-      onLeave?.(target.value);
+      onBlur?.(target.value);
       // Keep an existing error until the value changes: it may be the server's.
       if (!validatedOnBlur.includes(name) || errors[name]) return;
       // The press that moved focus may have switched to another view.

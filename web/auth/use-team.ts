@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { currentUserQuery } from "#web/api/queries.ts";
 import type { Team } from "./team.ts";
 
-/** Undefined for somebody who works alone, for whom nothing is loaded, and until the members have loaded. */
+/** Undefined for a user who works alone, since nothing is loaded then, and until the members have loaded. */
 export const useTeam = (): Team | undefined => {
   const { data: user } = useQuery(currentUserQuery);
   const { data: team } = useQuery({

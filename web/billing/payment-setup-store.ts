@@ -44,7 +44,7 @@ type Dependencies = {
   showToast: typeof toast;
 };
 
-/** The payment set-up as a state machine outside React, so that the page can start it before rendering. */
+/** The payment setup as a state machine outside React, so that the page can start it before rendering. */
 export const createPaymentSetup = ({ createSubscription, takePayer, showToast }: Dependencies) => {
   let state: PaymentSetupState = { step: "preparing" };
   let payer: Payer | undefined;
@@ -80,6 +80,6 @@ export type PaymentSetupStore = ReturnType<typeof createPaymentSetup>;
 
 const toState = ({ clientSecret, publishableKey, scriptUrl }: PaymentSetup): PaymentSetupState => {
   if (clientSecret === null) return { step: "notConfigured" };
-  if (publishableKey === null || scriptUrl === null) throw new Error("The payment set-up is not complete");
+  if (publishableKey === null || scriptUrl === null) throw new Error("The payment setup is not complete");
   return { step: "form", ready: { clientSecret, publishableKey, scriptUrl } };
 };

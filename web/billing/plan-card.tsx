@@ -12,7 +12,7 @@ import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import * as common from "#web/ui/messages.ts";
 import type { SetupFailure } from "./payment-setup-store.ts";
 
-/** A link that leaves the payment page: always a full load, because this page has its own CSP. */
+/** A link that leaves the payment page: always a full page load, because this page has its own CSP. */
 export const FullLoadLink = ({
   to,
   variant = "outline",
@@ -27,14 +27,13 @@ export const FullLoadLink = ({
   </a>
 );
 
-/** `only`: there is no other action. */
-export const ReturnHomeLink = ({ only = false }: { only?: boolean }) => (
-  <FullLoadLink to="/" variant={only ? "primary" : "outline"}>
+export const ReturnHomeLink = ({ isOnlyAction = false }: { isOnlyAction?: boolean }) => (
+  <FullLoadLink to="/" variant={isOnlyAction ? "primary" : "outline"}>
     {billingTexts.returnHome}
   </FullLoadLink>
 );
 
-export const PlanCard = ({ withPoints = false, children }: { withPoints?: boolean; children: ReactNode }) => (
+export const PlanCard = ({ showFeatures = false, children }: { showFeatures?: boolean; children: ReactNode }) => (
   // Centered horizontally only, so that the heading stays in place when the content below changes.
   <main id="main" className="grid min-h-dvh content-start justify-items-center px-4 py-8 sm:pt-[10vh]">
     <div className="w-full max-w-[28rem]">
@@ -44,19 +43,19 @@ export const PlanCard = ({ withPoints = false, children }: { withPoints?: boolea
           {subscriptionPlan.name}
         </h1>
         <p className="mt-1 font-serif text-lg font-semibold">{subscriptionPlan.price}</p>
-        {withPoints && <Points />}
+        {showFeatures && <FeatureList />}
         <div className="mt-6 grid gap-3 border-t border-line pt-6">{children}</div>
       </section>
     </div>
   </main>
 );
 
-const Points = () => (
+const FeatureList = () => (
   <ul className="mt-4 grid gap-1.5 text-sm text-muted">
-    {subscriptionPlan.points.map((point) => (
-      <li key={point} className="flex items-center gap-2">
+    {subscriptionPlan.features.map((feature) => (
+      <li key={feature} className="flex items-center gap-2">
         <Check size={16} aria-hidden className="shrink-0 text-brass-text" />
-        {point}
+        {feature}
       </li>
     ))}
   </ul>

@@ -15,8 +15,8 @@ import {
 
 const link = (name: string) => page.getByRole("link", { name, exact: true });
 
-describe("the payment set-up", () => {
-  test("explains a missing payment service and links home by a full load", async () => {
+describe("the payment setup", () => {
+  test("explains a missing payment service and links home with a full page load", async () => {
     const loads = capturePageLoads();
     await openPayment("", { createSubscription: unconfiguredSetup });
     await expect.element(page.getByText(billingTexts.notConfigured, { exact: true })).toBeVisible();
@@ -65,7 +65,7 @@ describe("the payment set-up", () => {
   });
 });
 
-test("a client-side route to the payment page leads to it by a full load", async () => {
+test("a client-side route to the payment page opens it with a full page load", async () => {
   const loads = capturePageLoads();
   await openApp("/subscribe/?checkout=canceled", signedOutResponses);
   await expect.poll(() => [...new Set(loads)]).toEqual(["/subscribe?checkout=canceled"]);

@@ -76,7 +76,7 @@ export const SetupScreen = ({ setup }: { setup: PaymentSetupStore }) => {
   useEffect(() => {
     document.title = `Subscribe - ${common.product}`;
   }, []);
-  return <PlanCard withPoints>{renderBody(setup, state)}</PlanCard>;
+  return <PlanCard showFeatures>{renderBody(setup, state)}</PlanCard>;
 };
 
 const renderBody = (setup: PaymentSetupStore, state: ReturnType<PaymentSetupStore["read"]>) => {
@@ -87,7 +87,7 @@ const renderBody = (setup: PaymentSetupStore, state: ReturnType<PaymentSetupStor
       return (
         <>
           <Notice live>{billingTexts.notConfigured}</Notice>
-          <ReturnHomeLink only />
+          <ReturnHomeLink isOnlyAction />
         </>
       );
     case "form":

@@ -49,7 +49,7 @@ type Dependencies = {
   getSubscription: FetchStatus;
   /** The subscription, refreshed from the payment service. */
   refreshSubscription: FetchStatus;
-  /** Resolves after this many milliseconds, or earlier when there is a reason to poll at once. */
+  /** Resolves after this many milliseconds, or earlier when there is a reason to poll immediately. */
   pause: (milliseconds: number) => Promise<void>;
   /** Called once, when it takes longer than about a minute. */
   onLate: () => void;

@@ -15,7 +15,7 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
-import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
+import { useSingleKeyShortcuts } from "#web/ui/keyboard/single-keys.ts";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -44,7 +44,7 @@ const useBrowseState = () => {
   };
 };
 
-// All render only after data has loaded, so their chunks load in parallel with it.
+// These render only after the data has loaded, so prefetch their chunks in parallel.
 const resultList = lazyWithReload(async () => (await import("./results.tsx")).BrowseResults);
 const facetMenus = lazyWithReload(async () => (await import("./facets.tsx")).FacetMenus);
 const FilterDialog = lazyDialog(async () => (await import("./facets.tsx")).CatalogFilterDialog);
@@ -54,13 +54,13 @@ facetMenus.prefetch();
 /** Catalog search by words and filters, without a profile. The URL holds its whole state. */
 export default function BrowseScreen({ title, subtitle }: ScreenProps) {
   const { state, setState } = useBrowseState();
-  const first = useBrowseResults(state);
+  const firstPage = useBrowseResults(state);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const hasSlash = useSingleKeys();
+  const hasSingleKeys = useSingleKeyShortcuts();
   const filters = getActiveFilters(state).length;
   // Without data and filters there is nothing to filter, so the error takes the whole width.
-  const hidesFilters = first.isError && !first.data && filters === 0;
-  const facetProps = { state, counts: first.data?.facets, onChange: setState };
+  const hidesFilters = firstPage.isError && !firstPage.data && filters === 0;
+  const facetProps = { state, counts: firstPage.data?.facets, onChange: setState };
   const skeleton = (
     <>
       <Skeleton className="mb-4 h-9 w-40" />
@@ -82,7 +82,7 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
       <SearchField
         className="mb-3"
         label={listTexts.need}
-        hasSlashShortcut={hasSlash}
+        hasSlashShortcut={hasSingleKeys}
         maxLength={500}
         placeholder="Keywords, “exact phrases”, -excluded words, numbers or funders"
         button={
@@ -91,7 +91,7 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
           </Button>
         }
         text={state.q}
-        onTextChange={(q, isSameBurst) => setState({ ...state, q, exact: false }, { replace: isSameBurst })}
+        onTextChange={(q, isSameEdit) => setState({ ...state, q, exact: false }, { replace: isSameEdit })}
       />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <Button
@@ -106,7 +106,7 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
         </Button>
         {!hidesFilters && (
           <section aria-label={texts.filters} className="hidden min-h-8 flex-wrap gap-2 lg:flex">
-            {(first.data || first.isError) && (
+            {(firstPage.data || firstPage.isError) && (
               <Suspense>
                 <facetMenus.Component {...facetProps} />
               </Suspense>
@@ -124,17 +124,17 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
       </div>
       <section
         aria-label="Results"
-        aria-busy={first.isPlaceholderData || first.isPending}
-        className={first.isPlaceholderData ? "opacity-60" : undefined}
+        aria-busy={firstPage.isPlaceholderData || firstPage.isPending}
+        className={firstPage.isPlaceholderData ? "opacity-60" : undefined}
       >
-        <QueryState query={first} subject="The catalog" skeleton={skeleton}>
+        <QueryState query={firstPage} subject="The catalog" skeleton={skeleton}>
           {(data) => (
             <Suspense fallback={skeleton}>
               <resultList.Component
                 state={state}
                 onChange={setState}
                 first={data}
-                onRestart={() => void first.refetch()}
+                onRestart={() => void firstPage.refetch()}
               />
             </Suspense>
           )}
@@ -144,7 +144,7 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
         {...facetProps}
         open={isDialogOpen}
         onClose={() => setDialogOpen(false)}
-        total={first.data?.total}
+        total={firstPage.data?.total}
       />
     </>
   );

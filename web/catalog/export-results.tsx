@@ -42,17 +42,17 @@ export const formatResultRow = (item: BrowseItem): string => formatCsvRow(column
 type Page = Pick<BrowseResult, "cursor" | "total"> & { items: BrowseItem[] };
 type CsvOptions = {
   /** Fetches a page; null for the first. */
-  page: (cursor: string | null) => Promise<Page>;
+  fetchPage: (cursor: string | null) => Promise<Page>;
   onProgress: (done: number, total: number) => void;
 };
 
 /** Fetches all pages in sequence and returns the chunks of a CSV file. */
-export const buildResultCsv = async ({ page, onProgress }: CsvOptions): Promise<string[]> => {
+export const buildResultCsv = async ({ fetchPage, onProgress }: CsvOptions): Promise<string[]> => {
   const chunks = [formatResultHeader()];
   let cursor: string | null = null;
   let done = 0;
   do {
-    const { items, cursor: next, total }: Page = await page(cursor);
+    const { items, cursor: next, total }: Page = await fetchPage(cursor);
     chunks.push(items.map(formatResultRow).join(""));
     done += items.length;
     onProgress(done, total);
@@ -74,8 +74,8 @@ export const ExportButton = ({ query, total }: Props) => {
     abortController.current = controller;
     setExported(0);
     try {
-      const page = (cursor: string | null) => fetchResultPage(query, cursor, controller.signal);
-      const chunks = await buildResultCsv({ page, onProgress: setExported });
+      const fetchPage = (cursor: string | null) => fetchResultPage(query, cursor, controller.signal);
+      const chunks = await buildResultCsv({ fetchPage, onProgress: setExported });
       const name = toFileName(`Funding ${query.q ?? ""} ${getToday()}`, "csv");
       downloadFile(name, chunks, "text/csv;charset=utf-8");
       toast({ title: common.downloaded, description: name });
@@ -83,7 +83,7 @@ export const ExportButton = ({ query, total }: Props) => {
       if (!controller.signal.aborted)
         toast({
           title: common.exportFailed,
-          description: getErrorDetail(error, "The result could not be exported. Please try again."),
+          description: getErrorDetail(error, "The results could not be exported. Please try again."),
           variant: "error",
         });
     } finally {
@@ -91,7 +91,7 @@ export const ExportButton = ({ query, total }: Props) => {
     }
   };
 
-  // A single button for both actions keeps the focus.
+  // Start and cancel share one button, so that focus is not lost.
   return (
     <>
       <Button

@@ -15,7 +15,7 @@ import * as texts from "./messages.ts";
 
 type FilterDialogProps = FacetProps & { open: boolean; onClose: () => void; total: number | undefined };
 
-/** The filters on narrow screens. Choices apply at once; the button shows the number of results. */
+/** Filters for narrow screens. Changes apply immediately; the button shows the number of results. */
 export const CatalogFilterDialog = ({ open, onClose, total, ...rest }: FilterDialogProps) => (
   <Dialog open={open} onClose={onClose} title={texts.filters} initialFocus="title" closeOnBackdrop>
     <FacetGroups {...rest} />
@@ -52,18 +52,18 @@ const FacetGroups = (props: FacetProps) => (
 /** Eligibility is known only with an organization profile. */
 const hasFacet = (counts: Counts, facet: Facet) => counts?.[facet] !== null;
 
-/** The filters of the line that have a menu of their own; the others are in "More". */
+/** Facets that have their own menu in the filter bar; the others are in "More filters". */
 const menuFacets = ["kind", "eligibility", "amount", "closing"] as const satisfies Facet[];
 const otherFacets = facets.filter((facet) => !(menuFacets as readonly Facet[]).includes(facet));
 
-/** The filters on wide screens: one line of menus. */
+/** Filters for wide screens: a row of menus. */
 export const FacetMenus = (props: FacetProps) => (
   <>
     {menuFacets
       .filter((facet) => hasFacet(props.counts, facet))
       .map((facet) => (
         <FilterMenu key={facet} label={facetLabels[facet]} count={props.state[facet].length}>
-          <Group facet={facet} isTitled={false} {...props} />
+          <Group facet={facet} hasTitle={false} {...props} />
         </FilterMenu>
       ))}
     <FilterMenu label={texts.place} count={props.state.place ? 1 : 0}>
@@ -85,13 +85,13 @@ export const FacetMenus = (props: FacetProps) => (
 
 const hints: Partial<Record<Facet, string>> = {
   status: "Shows open and upcoming programs by default.",
-  kind: "By default, leaves out requests for information, and research if your profile says you do none.",
-  eligibility: "For your organization profile.",
+  kind: "Hides requests for information by default, and research if your profile says you don’t do any.",
+  eligibility: "Based on your organization profile.",
 };
 
-type GroupProps = FacetProps & { facet: Facet; isTitled?: boolean };
+type GroupProps = FacetProps & { facet: Facet; hasTitle?: boolean };
 
-const Group = ({ facet, isTitled = true, state, counts, onChange }: GroupProps) => {
+const Group = ({ facet, hasTitle = true, state, counts, onChange }: GroupProps) => {
   const id = useId();
   const [isExpanded, setExpanded] = useState(false);
   const selected: readonly string[] = state[facet];
@@ -108,10 +108,10 @@ const Group = ({ facet, isTitled = true, state, counts, onChange }: GroupProps) 
       ? available
       : available.filter((value) => top.has(value) || selected.includes(value));
   if (available.length === 0)
-    return isTitled ? null : <p className="text-sm text-muted">The results have nothing to filter by here.</p>;
+    return hasTitle ? null : <p className="text-sm text-muted">No filters available for these results.</p>;
   return (
     <fieldset aria-describedby={hints[facet] && `${id}-hint`}>
-      <legend className={isTitled ? "mb-1 text-sm font-semibold" : "sr-only"}>{facetLabels[facet]}</legend>
+      <legend className={hasTitle ? "mb-1 text-sm font-semibold" : "sr-only"}>{facetLabels[facet]}</legend>
       {hints[facet] && (
         <p id={`${id}-hint`} className="mb-1 text-xs text-muted">
           {hints[facet]}
@@ -152,7 +152,7 @@ const Count = ({ number }: { number: number }) => (
 );
 
 const Place = ({ state, onChange }: FacetProps) => (
-  <Field label={texts.place} hint="Leaves out programs limited to other states or to work abroad.">
+  <Field label={texts.place} hint="Excludes programs limited to other states or to work abroad.">
     <NativeSelect
       value={state.place}
       onChange={(event) => onChange({ ...state, place: event.target.value })}

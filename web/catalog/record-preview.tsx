@@ -22,13 +22,13 @@ type Props = {
   match?: Omit<MatchBreakdownProps, "as">;
   /** Address of the list, for the way back from the page. */
   from?: string;
-  /** For lists that are lost on leaving the screen. */
+  /** Set for lists that are lost when the user leaves the screen. */
   newTab?: boolean;
   actions: ReactNode;
   children?: ReactNode;
 };
 
-/** The selected record beside its list. */
+/** The selected record next to its list. */
 export const RecordPreview = ({ opportunity, catalogId, match, from, newTab, actions, children }: Props) => {
   const { title, funder } = opportunity;
   const titleId = useId();

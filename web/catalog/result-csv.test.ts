@@ -23,7 +23,7 @@ test("fetches the pages in sequence and writes each record once", async () => {
     second: { ids: ["gg-3"], cursor: null },
   };
   const file = await buildResultCsv({
-    page: async (cursor) => {
+    fetchPage: async (cursor) => {
       cursors.push(cursor);
       const page = pages[cursor ?? "first"];
       return { items: (page?.ids ?? []).map((id) => aBrowseItem({ id })), cursor: page?.cursor ?? null, total: 3 };
@@ -36,6 +36,6 @@ test("fetches the pages in sequence and writes each record once", async () => {
 });
 
 test("fails when a page fails", async () => {
-  const page = () => Promise.reject(new Error("gone"));
-  await expect(buildResultCsv({ page, onProgress: () => undefined })).rejects.toThrow("gone");
+  const fetchPage = () => Promise.reject(new Error("gone"));
+  await expect(buildResultCsv({ fetchPage, onProgress: () => undefined })).rejects.toThrow("gone");
 });

@@ -26,7 +26,7 @@ export const useRecordStates = () => {
   const { data: tracked = [] } = useApplications();
   const byCatalogId = new Map(saved.map((opportunity) => [opportunity.catalogId, opportunity]));
   const scope = useOrganizationScope();
-  // Each organization has an application of its own.
+  // Each organization has its own application.
   const own = scope ? tracked.filter((application) => scope.find(application).id === scope.current.id) : tracked;
   const byOpportunity = new Map(own.map((application) => [application.opportunityId, application]));
   return (id: string) => {

@@ -16,7 +16,7 @@ const validate = (text: string) => {
 
 type Props = {
   label: string;
-  /** Whom an @ can mention. */
+  /** The members an @ can mention. */
   members: readonly Person[];
   initialText?: string;
   submitLabel?: string;

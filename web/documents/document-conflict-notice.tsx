@@ -5,7 +5,7 @@ import * as common from "#web/ui/messages.ts";
 import { DiffView } from "./diff-view.tsx";
 
 type Props = {
-  /** What saving mine results in: the local changes merged into the remote document. */
+  /** The result of saving mine: the local changes merged into the remote document. */
   mine: { title: string; content: string };
   theirs: FullDocument;
   pending: boolean;

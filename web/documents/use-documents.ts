@@ -22,7 +22,7 @@ const showError = (error: Error, fallback: string) =>
   toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
 const showSuccess = (description: string) => toast({ title: common.success, description });
 
-/** How long a file may be read, in ms; after that something went wrong. */
+/** Time limit for reading a file, in ms; after that, something went wrong. */
 const maxReadingTime = 600_000;
 const isBeingRead = ({ reading, createdAt }: DocumentCard) =>
   reading?.status === "reading" && Date.now() - Date.parse(createdAt) < maxReadingTime;
@@ -101,7 +101,7 @@ export const useSaveDocument = (
   });
 };
 
-/** What is stated of a document outside its text. */
+/** Details about a document besides its text. */
 type DocumentDetails = Pick<DocumentChange, "status" | "applicationId" | "title" | "kind" | "year" | "outcome">;
 type Move = { document: DocumentCard; changes: DocumentDetails };
 /** Changes a document optimistically, in order per document. A failed change is rolled back in its row alone. */

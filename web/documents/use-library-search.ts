@@ -6,7 +6,7 @@ type Scope = { organizationId?: string | undefined; documentId?: string | undefi
 /** How often a search is repeated while new documents are being added to the index, in ms. */
 const pendingInterval = 2_000;
 
-/** Passages of the user's documents that fit a query; nothing is asked for an empty one. The previous result stays meanwhile. */
+/** Passages of the user's documents that fit a query; an empty query sends no request. The previous result stays while the next one loads. */
 export const useLibrarySearch = (q: string, scope: Scope = {}) =>
   useQuery({
     ...buildQuery(libraryRoutes, "searchLibrary", { query: { q, ...scope } }),

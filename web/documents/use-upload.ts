@@ -27,7 +27,7 @@ type State = { upload: UploadState | null; rejections: FileRejection[] };
 
 const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** What is stated of a file when it is chosen. */
+/** Details the user gives when choosing a file. */
 export type FileDetails = Partial<Pick<NewUpload, "applicationId" | "organizationId" | "kind" | "year" | "outcome">>;
 type WaitingFile = { file: File; details: FileDetails };
 

@@ -28,7 +28,7 @@ const openHistory = async () => {
 };
 
 describe("the points history", () => {
-  test("lists the newest first and loads page after page by keyboard", async () => {
+  test("lists the newest first and loads page after page with the keyboard", async () => {
     await openApp("/dashboard", withPoints(120));
     await openHistory();
     await expect.element(history.getByRole("heading", { name: "Points history" })).toHaveFocus();

@@ -18,14 +18,14 @@ const changeSearch = page.getByRole("button", { name: "Change search" });
 const cards = page.getByRole("article");
 
 describe("Grant Genie", () => {
-  test("asks for a mission or a need when the form is empty, and works by keyboard", async () => {
+  test("asks for a mission or a need when the form is empty, and works with the keyboard", async () => {
     await openApp("/grant-genie", { ...genieAnswers, listOrganizations: [], analyzeWithGenie: matches });
     await page.getByLabelText("Organization name").fill("  ");
     findMatchesButton.element().focus();
     await userEvent.keyboard("{Enter}");
     const mission = page.getByLabelText("Mission statement");
     await expect.element(mission).toHaveFocus();
-    await expect.element(mission).toHaveAccessibleDescription("Please enter your mission or your project's need");
+    await expect.element(mission).toHaveAccessibleDescription("Please enter your mission or what your project needs");
     await userEvent.keyboard("Music lessons for children");
     for (const field of ["Target population", "Annual budget", "Project need"]) {
       await userEvent.keyboard("{Tab}");

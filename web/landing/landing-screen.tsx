@@ -43,10 +43,10 @@ const Plan = ({ onSignUp }: { onSignUp: () => void }) => (
       <p className="font-serif text-lg font-semibold text-brass-text">{subscriptionPlan.price}</p>
     </div>
     <ul className="mt-4 grid gap-x-6 gap-y-2 text-muted sm:grid-cols-2">
-      {subscriptionPlan.points.map((point) => (
-        <li key={point} className="flex items-center gap-2.5">
+      {subscriptionPlan.features.map((feature) => (
+        <li key={feature} className="flex items-center gap-2.5">
           <Check size={16} aria-hidden className="shrink-0 text-brass-text" />
-          {point}
+          {feature}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { acceptedFileTypes } from "#web/documents/file-format.ts";
-import * as documentsTexts from "#web/documents/messages.ts";
+import * as documentTexts from "#web/documents/messages.ts";
 import { useCreateDocument } from "#web/documents/use-documents.ts";
 import type { UploadControls } from "#web/documents/use-upload.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -97,7 +97,7 @@ const PasteForm = ({ organizationId, onClose }: Omit<Props, "open">) => {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field
         label={common.title}
-        error={isSubmitted && isTitleMissing ? documentsTexts.titleMissing : undefined}
+        error={isSubmitted && isTitleMissing ? documentTexts.titleMissing : undefined}
         required
       >
         <TextInput
@@ -109,7 +109,7 @@ const PasteForm = ({ organizationId, onClose }: Omit<Props, "open">) => {
       </Field>
       <DetailsFields details={details} onChange={setDetails} />
       <Field
-        label={documentsTexts.text}
+        label={documentTexts.text}
         error={isSubmitted && isTextMissing ? "Please write or paste some text" : undefined}
         required
       >

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { DocumentCard } from "#shared/api/documents.ts";
-import * as documentsTexts from "#web/documents/messages.ts";
+import * as documentTexts from "#web/documents/messages.ts";
 import { usePatchDocument } from "#web/documents/use-documents.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -36,7 +36,7 @@ const DetailsForm = ({ document, onClose }: Omit<Props, "open">) => {
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label={common.title} error={isTitleMissing ? documentsTexts.titleMissing : undefined} required>
+      <Field label={common.title} error={isTitleMissing ? documentTexts.titleMissing : undefined} required>
         <TextInput
           autoComplete="off"
           maxLength={200}

@@ -6,7 +6,7 @@ import { buildApplicationPath, buildDocumentPath } from "#shared/domain/links.ts
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useMay } from "#web/auth/authorization.tsx";
-import * as documentsTexts from "#web/documents/messages.ts";
+import * as documentTexts from "#web/documents/messages.ts";
 import { formatPlace, PassageText } from "#web/documents/passage-text.tsx";
 import { fetchDocument, useCreateDocument, useDeleteDocument, useDownload } from "#web/documents/use-documents.ts";
 import { useLibrarySearch } from "#web/documents/use-library-search.ts";
@@ -49,7 +49,7 @@ const ReadingNotice = ({ row: { document } }: { row: LibraryRow }) => {
 type Dialog = "details" | "use" | "delete";
 type Props = {
   row: LibraryRow;
-  /** What was searched for. */
+  /** The search query. */
   q: string;
   page: number | null;
   onDeleted: () => void;
@@ -138,7 +138,7 @@ export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
       <UseInDialog open={dialog === "use"} document={document} onClose={close} />
       <ConfirmDialog
         open={dialog === "delete"}
-        title={documentsTexts.deleteDocumentQuestion}
+        title={documentTexts.deleteDocumentQuestion}
         pending={remove.isPending}
         onConfirm={() => remove.mutate({ id, revision: document.revision })}
         onCancel={close}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { documentRoutes } from "#shared/api/documents.ts";
 import { maxLibraryQueryLength } from "#shared/api/library.ts";
 import { useMay } from "#web/auth/authorization.tsx";
-import * as documentsTexts from "#web/documents/messages.ts";
+import * as documentTexts from "#web/documents/messages.ts";
 import { UploadStatus } from "#web/documents/upload-status.tsx";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { useLibrarySearch } from "#web/documents/use-library-search.ts";
@@ -23,7 +23,7 @@ import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
 import { useMediaQuery } from "#web/ui/hooks/use-media-query.ts";
 import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
-import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
+import { useSingleKeyShortcuts } from "#web/ui/keyboard/single-keys.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { DocumentCard } from "./document-card.tsx";
@@ -54,7 +54,7 @@ export const LibraryView = () => {
   const uploading = useUpload(null);
   const [isAdding, setAdding] = useState(false);
   const isWide = useMediaQuery(previewQuery);
-  const hasSlash = useSingleKeys();
+  const hasSingleKeys = useSingleKeyShortcuts();
   const page = /^\d{1,6}$/.test(state.page) ? Number(state.page) : null;
   const addButton = mayEdit && (
     <Button icon={Upload} className="h-(--field-height)" onClick={() => setAdding(true)}>
@@ -68,8 +68,8 @@ export const LibraryView = () => {
       </div>
       <QueryState
         query={query}
-        subject={documentsTexts.theDocuments}
-        skeleton={<SkeletonGrid count={4} columns={1} label={documentsTexts.loadingDocuments} />}
+        subject={documentTexts.theDocuments}
+        skeleton={<SkeletonGrid count={4} columns={1} label={documentTexts.loadingDocuments} />}
       >
         {(all) => {
           const found = state.q === "" ? undefined : search.data;
@@ -97,8 +97,8 @@ export const LibraryView = () => {
             <>
               <SearchField
                 className="mb-3"
-                label={documentsTexts.searchDocuments}
-                hasSlashShortcut={hasSlash}
+                label={documentTexts.searchDocuments}
+                hasSlashShortcut={hasSingleKeys}
                 maxLength={maxLibraryQueryLength}
                 placeholder="Words from the text or the title, or a question"
                 button={addButton}

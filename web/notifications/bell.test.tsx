@@ -41,7 +41,7 @@ const isRead = (answers: MockResponses) => {
 };
 
 describe("the bell", () => {
-  test("marks one notification as read at once, by keyboard, and announces it", async () => {
+  test("marks one notification as read immediately with the keyboard, and announces it", async () => {
     const marking = createDeferred<undefined>();
     const answers: MockResponses = { ...unread, markNotificationRead: () => marking.promise };
     await openApp("/resources", answers);

@@ -133,7 +133,7 @@ const PreferenceFields = ({ preferences: { version: initialVersion, ...values },
             <Field label={texts.weekday} error={errors.digestWeekday?.message}>
               <NativeSelect options={weekdayOptions} {...register("digestWeekday", { valueAsNumber: true })} />
             </Field>
-            <Field label={texts.hour} error={errors.digestHour?.message} foot={texts.zone(timeZone)}>
+            <Field label={texts.hour} error={errors.digestHour?.message} footer={texts.zone(timeZone)}>
               <NativeSelect options={hourOptions} {...register("digestHour", { valueAsNumber: true })} />
             </Field>
           </div>

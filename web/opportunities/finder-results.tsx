@@ -128,7 +128,7 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
   const navigate = useNavigate();
   const { data: applications = [] } = useApplications();
   const scope = useOrganizationScope();
-  // Each organization has an application of its own.
+  // Each organization has its own application.
   const own = scope
     ? applications.filter((application) => scope.find(application).id === scope.current.id)
     : applications;

@@ -29,7 +29,7 @@ import { type FinderProfileInput, formatProfile } from "./search-profile.ts";
 import { StatusCard } from "./status-card.tsx";
 import { searchTimeoutMs, useFinderSearch, useLastSearch } from "./use-finder-search.ts";
 
-// All render only after data has loaded, so their chunks load in parallel with it.
+// These render only after the data has loaded, so prefetch their chunks in parallel.
 const profileForm = lazyWithReload(async () => (await import("./profile-form.tsx")).ProfileForm);
 const resultList = lazyWithReload(async () => (await import("./finder-results.tsx")).FinderResults);
 const savedSearches = lazyWithReload(async () => (await import("./saved-searches.tsx")).SavedSearches);
@@ -124,11 +124,11 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
       </QueryState>
     );
 
-  // Results are of one organization.
+  // Results are for one organization.
   const latest = last.data && (!scope || scope.find(last.data.profile).id === organizationId) ? last.data : null;
   const hasResults = (search: LastSearch) =>
     (opportunities.data ? getLastResults(opportunities.data, search) : search.opportunityIds).length > 0;
-  /** The profile of the shown results; the fields beside the box collapse if there are any. */
+  /** The profile of the shown results; the fields next to the box collapse if there are any. */
   const resultProfile = latest && hasResults(latest) ? latest.profile : null;
   const isOpen = maySearch && (editing || !resultProfile);
 

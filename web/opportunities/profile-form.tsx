@@ -77,7 +77,7 @@ const SaveSearchDialog = lazyDialog(async () => (await import("./search-dialogs.
 type Props = Options & {
   /** Whether a search in this visit created the organization profile. */
   hasBegun: boolean;
-  /** The search whose results are shown; with results, the fields beside the box collapse. */
+  /** The search whose results are shown; with results, the fields next to the box collapse. */
   resultProfile: FinderProfileInput | null;
   open: boolean;
   onToggle: () => void;

@@ -41,7 +41,7 @@ export const ResultCard = ({ isNew, as, ...props }: CardProps) => {
   );
 };
 
-/** The selected result beside the list. */
+/** The selected result next to the list. */
 export const ResultPreview = ({ from, ...props }: ResultActionsProps & { from: string }) => {
   const { opportunity } = props;
   const loi = useResultLoi(props);

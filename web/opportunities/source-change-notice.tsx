@@ -9,7 +9,7 @@ const warningChanges: ReadonlySet<string> = new Set(["deadlineEarlier", "closed"
 /** "Deadline moved, notice amended". */
 const joinLabels = ([first, ...others]: string[]) => [first, ...others.map((label) => label.toLowerCase())].join(", ");
 
-/** The changes in a few words, for a card beside a preview. */
+/** The changes in a few words, for a card next to a preview. */
 export const formatChanges = ({ kinds }: NonNullable<FundingOpportunity["lastChange"]>) =>
   joinLabels(kinds.map((kind) => followedChangeLabels[kind]));
 

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /**
- * A form with its results beside it. Once there are results and room for a list with a preview, one line with a button
+ * A form with its results next to it. Once there are results and room for a list with a preview, one line with a button
  * that reopens it takes the form's place.
  */
 export const FormAndResults = ({ answer, isPending, form, summary, children }: Props) => {

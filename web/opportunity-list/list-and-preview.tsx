@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useMediaQuery } from "#web/ui/hooks/use-media-query.ts";
-import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
+import { useSingleKeyShortcuts } from "#web/ui/keyboard/single-keys.ts";
 import { ListSelectionContext, previewQuery } from "./list-selection.ts";
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
@@ -26,7 +26,7 @@ type Props = {
  */
 export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPreview, hasRoom = true }: Props) => {
   const isWide = useMediaQuery(previewQuery);
-  const hasSingleKeys = useSingleKeys();
+  const hasSingleKeys = useSingleKeyShortcuts();
   const { pathname, search } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   const preview = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 export const previewQuery = "(width >= 80rem)";
 
 export type ListSelection = {
-  /** Whether the selected record is shown beside the list. */
+  /** Whether the selected record is shown next to the list. */
   hasPreview: boolean;
   selectedId: string | undefined;
   select: (id: string) => void;

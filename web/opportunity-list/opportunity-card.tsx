@@ -11,7 +11,7 @@ type Props = {
   opportunity: OpportunitySummary;
   /** Address of its page; undefined if it has none. */
   to: string | undefined;
-  /** For lists that are lost on leaving the screen. */
+  /** Set for lists that are lost when the user leaves the screen. */
   newTab?: boolean;
   as?: CardHeading;
   /** Makes element IDs unique if several lists are on the page. */

@@ -8,7 +8,7 @@ import {
   type TypicalAward,
 } from "#shared/api/match-result.ts";
 
-/** What every list shows of an opportunity. Texts and dates are null if the source states none. */
+/** The details of an opportunity that every list shows. Texts and dates are null if the source states none. */
 export type OpportunitySummary = {
   /** Unique in its list. */
   id: string;
@@ -24,7 +24,7 @@ export type OpportunitySummary = {
   typicalAward: Pick<TypicalAward, "dollars" | "sentence"> | null;
   /** The range of awards in words. */
   amount: string | null;
-  /** What all awards of a year came to, shown if nothing is known of one award. */
+  /** Total of all awards in a year, shown if the amount of a single award is unknown. */
   yearTotal: string | null;
   pastGrantees: string | null;
   kinds: readonly Pick<FundingKindEvidence, "kind">[];

@@ -22,7 +22,7 @@ const summary = page.getByText("Eligibility details");
 const checkbox = (name: string) => page.getByRole("checkbox", { name, exact: true });
 const saveProfile = () => page.getByRole("button", { name: "Save profile" }).click();
 
-test("collects eligibility details in a closed section, by keyboard, and saves them with the rest", async () => {
+test("collects eligibility details in a collapsed section with the keyboard, and saves them with the rest", async () => {
   const saved = await open();
   await page.getByLabelText("Organization name").fill("Lantern House");
   await expect.element(page.getByLabelText("Tax status")).not.toBeVisible();

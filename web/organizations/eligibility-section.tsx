@@ -140,10 +140,10 @@ export const EligibilitySection = ({ organization, form, isOpen, onToggle }: Pro
           ))}
         </CheckboxGroup>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="County" foot="Such as Mill County" error={errors.county?.message}>
+          <Field label="County" footer="Such as Mill County" error={errors.county?.message}>
             <TextInput {...register("county", { setValueAs: blankToNull })} />
           </Field>
-          <Field label="Country" foot="Leave blank for the United States" error={errors.country?.message}>
+          <Field label="Country" footer="Leave blank for the United States" error={errors.country?.message}>
             <TextInput autoComplete="country-name" {...register("country", { setValueAs: blankToNull })} />
           </Field>
         </div>

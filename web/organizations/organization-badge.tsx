@@ -24,7 +24,7 @@ const getInitials = (name: string): string => {
 
 type Shown = Pick<Organization, "name" | "color">;
 
-/** Initials on the organization's color. The name beside it carries the meaning. */
+/** Initials on the organization's color. The name next to it carries the meaning. */
 export const OrganizationMark = ({
   organization: { name, color },
   className,

@@ -148,7 +148,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
               <Field label={common.organizationType} error={errors.type?.message}>
                 <NativeSelect options={toSelectOptions(organizationTypes)} {...register("type")} />
               </Field>
-              <Field label={texts.taxIdLabel} foot="Nine digits, such as 12-3456789" error={errors.taxId?.message}>
+              <Field label={texts.taxIdLabel} footer="Nine digits, such as 12-3456789" error={errors.taxId?.message}>
                 <TextInput inputMode="numeric" {...register("taxId")} />
               </Field>
               <Field label={common.annualBudget} error={errors.annualBudget?.message}>

@@ -32,7 +32,7 @@ const search = async (text: string) => {
 };
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-test("fills the form with confirmed facts of the register, by keyboard, and saves nothing", async () => {
+test("fills the form with confirmed facts from the register with the keyboard, and saves nothing", async () => {
   const { calls } = await openProfile();
   await search("harbor light");
   await expect

@@ -35,7 +35,7 @@ export const RegisterSearch = ({ onUse }: { onUse: (profile: RegisterProfile) =>
     <section aria-label="IRS register" className="mb-8 max-w-2xl rounded-card border border-line bg-surface p-5">
       <SearchField
         label="Find your organization by EIN or name"
-        foot="From the IRS register. You confirm before we fill anything in"
+        footer="From the IRS register. You confirm before we fill anything in"
         text={q}
         onTextChange={changeQuery}
         maxLength={100}

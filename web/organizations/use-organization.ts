@@ -6,7 +6,7 @@ import { reloadOnStaleChunk } from "#web/ui/reload-on-stale-chunk.ts";
 
 // The schemas are large, and most screens of a single organization do without them.
 export const loadOrganizationRequests = () => reloadOnStaleChunk(() => import("./organization-requests.ts"));
-/** For screens that need a profile at once. */
+/** For screens that need a profile immediately. */
 export const prefetchOrganizationRequests = () => void loadOrganizationRequests().catch(() => {});
 export const organizationsQuery = {
   queryKey: ["listOrganizations"] as const,
@@ -50,7 +50,7 @@ export type OrganizationScope = {
   includes: (record: OfOrganization) => boolean;
 };
 
-/** What is chosen in a workspace with several organizations; undefined in one without, and while they load. */
+/** The selection in a workspace with several organizations; undefined in other workspaces, and while they load. */
 export const useOrganizationScope = (): OrganizationScope | undefined => {
   const { data: organizations } = useQuery({ ...organizationsQuery, enabled: useHasOrganizations() });
   const { organizationId, isAll } = useOrganizationChoice();

@@ -10,7 +10,7 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
-import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
+import { useSingleKeyShortcuts } from "#web/ui/keyboard/single-keys.ts";
 import { CardGrid } from "#web/ui/layout/card.tsx";
 import { attachScrollFade, pillRowStyle, pillStyle } from "#web/ui/layout/scroll-fade.ts";
 import * as common from "#web/ui/messages.ts";
@@ -90,7 +90,7 @@ const ResourceResults = ({ results, isExpanded, onExpand, onClear }: ResultsProp
 export const ResourceLibrary = () => {
   const { query, searchText, selectedCategory, setFilters } = useResourceLibrary();
   const [isExpanded, setExpanded] = useState(false);
-  const hasSlash = useSingleKeys();
+  const hasSingleKeys = useSingleKeyShortcuts();
   return (
     <section aria-labelledby="library" className="grid gap-4">
       <h2 id="library" className="sr-only">
@@ -98,7 +98,7 @@ export const ResourceLibrary = () => {
       </h2>
       <SearchField
         label="Search the library"
-        hasSlashShortcut={hasSlash}
+        hasSlashShortcut={hasSingleKeys}
         placeholder="e.g. indirect costs"
         maxLength={maxResourceQueryLength}
         text={searchText}

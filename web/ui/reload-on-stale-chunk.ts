@@ -8,7 +8,7 @@ export const lazyWithReload = <P extends object>(load: () => Promise<ComponentTy
 });
 
 const storageKey = "grantlamp-reloaded";
-/** Another failure within this time after a reload is thrown. */
+/** A second failure this soon after a reload is thrown instead of triggering another reload. */
 const reloadCooldownMs = 30_000;
 
 type Page = { now: () => number; storage: Pick<Storage, "getItem" | "setItem">; reload: () => void };
@@ -22,10 +22,10 @@ const browserPage: Page = {
 };
 
 export class ChunkLoadError extends Error {
-  override readonly name = "NotLoaded";
+  override readonly name = "ChunkLoadError";
 }
 
-/** Loads a chunk. Reloads the page once if it is gone after a deployment, then throws a `ChunkLoadError`. */
+/** Loads a chunk. If the chunk is gone after a deployment, reloads the page once, then throws a `ChunkLoadError`. */
 export const reloadOnStaleChunk = async <T>(
   load: () => Promise<T>,
   { now, storage, reload }: Page = browserPage,

@@ -192,7 +192,7 @@ const NewAccount = ({ token, invitation: { email, workspaceName } }: { token: st
           label={common.password}
           hint={authTexts.passwordHint}
           error={errors.password}
-          foot={<PasswordStrengthMeter password={password} />}
+          footer={<PasswordStrengthMeter password={password} />}
         >
           <PasswordInput autoComplete="new-password" {...register("password", { onChange: setPassword })} />
         </Field>

@@ -19,7 +19,7 @@ const editor = lazyWithReload(async () => (await import("./document-editor.tsx")
 editor.prefetch();
 const skeleton = <SkeletonLines count={8} label={common.loadingDocument} />;
 
-/** Every text document has this address; one with a form opens beside it. */
+/** Every text document has this address; one with a form opens next to it. */
 export default function DocumentScreen() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();

@@ -118,7 +118,7 @@ const buildBlock = (block: TextBlock, list: number): (Paragraph | Table)[] => {
 };
 
 export type DocxOptions = {
-  /** Shown in the header, beside the title. */
+  /** Shown in the header, next to the title. */
   organization?: string | undefined;
   /** Whether the page starts with the title, which a letter does not. */
   hasTitle: boolean;

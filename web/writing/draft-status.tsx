@@ -61,7 +61,7 @@ const focusConflict = (event: MouseEvent) => {
 };
 
 export const DraftStatus = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "isSafe">) => {
-  const { draft, isSaving, hasFailed, isFull, serverVersion } = drafts;
+  const { draft, isSaving, hasFailed, isLimitReached, serverVersion } = drafts;
   return (
     <p role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
       {isSaving ? (
@@ -71,7 +71,7 @@ export const DraftStatus = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "is
       ) : hasFailed ? (
         <>
           <Circle size={14} aria-hidden />
-          {isFull ? `Saved in this browser tab: you have ${maxDrafts} drafts` : "Not saved to your account yet"}
+          {isLimitReached ? `Saved in this browser tab: you have ${maxDrafts} drafts` : "Not saved to your account yet"}
         </>
       ) : serverVersion ? (
         <a href={`#${conflictId}`} onClick={focusConflict} className={textLinkStyle}>

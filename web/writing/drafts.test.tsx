@@ -155,7 +155,7 @@ describe("draft autosave", () => {
     await expectToast("Error", message);
   });
 
-  test("renames a draft by keyboard while the form keeps saving to it", async () => {
+  test("renames a draft with the keyboard while the form keeps saving to it", async () => {
     const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
     const { drafts, answers } = createDraftServer([draft]);
     await openApp("/proposal-writer", { ...emptyAccount, ...answers });

@@ -161,7 +161,7 @@ export const AnswerField = memo(({ form, name, label, hint, as, options, autoCom
       label={label}
       hint={isLong && hint}
       error={errors[name]?.message}
-      foot={isLong ? <Counts {...form} name={name} /> : hint}
+      footer={isLong ? <Counts {...form} name={name} /> : hint}
       className={isLong ? "sm:col-span-2" : ""}
     >
       {as === "long" ? (

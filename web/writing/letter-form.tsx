@@ -75,7 +75,7 @@ const fields = [
   ["alignment", "long"],
 ] as const satisfies [TextField, string][];
 
-/** What the organization's documents are searched for beside an empty answer. */
+/** The proposal sections whose passages from the organization's documents are offered next to an empty answer. */
 const passageSections: Partial<Record<TextField, ProposalSectionKey>> = {
   purposeSummary: "methods",
   keyBenefits: "evaluation",

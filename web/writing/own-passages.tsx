@@ -15,7 +15,7 @@ type Props = {
   name: string;
   label: string;
   section: ProposalSectionKey;
-  /** What the text is about; else the project's title in the form. */
+  /** The topic of the text; by default, the project's title in the form. */
   project?: string | undefined;
   organizationId: string | undefined;
 };

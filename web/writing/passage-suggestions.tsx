@@ -3,7 +3,7 @@ import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import { buildPassagePath } from "#shared/domain/links.ts";
 import { buildPassageQuery, minPassageCoverage } from "#shared/domain/passage-queries.ts";
 import * as paths from "#shared/domain/paths.ts";
-import * as documentsTexts from "#web/documents/messages.ts";
+import * as documentTexts from "#web/documents/messages.ts";
 import { useLibrarySearch } from "#web/documents/use-library-search.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
@@ -26,7 +26,7 @@ export const PassageSuggestions = ({ section, project, organizationId, onInsert 
   return (
     <QueryState
       query={query}
-      subject={documentsTexts.yourDocuments}
+      subject={documentTexts.yourDocuments}
       skeleton={<SkeletonLines count={3} label={texts.searchingDocuments} />}
     >
       {({ passages }) => {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import { type DraftCard, writingRoutes } from "#shared/api/writing.ts";
 import { IfAllowed } from "#web/auth/authorization.tsx";
-import * as documentsTexts from "#web/documents/messages.ts";
+import * as documentTexts from "#web/documents/messages.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
 import { useRecordScope } from "#web/organizations/use-record-scope.ts";
@@ -21,7 +21,7 @@ import * as texts from "./messages.ts";
 import { useDeleteDraft, useDrafts, useRenameDraft } from "./use-draft.ts";
 import { kindTexts, type WritingKind } from "./writing-kinds.ts";
 
-/** Whose it is, in a workspace with several organizations. */
+/** Shows which organization the record belongs to when the workspace has more than one. */
 const RecordBadge = ({ record }: { record: DraftCard | DocumentCard }) => {
   const organization = useRecordScope().find(record);
   return organization && <OrganizationBadge organization={organization} />;
@@ -163,7 +163,7 @@ type Props = {
   onClose: () => void;
   onOpenDraft: (draft: DraftCard) => void;
   onOpenDocument: (document: DocumentCard) => void;
-  /** Called after a draft was renamed, or deleted (`null`). */
+  /** Called after a draft has been renamed or deleted (`null`). */
   onChanged: (id: string, draft: DraftCard | null) => void;
 };
 
@@ -177,7 +177,7 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onOpenDraft, onOpenDoc
     const hasDrafts = drafts.data.some((draft) => draft.kind === kind && includes(draft));
     setTab(
       !hasDrafts && documents.data.some((document) => document.type === kind && includes(document))
-        ? "earlier"
+        ? "previous"
         : "drafts",
     );
   }
@@ -186,7 +186,7 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onOpenDraft, onOpenDoc
       <Tabs value={tab ?? "drafts"} onValueChange={setTab}>
         <TabList label={texts.previousWork}>
           <Tab value="drafts">Drafts</Tab>
-          <Tab value="earlier">{kindTexts[kind].previousTab}</Tab>
+          <Tab value="previous">{kindTexts[kind].previousTab}</Tab>
         </TabList>
         <TabPanel value="drafts">
           <QueryState
@@ -203,11 +203,11 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onOpenDraft, onOpenDoc
             )}
           </QueryState>
         </TabPanel>
-        <TabPanel value="earlier">
+        <TabPanel value="previous">
           <QueryState
             query={documents}
-            subject={documentsTexts.yourDocuments}
-            skeleton={<SkeletonLines count={3} label={documentsTexts.loadingDocuments} />}
+            subject={documentTexts.yourDocuments}
+            skeleton={<SkeletonLines count={3} label={documentTexts.loadingDocuments} />}
           >
             {(all) => (
               <PreviousDocumentList

@@ -74,7 +74,7 @@ const PrintedDocument = memo(({ document, hasTitle, format: { font, size, line }
   );
 });
 
-/** What is printed in place of the editor: the text laid out as in the Word file. */
+/** The print version of the editor: the text laid out as in the Word file. */
 export const PrintView = ({ document, ...rest }: Props) => (
   <PrintedDocument document={useDeferredValue(document)} {...rest} />
 );

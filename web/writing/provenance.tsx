@@ -158,7 +158,7 @@ const isNarrativeField = (field: string): field is NarrativeField => Object.hasO
 
 type Props = {
   passages: readonly Passage[];
-  /** For a text by a model. */
+  /** Set for text written by a model. */
   findSources?: ((passage: Passage) => PassageSources) | undefined;
   describe: (passage: Passage) => string;
   onPick: (range: TextRange) => void;

@@ -10,7 +10,7 @@ const readFacts = (documentId: string): string[] => {
   }
 };
 
-/** Figures and names that the user has confirmed for a document. This browser stores them. */
+/** Figures and names that the user has confirmed for a document. Stored in this browser only. */
 export const useConfirmedFacts = (documentId: string) => {
   const [facts, setFacts] = useState(() => readFacts(documentId));
   const confirm = (fact: string) => {
@@ -19,7 +19,7 @@ export const useConfirmedFacts = (documentId: string) => {
     try {
       localStorage.setItem(getStorageKey(documentId), JSON.stringify(next));
     } catch {
-      // The browser refuses storage: the state lasts until the user leaves the page.
+      // Storage is unavailable: keep the state in memory only.
     }
   };
   return { facts, confirm };

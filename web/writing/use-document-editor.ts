@@ -3,7 +3,7 @@ import type { FullDocument } from "#shared/api/documents.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { fingerprintParagraphs, mergeRegenerated, type RegeneratedParagraph } from "#shared/domain/provenance.ts";
 import { getErrorDetail, isConflictError } from "#web/api/client.ts";
-import * as documentsTexts from "#web/documents/messages.ts";
+import * as documentTexts from "#web/documents/messages.ts";
 import { fetchDocument, useSaveDocument } from "#web/documents/use-documents.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -67,7 +67,7 @@ export const useDocumentEditor = (document: FullDocument) => {
   const toastError = (error: Error) =>
     toast({
       title: common.error,
-      description: getErrorDetail(error, documentsTexts.documentNotSaved),
+      description: getErrorDetail(error, documentTexts.documentNotSaved),
       variant: "error",
     });
   /** Only what was edited here, and the origins of regenerated paragraphs. */
@@ -118,7 +118,7 @@ export const useDocumentEditor = (document: FullDocument) => {
     save: () => {
       if (unsaved) write(edited, saved, revision);
     },
-    /** What saving over the server's version results in. */
+    /** The result of saving over the server's version. */
     mine: serverVersion && {
       title: isTitleEdited(edited, saved) ? edited.title : serverVersion.title,
       content: isTextEdited(edited, saved) ? toContent(edited) : (serverVersion.content ?? ""),
@@ -131,7 +131,7 @@ export const useDocumentEditor = (document: FullDocument) => {
       setUnsavedRegenerated([]);
       applySaved(serverVersion);
     },
-    /** Replaces the text and saves it at once as the next version; `onSaved` waits for the choice after a conflict. */
+    /** Replaces the text and saves it immediately as the next version; `onSaved` waits for the choice after a conflict. */
     saveContent: (content: string, onSaved?: () => void) => {
       afterSave.current = onSaved;
       const next = { ...split({ ...saved, content }), title: edited.title };

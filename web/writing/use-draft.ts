@@ -35,8 +35,8 @@ type Options = {
   draft: DraftRef | null;
   /** The draft is named after this field. */
   titleField: string;
-  /** Returns a create request whose response was lost. */
-  getPendingDraft: () => PendingDraft | null;
+  /** Returns a create request that has not been acknowledged. */
+  getUnconfirmedCreate: () => PendingDraft | null;
   onPendingDraft: (pendingDraft: PendingDraft | null) => void;
   /** Called after a save; `createKey` is the idempotency key if the draft is new. */
   onSaved: (draft: DraftRef, fields: WritingFields, createKey: string | undefined) => void;
@@ -60,12 +60,12 @@ const isDraftLimit = (error: Error) =>
 
 /** The server-side draft of a form. After a conflict the user chooses between the form and the server's version. */
 export const useDraft = (options: Options) => {
-  const { kind, purpose, draft: initialDraft, titleField, getPendingDraft, onPendingDraft, onSaved } = options;
-  const queries = useQueryClient();
+  const { kind, purpose, draft: initialDraft, titleField, getUnconfirmedCreate, onPendingDraft, onSaved } = options;
+  const queryClient = useQueryClient();
   const [draft, setDraft] = useState(initialDraft);
   const [serverVersion, setServerVersion] = useState<Draft | null>(null);
   const [savedJson, setSavedJson] = useState<string | null>(null);
-  const [isFull, setFull] = useState(false);
+  const [isLimitReached, setLimitReached] = useState(false);
   /** The user saved manually during an automatic retry, so its failure needs a toast. */
   const [isManual, setManual] = useState(false);
   const latest = useRef(draft);
@@ -75,10 +75,10 @@ export const useDraft = (options: Options) => {
     latest.current = toDraftRef(saved);
     setDraft(latest.current);
     setServerVersion(null);
-    setFull(false);
+    setLimitReached(false);
     setSavedJson(JSON.stringify(saved.fields));
     onSaved(latest.current, saved.fields, createKey);
-    void queries.invalidateQueries({ queryKey: draftsQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey });
   };
   const update = (before: DraftRef, previousFields: WritingFields, fields: WritingFields, ifMatch = before.version) => {
     const name = computeDraftName({
@@ -90,7 +90,7 @@ export const useDraft = (options: Options) => {
     const body = { name, kind, fields, ...toPurpose(before) };
     return client.updateDraft({ params: { id: before.id }, body, ifMatch });
   };
-  const change = useOptimisticMutation({
+  const saveMutation = useOptimisticMutation({
     run: async ({ fields, pendingDraft, overwriteVersion }: SaveRequest) => {
       if (latest.current)
         return update(latest.current, JSON.parse(savedJson ?? "{}") as WritingFields, fields, overwriteVersion);
@@ -107,12 +107,12 @@ export const useDraft = (options: Options) => {
       if (isConflictError(error) && id)
         return void fetchDraft(id).then(setServerVersion, () => toastError(error, texts.draftNotSaved));
       if (pendingDraft && error instanceof ApiError && permanentFailures.includes(error.status)) onPendingDraft(null);
-      setFull(pendingDraft !== undefined && isDraftLimit(error));
+      setLimitReached(pendingDraft !== undefined && isDraftLimit(error));
       if (!isAutosave || isManual) toastError(error, texts.draftNotSaved);
     },
   });
-  const isRetrying = change.isPending && change.variables.isRetry === true && !isManual;
-  const hasFailed = (change.isError || isRetrying) && serverVersion === null;
+  const isRetrying = saveMutation.isPending && saveMutation.variables.isRetry === true && !isManual;
+  const hasFailed = (saveMutation.isError || isRetrying) && serverVersion === null;
   const buildCreateRequest = (fields: WritingFields): PendingDraft => {
     const name = getTitle(fields) || `${untitled}, ${formatInstant(new Date().toISOString())}`;
     return { key: createSortableId(new Date()), body: { name, kind, fields, ...toPurpose(purpose) } };
@@ -120,26 +120,26 @@ export const useDraft = (options: Options) => {
   return {
     draft,
     serverVersion,
-    isFull,
-    isSaving: change.isPending && !isRetrying,
+    isLimitReached,
+    isSaving: saveMutation.isPending && !isRetrying,
     hasFailed,
-    canRetry: change.isError && serverVersion === null && isTransientError(change.error),
+    canRetry: saveMutation.isError && serverVersion === null && isTransientError(saveMutation.error),
     isSaved: (fields: WritingFields) => savedJson === JSON.stringify(fields),
     markSaved: (fields: WritingFields) => setSavedJson(JSON.stringify(fields)),
     save: (fields: WritingFields, { isAutosave = false, isRetry = false } = {}) => {
       if (isRetrying) return isAutosave ? undefined : setManual(true);
-      // An autosave during a manual save leaves that one manual.
-      if (!change.isPending) setManual(false);
+      // An autosave during a manual save doesn't change `isManual`.
+      if (!saveMutation.isPending) setManual(false);
       const createRequest =
-        latest.current || change.isPending ? undefined : (getPendingDraft() ?? buildCreateRequest(fields));
+        latest.current || saveMutation.isPending ? undefined : (getUnconfirmedCreate() ?? buildCreateRequest(fields));
       // Stored before sending, so that a reload resends the same request.
       if (createRequest) onPendingDraft(createRequest);
-      change.mutate({ fields, isAutosave, isRetry, pendingDraft: createRequest });
+      saveMutation.mutate({ fields, isAutosave, isRetry, pendingDraft: createRequest });
     },
     overwrite: (fields: WritingFields) =>
-      serverVersion && change.mutate({ fields, overwriteVersion: serverVersion.version }),
-    /** Continues from a version that the form now shows. */
-    adopt: (version: Draft) => applySaved(version),
+      serverVersion && saveMutation.mutate({ fields, overwriteVersion: serverVersion.version }),
+    /** Continues from a server version that the form already shows. */
+    switchTo: (version: Draft) => applySaved(version),
   };
 };
 

@@ -42,7 +42,7 @@ export const useGenerate = (
   }, []);
   return useWritingJob({
     run: (fields: WritingFields, watch): Promise<ProposalResult | CoverLetterResult> => {
-      // The route parses the texts with the same schema as the form and returns issues by field.
+      // The route validates the fields with the same schema as the form and returns issues by field.
       const body = { ...fields, ...purpose } as z.input<typeof ProposalRequest> & z.input<typeof CoverLetterRequest>;
       return runJob(writingRoutes, documentKinds[kind].operation, { body }, watch);
     },
@@ -54,7 +54,7 @@ export const useGenerate = (
         notes: "notes" in result ? result.notes : [],
       });
       const open = () => onGenerated(result.documentId);
-      // Do not navigate a user who has left the form; offer a link instead.
+      // Don't navigate if the user has left the form; offer a link instead.
       toast({
         title: kindTexts[kind].generated,
         ...(!isMounted.current && { action: { label: common.open, onClick: open } }),

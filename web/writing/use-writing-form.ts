@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { type Draft, writingRoutes } from "#shared/api/writing.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
+import { useSingleKeyShortcuts } from "#web/ui/keyboard/single-keys.ts";
 import { fetchDraft, useDraft } from "./use-draft.ts";
 import { useDebouncedSave, useTabStorage, useUnsavedWarning } from "./use-tab-storage.ts";
 import { pickFormFields, shouldCreateDraft } from "./workspace-rules.ts";
@@ -18,7 +18,7 @@ import {
 
 /** Submits the form on Ctrl+Enter or ⌘+Enter, unless shortcuts are turned off. */
 export const useSubmitShortcut = () => {
-  const isOn = useSingleKeys();
+  const isOn = useSingleKeyShortcuts();
   return (event: KeyboardEvent<HTMLFormElement>) => {
     if (!isOn || event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -61,7 +61,7 @@ export const useWritingForm = ({ kind, schema, defaults, purpose, source, onForm
     purpose,
     draft: initial.draft ?? null,
     titleField,
-    getPendingDraft: () => storage.read(name).making ?? null,
+    getUnconfirmedCreate: () => storage.read(name).making ?? null,
     onPendingDraft: (pendingDraft) => storage.write(name, { making: pendingDraft }),
     onSaved: (draft, fields, createKey) => {
       const { draft: before, making: pendingDraft } = storage.read(name);
@@ -94,7 +94,7 @@ export const useWritingForm = ({ kind, schema, defaults, purpose, source, onForm
   });
   const autosave = (isRetry = false) => {
     const fields = getValues();
-    const needsDraft = maySave && (draft || (!drafts.isFull && shouldCreateDraft(fields, defaults)));
+    const needsDraft = maySave && (draft || (!drafts.isLimitReached && shouldCreateDraft(fields, defaults)));
     if (needsDraft && !drafts.serverVersion && !isSaved(fields)) drafts.save(fields, { isAutosave: true, isRetry });
   };
   const saveSoon = useDebouncedSave(autosave, saveDelayMs);
@@ -138,10 +138,10 @@ export const useWritingForm = ({ kind, schema, defaults, purpose, source, onForm
       }),
     [subscribe, store.schedule, saveSoon.schedule],
   );
-  const adopt = (version: Draft) => {
+  const switchTo = (version: Draft) => {
     form.reset({ ...defaults, ...pickFormFields(version.fields, defaults) });
     // As the form has them: the order of stored fields may differ.
-    drafts.adopt({ ...version, fields: getValues() });
+    drafts.switchTo({ ...version, fields: getValues() });
   };
   useUnsavedWarning(!isSafe, name);
   const [isBlank] = useState(source === "stored" && !initial.fields);
@@ -156,12 +156,12 @@ export const useWritingForm = ({ kind, schema, defaults, purpose, source, onForm
       saveSoon.cancel();
       drafts.save(getValues());
     },
-    takeServerVersion: () => drafts.serverVersion && adopt(drafts.serverVersion),
+    takeServerVersion: () => drafts.serverVersion && switchTo(drafts.serverVersion),
     /** Shows a version that was saved elsewhere, unless the user has typed since. */
     refresh: async () => {
       if (!draft) return;
       const latest = await fetchDraft(draft.id).catch(() => undefined);
-      if (latest && isMounted.current && rendered.current.checkSafe(getValues())) adopt(latest);
+      if (latest && isMounted.current && rendered.current.checkSafe(getValues())) switchTo(latest);
     },
     saveMine: () => drafts.overwrite(getValues()),
   };

@@ -3,7 +3,7 @@ import type { DocumentPassage } from "#shared/api/documents.ts";
 import { buildPassagePath } from "#shared/domain/links.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 
-/** Which passages of the organization's documents and answers the model was given. */
+/** Lists the passages of the organization's documents and answers the model was given. */
 export const UsedPassages = ({ passages = [] }: { passages?: readonly DocumentPassage[] | undefined }) =>
   passages.length === 0 ? null : (
     <p className="mb-4 text-sm text-muted print:hidden">

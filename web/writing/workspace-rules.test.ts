@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
+  areAnswersEqual,
   computeDraftName,
   findDraftToResume,
   hasNewerDocument,
-  hasSameAnswers,
   hasUnsavedAnswers,
   pickFormFields,
   resolveAnswersSource,
@@ -22,12 +22,12 @@ const draft = {
 };
 
 test("treats answers as equal regardless of amount formatting and empty fields", () => {
-  expect(hasSameAnswers(answers, { ...answers, totalBudget: "$110,000 ", methodology: " " })).toBe(true);
-  expect(hasSameAnswers(answers, { ...answers, totalBudget: "111,000" })).toBe(false);
-  expect(hasSameAnswers(answers, { projectTitle: "Keys for 60 Families" })).toBe(false);
+  expect(areAnswersEqual(answers, { ...answers, totalBudget: "$110,000 ", methodology: " " })).toBe(true);
+  expect(areAnswersEqual(answers, { ...answers, totalBudget: "111,000" })).toBe(false);
+  expect(areAnswersEqual(answers, { projectTitle: "Keys for 60 Families" })).toBe(false);
 });
 
-test("opens the answers of the document instead of those that another document left in the form", () => {
+test("restores the document's own answers rather than those left over from another document", () => {
   expect(resolveAnswersSource({}, answers)).toBe("answers");
   expect(resolveAnswersSource({ fields: otherForm, draft, isHeld: true }, answers)).toBe("answers");
   expect(resolveAnswersSource({ fields: answers, draft: null }, answers)).toBe("stored");
@@ -40,7 +40,7 @@ test("asks before replacing a form that is not saved in a draft", () => {
   expect(resolveAnswersSource({ fields: { projectTitle: " " }, draft: null }, answers)).toBe("answers");
 });
 
-test("finds unsaved answers only if neither a draft nor the document has them", () => {
+test("finds unsaved answers only if they are in neither a draft nor the document", () => {
   expect(hasUnsavedAnswers({})).toBe(false);
   expect(hasUnsavedAnswers({ fields: { projectTitle: "" }, draft: null })).toBe(false);
   expect(hasUnsavedAnswers({ fields: otherForm, draft, isHeld: true })).toBe(false);

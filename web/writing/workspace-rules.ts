@@ -19,14 +19,14 @@ export const pickFormFields = (stored: WritingFields, defaults: WritingFields): 
   );
 
 /** A missing field counts as empty. */
-export const hasSameAnswers = (a: WritingFields, b: WritingFields): boolean =>
+export const areAnswersEqual = (a: WritingFields, b: WritingFields): boolean =>
   Object.keys({ ...a, ...b }).every((name) => normalize(a[name]) === normalize(b[name]));
 
 /** Whether a stored form has answers that are neither in its draft nor in the generated document. */
 export const hasUnsavedAnswers = ({ fields, draft, isHeld }: Partial<StoredForm>, answers?: WritingFields): boolean => {
   if (!fields || Object.values(fields).every((value) => !value.trim())) return false;
   if (draft && isHeld) return false;
-  return !answers || !hasSameAnswers(fields, answers);
+  return !answers || !areAnswersEqual(fields, answers);
 };
 
 /** Opens the stored form if it equals the document's answers or these are unknown; otherwise confirms a loss. */
@@ -34,7 +34,7 @@ export const resolveAnswersSource = (
   stored: Partial<StoredForm>,
   answers: WritingFields | undefined,
 ): "stored" | "answers" | "confirm" => {
-  if (!answers || (stored.fields && hasSameAnswers(stored.fields, answers))) return "stored";
+  if (!answers || (stored.fields && areAnswersEqual(stored.fields, answers))) return "stored";
   return hasUnsavedAnswers(stored) ? "confirm" : "answers";
 };
 

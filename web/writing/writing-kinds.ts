@@ -44,7 +44,7 @@ export const parsePurpose = (search: URLSearchParams): Purpose => ({
 type Target = Partial<Omit<Purpose, "organizationId">> & {
   organizationId?: string | null | undefined;
   document?: string | null;
-  /** Of the panel beside the document. */
+  /** The selected tab of the panel next to the document. */
   tab?: string | null;
 };
 export const getWritingPath = (
@@ -96,7 +96,7 @@ export type StoredForm = {
   making?: PendingDraft | null;
   /** Unchanged since it was opened or its draft was deleted: no draft is created automatically. */
   isAsOpened?: boolean;
-  /** Where the interview was left. */
+  /** The interview step where the user left off. */
   step?: string | undefined;
 };
 /** Where a form gets its initial values: the tab's storage, the defaults alone, or the given draft. */

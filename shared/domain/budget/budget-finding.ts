@@ -1,6 +1,6 @@
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 
-/** Where a finding belongs: a line, or a part of the budget. */
+/** The place a finding belongs to: a line, or a part of the budget. */
 export type BudgetPlace = { lineId: string } | { part: "total" | "years" | "indirect" | "match" };
 export type BudgetFinding = { status: "fail" | "warn" | "info"; message: string; place: BudgetPlace };
 

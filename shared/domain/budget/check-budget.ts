@@ -14,7 +14,7 @@ type Context = {
   projectMonths?: number | null;
 };
 
-/** What is wrong or doubtful in a budget, as sentences with their place; lines first. */
+/** Lists what is wrong or doubtful in a budget, as sentences with their place; lines first. */
 export const checkBudget = (budget: Budget, context: Context = {}): BudgetFinding[] => {
   if (budget.lines.length === 0) return [];
   const computed = computeBudget(budget);
@@ -147,7 +147,7 @@ const checkMatch = (budget: Budget, computed: ComputedBudget, notice: NoticeLimi
   return [...findings, ...unused];
 };
 
-/** Where a finding belongs, in words. */
+/** Describes the place a finding belongs to. */
 export const describePlace = (budget: Budget, place: BudgetPlace): string => {
   if ("lineId" in place) {
     const line = budget.lines.find(({ id }) => id === place.lineId);

@@ -34,7 +34,7 @@ const toParts = ({ line, amounts, fringe }: ComputedLine): Part[] => [
 
 /**
  * All amounts of a budget in whole cents. A line is rounded once per year; every other amount is a sum of those, so rows,
- * years and categories add up exactly. Indirect costs are computed on what the grant pays, by year.
+ * years and categories add up exactly. Indirect costs are computed on the grant's part, by year.
  */
 export const computeBudget = (budget: Budget) => {
   const { years } = budget;
@@ -94,7 +94,7 @@ export const computeBudget = (budget: Budget) => {
     request: { categories: request, direct, indirect, total },
     mtdc,
     indirectBase: toAmounts(indirectYears.map(({ base }) => base)),
-    /** What the rate gives without the funder's cap. */
+    /** The amount at the full rate, without the funder's cap. */
     uncappedIndirect: toAmounts(indirectYears.map(({ uncapped }) => uncapped)),
     match: { categories: match, total: matchTotal },
     otherFunding: { categories: otherFunding, total: otherTotal },
@@ -104,7 +104,7 @@ export const computeBudget = (budget: Budget) => {
 };
 export type ComputedBudget = ReturnType<typeof computeBudget>;
 
-/** Cents of match that are required. A share of the project is of what the grant and the match pay together. */
+/** Cents of match that are required. A percentage of the project is based on the total of the grant and the match. */
 export const computeRequiredMatch = (
   required: NonNullable<Budget["requiredMatch"]>,
   { request, match }: Pick<ComputedBudget, "request" | "match">,

@@ -5,7 +5,7 @@ import { findExcludedNouns } from "./unallowable-costs.ts";
 type NoticeRequirement = { kind: string; requirement: string; quote: string | null };
 type Share<Of> = { percent: number; of: keyof Of };
 
-/** What a notice allows. Null where it says nothing that the rules are sure of. */
+/** The limits a notice sets. Null where the rules find nothing certain. */
 export type NoticeLimits = {
   ceilingCents: number | null;
   floorCents: number | null;
@@ -54,7 +54,7 @@ const findAwardRange = (rows: readonly NoticeRequirement[]) => {
 };
 
 const percentPattern = /(\d{1,3}(?:\.\d{1,2})?) ?(?:%|percent)/i;
-/** What a share is counted of; of an unnamed base the most lenient. */
+/** The base of a percentage; if the notice names none, the most lenient one. */
 const findCapBase = (text: string): keyof typeof capBases =>
   /\b(?:modified total direct|MTDC)\b/i.test(text)
     ? "mtdc"

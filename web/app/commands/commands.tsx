@@ -6,7 +6,7 @@ import { readTheme, toggleTheme } from "#web/app/theme.ts";
 import { useLogOut } from "#web/auth/session.ts";
 import { announce } from "#web/ui/accessibility.tsx";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
-import { isMac, paletteShortcut, shortcutSheet, useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
+import { isMac, paletteShortcut, shortcutSheet, useSingleKeyShortcuts } from "#web/ui/keyboard/single-keys.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import type { CommandAction, Overlay, OverlayProps } from "./command-list.ts";
@@ -70,7 +70,7 @@ const useOverlay = () => {
     setLoading(true);
     try {
       const Component = await load(overlay.kind);
-      // Another dialog may have opened meanwhile.
+      // Another dialog may have opened in the meantime.
       if (!document.querySelector("dialog[open]")) setShown({ overlay, Component });
     } catch {
       showLoadError();
@@ -101,7 +101,7 @@ const focusSearch = () => {
 export const Commands = () => {
   const navigate = useNavigate();
   const logOut = useLogOut();
-  const hasSingleKeys = useSingleKeys();
+  const hasSingleKeys = useSingleKeyShortcuts();
   const { shown, isLoading, open, close, handleRenderError } = useOverlay();
 
   const runShortcut = (shortcut: Shortcut) => {

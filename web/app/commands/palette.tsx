@@ -15,7 +15,7 @@ import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
-import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
+import { useSingleKeyShortcuts } from "#web/ui/keyboard/single-keys.ts";
 import { Keycaps } from "./keycaps.tsx";
 import type { CommandGroup } from "./search-commands.ts";
 import type { FailedSources } from "./use-commands.ts";
@@ -32,7 +32,7 @@ type CommandOptionsProps = {
 
 /** The results, grouped. Focus stays in the input, which points to the active option. */
 const CommandOptions = ({ id, shown, active, onActive, onChoose }: CommandOptionsProps) => {
-  const hasSingleKeys = useSingleKeys();
+  const hasSingleKeys = useSingleKeyShortcuts();
   return (
     <div id={`${id}-list`} role="listbox" aria-label="Results" className="palette-list">
       {shown.map(({ group, commands, total }) => (
@@ -83,7 +83,7 @@ type SourceStatusProps = {
   onRetry: () => void;
 };
 
-/** The status of the user's lists: still loading, or failed with a retry. The other commands work meanwhile. */
+/** The status of the user's lists: still loading, or failed with a retry. The other commands keep working. */
 const SourceStatus = ({ pending, failed, onRetry }: SourceStatusProps) => {
   const retry = () => {
     onRetry();

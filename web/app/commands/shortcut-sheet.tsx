@@ -6,7 +6,7 @@ import { allScreens } from "#web/app/screens.ts";
 import { isAllowed, type RouteWithRole } from "#web/auth/authorization.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
-import { paletteShortcut, useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
+import { paletteShortcut, useSingleKeyShortcuts } from "#web/ui/keyboard/single-keys.ts";
 import { SingleKeysSwitch } from "#web/ui/keyboard/single-keys-switch.tsx";
 import * as common from "#web/ui/messages.ts";
 import type { OverlayProps } from "./command-list.ts";
@@ -66,7 +66,7 @@ const sections: { title: string; rows: readonly Row[] }[] = [
 ];
 
 export const ShortcutSheet = ({ onClose }: Pick<OverlayProps, "onClose">) => {
-  const hasSingleKeys = useSingleKeys();
+  const hasSingleKeys = useSingleKeyShortcuts();
   const role = useCurrentUser().user?.workspace?.role;
   const getActiveRows = (rows: readonly Row[]) =>
     rows.filter(({ single, route }) => (hasSingleKeys || !single) && (!route || isAllowed(role, route)));

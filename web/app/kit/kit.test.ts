@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const kit = import.meta.dirname;
 const components = join(kit, "../../ui");
-/** Components without an entry of their own in the gallery, each with the reason. */
+/** Components without their own entry in the gallery, each with the reason. */
 const exempt = {
   "accessibility.tsx": "a live region on every page",
   "bar-table.tsx": "a table of figures, shown on the pages of records and funders",

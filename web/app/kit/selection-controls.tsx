@@ -66,7 +66,7 @@ export const Controls = () => (
       <Field label="Password" hint="At least 8 characters">
         <PasswordInput autoComplete="new-password" defaultValue="correct horse" />
       </Field>
-      <Field label="Mission" foot="12 words" className="sm:col-span-2">
+      <Field label="Mission" footer="12 words" className="sm:col-span-2">
         <TextArea rows={3} defaultValue="We bring broadband to the libraries of three rural counties, with training." />
       </Field>
       <Checkbox label="Veteran-led organization" defaultChecked />
@@ -132,7 +132,7 @@ export const SelectionControls = () => {
         label="Search the list"
         hasSlashShortcut
         placeholder="Name, funder or note"
-        foot="Words, or a “whole phrase” in quotes."
+        footer="Words, or a “whole phrase” in quotes."
         maxLength={200}
         text={text}
         onTextChange={setText}

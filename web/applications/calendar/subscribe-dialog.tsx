@@ -6,7 +6,7 @@ import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
-import * as organizationsTexts from "#web/organizations/messages.ts";
+import * as organizationTexts from "#web/organizations/messages.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
@@ -24,7 +24,7 @@ import * as texts from "../messages.ts";
 
 const client = createApiClient(calendarFeedRoutes);
 
-/** The server returns the new address only once, and it is never cached. */
+/** The server returns the new URL only once; it is never cached. */
 const useCreateCalendarFeed = (onDone: (feed: NewCalendarFeed) => void) =>
   useOptimisticMutation({
     run: (password: string) => client.createCalendarFeed({ body: { password } }),
@@ -54,31 +54,31 @@ const instructions = [
   ["Outlook", "Add calendar, Subscribe from web: paste the link."],
 ] as const;
 
-/** The same link with what only its owner is responsible for. */
-const toOwnFeed = (address: string) => {
-  const url = new URL(address);
+/** The same link, limited to items assigned to the user. */
+const buildAssignedToMeUrl = (feedUrl: string) => {
+  const url = new URL(feedUrl);
   url.searchParams.set("mine", "1");
   return url.href;
 };
 
-const FeedAddress = ({ label, address }: { label: string; address: string }) => (
+const FeedUrlField = ({ label, url }: { label: string; url: string }) => (
   <div className="flex flex-wrap items-end gap-2">
     <Field label={label} className="min-w-0 flex-1 basis-60">
-      <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
+      <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
     </Field>
-    <CopyButton text={address} successMessage="Calendar link copied to clipboard" className="mb-0.5">
+    <CopyButton text={url} successMessage="Calendar link copied to clipboard" className="mb-0.5">
       {common.copy}
     </CopyButton>
   </div>
 );
 
-const NewFeedLink = ({ isShared, address }: { isShared: boolean; address: string }) => (
+const NewFeedLink = ({ isShared, url }: { isShared: boolean; url: string }) => (
   <div className="grid gap-4">
     <Notice tone="success" live title="Copy the link now">
       You won’t be able to see it again.
     </Notice>
-    <FeedAddress label="Private link" address={address} />
-    {isShared && <FeedAddress label="Only what’s assigned to you" address={toOwnFeed(address)} />}
+    <FeedUrlField label="Private link" url={url} />
+    {isShared && <FeedUrlField label="Only what’s assigned to you" url={buildAssignedToMeUrl(url)} />}
     <dl className="grid gap-2 text-sm">
       {instructions.map(([name, steps]) => (
         <div key={name}>
@@ -91,8 +91,8 @@ const NewFeedLink = ({ isShared, address }: { isShared: boolean; address: string
   </div>
 );
 
-/** In a workspace with several organizations, the link can be of one of them. */
-const ScopedFeedLink = ({ isShared, address }: { isShared: boolean; address: string }) => {
+/** In a workspace with several organizations, the link can be limited to one. */
+const ScopedFeedLink = ({ isShared, url }: { isShared: boolean; url: string }) => {
   const scope = useOrganizationScope();
   const [organizationId, setOrganizationId] = useState(scope && !scope.isAll ? scope.current.id : "");
   return (
@@ -100,17 +100,14 @@ const ScopedFeedLink = ({ isShared, address }: { isShared: boolean; address: str
       {scope && (
         <Field label={common.organizationLabel}>
           <NativeSelect
-            placeholder={organizationsTexts.allOrganizations}
+            placeholder={organizationTexts.allOrganizations}
             options={scope.selectable.map(({ id, name }) => ({ value: id, label: name }))}
             value={organizationId}
             onChange={({ target }) => setOrganizationId(target.value)}
           />
         </Field>
       )}
-      <NewFeedLink
-        isShared={isShared}
-        address={organizationId ? `${address}&organization=${organizationId}` : address}
-      />
+      <NewFeedLink isShared={isShared} url={organizationId ? `${url}&organization=${organizationId}` : url} />
     </div>
   );
 };
@@ -129,7 +126,7 @@ export const SubscribeDialog = ({ isShared, open, onClose }: Props) => {
       <p className="mt-2 mb-5 text-base text-muted">
         Anyone with the link can see titles and dates without signing in. It doesn’t include notes or contacts.
         {user?.hasJoinedWorkspaces &&
-          ` It shows ${user.workspace?.name ?? "this workspace"}; each of your workspaces has a link of its own.`}
+          ` It shows ${user.workspace?.name ?? "this workspace"}; each of your workspaces has its own link.`}
       </p>
       <QueryState query={feed} subject="The link" skeleton={<SkeletonLines count={1} label="Loading the link" />}>
         {({ createdAt }) => <FeedLink isShared={isShared} createdAt={createdAt} onClose={onClose} />}
@@ -159,7 +156,7 @@ const FeedLink = ({ isShared, createdAt, onClose }: FeedLinkProps) => {
     );
   return (
     <>
-      {newFeed && <ScopedFeedLink isShared={isShared} address={newFeed.address} />}
+      {newFeed && <ScopedFeedLink isShared={isShared} url={newFeed.address} />}
       {!newFeed && createdAt && (
         <p className="text-base">
           You created a link on {formatInstant(createdAt)}. We only show it once: if you no longer have it, create a new

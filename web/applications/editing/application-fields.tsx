@@ -48,7 +48,7 @@ export const MainFields = ({ isNew = false, deadlineEstimated = false, ownerId }
       </Field>
       <Field
         label={common.deadline}
-        foot={deadlineEstimated ? estimatedDeadlineNote : undefined}
+        footer={deadlineEstimated ? estimatedDeadlineNote : undefined}
         error={errors.deadline?.message}
         optional
       >

@@ -53,7 +53,7 @@ const EditForm = ({ application, onClose }: Omit<Props, "open">) => {
           <Field
             label="Progress in percent"
             error={errors.progress?.message}
-            foot="Leave blank to calculate from tasks"
+            footer="Leave blank to calculate from tasks"
           >
             <TextInput type="number" min={0} max={100} {...register("progress", { setValueAs: parseProgress })} />
           </Field>

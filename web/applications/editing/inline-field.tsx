@@ -18,7 +18,7 @@ type Props = {
   value: string;
   /** Converts the typed text to the value to send. */
   parse?: (text: string) => unknown;
-  foot?: string;
+  footer?: string;
   pending: boolean;
   children: ReactNode;
   control: (props: InlineControlProps) => ReactNode;
@@ -48,7 +48,7 @@ export const InlineField = ({
   application,
   value,
   parse = (text) => text,
-  foot,
+  footer,
   pending,
   children,
   control,
@@ -117,7 +117,7 @@ export const InlineField = ({
       <dt className="sr-only">{label}</dt>
       <dd>
         <form noValidate onSubmit={submit} onKeyDown={handleKeyDown}>
-          <Field label={label} error={error} foot={foot}>
+          <Field label={label} error={error} footer={footer}>
             {control({ defaultValue: opened.value, name, autoFocus: true })}
           </Field>
           <span className="mt-2 flex gap-2">

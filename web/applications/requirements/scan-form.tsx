@@ -69,7 +69,7 @@ export const ScanForm = ({ applicationId, hasRecord, hasRows, onDone }: Props) =
         label="Notice text"
         hint="Or paste the full notice. We’ll pull deadlines, eligibility, award amounts, cost share, page limits, required parts, review criteria and more, with quotes."
         error={error}
-        foot={text && `${formatNumber(text.length)} of ${formatNumber(maxNoticeLength)} characters`}
+        footer={text && `${formatNumber(text.length)} of ${formatNumber(maxNoticeLength)} characters`}
       >
         <TextArea
           rows={5}

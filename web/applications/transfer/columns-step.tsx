@@ -99,7 +99,9 @@ const MappingFields = ({ columns, mapping, missing, onChange }: MappingFieldsPro
                 label={label}
                 required={required ?? false}
                 error={missing.includes(field) ? `Please choose the column with the ${label.toLowerCase()}` : undefined}
-                foot={examples.length > 0 && <span className="wrap-anywhere">{examples.map(shorten).join(" · ")}</span>}
+                footer={
+                  examples.length > 0 && <span className="wrap-anywhere">{examples.map(shorten).join(" · ")}</span>
+                }
               >
                 <NativeSelect
                   placeholder={required ? "Choose a column" : "Not in the file"}

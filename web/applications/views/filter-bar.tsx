@@ -11,7 +11,7 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect, type SelectOption } from "#web/ui/forms/inputs.tsx";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
-import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
+import { useSingleKeyShortcuts } from "#web/ui/keyboard/single-keys.ts";
 import * as common from "#web/ui/messages.ts";
 import {
   type DeadlineFilter,
@@ -80,12 +80,12 @@ export const FilterBar = ({ matchCount, children, ...rest }: Props) => {
     <div className="mb-5 grid gap-3 sm:flex sm:flex-wrap sm:items-end">
       <SearchField
         label={common.search}
-        hasSlashShortcut={useSingleKeys()}
+        hasSlashShortcut={useSingleKeyShortcuts()}
         placeholder="Name, funder or note"
         maxLength={200}
         debounceMs={150}
         text={state.q}
-        onTextChange={(q, isSameBurst) => onChange({ q }, { replace: isSameBurst })}
+        onTextChange={(q, isSameEdit) => onChange({ q }, { replace: isSameEdit })}
         button={
           <Button
             variant="outline"

@@ -7,13 +7,13 @@ type ChartTableProps = {
   caption: string;
   head: readonly string[];
   rows: readonly Row[];
-  foot?: readonly ReactNode[];
+  footer?: readonly ReactNode[];
   /** The first numeric column; numbers are right-aligned. */
   numbersFrom?: number;
 };
 
 /** The table version of a chart. The first cell of each row is its header. */
-export const ChartTable = ({ caption, head, rows, foot, numbersFrom = 1 }: ChartTableProps) => {
+export const ChartTable = ({ caption, head, rows, footer, numbersFrom = 1 }: ChartTableProps) => {
   const getCellStyle = (index: number) =>
     clsx(
       "py-0.5 align-top",
@@ -46,9 +46,9 @@ export const ChartTable = ({ caption, head, rows, foot, numbersFrom = 1 }: Chart
           <tr key={key}>{renderCells(cells)}</tr>
         ))}
       </tbody>
-      {foot && (
+      {footer && (
         <tfoot className="border-t border-line font-semibold">
-          <tr>{renderCells(foot)}</tr>
+          <tr>{renderCells(footer)}</tr>
         </tfoot>
       )}
     </table>

@@ -134,7 +134,7 @@ const AwardsChart = ({ data }: { data: Awards }) => {
             rows={[...months.map(({ month, ...sum }) => [formatMonth(month), sum] as const), ...otherAwards].map(
               ([label, { count: grants, sum }]) => ({ key: label, cells: [label, grants, formatDollars(sum)] }),
             )}
-            foot={[texts.allRows, totalCount, formatDollars(dollars)]}
+            footer={[texts.allRows, totalCount, formatDollars(dollars)]}
           />
         )
       }

@@ -78,7 +78,7 @@ export const PipelineChart = ({ data: { rows, unstated } }: { data: ReturnType<t
             key: row.status,
             cells: [formatStatusLabel(row.status), row.count, formatDollars(row.sum)],
           }))}
-          foot={[texts.allRows, total, formatDollars(dollars)]}
+          footer={[texts.allRows, total, formatDollars(dollars)]}
         />
       }
     >

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 
-/** Milliseconds before a tooltip shows, and within which the next one shows at once (spec section 9). */
+/** Milliseconds before a tooltip shows, and within which the next one shows immediately (spec section 9). */
 const tooltipDelay = { first: 700, skip: 300 } as const;
 let lastHidden = Number.NEGATIVE_INFINITY;
 

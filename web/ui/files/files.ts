@@ -31,7 +31,7 @@ export const downloadFile = (name: string, parts: readonly BlobPart[], mimeType:
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser starts reading after this task; revoking the URL at once can yield an empty file.
+  // The browser starts reading after this task; revoking the URL immediately can yield an empty file.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 

@@ -77,7 +77,7 @@ const toSheet = ({ name, widths, rows, frozen, marked }: Worksheet): Sheet<Blob>
 
 const sheetPath = "xl/worksheets/sheet{id}.xml";
 
-/** Adds features that the library lacks: drop-down lists, fit to page width, and calculation on opening. */
+/** Adds features that the library does not have: drop-down lists, fit to page width, and calculation on opening. */
 const createFeature = (sheets: readonly Worksheet[]): Feature<Blob> => ({
   files: {
     transform: {

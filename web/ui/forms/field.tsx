@@ -13,7 +13,7 @@ type FieldProps = {
   /** Marks the label "(optional)" where most fields are required. */
   optional?: boolean;
   /** Shown below the control, such as a word count. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   /** Puts the label before the control, for a single control in a row of buttons. */
   inline?: boolean;
   className?: string;
@@ -27,13 +27,13 @@ export const Field = ({
   error,
   required = false,
   optional = false,
-  foot,
+  footer,
   inline = false,
   className,
   children,
 }: FieldProps) => {
   const id = useId();
-  const describedBy = clsx(hint && `${id}-hint`, error && `${id}-error`, foot && `${id}-foot`) || undefined;
+  const describedBy = clsx(hint && `${id}-hint`, error && `${id}-error`, footer && `${id}-footer`) || undefined;
   return (
     <div className={clsx("flex min-w-0", inline ? "items-center gap-2" : "flex-col gap-1.5", className)}>
       <label htmlFor={id} className="text-sm font-semibold">
@@ -47,9 +47,9 @@ export const Field = ({
       )}
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {foot && (
-        <div id={`${id}-foot`} aria-live="off" className="text-xs text-subtle">
-          {foot}
+      {footer && (
+        <div id={`${id}-footer`} aria-live="off" className="text-xs text-subtle">
+          {footer}
         </div>
       )}
     </div>

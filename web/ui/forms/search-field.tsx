@@ -9,13 +9,13 @@ import { TextInput } from "./inputs.tsx";
 const useDebouncedInput = (text: string, onTextChange: Props["onTextChange"], debounceMs = 400) => {
   const [inputValue, setInputValue] = useState(text);
   const reported = useRef(text);
-  const isSameBurst = useRef(false);
+  const isSameEdit = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (text === reported.current) return;
     clearTimeout(timer.current);
     reported.current = text;
-    isSameBurst.current = false;
+    isSameEdit.current = false;
     setInputValue(text);
   }, [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -24,8 +24,8 @@ const useDebouncedInput = (text: string, onTextChange: Props["onTextChange"], de
     const trimmed = value.trim();
     if (trimmed === reported.current) return;
     reported.current = trimmed;
-    onTextChange(trimmed, isSameBurst.current);
-    isSameBurst.current = true;
+    onTextChange(trimmed, isSameEdit.current);
+    isSameEdit.current = true;
   };
   return {
     inputValue,
@@ -37,7 +37,7 @@ const useDebouncedInput = (text: string, onTextChange: Props["onTextChange"], de
     commit: (value = inputValue) => {
       setInputValue(value);
       report(value);
-      isSameBurst.current = false;
+      isSameEdit.current = false;
     },
   };
 };
@@ -46,11 +46,11 @@ type Props = {
   label: ReactNode;
   /** The applied text. Typed text replaces it after a pause, on Enter or on blur. */
   text: string;
-  /** With `isSameBurst`, this burst of typing has already reported a text: replace the history entry. */
-  onTextChange: (text: string, isSameBurst: boolean) => void;
+  /** `isSameEdit`: the current edit has already reported a text, so replace the history entry. */
+  onTextChange: (text: string, isSameEdit: boolean) => void;
   maxLength: number;
   placeholder?: string;
-  foot?: ReactNode;
+  footer?: ReactNode;
   button?: ReactNode;
   hasSlashShortcut?: boolean;
   debounceMs?: number;
@@ -64,7 +64,7 @@ export const SearchField = ({
   onTextChange,
   maxLength,
   placeholder,
-  foot,
+  footer,
   button,
   hasSlashShortcut = false,
   debounceMs,
@@ -84,7 +84,7 @@ export const SearchField = ({
           commit();
         }}
       >
-        <Field label={label} foot={foot}>
+        <Field label={label} footer={footer}>
           <span className="flex gap-2">
             <span className="relative block flex-1">
               <Search

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { Checkbox } from "#web/ui/forms/inputs.tsx";
-import { paletteShortcut, setSingleKeys, useSingleKeys } from "./single-keys.ts";
+import { paletteShortcut, setSingleKeys, useSingleKeyShortcuts } from "./single-keys.ts";
 
 export const SingleKeysSwitch = () => {
   const userId = useQuery(currentUserQuery).data?.id;
-  const isOn = useSingleKeys();
+  const isOn = useSingleKeyShortcuts();
   return (
     <Checkbox
       label="Single-letter shortcuts"

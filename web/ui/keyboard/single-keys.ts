@@ -50,7 +50,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether single-letter shortcuts are on (WCAG 2.1.4), synchronized across tabs. */
-export const useSingleKeys = () => {
+export const useSingleKeyShortcuts = () => {
   const userId = useQuery(currentUserQuery).data?.id ?? "";
   return useSyncExternalStore(subscribe, () => readSingleKeys(userId));
 };

@@ -30,7 +30,7 @@ const makeBudgetTracker = (budget: Budget | null = null) => {
 };
 const request = page.getByText(/^Request \$/);
 
-test("lines are entered by keyboard with live totals and checks, and saved", async () => {
+test("lines are entered with the keyboard, show live totals and checks, and are saved", async () => {
   const { stored, open } = makeBudgetTracker();
   await open();
   await findButton("Show all categories").click();

@@ -248,7 +248,7 @@ const FringeGroups = ({ budget, edits, readOnly }: Props) => {
         ))}
       </ul>
       <p className="mt-1 mb-2 max-w-[60ch] text-sm text-muted">
-        Enter a group’s name in a position’s “Fringe %,” or a rate of its own.
+        Enter a group’s name in a position’s “Fringe %,” or a separate rate.
       </p>
       {!readOnly && fringeGroups.length < 10 && (
         <Button size="sm" variant="outline" icon={Plus} onClick={add}>

@@ -171,7 +171,7 @@ const LineDetails = ({ line, budget, edits, readOnly }: DetailsProps): ReactNode
   const hasType = !["personnel", "fringe", "equipment", "construction"].includes(line.category);
   return (
     <div className="grid gap-3 px-2 py-3 sm:grid-cols-2">
-      <Field label="Why it’s needed" foot="Goes into the justification" className="sm:col-span-2">
+      <Field label="Why it’s needed" footer="Goes into the justification" className="sm:col-span-2">
         <TextArea
           rows={2}
           maxLength={600}

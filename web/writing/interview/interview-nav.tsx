@@ -12,7 +12,7 @@ type Props = {
   onGo: (step: string) => void;
 };
 
-/** The steps beside the question; on a phone only the count above it. */
+/** The steps next to the question; on a phone only the count above it. */
 export const InterviewNav = ({ control, questions, step, onGo }: Props) => {
   const answered = useWatch({
     control,

@@ -32,14 +32,14 @@ type Options = {
   organization: Organization | null | undefined;
   purpose: Purpose;
   subject: WritingSubject;
-  /** What the form is prefilled with. */
+  /** The values the form is prefilled with. */
   defaults: WritingFields;
 };
 
 /** An answer of the organization's latest proposal, which is for something else. */
 export type EarlierAnswer = { title: string; value: string };
 
-/** What is known before the first question: profile, application, confirmed facts, the last proposal for the same purpose. */
+/** Values known before the first question: profile, application, confirmed facts, the last proposal for the same purpose. */
 export const useKnownValues = ({ organization, purpose, subject, defaults }: Options) => {
   const { isLoading: areFactsLoading } = useFacts(organization?.id);
   const facts = useDraftFacts(organization?.id, purpose);
