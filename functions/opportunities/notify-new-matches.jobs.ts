@@ -29,8 +29,9 @@ const noResult: JobOutput = { result: null };
 
 /**
  * Notifies the members of a workspace of new matches, one notification per saved search that has any they have neither
- * seen nor been notified about. Searches for archived organizations wait until those are restored. The searches are updated in the transaction that ends the job: if one was viewed,
- * changed or deleted in the meantime, the transaction fails and the job runs again.
+ * seen nor been notified about. Searches for archived organizations wait until those are restored. The searches are
+ * updated in the transaction that ends the job: if one was viewed, changed or deleted in the meantime, the transaction
+ * fails and the job runs again.
  */
 export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, input }) => {
   if (!actor) return noResult;

@@ -37,10 +37,10 @@ const workKinds: readonly WorkKind[] = [
 type HandOver = { workspaceId: WorkspaceId; fromUserId: string; toUserId: string };
 
 /**
- * Moves the open applications, tasks and requirements of a member to another one, or to the workspace's owner if that one may not edit.
- * Idempotent and resumable: each transaction moves some records that are still the member's, with an entry of the activity
- * log by `actorId`. What it has not reached is the workspace owner's responsibility (see `findResponsibleId`). Returns how
- * many records this call moved.
+ * Moves the open applications, tasks and requirements of a member to another one, or to the workspace's owner if that one
+ * may not edit. Idempotent and resumable: each transaction moves some records that are still the member's, with an entry
+ * of the activity log by `actorId`. What it has not reached is the workspace owner's responsibility (see
+ * `findResponsibleId`). Returns how many applications and tasks this call moved.
  */
 export const handOverWork = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,

@@ -70,7 +70,7 @@ test("reads insertions and deletions with author and date, and comments", async 
   expect(document.comments).toMatchObject([{ author: "Sam Key", text: "Is this <right>?" }]);
 });
 
-test("applies each decision by itself", async () => {
+test("applies each decision independently of the others", async () => {
   const document = await read();
   const resolve = (accepts: (id: number) => boolean) =>
     resolveRevisions(document, decide(document, accepts), { isProposal: false });
