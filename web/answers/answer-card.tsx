@@ -12,7 +12,7 @@ import { Card, CardGrid } from "#web/ui/layout/card.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatInstantDay } from "#web/ui/text/format.ts";
 import { SourceNote } from "./answer-source.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { type OfOrganization, useCanEditAnswers, useConfirmAnswer } from "./use-answers.ts";
 
 export const formatLength = (text: string) =>
@@ -110,7 +110,7 @@ export const AnswerCard = ({ answer, organizationId, isDue, onEdit, onDelete }: 
       </div>
       {isDue && (
         <div className="mb-3 flex flex-wrap items-center gap-2">
-          <Chip tone="yellow">{texts.stillTrue}</Chip>
+          <Chip tone="yellow">{messages.stillTrue}</Chip>
           {canEdit && (
             <Button
               size="sm"
@@ -119,7 +119,7 @@ export const AnswerCard = ({ answer, organizationId, isDue, onEdit, onDelete }: 
               pending={confirm.isPending}
               onClick={() => confirm.mutate(answer.id)}
             >
-              {texts.confirm}
+              {messages.confirm}
             </Button>
           )}
         </div>

@@ -17,14 +17,14 @@ import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatLength } from "./answer-card.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { type OfOrganization, useAnswers, useCreateAnswers, useUpdateAnswer } from "./use-answers.ts";
 
 type Values = z.input<typeof NewAnswer>;
 type Props = { open: boolean; answer: Answer | null; organizationId: OfOrganization; onClose: () => void };
 
 export const AnswerDialog = ({ open, answer, organizationId, onClose }: Props) => (
-  <Dialog open={open} onClose={onClose} size="lg" title={answer ? texts.editAnswer : texts.addAnswer}>
+  <Dialog open={open} onClose={onClose} size="lg" title={answer ? messages.editAnswer : messages.addAnswer}>
     <AnswerForm answer={answer} organizationId={organizationId} onClose={onClose} />
   </Dialog>
 );
@@ -46,7 +46,7 @@ const AnswerForm = ({ answer: initialAnswer, organizationId, onClose }: Omit<Pro
   const { errors } = formState;
   const handleError = (error: Error) => {
     if (isConflictError(error)) setStale(true);
-    else form.setError("root", { message: getErrorDetail(error, texts.notSaved) });
+    else form.setError("root", { message: getErrorDetail(error, messages.notSaved) });
   };
   const finish = () => {
     toast({ title: common.saved });
@@ -113,7 +113,7 @@ const AnswerForm = ({ answer: initialAnswer, organizationId, onClose }: Omit<Pro
       })}
       {fields.length < answerLimits.variants && (
         <Button variant="outline" size="sm" icon={Plus} className="mt-3" onClick={() => append({ text: "" })}>
-          {texts.addVersion}
+          {messages.addVersion}
         </Button>
       )}
       <FormError
@@ -123,7 +123,7 @@ const AnswerForm = ({ answer: initialAnswer, organizationId, onClose }: Omit<Pro
       <FormButtons
         onCancel={onClose}
         pending={create.isPending || update.isPending}
-        label={answer ? common.saveChanges : texts.addAnswer}
+        label={answer ? common.saveChanges : messages.addAnswer}
         pendingLabel={common.saving}
       />
     </form>

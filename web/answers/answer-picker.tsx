@@ -14,7 +14,7 @@ import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { computeRoom, describeExcess, parseLimits, pickVariant, type Room, rankAnswers } from "./fit-variant.ts";
 import { addInsertion, getFieldLabel, getFieldTexts, insertText } from "./insertions.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { Range } from "./track-range.ts";
 import { type OfOrganization, useAnswers, useRecordAnswerUse } from "./use-answers.ts";
 
@@ -136,7 +136,7 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
       ref={picker}
       popover="manual"
       role="dialog"
-      aria-label={texts.insertAnswer}
+      aria-label={messages.insertAnswer}
       data-no-answers
       className="answer-picker rounded-card shadow-raised"
     >
@@ -147,8 +147,8 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
         aria-controls={`${id}-list`}
         aria-activedescendant={options.length ? `${id}-${active}` : undefined}
         aria-autocomplete="list"
-        aria-label={texts.searchAnswers}
-        placeholder={texts.searchAnswers}
+        aria-label={messages.searchAnswers}
+        placeholder={messages.searchAnswers}
         autoComplete="off"
         spellCheck={false}
         value={typed}
@@ -164,12 +164,12 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
         <QueryState
           query={query}
           subject="Your answers"
-          skeleton={<SkeletonLines count={3} label={texts.loadingAnswers} />}
+          skeleton={<SkeletonLines count={3} label={messages.loadingAnswers} />}
           className="m-2"
         >
           {(answers) => (
             <>
-              <div id={`${id}-list`} role="listbox" aria-label={texts.answers}>
+              <div id={`${id}-list`} role="listbox" aria-label={messages.answers}>
                 {options.map((option, index) => (
                   <PickerOption
                     key={`${option.answer.id} ${option.variant.id}`}

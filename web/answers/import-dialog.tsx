@@ -8,7 +8,7 @@ import { TextArea } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { parseAnswers } from "./parse-answers.ts";
 import { type OfOrganization, useCreateAnswers } from "./use-answers.ts";
 
@@ -30,7 +30,7 @@ const ImportForm = ({ organizationId, onClose }: Omit<Props, "open">) => {
       toast({ title: common.success, description: `${formatCount(added.length, "answer")} imported` });
       onClose();
     },
-    (failure) => setError(getErrorDetail(failure, texts.notSaved)),
+    (failure) => setError(getErrorDetail(failure, messages.notSaved)),
   );
   const chooseFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -81,7 +81,7 @@ const ImportForm = ({ organizationId, onClose }: Omit<Props, "open">) => {
       <FormButtons
         onCancel={onClose}
         pending={create.isPending}
-        label={texts.importAnswers}
+        label={messages.importAnswers}
         pendingLabel={common.saving}
       />
     </form>

@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
 import { AnswerPicker } from "./answer-picker.tsx";
 import { findEditedInsertion, followEdit, type Insertion, noteSaved, removeInsertion } from "./insertions.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { Range } from "./track-range.ts";
 import { UpdateOffer } from "./update-offer.tsx";
 import "./answers.css";
@@ -67,8 +67,8 @@ const InsertButton = ({ field, onOpen }: { field: HTMLTextAreaElement; onOpen: (
       popover="manual"
       // From the keyboard, two slashes do the same.
       tabIndex={-1}
-      aria-label={texts.insertAnswer}
-      title={`${texts.insertAnswer} (//)`}
+      aria-label={messages.insertAnswer}
+      title={`${messages.insertAnswer} (//)`}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onOpen}
       className="answer-button rounded-chip shadow-raised hover:bg-primary-soft hover:text-primary-text"

@@ -4,7 +4,7 @@ import type { Answer, AnswerProposal } from "#shared/api/answers.ts";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { type AnswerTopic, answerTopics } from "#shared/domain/answer-topics.ts";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { useRecordScope } from "#web/organizations/use-record-scope.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -18,7 +18,7 @@ import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { FoldedText, formatLength } from "./answer-card.tsx";
 import { SourceNote } from "./answer-source.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import {
   type OfOrganization,
   useAnswerProposals,
@@ -68,7 +68,7 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
         {existing && (
           <Button size="sm" icon={Check} pending={update.isPending} inactive={isPending} onClick={addAsVersion}>
-            {texts.addAsVersion}
+            {messages.addAsVersion}
           </Button>
         )}
         <Button
@@ -79,7 +79,7 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
           inactive={isPending}
           onClick={addAsNew}
         >
-          {existing ? texts.addAsNew : "Accept"}
+          {existing ? messages.addAsNew : "Accept"}
         </Button>
         <Button
           size="sm"
@@ -91,7 +91,7 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
             toast({ title: "Proposal dismissed", action: { label: common.undo, onClick: () => hide(false) } });
           }}
         >
-          {texts.dismiss}
+          {messages.dismiss}
         </Button>
         <NativeSelect
           aria-label={`Topic of ${title}`}
@@ -190,7 +190,7 @@ export const ProposalsSection = ({ organization, organizationId, answers }: Prop
       </p>
       <QueryState
         query={documents}
-        subject={documentTexts.yourDocuments}
+        subject={documentMessages.yourDocuments}
         skeleton={<SkeletonLines count={3} label="Loading your documents" />}
       >
         {() => (

@@ -10,7 +10,7 @@ import { useTopDialog } from "#web/ui/dialogs/use-modal.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import type { Insertion } from "./insertions.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useAnswers, useUpdateAnswer } from "./use-answers.ts";
 
 type Props = { insertion: Insertion; onClose: () => void };
@@ -40,7 +40,7 @@ export const UpdateOffer = ({ insertion, onClose }: Props) => {
         <h2 id={id} className="min-w-0 flex-1 font-semibold wrap-anywhere">
           Update “{answer.title}” in your library?
         </h2>
-        <IconButton icon={X} label={texts.notNow} onClick={onClose} className="-m-1.5" />
+        <IconButton icon={X} label={messages.notNow} onClick={onClose} className="-m-1.5" />
       </div>
       <p className="mt-0.5 mb-2 text-muted">You edited the text that you had inserted.</p>
       <div className="mb-3 max-h-56 overflow-y-auto">
@@ -53,7 +53,7 @@ export const UpdateOffer = ({ insertion, onClose }: Props) => {
             pending={update.isPending}
             onClick={() => save(kept.map((other) => (other.id === variant.id ? { ...other, text: savedText } : other)))}
           >
-            {texts.updateAnswer}
+            {messages.updateAnswer}
           </Button>
         )}
         {kept.length < answerLimits.variants && (
@@ -67,7 +67,7 @@ export const UpdateOffer = ({ insertion, onClose }: Props) => {
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={onClose}>
-          {texts.notNow}
+          {messages.notNow}
         </Button>
       </div>
     </section>,

@@ -7,7 +7,7 @@ import { replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mu
 import { useMay } from "#web/auth/authorization.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const client = createApiClient(answerRoutes);
 
@@ -37,7 +37,7 @@ type NewAnswers = {
   organizationId: OfOrganization;
   answers: z.input<typeof answerRoutes.createAnswers.body>["answers"];
 };
-export const useCreateAnswers = (onDone: (answers: Answer[]) => void, onError = showError(texts.notSaved)) =>
+export const useCreateAnswers = (onDone: (answers: Answer[]) => void, onError = showError(messages.notSaved)) =>
   useOptimisticMutation({
     run: (body: NewAnswers, idempotencyKey) => client.createAnswers({ body, idempotencyKey }),
     invalidates: ["listAnswers", "listAnswerProposals"],
@@ -47,7 +47,7 @@ export const useCreateAnswers = (onDone: (answers: Answer[]) => void, onError = 
 
 type Change = { answer: Pick<Answer, "id" | "version">; body: z.input<typeof answerRoutes.updateAnswer.body> };
 /** Changes an answer unless it changed since it was loaded. */
-export const useUpdateAnswer = (onDone: (answer: Answer) => void, onError = showError(texts.notSaved)) =>
+export const useUpdateAnswer = (onDone: (answer: Answer) => void, onError = showError(messages.notSaved)) =>
   useOptimisticMutation({
     run: ({ answer: { id, version }, body }: Change) => client.updateAnswer({ params: { id }, body, ifMatch: version }),
     invalidates: ["listAnswers", "listAnswerProposals"],
@@ -63,7 +63,7 @@ export const useConfirmAnswer = (organizationId: OfOrganization) =>
       update: (answers: Answer[], answer: Answer) => replaceRecord(answers, answer),
     },
     allowsConcurrent: true,
-    onError: showError(texts.notSaved),
+    onError: showError(messages.notSaved),
   });
 
 /** Failures are not shown: the text has been inserted all the same. */
@@ -80,7 +80,7 @@ export const useDeleteAnswer = (onDone: () => void) =>
     run: ({ id, version }: Pick<Answer, "id" | "version">) => client.deleteAnswer({ params: { id }, ifMatch: version }),
     invalidates: ["listAnswers", "listAnswerProposals"],
     onSuccess: onDone,
-    onError: showError(texts.notDeleted),
+    onError: showError(messages.notDeleted),
   });
 
 export const useDismissProposals = () =>
@@ -89,7 +89,7 @@ export const useDismissProposals = () =>
       client.dismissAnswerProposals({ body }),
     invalidates: ["listAnswerProposals"],
     allowsConcurrent: true,
-    onError: showError(texts.notSaved),
+    onError: showError(messages.notSaved),
   });
 
 export const useCanEditAnswers = () => useMay(answerRoutes.updateAnswer);

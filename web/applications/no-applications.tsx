@@ -1,7 +1,7 @@
 import { Button } from "#web/ui/buttons/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 type Props = {
   isFiltered: boolean;
@@ -13,14 +13,14 @@ type Props = {
 export const NoApplications = ({ isFiltered, onClear, onAdd }: Props) => (
   <EmptyState
     illustration="ledger"
-    title={texts.noApplicationsFound}
+    title={messages.noApplicationsFound}
     action={
       isFiltered ? (
         <Button variant="outline" onClick={onClear}>
           {common.clearFilters}
         </Button>
       ) : (
-        onAdd && <Button onClick={onAdd}>{texts.addFirstApplicationLabel}</Button>
+        onAdd && <Button onClick={onAdd}>{messages.addFirstApplicationLabel}</Button>
       )
     }
   >

@@ -12,7 +12,7 @@ import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { delayedRedirect } from "./delayed-redirect.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { getNextPath } from "./next-path.ts";
 import { FormSubmit, showAuthError, useSimpleForm } from "./simple-form.tsx";
 
@@ -139,7 +139,7 @@ export type AuthView = "signIn" | "signUp" | "forgot";
 const views = {
   signIn: {
     title: "Welcome Back",
-    page: texts.signInLink,
+    page: messages.signInLink,
     prompt: "New to Grantlamp?",
     other: "signUp",
     linkText: "Create an account",
@@ -149,14 +149,14 @@ const views = {
     page: "Create account",
     prompt: "Have an account?",
     other: "signIn",
-    linkText: texts.signInLink,
+    linkText: messages.signInLink,
   },
   forgot: {
     title: "Reset Your Password",
     page: "Reset password",
     prompt: "Remember your password?",
     other: "signIn",
-    linkText: texts.signInLink,
+    linkText: messages.signInLink,
   },
 } as const satisfies Record<AuthView, { other: AuthView } & Record<"title" | "page" | "prompt" | "linkText", string>>;
 

@@ -7,7 +7,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
 import { CardPage, useFragmentToken, useLinkToken } from "./email-link-page.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useCurrentUser } from "./session.ts";
 
 const client = createApiClient(accountRoutes);
@@ -16,7 +16,7 @@ const client = createApiClient(accountRoutes);
 const NextSteps = ({ canRetry = false }: { canRetry?: boolean }) => (
   <div className="mt-6 flex flex-wrap gap-2">
     <a href={canRetry ? paths.account : "/"} className={buttonStyle("primary", "md")}>
-      {canRetry ? "Go to your account" : texts.goToProduct}
+      {canRetry ? "Go to your account" : messages.goToProduct}
     </a>
   </div>
 );

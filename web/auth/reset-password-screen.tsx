@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 import { delayedRedirect } from "./delayed-redirect.ts";
 import { CardPage, useLinkToken } from "./email-link-page.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { PasswordStrengthMeter } from "./password-strength-meter.tsx";
 import { FormSubmit, showAuthError, useSimpleForm } from "./simple-form.tsx";
 
@@ -49,7 +49,7 @@ const NewPasswordForm = ({ token, onBadLink }: NewPasswordFormProps) => {
     <form {...submit} className="grid gap-4">
       <Field
         label="New password"
-        hint={texts.passwordHint}
+        hint={messages.passwordHint}
         error={errors.password}
         footer={<PasswordStrengthMeter password={password} />}
       >

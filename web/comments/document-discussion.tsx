@@ -10,7 +10,7 @@ import { Checkbox } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { CommentsPanel } from "./comments-panel.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { ReviewChip } from "./review-chip.tsx";
 import { getPersonName } from "./threads.ts";
 import { useCommentRights, useDiscussion } from "./use-comments.ts";
@@ -45,7 +45,7 @@ const RequestForm = ({ document, people, onDone }: RequestFormProps) => {
       {isSubmitted && chosen.length === 0 && <FieldError>Please choose at least one member</FieldError>}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" pending={request.isPending} onClick={submit}>
-          {request.isPending ? "Requesting..." : texts.requestReview}
+          {request.isPending ? "Requesting..." : messages.requestReview}
         </Button>
         <Button size="sm" variant="outline" onClick={onDone}>
           {common.cancel}
@@ -117,12 +117,12 @@ const ReviewState = ({ document, unsaved }: { document: DocumentCard; unsaved: b
           )}
           {canEdit && others.length > 0 && (
             <Button size="sm" variant="outline" icon={UserRoundCheck} onClick={() => setIsRequesting(true)}>
-              {texts.requestReview}
+              {messages.requestReview}
             </Button>
           )}
           {canEdit && !document.file && (
             <Button size="sm" variant="outline" icon={Link2} onClick={() => setIsSharing(true)}>
-              {texts.shareForReview}
+              {messages.shareForReview}
             </Button>
           )}
           {canEdit && review && (
@@ -156,7 +156,7 @@ export const DocumentDiscussion = ({ document, content, unsaved, passage, onClea
   return (
     <div className="grid gap-5">
       <ReviewState document={document} unsaved={unsaved} />
-      {content !== null && !passage && <p className="text-sm text-muted">{texts.selectPassage}</p>}
+      {content !== null && !passage && <p className="text-sm text-muted">{messages.selectPassage}</p>}
       <CommentsPanel
         source={{ kind: "document", id: document.id }}
         passage={passage}

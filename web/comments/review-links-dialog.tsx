@@ -17,7 +17,7 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { formatInstant, formatInstantDay } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useCreateReviewLink, useReviewLinks, useRevokeReviewLink } from "./use-reviews.ts";
 
 const NewLink = ({ link }: { link: CreatedReviewLink }) => (
@@ -120,7 +120,7 @@ export const ReviewLinksDialog = ({
     onClose();
   };
   return (
-    <Dialog open={open} onClose={close} title={texts.shareForReview} initialFocus="title">
+    <Dialog open={open} onClose={close} title={messages.shareForReview} initialFocus="title">
       <div className="grid gap-6">
         {created ? <NewLink link={created} /> : <CreateForm documentId={documentId} onCreated={setCreated} />}
         <LinkList documentId={documentId} createdId={created?.id} onRevoked={() => setCreated(null)} />

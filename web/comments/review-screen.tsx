@@ -13,7 +13,7 @@ import { usePageTitle } from "#web/ui/layout/page-header.tsx";
 import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant, formatInstantDay } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const client = createApiClient(reviewRoutes);
 const reviewQuery = (token: string) => ({
@@ -181,7 +181,7 @@ const GuestForm = ({ token, passage, onClearPassage }: GuestFormProps) => {
     },
   });
   const nameError = isSubmitted && !name.trim() ? "Please enter your name" : undefined;
-  const textError = isSubmitted && !text.trim() ? texts.commentRequired : undefined;
+  const textError = isSubmitted && !text.trim() ? messages.commentRequired : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
@@ -201,7 +201,7 @@ const GuestForm = ({ token, passage, onClearPassage }: GuestFormProps) => {
           </Button>
         </div>
       ) : (
-        <p className="text-sm text-muted">{texts.selectPassage}</p>
+        <p className="text-sm text-muted">{messages.selectPassage}</p>
       )}
       <Field label="Comment" error={textError}>
         <TextArea

@@ -1,6 +1,6 @@
 import type { Fact, FactBase, ProfileFact } from "#shared/api/facts.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useSettleFacts } from "./use-fact-changes.ts";
 
 type Side = Fact | ProfileFact;
@@ -25,7 +25,7 @@ export const ConflictList = ({ base, organizationId, canEdit }: Props) => {
   return (
     <section aria-labelledby="fact-conflicts" className="mb-8 rounded-card border border-line bg-surface p-4">
       <h2 id="fact-conflicts" className="font-serif text-lg font-semibold">
-        {texts.differing}
+        {messages.differing}
       </h2>
       <ul>
         {conflicts.map((sides) => (

@@ -9,7 +9,7 @@ import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useSaveFact } from "./use-fact-changes.ts";
 
 type FormValues = z.input<typeof FactInput>;
@@ -42,7 +42,7 @@ type Props = {
 };
 
 export const FactDialog = ({ open, fact, ...rest }: Props) => (
-  <Dialog open={open} onClose={rest.onClose} title={fact ? "Edit the fact" : texts.addFact}>
+  <Dialog open={open} onClose={rest.onClose} title={fact ? "Edit the fact" : messages.addFact}>
     <FactForm fact={fact} {...rest} />
   </Dialog>
 );
@@ -55,7 +55,7 @@ const FactForm = ({ fact, organizationId, onClose }: Omit<Props, "open">) => {
   const submit = form.handleSubmit((body) =>
     save.mutate(body, {
       onSuccess: onClose,
-      onError: (error) => showFormError(form, error, { fallback: texts.notSaved }),
+      onError: (error) => showFormError(form, error, { fallback: messages.notSaved }),
     }),
   );
   return (

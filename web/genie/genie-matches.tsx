@@ -15,7 +15,7 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { formatCount } from "#web/ui/text/format.ts";
 import { ApplicationIconLink } from "./application-link.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 type Props = { matches: GenieMatch[]; hasRoom: boolean };
 
@@ -88,7 +88,7 @@ const MatchPreview = ({ match }: { match: GenieMatch }) => {
       newTab
       actions={
         <>
-          <ApplicationIconLink url={applicationLink} label={texts.openApplication} title={title} />
+          <ApplicationIconLink url={applicationLink} label={messages.openApplication} title={title} />
           <RecordActions item={toItem(match)} recordState={recordState} />
         </>
       }
@@ -109,7 +109,7 @@ const MatchCard = ({ match }: { match: GenieMatch }) => {
       as="h4"
       actions={
         <>
-          <ApplicationIconLink url={applicationLink} label={texts.openApplication} title={title} />
+          <ApplicationIconLink url={applicationLink} label={messages.openApplication} title={title} />
           <RecordIconActions item={toItem(match)} recordState={recordState} />
         </>
       }

@@ -16,7 +16,7 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import type { GenieInput } from "./genie-values.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useCancelableRequest } from "./use-cancelable-request.ts";
 
 // Both need data before they render, so they load in parallel with it and stay out of the screen's chunk.
@@ -35,10 +35,13 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
   const { answer, isPending, submit, cancel } = useCancelableRequest<GenieInput, GenieMatch[]>({
     request: (body, signal) => client.analyzeWithGenie({ body: { ...body, organizationId }, signal }),
     onAnswer: (matches) =>
-      toast({ title: texts.analysisComplete, description: interpolate(texts.matchesFound, { n: matches.length }) }),
+      toast({
+        title: messages.analysisComplete,
+        description: interpolate(messages.matchesFound, { n: matches.length }),
+      }),
     onFailure: (error) =>
       toast({
-        title: texts.analysisFailed,
+        title: messages.analysisFailed,
         description: getErrorDetail(error, "The analysis did not come through. Please try again"),
         variant: "error",
       }),

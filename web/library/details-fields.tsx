@@ -5,7 +5,7 @@ import { useScopedApplications } from "#web/organizations/use-scoped-application
 import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 /** As typed. */
 export type Details = { kind: string; year: string; applicationId: string; outcome: string };
@@ -33,7 +33,7 @@ export const DetailsFields = ({ details, onChange }: Props) => {
   const applications = query.data ?? [];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={texts.kind}>
+      <Field label={messages.kind}>
         <NativeSelect
           placeholder="Not stated"
           options={toSelectOptions(libraryKinds)}
@@ -41,7 +41,7 @@ export const DetailsFields = ({ details, onChange }: Props) => {
           onChange={(event) => set({ kind: event.target.value })}
         />
       </Field>
-      <Field label={texts.year} error={getYearProblem(details.year)}>
+      <Field label={messages.year} error={getYearProblem(details.year)}>
         <TextInput
           inputMode="numeric"
           autoComplete="off"
@@ -51,7 +51,7 @@ export const DetailsFields = ({ details, onChange }: Props) => {
         />
       </Field>
       {applications.length > 0 && (
-        <Field label={texts.application} className="sm:col-span-2">
+        <Field label={messages.application} className="sm:col-span-2">
           <NativeSelect
             placeholder="None"
             options={applications.map(({ id, grantName, funder, ...application }) => ({
@@ -64,7 +64,7 @@ export const DetailsFields = ({ details, onChange }: Props) => {
         </Field>
       )}
       {details.applicationId === "" && (
-        <Field label={texts.outcome} hint="For a past application that you don't track." className="sm:col-span-2">
+        <Field label={messages.outcome} hint="For a past application that you don't track." className="sm:col-span-2">
           <NativeSelect
             placeholder="Not stated"
             options={toSelectOptions(outcomes)}

@@ -6,7 +6,7 @@ import { buildApplicationPath, buildDocumentPath } from "#shared/domain/links.ts
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useMay } from "#web/auth/authorization.tsx";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { formatPlace, PassageText } from "#web/documents/passage-text.tsx";
 import { fetchDocument, useCreateDocument, useDeleteDocument, useDownload } from "#web/documents/use-documents.ts";
 import { useLibrarySearch } from "#web/documents/use-library-search.ts";
@@ -21,7 +21,7 @@ import { interpolate } from "#web/ui/text/format.ts";
 import { DocumentChips, formatDocumentFacts } from "./document-card.tsx";
 import { DocumentText } from "./document-text.tsx";
 import type { LibraryRow } from "./library-filters.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const DetailsDialog = lazyDialog(async () => (await import("./details-dialog.tsx")).DetailsDialog);
 const UseInDialog = lazyDialog(async () => (await import("./use-in-dialog.tsx")).UseInDialog);
@@ -117,14 +117,14 @@ export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
                 pending={startDraft.isPending || create.isPending}
                 onClick={() => startDraft.mutate()}
               >
-                {texts.startDraft}
+                {messages.startDraft}
               </Button>
             )}
             <Button size="sm" variant="outline" icon={FolderInput} onClick={() => setDialog("use")}>
-              {texts.useInApplication}…
+              {messages.useInApplication}…
             </Button>
             <Button size="sm" variant="outline" icon={Pencil} onClick={() => setDialog("details")}>
-              {texts.editDetails}
+              {messages.editDetails}
             </Button>
             <Button size="sm" variant="outline" icon={Trash2} onClick={() => setDialog("delete")}>
               {common.deleteLabel}
@@ -138,7 +138,7 @@ export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
       <UseInDialog open={dialog === "use"} document={document} onClose={close} />
       <ConfirmDialog
         open={dialog === "delete"}
-        title={documentTexts.deleteDocumentQuestion}
+        title={documentMessages.deleteDocumentQuestion}
         pending={remove.isPending}
         onConfirm={() => remove.mutate({ id, revision: document.revision })}
         onCancel={close}

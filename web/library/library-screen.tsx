@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader, type ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
@@ -15,7 +15,7 @@ export default function LibraryScreen({ title, subtitle }: ScreenProps) {
     <>
       <PageHeader title={title} subtitle={subtitle} />
       <LibraryTabs />
-      <Suspense fallback={<SkeletonGrid count={4} columns={1} label={documentTexts.loadingDocuments} />}>
+      <Suspense fallback={<SkeletonGrid count={4} columns={1} label={documentMessages.loadingDocuments} />}>
         <view.Component />
       </Suspense>
     </>

@@ -17,7 +17,7 @@ import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatInstant, interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { getRecordPath, RecordTitle } from "./record-title.tsx";
 import { formatProfile } from "./search-profile.ts";
 import { useSaveFromCatalog } from "./use-opportunities.ts";
@@ -164,13 +164,17 @@ const Item = ({ search, item, dismissed }: ItemProps) => {
             size="sm"
             variant="outline"
             pending={pending}
-            aria-label={`${isDismissed ? texts.dismissedUndo : texts.dismiss}: ${title}`}
+            aria-label={`${isDismissed ? messages.dismissedUndo : messages.dismiss}: ${title}`}
             onClick={isDismissed ? undo : dismiss}
           >
-            {isDismissed ? texts.dismissedUndo : texts.dismiss}
+            {isDismissed ? messages.dismissedUndo : messages.dismiss}
           </Button>
         </IfAllowed>
-        <ExternalLink href={sourceUrl} className="ml-1 text-sm" aria-label={interpolate(texts.viewInNewTab, { title })}>
+        <ExternalLink
+          href={sourceUrl}
+          className="ml-1 text-sm"
+          aria-label={interpolate(messages.viewInNewTab, { title })}
+        >
           {common.view}
         </ExternalLink>
       </div>

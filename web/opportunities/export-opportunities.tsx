@@ -8,7 +8,7 @@ import { downloadFile, formatCsvHeader, formatCsvRow } from "#web/ui/files/files
 import * as common from "#web/ui/messages.ts";
 import { getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 type Value = string | number | null;
 const columns: readonly [name: string, value: (opportunity: FundingOpportunity) => Value][] = [
@@ -20,7 +20,7 @@ const columns: readonly [name: string, value: (opportunity: FundingOpportunity) 
   ["About the deadline", ({ deadlineNote }) => deadlineNote],
   ["Match score", ({ matchScore }) => matchScore],
   [common.applicationLink, ({ applicationLink }) => applicationLink],
-  [texts.source, ({ sourceUrl }) => sourceUrl],
+  [messages.source, ({ sourceUrl }) => sourceUrl],
   [common.notes, ({ notes }) => notes],
   [common.description, ({ description }) => description],
 ];

@@ -25,7 +25,7 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { ExportResultsButton } from "./export-opportunities.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { ResultCard, ResultPreview } from "./result-card.tsx";
 import {
   clearedFilters,
@@ -68,12 +68,12 @@ const ClearResults = ({ results, hidden }: ClearResultsProps) => {
     invalidates: ["listFundingOpportunities"],
     onSuccess: () => {
       setConfirming(false);
-      if (!isCanceled.current) toast({ title: texts.cleared, description: texts.allRemoved });
+      if (!isCanceled.current) toast({ title: messages.cleared, description: messages.allRemoved });
     },
     onError: (error) => {
       setConfirming(false);
       toast({
-        title: texts.clearFailed,
+        title: messages.clearFailed,
         description: getErrorDetail(error, "Some funding opportunities could not be removed"),
         variant: "error",
       });
@@ -83,11 +83,11 @@ const ClearResults = ({ results, hidden }: ClearResultsProps) => {
   return (
     <>
       <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => setConfirming(true)}>
-        {texts.clearAll}
+        {messages.clearAll}
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title={texts.clearAll}
+        title={messages.clearAll}
         confirmLabel="Clear"
         pendingLabel={`Removing ${current} of ${unsaved.length}`}
         pending={clear.isPending}
@@ -207,7 +207,7 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
         <EmptyState
           illustration="compass"
           as="h3"
-          title={texts.noFilterMatches}
+          title={messages.noFilterMatches}
           action={
             <Button variant="outline" onClick={clearFilters}>
               {common.clearFilters}

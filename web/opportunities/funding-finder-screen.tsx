@@ -24,7 +24,7 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import "./finder-layout.css";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { type FinderProfileInput, formatProfile } from "./search-profile.ts";
 import { StatusCard } from "./status-card.tsx";
 import { searchTimeoutMs, useFinderSearch, useLastSearch } from "./use-finder-search.ts";
@@ -103,7 +103,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
     latest === null ? (
       <noResults.Component searched={false} isNew={false} onFocused={onLed} />
     ) : (
-      <QueryState query={opportunities} subject={texts.yourResults} skeleton={skeleton}>
+      <QueryState query={opportunities} subject={messages.yourResults} skeleton={skeleton}>
         {(all: FundingOpportunity[]) => {
           const results = getLastResults(all, latest).map((result) =>
             scope ? { ...result, saved: isSavedFor(result, scope) } : result,
@@ -190,7 +190,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
             <PendingResults count={3} label={common.searchingCatalog} timeoutSeconds={searchTimeoutMs / 1000} />
           ) : (
             <Suspense fallback={skeleton}>
-              <QueryState query={last} subject={texts.yourResults} skeleton={skeleton}>
+              <QueryState query={last} subject={messages.yourResults} skeleton={skeleton}>
                 {() => renderResults(latest)}
               </QueryState>
             </Suspense>

@@ -5,8 +5,8 @@ import { type Verdict, verdictLabels } from "#shared/api/match-result.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { daysBetween } from "#shared/util/dates.ts";
 import { findDollarAmount } from "#shared/util/money.ts";
-import * as applicationsTexts from "#web/applications/messages.ts";
-import * as listTexts from "#web/opportunity-list/messages.ts";
+import * as applicationMessages from "#web/applications/messages.ts";
+import * as listMessages from "#web/opportunity-list/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FilterMenu } from "#web/ui/forms/filter-menu.tsx";
@@ -185,14 +185,14 @@ export const ResultsFilters = ({ start, end, results, filters, open, onToggle, o
     <>
       {Object.keys(kinds).length > 0 && (
         <ChoiceMenu
-          label={listTexts.kindOfMoney}
+          label={listMessages.kindOfMoney}
           choices={kinds}
           value={filters.kind}
           onChange={(kind) => onChange({ kind })}
         />
       )}
       <ChoiceMenu
-        label={applicationsTexts.eligibility}
+        label={applicationMessages.eligibility}
         choices={eligibilityChoices}
         value={filters.eligibility}
         onChange={(eligibility) => onChange({ eligibility })}

@@ -14,7 +14,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { OrganizationChange } from "./organization-requests.ts";
 import { loadOrganizationRequests, useOrganizationScope } from "./use-organization.ts";
 
@@ -95,7 +95,7 @@ export const ArchiveSection = ({ organization }: { organization: Organization })
             at any time.
           </p>
           <Button variant="outline" className="w-fit" icon={Archive} onClick={() => setQuestion("archive")}>
-            {texts.archiveOrganization}
+            {messages.archiveOrganization}
           </Button>
         </>
       )}

@@ -29,7 +29,7 @@ import {
   keepAllowedDetails,
   type OrganizationFormValues,
 } from "./eligibility-section.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { RegisterProfile } from "./register-search.tsx";
 import { useSaveOrganization } from "./use-save-organization.ts";
 
@@ -148,7 +148,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
               <Field label={common.organizationType} error={errors.type?.message}>
                 <NativeSelect options={toSelectOptions(organizationTypes)} {...register("type")} />
               </Field>
-              <Field label={texts.taxIdLabel} footer="Nine digits, such as 12-3456789" error={errors.taxId?.message}>
+              <Field label={messages.taxIdLabel} footer="Nine digits, such as 12-3456789" error={errors.taxId?.message}>
                 <TextInput inputMode="numeric" {...register("taxId")} />
               </Field>
               <Field label={common.annualBudget} error={errors.annualBudget?.message}>
@@ -204,7 +204,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
                 {...register("geographicScope")}
               />
             </Field>
-            <Field label={texts.stateOrTerritory} error={errors.state?.message}>
+            <Field label={messages.stateOrTerritory} error={errors.state?.message}>
               <NativeSelect placeholder={common.notSet} options={toSelectOptions(usStates)} {...register("state")} />
             </Field>
             <Field label="Usual grant size" error={errors.fundingAmount?.message}>

@@ -13,7 +13,7 @@ import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { newOrganization, useOrganizationById } from "./use-organization.ts";
 
 // Prefetched while the profile loads.
@@ -64,7 +64,7 @@ export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
               <p className="mt-10 max-w-2xl border-t border-line pt-4 text-sm text-muted">
                 Do you apply for more than one organization?{" "}
                 <Link to={buildPath(paths.organization, { id: newOrganization })} className={textLinkStyle}>
-                  {texts.addOrganization}
+                  {messages.addOrganization}
                 </Link>
               </p>
             )}

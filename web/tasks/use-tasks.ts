@@ -16,9 +16,9 @@ import { prependRecord, replaceRecord, useOptimisticMutation } from "#web/api/us
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
-export const taskOrders = { due: texts.dueDate, added: "As added", priority: common.priority } as const;
+export const taskOrders = { due: messages.dueDate, added: "As added", priority: common.priority } as const;
 export type TaskOrder = keyof typeof taskOrders;
 
 type SortableTask = Pick<ApplicationTask, "id" | "completed" | "dueDate" | "priority" | "createdAt">;
@@ -89,7 +89,7 @@ export const useCreateTask = (applicationId: string, onDone: () => void) =>
     fromResponse: { key: listQuery(applicationId).queryKey, update: prependRecord<ApplicationTask> },
     invalidates,
     onSuccess: () => {
-      toast({ title: common.success, description: texts.taskCreated });
+      toast({ title: common.success, description: messages.taskCreated });
       onDone();
     },
     onError: showError("Failed to create task"),
@@ -106,7 +106,7 @@ export const useAddSuggestedTasks = (applicationId: string, onDone: () => void) 
       toast({ title: common.success, description: `${formatCount(added.length, "task")} added` });
       onDone();
     },
-    onError: showError(texts.tasksNotCreated),
+    onError: showError(messages.tasksNotCreated),
   });
 
 type Change = { task: ApplicationTask; body: z.input<typeof TaskChange> };
@@ -124,7 +124,7 @@ export const useUpdateTask = (applicationId: string, onDone: () => void) =>
     },
     // The caller handles conflicts.
     onError: (error) => {
-      if (!isConflictError(error)) showError(texts.taskUpdateFailed)(error);
+      if (!isConflictError(error)) showError(messages.taskUpdateFailed)(error);
     },
   });
 
@@ -173,5 +173,5 @@ export const useToggleTask = (applicationId: string) =>
     },
     invalidates,
     allowsConcurrent: true,
-    onError: showError(texts.taskUpdateFailed),
+    onError: showError(messages.taskUpdateFailed),
   });

@@ -18,7 +18,7 @@ import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import {
   FundingForm,
   type FundingInput,
@@ -39,17 +39,20 @@ const useOptimizer = (organizationId: string | undefined) =>
     request: (body, signal) => client.optimizeSearch({ body: { ...body, organizationId } as OptimizerInput, signal }),
     onAnswer: ({ totalQueries, fundingOpportunities }) =>
       toast({
-        title: texts.optimized,
-        description: interpolate(texts.optimizedCounts, { n: totalQueries, found: fundingOpportunities.length }),
+        title: messages.optimized,
+        description: interpolate(messages.optimizedCounts, { n: totalQueries, found: fundingOpportunities.length }),
       }),
-    onFailure: () => toast({ title: common.error, description: texts.optimizeFailed, variant: "error" }),
+    onFailure: () => toast({ title: common.error, description: messages.optimizeFailed, variant: "error" }),
   });
 const useFunding = (organizationId: string | undefined) =>
   useCancelableRequest<FundingValues, { opportunities: FundingSearchResult[] }>({
     request: (body, signal) => client.searchFunding({ body: { ...body, organizationId } as FundingInput, signal }),
     onAnswer: ({ opportunities }) =>
-      toast({ title: common.searchComplete, description: interpolate(texts.foundCount, { n: opportunities.length }) }),
-    onFailure: () => toast({ title: common.error, description: texts.searchFailed, variant: "error" }),
+      toast({
+        title: common.searchComplete,
+        description: interpolate(messages.foundCount, { n: opportunities.length }),
+      }),
+    onFailure: () => toast({ title: common.error, description: messages.searchFailed, variant: "error" }),
   });
 
 const titles = { terms: "Search terms", funding: "AI funding search" } as const;

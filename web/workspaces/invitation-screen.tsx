@@ -7,7 +7,7 @@ import { getDeviceTimeZone } from "#shared/util/dates.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { CardPage, useFragmentToken } from "#web/auth/email-link-page.tsx";
-import * as authTexts from "#web/auth/messages.ts";
+import * as authMessages from "#web/auth/messages.ts";
 import { PasswordStrengthMeter } from "#web/auth/password-strength-meter.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { FormSubmit, showAuthError, useSimpleForm } from "#web/auth/simple-form.tsx";
@@ -57,7 +57,7 @@ const InvalidInvitation = ({ reason = teamTexts.invalidInvitation }: { reason?: 
     </Notice>
     <div className="mt-6">
       <a href="/" className={buttonStyle("primary", "md")}>
-        {authTexts.goToProduct}
+        {authMessages.goToProduct}
       </a>
     </div>
   </>
@@ -163,7 +163,7 @@ const NewAccount = ({ token, invitation: { email, workspaceName } }: { token: st
       await client.signUpWithInvitation({ body: { ...body, timeZone: getDeviceTimeZone() } });
       openWorkspace();
     } catch (error) {
-      showAuthError(form, error, { title: authTexts.signUpFailed, fallback: common.pleaseTryAgain });
+      showAuthError(form, error, { title: authMessages.signUpFailed, fallback: common.pleaseTryAgain });
     }
   });
   return (
@@ -190,7 +190,7 @@ const NewAccount = ({ token, invitation: { email, workspaceName } }: { token: st
         </Field>
         <Field
           label={common.password}
-          hint={authTexts.passwordHint}
+          hint={authMessages.passwordHint}
           error={errors.password}
           footer={<PasswordStrengthMeter password={password} />}
         >

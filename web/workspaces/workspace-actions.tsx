@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useLeaveWorkspace } from "./use-team.ts";
 
 const TransferDialog = lazyDialog(async () => (await import("./ownership-dialogs.tsx")).TransferDialog);
@@ -29,12 +29,12 @@ export const WorkspaceActions = ({ team }: { team: Team }) => {
     return (
       <div className="mt-6">
         <Button variant="outline" onClick={() => setOpened("leave")}>
-          {texts.leaveLabel}
+          {messages.leaveLabel}
         </Button>
         <ConfirmDialog
           open={opened === "leave"}
           title={`Leave ${team.name}?`}
-          confirmLabel={texts.leaveLabel}
+          confirmLabel={messages.leaveLabel}
           pendingLabel="Leaving..."
           pending={leave.isPending || leave.isSuccess}
           onConfirm={() => leave.mutate()}
@@ -49,11 +49,11 @@ export const WorkspaceActions = ({ team }: { team: Team }) => {
     <div className="mt-6 flex flex-wrap gap-2">
       {team.members.length > 1 && (
         <Button variant="outline" onClick={() => setOpened("transfer")}>
-          {texts.transferLabel}
+          {messages.transferLabel}
         </Button>
       )}
       <Button variant="danger" onClick={() => setOpened("end")}>
-        {texts.endLabel}
+        {messages.endLabel}
       </Button>
       <TransferDialog open={opened === "transfer"} team={team} user={user} onClose={close} />
       <EndDialog open={opened === "end"} team={team} email={user.email} onClose={close} />

@@ -8,10 +8,10 @@ import type { DraftReview } from "#shared/checks/check-draft.ts";
 import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { isRegenerated } from "#shared/domain/provenance.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
-import * as commentTexts from "#web/comments/messages.ts";
+import * as commentMessages from "#web/comments/messages.ts";
 import { useAddComments } from "#web/comments/use-comments.ts";
 import { useSelectedPassage } from "#web/comments/use-selected-passage.ts";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { useDocument } from "#web/documents/use-documents.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
@@ -30,7 +30,7 @@ import type { SectionHandle } from "./editing/section-editor.tsx";
 import { EditorBody } from "./editor-body.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { useDocumentExport, usePrintedPage } from "./export-document.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { readPageFormat } from "./page-format.ts";
 import { PrintView } from "./print-view.tsx";
 import { PassagesPanel, usePassageSources, useProvenance } from "./provenance.tsx";
@@ -211,18 +211,18 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
           )}
           {kind && (
             <p className="mt-3 max-w-2xl text-sm text-muted print:hidden">
-              {isByModel ? texts.writtenByAi : texts.writtenWithoutModel}
+              {isByModel ? messages.writtenByAi : messages.writtenWithoutModel}
             </p>
           )}
           <ApplicationSelect document={state.saved} />
         </div>
-        <aside aria-label={texts.draftSidebar} className="min-w-0 print:hidden">
+        <aside aria-label={messages.draftSidebar} className="min-w-0 print:hidden">
           <Tabs value={tab} onValueChange={setTab}>
-            <TabList label={texts.draftSidebar}>
+            <TabList label={messages.draftSidebar}>
               <Tab value="checks">Checks{review || !kind ? ` (${issueCount})` : ""}</Tab>
               {hasPassages && <Tab value="passages">Passages</Tab>}
               <Tab value="comments">
-                {commentTexts.comments}
+                {commentMessages.comments}
                 {document.openComments ? ` (${document.openComments})` : ""}
               </Tab>
               <Tab value="versions">Versions</Tab>
@@ -243,7 +243,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
               />
             </TabPanel>
             <TabPanel value="comments">
-              <Suspense fallback={<SkeletonLines count={4} label={commentTexts.loadingComments} />}>
+              <Suspense fallback={<SkeletonLines count={4} label={commentMessages.loadingComments} />}>
                 <discussion.Component
                   document={{ ...state.saved, review: document.review }}
                   content={content}
@@ -255,7 +255,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
               </Suspense>
             </TabPanel>
             <TabPanel value="versions">
-              <Suspense fallback={<SkeletonLines count={3} label={documentTexts.loadingVersion} />}>
+              <Suspense fallback={<SkeletonLines count={3} label={documentMessages.loadingVersion} />}>
                 <versions.Component
                   document={state.saved}
                   unsaved={state.unsaved}
@@ -300,7 +300,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
       <ConfirmDialog
         open={section.confirmIndex !== null}
         title="Rewrite this section?"
-        confirmLabel={texts.regenerate}
+        confirmLabel={messages.regenerate}
         tone="primary"
         onConfirm={section.confirm}
         onCancel={section.dismiss}

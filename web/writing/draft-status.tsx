@@ -10,7 +10,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant, formatTime } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useDrafts } from "./use-draft.ts";
 import type { WritingForm } from "./use-writing-form.ts";
 import { findDraftToResume, hasNewerDocument } from "./workspace-rules.ts";
@@ -38,7 +38,7 @@ export const ResumeDraftNotice = ({ kind, purpose, current, onOpen }: Props) => 
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => onOpen(draft)}>
-            {texts.openDraft}
+            {messages.openDraft}
           </Button>
           <Button size="sm" variant="outline" onClick={() => setDismissed(true)}>
             Not now

@@ -11,7 +11,7 @@ import * as common from "#web/ui/messages.ts";
 import { formatTime } from "#web/ui/text/format.ts";
 import { toContent } from "./blocks.ts";
 import type { ExportFormat } from "./export-document.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { SavedState } from "./saved-state.tsx";
 import type { DocumentEditorState } from "./use-document-editor.ts";
 import { type DocumentForm, kindTexts } from "./writing-kinds.ts";
@@ -20,7 +20,7 @@ const formats = [
   { value: "word", label: "Word", icon: FileDown },
   { value: "text", label: "Text", icon: FileText },
   { value: "print", label: "Print or PDF", icon: Printer },
-  { value: "disclosure", label: texts.disclosure, icon: FileText },
+  { value: "disclosure", label: messages.disclosure, icon: FileText },
 ] as const;
 type DownloadMenuProps = { onExport: (format: ExportFormat) => void; onDisclosure: (() => void) | undefined };
 
@@ -31,7 +31,7 @@ const DownloadMenu = ({ onExport, onDisclosure }: DownloadMenuProps) => {
   return (
     <span className="inline-flex gap-1">
       <Button variant="outline" icon={Download} onClick={() => onExport("word")}>
-        {texts.downloadWord}
+        {messages.downloadWord}
       </Button>
       <Button
         ref={anchor}
@@ -96,15 +96,15 @@ export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onI
         )}
         <CopyButton
           text={toContent(edited)}
-          successMessage={form ? kindTexts[form.kind].copied : texts.textCopied}
-          failureMessage={texts.textNotCopied}
+          successMessage={form ? kindTexts[form.kind].copied : messages.textCopied}
+          failureMessage={messages.textNotCopied}
         >
           {common.copy}
         </CopyButton>
         <DownloadMenu onExport={onExport} onDisclosure={onDisclosure} />
         {mayEdit && (
           <Button variant="outline" icon={FileUp} inactive={unsaved} onClick={onImport}>
-            {texts.importWord}
+            {messages.importWord}
           </Button>
         )}
         {form && (

@@ -16,7 +16,7 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { MoneyInput, NativeSelect, type SelectOption, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 import { getWritingPath, type Purpose, type WritingFields, type WritingKind } from "./writing-kinds.ts";
 
@@ -54,7 +54,7 @@ const policyId = "funder-on-ai";
 export const PolicyLink = ({ subject: { funder, record } }: { subject: WritingSubject }) =>
   funder && getAiPolicy(funder, record?.agencyCode).isKnown ? (
     <a href={`#${policyId}`} className={`${textLinkStyle} text-sm`}>
-      {texts.funderAiPolicy}
+      {messages.funderAiPolicy}
     </a>
   ) : null;
 
@@ -68,7 +68,7 @@ export const PolicyNote = ({ subject: { funder, record } }: { subject: WritingSu
       </p>
     );
   return (
-    <Notice tone="warn" title={<span id={policyId}>{texts.funderAiPolicy}</span>}>
+    <Notice tone="warn" title={<span id={policyId}>{messages.funderAiPolicy}</span>}>
       <p>{statement}</p>
       <p className="mt-1">{advice}</p>
       {notice && (

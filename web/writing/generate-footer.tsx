@@ -7,7 +7,7 @@ import { attachStickyFooter } from "#web/ui/layout/sticky-footer.ts";
 import * as common from "#web/ui/messages.ts";
 import { DraftPresence, DraftStatus } from "./draft-status.tsx";
 import { PolicyLink } from "./form-parts.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { WritingForm } from "./use-writing-form.ts";
 import type { WritingProgress } from "./use-writing-job.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
@@ -43,7 +43,7 @@ export const GenerateFooter = ({ kind, drafts, isSafe, save, refresh, subject, p
             <PolicyLink subject={subject} />
             <div className="ml-auto flex flex-wrap gap-2">
               <Button variant="outline" icon={Save} pending={drafts.isSaving} onClick={save}>
-                {texts.saveDraft}
+                {messages.saveDraft}
               </Button>
               <Button
                 ref={generate}

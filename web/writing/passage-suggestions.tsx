@@ -3,13 +3,13 @@ import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import { buildPassagePath } from "#shared/domain/links.ts";
 import { buildPassageQuery, minPassageCoverage } from "#shared/domain/passage-queries.ts";
 import * as paths from "#shared/domain/paths.ts";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { useLibrarySearch } from "#web/documents/use-library-search.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const maxShown = 3;
 
@@ -26,8 +26,8 @@ export const PassageSuggestions = ({ section, project, organizationId, onInsert 
   return (
     <QueryState
       query={query}
-      subject={documentTexts.yourDocuments}
-      skeleton={<SkeletonLines count={3} label={texts.searchingDocuments} />}
+      subject={documentMessages.yourDocuments}
+      skeleton={<SkeletonLines count={3} label={messages.searchingDocuments} />}
     >
       {({ passages }) => {
         const shown = passages

@@ -19,7 +19,7 @@ import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
 import { getProposalDefaults } from "./form-defaults.ts";
 import { AnswerField, BudgetCheckLine, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { OwnPassages } from "./own-passages.tsx";
 import { durationOptions, proposalFields } from "./proposal-fields.ts";
 import {
@@ -222,7 +222,7 @@ const ProposalForm = (props: ProposalFormProps) => {
               {group === "budget" && !isDetailed && <BudgetCheckLine control={form.control} />}
               {group === "budget" && isDetailed && (
                 <div className="mt-6">
-                  <Suspense fallback={<SkeletonLines count={5} label={texts.loadingBudget} />}>
+                  <Suspense fallback={<SkeletonLines count={5} label={messages.loadingBudget} />}>
                     <detailedBudget.Component control={form.control} subject={subject} state={budget} />
                   </Suspense>
                 </div>

@@ -7,7 +7,7 @@ import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useWritingWorkspace } from "./use-writing-workspace.ts";
 import { WorkspaceHeader } from "./workspace-header.tsx";
 import "./document-editor.css";
@@ -33,7 +33,7 @@ export default function ProposalScreen(heading: ScreenProps) {
   return (
     <>
       <WorkspaceHeader {...heading} kind="proposal" workspace={workspace} />
-      {!workspace.documentId && <OrganizationNote label={texts.writingFor} {...workspace.purpose} />}
+      {!workspace.documentId && <OrganizationNote label={messages.writingFor} {...workspace.purpose} />}
       <PrefilledQueryState className="mb-6" query={organization} subject={common.yourProfile} skeleton={skeleton}>
         {(profile) => (
           <Suspense fallback={skeleton}>

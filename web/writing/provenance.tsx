@@ -22,7 +22,7 @@ import { downloadText } from "#web/ui/files/files.ts";
 import { Checkbox } from "#web/ui/forms/inputs.tsx";
 import { getToday } from "#web/ui/text/format.ts";
 import type { TextRange } from "./blocks.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 
 const getStorageKey = (documentId: string) => `grantlamp-confirmed ${documentId}`;
@@ -205,7 +205,7 @@ export const PassagesPanel = ({ passages, findSources, describe, onPick, onConfi
         ))}
       </ul>
       <Button variant="outline" icon={FileDown} className="justify-self-start" onClick={onDisclosure}>
-        {texts.disclosure}
+        {messages.disclosure}
       </Button>
     </div>
   );

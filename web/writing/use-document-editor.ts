@@ -3,7 +3,7 @@ import type { FullDocument } from "#shared/api/documents.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { fingerprintParagraphs, mergeRegenerated, type RegeneratedParagraph } from "#shared/domain/provenance.ts";
 import { getErrorDetail, isConflictError } from "#web/api/client.ts";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { fetchDocument, useSaveDocument } from "#web/documents/use-documents.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -67,7 +67,7 @@ export const useDocumentEditor = (document: FullDocument) => {
   const toastError = (error: Error) =>
     toast({
       title: common.error,
-      description: getErrorDetail(error, documentTexts.documentNotSaved),
+      description: getErrorDetail(error, documentMessages.documentNotSaved),
       variant: "error",
     });
   /** Only what was edited here, and the origins of regenerated paragraphs. */

@@ -8,7 +8,7 @@ import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { computeDraftName } from "./workspace-rules.ts";
 import {
   type DraftRef,
@@ -105,10 +105,10 @@ export const useDraft = (options: Options) => {
     onError: (error, { isAutosave, pendingDraft }) => {
       const id = latest.current?.id;
       if (isConflictError(error) && id)
-        return void fetchDraft(id).then(setServerVersion, () => toastError(error, texts.draftNotSaved));
+        return void fetchDraft(id).then(setServerVersion, () => toastError(error, messages.draftNotSaved));
       if (pendingDraft && error instanceof ApiError && permanentFailures.includes(error.status)) onPendingDraft(null);
       setLimitReached(pendingDraft !== undefined && isDraftLimit(error));
-      if (!isAutosave || isManual) toastError(error, texts.draftNotSaved);
+      if (!isAutosave || isManual) toastError(error, messages.draftNotSaved);
     },
   });
   const isRetrying = saveMutation.isPending && saveMutation.variables.isRetry === true && !isManual;

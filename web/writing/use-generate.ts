@@ -14,7 +14,7 @@ import { runJob } from "#web/api/run-job.ts";
 import { showServerIssues } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingJob } from "./use-writing-job.ts";
 import {
@@ -64,7 +64,7 @@ export const useGenerate = (
     onFailed: (error) => {
       showServerIssues(form, error);
       toast({
-        title: texts.generationFailed,
+        title: messages.generationFailed,
         description: getErrorDetail(error, kindTexts[kind].generationFailed),
         variant: "error",
       });

@@ -5,7 +5,7 @@ import { getErrorDetail } from "#web/api/client.ts";
 import { runJob } from "#web/api/run-job.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { DocumentEditorState } from "./use-document-editor.ts";
 import { useWritingJob, type WritingProgress } from "./use-writing-job.ts";
 import type { Purpose, WritingFields } from "./writing-kinds.ts";
@@ -45,7 +45,7 @@ export const useSectionRegeneration = ({ state, answers, purpose, isEdited }: Op
     },
     onFailed: (error) =>
       toast({
-        title: texts.generationFailed,
+        title: messages.generationFailed,
         description: getErrorDetail(error, "Failed to generate the section. Please try again"),
         variant: "error",
       }),

@@ -6,7 +6,7 @@ import { getErrorDetail } from "#web/api/client.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { hasUnsavedAnswers, resolveAnswersSource } from "./workspace-rules.ts";
 import {
@@ -81,7 +81,7 @@ export const useWritingWorkspace = (kind: WritingKind) => {
       if (!fields || current) return void loadDraft(draft);
       setConfirmation({
         title: "Open this draft?",
-        confirmLabel: texts.openDraft,
+        confirmLabel: messages.openDraft,
         text: `Your entries in the form aren’t saved in a draft. “${draft.name}” will replace them.`,
         onConfirm: () => void loadDraft(draft),
       });

@@ -1,13 +1,13 @@
 import type { DraftCard } from "#shared/api/writing.ts";
 import { type DocumentKind, documentKinds, type FormKind } from "#shared/domain/document-kinds.ts";
 import { buildPath } from "#shared/domain/links.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 export const kindTexts = {
   proposal: {
-    generated: texts.proposalGenerated,
-    copied: texts.proposalCopied,
-    startNew: texts.newProposal,
+    generated: messages.proposalGenerated,
+    copied: messages.proposalCopied,
+    startNew: messages.newProposal,
     noun: "Proposal",
     lowercaseName: "proposal",
     previousTab: "Earlier proposals",
@@ -15,14 +15,14 @@ export const kindTexts = {
     generationFailed: "Failed to generate the proposal. Please try again",
   },
   cover_letter: {
-    generated: texts.letterGenerated,
+    generated: messages.letterGenerated,
     copied: "Cover letter copied to clipboard",
     startNew: "New Letter",
     noun: "Cover Letter",
     lowercaseName: "letter",
     previousTab: "Earlier letters",
     untitled: "Untitled letter",
-    generationFailed: texts.letterFailed,
+    generationFailed: messages.letterFailed,
   },
 } as const satisfies Record<WritingKind, Record<string, string>>;
 

@@ -10,7 +10,7 @@ import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { formatCount, formatDollars, formatNumber, formatOptionalDollars } from "#web/ui/text/format.ts";
 import { DeadlineNote } from "../deadline-note.tsx";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { OwnerAvatar } from "../owner-avatar.tsx";
 import { VirtualList } from "../virtual-list.tsx";
 import { type BoardColumnData, getBoardAmount } from "./board-columns.ts";
@@ -161,7 +161,7 @@ export const BoardColumn = ({ column: { status, cards, sum, isFilteredOut }, onD
           </VirtualList>
         </div>
       ) : (
-        <p className="px-1.5 pb-2 text-sm text-muted">{isFilteredOut ? "Hidden by the filter" : texts.noneLabel}</p>
+        <p className="px-1.5 pb-2 text-sm text-muted">{isFilteredOut ? "Hidden by the filter" : messages.noneLabel}</p>
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { createApiClient, getErrorDetail, isConflictError } from "#web/api/clien
 import { runInOrder } from "#web/api/serial-queue.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { ConflictDialog, type FieldConflict, findConflicts } from "#web/applications/editing/application-conflicts.tsx";
-import * as texts from "#web/applications/messages.ts";
+import * as messages from "#web/applications/messages.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -108,14 +108,14 @@ const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
       const action = { label: common.undo, onClick: () => undo(application, body, result.saved) };
       toast({
         title: common.success,
-        description: texts.applicationUpdated,
+        description: messages.applicationUpdated,
         ...(!isUndo && { action }),
       });
       if (body.status === "awarded" && !isUndo) void celebrate();
       onSaved?.(result.saved);
     },
     onError: (error, { onFailed }) => {
-      const fallback = texts.applicationUpdateFailed;
+      const fallback = messages.applicationUpdateFailed;
       const description = isConflictError(error) ? getErrorDetail(error, fallback) : fallback;
       toast({ title: common.error, description, variant: "error" });
       onFailed?.(error);

@@ -5,7 +5,7 @@ import { trackerRoutes } from "#shared/api/tracker.ts";
 import { createSortableId } from "#shared/util/ids.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import type { ClientCount } from "./clients.ts";
 import {
   createImportProgress,
@@ -124,7 +124,7 @@ export const useSendImport = () => {
         if (error !== undefined) throw error;
       }),
     invalidates: dependentQueries,
-    onError: (error) => setFailure(getErrorDetail(error, texts.serverUnreachable)),
+    onError: (error) => setFailure(getErrorDetail(error, messages.serverUnreachable)),
   });
   const startRun = (importRun: ImportRun) => {
     next.current = importRun;
@@ -161,7 +161,7 @@ export const useUndoImport = () => {
         });
       }),
     invalidates: dependentQueries,
-    onError: (error) => setFailure(getErrorDetail(error, texts.serverUnreachable)),
+    onError: (error) => setFailure(getErrorDetail(error, messages.serverUnreachable)),
   });
   const start = (importId: string, total: number) =>
     mutate({ importId, total, undone: undoing?.undone ?? { deleted: 0, kept: 0, left: total } });

@@ -9,7 +9,7 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatTime } from "#web/ui/text/format.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { SavedState } from "../saved-state.tsx";
 import { useWritingSubject, type WritingSubject } from "../use-writing-subject.ts";
 import { type BudgetContext, BudgetEditor } from "./budget-editor.tsx";
@@ -72,7 +72,7 @@ export const ApplicationBudgetTab = ({ application }: { application: GrantApplic
     <QueryState
       query={state.query}
       subject="The budget"
-      skeleton={<SkeletonLines count={5} label={texts.loadingBudget} />}
+      skeleton={<SkeletonLines count={5} label={messages.loadingBudget} />}
     >
       {() => (
         <>

@@ -7,7 +7,7 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { parseCents } from "../form-parts.tsx";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import type { WritingSubject } from "../use-writing-subject.ts";
 import type { WritingFields } from "../writing-kinds.ts";
 import { BudgetSaveState, useBudgetContext } from "./application-budget.tsx";
@@ -46,7 +46,7 @@ export const ProposalBudgetSection = ({ control, subject, state }: Props) => {
     <QueryState
       query={application.query}
       subject="The budget"
-      skeleton={<SkeletonLines count={5} label={texts.loadingBudget} />}
+      skeleton={<SkeletonLines count={5} label={messages.loadingBudget} />}
     >
       {() => (
         <>

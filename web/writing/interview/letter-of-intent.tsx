@@ -7,7 +7,7 @@ import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
 import { DraftNotice } from "../draft-notice.tsx";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { useGenerateLoi } from "../use-generate-loi.ts";
 import type { WritingForm } from "../use-writing-form.ts";
 import { getWritingPath, type Purpose, type WritingFields } from "../writing-kinds.ts";
@@ -37,7 +37,7 @@ export const LetterOfIntent = ({ form, purpose, opportunityId, toAnswers }: Prop
         <div className="flex items-center gap-3">
           <ProgressBar
             className="flex-1"
-            label={interpolate(texts.loiStage, { stage: progress.stage })}
+            label={interpolate(messages.loiStage, { stage: progress.stage })}
             value={progress.progress}
             showPercent
           />
@@ -47,7 +47,7 @@ export const LetterOfIntent = ({ form, purpose, opportunityId, toAnswers }: Prop
         </div>
       ) : (
         <Button variant="outline" icon={FileSignature} inactive={!hasPlan} onClick={() => void start()}>
-          {texts.generateLoi}
+          {messages.generateLoi}
         </Button>
       )}
       {generated && (

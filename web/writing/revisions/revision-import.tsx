@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { readRevisions, revisionTexts, UnreadableRevisions } from "./read-revisions.ts";
 import { RevisionReview, type TakenComment } from "./revision-review.tsx";
 import type { RevisedDocument } from "./revisions.ts";
@@ -52,7 +52,7 @@ export const RevisionImport = ({ current, isProposal, pending, onApply, onCancel
     );
   return (
     <section
-      aria-label={texts.importWord}
+      aria-label={messages.importWord}
       className="mb-4 grid max-w-[44rem] gap-3 rounded-card border border-line p-4"
     >
       <p className="text-sm text-muted">
