@@ -53,8 +53,8 @@ export const makeApplication = (overrides: Partial<GrantApplication> = {}): Gran
 };
 
 /**
- * A tracker with the API answers backed by it. `given` is oldest first. `change` is a change from another tab.
- * `history` has the status changes, newest first.
+ * Creates a tracker and the API responses backed by it. `overrides` is oldest first. `change` simulates a change from
+ * another tab. `history` has the status changes, newest first.
  */
 export const makeTracker = (overrides: Partial<GrantApplication>[]) => {
   const applications = overrides

@@ -41,7 +41,7 @@ export const openPayment = async (search: string, answers: MockResponses) => {
   return calls;
 };
 
-/** A script that defines nothing by itself, at a new URL each time, because each URL is loaded once. */
+/** Serves a script that defines nothing, at a new URL each time because the page loads each URL only once. */
 const serveScript = () => {
   const url = URL.createObjectURL(new Blob([""], { type: "text/javascript" }));
   onTestFinished(() => URL.revokeObjectURL(url));

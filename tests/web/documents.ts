@@ -24,7 +24,7 @@ export const makeDocument = (overrides: Partial<FullDocument>): FullDocument => 
 });
 const toCard = ({ content: _, answers: __, regenerated: ___, ...card }: FullDocument): DocumentCard => card;
 
-/** Documents with the API answers backed by them and by their earlier texts. `change` is a change from another tab. */
+/** Creates documents and API responses backed by them and their versions. `change` simulates an edit in another tab. */
 export const makeDocuments = (overrides: Partial<FullDocument>[]) => {
   const documents = overrides.map(makeDocument);
   const texts = new Map(documents.map(({ id, content }) => [id, [content ?? ""]]));

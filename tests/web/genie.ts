@@ -56,7 +56,7 @@ export const makeGenieMatch = (number: number): GenieMatch => ({
   budgetNote: null,
 });
 
-/** API answers that Grant Genie and the web search need. */
+/** Mock responses for Grant Genie and the web search. */
 export const genieAnswers: MockResponses = {
   ...signedInResponses,
   listOrganizations: [testOrganization],

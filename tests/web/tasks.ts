@@ -25,7 +25,7 @@ export const makeTask = (overrides: Partial<ApplicationTask> & { applicationId: 
   };
 };
 
-/** Whether the call's If-Match header names a version other than `version`. */
+/** Whether the call's If-Match header has a version other than `version`. */
 export const isStaleVersion = ({ headers }: RecordedCall, version: number) => {
   const ifMatch = headers.get("if-match");
   return ifMatch !== null && ifMatch !== `"${version}"`;
@@ -33,7 +33,7 @@ export const isStaleVersion = ({ headers }: RecordedCall, version: number) => {
 export const versionConflict = () =>
   problemResponse(409, "conflict", "This was changed meanwhile. Please look at it again");
 
-/** API answers backed by `tasks`, which the write operations mutate. */
+/** Mock responses backed by `tasks`, which the write operations mutate. */
 export const makeTaskAnswers = (tasks: ApplicationTask[]) => {
   const change = (call: RecordedCall, changes: Partial<ApplicationTask>) => {
     const task = tasks.find(({ id }) => id === call.params.id);

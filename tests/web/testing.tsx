@@ -108,14 +108,14 @@ export const testUser: RouteResponse<Api["getCurrentUser"]> = {
   createdAt: "2026-11-23T09:00:00.000Z",
 };
 
-/** Responses for the frame around every screen, with nothing in it. */
+/** Responses for the layout around every screen, without data. */
 export const signedInResponses: MockResponses = {
   getCurrentUser: testUser,
   countUnreadNotifications: { unread: 0 },
   // Checks look up unconfirmed figures in the user's documents.
   findEvidence: [],
 };
-/** Those of a workspace with other members. Nobody else has a record open. */
+/** Responses for a workspace with other members, none of whom has a record open. */
 export const createTeamResponses = (others: Member[]): MockResponses => ({
   ...signedInResponses,
   getCurrentUser: {

@@ -46,7 +46,7 @@ const DeletionForm = z.extend(PasswordConfirmation, {
 });
 type DeleteDialogProps = { open: boolean; email: string; onClose: () => void };
 
-/** Deletes the account after the password and a typed word, then clears this browser's data. */
+/** Deletes the account after the user confirms with a password and a typed word, then clears this browser's data. */
 export const DeleteAccountDialog = ({ open, email, onClose }: DeleteDialogProps) => (
   <Dialog open={open} onClose={onClose} title={common.deleteAccount}>
     <DeleteContent email={email} onCancel={onClose} />
@@ -73,14 +73,14 @@ const DeleteContent = (props: FormProps) => {
   );
 };
 
-/** Asks the owner of a shared workspace to transfer it or to end it, since its members must not lose it unnoticed. */
+/** Asks the owner of a shared workspace to transfer or delete it, so that its members don't lose it without warning. */
 const SharedWorkspaces = ({ shared, children }: { shared: readonly Workspace[]; children: ReactNode }) => (
   <Notice tone="warn" title={`You own ${shared.map(({ name }) => name).join(", ")}, which has other members`}>
     <p>
       <Link to={paths.team} className={textLinkStyle}>
-        Transfer the ownership
+        Transfer ownership
       </Link>{" "}
-      first if they should keep working in it. Otherwise they lose access, and we tell them by email.
+      first if they should keep working in it. Otherwise, they lose access and we’ll notify them by email.
     </p>
     <div className="mt-2">{children}</div>
   </Notice>
@@ -118,7 +118,7 @@ const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly 
       <div className="mt-4 grid gap-4">
         {shared.length > 0 && (
           <SharedWorkspaces shared={shared}>
-            <Checkbox label="Delete it with everything in it" {...form.register("endWorkspaces")} />
+            <Checkbox label="Delete it and everything in it" {...form.register("endWorkspaces")} />
             {errors.endWorkspaces?.message && mustChoose && <FieldError>{errors.endWorkspaces.message}</FieldError>}
           </SharedWorkspaces>
         )}

@@ -22,7 +22,7 @@ const start = data.getByRole("button", { name: "Export all my data" });
 const dialog = page.getByRole("dialog", { name: "Confirm your password" });
 const passwordField = dialog.getByLabelText("Your password");
 
-test("an export shows a refused password at its field, then the stages of the job", async () => {
+test("an export shows an error on the field for a wrong password, then the stages of the job", async () => {
   const { answers, sent } = await openAccount({
     exportData: invalidResponse({ "body.password": wrongPasswordMessage }),
   });
@@ -61,7 +61,7 @@ test("a failed export job is explained on the page", async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("an earlier export can be downloaded after the password", async () => {
+test("an earlier export can be downloaded after entering the password", async () => {
   const detail = "This export is no longer available. Exports expire after seven days";
   const { sent } = await openAccount(
     { openExport: problemResponse(404, "not_found", detail) },

@@ -19,7 +19,7 @@ test("a single device cannot be signed out", async () => {
   await expect.element(devices.getByRole("button")).not.toBeInTheDocument();
 });
 
-test("another device is signed out at once, and focus moves to the section", async () => {
+test("another device is signed out immediately, and focus moves to the section", async () => {
   const { answers, sent } = await openAccount({ listSessions: [thisDevice, phone(1), phone(2)] });
   await expect.element(rows.filter({ hasText: "This device" }).getByRole("button")).not.toBeInTheDocument();
   await expect.poll(() => rows.length).toBe(3);

@@ -48,7 +48,7 @@ describe("the banner about paused email", () => {
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
-  test("shows the reason when a retry is refused, and links to the address", async () => {
+  test("shows the reason when a retry is rejected, and links to the address", async () => {
     await openAccount({
       getCurrentUser: withPausedEmail("bounced"),
       retryMail: problemResponse(429, "rate_limited", "Too many requests. Please wait"),

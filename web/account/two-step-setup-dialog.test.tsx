@@ -43,7 +43,7 @@ describe("two-step sign-in setup", () => {
     expect(sent("askConfirmationLink")).toHaveLength(1);
   });
 
-  test("starts with the password", async () => {
+  test("asks for the password first", async () => {
     const { answers } = await openAccount({
       startTwoStep: problemResponse(401, "wrong_credentials", wrongPasswordMessage),
     });
@@ -76,7 +76,7 @@ describe("two-step sign-in setup", () => {
     expect(sent("confirmTwoStep")).toEqual([]);
   });
 
-  test("shows a wrong code at its field, then recovery codes with a warning before they close", async () => {
+  test("shows an error on the field for a wrong code, then recovery codes that warn before closing", async () => {
     const { answers, sent } = await openScan();
     answers.confirmTwoStep = problemResponse(401, "wrong_code", "This code is incorrect or has already been used");
     await code.fill("000000");

@@ -35,14 +35,14 @@ export const useRequestEmailChange = () =>
 export const useResendConfirmation = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
   useOptimisticMutation({ run: () => client.askConfirmationLink(), invalidates: ["getCurrentUser"], ...options });
 
-/** Changes the password, which ends all other sessions. */
+/** Changes the password, which signs out all other sessions. */
 export const useChangePassword = () =>
   useOptimisticMutation({
     run: (body: z.input<typeof PasswordChange>) => client.changePassword({ body }),
     invalidates: ["listSessions", "getCalendarFeed"],
   });
 
-/** Ends another session. Its row is removed optimistically. */
+/** Signs out another session. Its row is removed optimistically. */
 export const useEndSession = (options: { onSuccess: (session: Session) => void; onError: (error: Error) => void }) =>
   useOptimisticMutation({
     run: ({ id }: Session) => client.endSession({ params: { id } }),

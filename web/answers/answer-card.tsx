@@ -18,9 +18,9 @@ import { type OfOrganization, useCanEditAnswers, useConfirmAnswer } from "./use-
 export const formatLength = (text: string) =>
   `${getVariantLength(text)}, ${formatCount(countWords(text), "word")}, ${formatCount(countCharacters(text), "character")}`;
 
-/** Longer texts are folded. */
+/** Longer answers are collapsed. */
 const foldedCharacters = 420;
-/** Shows the beginning of a long text. */
+/** Shows the beginning of a long answer, with a button to expand it. */
 export const FoldedText = ({ text }: { text: string }) => {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > foldedCharacters;
@@ -45,7 +45,7 @@ const Variant = ({ variant }: { variant: AnswerVariant }) => (
   <li className="flex min-w-0 flex-col rounded-control border border-line p-3">
     <div className="mb-1 flex items-center justify-between gap-2">
       <span className="text-xs text-muted">{formatLength(variant.text)}</span>
-      <CopyButton size="sm" variant="ghost" text={variant.text} successMessage="The text is on your clipboard">
+      <CopyButton size="sm" variant="ghost" text={variant.text} successMessage="Answer copied to clipboard">
         {common.copy}
       </CopyButton>
     </div>
@@ -59,7 +59,7 @@ const Variant = ({ variant }: { variant: AnswerVariant }) => (
 type Props = {
   answer: Answer;
   organizationId: OfOrganization;
-  /** Whether it was last confirmed long ago. */
+  /** The answer should be confirmed again. */
   isDue: boolean;
   onEdit: () => void;
   onDelete: () => void;

@@ -36,7 +36,7 @@ const toValues = (answer: Answer | null): Values => ({
 });
 
 const AnswerForm = ({ answer: initialAnswer, organizationId, onClose }: Omit<Props, "open">) => {
-  // As it was when the form opened, to notice that somebody else changed it.
+  // The answer when the form opened, to detect changes by other users.
   const [answer] = useState(initialAnswer);
   const [isStale, setStale] = useState(false);
   const { data: answers } = useAnswers(organizationId);
@@ -57,7 +57,7 @@ const AnswerForm = ({ answer: initialAnswer, organizationId, onClose }: Omit<Pro
   const latest = answers?.find(({ id }) => id === answer?.id);
   const submit = form.handleSubmit((values) => {
     if (!answer) return create.mutate({ organizationId, answers: [values] });
-    // After the notice, the answer as it is now is overwritten; versions that others added are kept.
+    // After the conflict notice, saving overwrites the current answer; versions that others added are kept.
     const base = isStale && latest ? latest : answer;
     const known = new Set(base.variants.map(({ id }) => id));
     const added = base.variants.filter(({ id }) => !answer.variants.some((variant) => variant.id === id));

@@ -55,7 +55,7 @@ const readRoom = (field: HTMLTextAreaElement, { start, end }: Range): Room => {
   return computeRoom({ words, characters: Number.isFinite(limits.characters) ? limits.characters : undefined }, rest);
 };
 
-/** A small list of answers over a field, searched by typing. Enter inserts the variant that fits best. */
+/** A small list of answers over a field, filtered as the user types. Enter inserts the variant that fits best. */
 export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) => {
   const id = useId();
   const picker = useRef<HTMLDivElement>(null);
@@ -204,9 +204,9 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
 
 const describeRoom = ({ words, characters }: Room): string | undefined =>
   words !== undefined
-    ? `Room for ${formatCount(Math.max(0, words), "word")}`
+    ? `${formatCount(Math.max(0, words), "word")} left`
     : characters !== undefined
-      ? `Room for ${formatCount(Math.max(0, characters), "character")}`
+      ? `${formatCount(Math.max(0, characters), "character")} left`
       : undefined;
 
 type OptionProps = {

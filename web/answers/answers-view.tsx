@@ -42,7 +42,7 @@ const groupByTopic = (answers: readonly Answer[]) =>
 
 type Dialogs = { kind: "edit"; answer: Answer | null } | { kind: "delete"; answer: Answer } | { kind: "import" } | null;
 
-/** The answers of the current organization, and what is proposed to be added. */
+/** The current organization's answers, and the suggested ones. */
 export const AnswersView = () => {
   const organization = useOrganization();
   const scope = useOrganizationScope();
@@ -91,11 +91,11 @@ export const AnswersView = () => {
           title="Describe your organization first"
           action={<LinkButton to={paths.organization}>{common.describeOrganization}</LinkButton>}
         >
-          Answers belong to an organization. Its profile also gives you the first ones: your mission and history.
+          Answers belong to an organization. We'll suggest the first ones from its profile: your mission and history.
         </EmptyState>
       ) : (
         <>
-          {scope && <CurrentOrganization label="Answers of" />}
+          {scope && <CurrentOrganization label="Answers for" />}
           <QueryState
             query={query}
             subject="Your answers"
@@ -125,7 +125,7 @@ export const AnswersView = () => {
                     <Field label="Show">
                       <NativeSelect value={show} onChange={(event) => setUrl({ show: event.target.value, answer: "" })}>
                         <option value="">All answers ({answers.length})</option>
-                        <option value={dueOption}>To check ({due.length})</option>
+                        <option value={dueOption}>Needs review ({due.length})</option>
                         <option value={unusedOption}>Not used yet</option>
                       </NativeSelect>
                     </Field>
@@ -137,7 +137,7 @@ export const AnswersView = () => {
                   {groupByTopic(shown).map(({ topic, group }) => (
                     <section key={topic} aria-labelledby={`topic-${topic}`} className="mb-8">
                       <h2 id={`topic-${topic}`} tabIndex={-1} className="mb-3 font-serif text-lg font-semibold">
-                        {topic === "other" ? "Own questions" : answerTopics[topic]}
+                        {topic === "other" ? "Other questions" : answerTopics[topic]}
                       </h2>
                       <CardGrid columns={1}>
                         {group.map((answer) => (

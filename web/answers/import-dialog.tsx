@@ -51,7 +51,7 @@ const ImportForm = ({ organizationId, onClose }: Omit<Props, "open">) => {
       </div>
       <Field
         label="Or paste rows from a spreadsheet"
-        hint="The first row names the columns: Question and Answer, and Topic if you like. Rows with the same question become versions of one answer."
+        hint="The first row must have the column names: Question, Answer and, optionally, Topic. Rows with the same question become versions of one answer."
       >
         <TextArea
           rows={8}

@@ -13,23 +13,23 @@ import { type OfOrganization, useCanEditAnswers } from "./use-answers.ts";
 
 type Request = { field: HTMLTextAreaElement; range: Range; organizationId: OfOrganization };
 
-/** Fields inside an element with this attribute do without the library, such as those of the library itself. */
+/** Excludes fields inside an element with this attribute, such as the library's own. */
 const isExcluded = (field: HTMLTextAreaElement) =>
   field.readOnly || field.disabled || field.closest("[data-no-answers]") !== null;
 const findField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement && !isExcluded(target) ? target : null;
 
-/** Two slashes that begin a word, so that an address such as https://example.org is left alone. */
+/** Finds two slashes at the start of a word, so that a URL such as https://example.org is left alone. */
 const findSlashes = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Range | null =>
   selectionStart === selectionEnd && /(?:^|[\s(“"])\/\/$/.test(value.slice(0, selectionStart))
     ? { start: selectionStart - 2, end: selectionStart }
     : null;
 
-/** Dialogs make the rest of the page inert. */
+/** Returns the field's dialog, which makes the rest of the page inert, or the page. */
 export const getLayer = (field: HTMLElement) => field.closest("dialog") ?? document.body;
 
 const buttonMargin = 12;
-/** Positions the button on the lower edge of the field, or hides it while something else covers that place. */
+/** Positions the button on the lower edge of the field, or hides it while something else covers that spot. */
 const positionButton = (button: HTMLElement, field: HTMLElement) => {
   const rect = field.getBoundingClientRect();
   const size = button.offsetHeight;
@@ -78,7 +78,7 @@ const InsertButton = ({ field, onOpen }: { field: HTMLTextAreaElement; onOpen: (
   );
 };
 
-/** The organization that the field's record belongs to; an empty attribute stands for the first one. */
+/** Returns the organization of the field's record; an empty attribute means the first one. */
 const findOrganizationId = (field: HTMLElement, chosen: OfOrganization): OfOrganization => {
   const owner = field.closest<HTMLElement>("[data-organization]");
   return owner ? owner.dataset.organization || null : chosen;
@@ -110,7 +110,7 @@ export const InsertionHost = () => {
       "focusout",
       () => {
         setField(null);
-        // The next element has focus only afterward.
+        // The next element gets focus only after this event.
         setTimeout(makeOffer);
       },
       listen,

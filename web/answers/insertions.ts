@@ -2,16 +2,16 @@ import type { Answer, AnswerVariant } from "#shared/api/answers.ts";
 import { isEditOf, type Range, trackRange } from "./track-range.ts";
 import type { OfOrganization } from "./use-answers.ts";
 
-/** A text that was inserted from an answer, followed while its field is edited. */
+/** A passage inserted from an answer, tracked while its field is edited. */
 export type Insertion = {
   answer: Answer;
   variant: AnswerVariant;
   organizationId: OfOrganization;
   field: HTMLTextAreaElement;
-  /** The field's text when it was last seen, and where the inserted one is in it. */
+  /** The field's last known value, and the range of the passage in it. */
   value: string;
   range: Range;
-  /** The text as it was saved last, once it differs from what was inserted. */
+  /** The passage as last saved, once it differs from the inserted text. */
   savedText: string | null;
 };
 
@@ -22,7 +22,7 @@ let insertions: Insertion[] = [];
 export const getFieldLabel = (field: HTMLTextAreaElement): string =>
   (field.getAttribute("aria-label") ?? field.labels?.[0]?.textContent ?? "").trim();
 
-/** Texts next to a field that may state its limit. */
+/** Returns a field's label and hints, which may state its limit. */
 export const getFieldTexts = (field: HTMLTextAreaElement): string[] => [
   getFieldLabel(field),
   ...(field.getAttribute("aria-describedby") ?? "")
@@ -30,7 +30,7 @@ export const getFieldTexts = (field: HTMLTextAreaElement): string[] => [
     .map((id) => (id && document.getElementById(id)?.textContent) || ""),
 ];
 
-/** Replaces a range as if it were typed, so that the browser's undo takes it back and forms notice it. */
+/** Replaces a range as if it were typed, so that the browser's undo reverts it and forms notice it. */
 export const insertText = (field: HTMLTextAreaElement, { start, end }: Range, text: string) => {
   field.focus();
   field.setSelectionRange(start, end);
@@ -46,7 +46,7 @@ export const removeInsertion = (insertion: Insertion) => {
   insertions = insertions.filter((other) => other !== insertion);
 };
 
-/** Follows an edit of a field. */
+/** Updates the tracked insertions after an edit of a field. */
 export const followEdit = (field: HTMLTextAreaElement) => {
   for (const insertion of insertions)
     if (insertion.field === field) {
@@ -57,7 +57,7 @@ export const followEdit = (field: HTMLTextAreaElement) => {
 
 const getText = ({ value, range }: Insertion) => value.slice(range.start, range.end).trim();
 
-/** Notes which inserted texts a saved value contains in an edited form. */
+/** Records which insertions a saved value contains with edits. */
 export const noteSaved = (saved: unknown) => {
   if (insertions.length === 0) return;
   const json = JSON.stringify(saved) ?? "";
@@ -68,7 +68,7 @@ export const noteSaved = (saved: unknown) => {
   }
 };
 
-/** An inserted text that was edited and saved, and whose field has lost the focus. */
+/** Returns an insertion that was edited and saved, and whose field has lost the focus. */
 export const findEditedInsertion = (): Insertion | undefined =>
   insertions.find(
     ({ savedText, field, ...rest }) =>

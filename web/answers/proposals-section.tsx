@@ -88,7 +88,7 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
           inactive={isPending}
           onClick={() => {
             hide(true);
-            toast({ title: "Proposal dismissed", action: { label: common.undo, onClick: () => hide(false) } });
+            toast({ title: "Suggestion dismissed", action: { label: common.undo, onClick: () => hide(false) } });
           }}
         >
           {messages.dismiss}
@@ -108,12 +108,12 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
 
 type SourceProps = Owner & { title: string; documentId?: string };
 
-/** The proposals from one document, or from the profile, that are neither in the library nor dismissed. */
+/** Suggestions from one document, or from the profile, that are neither in the library nor dismissed. */
 const ProposalsOf = ({ title, documentId, organizationId, answers }: SourceProps) => {
   const query = useAnswerProposals(organizationId, documentId);
   const dismiss = useDismissProposals();
   const open = query.data?.proposals.filter(({ match, dismissed }) => match?.kind !== "same" && !dismissed) ?? [];
-  // The profile has nothing to say when its few texts are taken.
+  // Show nothing for the profile once its few texts are in the library.
   if (!documentId && query.data && open.length === 0) return null;
   return (
     <li>
@@ -139,10 +139,10 @@ const ProposalsOf = ({ title, documentId, organizationId, answers }: SourceProps
           open.length === 0 ? (
             <p className="text-sm text-muted">
               {isNotice
-                ? "This reads like a funder’s notice, so nothing is proposed from it."
+                ? "This looks like a funder’s notice, so we don’t suggest answers from it."
                 : proposals.length === 0
-                  ? "No headings or questions with answers were found in it."
-                  : "You’ve been through all proposals from it."}
+                  ? "We found no headings or questions with answers in it."
+                  : "You’ve reviewed all suggestions from it."}
             </p>
           ) : (
             <CardGrid columns={2}>
@@ -162,15 +162,15 @@ const ProposalsOf = ({ title, documentId, organizationId, answers }: SourceProps
   );
 };
 
-/** Number of documents read at first; more on request. */
+/** Number of documents read initially; the user can load more. */
 const documentsAtOnce = 3;
-/** Read files, own texts, and generated documents that somebody has edited. */
+/** Files with extracted text, written documents, and generated documents that a user has edited. */
 const isSource = ({ type, reading, version }: DocumentCard) =>
   type === "file" ? reading?.status === "read" : type === "text" || version > 1;
 
 type Props = Owner & { organization: Organization };
 
-/** Answers proposed from the organization's documents and profile. */
+/** Answers suggested from the organization's documents and profile. */
 export const ProposalsSection = ({ organization, organizationId, answers }: Props) => {
   const documents = useDocuments();
   const { find } = useRecordScope();
@@ -182,11 +182,10 @@ export const ProposalsSection = ({ organization, organizationId, answers }: Prop
   return (
     <section aria-labelledby="answer-proposals" className="mt-10 border-t border-line pt-6">
       <h2 id="answer-proposals" tabIndex={-1} className="font-serif text-lg font-semibold">
-        Proposed from your documents
+        Suggested from your documents
       </h2>
       <p className="mb-5 max-w-[70ch] text-sm text-muted">
-        The texts under the headings of your documents and the questions of online forms, word for word. Nothing is
-        added until you accept it.
+        Word for word from your documents: the text under each heading, and answers to form questions. Nothing is added until you accept it.
       </p>
       <QueryState
         query={documents}

@@ -42,7 +42,7 @@ export const UpdateOffer = ({ insertion, onClose }: Props) => {
         </h2>
         <IconButton icon={X} label={messages.notNow} onClick={onClose} className="-m-1.5" />
       </div>
-      <p className="mt-0.5 mb-2 text-muted">You edited the text that you had inserted.</p>
+      <p className="mt-0.5 mb-2 text-muted">You edited the text you inserted.</p>
       <div className="mb-3 max-h-56 overflow-y-auto">
         <DiffView before={current?.text ?? variant.text} after={savedText} label="Your edits" />
       </div>

@@ -11,7 +11,7 @@ import * as messages from "./messages.ts";
 
 const client = createApiClient(answerRoutes);
 
-/** Null stands for the workspace's first organization. */
+/** Null means the workspace's first organization. */
 export type OfOrganization = string | null;
 const toQuery = (organizationId: OfOrganization) => (organizationId ? { organizationId } : {});
 
@@ -20,7 +20,7 @@ const answersQuery = (organizationId: OfOrganization) =>
 export const useAnswers = (organizationId: OfOrganization, enabled = true) =>
   useQuery({ ...answersQuery(organizationId), enabled });
 
-/** Proposals from a document, or from the profile. */
+/** Fetches suggested answers from a document, or from the profile. */
 export const useAnswerProposals = (organizationId: OfOrganization, documentId?: string) =>
   useQuery(
     buildQuery(answerRoutes, "listAnswerProposals", {
@@ -66,7 +66,7 @@ export const useConfirmAnswer = (organizationId: OfOrganization) =>
     onError: showError(messages.notSaved),
   });
 
-/** Failures are not shown: the text has been inserted all the same. */
+/** Failures are not shown, because the text has been inserted anyway. */
 export const useRecordAnswerUse = () =>
   useOptimisticMutation({
     run: ({ id, ...body }: { id: string; label: string; path: string }) =>

@@ -26,7 +26,7 @@ export type OpportunityList = FundingOpportunity[];
 
 export const useOpportunities = () => useQuery(opportunitiesQuery);
 type Scope = { isAll: boolean; current: { id: string }; organizations: readonly { id: string }[] };
-/** Whether an opportunity is saved for the current organization. Without naming one, it is saved for the first. */
+/** Whether an opportunity is saved for the current organization; without a scope, for the first one. */
 export const isSavedFor = ({ saved, savedFor }: FundingOpportunity, scope: Scope | undefined) =>
   saved && (!scope || (savedFor ?? [scope.organizations[0]?.id]).includes(scope.current.id));
 /** The saved opportunities that lists show: of every organization, or of the chosen one. */

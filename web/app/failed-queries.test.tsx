@@ -47,7 +47,7 @@ const answers: MockResponses = {
 };
 
 describe("a failed read", () => {
-  // By day, only a screen with a single query and one with many.
+  // Outside nightly runs, only a screen with a single query and one with many.
   test.each(isNightly ? reads : reads.filter((_, index) => index === 0 || index === 6))(
     "on %s of %s is reported in place and can be retried",
     async (path, operation, subject, forbiddenText) => {

@@ -132,7 +132,7 @@ test("The organization profile keeps unsaved entries while another screen is ope
 });
 
 describe("a dialog with a form", () => {
-  test("shows its errors beside the fields and focuses the first, without an axe violation", async () => {
+  test("shows its errors next to the fields and focuses the first, without an axe violation", async () => {
     await openApp("/application-tracker?add=1", tracker);
     const form = getDialog("Add Application");
     await form.getByLabelText(/^Application link/).fill("javascript:alert(1)");

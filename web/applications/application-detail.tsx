@@ -22,7 +22,7 @@ import { OverviewTab } from "./overview-tab.tsx";
 
 const requirements = lazyWithReload(async () => (await import("./requirements/requirements-tab.tsx")).RequirementsTab);
 
-/** Editors remember the record they were opened with, so that refreshed lists cause no loss. */
+/** Editors keep the record they were opened with, so that a refetched list doesn't discard edits. */
 const Presence = ({ application: { id, version } }: { application: GrantApplication }) => {
   const queries = useQueryClient();
   const refresh = () => {
@@ -88,7 +88,7 @@ type ApplicationDetailProps = {
 
 export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose }: ApplicationDetailProps) => {
   const { hasTeam } = useCommentRights();
-  // A user who is alone needs none, unless others have left some.
+  // A user without a team needs no comments tab, unless there are comments.
   const hasComments = hasTeam || application.openComments !== undefined || tab === "comments";
   return (
     <Dialog
@@ -108,7 +108,7 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
         </span>
       }
     >
-      {/* Answers of the library belong to this organization; an empty value is the first one. */}
+      {/* Library answers come from this organization; an empty value means the first one. */}
       <div data-organization={application.organizationId ?? ""}>
         <Tabs value={tab} onValueChange={onTabChange}>
           <TabList label="Application">

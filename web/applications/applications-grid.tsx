@@ -20,10 +20,10 @@ type CardProps = {
   today: string;
   timeZone: string;
   team: Team | undefined;
-  /** In a workspace with several organizations. */
+  /** Set only in a workspace with several organizations. */
   scope: OrganizationScope | undefined;
   onView: (id: string) => void;
-  /** Undefined for a user who may not delete. */
+  /** Undefined if the user may not delete. */
   onDelete: ((application: GrantApplication) => void) | undefined;
 };
 

@@ -116,7 +116,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
     <EmptyState illustration="lamp" as="h3" title="No Documents Yet" action={buttons}>
       {mayEdit
         ? "Write, upload or attach a document, or drop files here."
-        : "Documents of this application appear here."}
+        : "Documents for this application will appear here."}
     </EmptyState>
   );
   return (

@@ -6,7 +6,7 @@ import * as messages from "./messages.ts";
 type Props = {
   isFiltered: boolean;
   onClear: () => void;
-  /** Undefined for a user who may not add any. */
+  /** Undefined if the user may not add any. */
   onAdd: (() => void) | undefined;
 };
 
@@ -28,6 +28,6 @@ export const NoApplications = ({ isFiltered, onClear, onAdd }: Props) => (
     {!isFiltered &&
       (onAdd
         ? "Add your first application, or track an opportunity from the Funding Finder."
-        : "Applications appear here once somebody in your workspace adds them.")}
+        : "Applications will appear here once someone in your workspace adds them.")}
   </EmptyState>
 );

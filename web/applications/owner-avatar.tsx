@@ -5,7 +5,7 @@ import * as messages from "./messages.ts";
 
 type Props = { team: Team | undefined; application: Pick<GrantApplication, "ownerId">; className?: string };
 
-/** Nothing without a team. */
+/** Renders nothing without a team. */
 export const OwnerAvatar = ({ team, application: { ownerId }, className }: Props) => {
   const owner = team?.getResponsible(ownerId);
   return owner && <MemberAvatar name={owner.name} label={`${messages.owner}: ${owner.name}`} className={className} />;

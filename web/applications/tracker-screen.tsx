@@ -124,7 +124,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
   const [deleting, setDeleting] = useState<GrantApplication | null>(null);
   const today = getToday();
   const timeZone = getLocalTimeZone();
-  // The view bar loads it, with code that this screen can start without.
+  // The view bar loads the team, with code that this screen does not need to start.
   const { data: team } = useQuery<Team>({ queryKey: ["listMembers"], enabled: false });
   const list = useMemo(
     () =>

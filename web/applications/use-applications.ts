@@ -90,7 +90,7 @@ export const useDeleteApplication = (onDone?: () => void) =>
     onError: (error) =>
       showError(
         isConflictError(error)
-          ? "It was changed meanwhile, so it wasn’t deleted. Please review it"
+          ? "It changed in the meantime, so it wasn’t deleted. Please review it"
           : messages.applicationDeleteFailed,
       ),
   });

@@ -20,7 +20,7 @@ import {
 import { aDocument, aDraft } from "#tests/web/writing.ts";
 
 const operations = Object.keys(api) as OperationName[];
-/** Changes of the workspace that a role does not allow. */
+/** Returns the mutations in a workspace that a role does not allow. */
 const getForbidden = (role: WorkspaceRole) =>
   new Set(
     operations.filter((name) => {
@@ -124,7 +124,7 @@ describe.each(isNightly ? (["viewer", "commenter"] as const) : (["viewer"] as co
     expect([...getForbidden(role)].filter((name) => called.has(name))).toEqual([]);
   });
 
-  test("opens no form by a shortcut and finds no command for one", async () => {
+  test("cannot open a form with a shortcut and finds no command for one", async () => {
     await openApp("/resources", { ...records, getCurrentUser: toMember(role), listResources: [] });
     await expect.element(getHeading("Grant Resources")).toBeVisible();
     await userEvent.keyboard("c");

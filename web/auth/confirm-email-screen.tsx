@@ -51,7 +51,7 @@ const kinds = {
   },
 } as const;
 
-/** Confirmation takes a button press, because email scanners open every link. */
+/** Confirmation requires a button press, because email scanners open every link. */
 export default function ConfirmEmailScreen() {
   const token = useLinkToken();
   const key = useFragmentToken("address");
@@ -68,7 +68,7 @@ export default function ConfirmEmailScreen() {
   );
 }
 
-/** Requires a session: with the link alone, somebody could confirm an address for a stranger's account. */
+/** Requires a session: with the link alone, someone could confirm an address for a stranger's account. */
 const ConfirmSignedIn = ({ kind, token }: { kind: keyof typeof kinds; token: string }) => {
   const { user, isLoading, failed } = useCurrentUser();
   if (isLoading) return <SkeletonLines count={1} label="Loading" />;

@@ -55,7 +55,7 @@ describe("the banner for a user without a plan", () => {
     await expect.poll(isBannerGone).toBe(true);
   });
 
-  test("stays with its screen when the plan cannot be read again", async () => {
+  test("stays visible with its screen when the plan cannot be refetched", async () => {
     const answers: MockResponses = { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid };
     const { calls } = await openApp("/resources", answers);
     await expect.element(band).toBeVisible();

@@ -29,7 +29,7 @@ const getLinkError = (error: unknown) => {
   return isPassword ? undefined : error.detail || undefined;
 };
 
-/** Sets a new password through an emailed link. All sessions end with it, so success leads to the sign-in. */
+/** Sets a new password through an emailed link. This ends all sessions, so success leads to sign-in. */
 const NewPasswordForm = ({ token, onBadLink }: NewPasswordFormProps) => {
   const form = useSimpleForm(PasswordReset, { token, password: "" }, ["password"]);
   const { errors, pending } = form;

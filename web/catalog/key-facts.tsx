@@ -89,7 +89,7 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
   ];
   const missing = [...money, ...dates, ...names].filter(([, value]) => value === notStatedLabel).map(([name]) => name);
   return (
-    // A container query, because the facts also stand in a narrow column.
+    // A container query, because the facts also appear in a narrow column.
     <div className="@container grid gap-6 rounded-card border border-line bg-surface p-5 print:border-0 print:p-0">
       <Group id="money" title="Money" facts={money} />
       <Group id="dates" title="Dates" facts={dates} />

@@ -41,7 +41,7 @@ test("lists every dataset with its counts, date, license and publisher", async (
   expect(getOverflow()).toBeLessThanOrEqual(0);
 });
 
-test("says that the sources could not be loaded", async () => {
+test("shows an error when the sources cannot be loaded", async () => {
   await open(problemResponse(503, "unavailable", "The catalog cannot be read right now"));
   await expect
     .element(

@@ -147,7 +147,7 @@ export const VerifySection = ({ record }: VerifySectionProps) => {
     <DetailSection title="Is this still current?">
       <p className="max-w-[68ch]">
         {asOf
-          ? `As of ${formatDay(asOf)}, from data included with the product. Confirm at ${site} before you apply.`
+          ? `As of ${formatDay(asOf)}, from data included with the app. Confirm at ${site} before you apply.`
           : `${verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified}; in the catalog since ${formatDay(firstSeenOn)}.`}{" "}
         <Link to={paths.sources} className={textLinkStyle}>
           {common.dataSources}

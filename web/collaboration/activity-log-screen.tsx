@@ -25,14 +25,14 @@ import { useAuditExport, useAuditLog, useMembers } from "./use-audit-log.ts";
 const emptyFilters = { member: "", kind: "", action: "", from: "", to: "" };
 type FilterValues = typeof emptyFilters;
 
-/** Days are local ones. */
+/** Interprets the day in the local time zone. */
 const toInstant = (day: string, time: string) => {
   const instant = new Date(`${day}T${time}`);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 };
 const toFilters = ({ member, kind, action, from, to }: FilterValues): AuditFilters => ({
   member: member || undefined,
-  // The server validates a value from a typed address.
+  // The server validates a value from an edited URL.
   kind: (kind || undefined) as AuditFilters["kind"],
   action: (action || undefined) as AuditFilters["action"],
   from: toInstant(from, "00:00:00.000"),
@@ -95,13 +95,13 @@ const ActivityLog = ({ isShared }: { isShared: boolean }) => {
                 </Button>
               }
             >
-              No entry matches these filters.
+              No entries match these filters.
             </EmptyState>
           ) : (
             <EmptyState illustration="ledger" title="No entries yet">
               {isShared
-                ? "What members add, change and delete appears here."
-                : "What you add, change and delete appears here, and what others do once they join your workspace."}
+                ? "Changes that members make will appear here."
+                : "Your changes will appear here, along with those of members who join your workspace."}
             </EmptyState>
           );
         }}

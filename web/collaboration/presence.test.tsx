@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 
 const maya = { id: "6d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a12", name: "Maya Ortiz" };
 const team = createTeamResponses([{ ...maya, role: "editor" }]);
-/** Presence answers for a record whose version is read at each poll. `change` is what Maya has just done. */
+/** Presence responses for a record whose version is read at each poll. `change` is Maya's latest change. */
 const createPresence = (getVersion: () => number) => {
   const state: { change: string | null; isThere: boolean } = { change: null, isThere: true };
   const updatePresence = ({ body }: RecordedCall): Presence => {
@@ -36,7 +36,7 @@ const createPresence = (getVersion: () => number) => {
   };
   return { state, updatePresence };
 };
-/** What happens when the page becomes visible, instead of waiting for the next poll. */
+/** Triggers the poll that runs when the page becomes visible, instead of waiting for the next one. */
 const poll = () => window.dispatchEvent(new Event("visibilitychange"));
 const isHere = page.getByText("Maya Ortiz is here.");
 const changed = page.getByRole("status").filter({ hasText: "Maya Ortiz changed this a moment ago." });
@@ -127,7 +127,7 @@ describe("a draft that another member has open", () => {
     await expect.poll(() => server.drafts.get(draft.id)?.fields.projectGoals).toBe("House 90 families.");
   });
 
-  test("keeps unsaved text, says what to do, and lets the user choose", async () => {
+  test("keeps unsaved text, explains what to do, and lets the user choose", async () => {
     const { server, draft, saveByMaya } = await open();
     await goals.fill("House 70 families.");
     saveByMaya("House 80 families.");
@@ -188,7 +188,7 @@ describe("a document that another member has open", () => {
   });
 });
 
-test("polls every ten seconds, every five while somebody else is there, and not without input", async () => {
+test("polls every ten seconds, every five while someone else is there, and not without user input", async () => {
   const tracker = makeTracker([{}]);
   const { state, updatePresence } = createPresence(() => 1);
   state.isThere = false;
@@ -215,7 +215,7 @@ test("polls every ten seconds, every five while somebody else is there, and not 
   await expect.poll(() => count() - before).toBe(1);
 });
 
-test("sends nothing in a workspace of one", async () => {
+test("sends nothing in a workspace with one member", async () => {
   const tracker = makeTracker([{}]);
   const { calls } = await openTracker(`?application=${tracker.applications[0]?.id}`, tracker);
   await expect.element(page.getByRole("dialog", { name: "Early Literacy Fund" })).toBeVisible();

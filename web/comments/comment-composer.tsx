@@ -26,7 +26,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** A field for a comment. An @ opens a list of members, for the arrow keys and Enter. */
+/** A comment field. Typing @ opens a list of members, which the arrow keys and Enter operate. */
 export const CommentComposer = ({
   label,
   members,
@@ -83,7 +83,7 @@ export const CommentComposer = ({
     event.stopPropagation();
   };
   return (
-    // Not a form, because it is also shown inside that of a document.
+    // Not a form, because it is also shown inside a document's form.
     <div className="grid gap-2">
       <Field label={label} error={error} hint={members.length > 0 ? messages.mentionHint : undefined}>
         <TextArea

@@ -108,7 +108,7 @@ const CommentItem = ({ comment, members, actions }: CommentProps) => {
 };
 
 export type PassageProps = {
-  /** Whether the passage of a comment is in the text as it is now. */
+  /** Whether a comment's passage is still in the text. */
   hasPassage?: (comment: Comment) => boolean;
   onShowPassage?: (comment: Comment) => void;
 };

@@ -80,7 +80,7 @@ const ReviewFacts = ({
   );
 };
 
-/** Who reviews a document, and whether it is approved as it is now. */
+/** Shows who reviews a document, and whether its current version is approved. */
 const ReviewState = ({ document, unsaved }: { document: DocumentCard; unsaved: boolean }) => {
   const { userId, canComment, canEdit } = useCommentRights();
   const members = useDiscussion({ kind: "document", id: document.id }).data?.members ?? [];
@@ -142,7 +142,7 @@ const ReviewState = ({ document, unsaved }: { document: DocumentCard; unsaved: b
 
 type Props = {
   document: DocumentCard;
-  /** The text as it is now, with unsaved changes; null for a file. */
+  /** The current text, including unsaved changes; null for a file. */
   content: string | null;
   unsaved: boolean;
   passage?: PassageAnchor | undefined;
@@ -150,7 +150,7 @@ type Props = {
   onPick?: (range: PassageRange) => void;
 };
 
-/** The review of a document and the comments on it and its passages. */
+/** Shows the review of a document and the comments on it and its passages. */
 export const DocumentDiscussion = ({ document, content, unsaved, passage, onClearPassage, onPick }: Props) => {
   const find = (anchor: PassageAnchor | null) => (anchor && content !== null ? findAnchor(content, anchor) : undefined);
   return (

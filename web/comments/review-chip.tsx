@@ -3,7 +3,7 @@ import type { DocumentCard } from "#shared/api/documents.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import * as messages from "./messages.ts";
 
-/** Whether a document is in review or approved, and whether its text has changed since. */
+/** Shows whether a document is in review or approved, and whether its text has changed since. */
 export const ReviewChip = ({ review, version }: Pick<DocumentCard, "review" | "version">) => {
   if (!review) return null;
   if (review.approvedVersion === null)

@@ -25,7 +25,7 @@ const selectText = (from: number, to: number) => {
 };
 
 describe("the page of a review link", () => {
-  test("shows the text as text, without asking who reads it, and is not for search engines", async () => {
+  test("shows the document as plain text without requiring a name, and is not indexed", async () => {
     const { calls } = await open({ openReviewLink: { ...review, mode: "read" } });
     await expect.element(page.getByRole("heading", { level: 1, name: "Narrative <b>1</b>" })).toBeVisible();
     await expect.element(page.getByText(/^Shared by Lantern House/)).toBeVisible();

@@ -13,7 +13,7 @@ const showError = (fallback: string) => (error: Error) =>
 
 type Reviewed = Pick<DocumentCard, "id" | "version" | "reviewVersion">;
 
-/** A change of a document's review as it is shown. Writes the result to the cached document and refetches the list. */
+/** Changes the review of the version shown. Writes the result to the cached document and refetches the list. */
 const useReviewChange = <Input = void>(
   { id, reviewVersion = 0 }: Reviewed,
   run: (input: Input, request: { params: { id: string }; ifMatch: number }) => Promise<ReviewState>,
@@ -35,7 +35,7 @@ const useReviewChange = <Input = void>(
     },
     onError: (error) => {
       showError(fallback)(error);
-      // Somebody else changed the review.
+      // Another member changed the review.
       void queries.invalidateQueries({ queryKey });
     },
   });

@@ -7,7 +7,7 @@ type Side = Fact | ProfileFact;
 const describeSide = (side: Side): string => {
   if ("field" in side) return "Your profile";
   const { type, label } = side.source;
-  if (type === "member" || !label) return "Entered by hand";
+  if (type === "member" || !label) return "Entered manually";
   return type === "blank" || type === "form" ? `Answer to “${label}”` : label;
 };
 

@@ -15,13 +15,13 @@ import { useSaveFact } from "./use-fact-changes.ts";
 type FormValues = z.input<typeof FactInput>;
 type Hints = { name: string; value: string };
 const hints: Record<FactKind, Hints> = {
-  number: { name: "Such as “Families served”", value: "With its unit, such as “142 families”" },
+  number: { name: "For example, “Families served”", value: "With its unit, such as “142 families”" },
   person: { name: "The role, such as “Executive director”", value: "The person’s name" },
-  place: { name: "Such as “Service area”", value: "Such as “Harbor County”" },
-  date: { name: "Such as “Founded”", value: "Such as “2003” or “May 4, 2003”" },
-  outcome: { name: "Such as “Housing stability”", value: "The result in a sentence, with its numbers" },
-  statement: { name: "Such as “Mission”", value: "As it should stand in a draft" },
-  identifier: { name: "Such as “UEI”", value: "The number" },
+  place: { name: "For example, “Service area”", value: "For example, “Harbor County”" },
+  date: { name: "For example, “Founded”", value: "For example, “2003” or “May 4, 2003”" },
+  outcome: { name: "For example, “Housing stability”", value: "The result in a sentence, with its numbers" },
+  statement: { name: "For example, “Mission”", value: "As it should appear in a draft" },
+  identifier: { name: "For example, “UEI”", value: "The number" },
 };
 
 const toFormValues = (fact: Fact | undefined): FormValues => ({
@@ -69,7 +69,7 @@ const FactForm = ({ fact, organizationId, onClose }: Omit<Props, "open">) => {
       <Field label="Fact" hint={hints[kind].value} error={errors.value?.message} required>
         <TextArea rows={2} {...form.register("value")} />
       </Field>
-      <Field label="Year or date" hint="What the value is about, such as 2025" optional error={errors.period?.message}>
+      <Field label="Year or date" hint="The period the value covers, such as 2025" optional error={errors.period?.message}>
         <TextInput autoComplete="off" {...form.register("period")} />
       </Field>
       {kind === "person" && (

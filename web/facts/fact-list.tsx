@@ -73,15 +73,14 @@ export const FactList = ({ base, organizationId, canEdit, onEdit }: ListProps) =
       {base.facts.length === 0 && (
         <EmptyState illustration="ledger" title="No facts yet" className="pt-4">
           <p>
-            Fill in a blank of a draft and save it, and what you typed becomes a fact. The next proposal or letter uses
-            it, and the checks accept it.
+            When you fill in a blank in a draft and save it, your entry becomes a fact. Your next proposals and letters use it, and the checks accept it.
           </p>
           <p className="mt-3">
             Example: “[Who you serve, and how many]” becomes “142 families,” confirmed by you today.
           </p>
         </EmptyState>
       )}
-      {search && shown.length + profile.length === 0 && <p className="text-muted">No fact matches “{search}.”</p>}
+      {search && shown.length + profile.length === 0 && <p className="text-muted">No facts match “{search}.”</p>}
       {proposed.length > 0 && (
         <FactGroup
           id="proposed"

@@ -42,7 +42,7 @@ const UsedIn = ({ documents }: { documents: readonly DocumentCard[] }) => (
 
 type Props = {
   fact: Fact;
-  /** All documents, to name those that use it. */
+  /** All documents, to list those that use the fact. */
   documents: readonly DocumentCard[];
   /** The application that a fact about a project belongs to. */
   applicationName: string | undefined;

@@ -223,7 +223,7 @@ const acceptanceTexts = {
 };
 
 const Applying = ({ funder: { kind, applications } }: { funder: FunderPage }) => {
-  // An agency's rules are those of each of its programs.
+  // An agency's rules depend on the program.
   if (kind === "federal" || kind === "state") return null;
   const { accepted, deadlines, restrictions, contact } = applications;
   return (

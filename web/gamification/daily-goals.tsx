@@ -34,7 +34,7 @@ const useDailyGoals = () => {
   return query;
 };
 
-/** Today's goals, each linked to the screen where it is done. They complete by themselves and cannot be checked off. */
+/** Today's goals, each linked to the screen where it is done. Completed automatically; cannot be checked off. */
 export const DailyGoalsPanel = () => (
   <div className="mt-5 border-t border-line pt-4">
     <QueryState

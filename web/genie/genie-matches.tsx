@@ -25,8 +25,7 @@ export const GenieMatches = ({ matches, hasRoom }: Props) => {
   if (matches.length === 0)
     return (
       <EmptyState illustration="compass" title="No Matches Found">
-        No program in the catalog shares the subject of your words. Say more about what the money is for and whom it
-        serves.
+        No program in the catalog matches your description. Tell us more about what the money is for and who it serves.
       </EmptyState>
     );
   return (
@@ -36,7 +35,7 @@ export const GenieMatches = ({ matches, hasRoom }: Props) => {
           {formatCount(matches.length, "ranked match", "ranked matches")}
         </h2>
       </div>
-      <SearchScopeNote how="No AI model was used: fixed rules compare your words with each program." />
+      <SearchScopeNote how="No AI model was used. Built-in rules compared your description with each program." />
       <ListAndPreview
         ids={matchGroups.shown.map(({ id }) => id)}
         hasRoom={hasRoom}

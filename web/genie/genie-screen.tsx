@@ -42,7 +42,7 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
     onFailure: (error) =>
       toast({
         title: messages.analysisFailed,
-        description: getErrorDetail(error, "The analysis did not come through. Please try again"),
+        description: getErrorDetail(error, "The analysis could not be completed. Please try again"),
         variant: "error",
       }),
   });
@@ -87,7 +87,7 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
             </Suspense>
           ) : (
             <EmptyState illustration="compass" title="No Matches Yet">
-              Say what you need the money for, and the Genie ranks real programs for it, with a reason for every point.
+              Tell us what you need funded and we’ll rank real programs, with reasons.
             </EmptyState>
           )
         }

@@ -16,13 +16,13 @@ import * as messages from "./messages.ts";
 
 type Props = {
   open: boolean;
-  /** To which the documents belong; undefined in a workspace with one organization. */
+  /** The organization of the documents; undefined in a workspace with one organization. */
   organizationId: string | undefined;
   uploading: UploadControls;
   onClose: () => void;
 };
 
-/** Uploads files, or takes a pasted text, with what the user states of them. */
+/** Uploads files or saves pasted text, with the details that the user enters. */
 export const AddDialog = ({ open, ...rest }: Props) => (
   <Dialog open={open} onClose={rest.onClose} title={messages.addDocuments}>
     <Tabs defaultValue="upload">
@@ -54,8 +54,7 @@ const UploadForm = ({ organizationId, uploading, onClose }: Omit<Props, "open">)
       <DetailsFields details={details} onChange={setDetails} />
       <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-control px-4 py-8 text-center">
         <p className="max-w-[44ch] text-muted">
-          PDF, Word, text, Markdown and HTML files are read, so that you can search them. Excel, PowerPoint, CSV and
-          pictures are stored only. Up to 20 MB each.
+          You can search the text of PDF, Word, text, Markdown and HTML files. Excel, PowerPoint, CSV and image files are only stored. Up to 20 MB each.
         </p>
         <Button
           icon={Upload}

@@ -7,7 +7,7 @@ import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as messages from "./messages.ts";
 
-/** As typed. */
+/** The values as typed. */
 export type Details = { kind: string; year: string; applicationId: string; outcome: string };
 export const noDetails: Details = { kind: "", year: "", applicationId: "", outcome: "" };
 
@@ -15,13 +15,13 @@ export const noDetails: Details = { kind: "", year: "", applicationId: "", outco
 export const getYearProblem = (year: string): string | undefined =>
   year.trim() === "" || /^(?:19\d\d|20\d\d|2100)$/.test(year.trim()) ? undefined : "Please enter a year such as 2024";
 
-/** As the API takes them; what is not stated is null. */
+/** Converts details for the API; unset values become null. */
 export const toFileDetails = ({ kind, year, applicationId, outcome }: Details) =>
   ({
     kind: (kind || null) as LibraryKind | null,
     year: year.trim() ? Number(year) : null,
     applicationId: applicationId || null,
-    // The outcome of an application is that of its documents.
+    // A document has the outcome of its application.
     outcome: (applicationId ? null : outcome || null) as Outcome | null,
   }) satisfies FileDetails;
 

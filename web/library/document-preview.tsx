@@ -41,7 +41,7 @@ const ReadingNotice = ({ row: { document } }: { row: LibraryRow }) => {
     return <Notice title="This file is being read">You can search its text in a moment.</Notice>;
   return (
     <Notice tone="warn" title="This file can’t be searched">
-      {reading?.problem ?? "Files of this format are stored, but not read. Paste the text to search it"}.
+      {reading?.problem ?? "We store files in this format but can’t search them. Paste the text to search it"}.
     </Notice>
   );
 };
@@ -55,7 +55,7 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** A document with its actions, and the passages that fit the search or its text. */
+/** Shows a document with its actions, and the passages that match the search or the full text. */
 export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
   const { document, application } = row;
   const { id, title, file, reading } = document;
@@ -156,7 +156,7 @@ const Passages = ({ row: { document, passages: first }, q }: Pick<Props, "row" |
   return (
     <section aria-label="Passages" className="grid gap-3">
       {passages.length === 0 && !search.isPending && (
-        <p className="text-sm text-muted">Only the title has words of your search.</p>
+        <p className="text-sm text-muted">Only the title matches your search.</p>
       )}
       {passages.map((passage) => {
         const place = formatPlace(passage);
@@ -166,7 +166,7 @@ const Passages = ({ row: { document, passages: first }, q }: Pick<Props, "row" |
               <span className="first-letter:uppercase">{place ?? "Passage"}</span>
               <CopyButton
                 text={passage.text}
-                successMessage="The passage is in the clipboard"
+                successMessage="Passage copied to clipboard"
                 variant="ghost"
                 size="sm"
               >

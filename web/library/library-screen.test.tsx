@@ -83,7 +83,7 @@ test("a link opens a document, whose details can be changed", async () => {
   });
 });
 
-test("a viewer can search and download, but change nothing", async () => {
+test("a viewer can search and download, but cannot change anything", async () => {
   const workspace = testUser.workspace && { ...testUser.workspace, role: "viewer" as const };
   await openLibrary(`/library?document=${proposal?.id}`, { getCurrentUser: { ...testUser, workspace } });
   await expect.element(page.getByRole("button", { name: "Download" })).toBeVisible();
@@ -91,7 +91,7 @@ test("a viewer can search and download, but change nothing", async () => {
     await expect.element(page.getByRole("button", { name })).not.toBeInTheDocument();
 });
 
-test("without documents, says what to upload and why", async () => {
+test("without documents, explains what to upload and why", async () => {
   await openLibrary("/library", { listDocuments: [] });
   await expect.element(page.getByRole("heading", { name: "Put Your Past Work to Use" })).toBeVisible();
   await page.getByRole("button", { name: "Add documents" }).click();

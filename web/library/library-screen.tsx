@@ -9,7 +9,7 @@ import { LibraryTabs } from "./library-tabs.tsx";
 const view = lazyWithReload(async () => (await import("./library-view.tsx")).LibraryView);
 view.prefetch();
 
-/** All documents of the organization over all applications. */
+/** All of the organization's documents, across applications. */
 export default function LibraryScreen({ title, subtitle }: ScreenProps) {
   return (
     <>

@@ -42,7 +42,7 @@ const filterLabels: Record<keyof Filters, [label: string, any: string]> = {
 };
 const filterNames = Object.keys(filterLabels) as (keyof Filters)[];
 
-/** All documents of the organization over all applications: search, filters, and a preview of the selected one. */
+/** All of the organization's documents, across applications: search, filters, and a preview of the selected one. */
 export const LibraryView = () => {
   const mayEdit = useMay(documentRoutes.updateDocument);
   const [state, setState] = useUrlState(defaults);
@@ -140,7 +140,7 @@ export const LibraryView = () => {
               )}
               {found && found.left > 0 && (
                 <p className="mb-3 text-sm text-muted">
-                  The library holds more text than can be searched at once. {formatCount(found.left, "older document")}{" "}
+                  The library has more text than we can search at once. {formatCount(found.left, "older document")}{" "}
                   not searched.
                 </p>
               )}
@@ -157,7 +157,7 @@ export const LibraryView = () => {
                   <EmptyState illustration="compass" title={common.nothingFound}>
                     {hasFilters
                       ? common.removeFiltersHint
-                      : "No document has these words, or words with the same meaning."}
+                      : "No documents contain these words, or words with the same meaning."}
                   </EmptyState>
                 ) : (
                   <ListAndPreview
@@ -207,9 +207,7 @@ export const LibraryView = () => {
 const NoDocuments = ({ action }: { action: ReactNode }) => (
   <EmptyState illustration="folder" title="Put Your Past Work to Use" action={action}>
     <p>
-      Upload what you have already written: past proposals, annual reports, audits, letters of support and logic models.
-      You can then search every page of it, the coach answers from it, checks find your figures in it, and new drafts
-      start from your own words.
+      Upload what you’ve already written: past proposals, annual reports, audits, letters of support and logic models. Then you can search every page, the coach can answer from it, checks can verify your figures, and new drafts start from your own words.
     </p>
     <p className="mt-2">Start with your last funded proposal and your latest annual report.</p>
   </EmptyState>

@@ -13,7 +13,7 @@ import * as messages from "./messages.ts";
 
 type Props = { open: boolean; document: DocumentCard; onClose: () => void };
 
-/** Attaches a document to an application. A text that another application has is copied; a file moves. */
+/** Attaches a document to an application. A written document from another application is copied; a file is moved. */
 export const UseInDialog = ({ open, document, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={`${messages.useInApplication}…`}>
     <Choice document={document} onClose={onClose} />
@@ -43,9 +43,9 @@ const Choice = ({ document, onClose }: Omit<Props, "open">) => {
         label={messages.application}
         hint={
           isCopied
-            ? "A copy is added to it. The original stays where it is."
+            ? "We’ll add a copy. The original stays where it is."
             : applicationId !== null
-              ? "The file moves there from the application that has it now."
+              ? "The file will move there from its current application."
               : "The document stays in the library, too."
         }
       >

@@ -131,7 +131,7 @@ describe("the bell", () => {
     await expect.element(list.getByText("Your notifications could not be loaded")).toBeVisible();
     answers.listNotifications = [];
     await getButton("Try again").click();
-    await expect.element(list.getByRole("heading", { name: "Nothing to tell yet" })).toBeVisible();
+    await expect.element(list.getByRole("heading", { name: "You’re all caught up" })).toBeVisible();
   });
 
   test.each(isNightly ? [1280, 360] : [360])(

@@ -40,7 +40,7 @@ const tabs: Partial<Record<Notification["type"], "comments" | "documents">> = {
 export const getNotificationLink = (
   notification: Pick<Notification, "type" | "relatedType" | "relatedId" | "createdAt">,
   now = Date.now(),
-  /** If it is not the current one, which the link then leads to. */
+  /** Set if it is not the current one; the link then switches to it. */
   workspaceId?: string,
 ): string | undefined => {
   const path = getPath(notification, now);
@@ -76,7 +76,7 @@ const getPath = (
 
 type Props = {
   notification: Notification;
-  /** Its workspace, if the user has several and it is known. */
+  /** The notification's workspace, if the user has several and they have loaded. */
   workspace: Workspace | undefined;
   onOpen: () => void;
   /** Marks the notification as read without opening it. */
@@ -141,7 +141,7 @@ export const NotificationListDialog = ({ open, onClose }: { open: boolean; onClo
 
 type Workspace = { id: string; name: string; current: boolean };
 
-/** Finds the workspace of a notification. Loads them once a notification comes from another than the current one. */
+/** Finds a notification's workspace. Loads the workspaces once a notification comes from another one. */
 const useWorkspaceOf = (notifications: readonly Notification[]) => {
   const { user } = useCurrentUser();
   const currentId = user?.workspace?.id;
@@ -185,9 +185,8 @@ const List = ({ onClose }: { onClose: () => void }) => {
           const all = pages.flatMap(({ items }) => items);
           if (all.length === 0)
             return (
-              <EmptyState as="h3" title="Nothing to tell yet">
-                Deadlines that come near, changes at the source of what you follow, new matches of saved searches,
-                finished documents and achievements are told here.
+              <EmptyState as="h3" title="You’re all caught up">
+                You’ll see upcoming deadlines, changes to opportunities you follow, new matches for saved searches, finished documents and achievements here.
               </EmptyState>
             );
           return (

@@ -41,7 +41,7 @@ describe("the unsubscribe link", () => {
     await expect.element(settings).toHaveAttribute("href", "/account#notifications");
   });
 
-  test("says that nothing is left to do when that email is already off", async () => {
+  test("shows that there is nothing to do when that email is already off", async () => {
     await open({ readUnsubscribe: { choice: "deadlineReminders", isOn: false } });
     await expect.element(page.getByText(/^These emails are already off\./)).toBeVisible();
     await expect.element(page.getByRole("button")).not.toBeInTheDocument();

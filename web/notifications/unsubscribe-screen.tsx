@@ -75,7 +75,7 @@ const InvalidLink = ({ children }: { children: string }) => (
 /** Whether the same link would be rejected again. Network errors, 429 and 5xx are not final. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** Unsubscribing takes a button press, because email scanners open every link. */
+/** Unsubscribing requires a button press, because email scanners open every link. */
 export default function UnsubscribeScreen() {
   const key = useFragmentToken("key");
   return (

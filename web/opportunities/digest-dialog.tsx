@@ -73,8 +73,8 @@ const DigestContent = ({ search, dismiss }: DigestTarget) => {
   return (
     <QueryState
       query={query}
-      subject="What is new"
-      skeleton={<SkeletonGrid count={2} label="Looking for what is new" />}
+      subject="New matches"
+      skeleton={<SkeletonGrid count={2} label="Loading new matches" />}
     >
       {(digest) => <DigestItems digest={digest} dismiss={dismiss} />}
     </QueryState>

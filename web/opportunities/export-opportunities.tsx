@@ -17,7 +17,7 @@ const columns: readonly [name: string, value: (opportunity: FundingOpportunity) 
   [common.status, ({ status }) => status],
   [common.amount, ({ amount }) => amount],
   [common.deadline, ({ deadline }) => deadline?.slice(0, 10) ?? null],
-  ["About the deadline", ({ deadlineNote }) => deadlineNote],
+  ["Deadline details", ({ deadlineNote }) => deadlineNote],
   ["Match score", ({ matchScore }) => matchScore],
   [common.applicationLink, ({ applicationLink }) => applicationLink],
   [messages.source, ({ sourceUrl }) => sourceUrl],

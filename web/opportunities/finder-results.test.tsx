@@ -106,7 +106,7 @@ describe("the preview", () => {
     expect(window.location.pathname).toBe("/funding-finder");
   });
 
-  test("gives way to the fields of the search, and to the pages of the records on narrower screens", async () => {
+  test("is hidden while the search fields are open, and replaced by record pages on narrower screens", async () => {
     await openApp("/funding-finder", createFinderResponses(opportunities));
     await button("More about the project").click();
     await expect.element(preview).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ describe("a result", () => {
   const [first] = opportunities;
   const card = resultCards.first();
 
-  test("explains its score, how to raise it, and the confidence", async () => {
+  test("explains its score, how to improve it, and the confidence", async () => {
     await page.viewport(1024, 768);
     await openApp("/funding-finder", createFinderResponses(opportunities));
     await expect.element(card.getByText(/· Medium confidence$/)).toBeVisible();

@@ -97,7 +97,7 @@ const ClearResults = ({ results, hidden }: ClearResultsProps) => {
           setConfirming(false);
         }}
       >
-        {`Remove ${formatCount(unsaved.length, "listed opportunity", "listed opportunities")}${hidden ? ", also those that your filters hide" : ""}? What you saved stays. This action cannot be undone.`}
+        {`Remove ${formatCount(unsaved.length, "listed opportunity", "listed opportunities")}${hidden ? ", including those hidden by your filters" : ""}? Saved opportunities are kept. This action cannot be undone.`}
       </ConfirmDialog>
     </>
   );
@@ -115,7 +115,7 @@ type FinderResultsProps = NewResultsProps & {
   last: LastSearch;
   /** The form was edited since the search. */
   differs: boolean;
-  /** The fields of the search are closed, which leaves room for a preview. */
+  /** The search fields are collapsed, which leaves room for a preview. */
   hasRoom: boolean;
 };
 
@@ -200,7 +200,7 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
       />
       {differs && (
         <p role="status" className="mb-3 text-sm text-muted">
-          The form has changed: search again to see what fits it.
+          Your criteria changed. Search again to update results.
         </p>
       )}
       {shown.length === 0 ? (

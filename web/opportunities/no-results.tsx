@@ -27,7 +27,7 @@ export const NoResults = ({ searched, ...leading }: { searched: boolean } & NewR
         {!searched &&
           (maySearch
             ? "Tell us what your organization does, and search. Every result is a real program with its source."
-            : "Results appear here once an editor of your workspace searches.")}
+            : "Results will appear here once an editor in your workspace runs a search.")}
       </EmptyState>
     </div>
   );

@@ -66,7 +66,7 @@ const OpportunityForm = ({ onClose, opportunity }: Omit<Props, "open">) => {
         <Field label={common.description} error={errors.description?.message} optional className="sm:col-span-2">
           <TextArea rows={3} {...register("description")} />
         </Field>
-        <Field label={common.amount} footer="Such as $5,000 - $25,000" error={errors.amount?.message} optional>
+        <Field label={common.amount} footer="For example, $5,000 - $25,000" error={errors.amount?.message} optional>
           <TextInput {...register("amount")} />
         </Field>
         <Field label={common.deadline} footer="The last day to apply" error={errors.deadline?.message} optional>

@@ -79,6 +79,6 @@ const NoOpportunities = () => (
   >
     {useMay(opportunityRoutes.createFundingOpportunity)
       ? messages.noOpportunitiesHint
-      : "Opportunities appear here once somebody in your workspace saves them."}
+      : "Opportunities will appear here once someone in your workspace saves them."}
   </EmptyState>
 );

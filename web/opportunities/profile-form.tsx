@@ -187,7 +187,7 @@ const ProfileHeading = ({ organization, isSame, onReset }: HeadingProps) => (
   </div>
 );
 
-/** The criteria of the specification. */
+/** The search criteria from the specification. */
 const ProfileFields = ({ form }: { form: ReturnType<typeof useProfileForm> }) => {
   const { register, formState } = form;
   const { errors } = formState;

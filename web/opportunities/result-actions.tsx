@@ -74,7 +74,7 @@ export const LoiProgress = ({
 const getLink = ({ applicationLink, sourceUrl }: FundingOpportunity) => applicationLink ?? sourceUrl;
 const getTrackLabel = (tracked: boolean) => (tracked ? "Track again" : common.trackThis);
 
-/** The actions of a card: saving, and a menu of the others where no preview has them. */
+/** The actions on a card: Save, and a menu with the others unless a preview has them. */
 export const ResultIconActions = (props: ResultActionsProps & { onGenerate: () => void }) => {
   const { opportunity, tracked, onTrack, onDelete, onGenerate } = props;
   const { id, title, saved } = opportunity;
@@ -147,7 +147,7 @@ export const ResultIconActions = (props: ResultActionsProps & { onGenerate: () =
 
 const writeProposal = "Write proposal";
 
-/** The actions of the preview. */
+/** The actions in the preview. */
 export const ResultButtons = (props: ResultActionsProps & { onGenerate: () => void; isGenerating: boolean }) => {
   const { opportunity, tracked, onTrack, onDelete, onGenerate, isGenerating } = props;
   const { id, title, saved } = opportunity;

@@ -76,7 +76,7 @@ export const sanitizeFilters = ({
 
 type Result = Pick<FundingOpportunity, "title" | "funder" | "amount" | "deadline" | "matchScore"> &
   Partial<Pick<FundingOpportunity, "eligibility" | "keyFacts">>;
-/** Any of the chosen values, or everything without a choice. */
+/** Matches any of the chosen values, or everything if none is chosen. */
 const matchesAny = (chosen: string, values: readonly (string | undefined)[]) =>
   chosen === "" || split(chosen).some((value) => values.includes(value));
 
@@ -141,7 +141,7 @@ type Props = {
   start: ReactNode;
   /** Actions at the end of the line. */
   end: ReactNode;
-  /** The unfiltered results, whose kinds of money can be chosen. */
+  /** The unfiltered results, which determine the funding types to choose from. */
   results: readonly Result[];
   filters: FinderFilters;
   open: boolean;

@@ -20,15 +20,15 @@ import { SourceChangeNotice } from "./source-change-notice.tsx";
 
 type Props = {
   opportunity: FundingOpportunity;
-  /** In a workspace with several organizations. */
+  /** Set only in a workspace with several organizations. */
   scope?: OrganizationScope | undefined;
-  /** Undefined, both, for a user who may not change it. */
+  /** Both are undefined if the user may not change it. */
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 };
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
 
-/** A saved opportunity on the dashboard (spec section 2), with what decides of one that was matched. */
+/** A saved opportunity on the dashboard (spec section 2), with the deciding facts if it was matched. */
 export const SavedOpportunityCard = ({ opportunity, scope, onEdit, onDelete }: Props) => {
   const { id, title, funder, status, description, amount, deadline, applicationLink, notes, source, catalogId } =
     opportunity;

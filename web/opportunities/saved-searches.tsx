@@ -16,7 +16,7 @@ import type { DigestTarget } from "./digest-dialog.tsx";
 import { formatProfile } from "./search-profile.ts";
 import { useDeleteSearch } from "./use-saved-searches.ts";
 
-/** Handles the digest's `?search=<id>&dismiss=<catalog id>` on the screen, as link scanners fetch every URL. */
+/** Handles the digest's `?search=<id>&dismiss=<catalog id>` in the browser, because link scanners fetch every URL. */
 const useDigestLink = (searches: readonly SavedSearch[], onOpen: (looking: DigestTarget) => void) => {
   const [params, setParams] = useSearchParams();
   const id = params.get("search");
@@ -124,7 +124,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
           setDeleting(null);
         }}
       >
-        {`Are you sure you want to delete the saved search "${deleting?.name}"? What it found stays. This action cannot be undone.`}
+        {`Are you sure you want to delete the saved search "${deleting?.name}"? Its results are kept. This action cannot be undone.`}
       </ConfirmDialog>
     </section>
   );

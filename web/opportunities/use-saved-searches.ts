@@ -31,7 +31,7 @@ export const useCreateSearch = (onDone: () => void) => {
       client.createSavedSearch({ body: { name, profile: organizationId ? { ...profile, organizationId } : profile } }),
     invalidates: refresh,
     onSuccess: ({ name }) => {
-      toast({ title: "Search Saved", description: `“${name}” tells you here what is new in it` });
+      toast({ title: "Search Saved", description: `We’ll show new matches for “${name}” here` });
       onDone();
     },
     onError: (error) => toastError(error, "The search could not be saved"),
@@ -58,7 +58,7 @@ export const useDeleteSearch = () =>
       update: (before: List, { id }: SavedSearch) => before.filter((search) => search.id !== id),
     },
     invalidates: refresh,
-    onSuccess: (_, { name }) => toast({ title: common.deleted, description: `The saved search “${name}” is gone` }),
+    onSuccess: (_, { name }) => toast({ title: common.deleted, description: `Saved search “${name}” deleted` }),
     onError: (error) => toastError(error, "The search could not be deleted"),
   });
 

@@ -11,7 +11,7 @@ type Props = {
   form: ReactNode;
   /** What was searched for, shown in place of the form. */
   summary: string | undefined;
-  /** Renders the results, with room for a preview or without. */
+  /** Renders the results, with or without room for a preview. */
   children: (hasRoom: boolean) => ReactNode;
 };
 

@@ -39,7 +39,7 @@ export const ArchiveSection = ({ organization }: { organization: Organization })
       setQuestion(null);
       toast({ title: common.success, description: results[change] });
       if (change === "restore") return;
-      // It may be the chosen one, which lists show.
+      // Clear the choice, which may be the deleted organization.
       chooseOrganization(null);
       void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       void navigate(paths.organization, { replace: true });
@@ -64,7 +64,7 @@ export const ArchiveSection = ({ organization }: { organization: Organization })
       {organization.archivedAt ? (
         <>
           <p className="text-sm text-muted">
-            Archived on {formatInstantDay(organization.archivedAt)}. Lists and forms leave it out. Its applications and
+            Archived on {formatInstantDay(organization.archivedAt)}. It’s hidden from lists and forms. Its applications and
             documents are still here.
           </p>
           <div className="flex flex-wrap gap-2">
@@ -91,7 +91,7 @@ export const ArchiveSection = ({ organization }: { organization: Organization })
       ) : (
         <>
           <p className="text-sm text-muted">
-            No longer working for {organization.name}? Archive it to leave it out of lists and forms. You can restore it
+            No longer working for {organization.name}? Archive it to hide it from lists and forms. You can restore it
             at any time.
           </p>
           <Button variant="outline" className="w-fit" icon={Archive} onClick={() => setQuestion("archive")}>
@@ -109,7 +109,7 @@ export const ArchiveSection = ({ organization }: { organization: Organization })
         onConfirm={() => mutate("archive")}
         onCancel={() => setQuestion(null)}
       >
-        Its applications, documents and deadlines remain, but lists and forms leave them out.
+        Its applications, documents and deadlines remain, but are hidden from lists and forms.
       </ConfirmDialog>
       <ConfirmDialog
         open={question === "delete"}

@@ -24,7 +24,7 @@ const fields: readonly EligibilityField[] = [
 export const hasEligibilityError = (errors: Partial<Record<string, unknown>>) =>
   fields.some((name) => errors[name] !== undefined);
 
-/** Removes details that another type of organization can have; saved ones that the form does not show stay. */
+/** Removes details that only another type of organization can have; keeps saved ones that the form does not show. */
 export const keepAllowedDetails = (
   values: OrganizationFormValues,
   saved: Organization | null,
@@ -68,7 +68,7 @@ type Props = {
   onToggle: (isOpen: boolean) => void;
 };
 
-/** What decides eligibility beyond the type of organization. Stays open while one of its fields has an error. */
+/** Fields that affect eligibility besides the type of organization. Stays open while one of its fields has an error. */
 export const EligibilitySection = ({ organization, form, isOpen, onToggle }: Props) => {
   const { register, control, formState, getValues, setValue } = form;
   const { errors } = formState;
@@ -145,7 +145,7 @@ export const EligibilitySection = ({ organization, form, isOpen, onToggle }: Pro
           ))}
         </CheckboxGroup>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="County" footer="Such as Mill County" error={errors.county?.message}>
+          <Field label="County" footer="For example, Mill County" error={errors.county?.message}>
             <TextInput {...register("county", { setValueAs: blankToNull })} />
           </Field>
           <Field label="Country" footer="Leave blank for the United States" error={errors.country?.message}>

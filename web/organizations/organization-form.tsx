@@ -65,7 +65,7 @@ const registerSearch = lazyWithReload(async () => (await import("./register-sear
 type Props = {
   organization: Organization | null;
   suggestedName: string;
-  /** Under which unsaved entries are kept. */
+  /** The key under which unsaved entries are stored. */
   name: string;
   onCreated: (organization: Organization) => void;
 };

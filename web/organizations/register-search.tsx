@@ -102,7 +102,7 @@ const Results = ({
   </ul>
 );
 
-/** The fields that are filled, and what else the register says; what it does not state stays as it is. */
+/** Shows the fields to be filled and other facts from the register. Other fields stay unchanged. */
 const Confirmation = ({
   entry,
   onUse,

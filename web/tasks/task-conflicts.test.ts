@@ -19,7 +19,7 @@ test("describes the remote values of fields that both sides changed", () => {
     "high priority",
   ]);
 });
-test("names the members whom both sides assigned", () => {
+test("names the members that both sides assigned", () => {
   const latest = { ...base, assigneeId: "sam" };
   const nameOf = (id: string) => `${id} Example`;
   expect(describeTaskConflicts(base, latest, { assigneeId: "ada" }, nameOf)).toEqual(["assigned to sam Example"]);

@@ -104,7 +104,7 @@ test("deleting a task while its toggle is being saved deletes it after that", as
   expect(tracker.tasks).toEqual([]);
 });
 
-test("submitting the form twice at once adds one task", async () => {
+test("submitting the form twice in a row adds one task", async () => {
   const { tasks, calls } = await open([]);
   await clickButton("Add Task");
   const form = page.getByRole("dialog", { name: "Add Task" });

@@ -110,7 +110,7 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
   };
   const emptyState = (
     <EmptyState illustration="ledger" as="h3" title={messages.noTasks} action={buttons}>
-      {mayEdit ? "Break the application into steps you can check off." : "Tasks of this application appear here."}
+      {mayEdit ? "Break the application into steps you can check off." : "Tasks for this application will appear here."}
     </EmptyState>
   );
   return (

@@ -18,7 +18,7 @@ import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "./messages.ts";
 
-export const taskOrders = { due: messages.dueDate, added: "As added", priority: common.priority } as const;
+export const taskOrders = { due: messages.dueDate, added: "Date added", priority: common.priority } as const;
 export type TaskOrder = keyof typeof taskOrders;
 
 type SortableTask = Pick<ApplicationTask, "id" | "completed" | "dueDate" | "priority" | "createdAt">;
@@ -56,7 +56,7 @@ const describe: Record<FieldName, (task: ApplicationTask, formatMember: FormatMe
   category: ({ category }) => taskCategories[category],
   priority: ({ priority }) => `${priority} priority`,
   assigneeId: ({ assigneeId }, formatMember) =>
-    assigneeId ? `assigned to ${formatMember(assigneeId)}` : "assigned to nobody",
+    assigneeId ? `assigned to ${formatMember(assigneeId)}` : "unassigned",
 };
 
 /** Describes the fields of `body` that also changed remotely since `base`, with the remote values from `latest`. */

@@ -1,4 +1,4 @@
-/** Shared texts, as separate constants so that the build can inline each one into the chunk that uses it. */
+/** Shared messages, as separate constants so that the build can inline each one into the chunk that uses it. */
 
 export const product = "Grantlamp";
 
@@ -104,7 +104,7 @@ export const notSavedYet = "Not saved yet";
 export const closeUnsavedQuestion = "Close without saving?";
 export const closeWithoutSaving = "Close without saving";
 export const notVerified = "Not verified yet";
-export const changedElsewhere = "This was changed meanwhile";
+export const changedElsewhere = "This was changed in the meantime";
 export const takeOtherVersion = "Use the other version";
 
 // Form placeholders and values.

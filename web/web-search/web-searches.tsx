@@ -66,7 +66,7 @@ type SearchProps<Answer> = {
   renderAnswer: (answer: Answer, hasRoom: boolean) => ReactNode;
 };
 
-/** A form and what it finds. */
+/** A form with its results. */
 const Search = <Answer,>({ request, form, searchedFor, pendingLabel, empty, renderAnswer }: SearchProps<Answer>) => {
   const { answer, isPending, cancel } = request;
   return (

@@ -46,7 +46,7 @@ test("the invited account joins with one click, and the token leaves the address
   expect(sessionStorage.getItem("grantlamp-invitation")).toBeNull();
 });
 
-test("another account is told whose invitation it is, and signs out to join", async () => {
+test("another account sees who was invited, and signs out to join", async () => {
   const answers: MockResponses = {
     ...signedInResponses,
     readInvitation: { ...invitation, email: "dana@example.org" },
@@ -61,7 +61,7 @@ test("another account is told whose invitation it is, and signs out to join", as
   await expect.element(page.getByLabelText("First name")).toBeVisible();
 });
 
-test("a new person creates an account for the invited address", async () => {
+test("a new user creates an account for the invited address", async () => {
   const answers: MockResponses = {
     ...signedOutResponses,
     readInvitation: invitation,
@@ -83,14 +83,14 @@ test("a new person creates an account for the invited address", async () => {
   expect(sent("signUpWithInvitation").at(-1)?.body).toMatchObject({ token, firstName: "Dana", phone: "555-0100" });
 });
 
-test("a signed-out person with an account signs in and comes back without the token in the address", async () => {
+test("a signed-out user signs in and returns without the token in the URL", async () => {
   const { loads } = await openInvitation({ ...signedOutResponses, readInvitation: invitation });
   await page.getByRole("link", { name: "sign in" }).click();
   await expect.poll(() => loads).toEqual(["/auth?next=%2Finvitation"]);
   expect(sessionStorage.getItem("grantlamp-invitation")).toBe(token);
 });
 
-test("says that a link is no longer valid, and keeps one that could not be checked", async () => {
+test("reports a link that is no longer valid, and keeps one that could not be checked", async () => {
   const answers: MockResponses = {
     ...signedOutResponses,
     readInvitation: () => problemResponse(503, "unavailable"),
@@ -102,7 +102,7 @@ test("says that a link is no longer valid, and keeps one that could not be check
   await expect.element(page.getByText(teamTexts.invalidInvitation)).toBeVisible();
 });
 
-test("a page without a token says so", async () => {
+test("shows a message if there is no token", async () => {
   await openInvitation(signedOutResponses, "");
   await expect.element(page.getByText(teamTexts.invalidInvitation)).toBeVisible();
 });

@@ -23,7 +23,7 @@ import { tabStorage } from "#web/ui/tab-storage.ts";
 const client = createApiClient(workspaceRoutes);
 const session = createApiClient(authRoutes);
 
-/** Survives the sign-in in this tab. The address of the sign-in screen must not contain the token. */
+/** Survives the sign-in in this tab. The URL of the sign-in screen must not contain the token. */
 const storageKey = "grantlamp-invitation";
 const useInvitationToken = () => {
   const fragmentToken = useFragmentToken("token");
@@ -35,7 +35,7 @@ const useInvitationToken = () => {
   return InvitationToken.safeParse({ token }).success ? token : undefined;
 };
 
-/** Reloads the page, because everything loaded belongs to another workspace. */
+/** Reloads the page, because all loaded data belongs to another workspace. */
 const openWorkspace = () => {
   tabStorage.remove(storageKey);
   window.location.assign(paths.dashboard);
@@ -129,7 +129,7 @@ const Join = ({ token, workspaceName }: { token: string; workspaceName: string }
   );
 };
 
-/** Only the invited address can join: a forwarded link lets nobody else in. */
+/** Only the invited address can join: a forwarded link admits no one else. */
 const OtherAccount = ({ user, email }: { user: CurrentUser; email: string }) => {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({

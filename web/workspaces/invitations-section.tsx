@@ -93,7 +93,7 @@ const InvitationRow = ({ invitation: { id, email, role, inviterName, endsAt } }:
         }}
       >
         Revoke
-        <span className="sr-only"> the invitation of {email}</span>
+        <span className="sr-only"> the invitation for {email}</span>
       </Button>
     </li>
   );

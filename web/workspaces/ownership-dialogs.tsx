@@ -86,7 +86,7 @@ export const EndDialog = ({ open, team, email, onClose }: EndProps) => {
             All applications, tasks, documents and organizations in it are deleted, and its subscription is canceled.
             This cannot be undone.
             {others > 0 &&
-              ` ${formatCount(others, "other member loses", "other members lose")} access and will be told.`}
+              ` ${formatCount(others, "other member loses", "other members lose")} access and will be notified.`}
           </>
         }
         label={messages.endLabel}

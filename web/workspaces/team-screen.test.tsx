@@ -49,7 +49,7 @@ const asRole = (role: "viewer" | "admin") => ({
   getCurrentUser: { ...testUser, id: samId, workspace: { ...testUser.workspace, role } } as typeof testUser,
 });
 
-test("invites the first colleague, and shows a refusal at its field", async () => {
+test("invites the first colleague, and shows a rejection on its field", async () => {
   const { answers, sent } = await openTeam(alone, {
     inviteMember: () => problemResponse(409, "conflict", "All seats of your plan are taken"),
   });
@@ -102,7 +102,7 @@ test("a viewer sees the members, and can only leave", async () => {
   expect(sent("leaveWorkspace")).toHaveLength(1);
 });
 
-test("the owner transfers the ownership with the password", async () => {
+test("the owner transfers ownership with the password", async () => {
   const admin = { ...testUser, workspace: { ...testUser.workspace, role: "admin" } } as typeof testUser;
   const { sent } = await openTeam(shared, { transferOwnership: admin });
   await getButton("Transfer ownership").click();
@@ -128,7 +128,7 @@ test("the owner deletes a workspace with the password", async () => {
   expect(sent("endWorkspace")[0]?.body).toEqual({ password: "quiet lamps burn long" });
 });
 
-test("offers other workspaces to somebody who is a member of several", async () => {
+test("offers other workspaces to a member of several", async () => {
   const loads = capturePageLoads();
   const own = { id: otherId, name: "Window Studio", role: "owner", current: false, memberCount: 1 } as const;
   const current = { id: testUser.workspace?.id ?? "", name: "Lantern House", role: "admin", current: true } as const;
@@ -143,7 +143,7 @@ test("offers other workspaces to somebody who is a member of several", async () 
   expect(sent("switchWorkspace")[0]?.body).toEqual({ workspaceId: otherId });
 });
 
-test("leads somebody who was removed to their own workspace", async () => {
+test("leads a removed member to their own workspace", async () => {
   const loads = capturePageLoads();
   const removed = { ...testUser, workspace: null, hasAccess: false, subscriptionStatus: "inactive" } as const;
   const answers: MockResponses = { ...signedInResponses, getCurrentUser: removed, switchWorkspace: testUser };

@@ -88,7 +88,7 @@ export const useTransferOwnership = (onDone: (memberId: string) => void) => {
   });
 };
 
-/** Reloads the page, because everything loaded belongs to the former workspace. */
+/** Reloads the page, because all loaded data belongs to the previous workspace. */
 const restart = () => window.location.assign(paths.dashboard);
 
 export const useLeaveWorkspace = (callbacks: Callbacks) =>

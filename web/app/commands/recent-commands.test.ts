@@ -24,7 +24,7 @@ test("ignores the entries of another user of this browser", () => {
   expect(readRecentCommands("usr_1", recentStorage)).toEqual([]);
 });
 
-test("treats unreadable or refused storage as empty", () => {
+test("treats unreadable or unavailable storage as empty", () => {
   for (const broken of ["", "{", "null", '{"user":"usr_1"}', '{"user":"usr_1","ids":[1]}'])
     expect(readRecentCommands("usr_1", storage(broken))).toEqual([]);
   const refused = {

@@ -63,7 +63,7 @@ export const readRecentCommands = (user: string, storage: Pick<Storage, "getItem
     const stored = z.parse(StoredRecent, JSON.parse(storage.getItem(recentCommandsKey) ?? ""));
     return stored.user === user ? stored.ids.slice(0, maxRecentCommands) : [];
   } catch {
-    return []; // Nothing stored, or storage refused.
+    return []; // Nothing stored, or storage is unavailable.
   }
 };
 
@@ -79,7 +79,7 @@ export const addRecentCommand = (
   try {
     storage.setItem(recentCommandsKey, JSON.stringify({ user, ids }));
   } catch {
-    // Private windows may refuse storage.
+    // Storage may be unavailable in private windows.
   }
 };
 

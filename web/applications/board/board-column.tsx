@@ -60,7 +60,7 @@ const useDropTarget = (onDrop: (applicationId: string) => void) => {
 
 type BoardCardProps = {
   application: GrantApplication;
-  /** In a workspace with several organizations. */
+  /** Set only in a workspace with several organizations. */
   organization: Organization | undefined;
   today: string;
   team: Team | undefined;
@@ -70,7 +70,7 @@ type BoardCardProps = {
   onMenu: (application: GrantApplication, button: HTMLElement) => void;
 };
 
-/** Can be moved by dragging or with the menu of its handle, by users who may. */
+/** A card that editors can drag, or move from the menu on its handle. */
 export const BoardCard = memo(
   ({ application, organization, today, team, isMenuOpen, canMove, onView, onMenu }: BoardCardProps) => {
     const { id, grantName, funder } = application;

@@ -148,7 +148,7 @@ describe("layout", () => {
       expect(await findAxeViolations()).toEqual([]);
     });
 
-  test("of the board scrolls sideways from the keyboard and fades the edges with more content", async () => {
+  test("of the board scrolls sideways with the keyboard and fades edges that hide content", async () => {
     await page.viewport(390, 844);
     await openTracker("?view=board", makeTracker(makeSixApplications()));
     const board = page.getByRole("region", { name: "Board" });

@@ -27,7 +27,7 @@ import {
 type ItemRowProps = {
   item: CalendarItem;
   today: string;
-  /** For lists without day headings. */
+  /** Shows the day, for lists without day headings. */
   withDay?: boolean;
   team: Team | undefined;
   onOpen: (applicationId: string) => void;

@@ -109,7 +109,7 @@ const Entry = ({ item, today, isOnly, tabIndex, onOpen }: EntryProps) => {
   );
 };
 
-/** For phones, where nothing else fits. The label of the day's button has the count. */
+/** Shown on phones, where nothing else fits. The label of the day's button has the count. */
 const Dots = ({ items, today }: { items: readonly CalendarItem[]; today: string }) => (
   <span aria-hidden className="flex h-4 items-center gap-1 sm:hidden">
     {items.slice(0, maxRows).map((item) => (

@@ -55,7 +55,7 @@ describe("the month", () => {
     await expect.element(findDialog("Lamps for All")).toBeVisible();
   });
 
-  test("is navigated by day, week and month from the keyboard", async () => {
+  test("moves by day, week and month with the keyboard", async () => {
     await open("");
     await expect.element(findButton("Saturday, November 21, 2026, today, nothing due")).toBeVisible();
     getDayButton("2026-11-21")?.focus();

@@ -19,7 +19,7 @@ type Props = { open: boolean; onClose: () => void; start?: NewApplicationPrefill
 
 export const ApplicationDialog = ({ open, onClose, start, onCreated }: Props) => (
   <Dialog
-    // A shortcut and an address open it, too.
+    // A shortcut and a URL also open the dialog.
     open={useMay(applicationRoutes.createApplication) && open}
     onClose={onClose}
     title={messages.addApplicationLabel}

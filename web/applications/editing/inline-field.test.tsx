@@ -33,7 +33,7 @@ test("an estimated deadline is labeled in the list and in the details until it i
 });
 
 describe("an inline field of the details", () => {
-  test("is saved by itself, shown, and returns focus to its button", async () => {
+  test("is saved on its own, shown, and returns focus to its button", async () => {
     const { sent } = await open();
     await edit("Funder").click();
     await box("Funder").fill("Late Foundation");

@@ -20,7 +20,7 @@ const dependentQueries = ["getApplicationStats", "getProgress", "listStatusChang
 type SaveMoveInput = {
   application: GrantApplication;
   body: StatusMove;
-  /** An undo offers no Undo itself. */
+  /** The toast for an undo has no Undo button. */
   isUndo?: boolean;
   onSaved?: (saved: GrantApplication) => void;
   onFailed?: (error: Error) => void;

@@ -111,7 +111,7 @@ export const guessMapping = (header: CsvRow | null, rows: readonly CsvRow[], wid
     byValue.push(["deadline", (cell) => isDay(cell) && !/^\d+$/.test(cell.trim())], ["amountRequested", isAmount]);
   for (const [field, test] of byValue)
     for (const { column, cells } of columns) if (share(cells, test) >= 0.6) assign(field, column);
-  // The only column of organizations names the funders.
+  // A single column of organizations contains the funders.
   if (
     mapping.funder === undefined &&
     mapping.client !== undefined &&

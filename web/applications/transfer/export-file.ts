@@ -31,7 +31,7 @@ const fieldFormatters: Partial<Record<ImportFieldName, (application: GrantApplic
 type ApplicationField = Exclude<ImportFieldName, ClientField>;
 const isApplicationField = (field: ImportFieldName): field is ApplicationField =>
   !clientFields.some((clientField) => clientField === field);
-/** The name of an application's organization, in a workspace with several. */
+/** Returns the name of an application's organization. Undefined unless the workspace has several. */
 export type FindClient = ((application: Pick<GrantApplication, "organizationId">) => string) | undefined;
 
 /** The columns that can be imported again come first. */

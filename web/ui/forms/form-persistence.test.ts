@@ -39,7 +39,7 @@ test("keeps entries that are still waiting for their form across a second page e
   expect(createFormPersistence(storage).take("ada task")).toEqual({ title: "Call the funder" });
 });
 
-test("clears everything at sign-out and survives a storage that refuses or holds invalid JSON", () => {
+test("clears everything at sign-out and tolerates unavailable storage and invalid JSON", () => {
   const storage = createTabStorage();
   const forms = createFormPersistence(storage);
   forms.register("ada task", () => ({ title: "Call the funder" }));

@@ -21,7 +21,7 @@ import { formPersistence } from "./form-persistence.ts";
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Prefills a form whose initial values load after it was rendered; fields that the user has changed are left alone. */
+/** Prefills a form whose initial values load after it was rendered; fields that the user has changed stay unchanged. */
 export const useLatePrefill = <Input extends FieldValues>(
   { getValues, setValue }: Pick<UseFormReturn<Input>, "getValues" | "setValue">,
   initialValues: Input | undefined,

@@ -19,7 +19,7 @@ test("single keys are on by default and switched off per user", () => {
   expect(entries.size).toBe(0);
 });
 
-test("keeps the choice for this visit when storage is refused", () => {
+test("keeps the choice for this visit when storage is unavailable", () => {
   const refuse = () => {
     throw new Error("refused");
   };

@@ -15,7 +15,7 @@ import { useWritingSubject, type WritingSubject } from "../use-writing-subject.t
 import { type BudgetContext, BudgetEditor } from "./budget-editor.tsx";
 import { type ApplicationBudgetState, useApplicationBudget } from "./use-application-budget.ts";
 
-/** What the budget is checked against: the notice, the amount asked for and the length of the project. */
+/** Returns what the budget is checked against: the notice, the requested amount and the project length. */
 export const useBudgetContext = (
   { requirements, record }: WritingSubject,
   askedCents: number | null,
@@ -36,7 +36,7 @@ export const useBudgetContext = (
     [requirements, record, askedCents, projectMonths],
   );
 
-/** Whether the budget is saved, and the choice after it was saved elsewhere. */
+/** Shows whether the budget is saved, and the choice of versions after a save elsewhere. */
 export const BudgetSaveState = ({ state }: { state: ApplicationBudgetState }) => (
   <>
     {state.serverVersion && (

@@ -20,11 +20,11 @@ import "./budget.css";
 
 export type BudgetContext = NonNullable<Parameters<typeof checkBudget>[1]>;
 type Props = {
-  /** Null before anything was entered. */
+  /** Null until something is entered. */
   budget: Budget | null;
   onChange: (budget: Budget) => void;
   context: BudgetContext;
-  /** Names downloads, prints and the row of the SF-424A. */
+  /** The name of downloads, printouts and the SF-424A row. */
   title: string;
   readOnly?: boolean;
 };

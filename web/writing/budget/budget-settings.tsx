@@ -28,7 +28,7 @@ type PercentProps = {
   readOnly: boolean;
   onChange: (value: number) => void;
 };
-/** Applies every number that is allowed; another text stays until the field loses the focus. */
+/** Applies every valid number; other text stays until the field loses focus. */
 const PercentField = ({ label, value, max = 100, readOnly, onChange }: PercentProps) => {
   const [text, setText] = useState<string | null>(null);
   const number = Number((text ?? "").trim().replace(/%$/, ""));
@@ -81,7 +81,7 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
           </Field>
           {budget.years > 1 && (
             <PercentField
-              label="Yearly rise of pay, %"
+              label="Annual pay increase, %"
               value={budget.escalationPercent}
               max={25}
               readOnly={readOnly}
@@ -104,7 +104,7 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
                 readOnly={readOnly}
                 onChange={(percent) => setIndirect({ percent })}
               />
-              <Field label="Base of the rate">
+              <Field label="Rate base">
                 <NativeSelect
                   options={toSelectOptions(indirectBases)}
                   disabled={readOnly}
@@ -222,7 +222,7 @@ const FringeGroups = ({ budget, edits, readOnly }: Props) => {
       ],
     });
   return (
-    <Group title="Fringe rates of groups">
+    <Group title="Fringe rates by group">
       <ul className="grid gap-2">
         {fringeGroups.map(({ id, name, percent }) => (
           <li key={id} className="flex max-w-xl items-end gap-2">
@@ -293,7 +293,7 @@ const Sources = ({ budget, edits, readOnly }: Props) => {
               onChange={(value) => change(id, { name: value })}
             />
             <NativeSelect
-              aria-label={`Kind of ${name}`}
+              aria-label={`Type of ${name}`}
               options={toSelectOptions(sourceKinds)}
               disabled={readOnly}
               value={kind}

@@ -201,7 +201,7 @@ const LineDetails = ({ line, budget, edits, readOnly }: DetailsProps): ReactNode
       )}
       {budget.years > 1 && (
         <Checkbox
-          label="Price rises each year"
+          label="Price increases each year"
           checked={line.escalates}
           disabled={readOnly}
           onChange={(event) => change({ escalates: event.target.checked })}

@@ -38,7 +38,7 @@ const leading = [
 ];
 const column = Object.fromEntries(leading.map((name, index) => [name, getColumnName(index)])) as Record<string, string>;
 
-/** A line, or the fringe benefits of one, as a row of the sheet. */
+/** A line, or a line's fringe benefits, as a row of the sheet. */
 type SheetRow = { line: BudgetLine; isFringe: boolean; payRow: number };
 
 const listRows = (budget: Budget): SheetRow[] => {
@@ -67,7 +67,7 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
     // Rounded twice, because a product of decimals may end just below a half cent.
     return `IF(${isIn},ROUND(ROUND($${Quantity}${row}*$${price}${row}${share}*(1+$${Rise}${row})^${year},6),2),0)`;
   };
-  /** What counts in MTDC: of a subaward, what its earlier years and lines leave of the first $50,000. */
+  /** Formats the amount that counts in MTDC. For a subaward: what earlier years and lines leave of its first $50,000. */
   const formatMtdc = ({ line, isFringe }: SheetRow, row: number, year: number) => {
     const amount = `${yearColumn(year)}${row}`;
     const isCounted = `AND($${column["In MTDC"]}${row}="yes",$${column["Paid by"]}${row}="${grant}")`;
@@ -131,8 +131,8 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
     landscape: true,
     rows: [
       [cell(title, "title")],
-      [cell("Change the cream cells; all other amounts are calculated. Effort of a fringe row is its rate.", "note")],
-      [cell("Yearly rise of pay", "total"), cell(budget.escalationPercent / 100, "inputPercent")],
+      [cell("Change the cream cells; all other amounts are calculated. In fringe rows, effort is the fringe rate.", "note")],
+      [cell("Annual pay increase", "total"), cell(budget.escalationPercent / 100, "inputPercent")],
       [...leading, ...years.map((year) => `Year ${year + 1}`), "Total", ...years.map((year) => `MTDC ${year + 1}`)].map(
         (name) => cell(name, "head"),
       ),
@@ -217,7 +217,7 @@ const buildSummary = (budget: Budget, rows: readonly SheetRow[]): Worksheet => {
         cell((rate?.percent ?? 0) / 100, "inputPercent"),
       ],
       [cell("Funder’s cap on indirect costs"), cap ? cell(cap.percent / 100, "inputPercent") : cell("none", "input")],
-      [cell("Base of indirect costs"), ...withTotal(baseRow, formatBase, "money")],
+      [cell("Indirect cost base"), ...withTotal(baseRow, formatBase, "money")],
       [],
       [cell("Other sources", "head"), cell("Amount", "head"), ...years.map(() => cell(undefined, "head"))],
       ...(budget.sources.length > 0

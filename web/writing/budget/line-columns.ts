@@ -5,7 +5,7 @@ import { toDollars } from "#shared/util/money.ts";
 import * as common from "#web/ui/messages.ts";
 
 type Change = Partial<BudgetLine>;
-/** A change of the line, or what is wrong with the text. */
+/** A change to the line, or an error message for the text. */
 type ParsedCell = { change: Change } | { error: string };
 export type LineColumn = {
   key: string;
