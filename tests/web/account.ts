@@ -38,8 +38,8 @@ export const getSection = (title: string) => page.getByRole("region", { name: ti
 
 /** Opens the account page. `changes` override the responses for a new account; tests may change `responses` later. */
 export const openAccount = async (changes: MockResponses = {}, path = "/account") => {
-  const answers: MockResponses = { ...newAccountResponses, ...changes };
-  const { calls, screen } = await openApp(path, answers);
+  const responses: MockResponses = { ...newAccountResponses, ...changes };
+  const { calls, screen } = await openApp(path, responses);
   const sent = (operation: keyof MockResponses) => calls.filter((call) => call.operation === operation);
-  return { answers, calls, screen, sent };
+  return { responses, calls, screen, sent };
 };

@@ -15,8 +15,8 @@ export const testPayer = { email: "ada@example.org", name: "Ada Example" };
 export const payButtonLabel = "Subscribe for $99 per month";
 export const unconfiguredSetup: PaymentSetup = { clientSecret: null, publishableKey: null, scriptUrl: null };
 /** Renders the payment page at `/subscribe` with a query, as `main.tsx` does. */
-export const openPayment = async (search: string, answers: MockResponses) => {
-  const calls = mockApi(answers);
+export const openPayment = async (search: string, responses: MockResponses) => {
+  const calls = mockApi(responses);
   window.history.replaceState(null, "", removePaymentSecrets(search));
   const client = createApiClient(billingRoutes);
   const setup = createPaymentSetup({

@@ -37,7 +37,7 @@ export const makeDocuments = (overrides: Partial<FullDocument>[]) => {
     Object.assign(document, changes, { revision: document.revision + 1 });
     return structuredClone(document);
   };
-  const answers = {
+  const responses = {
     listDocuments: () => documents.map(toCard),
     getDocument: ({ params }) => structuredClone(find(params.id)) ?? problemResponse(404, "not_found"),
     updateDocument: (call) => {
@@ -67,5 +67,5 @@ export const makeDocuments = (overrides: Partial<FullDocument>[]) => {
       return { version: Number(params.version), bytes: content.length, savedAt, savedBy: null, content };
     },
   } satisfies MockResponses;
-  return { documents, change, answers };
+  return { documents, change, responses };
 };

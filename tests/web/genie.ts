@@ -57,7 +57,7 @@ export const makeGenieMatch = (number: number): GenieMatch => ({
 });
 
 /** Mock responses for Grant Genie and the web search. */
-export const genieAnswers: MockResponses = {
+export const genieResponses: MockResponses = {
   ...signedInResponses,
   listOrganizations: [testOrganization],
   getCatalogOpportunity: sampleRecord,

@@ -31,10 +31,10 @@ export const isStaleVersion = ({ headers }: RecordedCall, version: number) => {
   return ifMatch !== null && ifMatch !== `"${version}"`;
 };
 export const versionConflict = () =>
-  problemResponse(409, "conflict", "This was changed meanwhile. Please look at it again");
+  problemResponse(409, "conflict", "This was changed in the meantime. Please look at it again");
 
 /** Mock responses backed by `tasks`, which the write operations mutate. */
-export const makeTaskAnswers = (tasks: ApplicationTask[]) => {
+export const createTaskResponses = (tasks: ApplicationTask[]) => {
   const change = (call: RecordedCall, changes: Partial<ApplicationTask>) => {
     const task = tasks.find(({ id }) => id === call.params.id);
     if (!task) return problemResponse(404, "not_found");

@@ -87,7 +87,7 @@ const SharedWorkspaces = ({ shared, children }: { shared: readonly Workspace[]; 
 );
 
 const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly Workspace[] }) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const form = useSchemaForm<z.input<typeof DeletionForm>>(DeletionForm, {
     password: "",
     word: "",
@@ -96,7 +96,7 @@ const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly 
   const endsWorkspaces = useWatch({ control: form.control, name: "endWorkspaces" });
   const mustChoose = shared.length > 0 && !endsWorkspaces;
   const { errors } = form.formState;
-  const remove = useDeleteAccount(() => clearSession(queries));
+  const remove = useDeleteAccount(() => clearSession(queryClient));
   // Stays pending after success, until the page unloads.
   const pending = remove.isPending || remove.isSuccess;
   const submit = form.handleSubmit(({ password, endWorkspaces }) => {

@@ -23,7 +23,7 @@ const dialog = page.getByRole("dialog", { name: "Confirm your password" });
 const passwordField = dialog.getByLabelText("Your password");
 
 test("an export shows an error on the field for a wrong password, then the stages of the job", async () => {
-  const { answers, sent } = await openAccount({
+  const { responses, sent } = await openAccount({
     exportData: invalidResponse({ "body.password": wrongPasswordMessage }),
   });
   await start.click();
@@ -31,8 +31,8 @@ test("an export shows an error on the field for a wrong password, then the stage
   await dialog.getByRole("button", { name: "Create export" }).click();
   await expect.element(passwordField).toHaveAccessibleDescription(wrongPasswordMessage);
   let polls = 0;
-  answers.exportData = () => Response.json({ jobId: job.id }, { status: 202 });
-  answers.getJob = () => (polls++ === 0 ? job : { ...job, status: "succeeded", progress: 100, result: exported });
+  responses.exportData = () => Response.json({ jobId: job.id }, { status: 202 });
+  responses.getJob = () => (polls++ === 0 ? job : { ...job, status: "succeeded", progress: 100, result: exported });
   await passwordField.fill(accountPassword);
   await dialog.getByRole("button", { name: "Create export" }).click();
   await expect.element(data.getByText("Reading your applications")).toBeVisible();

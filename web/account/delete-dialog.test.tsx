@@ -6,7 +6,7 @@ import { capturePageLoads, findAxeViolations, getOverflow, problemResponse } fro
 
 test("deletes the account after a correct password and the typed word, and clears the browser's storage", async () => {
   const loads = capturePageLoads();
-  const { answers, sent } = await openAccount();
+  const { responses, sent } = await openAccount();
   sessionStorage.setItem("grantlamp-typed", "{}");
   await getSection("Delete account").getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete account" });
@@ -27,12 +27,12 @@ test("deletes the account after a correct password and the typed word, and clear
   await confirm.click();
   await expect.element(dialog.getByText("Please type DELETE")).toBeVisible();
   expect(sent("deleteAccount")).toEqual([]);
-  answers.deleteAccount = problemResponse(401, "wrong_credentials", wrongPasswordMessage);
+  responses.deleteAccount = problemResponse(401, "wrong_credentials", wrongPasswordMessage);
   await confirmation.fill("DELETE");
   await confirm.click();
   await expect.element(dialog.getByText(wrongPasswordMessage)).toBeVisible();
   expect(loads).toEqual([]);
-  answers.deleteAccount = undefined;
+  responses.deleteAccount = undefined;
   await passwordField.fill(accountPassword);
   await confirm.click();
   await expect.poll(() => loads).toEqual(["/"]);

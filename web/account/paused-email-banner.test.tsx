@@ -22,8 +22,8 @@ const withPausedEmail = (reason: "bounced" | "complained") => ({
 });
 
 describe("the banner about paused email", () => {
-  const open = (answers: MockResponses) =>
-    openApp("/resources", { ...pendingResponses, ...signedInResponses, ...answers });
+  const open = (responses: MockResponses) =>
+    openApp("/resources", { ...pendingResponses, ...signedInResponses, ...responses });
 
   test.each(isNightly ? ["dark", "light"] : ["light"])("has no axe violations and fits a phone (%s)", async (theme) => {
     document.documentElement.className = theme;

@@ -23,11 +23,11 @@ const explanations: Record<SuppressionReason, readonly [before: string, after: s
 const client = createApiClient(accountRoutes);
 
 const useRetryMail = (email: string) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useOptimisticMutation({
     run: () => client.retryMail(),
     onSuccess: (user) => {
-      queries.setQueryData(currentUserQuery.queryKey, user);
+      queryClient.setQueryData(currentUserQuery.queryKey, user);
       toast({
         title: "Email is back on",
         description: `We're sending a short message to ${email}`,

@@ -22,10 +22,10 @@ export const useHasCalendarFeed = () =>
 export const useTwoStep = () => useQuery(buildQuery(accountRoutes, "getTwoStep"));
 
 export const useSaveProfile = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useOptimisticMutation({
     run: (body: z.input<typeof Profile>) => client.updateProfile({ body }),
-    onSuccess: (user) => queries.setQueryData(currentUserQuery.queryKey, user),
+    onSuccess: (user) => queryClient.setQueryData(currentUserQuery.queryKey, user),
   });
 };
 

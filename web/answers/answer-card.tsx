@@ -13,17 +13,17 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount, formatInstantDay } from "#web/ui/text/format.ts";
 import { SourceNote } from "./answer-source.tsx";
 import * as messages from "./messages.ts";
-import { type OfOrganization, useCanEditAnswers, useConfirmAnswer } from "./use-answers.ts";
+import { type OrganizationRef, useCanEditAnswers, useConfirmAnswer } from "./use-answers.ts";
 
 export const formatLength = (text: string) =>
   `${getVariantLength(text)}, ${formatCount(countWords(text), "word")}, ${formatCount(countCharacters(text), "character")}`;
 
 /** Longer answers are collapsed. */
-const foldedCharacters = 420;
+const maxPreviewLength = 420;
 /** Shows the beginning of a long answer, with a button to expand it. */
-export const FoldedText = ({ text }: { text: string }) => {
+export const CollapsibleText = ({ text }: { text: string }) => {
   const [isOpen, setOpen] = useState(false);
-  const isLong = text.length > foldedCharacters;
+  const isLong = text.length > maxPreviewLength;
   return (
     <>
       <p className={`text-sm whitespace-pre-line wrap-anywhere ${isLong && !isOpen ? "line-clamp-6" : ""}`}>{text}</p>
@@ -49,7 +49,7 @@ const Variant = ({ variant }: { variant: AnswerVariant }) => (
         {common.copy}
       </CopyButton>
     </div>
-    <FoldedText text={variant.text} />
+    <CollapsibleText text={variant.text} />
     <p className="mt-auto pt-2 text-xs text-muted wrap-anywhere">
       <SourceNote source={variant.source} edited={variant.edited} />
     </p>
@@ -58,7 +58,7 @@ const Variant = ({ variant }: { variant: AnswerVariant }) => (
 
 type Props = {
   answer: Answer;
-  organizationId: OfOrganization;
+  organizationId: OrganizationRef;
   /** The answer should be confirmed again. */
   isDue: boolean;
   onEdit: () => void;

@@ -18,10 +18,10 @@ import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatLength } from "./answer-card.tsx";
 import * as messages from "./messages.ts";
-import { type OfOrganization, useAnswers, useCreateAnswers, useUpdateAnswer } from "./use-answers.ts";
+import { type OrganizationRef, useAnswers, useCreateAnswers, useUpdateAnswer } from "./use-answers.ts";
 
 type Values = z.input<typeof NewAnswer>;
-type Props = { open: boolean; answer: Answer | null; organizationId: OfOrganization; onClose: () => void };
+type Props = { open: boolean; answer: Answer | null; organizationId: OrganizationRef; onClose: () => void };
 
 export const AnswerDialog = ({ open, answer, organizationId, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} size="lg" title={answer ? messages.editAnswer : messages.addAnswer}>

@@ -13,16 +13,16 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { computeRoom, describeExcess, parseLimits, pickVariant, type Room, rankAnswers } from "./fit-variant.ts";
-import { addInsertion, getFieldLabel, getFieldTexts, insertText } from "./insertions.ts";
+import { addInsertion, getFieldHints, getFieldLabel, insertText } from "./insertions.ts";
 import * as messages from "./messages.ts";
 import type { Range } from "./track-range.ts";
-import { type OfOrganization, useAnswers, useRecordAnswerUse } from "./use-answers.ts";
+import { type OrganizationRef, useAnswers, useRecordAnswerUse } from "./use-answers.ts";
 
 type Props = {
   field: HTMLTextAreaElement;
   /** What the inserted text replaces. */
   range: Range;
-  organizationId: OfOrganization;
+  organizationId: OrganizationRef;
   onClose: () => void;
 };
 type Option = { answer: Answer; variant: AnswerVariant; isBest: boolean };
@@ -48,7 +48,7 @@ const toOptions = (answers: readonly Answer[], room: Room): Option[] =>
   });
 
 const readRoom = (field: HTMLTextAreaElement, { start, end }: Range): Room => {
-  const { words, characters } = parseLimits(getFieldTexts(field));
+  const { words, characters } = parseLimits(getFieldHints(field));
   const max = field.maxLength > 0 ? field.maxLength : undefined;
   const limits = { words, characters: Math.min(characters ?? Infinity, max ?? Infinity) };
   const rest = field.value.slice(0, start) + field.value.slice(end);

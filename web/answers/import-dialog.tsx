@@ -10,9 +10,9 @@ import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "./messages.ts";
 import { parseAnswers } from "./parse-answers.ts";
-import { type OfOrganization, useCreateAnswers } from "./use-answers.ts";
+import { type OrganizationRef, useCreateAnswers } from "./use-answers.ts";
 
-type Props = { open: boolean; organizationId: OfOrganization; onClose: () => void };
+type Props = { open: boolean; organizationId: OrganizationRef; onClose: () => void };
 
 export const ImportDialog = ({ open, ...rest }: Props) => (
   <Dialog open={open} onClose={rest.onClose} size="lg" title="Import answers">

@@ -4,14 +4,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
 import { AnswerPicker } from "./answer-picker.tsx";
-import { findEditedInsertion, followEdit, type Insertion, noteSaved, removeInsertion } from "./insertions.ts";
+import { findEditedInsertion, type Insertion, recordSavedEdits, removeInsertion, trackEdit } from "./insertions.ts";
 import * as messages from "./messages.ts";
 import type { Range } from "./track-range.ts";
 import { UpdateOffer } from "./update-offer.tsx";
 import "./answers.css";
-import { type OfOrganization, useCanEditAnswers } from "./use-answers.ts";
+import { type OrganizationRef, useCanEditAnswers } from "./use-answers.ts";
 
-type Request = { field: HTMLTextAreaElement; range: Range; organizationId: OfOrganization };
+type Request = { field: HTMLTextAreaElement; range: Range; organizationId: OrganizationRef };
 
 /** Excludes fields inside an element with this attribute, such as the library's own. */
 const isExcluded = (field: HTMLTextAreaElement) =>
@@ -79,7 +79,7 @@ const InsertButton = ({ field, onOpen }: { field: HTMLTextAreaElement; onOpen: (
 };
 
 /** Returns the organization of the field's record; an empty attribute means the first one. */
-const findOrganizationId = (field: HTMLElement, chosen: OfOrganization): OfOrganization => {
+const findOrganizationId = (field: HTMLElement, chosen: OrganizationRef): OrganizationRef => {
   const owner = field.closest<HTMLElement>("[data-organization]");
   return owner ? owner.dataset.organization || null : chosen;
 };
@@ -91,27 +91,27 @@ export const InsertionHost = () => {
   const [field, setField] = useState(() => findField(document.activeElement));
   const [request, setRequest] = useState<Request | null>(null);
   const [offer, setOffer] = useState<Insertion | null>(null);
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
 
   useEffect(() => {
     if (!canEdit) return;
     const controller = new AbortController();
     const listen = { signal: controller.signal };
-    const openAtSlashes = (typed: HTMLTextAreaElement) => {
+    const openPickerAtSlashes = (typed: HTMLTextAreaElement) => {
       const range = findSlashes(typed);
       if (range) setRequest({ field: typed, range, organizationId: findOrganizationId(typed, chosen) });
     };
     // This loads when a field first gets focus, and the slashes may have been typed by then.
     const focused = findField(document.activeElement);
-    if (focused) openAtSlashes(focused);
-    const makeOffer = () => setOffer((current) => current ?? findEditedInsertion() ?? null);
+    if (focused) openPickerAtSlashes(focused);
+    const showOffer = () => setOffer((current) => current ?? findEditedInsertion() ?? null);
     document.addEventListener("focusin", ({ target }) => setField(findField(target)), listen);
     document.addEventListener(
       "focusout",
       () => {
         setField(null);
         // The next element gets focus only after this event.
-        setTimeout(makeOffer);
+        setTimeout(showOffer);
       },
       listen,
     );
@@ -120,24 +120,25 @@ export const InsertionHost = () => {
       (event) => {
         const typed = findField(event.target);
         if (!typed) return;
-        followEdit(typed);
-        if (event instanceof InputEvent && event.inputType === "insertText" && event.data === "/") openAtSlashes(typed);
+        trackEdit(typed);
+        if (event instanceof InputEvent && event.inputType === "insertText" && event.data === "/")
+          openPickerAtSlashes(typed);
       },
       listen,
     );
-    const unsubscribe = queries.getMutationCache().subscribe(({ type, mutation }) => {
+    const unsubscribe = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
       if (type !== "updated" || mutation.state.status !== "success") return;
-      noteSaved(mutation.state.variables);
-      makeOffer();
+      recordSavedEdits(mutation.state.variables);
+      showOffer();
     });
     return () => {
       controller.abort();
       unsubscribe();
     };
-  }, [canEdit, chosen, queries]);
+  }, [canEdit, chosen, queryClient]);
 
   if (!canEdit) return null;
-  const openByButton = (target: HTMLTextAreaElement) =>
+  const openPickerFromButton = (target: HTMLTextAreaElement) =>
     setRequest({
       field: target,
       range: { start: target.selectionStart, end: target.selectionEnd },
@@ -147,7 +148,7 @@ export const InsertionHost = () => {
     <>
       {field?.isConnected &&
         !request &&
-        createPortal(<InsertButton field={field} onOpen={() => openByButton(field)} />, getLayer(field))}
+        createPortal(<InsertButton field={field} onOpen={() => openPickerFromButton(field)} />, getLayer(field))}
       {request?.field.isConnected &&
         createPortal(<AnswerPicker {...request} onClose={() => setRequest(null)} />, getLayer(request.field))}
       {offer && (

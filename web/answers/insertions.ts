@@ -1,12 +1,12 @@
 import type { Answer, AnswerVariant } from "#shared/api/answers.ts";
 import { isEditOf, type Range, trackRange } from "./track-range.ts";
-import type { OfOrganization } from "./use-answers.ts";
+import type { OrganizationRef } from "./use-answers.ts";
 
 /** A passage inserted from an answer, tracked while its field is edited. */
 export type Insertion = {
   answer: Answer;
   variant: AnswerVariant;
-  organizationId: OfOrganization;
+  organizationId: OrganizationRef;
   field: HTMLTextAreaElement;
   /** The field's last known value, and the range of the passage in it. */
   value: string;
@@ -23,7 +23,7 @@ export const getFieldLabel = (field: HTMLTextAreaElement): string =>
   (field.getAttribute("aria-label") ?? field.labels?.[0]?.textContent ?? "").trim();
 
 /** Returns a field's label and hints, which may state its limit. */
-export const getFieldTexts = (field: HTMLTextAreaElement): string[] => [
+export const getFieldHints = (field: HTMLTextAreaElement): string[] => [
   getFieldLabel(field),
   ...(field.getAttribute("aria-describedby") ?? "")
     .split(" ")
@@ -47,7 +47,7 @@ export const removeInsertion = (insertion: Insertion) => {
 };
 
 /** Updates the tracked insertions after an edit of a field. */
-export const followEdit = (field: HTMLTextAreaElement) => {
+export const trackEdit = (field: HTMLTextAreaElement) => {
   for (const insertion of insertions)
     if (insertion.field === field) {
       insertion.range = trackRange(insertion.value, field.value, insertion.range);
@@ -58,7 +58,7 @@ export const followEdit = (field: HTMLTextAreaElement) => {
 const getText = ({ value, range }: Insertion) => value.slice(range.start, range.end).trim();
 
 /** Records which insertions a saved value contains with edits. */
-export const noteSaved = (saved: unknown) => {
+export const recordSavedEdits = (saved: unknown) => {
   if (insertions.length === 0) return;
   const json = JSON.stringify(saved) ?? "";
   for (const insertion of insertions) {

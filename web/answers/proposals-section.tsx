@@ -16,18 +16,18 @@ import { Card, CardGrid } from "#web/ui/layout/card.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { FoldedText, formatLength } from "./answer-card.tsx";
+import { CollapsibleText, formatLength } from "./answer-card.tsx";
 import { SourceNote } from "./answer-source.tsx";
 import * as messages from "./messages.ts";
 import {
-  type OfOrganization,
+  type OrganizationRef,
   useAnswerProposals,
   useCreateAnswers,
   useDismissProposals,
   useUpdateAnswer,
 } from "./use-answers.ts";
 
-type Owner = { organizationId: OfOrganization; answers: readonly Answer[] };
+type Owner = { organizationId: OrganizationRef; answers: readonly Answer[] };
 
 const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal: AnswerProposal }) => {
   const { key, match, title, text } = proposal;
@@ -58,7 +58,7 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
       <p className="mb-2 text-xs text-muted wrap-anywhere">
         {formatLength(text)} · <SourceNote source={proposal.source} />
       </p>
-      <FoldedText text={text} />
+      <CollapsibleText text={text} />
       {existing && (
         <p className="mt-2 text-sm text-muted">
           {match?.kind === "similar" ? "Another wording of" : "You already have an answer on this topic:"}{" "}
@@ -109,7 +109,7 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
 type SourceProps = Owner & { title: string; documentId?: string };
 
 /** Suggestions from one document, or from the profile, that are neither in the library nor dismissed. */
-const ProposalsOf = ({ title, documentId, organizationId, answers }: SourceProps) => {
+const SourceProposals = ({ title, documentId, organizationId, answers }: SourceProps) => {
   const query = useAnswerProposals(organizationId, documentId);
   const dismiss = useDismissProposals();
   const open = query.data?.proposals.filter(({ match, dismissed }) => match?.kind !== "same" && !dismissed) ?? [];
@@ -163,7 +163,7 @@ const ProposalsOf = ({ title, documentId, organizationId, answers }: SourceProps
 };
 
 /** Number of documents read initially; the user can load more. */
-const documentsAtOnce = 3;
+const initialDocumentCount = 3;
 /** Files with extracted text, written documents, and generated documents that a user has edited. */
 const isSource = ({ type, reading, version }: DocumentCard) =>
   type === "file" ? reading?.status === "read" : type === "text" || version > 1;
@@ -174,7 +174,7 @@ type Props = Owner & { organization: Organization };
 export const ProposalsSection = ({ organization, organizationId, answers }: Props) => {
   const documents = useDocuments();
   const { find } = useRecordScope();
-  const [count, setCount] = useState(documentsAtOnce);
+  const [count, setCount] = useState(initialDocumentCount);
   const sources = (documents.data ?? []).filter(
     (document) => isSource(document) && (find(document)?.id ?? organization.id) === organization.id,
   );
@@ -185,7 +185,8 @@ export const ProposalsSection = ({ organization, organizationId, answers }: Prop
         Suggested from your documents
       </h2>
       <p className="mb-5 max-w-[70ch] text-sm text-muted">
-        Word for word from your documents: the text under each heading, and answers to form questions. Nothing is added until you accept it.
+        Word for word from your documents: the text under each heading, and answers to form questions. Nothing is added
+        until you accept it.
       </p>
       <QueryState
         query={documents}
@@ -194,9 +195,9 @@ export const ProposalsSection = ({ organization, organizationId, answers }: Prop
       >
         {() => (
           <ul className="grid gap-8">
-            <ProposalsOf title={common.yourProfile} {...owner} />
+            <SourceProposals title={common.yourProfile} {...owner} />
             {sources.slice(0, count).map(({ id, title }) => (
-              <ProposalsOf key={id} documentId={id} title={title} {...owner} />
+              <SourceProposals key={id} documentId={id} title={title} {...owner} />
             ))}
           </ul>
         )}
@@ -208,8 +209,8 @@ export const ProposalsSection = ({ organization, organizationId, answers }: Prop
         </p>
       )}
       {sources.length > count && (
-        <Button size="sm" variant="outline" className="mt-6" onClick={() => setCount(count + documentsAtOnce)}>
-          {`Read ${formatCount(Math.min(documentsAtOnce, sources.length - count), "more document")}`}
+        <Button size="sm" variant="outline" className="mt-6" onClick={() => setCount(count + initialDocumentCount)}>
+          {`Read ${formatCount(Math.min(initialDocumentCount, sources.length - count), "more document")}`}
         </Button>
       )}
     </section>

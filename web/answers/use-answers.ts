@@ -12,16 +12,16 @@ import * as messages from "./messages.ts";
 const client = createApiClient(answerRoutes);
 
 /** Null means the workspace's first organization. */
-export type OfOrganization = string | null;
-const toQuery = (organizationId: OfOrganization) => (organizationId ? { organizationId } : {});
+export type OrganizationRef = string | null;
+const toQuery = (organizationId: OrganizationRef) => (organizationId ? { organizationId } : {});
 
-const answersQuery = (organizationId: OfOrganization) =>
+const answersQuery = (organizationId: OrganizationRef) =>
   buildQuery(answerRoutes, "listAnswers", { query: toQuery(organizationId) });
-export const useAnswers = (organizationId: OfOrganization, enabled = true) =>
+export const useAnswers = (organizationId: OrganizationRef, enabled = true) =>
   useQuery({ ...answersQuery(organizationId), enabled });
 
 /** Fetches suggested answers from a document, or from the profile. */
-export const useAnswerProposals = (organizationId: OfOrganization, documentId?: string) =>
+export const useAnswerProposals = (organizationId: OrganizationRef, documentId?: string) =>
   useQuery(
     buildQuery(answerRoutes, "listAnswerProposals", {
       query: { ...toQuery(organizationId), ...(documentId && { documentId }) },
@@ -34,7 +34,7 @@ const showError =
     void toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
 
 type NewAnswers = {
-  organizationId: OfOrganization;
+  organizationId: OrganizationRef;
   answers: z.input<typeof answerRoutes.createAnswers.body>["answers"];
 };
 export const useCreateAnswers = (onDone: (answers: Answer[]) => void, onError = showError(messages.notSaved)) =>
@@ -55,7 +55,7 @@ export const useUpdateAnswer = (onDone: (answer: Answer) => void, onError = show
     onError,
   });
 
-export const useConfirmAnswer = (organizationId: OfOrganization) =>
+export const useConfirmAnswer = (organizationId: OrganizationRef) =>
   useOptimisticMutation({
     run: (id: string) => client.confirmAnswer({ params: { id } }),
     fromResponse: {
@@ -85,7 +85,7 @@ export const useDeleteAnswer = (onDone: () => void) =>
 
 export const useDismissProposals = () =>
   useOptimisticMutation({
-    run: (body: { organizationId: OfOrganization; keys: string[]; dismissed: boolean }) =>
+    run: (body: { organizationId: OrganizationRef; keys: string[]; dismissed: boolean }) =>
       client.dismissAnswerProposals({ body }),
     invalidates: ["listAnswerProposals"],
     allowsConcurrent: true,

@@ -33,11 +33,11 @@ export const isSavedFor = ({ saved, savedFor }: FundingOpportunity, scope: Scope
 export const getSavedOpportunities = (opportunities: OpportunityList, scope?: Scope) =>
   opportunities.filter((opportunity) => isSavedFor(opportunity, scope?.isAll ? undefined : scope));
 /** Adds search results to the cached list; refetches if there is none, because the results are only part of it. */
-export const addSearchResults = async (queries: QueryClient, results: OpportunityList) => {
+export const addSearchResults = async (queryClient: QueryClient, results: OpportunityList) => {
   const ids = new Set(results.map(({ id }) => id));
-  const updated = queries.setQueryData<OpportunityList>(
+  const updated = queryClient.setQueryData<OpportunityList>(
     opportunitiesQuery.queryKey,
     (cached) => cached && [...results, ...cached.filter(({ id }) => !ids.has(id))],
   );
-  if (!updated) await queries.invalidateQueries({ queryKey: opportunitiesQuery.queryKey });
+  if (!updated) await queryClient.invalidateQueries({ queryKey: opportunitiesQuery.queryKey });
 };

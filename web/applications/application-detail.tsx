@@ -24,9 +24,9 @@ const requirements = lazyWithReload(async () => (await import("./requirements/re
 
 /** Editors keep the record they were opened with, so that a refetched list doesn't discard edits. */
 const Presence = ({ application: { id, version } }: { application: GrantApplication }) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const refresh = () => {
-    for (const name of recordQueries) void queries.invalidateQueries({ queryKey: [name] });
+    for (const name of recordQueries) void queryClient.invalidateQueries({ queryKey: [name] });
   };
   return <RecordPresence recordId={id} version={version} onNewerVersion={refresh} />;
 };

@@ -17,7 +17,7 @@ const makeTeamTracker = (members = others) => {
     { grantName: "Sam’s", ownerId: samId },
     { grantName: "Of somebody who left", ownerId: "00000000-0000-4000-8000-000000000000" },
   ]);
-  return { ...tracker, answers: { ...tracker.answers, ...createTeamResponses(members) } };
+  return { ...tracker, responses: { ...tracker.responses, ...createTeamResponses(members) } };
 };
 
 test("a user who works alone sees no owners, and no members are loaded", async () => {

@@ -16,7 +16,7 @@ const client = createApiClient(accountRoutes);
 const NextSteps = ({ canRetry = false }: { canRetry?: boolean }) => (
   <div className="mt-6 flex flex-wrap gap-2">
     <a href={canRetry ? paths.account : "/"} className={buttonStyle("primary", "md")}>
-      {canRetry ? "Go to your account" : messages.goToProduct}
+      {canRetry ? "Go to your account" : messages.goToApp}
     </a>
   </div>
 );

@@ -16,11 +16,11 @@ import { type PlanState, useCurrentUser } from "./session.ts";
 
 /** Refetches the user when the page regains focus: access may have begun, such as after a payment in another tab. */
 const useRefetchOnFocus = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   useEffect(() => {
     const refetch = () => {
       if (document.visibilityState !== "visible") return;
-      void queries.refetchQueries({ queryKey: currentUserQuery.queryKey }, { cancelRefetch: false });
+      void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey }, { cancelRefetch: false });
     };
     window.addEventListener("focus", refetch);
     document.addEventListener("visibilitychange", refetch);
@@ -28,7 +28,7 @@ const useRefetchOnFocus = () => {
       window.removeEventListener("focus", refetch);
       document.removeEventListener("visibilitychange", refetch);
     };
-  }, [queries]);
+  }, [queryClient]);
 };
 
 const messages = {

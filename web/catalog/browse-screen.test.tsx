@@ -39,7 +39,7 @@ const browse = ({ query }: RecordedCall) => {
   const end = from + limit;
   return result({ items: items.slice(from, end), cursor: end < total ? String(end) : null });
 };
-const open = (path: string, answers: MockResponses = {}) =>
+const open = (path: string, responses: MockResponses = {}) =>
   openApp(path, {
     ...signedInResponses,
     browseCatalog: browse,
@@ -48,7 +48,7 @@ const open = (path: string, answers: MockResponses = {}) =>
     listApplications: [],
     getCatalogOpportunity: sampleRecord,
     matchCatalogOpportunity: sampleMatch,
-    ...answers,
+    ...responses,
   });
 const results = page.getByRole("region", { name: "Results" });
 const rows = results.getByRole("article");

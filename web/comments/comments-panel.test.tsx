@@ -26,7 +26,7 @@ const open = async (comments: Comment[], { tab = "comments", responses = team } 
     members,
     comments: comments.map((comment) => (comment.subjectId === "app_1" ? { ...comment, subjectId: id } : comment)),
   };
-  const answers: MockResponses = {
+  const tabResponses: MockResponses = {
     ...responses,
     listApplicationComments: () => structuredClone(discussion),
     listDocuments: [],
@@ -46,7 +46,7 @@ const open = async (comments: Comment[], { tab = "comments", responses = team } 
       return structuredClone(comment);
     },
   };
-  Object.assign(tracker.answers, answers);
+  Object.assign(tracker.responses, tabResponses);
   const { calls } = await openTracker(`?application=${id}&tab=${tab}`, tracker);
   return { calls };
 };

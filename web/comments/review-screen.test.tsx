@@ -18,7 +18,7 @@ const review: ReviewPage = {
   endsAt: "2026-12-10T15:00:00.000Z",
   comments: [],
 };
-const open = (answers: MockResponses, fragment = "#some.token") => openApp(`/review${fragment}`, answers);
+const open = (responses: MockResponses, fragment = "#some.token") => openApp(`/review${fragment}`, responses);
 const selectText = (from: number, to: number) => {
   const node = page.getByText(/We light 80 lamps/).element().firstChild;
   if (node) document.getSelection()?.setBaseAndExtent(node, from, node, to);

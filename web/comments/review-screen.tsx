@@ -163,14 +163,14 @@ const GuestComments = ({ comments }: { comments: GuestComment[] }) =>
 type GuestFormProps = { token: string; passage: PassageAnchor | undefined; onClearPassage: () => void };
 
 const GuestForm = ({ token, passage, onClearPassage }: GuestFormProps) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [name, setName] = useState("");
   const [text, setText] = useState("");
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => client.commentByReviewLink({ body: { token, name, text, anchor: passage ?? null } }),
     onSuccess: (comment) => {
-      queries.setQueryData<ReviewPage>(
+      queryClient.setQueryData<ReviewPage>(
         reviewQuery(token).queryKey,
         (page) => page && { ...page, comments: [...page.comments, comment] },
       );

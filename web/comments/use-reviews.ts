@@ -20,23 +20,23 @@ const useReviewChange = <Input = void>(
   fallback: string,
   onDone?: () => void,
 ) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const queryKey = ["getDocument", { params: { id } }];
   return useOptimisticMutation({
     run: (input: Input) => run(input, { params: { id }, ifMatch: reviewVersion }),
     onSuccess: ({ review, reviewVersion }) => {
-      queries.setQueryData<FullDocument>(queryKey, (document) => {
+      queryClient.setQueryData<FullDocument>(queryKey, (document) => {
         if (!document) return undefined;
         const { review: _, ...rest } = document;
         return { ...rest, ...(review && { review }), reviewVersion };
       });
-      void queries.invalidateQueries({ queryKey: ["listDocuments"] });
+      void queryClient.invalidateQueries({ queryKey: ["listDocuments"] });
       onDone?.();
     },
     onError: (error) => {
       showError(fallback)(error);
       // Another member changed the review.
-      void queries.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey });
     },
   });
 };

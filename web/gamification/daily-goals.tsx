@@ -15,22 +15,22 @@ const goals = buildQuery(goalRoutes, "getDailyGoals");
 
 /** Refetched on every mount and after mutations, because the day ends and work is done on other screens. */
 const useDailyGoals = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const query = useQuery({ ...goals, refetchOnMount: "always" });
   useEffect(
     () =>
-      queries.getMutationCache().subscribe((event) => {
+      queryClient.getMutationCache().subscribe((event) => {
         if (event.type === "updated" && event.action.type === "success")
-          void queries.invalidateQueries({ queryKey: goals.queryKey });
+          void queryClient.invalidateQueries({ queryKey: goals.queryKey });
       }),
-    [queries],
+    [queryClient],
   );
   const earned = query.data?.pointsEarned;
   const previousPoints = useRef(earned);
   useEffect(() => {
-    if (earned && earned !== previousPoints.current) void queries.invalidateQueries({ queryKey: ["getProgress"] });
+    if (earned && earned !== previousPoints.current) void queryClient.invalidateQueries({ queryKey: ["getProgress"] });
     previousPoints.current = earned;
-  }, [earned, queries]);
+  }, [earned, queryClient]);
   return query;
 };
 

@@ -12,7 +12,7 @@ import {
   testUser,
 } from "#tests/web/testing.tsx";
 
-const { documents, answers } = makeDocuments([
+const { documents, responses } = makeDocuments([
   { title: "Annual report", kind: "annual_report", year: 2024, content: "We served 18,400 meals." },
   { title: "Old proposal", kind: "proposal", year: 2022, outcome: "declined", content: "A garden for everybody." },
   {
@@ -35,7 +35,7 @@ const passage = {
 const openLibrary = (path = "/library", more: MockResponses = {}) =>
   openApp(path, {
     ...signedInResponses,
-    ...answers,
+    ...responses,
     listApplications: [],
     searchLibrary: { passages: [passage], documentIds: [passage.documentId], pending: 0, left: 0 },
     ...more,

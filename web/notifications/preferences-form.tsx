@@ -33,11 +33,11 @@ const usePreferences = () => useQuery(preferences);
 
 /** Saves the preferences, unless they changed since `version`. */
 const useSavePreferences = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useOptimisticMutation({
     run: ({ body, version }: { body: PreferencesInput; version: number }) =>
       client.updateNotificationPreferences({ body, ifMatch: version }),
-    onSuccess: (saved) => queries.setQueryData(preferences.queryKey, saved),
+    onSuccess: (saved) => queryClient.setQueryData(preferences.queryKey, saved),
   });
 };
 

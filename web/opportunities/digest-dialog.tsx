@@ -25,8 +25,8 @@ import { useDigest, useDismissMatch, useMarkSeen, useRestoreMatch } from "./use-
 
 export type DigestTarget = { search: SavedSearch; dismiss: string | null };
 
-/** Dismisses a program from a saved search, with undo. `atOnce`: dismisses on mount, as requested by a link. */
-const useDismissal = (target: { id: string; catalogId: string }, atOnce: boolean) => {
+/** Dismisses a program from a saved search, with undo. `isImmediate`: dismisses on mount, as requested by a link. */
+const useDismissal = (target: { id: string; catalogId: string }, isImmediate: boolean) => {
   const [dismissed, setGone] = useState(false);
   const dismiss = useDismissMatch();
   const restore = useRestoreMatch();
@@ -44,7 +44,7 @@ const useDismissal = (target: { id: string; catalogId: string }, atOnce: boolean
     });
   const isRequested = useRef(false);
   useEffect(() => {
-    if (!atOnce || isRequested.current) return;
+    if (!isImmediate || isRequested.current) return;
     isRequested.current = true;
     leaveOut();
   });
@@ -71,11 +71,7 @@ export const DigestDialog = ({ open, looking, onClose }: Props) => (
 const DigestContent = ({ search, dismiss }: DigestTarget) => {
   const query = useDigest(search.id);
   return (
-    <QueryState
-      query={query}
-      subject="New matches"
-      skeleton={<SkeletonGrid count={2} label="Loading new matches" />}
-    >
+    <QueryState query={query} subject="New matches" skeleton={<SkeletonGrid count={2} label="Loading new matches" />}>
       {(digest) => <DigestItems digest={digest} dismiss={dismiss} />}
     </QueryState>
   );

@@ -154,14 +154,14 @@ describe("a result", () => {
 
   test("is saved once on a double click and cannot be deleted while saved", async () => {
     const reply = createDeferred<void>();
-    const answers = createFinderResponses(opportunities);
+    const responses = createFinderResponses(opportunities);
     const { calls } = await openApp("/funding-finder", {
-      ...answers,
-      listFundingOpportunities: () => answers.listFundingOpportunities as typeof opportunities,
+      ...responses,
+      listFundingOpportunities: () => responses.listFundingOpportunities as typeof opportunities,
       saveFundingOpportunity: async ({ body }) => {
         await reply.promise;
         const saved = { ...anOpportunity(1, first), ...(body as { saved: boolean }) };
-        answers.listFundingOpportunities = [saved, ...opportunities.slice(1)];
+        responses.listFundingOpportunities = [saved, ...opportunities.slice(1)];
         return saved;
       },
     });
@@ -171,7 +171,7 @@ describe("a result", () => {
     await expect.element(card.getByRole("button", { name: "Saved Lamps" })).toBeVisible();
     await expect.element(remove).not.toBeInTheDocument();
     reply.resolve();
-    await expect.element(getToast("Saved", "You find it on your dashboard")).toBeVisible();
+    await expect.element(getToast("Saved", "Find it on your dashboard")).toBeVisible();
     expect(calls.filter(({ operation }) => operation === "saveFundingOpportunity")).toHaveLength(1);
     await preview.getByRole("button", { name: "Saved", exact: true }).click();
     await expect.element(remove).toBeVisible();

@@ -44,7 +44,7 @@ type Options = {
 
 /** Search form, prefilled from the last search or the organization profile. Unsubmitted input survives a reload. */
 const useProfileForm = ({ organization, searched, lastRun, onDiffers }: Options) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const start = searched ? toFormValues(searched, organization) : toSearchProfile(organization);
   const form = useSchemaForm<FinderProfileInput>(FinderProfile, start, "finder");
   const { watch, getValues, reset } = form;
@@ -63,7 +63,7 @@ const useProfileForm = ({ organization, searched, lastRun, onDiffers }: Options)
   useEffect(() => {
     const storeInput = () => {
       // Nothing is stored after sign-out.
-      const isSignedIn = queries.getQueryData(currentUserQuery.queryKey) !== undefined;
+      const isSignedIn = queryClient.getQueryData(currentUserQuery.queryKey) !== undefined;
       if (isSignedIn && !isSameProfile(getValues(), start)) persistOpenForms();
     };
     window.addEventListener("pagehide", storeInput);

@@ -38,7 +38,7 @@ export type FinderSearch = { profile: FinderProfileInput; saved?: SavedSearch };
 
 /** Runs a search and adds the results to the cached list. Cancel is silent. */
 export const useFinderSearch = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const abortController = useRef<AbortController>(null);
   const search = useOptimisticMutation({
     run: async ({ profile, saved }: FinderSearch) => {
@@ -48,8 +48,8 @@ export const useFinderSearch = () => {
       const { opportunities, newIds } = saved
         ? await savedSearchClient.runSavedSearch({ params: { id: saved.id }, signal })
         : { ...(await client.searchFundingOpportunities({ body: profile, signal })), newIds: [] };
-      await addSearchResults(queries, opportunities);
-      queries.setQueryData<LastSearch>(lastSearchQuery.queryKey, {
+      await addSearchResults(queryClient, opportunities);
+      queryClient.setQueryData<LastSearch>(lastSearchQuery.queryKey, {
         profile: { ...profile, veteranStatus: profile.veteranStatus ?? false },
         at: opportunities[0]?.foundAt ?? new Date().toISOString(),
         opportunityIds: opportunities.map(({ id }) => id),

@@ -28,7 +28,7 @@ const results: Record<OrganizationChange, string> = {
 export const ArchiveSection = ({ organization }: { organization: Organization }) => {
   const scope = useOrganizationScope();
   const isAdmin = useMay(organizationRoutes.archiveOrganization);
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [question, setQuestion] = useState<"archive" | "delete" | null>(null);
   const { mutate, isPending } = useOptimisticMutation({
@@ -41,7 +41,7 @@ export const ArchiveSection = ({ organization }: { organization: Organization })
       if (change === "restore") return;
       // Clear the choice, which may be the deleted organization.
       chooseOrganization(null);
-      void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       void navigate(paths.organization, { replace: true });
     },
     onError: (error) => {
@@ -64,8 +64,8 @@ export const ArchiveSection = ({ organization }: { organization: Organization })
       {organization.archivedAt ? (
         <>
           <p className="text-sm text-muted">
-            Archived on {formatInstantDay(organization.archivedAt)}. It’s hidden from lists and forms. Its applications and
-            documents are still here.
+            Archived on {formatInstantDay(organization.archivedAt)}. It’s hidden from lists and forms. Its applications
+            and documents are still here.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button variant="outline" onClick={showRecords}>
@@ -91,8 +91,8 @@ export const ArchiveSection = ({ organization }: { organization: Organization })
       ) : (
         <>
           <p className="text-sm text-muted">
-            No longer working for {organization.name}? Archive it to hide it from lists and forms. You can restore it
-            at any time.
+            No longer working for {organization.name}? Archive it to hide it from lists and forms. You can restore it at
+            any time.
           </p>
           <Button variant="outline" className="w-fit" icon={Archive} onClick={() => setQuestion("archive")}>
             {messages.archiveOrganization}

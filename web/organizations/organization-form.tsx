@@ -85,7 +85,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
       persists: true,
     },
   );
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const hasOrganizations = useHasOrganizations();
   const maySave = useMay(organizationRoutes.updateOrganization);
   const { register, formState } = form;
@@ -95,7 +95,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
       toast({ title: common.profileSaved, description: "We'll use it to prefill your forms" });
       if (organization) return;
       // The user's record has the number of organizations.
-      void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       onCreated(saved);
     },
     onError: (error) => {

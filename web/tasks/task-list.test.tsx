@@ -65,9 +65,9 @@ const openWithDelayedToggle = async () => {
   const tracker = makeTracker([{}]);
   const [{ id: applicationId } = makeApplication()] = tracker.applications;
   tracker.tasks.push(makeTask({ applicationId }));
-  const { toggleTask } = tracker.answers;
+  const { toggleTask } = tracker.responses;
   const { promise, resolve } = createDeferred<void>();
-  tracker.answers.toggleTask = async (call) => {
+  tracker.responses.toggleTask = async (call) => {
     await promise;
     if (typeof toggleTask !== "function") throw new Error("toggleTask has no answer function");
     return toggleTask(call);

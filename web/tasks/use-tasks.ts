@@ -55,8 +55,7 @@ const describe: Record<FieldName, (task: ApplicationTask, formatMember: FormatMe
   dueDate: ({ dueDate }) => (dueDate ? `due ${formatDay(dueDate)}` : "without a due date"),
   category: ({ category }) => taskCategories[category],
   priority: ({ priority }) => `${priority} priority`,
-  assigneeId: ({ assigneeId }, formatMember) =>
-    assigneeId ? `assigned to ${formatMember(assigneeId)}` : "unassigned",
+  assigneeId: ({ assigneeId }, formatMember) => (assigneeId ? `assigned to ${formatMember(assigneeId)}` : "unassigned"),
 };
 
 /** Describes the fields of `body` that also changed remotely since `base`, with the remote values from `latest`. */
@@ -129,9 +128,9 @@ export const useUpdateTask = (applicationId: string, onDone: () => void) =>
   });
 
 export const useFindCachedTask = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return ({ id, applicationId }: ApplicationTask) =>
-    queries.getQueryData<ApplicationTask[]>(listQuery(applicationId).queryKey)?.find((task) => task.id === id);
+    queryClient.getQueryData<ApplicationTask[]>(listQuery(applicationId).queryKey)?.find((task) => task.id === id);
 };
 
 /** Deletes a task unless it changed since it was loaded (If-Match). */

@@ -57,7 +57,7 @@ const InvalidInvitation = ({ reason = teamTexts.invalidInvitation }: { reason?: 
     </Notice>
     <div className="mt-6">
       <a href="/" className={buttonStyle("primary", "md")}>
-        {authMessages.goToProduct}
+        {authMessages.goToApp}
       </a>
     </div>
   </>
@@ -131,10 +131,10 @@ const Join = ({ token, workspaceName }: { token: string; workspaceName: string }
 
 /** Only the invited address can join: a forwarded link admits no one else. */
 const OtherAccount = ({ user, email }: { user: CurrentUser; email: string }) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => session.logOut(),
-    onSuccess: () => queries.resetQueries({ queryKey: currentUserQuery.queryKey }),
+    onSuccess: () => queryClient.resetQueries({ queryKey: currentUserQuery.queryKey }),
   });
   return (
     <>

@@ -61,8 +61,8 @@ export const useRemoveMember = (callbacks: Callbacks) =>
   });
 
 const useUserUpdate = () => {
-  const queries = useQueryClient();
-  return (user: CurrentUser) => queries.setQueryData(currentUserQuery.queryKey, user);
+  const queryClient = useQueryClient();
+  return (user: CurrentUser) => queryClient.setQueryData(currentUserQuery.queryKey, user);
 };
 
 export const useRenameWorkspace = () => {

@@ -13,7 +13,7 @@ import { useLeaveWorkspace } from "./use-team.ts";
 const TransferDialog = lazyDialog(async () => (await import("./ownership-dialogs.tsx")).TransferDialog);
 const EndDialog = lazyDialog(async () => (await import("./ownership-dialogs.tsx")).EndDialog);
 
-/** The owner transfers or deletes a shared workspace; everyone else leaves it. A user who works alone deletes the account instead. */
+/** The owner can transfer or delete a shared workspace; others can leave it. Users without a team delete the account. */
 export const WorkspaceActions = ({ team }: { team: Team }) => {
   const { user } = useCurrentUser();
   const [opened, setOpened] = useState<"leave" | "transfer" | "end" | null>(null);
@@ -40,7 +40,8 @@ export const WorkspaceActions = ({ team }: { team: Team }) => {
           onConfirm={() => leave.mutate()}
           onCancel={close}
         >
-          You’ll lose access immediately. Everything you worked on stays in the workspace, and your own account is unchanged.
+          You’ll lose access immediately. Everything you worked on stays in the workspace, and your own account is
+          unchanged.
         </ConfirmDialog>
       </div>
     );

@@ -14,7 +14,7 @@ import { useSelectedPassage } from "#web/comments/use-selected-passage.ts";
 import * as documentMessages from "#web/documents/messages.ts";
 import { useDocument } from "#web/documents/use-documents.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
-import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
+import { useOrganizationFor } from "#web/organizations/use-organization-for.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -34,7 +34,7 @@ import * as messages from "./messages.ts";
 import { readPageFormat } from "./page-format.ts";
 import { PrintView } from "./print-view.tsx";
 import { PassagesPanel, usePassageSources, useProvenance } from "./provenance.tsx";
-import type { TakenComment } from "./revisions/revision-review.tsx";
+import type { ImportedComment } from "./revisions/revision-review.tsx";
 import { SecondOpinion } from "./second-opinion.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
 import { useDocumentEditor } from "./use-document-editor.ts";
@@ -56,7 +56,7 @@ const revisionImport = lazyWithReload(async () => (await import("./revisions/rev
 
 const versions = lazyWithReload(async () => (await import("#web/documents/document-versions.tsx")).DocumentVersions);
 
-/** The checks compare with a form, a profile and a notice; a text that was not generated has only blanks to fill in. */
+/** Checks require a form, a profile and a notice; text that was not generated only has blanks to fill in. */
 const unchecked: DraftReview = { findings: [], rules: [], criteria: null, supported: [] };
 
 type Props = {
@@ -72,16 +72,16 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   const { type, applicationId, opportunityId, organizationId = null } = document;
   const kind = isDocumentKind(type) ? type : null;
   const scope = useOrganizationScope();
-  const purpose = { applicationId, opportunityId, ...(scope && toOrganizationPart(document)) };
-  const organization = useOrganizationOf({ applicationId, organizationId }).data ?? current;
+  const target = { applicationId, opportunityId, ...(scope && toOrganizationPart(document)) };
+  const organization = useOrganizationFor({ applicationId, organizationId }).data ?? current;
   // This tab stores the answers as typed; the document has them on every device.
   const [source] = useState<Partial<StoredSource>>(() => ({
-    ...(document.answers && document.type === kind && { answers: document.answers, purpose }),
+    ...(document.answers && document.type === kind && { answers: document.answers, target }),
     ...storage.read(getSourceKey(document.id)),
   }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each document
   useEffect(() => form?.onOpened?.(document.id, source), []);
-  const { subject } = useWritingSubject(purpose);
+  const { subject } = useWritingSubject(target);
   const { user } = useCurrentUser();
   const state = useDocumentEditor(document);
   const { edited, regenerated } = state;
@@ -134,7 +134,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     const originalText = original.pieces.find((block) => block.key === key)?.text;
     return originalText !== text.trimEnd() && !isRegenerated(text, regenerated);
   };
-  const section = useSectionRegeneration({ state, answers: source.answers ?? {}, purpose, isEdited });
+  const section = useSectionRegeneration({ state, answers: source.answers ?? {}, target, isEdited });
 
   const { format } = useMemo(() => readPageFormat(subject.requirements), [subject.requirements]);
   const hasTitle = edited.isTitled || !kind;
@@ -143,7 +143,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
 
   const [isImporting, setImporting] = useState(false);
   const addComments = useAddComments(document.id);
-  const applyRevisions = (text: string, comments: readonly TakenComment[]) => {
+  const applyRevisions = (text: string, comments: readonly ImportedComment[]) => {
     const finish = () => {
       setImporting(false);
       if (comments.length > 0) addComments.mutate(comments);

@@ -62,7 +62,7 @@ const DownloadMenu = ({ onExport, onDisclosure }: DownloadMenuProps) => {
 
 type Props = {
   state: DocumentEditorState;
-  /** The form that the document was generated from; absent for one without. */
+  /** The form that the document was generated from; undefined if there is none. */
   form: DocumentForm | undefined;
   onNew: () => void;
   onOpenAnswers: () => void;

@@ -17,13 +17,13 @@ import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
 import { getLetterDefaults } from "./form-defaults.ts";
-import { AnswerField, PolicyNote, PurposeLine } from "./form-parts.tsx";
+import { AnswerField, PolicyNote, TargetLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
 import { OwnPassages } from "./own-passages.tsx";
 import { useGenerate } from "./use-generate.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
 import { useWritingSubject, type WritingSubject } from "./use-writing-subject.ts";
-import type { FormSource, Purpose } from "./writing-kinds.ts";
+import type { FormSource, WritingTarget } from "./writing-kinds.ts";
 
 type TextField = Exclude<LetterField, "type">;
 type FieldTexts = { label: string; hint?: string };
@@ -87,7 +87,7 @@ const types = Object.keys(letterTypes) as LetterType[];
 type Props = {
   organization: Organization | null | undefined;
   suggestedName: string;
-  purpose: Purpose;
+  target: WritingTarget;
   subject: WritingSubject;
   source: FormSource;
   onFormReady: () => void;
@@ -97,17 +97,17 @@ type Props = {
 
 /** Waits for the application or opportunity, because the form is prefilled with its funder. */
 export const LetterFormLoader = (props: Omit<Props, "subject">) => {
-  const { subject, isReady } = useWritingSubject(props.purpose);
+  const { subject, isReady } = useWritingSubject(props.target);
   return isReady ? <LetterForm {...props} subject={subject} /> : <FormSkeleton first fields={6} />;
 };
 
 const LetterForm = (props: Props) => {
-  const { organization, suggestedName, purpose, subject, source, onFormReady, onGenerated, onOpenDraft } = props;
+  const { organization, suggestedName, target, subject, source, onFormReady, onGenerated, onOpenDraft } = props;
   const writing = useWritingForm({
     kind: "cover_letter",
     schema: Answers,
     defaults: getLetterDefaults({ organization, suggestedName, subject }),
-    purpose,
+    target,
     source,
     onFormReady,
     titleField: "recipientOrganization",
@@ -115,7 +115,7 @@ const LetterForm = (props: Props) => {
   const { form } = writing;
   const mayGenerate = useMay(writingRoutes.generateCoverLetter);
   const handleSubmitShortcut = useSubmitShortcut();
-  const job = useGenerate("cover_letter", purpose, form, onGenerated);
+  const job = useGenerate("cover_letter", target, form, onGenerated);
   const generate = form.handleSubmit((answers) => {
     writing.saveNow();
     job.start(answers);
@@ -130,12 +130,12 @@ const LetterForm = (props: Props) => {
       noValidate
       className="min-w-0"
     >
-      <PurposeLine kind="cover_letter" purpose={purpose} subject={subject} />
+      <TargetLine kind="cover_letter" target={target} subject={subject} />
       <DraftConflict {...writing} />
       {mayGenerate && writing.isBlank && (
         <ResumeDraftNotice
           kind="cover_letter"
-          purpose={purpose}
+          target={target}
           current={writing.drafts.draft?.id}
           onOpen={onOpenDraft}
         />

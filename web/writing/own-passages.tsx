@@ -20,7 +20,7 @@ type Props = {
   organizationId: string | undefined;
 };
 
-/** Beside an empty answer: what the organization has written about it before, to insert. */
+/** Shown next to an empty answer: earlier text by the organization on the same topic, to insert. */
 export const OwnPassages = ({ form, name, label, section, project, organizationId }: Props) => {
   const isEmpty = useWatch({ control: form.control, name, compute: (text: string | undefined) => !text?.trim() });
   const [isOpen, setOpen] = useState(false);

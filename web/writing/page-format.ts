@@ -1,6 +1,6 @@
 import type { Requirement } from "#shared/api/requirements.ts";
 
-/** How a document is laid out in Word and in print: size in points, margin in inches, line height as a factor. */
+/** The layout of a document in Word and in print: size in points, margin in inches, line height as a factor. */
 export type PageFormat = { font: string; size: number; margin: number; line: number };
 
 export const defaultPageFormat: PageFormat = { font: "Georgia", size: 11.5, margin: 1, line: 1.25 };
@@ -32,8 +32,8 @@ const maxWithin = (values: readonly number[], min: number, max: number) => {
 
 type FormatRule = Pick<Requirement, "kind" | "requirement">;
 /**
- * Reads font, size, margins and spacing from a notice's rules of format. Of several sizes and margins, the largest meets
- * all minimums; a rule about a part in parentheses is left out.
+ * Reads font, size, margins and spacing from a notice's format rules. Of several sizes and margins, the largest meets
+ * all minimums. Ignores a rule about a part, in parentheses.
  */
 export const readPageFormat = (requirements: readonly FormatRule[]): { format: PageFormat; isFromNotice: boolean } => {
   const rules = requirements.flatMap(({ kind, requirement }) =>

@@ -20,7 +20,7 @@ type Props = {
   onInsert: (text: string) => void;
 };
 
-/** The best passages of the organization's documents and answers for a section, each with its document and page. */
+/** Shows the best passages for a section from the organization's documents and answers, with document and page. */
 export const PassageSuggestions = ({ section, project, organizationId, onInsert }: Props) => {
   const query = useLibrarySearch(buildPassageQuery(section, project), { organizationId, include: "answers" });
   return (
@@ -37,7 +37,7 @@ export const PassageSuggestions = ({ section, project, organizationId, onInsert 
         if (shown.length === 0)
           return (
             <p className="text-sm text-muted">
-              None of your documents and answers has a passage about this. Add past proposals and reports in the{" "}
+              We found no passages about this in your documents and answers. Add past proposals and reports in the{" "}
               <Link to={paths.library} target="_blank" rel="noopener" className={textLinkStyle}>
                 Library
               </Link>
@@ -52,7 +52,7 @@ export const PassageSuggestions = ({ section, project, organizationId, onInsert 
                 className="border-l-2 border-line pl-3 text-sm"
               >
                 <p className="text-muted">
-                  {answerId ? "Your answer" : "You have in"}{" "}
+                  {answerId ? "Your answer" : "You already have this in"}{" "}
                   <Link
                     to={buildPassagePath({ documentId, answerId, page })}
                     target="_blank"

@@ -19,7 +19,7 @@ export const groups = Object.keys(proposalFieldGroups) as ProposalGroup[];
 export const getGroupId = (group: ProposalGroup) => `group-${group}`;
 const groupIds = groups.map(getGroupId);
 
-/** The fields of a group that the form shows: a detailed budget replaces the four cost lines. */
+/** Returns the fields of a group that the form shows: a detailed budget replaces the four cost lines. */
 export const listFields = (group: ProposalGroup, isDetailed: boolean): readonly ProposalField[] =>
   proposalFieldGroups[group].filter((name) => !isDetailed || !(name in costLines));
 const countFilledByGroup = (values: WritingFields, isDetailed: boolean) =>

@@ -66,7 +66,7 @@ const toOrganizationSource = (organization: Organization | null): CheckSources["
 type Context = {
   answers: CheckSources["answers"];
   budget?: CheckSources["budget"];
-  /** Of the proposal for the same application, which a letter draws on. */
+  /** The answers of the proposal for the same application, which a letter uses. */
   proposal?: CheckSources["proposal"];
   organization: Organization | null;
   /** Confirmed facts that the draft may state. */

@@ -14,11 +14,11 @@ import {
   type DraftRef,
   kindTexts,
   type PendingDraft,
-  type Purpose,
   toDraftRef,
   toOrganizationPart,
   type WritingFields,
   type WritingKind,
+  type WritingTarget,
 } from "./writing-kinds.ts";
 
 const client = createApiClient(writingRoutes);
@@ -31,9 +31,9 @@ export const fetchDraft = (id: string) => client.getDraft({ params: { id } });
 
 type Options = {
   kind: WritingKind;
-  purpose: Purpose;
+  target: WritingTarget;
   draft: DraftRef | null;
-  /** The draft is named after this field. */
+  /** The draft's name comes from this field. */
   titleField: string;
   /** Returns a create request that has not been acknowledged. */
   getUnconfirmedCreate: () => PendingDraft | null;
@@ -58,9 +58,9 @@ const permanentFailures = [400, 404, 413, 422];
 const isDraftLimit = (error: Error) =>
   error instanceof ApiError && error.status === 400 && !error.problem?.issues?.length;
 
-/** The server-side draft of a form. After a conflict the user chooses between the form and the server's version. */
+/** Saves a form as a draft on the server. After a conflict, the user chooses the form or the server's version. */
 export const useDraft = (options: Options) => {
-  const { kind, purpose, draft: initialDraft, titleField, getUnconfirmedCreate, onPendingDraft, onSaved } = options;
+  const { kind, target, draft: initialDraft, titleField, getUnconfirmedCreate, onPendingDraft, onSaved } = options;
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(initialDraft);
   const [serverVersion, setServerVersion] = useState<Draft | null>(null);
@@ -87,7 +87,7 @@ export const useDraft = (options: Options) => {
       title: getTitle(fields),
       untitled,
     });
-    const body = { name, kind, fields, ...toPurpose(before) };
+    const body = { name, kind, fields, ...toTarget(before) };
     return client.updateDraft({ params: { id: before.id }, body, ifMatch });
   };
   const saveMutation = useOptimisticMutation({
@@ -115,7 +115,7 @@ export const useDraft = (options: Options) => {
   const hasFailed = (saveMutation.isError || isRetrying) && serverVersion === null;
   const buildCreateRequest = (fields: WritingFields): PendingDraft => {
     const name = getTitle(fields) || `${untitled}, ${formatInstant(new Date().toISOString())}`;
-    return { key: createSortableId(new Date()), body: { name, kind, fields, ...toPurpose(purpose) } };
+    return { key: createSortableId(new Date()), body: { name, kind, fields, ...toTarget(target) } };
   };
   return {
     draft,
@@ -143,12 +143,12 @@ export const useDraft = (options: Options) => {
   };
 };
 
-const toPurpose = ({ applicationId, opportunityId, organizationId }: Target): Purpose => ({
+const toTarget = ({ applicationId, opportunityId, organizationId }: StoredTarget): WritingTarget => ({
   applicationId,
   opportunityId,
   ...toOrganizationPart({ applicationId, organizationId }),
 });
-type Target = Omit<Purpose, "organizationId"> & { organizationId?: string | null | undefined };
+type StoredTarget = Omit<WritingTarget, "organizationId"> & { organizationId?: string | null | undefined };
 
 export const useRenameDraft = (onDone: (draft: Draft) => void) =>
   useOptimisticMutation({
@@ -156,7 +156,7 @@ export const useRenameDraft = (onDone: (draft: Draft) => void) =>
       const { fields, kind, version, ...draft } = await fetchDraft(id);
       return client.updateDraft({
         params: { id },
-        body: { kind, fields, name, ...toPurpose(draft) },
+        body: { kind, fields, name, ...toTarget(draft) },
         ifMatch: version,
       });
     },

@@ -20,15 +20,15 @@ import { useWritingJob } from "./use-writing-job.ts";
 import {
   getSourceKey,
   kindTexts,
-  type Purpose,
   type StoredSource,
   type WritingFields,
   type WritingKind,
+  type WritingTarget,
 } from "./writing-kinds.ts";
 
 export const useGenerate = (
   kind: WritingKind,
-  purpose: Purpose,
+  target: WritingTarget,
   form: UseFormReturn<WritingFields, unknown, WritingFields>,
   onGenerated: (documentId: string) => void,
 ) => {
@@ -43,14 +43,14 @@ export const useGenerate = (
   return useWritingJob({
     run: (fields: WritingFields, watch): Promise<ProposalResult | CoverLetterResult> => {
       // The route validates the fields with the same schema as the form and returns issues by field.
-      const body = { ...fields, ...purpose } as z.input<typeof ProposalRequest> & z.input<typeof CoverLetterRequest>;
+      const body = { ...fields, ...target } as z.input<typeof ProposalRequest> & z.input<typeof CoverLetterRequest>;
       return runJob(writingRoutes, documentKinds[kind].operation, { body }, watch);
     },
     invalidates: ["listDocuments", "getProgress"],
     onDone: (result, answers) => {
       storage.write(getSourceKey(result.documentId), {
         answers,
-        purpose,
+        target,
         notes: "notes" in result ? result.notes : [],
       });
       const open = () => onGenerated(result.documentId);

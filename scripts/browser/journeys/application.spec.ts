@@ -73,7 +73,7 @@ test.describe("editing", () => {
       });
 
       await test.step("a conflict on the same field shows both values to choose from", async () => {
-        const conflictDialog = page.getByRole("dialog", { name: "This was changed meanwhile" });
+        const conflictDialog = page.getByRole("dialog", { name: "This was changed in the meantime" });
         const editConcurrently = async (mine: string, theirs: string) => {
           await detail.getByRole("button", { name: "Edit", exact: true }).click();
           await edit.getByLabel("Contact person").fill(mine);

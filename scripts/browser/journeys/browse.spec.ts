@@ -105,7 +105,7 @@ test("saves, unsaves and tracks a program, and opens it from the dashboard", nig
   const first = rows(page).first();
   const title = await first.getByRole("heading").innerText();
   await first.getByRole("button", { name: `Save ${title}` }).click();
-  await expect(page.getByText("You find it on your dashboard", { exact: true })).toBeVisible();
+  await expect(page.getByText("Find it on your dashboard", { exact: true })).toBeVisible();
   await expect(first.getByRole("button", { name: `Saved ${title}` })).toHaveAttribute("aria-pressed", "true");
   await first.getByRole("button", { name: `Saved ${title}` }).click();
   await expect(first.getByRole("button", { name: `Save ${title}` })).toHaveAttribute("aria-pressed", "false");

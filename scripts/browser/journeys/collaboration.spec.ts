@@ -61,7 +61,7 @@ test.describe("two members of a workspace", () => {
 
     await test.step("saving the edit asks which text to keep, and the other member sees it", async () => {
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
+      const choice = page.getByRole("dialog", { name: "This was changed in the meantime" });
       await expect(choice.getByText("Call on Monday")).toBeVisible();
       await choice.getByRole("button", { name: "Save my version" }).click();
       await expect(choice).toBeHidden();

@@ -53,7 +53,7 @@ test("a saved search shows new matches and omits dismissed ones", nightly, async
       .getByRole("button", { name: /^Save: / })
       .last()
       .click();
-    await expectToast(page, "Saved", "You find it on your dashboard");
+    await expectToast(page, "Saved", "Find it on your dashboard");
     await page.keyboard.press("Escape");
     await expect(panel.getByText("Nothing new since", { exact: false })).toBeVisible();
   });

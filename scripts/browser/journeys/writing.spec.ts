@@ -213,7 +213,7 @@ test.describe("drafts", () => {
           });
         await saveElsewhere("House 99 families.");
         await page.getByLabel("Project goals").fill("House 63 families.");
-        const notice = page.getByText("This draft was changed meanwhile");
+        const notice = page.getByText("This draft was changed in the meantime");
         await expect(notice).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
         await getButton(page, "Overwrite with mine").click();

@@ -97,7 +97,7 @@ const toRow = ({ clientKey, ...row }: RowToSend, ids: ReadonlyMap<string, string
 });
 
 export const useSendImport = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { state, run, stop } = useStoppableRun();
   const [sending, setSending] = useState<ImportRun | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -113,7 +113,7 @@ export const useSendImport = () => {
         const ids = await createClients(current.newClients, current.sent.importId, control);
         if (ids.size)
           for (const name of ["listOrganizations", "getCurrentUser"])
-            void queries.invalidateQueries({ queryKey: [name] });
+            void queryClient.invalidateQueries({ queryKey: [name] });
         const { sent, failure: error } = await sendBatches(current.batches, current.sent, {
           ...control,
           send: ({ importId, rows }, idempotencyKey) =>

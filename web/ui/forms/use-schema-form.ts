@@ -90,7 +90,7 @@ const usePersistence = <Input extends FieldValues>(
   name: string | undefined,
   persists: boolean,
 ) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const registerChanges = useContext(UnsavedChangesContext);
   const initialJson = useRef<string>(undefined);
   // Reading isDirty subscribes to it and re-renders the form whenever it changes.
@@ -100,7 +100,7 @@ const usePersistence = <Input extends FieldValues>(
     savesOnUnmount.current = isDirty;
   }, [isDirty]);
   useEffect(() => {
-    const userId = queries.getQueryData<CurrentUser>(currentUserQuery.queryKey)?.id;
+    const userId = queryClient.getQueryData<CurrentUser>(currentUserQuery.queryKey)?.id;
     if (!name || !userId) return;
     const key = `${userId} ${name}`;
     initialJson.current ??= JSON.stringify(getValues());
@@ -118,7 +118,7 @@ const usePersistence = <Input extends FieldValues>(
       for (const cleanup of cleanups) cleanup?.();
       if (savesOnUnmount.current) formPersistence.save(key, getValues());
     };
-  }, [queries, name, getValues, reset, registerChanges]);
+  }, [queryClient, name, getValues, reset, registerChanges]);
 };
 
 /** Shows the server's validation messages at their fields. */

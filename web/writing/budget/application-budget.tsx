@@ -40,7 +40,7 @@ export const useBudgetContext = (
 export const BudgetSaveState = ({ state }: { state: ApplicationBudgetState }) => (
   <>
     {state.serverVersion && (
-      <Notice tone="warn" live title="This budget was changed meanwhile" className="mb-4">
+      <Notice tone="warn" live title="This budget was changed in the meantime" className="mb-4">
         <p className="mb-3">Your changes aren’t saved until you choose.</p>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" pending={state.isSaving} onClick={state.saveMine}>

@@ -67,7 +67,7 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
     // Rounded twice, because a product of decimals may end just below a half cent.
     return `IF(${isIn},ROUND(ROUND($${Quantity}${row}*$${price}${row}${share}*(1+$${Rise}${row})^${year},6),2),0)`;
   };
-  /** Formats the amount that counts in MTDC. For a subaward: what earlier years and lines leave of its first $50,000. */
+  /** Formats the amount that counts in MTDC; for a subaward, the rest of its first $50,000. */
   const formatMtdc = ({ line, isFringe }: SheetRow, row: number, year: number) => {
     const amount = `${yearColumn(year)}${row}`;
     const isCounted = `AND($${column["In MTDC"]}${row}="yes",$${column["Paid by"]}${row}="${grant}")`;
@@ -131,7 +131,12 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
     landscape: true,
     rows: [
       [cell(title, "title")],
-      [cell("Change the cream cells; all other amounts are calculated. In fringe rows, effort is the fringe rate.", "note")],
+      [
+        cell(
+          "Change the cream cells; all other amounts are calculated. In fringe rows, effort is the fringe rate.",
+          "note",
+        ),
+      ],
       [cell("Annual pay increase", "total"), cell(budget.escalationPercent / 100, "inputPercent")],
       [...leading, ...years.map((year) => `Year ${year + 1}`), "Total", ...years.map((year) => `MTDC ${year + 1}`)].map(
         (name) => cell(name, "head"),

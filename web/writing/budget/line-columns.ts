@@ -142,7 +142,7 @@ const itemColumns: readonly LineColumn[] = [
 ];
 export const getColumns = (category: LineCategory) => (category === "personnel" ? personnelColumns : itemColumns);
 
-/** Base 36, from the largest ID so far: unique within the budget. */
+/** Creates a base-36 ID from the largest one so far; unique within the budget. */
 export const createPartId = (parts: readonly { id: string }[]): string => {
   const numbers = parts
     .map(({ id }) => Number.parseInt(id.replace(/^\D*/, "") || "0", 36))
@@ -152,7 +152,7 @@ export const createPartId = (parts: readonly { id: string }[]): string => {
   return `l${next.toString(36)}`;
 };
 
-/** A new line as the category usually needs it: equipment and construction in the first year, pay at full time. */
+/** Creates a line with the category's usual values: equipment and construction in the first year, pay at full time. */
 export const createLine = (category: LineCategory, budget: Budget, change: Change = {}): BudgetLine => {
   const isOnce = category === "equipment" || category === "construction";
   return {
@@ -175,7 +175,7 @@ export const createLine = (category: LineCategory, budget: Budget, change: Chang
   };
 };
 
-/** Rows of a copied range of a spreadsheet; undefined for a text that belongs into one cell. */
+/** Splits a copied spreadsheet range into rows; undefined for text that belongs in one cell. */
 export const splitPasted = (text: string): string[][] | undefined => {
   const rows = text
     .replaceAll(/\r\n?/g, "\n")
@@ -187,8 +187,8 @@ export const splitPasted = (text: string): string[][] | undefined => {
 
 type Target = { category: LineCategory; lineId: string; column: number };
 /**
- * Writes pasted rows over the lines from a cell on, and adds lines below the last one. Cells that do not parse stay as
- * they are, and are counted. Never adds more than `maxLines` lines.
+ * Writes pasted rows over the lines, starting at a cell, and adds lines below the last one, up to `maxLines`. Skips and
+ * counts cells with invalid text.
  */
 export const pasteRows = (budget: Budget, { category, lineId, column }: Target, rows: string[][], maxLines: number) => {
   const columns = getColumns(category);

@@ -23,7 +23,7 @@ const months: Record<keyof typeof proposalDurations, number> = {
 
 type Props = { control: Control<WritingFields>; subject: WritingSubject; state: ProposalBudget };
 
-/** The detailed budget in the proposal's form. */
+/** Shows the detailed budget in the proposal form. */
 export const ProposalBudgetSection = ({ control, subject, state }: Props) => {
   const [total, duration, title] = useWatch({ control, name: ["totalBudget", "projectDuration", "projectTitle"] });
   const asked = parseCents(total) ?? toCentsOrNull(subject.application?.amountRequested);
@@ -56,7 +56,7 @@ export const ProposalBudgetSection = ({ control, subject, state }: Props) => {
               <Link to={buildApplicationPath(subject.application.id, "budget")} className={textLinkStyle}>
                 {subject.application.grantName}
               </Link>
-              . Changes show there too.
+              . Changes appear there too.
             </p>
           )}
           <BudgetSaveState state={application} />

@@ -20,7 +20,7 @@ const toRows = ({ columns, rows }: Sf424aSection) => [
 ];
 const isSum = (label: string) => /^(?:i|k|5|12|15|20)\./.test(label);
 
-/** The rows of the SF-424A, to copy section by section. */
+/** Shows the SF-424A rows, to copy section by section. */
 export const Sf424aDialog = ({ budget, computed, title, open, onClose }: Props) => {
   const sections = buildSf424a(budget, computed, title);
   return (
@@ -58,8 +58,8 @@ export const Sf424aDialog = ({ budget, computed, title, open, onClose }: Props) 
           );
         })}
         <p className="max-w-[68ch] text-sm text-muted">
-          Section B has a column per year. Other funding that isn’t match stays off the form. Round to whole dollars if
-          the form asks for them.
+          Section B has a column per year. Other funding that isn’t match isn’t part of the form. Round to whole dollars
+          if the form asks for them.
         </p>
       </div>
     </Dialog>

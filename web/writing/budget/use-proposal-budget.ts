@@ -1,18 +1,18 @@
 import { useMemo } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { type Budget, formatBudgetText, parseBudgetText } from "#shared/api/budget.ts";
-import type { Purpose, WritingFields } from "../writing-kinds.ts";
+import type { WritingFields, WritingTarget } from "../writing-kinds.ts";
 import { useApplicationBudget } from "./use-application-budget.ts";
 
 type BudgetMode = "simple" | "detailed";
 
 /**
- * The detailed budget of a proposal's form: that of its application, which both then show, or else the form's own, which
- * its draft stores. The four lines of the simple mode stay in the form whatever the mode is.
+ * Returns the detailed budget of a proposal form: its application's, or otherwise the form's own, which is stored in the
+ * draft. The four lines of the simple mode stay in the form in both modes.
  */
 export const useProposalBudget = (
   { control, setValue }: UseFormReturn<WritingFields, unknown, WritingFields>,
-  { applicationId }: Purpose,
+  { applicationId }: WritingTarget,
 ) => {
   const application = useApplicationBudget(applicationId);
   const text = useWatch({ control, name: "budget" });
@@ -29,7 +29,7 @@ export const useProposalBudget = (
     setMode: (next: BudgetMode) => setField("budgetMode", next),
     setBudget: (next: Budget) =>
       applicationId ? application.setBudget(next) : setField("budget", formatBudgetText(next)),
-    /** The answers to send: with the budget in the detailed mode. */
+    /** Returns the answers to send, with the budget in detailed mode. */
     toAnswers: ({ budgetMode: _, ...answers }: WritingFields): WritingFields => ({
       ...answers,
       budget: mode === "detailed" && budget && hasLines ? formatBudgetText(budget) : "",

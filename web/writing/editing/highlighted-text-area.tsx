@@ -52,7 +52,7 @@ export const HighlightedText = ({ text }: { text: string }) => {
   );
 };
 
-/** Replaces only what differs, as if it was typed. */
+/** Replaces only the part that differs, as if it were typed. */
 const typeReplacement = (area: HTMLTextAreaElement, { text, start, end }: Parameters<TextAreaHandle["replace"]>[0]) => {
   const { value } = area;
   const shortest = Math.min(value.length, text.length);

@@ -30,7 +30,7 @@ const parse = (value: string) => ({ value, segments: withRoomToType(parseSegment
 /** Edits the text of a section: headings and tables with their own controls, and the text between them. */
 export const SectionEditor = ({ label, value, readOnly, onChange, ref }: Props) => {
   const [stored, setStored] = useState(() => parse(value));
-  // A text that was changed elsewhere, such as a restored version.
+  // Parse text that was changed elsewhere, such as a restored version.
   const current = stored.value === value ? stored : parse(value);
   if (current !== stored) setStored(current);
   const { segments } = current;

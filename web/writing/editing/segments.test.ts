@@ -22,7 +22,7 @@ test("splits a text at tables and headings", () => {
   ]);
 });
 
-test("joins what it has split to the same text, with the offset of each part", () => {
+test("joins the parts to the original text, with the offset of each part", () => {
   const line = fc.constantFrom("", " ", "a", "## b", "### ", "- c", "d   e", "f   g", "h  i");
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), (lines) => {

@@ -34,7 +34,7 @@ export const parseSegments = (text: string): Segment[] => {
     push(isHeading ? "heading" : parseTable(part) ? "table" : "text", part);
     index = end;
   }
-  // White space at the end belongs to the text in which it was typed.
+  // Trailing white space belongs to the segment in which it was typed.
   const rest = text.slice(joinSegments(segments).length);
   const last = segments.at(-1);
   if (last?.kind === "text") last.source += rest;
@@ -42,14 +42,14 @@ export const parseSegments = (text: string): Segment[] => {
   return segments;
 };
 
-/** Joins segments to the text that they were read from; empty ones leave no trace. */
+/** Joins segments to the text they were parsed from; empty ones are skipped. */
 export const joinSegments = (segments: readonly Segment[]): string =>
   segments
     .filter(({ source }) => source)
     .map(({ gap, source }, index) => (index === 0 && segments[0]?.source === "" ? source : gap + source))
     .join("");
 
-/** Adds empty texts where one could not type otherwise: around tables, and after a heading at the end. */
+/** Adds empty text segments where users could not type otherwise: around tables, and after a heading at the end. */
 export const withRoomToType = (segments: readonly Segment[]): Segment[] =>
   segments.flatMap((segment, index) => {
     if (segment.kind === "text") return [segment];

@@ -10,20 +10,20 @@ import { DraftNotice } from "../draft-notice.tsx";
 import * as messages from "../messages.ts";
 import { useGenerateLoi } from "../use-generate-loi.ts";
 import type { WritingForm } from "../use-writing-form.ts";
-import { getWritingPath, type Purpose, type WritingFields } from "../writing-kinds.ts";
+import { getWritingPath, type WritingFields, type WritingTarget } from "../writing-kinds.ts";
 
 type Props = {
   form: WritingForm["form"];
-  purpose: Purpose;
+  target: WritingTarget;
   opportunityId: string;
   toAnswers: (answers: WritingFields) => WritingFields;
 };
 
-/** Writes a letter of intent from the answers, for funders that ask for one before the proposal. */
-export const LetterOfIntent = ({ form, purpose, opportunityId, toAnswers }: Props) => {
+/** Generates a letter of intent from the answers, for funders that require one before the proposal. */
+export const LetterOfIntent = ({ form, target, opportunityId, toAnswers }: Props) => {
   const hasPlan = useHasPlan();
   const { generate, cancel, progress, generated } = useGenerateLoi();
-  const { applicationId, organizationId } = purpose;
+  const { applicationId, organizationId } = target;
   const start = form.handleSubmit((answers) =>
     generate({ opportunityId, applicationId, organizationId, answers: toAnswers(answers) }),
   );

@@ -51,7 +51,7 @@ const read = async () => readRevisions(await toBytes(await Packer.toBlob(buildRe
 const decide = ({ changes }: RevisedDocument, accepts: (id: number) => boolean): Decisions =>
   new Map(changes.map(({ id }) => [id, accepts(id)]));
 
-/** A file with `body` in the main part, as other programs may write it. */
+/** Builds a file with `body` in the main part, as other programs may write it. */
 const zipBody = (body: string) =>
   zipSync({
     "word/document.xml": strToU8(
@@ -139,6 +139,6 @@ test.each([
     zipBody(`<w:p>${`<w:ins w:id="1">${run("a")}</w:ins>${run("b")}`.repeat(2_001)}</w:p>`),
     revisionTexts.tooLarge,
   ],
-])("refuses %s with a sentence", (_, bytes, sentence) => {
+])("rejects %s with an error message", (_, bytes, sentence) => {
   expect(() => readRevisions(bytes)).toThrow(sentence);
 });
