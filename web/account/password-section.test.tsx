@@ -29,7 +29,7 @@ test("a new password is rated, requires the current one and clears the form when
   ]);
 });
 
-test("a user with a calendar feed can keep its address when changing the password", async () => {
+test("a user with a calendar feed can keep its link when changing the password", async () => {
   const { sent } = await openAccount({
     getCalendarFeed: { createdAt: "2026-11-23T09:00:00.000Z" },
     changePassword: undefined,

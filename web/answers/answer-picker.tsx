@@ -20,7 +20,7 @@ import { type OrganizationRef, useAnswers, useRecordAnswerUse } from "./use-answ
 
 type Props = {
   field: HTMLTextAreaElement;
-  /** What the inserted text replaces. */
+  /** The range that the inserted text replaces. */
   range: Range;
   organizationId: OrganizationRef;
   onClose: () => void;
@@ -92,7 +92,7 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
     return () => window.removeEventListener("pointerdown", closeOnPress, true);
   }, [onClose]);
 
-  const leave = () => {
+  const closeAndRefocus = () => {
     onClose();
     field.focus();
     field.setSelectionRange(range.end, range.end);
@@ -104,8 +104,8 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
     const inserted = { start: range.start, end: range.start + variant.text.length };
     addInsertion({ answer, variant, organizationId, field, value: field.value, range: inserted });
     const screen = document.querySelector("h1")?.textContent?.trim();
-    const where = [label, screen].filter(Boolean).join(", ").slice(0, 200) || "A text";
-    recordUse.mutate({ id: answer.id, label: where, path: window.location.pathname });
+    const usageLabel = [label, screen].filter(Boolean).join(", ").slice(0, 200) || "A text field";
+    recordUse.mutate({ id: answer.id, label: usageLabel, path: window.location.pathname });
     const description = `${answer.title}, ${formatCount(countWords(variant.text), "word")}`;
     toast({
       title: "Answer inserted",
@@ -121,7 +121,7 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const move = moves[event.key];
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape" || event.key === "Tab") leave();
+    if (event.key === "Escape" || event.key === "Tab") closeAndRefocus();
     else if (move !== undefined) setActive((active + move + options.length) % Math.max(1, options.length));
     else if (event.key === "Enter") {
       const option = options[active];

@@ -17,9 +17,9 @@ const limits = [
 ];
 
 /** Parses limits from a field's label and hints, such as "250 words max". The tightest of each kind applies. */
-export const parseLimits = (texts: readonly string[]): Room => {
+export const parseLimits = (hints: readonly string[]): Room => {
   const found: { words: number[]; characters: number[] } = { words: [], characters: [] };
-  for (const text of texts)
+  for (const text of hints)
     for (const pattern of limits)
       for (const [, digits = "", unit = ""] of text.matchAll(pattern))
         found[unit.toLowerCase().startsWith("word") ? "words" : "characters"].push(Number(digits.replaceAll(",", "")));

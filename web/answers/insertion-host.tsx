@@ -47,13 +47,13 @@ const InsertButton = ({ field, onOpen }: { field: HTMLTextAreaElement; onOpen: (
     const element = button.current;
     if (!element) return;
     element.showPopover();
-    const place = () => positionButton(element, field);
-    place();
+    const updatePosition = () => positionButton(element, field);
+    updatePosition();
     const controller = new AbortController();
     const listen = { signal: controller.signal, capture: true, passive: true };
-    window.addEventListener("scroll", place, listen);
-    window.addEventListener("resize", place, listen);
-    const observer = new ResizeObserver(place);
+    window.addEventListener("scroll", updatePosition, listen);
+    window.addEventListener("resize", updatePosition, listen);
+    const observer = new ResizeObserver(updatePosition);
     observer.observe(field);
     return () => {
       controller.abort();

@@ -23,7 +23,7 @@ const problems = {
   empty: "Please paste a table, or choose a CSV file",
   columns: "The first row must have the column names Question and Answer (and optionally Topic)",
   noRows: "There are no rows below the column names",
-  tooMany: `Please import at most ${answerLimits.perRequest} answers at once`,
+  tooMany: `Please import at most ${answerLimits.perRequest} answers at a time`,
 };
 
 /**

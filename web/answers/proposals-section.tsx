@@ -120,7 +120,9 @@ const SourceProposals = ({ title, documentId, organizationId, answers }: SourceP
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="min-w-0 font-semibold wrap-anywhere">
           {title}
-          {open.length > 0 && <span className="font-normal text-muted"> · {formatCount(open.length, "proposal")}</span>}
+          {open.length > 0 && (
+            <span className="font-normal text-muted"> · {formatCount(open.length, "suggestion")}</span>
+          )}
         </h3>
         {open.length > 1 && (
           <Button
@@ -204,8 +206,8 @@ export const ProposalsSection = ({ organization, organizationId, answers }: Prop
       </QueryState>
       {documents.data && sources.length === 0 && (
         <p className="text-sm text-muted">
-          Upload a past proposal or a form you filled in (PDF, Word or text) to an application, and its answers appear
-          here.
+          Upload a past proposal or a form you filled in (PDF, Word or text) to an application, and its answers will
+          appear here.
         </p>
       )}
       {sources.length > count && (

@@ -29,7 +29,7 @@ export const UpdateOffer = ({ insertion, onClose }: Props) => {
   const layer = useTopDialog() ?? document.body;
   useEffect(() => announce(`You edited ${inserted.title}. You can update your answer library.`), [inserted]);
   if (!answer || savedText === null) return null;
-  const kept = answer.variants.map(({ id: variantId, text }) => ({ id: variantId, text }));
+  const currentVariants = answer.variants.map(({ id: variantId, text }) => ({ id: variantId, text }));
   const save = (variants: { id?: number; text: string }[]) => update.mutate({ answer, body: { variants } });
   return createPortal(
     <section
@@ -51,17 +51,19 @@ export const UpdateOffer = ({ insertion, onClose }: Props) => {
           <Button
             size="sm"
             pending={update.isPending}
-            onClick={() => save(kept.map((other) => (other.id === variant.id ? { ...other, text: savedText } : other)))}
+            onClick={() =>
+              save(currentVariants.map((other) => (other.id === variant.id ? { ...other, text: savedText } : other)))
+            }
           >
             {messages.updateAnswer}
           </Button>
         )}
-        {kept.length < answerLimits.variants && (
+        {currentVariants.length < answerLimits.variants && (
           <Button
             size="sm"
             variant="outline"
             inactive={update.isPending}
-            onClick={() => save([...kept, { text: savedText }])}
+            onClick={() => save([...currentVariants, { text: savedText }])}
           >
             {common.saveAsVersion}
           </Button>

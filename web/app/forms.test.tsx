@@ -149,15 +149,15 @@ describe("a dialog with a form", () => {
     const add = getButton("Add Application").first();
     await add.click();
     const form = getDialog("Add Application");
-    const address = form.getByLabelText(/^Application link/);
-    await address.fill("https://example.org");
+    const linkField = form.getByLabelText(/^Application link/);
+    await linkField.fill("https://example.org");
     const question = page.getByRole("alertdialog", { name: "Close without saving?" });
     await userEvent.keyboard("{Escape}");
     await expect.element(question).toBeVisible();
     finishAnimations();
     expect(await findAxeViolations()).toEqual([]);
     await question.getByRole("button", { name: "Cancel" }).click();
-    await expect.element(address).toHaveValue("https://example.org");
+    await expect.element(linkField).toHaveValue("https://example.org");
     await form.getByRole("button", { name: "Close" }).click();
     await question.getByRole("button", { name: "Close without saving" }).click();
     await expect.element(form).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ const makeTeamTracker = (members = others) => {
     { grantName: "Mine", ownerId: testUser.id },
     { grantName: "Older, without an owner" },
     { grantName: "Sam’s", ownerId: samId },
-    { grantName: "Of somebody who left", ownerId: "00000000-0000-4000-8000-000000000000" },
+    { grantName: "Owned by a former member", ownerId: "00000000-0000-4000-8000-000000000000" },
   ]);
   return { ...tracker, responses: { ...tracker.responses, ...createTeamResponses(members) } };
 };

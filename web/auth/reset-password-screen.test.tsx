@@ -19,7 +19,7 @@ const linkError = "This link is no longer valid. Please request a new one";
 const sent = page.getByText("If this address has an account, a link is on its way. It expires in 30 minutes.");
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
-test("the form for a forgotten password carries over the email and responds alike for every address", async () => {
+test("the form for a forgotten password carries over the email and responds the same way for every address", async () => {
   const { calls } = await openApp("/auth", { ...signedOutResponses, requestPasswordReset: undefined });
   await emailField.fill("ada@example.org");
   await getButton("Forgot your password?").click();

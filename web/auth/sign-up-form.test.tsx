@@ -123,9 +123,9 @@ describe("a created account", () => {
   const hosted = "https://pay.example.org/c/1";
   test.each([
     ["leads to the hosted payment page", { url: hosted }, hosted],
-    ["leads to the own payment page when there is no hosted one", { url: null }, "/subscribe"],
-    ["leads to the own payment page when the hosted one cannot be opened", problemResponse(503), "/subscribe"],
-  ])("%s", async (_, reply, address) => {
+    ["redirects to our payment page when there is no hosted one", { url: null }, "/subscribe"],
+    ["redirects to our payment page when the hosted one cannot be opened", problemResponse(503), "/subscribe"],
+  ])("%s", async (_, reply, url) => {
     const loads = capturePageLoads();
     const checkout = createDeferred<typeof reply>();
     await openApp("/auth", {
@@ -146,6 +146,6 @@ describe("a created account", () => {
     expect(loads).toEqual([]);
     await expect.element(getButton("Creating Account...")).toBeVisible();
     checkout.resolve(reply);
-    await expect.poll(() => loads).toEqual([address]);
+    await expect.poll(() => loads).toEqual([url]);
   });
 });

@@ -31,7 +31,7 @@ export const createVisiblePause =
       signal.addEventListener("abort", end);
     });
 
-/** In milliseconds. After `lateAfterMs` the user sees that it takes longer, and polls come every `lateMs`. */
+/** In milliseconds. After `lateAfterMs`, the user sees a message about the delay, and polls run every `lateMs`. */
 export const pollingDelays = {
   initialMs: 1000,
   growth: 1.5,

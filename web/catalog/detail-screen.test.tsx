@@ -177,7 +177,7 @@ describe("past awards", () => {
     await expect.element(text("1 more state or territory.")).toBeVisible();
   });
 
-  test("say when no award went to the organization's state", async () => {
+  test("report when no award went to the organization's state", async () => {
     await openAwards(samplePastAwards, "VT");
     await expect.element(text("None in your state, Vermont.")).toBeVisible();
   });
@@ -220,7 +220,7 @@ describe("past awards", () => {
       .toBeVisible();
   });
 
-  test("say when there are none", async () => {
+  test("report when there are none", async () => {
     const distribution = { ...samplePastAwards.distribution, counted: 0, total: 0 };
     await openAwards({ ...samplePastAwards, distribution, recent: [] });
     await expect.element(text("As of Nov 21, 2026: no new awards since Jan 01, 2021.")).toBeVisible();

@@ -88,9 +88,7 @@ describe("the activity log", () => {
 
   test("shows a user who works alone what will appear, without a member filter", async () => {
     await openApp("/activity-log", { ...signedInResponses, listAuditLog: [] });
-    await expect
-      .element(page.getByText("What you add, change and delete appears here", { exact: false }))
-      .toBeVisible();
+    await expect.element(page.getByText("Your changes will appear here", { exact: false })).toBeVisible();
     await expect.element(page.getByLabelText("Member")).not.toBeInTheDocument();
   });
 

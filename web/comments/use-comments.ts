@@ -101,7 +101,7 @@ export const useDeleteComment = ({ id, version }: Pick<Comment, "id" | "version"
     onError: showError,
   });
 
-/** What the current user may do in the current workspace. */
+/** Returns what the current user may do in the current workspace. */
 export const useCommentRights = () => {
   const { user } = useCurrentUser();
   return {

@@ -5,9 +5,9 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "./messages.ts";
 
 /** Returns the normalized URL if its scheme is http or https, otherwise null. */
-export const toWebUrl = (address: string | null): string | null => {
-  if (!address || !URL.canParse(address)) return null;
-  const { protocol, href } = new URL(address);
+export const toWebUrl = (url: string | null): string | null => {
+  if (!url || !URL.canParse(url)) return null;
+  const { protocol, href } = new URL(url);
   return protocol === "https:" || protocol === "http:" ? href : null;
 };
 

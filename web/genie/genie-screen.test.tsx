@@ -44,10 +44,10 @@ describe("Grant Genie", () => {
     await changeSearch.click();
     await expect.element(page.getByLabelText("Organization name")).toHaveFocus();
     Object.assign(responses, {
-      analyzeWithGenie: problemResponse(503, "unavailable", "The catalog is being read anew"),
+      analyzeWithGenie: problemResponse(503, "unavailable", "The catalog is being reloaded"),
     });
     await findMatchesButton.click();
-    await expect.element(getToast("Analysis Failed", "The catalog is being read anew")).toBeVisible();
+    await expect.element(getToast("Analysis Failed", "The catalog is being reloaded")).toBeVisible();
     await expect.element(cards).toHaveLength(2);
   });
 

@@ -32,7 +32,7 @@ describe("Clear All Results", () => {
     await button("Clear All Results").click();
     await expect
       .element(page.getByRole("alertdialog"))
-      .toMatchTextContent(/Remove 2 listed opportunities\? What you saved stays\./);
+      .toMatchTextContent(/Remove 2 listed opportunities\? Saved opportunities are kept\./);
     await button("Cancel").click();
     await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
     expect(deleted()).toEqual([]);

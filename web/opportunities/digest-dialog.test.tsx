@@ -58,7 +58,7 @@ describe("a link to the digest of a saved search", () => {
     ]);
   });
 
-  test("dismisses a program that is no longer listed and says so", async () => {
+  test("dismisses a program that is no longer listed, with a message", async () => {
     const changes = await open(`search=${id}&dismiss=gg-999`);
     const notice = dialog.getByText(/^The program from that link has been dismissed/);
     await expect.element(notice).toBeVisible();

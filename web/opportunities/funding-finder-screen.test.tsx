@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 const opportunities = [anOpportunity(1), anOpportunity(2)];
 const more = button("More about the project");
-const staleNotice = page.getByText("The form has changed", { exact: false });
+const staleNotice = page.getByText("Your criteria changed", { exact: false });
 const expectProfileLine = (text: string) =>
   expect
     .poll(

@@ -263,7 +263,7 @@ export const ResultsFilters = ({ start, end, results, filters, open, onToggle, o
 };
 
 const Pills = ({ filters, onChange }: Pick<Props, "filters" | "onChange">) => {
-  const texts = {
+  const filterLabels = {
     amount: filters.amount && `Amount has “${filters.amount}”`,
     funder: filters.funder && `Funder has “${filters.funder}”`,
     deadline: filters.deadline !== "all" && deadlineOptions[filters.deadline as keyof typeof deadlineOptions],
@@ -274,7 +274,7 @@ const Pills = ({ filters, onChange }: Pick<Props, "filters" | "onChange">) => {
       .map((verdict) => verdictLabels[verdict as Verdict] ?? verdict)
       .join(" or "),
   };
-  const active = Object.entries(texts).filter(([, text]) => text) as [keyof typeof texts, string][];
+  const active = Object.entries(filterLabels).filter(([, text]) => text) as [keyof typeof filterLabels, string][];
   if (active.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-wrap gap-2" aria-label={common.activeFilters}>

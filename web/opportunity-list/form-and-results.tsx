@@ -9,7 +9,7 @@ type Props = {
   answer: unknown;
   isPending: boolean;
   form: ReactNode;
-  /** What was searched for, shown in place of the form. */
+  /** A summary of the search, shown in place of the form. */
   summary: string | undefined;
   /** Renders the results, with or without room for a preview. */
   children: (hasRoom: boolean) => ReactNode;

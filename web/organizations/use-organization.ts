@@ -6,7 +6,7 @@ import { reloadOnStaleChunk } from "#web/ui/reload-on-stale-chunk.ts";
 
 // The schemas are large, and most screens do not need them if there is a single organization.
 export const loadOrganizationRequests = () => reloadOnStaleChunk(() => import("./organization-requests.ts"));
-/** For screens that need a profile immediately. */
+/** Prefetches the requests, for screens that need a profile immediately. */
 export const prefetchOrganizationRequests = () => void loadOrganizationRequests().catch(() => {});
 export const organizationsQuery = {
   queryKey: ["listOrganizations"] as const,

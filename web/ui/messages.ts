@@ -93,7 +93,7 @@ export const tryAgainSoon = "Please try again in a moment";
 
 // States.
 export const amountRequested = "Amount requested";
-export const refused = "That didn’t work. Please try again";
+export const requestFailed = "That didn’t work. Please try again";
 export const unreachable = "Grantlamp cannot be reached right now. Please check your connection.";
 export const somethingWentWrong = "Something went wrong";
 export const takingLonger = "This is taking longer than usual";

@@ -46,7 +46,13 @@ import { useSectionRegeneration } from "./use-section-regeneration.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
 import { UsedPassages } from "./used-passages.tsx";
-import { type DocumentForm, getSourceKey, kindTexts, type StoredSource, toOrganizationPart } from "./writing-kinds.ts";
+import {
+  type DocumentForm,
+  getSourceKey,
+  kindMessages,
+  type StoredSource,
+  toOrganizationPart,
+} from "./writing-kinds.ts";
 
 const discussion = lazyWithReload(
   async () => (await import("#web/comments/document-discussion.tsx")).DocumentDiscussion,
@@ -98,7 +104,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   const confirmation = useConfirmedFacts(document.id);
   const proposal = useProposalAnswers(kind ?? "proposal", document);
   const facts = useDraftFacts(organization?.id, { documentId: document.id, applicationId, opportunityId });
-  const filled = useFilledBlanks(provenance.generated, content);
+  const filledBlanks = useFilledBlanks(provenance.generated, content);
   const findSources = usePassageSources(state.saved, facts, profileTexts);
 
   const answers = useMemo(() => kind && parseAnswers(kind, source.answers ?? null), [kind, source]);
@@ -107,7 +113,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     title: edited.title,
     content,
     writtenOn: document.createdAt.slice(0, 10),
-    confirmedFacts: [...confirmation.facts, ...filled],
+    confirmedFacts: [...confirmation.facts, ...filledBlanks],
     sections: edited.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
   };
   const budget = useMemo(() => parseBudgetText(source.answers?.budget), [source]);
@@ -138,7 +144,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
 
   const { format } = useMemo(() => readPageFormat(subject.requirements), [subject.requirements]);
   const hasTitle = edited.isTitled || !kind;
-  const exporting = useDocumentExport(edited, { organization: organization?.name, hasTitle, format });
+  const documentExport = useDocumentExport(edited, { organization: organization?.name, hasTitle, format });
   usePrintedPage(edited.title, organization?.name, format);
 
   const [isImporting, setImporting] = useState(false);
@@ -153,7 +159,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   };
   const [tab, setTab] = useState(useSearchParams()[0].get("tab") ?? "checks");
   const hasPassages = kind !== null || Boolean(document.passages?.length);
-  const lowercaseName = form ? kindTexts[form.kind].lowercaseName : "document";
+  const lowercaseName = form ? kindMessages[form.kind].lowercaseName : "document";
   const selection = useSelectedPassage();
   const [isConfirming, setConfirming] = useState(false);
   const startOver = () => {
@@ -184,7 +190,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
             form={form}
             onNew={() => (state.unsaved ? setConfirming(true) : startOver())}
             onOpenAnswers={() => form?.onOpenAnswers(source)}
-            onExport={exporting.start}
+            onExport={documentExport.start}
             onImport={() => setImporting(true)}
             onDisclosure={onDisclosure}
           />
@@ -307,7 +313,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
       >
         You’ve edited this section. The new text will replace your edits; you can undo that right afterward.
       </ConfirmDialog>
-      {exporting.warning}
+      {documentExport.warning}
       <PrintView document={edited} hasTitle={hasTitle} format={format} />
     </>
   );

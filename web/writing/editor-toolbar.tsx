@@ -14,7 +14,7 @@ import type { ExportFormat } from "./export-document.tsx";
 import * as messages from "./messages.ts";
 import { SavedState } from "./saved-state.tsx";
 import type { DocumentEditorState } from "./use-document-editor.ts";
-import { type DocumentForm, kindTexts } from "./writing-kinds.ts";
+import { type DocumentForm, kindMessages } from "./writing-kinds.ts";
 
 const formats = [
   { value: "word", label: "Word", icon: FileDown },
@@ -96,7 +96,7 @@ export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onI
         )}
         <CopyButton
           text={toContent(edited)}
-          successMessage={form ? kindTexts[form.kind].copied : messages.textCopied}
+          successMessage={form ? kindMessages[form.kind].copied : messages.textCopied}
           failureMessage={messages.textNotCopied}
         >
           {common.copy}
@@ -120,7 +120,7 @@ export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onI
         )}
         {form && mayEdit && (
           <Button variant="outline" icon={FilePlus2} onClick={onNew}>
-            {kindTexts[form.kind].startNew}
+            {kindMessages[form.kind].startNew}
           </Button>
         )}
       </div>

@@ -24,7 +24,7 @@ const margins =
 const spacing = /\b(single|double|1\.5)[- ]?spac/i;
 const lineHeights: Record<string, number> = { single: 1, double: 2, "1.5": 1.5 };
 
-const firstNumber = (match: RegExpExecArray | null) => Number(match?.[1] ?? match?.[2] ?? Number.NaN);
+const parseFirstNumber = (match: RegExpExecArray | null) => Number(match?.[1] ?? match?.[2] ?? Number.NaN);
 const maxWithin = (values: readonly number[], min: number, max: number) => {
   const fitting = values.filter((value) => value >= min && value <= max);
   return fitting.length > 0 ? Math.max(...fitting) : undefined;
@@ -41,12 +41,12 @@ export const readPageFormat = (requirements: readonly FormatRule[]): { format: P
   );
   const font = fonts.find((name) => rules.some((rule) => rule.toLowerCase().includes(name.toLowerCase())));
   const size = maxWithin(
-    rules.map((rule) => firstNumber(fontSize.exec(rule))),
+    rules.map((rule) => parseFirstNumber(fontSize.exec(rule))),
     9,
     16,
   );
   const margin = maxWithin(
-    rules.map((rule) => firstNumber(margins.exec(rule))),
+    rules.map((rule) => parseFirstNumber(margins.exec(rule))),
     0.4,
     2,
   );

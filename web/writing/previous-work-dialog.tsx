@@ -19,7 +19,7 @@ import * as common from "#web/ui/messages.ts";
 import { formatInstant, interpolate } from "#web/ui/text/format.ts";
 import * as messages from "./messages.ts";
 import { useDeleteDraft, useDrafts, useRenameDraft } from "./use-draft.ts";
-import { kindTexts, type WritingKind } from "./writing-kinds.ts";
+import { kindMessages, type WritingKind } from "./writing-kinds.ts";
 
 /** Shows which organization the record belongs to when the workspace has more than one. */
 const RecordBadge = ({ record }: { record: DraftCard | DocumentCard }) => {
@@ -137,7 +137,7 @@ type ListProps = { kind: WritingKind; documents: readonly DocumentCard[]; onOpen
 
 const PreviousDocumentList = ({ kind, documents, onOpen }: ListProps) =>
   documents.length === 0 ? (
-    <p className="py-6 text-muted">Nothing yet. Every {kindTexts[kind].lowercaseName} you generate is saved here.</p>
+    <p className="py-6 text-muted">Nothing yet. Every {kindMessages[kind].lowercaseName} you generate is saved here.</p>
   ) : (
     <ul className="divide-y divide-line">
       {documents.map((document) => (
@@ -186,7 +186,7 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onOpenDraft, onOpenDoc
       <Tabs value={tab ?? "drafts"} onValueChange={setTab}>
         <TabList label={messages.previousWork}>
           <Tab value="drafts">Drafts</Tab>
-          <Tab value="previous">{kindTexts[kind].previousTab}</Tab>
+          <Tab value="previous">{kindMessages[kind].previousTab}</Tab>
         </TabList>
         <TabPanel value="drafts">
           <QueryState

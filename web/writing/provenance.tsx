@@ -84,7 +84,7 @@ export const useProvenance = (
       }),
     [ownTexts, generated, document.model, document.ruleParagraphs, regenerated],
   );
-  const saveDisclosure = (title: string, all: readonly Passage[]) => {
+  const saveDisclosure = (title: string, allPassages: readonly Passage[]) => {
     const { record, funder } = subject;
     const policy = funder ? getAiPolicy(funder, record?.agencyCode) : null;
     const text = buildDisclosure({
@@ -93,7 +93,7 @@ export const useProvenance = (
       regenerated,
       generatedOn: document.createdAt,
       today: getToday(),
-      passages: all,
+      passages: allPassages,
       ownTexts,
       generated: generated ?? "",
       ruleParagraphs: document.ruleParagraphs,
@@ -140,13 +140,16 @@ export const usePassageSources = (
     ]);
     const profile = { label: "your profile", text: profileTexts.join("\n") };
     // A sentence may combine several of them.
-    const all = [...Object.values(document.answers ?? {}), ...facts.map(({ value }) => value), ...profileTexts];
-    const findJoined = createSentenceSourcer([profile, { label: "your answers and profile", text: all.join("\n") }]);
+    const texts = [...Object.values(document.answers ?? {}), ...facts.map(({ value }) => value), ...profileTexts];
+    const findCombined = createSentenceSourcer([
+      profile,
+      { label: "your answers and profile", text: texts.join("\n") },
+    ]);
     return ({ text }: Passage): PassageSources => {
-      const joined = findJoined(text);
+      const combined = findCombined(text);
       const sentences = find(text).map((sentence, index) => ({
         ...sentence,
-        source: byDocument.get(hashParagraph(sentence.text)) ?? sentence.source ?? joined[index]?.source ?? null,
+        source: byDocument.get(hashParagraph(sentence.text)) ?? sentence.source ?? combined[index]?.source ?? null,
       }));
       return {
         labels: [...new Set(sentences.flatMap(({ source }) => source ?? []))],

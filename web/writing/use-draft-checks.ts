@@ -99,7 +99,7 @@ const buildSources = ({
   today: getToday(),
 });
 
-/** Without answers, these rules would only report missing answers. */
+/** Rules that are skipped without answers, because they would only report missing answers. */
 const rulesOnAnswers = new Set(["figures", "names", "fields", "budget", "ask", "consistency"]);
 const debounceMs = 400;
 

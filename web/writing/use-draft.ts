@@ -12,7 +12,7 @@ import * as messages from "./messages.ts";
 import { computeDraftName } from "./workspace-rules.ts";
 import {
   type DraftRef,
-  kindTexts,
+  kindMessages,
   type PendingDraft,
   toDraftRef,
   toOrganizationPart,
@@ -69,7 +69,7 @@ export const useDraft = (options: Options) => {
   /** The user saved manually during an automatic retry, so its failure needs a toast. */
   const [isManual, setManual] = useState(false);
   const latest = useRef(draft);
-  const { untitled } = kindTexts[kind];
+  const { untitled } = kindMessages[kind];
   const getTitle = (fields: WritingFields) => fields[titleField]?.trim().slice(0, 120) ?? "";
   const applySaved = (saved: Draft, createKey?: string) => {
     latest.current = toDraftRef(saved);

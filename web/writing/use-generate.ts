@@ -19,7 +19,7 @@ import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingJob } from "./use-writing-job.ts";
 import {
   getSourceKey,
-  kindTexts,
+  kindMessages,
   type StoredSource,
   type WritingFields,
   type WritingKind,
@@ -56,7 +56,7 @@ export const useGenerate = (
       const open = () => onGenerated(result.documentId);
       // Don't navigate if the user has left the form; offer a link instead.
       toast({
-        title: kindTexts[kind].generated,
+        title: kindMessages[kind].generated,
         ...(!isMounted.current && { action: { label: common.open, onClick: open } }),
       });
       if (isMounted.current) open();
@@ -65,7 +65,7 @@ export const useGenerate = (
       showServerIssues(form, error);
       toast({
         title: messages.generationFailed,
-        description: getErrorDetail(error, kindTexts[kind].generationFailed),
+        description: getErrorDetail(error, kindMessages[kind].generationFailed),
         variant: "error",
       });
     },

@@ -13,7 +13,7 @@ import {
   type FormSource,
   getFormKey,
   getWritingPath,
-  kindTexts,
+  kindMessages,
   parseTarget,
   type StoredForm,
   type StoredSource,
@@ -105,9 +105,9 @@ export const useWritingWorkspace = (kind: WritingKind) => {
         openForm(newTarget, resolution === "stored" || !answers ? "stored" : { fields: answers, draft: null });
       if (resolution !== "confirm") return open();
       setConfirmation({
-        title: `Open the answers for this ${kindTexts[kind].lowercaseName}?`,
+        title: `Open the answers for this ${kindMessages[kind].lowercaseName}?`,
         confirmLabel: "Open answers",
-        text: `Your entries in the form aren’t saved in a draft. The answers for this ${kindTexts[kind].lowercaseName} will replace them.`,
+        text: `Your entries in the form aren’t saved in a draft. The answers for this ${kindMessages[kind].lowercaseName} will replace them.`,
         onConfirm: open,
       });
     },
@@ -129,7 +129,7 @@ export const useWritingWorkspace = (kind: WritingKind) => {
       setConfirmation({
         title: "Clear the form as well?",
         confirmLabel: "Clear form",
-        text: `The form has unsaved entries for a new ${kindTexts[kind].lowercaseName}. To keep them, cancel, go to the form and choose Save Draft.`,
+        text: `The form has unsaved entries for a new ${kindMessages[kind].lowercaseName}. To keep them, cancel, go to the form and choose Save Draft.`,
         onConfirm: start,
       });
     },

@@ -32,7 +32,7 @@ export const hasUnsavedAnswers = (
   return !answers || !areAnswersEqual(fields, answers);
 };
 
-/** Opens the stored form if it equals the document's answers or these are unknown; otherwise confirms a loss. */
+/** Opens the stored form if it equals the document's answers or these are unknown; otherwise asks before replacing it. */
 export const resolveAnswersSource = (
   stored: Partial<StoredForm>,
   answers: WritingFields | undefined,

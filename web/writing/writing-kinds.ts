@@ -3,7 +3,7 @@ import { type DocumentKind, documentKinds, type FormKind } from "#shared/domain/
 import { buildPath } from "#shared/domain/links.ts";
 import * as messages from "./messages.ts";
 
-export const kindTexts = {
+export const kindMessages = {
   proposal: {
     generated: messages.proposalGenerated,
     copied: messages.proposalCopied,
@@ -102,7 +102,7 @@ export type StoredForm = {
   /** The interview step where the user left off. */
   step?: string | undefined;
 };
-/** Where a form gets its initial values: the tab's storage, the defaults alone, or the given draft. */
+/** The source of a form's initial values: the tab's storage, the defaults alone, or the given draft. */
 export type FormSource = "stored" | "empty" | StoredForm;
 export const getFormKey = (kind: WritingKind, { applicationId, opportunityId, organizationId }: WritingTarget) =>
   [kind, applicationId ?? opportunityId, !applicationId && organizationId].filter(Boolean).join(" ");

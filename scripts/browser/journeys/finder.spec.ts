@@ -28,7 +28,7 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
     await expectToast(page, "Saved", "Find it on your dashboard");
     await toggleFields(page);
     await page.getByLabel("Focus area").selectOption("Education");
-    const changedFormNotice = page.getByText("The form has changed", { exact: false });
+    const changedFormNotice = page.getByText("Your criteria changed", { exact: false });
     await expect(changedFormNotice).toBeVisible();
     await page.reload();
     await toggleFields(page);

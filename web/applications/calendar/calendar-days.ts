@@ -116,7 +116,7 @@ const daysAhead = 200;
 const minDay = "1900-01-01";
 const maxDay = "2199-12-31";
 
-/** How many times the user extended the range around today, into the past and into the future. */
+/** The number of times the user extended the range around today, into the past and into the future. */
 export type RangeExtension = { back: number; ahead: number };
 export const getDefaultRange = (today: string, { back, ahead }: RangeExtension = { back: 0, ahead: 0 }): DayRange => {
   const from = addDays(today, -daysBack - back * maxCalendarDays);

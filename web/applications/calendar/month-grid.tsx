@@ -25,7 +25,7 @@ type DayCellProps = {
   onOpen: (applicationId: string) => void;
 };
 
-/** With more items, the last row of a cell shows how many more there are. */
+/** If a day has more items, the last row of its cell shows how many. */
 const maxRows = 3;
 
 const DayCell = ({ day, items, today, isInMonth, isActive, onSelectDay, onOpen }: DayCellProps) => {

@@ -3,9 +3,9 @@ import { maxImportRows } from "#shared/api/tracker.ts";
 import { formatNumber } from "#web/ui/text/format.ts";
 import * as messages from "../messages.ts";
 
-/** The message tells the user why the file cannot be imported and what to do. */
+/** The message explains to the user why the file cannot be imported and what to do. */
 export class ImportError extends Error {
-  override readonly name = "Refusal";
+  override readonly name = "ImportError";
 }
 
 export const maxImportBytes = 10_000_000;

@@ -48,10 +48,10 @@ test("clears everything at sign-out and tolerates unavailable storage and invali
   expect(storage.entries.size).toBe(0);
   storage.write("grantlamp-typed", "nonsense");
   expect(forms.take("ada task")).toBeUndefined();
-  const refusing = createFormPersistence({ read: () => null, write: () => undefined, remove: () => undefined });
-  refusing.register("ada task", () => ({ title: "" }));
-  refusing.persistOpen();
-  expect(refusing.take("ada task")).toBeUndefined();
+  const unavailable = createFormPersistence({ read: () => null, write: () => undefined, remove: () => undefined });
+  unavailable.register("ada task", () => ({ title: "" }));
+  unavailable.persistOpen();
+  expect(unavailable.take("ada task")).toBeUndefined();
 });
 
 test("returns a saved form on every read until it is removed", () => {

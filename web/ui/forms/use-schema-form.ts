@@ -53,7 +53,7 @@ type ErrorFields<Input extends FieldValues> = {
 export const showFormError = <Input extends FieldValues>(
   form: UseFormReturn<Input, unknown, Input>,
   error: unknown,
-  { password, code, fallback = common.refused }: ErrorFields<Input> = {},
+  { password, code, fallback = common.requestFailed }: ErrorFields<Input> = {},
 ) => {
   const problem = error instanceof ApiError ? error.problem : undefined;
   if (problem?.issues?.some(({ path }) => path.startsWith("body."))) return showServerIssues(form, error);

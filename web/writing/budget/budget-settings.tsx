@@ -32,9 +32,9 @@ type PercentProps = {
 const PercentField = ({ label, value, max = 100, readOnly, onChange }: PercentProps) => {
   const [text, setText] = useState<string | null>(null);
   const number = Number((text ?? "").trim().replace(/%$/, ""));
-  const isWrong = text !== null && !(number >= 0 && number <= max && /^\s*\d*(?:\.\d{0,2})?%?\s*$/.test(text));
+  const isInvalid = text !== null && !(number >= 0 && number <= max && /^\s*\d*(?:\.\d{0,2})?%?\s*$/.test(text));
   return (
-    <Field label={label} error={isWrong ? `Enter a number from 0 to ${max}` : undefined}>
+    <Field label={label} error={isInvalid ? `Enter a number from 0 to ${max}` : undefined}>
       <TextInput
         inputMode="decimal"
         autoComplete="off"
@@ -118,7 +118,7 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
             <Field label="Funder’s cap">
               <NativeSelect
                 placeholder="No cap"
-                options={Object.entries(capBases).map(([value, label]) => ({ value, label: `Share of ${label}` }))}
+                options={Object.entries(capBases).map(([value, label]) => ({ value, label: `Percentage of ${label}` }))}
                 disabled={readOnly}
                 value={indirect.cap?.of ?? ""}
                 onChange={(event) => {
@@ -144,7 +144,7 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
           <Field label="Required match">
             <NativeSelect
               placeholder="None"
-              options={Object.entries(matchBases).map(([value, label]) => ({ value, label: `Share of ${label}` }))}
+              options={Object.entries(matchBases).map(([value, label]) => ({ value, label: `Percentage of ${label}` }))}
               disabled={readOnly}
               value={requiredMatch?.of ?? ""}
               onChange={(event) => {

@@ -28,7 +28,7 @@ const parseNumber = (text: string, max: number, places: number): number | undefi
 const formatNumber = (value: number, places: number) =>
   value === 0 ? "" : value.toLocaleString("en-US", { maximumFractionDigits: places });
 
-const numberColumn = (
+const createNumberColumn = (
   column: Pick<LineColumn, "key" | "label" | "placeholder">,
   field: "quantity" | "effortPercent" | "monthsPerYear",
   max: number,
@@ -45,7 +45,7 @@ const numberColumn = (
   },
 });
 
-const nameColumn = (label: string): LineColumn => ({
+const createNameColumn = (label: string): LineColumn => ({
   key: "name",
   label,
   isNumeric: false,
@@ -53,7 +53,7 @@ const nameColumn = (label: string): LineColumn => ({
   parse: (text) =>
     text.trim().length > 200 ? { error: `${label}: use at most 200 characters` } : { change: { name: text.trim() } },
 });
-const priceColumn = (label: string): LineColumn => ({
+const createPriceColumn = (label: string): LineColumn => ({
   key: "price",
   label,
   placeholder: "0",
@@ -92,9 +92,9 @@ const fringeColumn: LineColumn = {
     return fringeGroups.find(({ id }) => id === fringe.groupId)?.name ?? "";
   },
   parse: (text, { fringeGroups }) => {
-    const wanted = text.trim().toLowerCase();
-    if (wanted === "") return { change: { fringe: null } };
-    const group = fringeGroups.find(({ name }) => name.toLowerCase() === wanted);
+    const input = text.trim().toLowerCase();
+    if (input === "") return { change: { fringe: null } };
+    const group = fringeGroups.find(({ name }) => name.toLowerCase() === input);
     if (group) return { change: { fringe: { groupId: group.id } } };
     const percent = parseNumber(text, 100, 2);
     return percent === undefined
@@ -114,9 +114,9 @@ const yearsColumn: LineColumn = {
     return firstYear === last ? String(firstYear) : `${firstYear}–${last}`;
   },
   parse: (text) => {
-    const wanted = text.trim().toLowerCase();
-    if (wanted === "" || wanted === "all") return { change: { firstYear: 1, lastYear: maxBudgetYears } };
-    const [, first, last] = /^([1-5])(?:\s*(?:-|–|to)\s*([1-5]))?$/.exec(wanted) ?? [];
+    const input = text.trim().toLowerCase();
+    if (input === "" || input === "all") return { change: { firstYear: 1, lastYear: maxBudgetYears } };
+    const [, first, last] = /^([1-5])(?:\s*(?:-|–|to)\s*([1-5]))?$/.exec(input) ?? [];
     const [firstYear, lastYear] = [Number(first), Number(last ?? first)];
     return first && firstYear <= lastYear
       ? { change: { firstYear, lastYear } }
@@ -125,19 +125,19 @@ const yearsColumn: LineColumn = {
 };
 
 const personnelColumns: readonly LineColumn[] = [
-  nameColumn("Position"),
-  numberColumn({ key: "quantity", label: "People", placeholder: "1" }, "quantity", 1_000_000, 3),
-  priceColumn("Annual pay"),
-  numberColumn({ key: "effort", label: "Effort %", placeholder: "0" }, "effortPercent", 200, 2),
-  numberColumn({ key: "months", label: "Months", placeholder: "0" }, "monthsPerYear", 12, 2),
+  createNameColumn("Position"),
+  createNumberColumn({ key: "quantity", label: "People", placeholder: "1" }, "quantity", 1_000_000, 3),
+  createPriceColumn("Annual pay"),
+  createNumberColumn({ key: "effort", label: "Effort %", placeholder: "0" }, "effortPercent", 200, 2),
+  createNumberColumn({ key: "months", label: "Months", placeholder: "0" }, "monthsPerYear", 12, 2),
   fringeColumn,
   yearsColumn,
 ];
 const itemColumns: readonly LineColumn[] = [
-  nameColumn("Item"),
-  numberColumn({ key: "quantity", label: "Quantity", placeholder: "0" }, "quantity", 1_000_000, 3),
+  createNameColumn("Item"),
+  createNumberColumn({ key: "quantity", label: "Quantity", placeholder: "0" }, "quantity", 1_000_000, 3),
   unitColumn,
-  priceColumn("Unit price"),
+  createPriceColumn("Unit price"),
   yearsColumn,
 ];
 export const getColumns = (category: LineCategory) => (category === "personnel" ? personnelColumns : itemColumns);
@@ -154,7 +154,7 @@ export const createPartId = (parts: readonly { id: string }[]): string => {
 
 /** Creates a line with the category's usual values: equipment and construction in the first year, pay at full time. */
 export const createLine = (category: LineCategory, budget: Budget, change: Change = {}): BudgetLine => {
-  const isOnce = category === "equipment" || category === "construction";
+  const isOneTime = category === "equipment" || category === "construction";
   return {
     id: createPartId(budget.lines),
     category,
@@ -166,7 +166,7 @@ export const createLine = (category: LineCategory, budget: Budget, change: Chang
     monthsPerYear: 12,
     fringe: null,
     firstYear: 1,
-    lastYear: isOnce ? 1 : maxBudgetYears,
+    lastYear: isOneTime ? 1 : maxBudgetYears,
     escalates: category === "personnel",
     costType: "standard",
     paidBy: null,

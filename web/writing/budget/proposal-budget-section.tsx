@@ -26,10 +26,10 @@ type Props = { control: Control<WritingFields>; subject: WritingSubject; state: 
 /** Shows the detailed budget in the proposal form. */
 export const ProposalBudgetSection = ({ control, subject, state }: Props) => {
   const [total, duration, title] = useWatch({ control, name: ["totalBudget", "projectDuration", "projectTitle"] });
-  const asked = parseCents(total) ?? toCentsOrNull(subject.application?.amountRequested);
+  const requestedCents = parseCents(total) ?? toCentsOrNull(subject.application?.amountRequested);
   const context = useBudgetContext(
     subject,
-    asked,
+    requestedCents,
     duration && duration in months ? months[duration as keyof typeof months] : null,
   );
   const editor = (

@@ -18,7 +18,7 @@ const toRows = ({ columns, rows }: Sf424aSection) => [
     ...cells.map((cell) => (typeof cell === "number" ? formatBudgetCents(cell) : (cell ?? ""))),
   ]),
 ];
-const isSum = (label: string) => /^(?:i|k|5|12|15|20)\./.test(label);
+const isTotalRow = (label: string) => /^(?:i|k|5|12|15|20)\./.test(label);
 
 /** Shows the SF-424A rows, to copy section by section. */
 export const Sf424aDialog = ({ budget, computed, title, open, onClose }: Props) => {
@@ -44,7 +44,11 @@ export const Sf424aDialog = ({ budget, computed, title, open, onClose }: Props) 
           const name = formatFormSection(section.letter, section.title);
           return (
             <div key={section.letter} className="grid gap-2">
-              <FigureTable caption={name} rows={rows} boldRows={section.rows.map(({ label }) => label).filter(isSum)} />
+              <FigureTable
+                caption={name}
+                rows={rows}
+                boldRows={section.rows.map(({ label }) => label).filter(isTotalRow)}
+              />
               <CopyButton
                 size="sm"
                 className="justify-self-start"

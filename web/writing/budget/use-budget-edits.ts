@@ -25,17 +25,17 @@ export const useBudgetEdits = (budget: Budget, onChange: (budget: Budget) => voi
   latest.current = { budget, onChange };
   return useMemo(() => {
     const apply = (next: Budget): string | undefined => {
-      const fault = findProblem(next);
-      if (fault) return fault;
+      const problem = findProblem(next);
+      if (problem) return problem;
       latest.current.budget = next;
       latest.current.onChange(next);
       return undefined;
     };
     const applyOrToast = (next: Budget) => {
-      const fault = apply(next);
-      if (fault) toast({ title: "Not changed", description: fault, variant: "error" });
+      const problem = apply(next);
+      if (problem) toast({ title: "Not changed", description: problem, variant: "error" });
     };
-    const withLine = (id: string, change: Partial<BudgetLine>): Budget => ({
+    const updateLine = (id: string, change: Partial<BudgetLine>): Budget => ({
       ...latest.current.budget,
       lines: latest.current.budget.lines.map((line) => (line.id === id ? { ...line, ...change } : line)),
     });
@@ -60,10 +60,10 @@ export const useBudgetEdits = (budget: Budget, onChange: (budget: Budget) => voi
       set: applyOrToast,
       patch: (change: Partial<Budget>) => applyOrToast({ ...latest.current.budget, ...change }),
       add,
-      change: (id: string, change: Partial<BudgetLine>) => applyOrToast(withLine(id, change)),
+      change: (id: string, change: Partial<BudgetLine>) => applyOrToast(updateLine(id, change)),
       changeCell: (id: string, text: string, column: LineColumn): string | undefined => {
         const parsed = column.parse(text, latest.current.budget);
-        return "error" in parsed ? parsed.error : apply(withLine(id, parsed.change));
+        return "error" in parsed ? parsed.error : apply(updateLine(id, parsed.change));
       },
       remove: (id: string) => {
         const { budget } = latest.current;

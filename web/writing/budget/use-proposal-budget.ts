@@ -16,11 +16,12 @@ export const useProposalBudget = (
 ) => {
   const application = useApplicationBudget(applicationId);
   const text = useWatch({ control, name: "budget" });
-  const chosen = useWatch({ control, name: "budgetMode" });
-  const own = useMemo(() => parseBudgetText(text) ?? null, [text]);
-  const budget = applicationId ? application.budget : own;
+  const chosenMode = useWatch({ control, name: "budgetMode" });
+  const formBudget = useMemo(() => parseBudgetText(text) ?? null, [text]);
+  const budget = applicationId ? application.budget : formBudget;
   const hasLines = (budget?.lines.length ?? 0) > 0;
-  const mode: BudgetMode = chosen === "simple" || chosen === "detailed" ? chosen : hasLines ? "detailed" : "simple";
+  const mode: BudgetMode =
+    chosenMode === "simple" || chosenMode === "detailed" ? chosenMode : hasLines ? "detailed" : "simple";
   const setField = (name: string, value: string) => setValue(name, value, { shouldDirty: true });
   return {
     application: applicationId ? application : null,

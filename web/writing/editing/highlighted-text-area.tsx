@@ -87,9 +87,9 @@ export const HighlightedTextArea = ({ label, value, readOnly, onChange, onFocus,
   }));
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget;
-    const isPlain =
+    const isPlainEnter =
       !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
-    if (event.key !== "Enter" || !isPlain || readOnly || selectionStart !== selectionEnd) return;
+    if (event.key !== "Enter" || !isPlainEnter || readOnly || selectionStart !== selectionEnd) return;
     const edit = continueList(value, selectionStart);
     if (!edit) return;
     event.preventDefault();

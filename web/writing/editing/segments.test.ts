@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  addTextSegments,
   getSegmentStarts,
   insertHeading,
   insertTable,
   joinSegments,
   parseSegments,
   removeHeading,
-  withRoomToType,
 } from "./segments.ts";
 
 const table = "Item      Amount\nLamps     $4,000\nOil       $1,000";
@@ -29,7 +29,7 @@ test("joins the parts to the original text, with the offset of each part", () =>
       const original = lines.join("\n");
       const segments = parseSegments(original);
       expect(joinSegments(segments)).toBe(original);
-      const room = withRoomToType(segments);
+      const room = addTextSegments(segments);
       const joined = joinSegments(room);
       for (const [index, start] of getSegmentStarts(room).entries()) {
         const { source = "" } = room[index] ?? {};

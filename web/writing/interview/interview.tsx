@@ -57,7 +57,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
   const knownFields = new Set(known.values.map(({ field }) => field));
   const list = (values: WritingFields) => listQuestions({ values, known: knownFields, hasDetailedBudget });
   // Fixed while questions are answered, so that none disappears and the count stays the same.
-  const [asked, setAsked] = useState(() => list(form.getValues()));
+  const [openQuestions, setOpenQuestions] = useState(() => list(form.getValues()));
   /** Returns known values that the form does not have yet. */
   const listOffered = () => known.values.filter(({ field }) => !declined.has(field) && !form.getValues(field)?.trim());
   const toConfirmedValues = () => ({
@@ -67,11 +67,11 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
 
   const isStep = (step: string | null) => step === knownStep || step === reviewStep || isQuestionKey(step ?? "");
   const step =
-    props.step !== null && isStep(props.step) ? props.step : findResumeStep(asked, form.getValues(), defaults);
+    props.step !== null && isStep(props.step) ? props.step : findResumeStep(openQuestions, form.getValues(), defaults);
   // biome-ignore lint/correctness/useExhaustiveDependencies: puts the first step in the URL once
   useEffect(() => goTo(step, { replace: true }), []);
   const question = isQuestionKey(step) ? step : null;
-  const questions = step === knownStep ? list(toConfirmedValues()) : asked;
+  const questions = step === knownStep ? list(toConfirmedValues()) : openQuestions;
   const position = question ? questions.indexOf(question) : -1;
   const isFromReview = useRef(false);
   if (step === reviewStep) isFromReview.current = false;
@@ -83,16 +83,16 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
     const confirmed = toConfirmedValues();
     for (const { field, value } of listOffered()) form.setValue(field, value, { shouldDirty: true });
     const next = list(confirmed);
-    setAsked(next);
+    setOpenQuestions(next);
     goTo(next[0] ?? reviewStep);
   };
-  const goOn = () => {
+  const goToNext = () => {
     const isListed = position >= 0 && !isFromReview.current;
-    goTo((isListed && asked[position + 1]) || reviewStep);
+    goTo((isListed && openQuestions[position + 1]) || reviewStep);
   };
   const goBack = () => {
     if (isFromReview.current) return goTo(reviewStep);
-    const before = step === reviewStep ? asked.at(-1) : asked[position - 1];
+    const before = step === reviewStep ? openQuestions.at(-1) : openQuestions[position - 1];
     goTo(before ?? knownStep);
   };
   const submit = async (event: FormEvent) => {
@@ -103,7 +103,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
       })(event);
     event.preventDefault();
     if (!question) return confirm();
-    if (await form.trigger([...getQuestion(question).fields], { shouldFocus: true })) goOn();
+    if (await form.trigger([...getQuestion(question).fields], { shouldFocus: true })) goToNext();
   };
   const edit = (key: QuestionKey) => {
     isFromReview.current = true;
@@ -205,7 +205,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
             question={question}
             continueLabel={question ? "Continue" : known.values.length > 0 ? "Confirm all and continue" : "Start"}
             onBack={step === knownStep ? null : goBack}
-            onSkip={goOn}
+            onSkip={goToNext}
           />
         )}
       </form>

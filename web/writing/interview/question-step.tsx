@@ -22,7 +22,7 @@ type Props = {
 /** Shows one question with its fields, what a strong answer has, and an example. */
 export const QuestionStep = ({ form, question, organizationId, earlier, defaultTitle }: Props) => {
   const { fields, question: text, why, example } = getQuestion(question);
-  const [first] = fields;
+  const [firstField] = fields;
   return (
     <>
       <p className="mb-5 max-w-[60ch] text-muted">{why}</p>
@@ -38,14 +38,14 @@ export const QuestionStep = ({ form, question, organizationId, earlier, defaultT
           return <AnswerField key={name} form={form} name={name} {...config} hint={hint} options={durationOptions} />;
         })}
       </div>
-      {first && earlier && <EarlierAnswerButton form={form} name={first} earlier={earlier} />}
-      {first && first in sectionByAnswer && (
+      {firstField && earlier && <EarlierAnswerButton form={form} name={firstField} earlier={earlier} />}
+      {firstField && firstField in sectionByAnswer && (
         <div className="mt-6">
           <OwnPassages
             form={form}
-            name={first}
-            label={proposalFields[first].label}
-            section={sectionByAnswer[first as NarrativeField]}
+            name={firstField}
+            label={proposalFields[firstField].label}
+            section={sectionByAnswer[firstField as NarrativeField]}
             organizationId={organizationId}
           />
         </div>

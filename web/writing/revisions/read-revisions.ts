@@ -5,7 +5,7 @@ import type { ParagraphStyle, RevisedBlock, RevisedDocument, Run, TrackedChange,
 
 /** `message` is written for the user. */
 export class UnreadableRevisions extends Error {}
-export const revisionTexts = {
+export const revisionErrors = {
   notWord: "Please choose a Word file (.docx)",
   tooLarge: "This file is too large to compare. Please shorten it or remove its images",
   damaged: "This file is damaged or isn’t a Word file. Please save it again in Word",
@@ -18,8 +18,8 @@ const maxChanges = 2_000;
 const maxComments = 300;
 const maxDepth = 200;
 
-const fail = (text: keyof typeof revisionTexts): never => {
-  throw new UnreadableRevisions(revisionTexts[text]);
+const fail = (text: keyof typeof revisionErrors): never => {
+  throw new UnreadableRevisions(revisionErrors[text]);
 };
 
 type Handlers = {
@@ -27,7 +27,7 @@ type Handlers = {
   close: (name: string) => void;
   text: (text: string) => void;
 };
-/** Parses a part of the file. The parser ignores DOCTYPE declarations, so entities cannot expand or load anything. */
+/** Parses a part of the file. Rejects DOCTYPE declarations, so that entities cannot expand or load anything. */
 const parseXml = (xml: string, handlers: Handlers) => {
   const parser = new SaxesParser();
   let depth = 0;
@@ -138,7 +138,14 @@ const changeKinds: Record<string, TrackedChange["kind"]> = {
   "w:moveFrom": "delete",
 };
 /** Elements whose text is not part of the document's text. */
-const skipped = new Set(["w:txbxContent", "mc:Fallback", "w:rPrChange", "w:pPrChange", "w:sectPr", "w:instrText"]);
+const skippedElements = new Set([
+  "w:txbxContent",
+  "mc:Fallback",
+  "w:rPrChange",
+  "w:pPrChange",
+  "w:sectPr",
+  "w:instrText",
+]);
 
 type Reader = { xml: string; styleNames: Map<string, string>; getNumberFormat: (id: string) => string };
 const readBlocks = ({ xml, styleNames, getNumberFormat }: Reader) => {
@@ -193,7 +200,7 @@ const readBlocks = ({ xml, styleNames, getNumberFormat }: Reader) => {
   };
   parseXml(xml, {
     open: (name, attributes) => {
-      if (skipDepth > 0 || skipped.has(name)) {
+      if (skipDepth > 0 || skippedElements.has(name)) {
         skipDepth += 1;
         return;
       }
