@@ -58,7 +58,7 @@ const formatTotal = (counted: number, total: number | null) =>
       ? "no new awards"
       : formatCount(total, "new award");
 
-const formatShare = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
+const formatPercent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
 
 const Summary = ({ amounts, newcomers }: AwardDistribution) => (
   <Facts className="max-w-3xl">
@@ -72,7 +72,7 @@ const Summary = ({ amounts, newcomers }: AwardDistribution) => (
     )}
     {newcomers && (
       <Fact name="First-time recipients">
-        {formatShare(newcomers.newcomers, newcomers.recipients)}: {formatNumber(newcomers.newcomers)} of{" "}
+        {formatPercent(newcomers.newcomers, newcomers.recipients)}: {formatNumber(newcomers.newcomers)} of{" "}
         {formatCount(newcomers.recipients, "recipient")} since {formatDay(newcomers.since)} had no earlier award in this
         period
       </Fact>
@@ -153,7 +153,7 @@ const Kinds = ({ kinds }: AwardDistribution) => {
       bars={kinds.map(({ kind, awards: made }) => ({
         label: recipientKinds[kind],
         value: made,
-        cells: [formatNumber(made), formatShare(made, total)],
+        cells: [formatNumber(made), formatPercent(made, total)],
       }))}
     />
   );

@@ -188,7 +188,7 @@ const Entries = ({ entries, query }: { entries: AuditEntryView[]; query: ReturnT
 
 const Entry = ({ at, until, actor, summary, subject, kind, action, client }: AuditEntryView) => {
   const { applicationId, title: subjectTitle } = subject;
-  const isGone = kind === "application" && action === "deleted";
+  const isRecordDeleted = kind === "application" && action === "deleted";
   return (
     <li className="grid gap-x-5 py-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <p className="text-sm whitespace-nowrap text-muted tabular-nums">
@@ -210,7 +210,7 @@ const Entry = ({ at, until, actor, summary, subject, kind, action, client }: Aud
           {subjectTitle !== null && (
             <>
               {": "}
-              {applicationId && !isGone ? (
+              {applicationId && !isRecordDeleted ? (
                 <Link to={buildApplicationPath(applicationId)} className={textLinkStyle}>
                   <bdi>{subjectTitle}</bdi>
                 </Link>

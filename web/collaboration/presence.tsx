@@ -29,7 +29,7 @@ const useRemoteChanges = (
   { presence, polledAt }: ReturnType<typeof usePresence>,
 ) => {
   const { user } = useCurrentUser();
-  const [news, setNews] = useState<Change | null>(null);
+  const [remoteChange, setRemoteChange] = useState<Change | null>(null);
   /** Undefined before the first poll. */
   const knownChange = useRef<string | null>(undefined);
   const isStale = useRef(false);
@@ -41,10 +41,10 @@ const useRemoteChanges = (
     const change = presence.lastChange;
     const key = change && getKey(change);
     // Ignore a change from before the record was opened, unless it came after its version was loaded.
-    const isNews = key !== null && (knownChange.current === undefined ? isNewer : key !== knownChange.current);
+    const isNewChange = key !== null && (knownChange.current === undefined ? isNewer : key !== knownChange.current);
     knownChange.current = key ?? knownChange.current ?? null;
-    const isByOther = isNews && change?.actor.id !== user?.id;
-    if (isByOther) setNews(change);
+    const isByOther = isNewChange && change?.actor.id !== user?.id;
+    if (isByOther) setRemoteChange(change);
     isStale.current = isNewer || isByOther;
   }, [polledAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refresh that failed is repeated after the next poll
@@ -53,7 +53,7 @@ const useRemoteChanges = (
     isStale.current = false;
     onNewerVersion();
   }, [polledAt, hasUnsavedEdits, isSaving]);
-  return { news, isNewer };
+  return { news: remoteChange, isNewer };
 };
 
 const maxShown = 4;

@@ -30,13 +30,13 @@ const Stats = () => {
   const scope = useOrganizationScope();
   const query = useApplicationStats(scope && !scope.isAll ? scope.current.id : undefined);
   return (
-    <QueryState query={query} subject="Your numbers" skeleton={<Strip />}>
-      {(stats) => <Strip stats={stats} />}
+    <QueryState query={query} subject="Your numbers" skeleton={<StatsStrip />}>
+      {(stats) => <StatsStrip stats={stats} />}
     </QueryState>
   );
 };
 
-const Strip = ({ stats: data }: { stats?: ApplicationStats }) => {
+const StatsStrip = ({ stats: data }: { stats?: ApplicationStats }) => {
   const cells = [
     { name: "Total Applications", value: data && String(data.totalApplications) },
     { name: "Success Rate", value: data && `${data.successRate}%` },

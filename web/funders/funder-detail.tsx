@@ -38,7 +38,7 @@ export const FunderDetail = ({ funder }: { funder: FunderPage }) => {
         <Summary funder={funder} />
         <Giving funder={funder} />
         <Grantees funder={funder} />
-        <Applying funder={funder} />
+        <HowToApply funder={funder} />
         {programs.length > 0 && (
           <DetailSection title="Programs in the catalog">
             <ul className="grid max-w-3xl gap-3">
@@ -225,7 +225,7 @@ const acceptanceTexts = {
   unknown: "We don't know whether it accepts unsolicited requests. Ask before you apply.",
 };
 
-const Applying = ({ funder: { kind, applications } }: { funder: FunderPage }) => {
+const HowToApply = ({ funder: { kind, applications } }: { funder: FunderPage }) => {
   // An agency's rules depend on the program.
   if (kind === "federal" || kind === "state") return null;
   const { accepted, deadlines, restrictions, contact } = applications;

@@ -32,9 +32,9 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
   const { user } = useCurrentUser();
   const organization = useOrganization();
   const organizationId = useOrganizationScope()?.current.id;
-  const { answer, isPending, submit, cancel } = useCancelableRequest<GenieInput, GenieMatch[]>({
+  const { result, isPending, submit, cancel } = useCancelableRequest<GenieInput, GenieMatch[]>({
     request: (body, signal) => client.analyzeWithGenie({ body: { ...body, organizationId }, signal }),
-    onAnswer: (matches) =>
+    onResult: (matches) =>
       toast({
         title: messages.analysisComplete,
         description: interpolate(messages.matchesFound, { n: matches.length }),
@@ -52,7 +52,7 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
       <PageHeader title={title} subtitle={subtitle} />
       <OrganizationNote label={common.searchingFor} />
       <FormAndResults
-        answer={answer}
+        result={result}
         isPending={isPending}
         summary={searchedFor}
         form={
@@ -81,9 +81,9 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
         {(hasRoom) =>
           isPending ? (
             <PendingResults count={3} label="Ranking the catalog" onCancel={cancel} />
-          ) : answer ? (
+          ) : result ? (
             <Suspense>
-              <list.Component matches={answer} hasRoom={hasRoom && answer.length > 0} />
+              <list.Component matches={result} hasRoom={hasRoom && result.length > 0} />
             </Suspense>
           ) : (
             <EmptyState illustration="compass" title="No Matches Yet">

@@ -151,7 +151,7 @@ export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
 
 const Passages = ({ row: { document, passages: first }, q }: Pick<Props, "row" | "q">) => {
   const search = useLibrarySearch(q, { documentId: document.id });
-  const [isWhole, setWhole] = useState(false);
+  const [showsWholeText, setShowsWholeText] = useState(false);
   const passages = search.isPlaceholderData ? first : (search.data?.passages ?? first);
   return (
     <section aria-label="Passages" className="grid gap-3">
@@ -164,12 +164,7 @@ const Passages = ({ row: { document, passages: first }, q }: Pick<Props, "row" |
           <figure key={`${passage.page} ${passage.text.slice(0, 80)}`} className="border-l-2 border-line pl-3">
             <figcaption className="flex items-center justify-between gap-2 text-xs text-muted">
               <span className="first-letter:uppercase">{place ?? "Passage"}</span>
-              <CopyButton
-                text={passage.text}
-                successMessage="Passage copied to clipboard"
-                variant="ghost"
-                size="sm"
-              >
+              <CopyButton text={passage.text} successMessage="Passage copied to clipboard" variant="ghost" size="sm">
                 {common.copy}
               </CopyButton>
             </figcaption>
@@ -183,12 +178,12 @@ const Passages = ({ row: { document, passages: first }, q }: Pick<Props, "row" |
         variant="ghost"
         size="sm"
         className="justify-self-start"
-        aria-expanded={isWhole}
-        onClick={() => setWhole(!isWhole)}
+        aria-expanded={showsWholeText}
+        onClick={() => setShowsWholeText(!showsWholeText)}
       >
-        {isWhole ? "Hide the whole text" : common.showWholeText}
+        {showsWholeText ? "Hide the whole text" : common.showWholeText}
       </Button>
-      {isWhole && <DocumentText document={document} page={null} />}
+      {showsWholeText && <DocumentText document={document} page={null} />}
     </section>
   );
 };

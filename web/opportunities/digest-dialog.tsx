@@ -27,18 +27,18 @@ export type DigestTarget = { search: SavedSearch; dismiss: string | null };
 
 /** Dismisses a program from a saved search, with undo. `isImmediate`: dismisses on mount, as requested by a link. */
 const useDismissal = (target: { id: string; catalogId: string }, isImmediate: boolean) => {
-  const [dismissed, setGone] = useState(false);
+  const [dismissed, setDismissed] = useState(false);
   const dismiss = useDismissMatch();
   const restore = useRestoreMatch();
-  const takeBack = () => restore.mutate(target, { onSuccess: () => setGone(false) });
-  const leaveOut = () =>
+  const undoDismissal = () => restore.mutate(target, { onSuccess: () => setDismissed(false) });
+  const dismissProgram = () =>
     dismiss.mutate(target, {
       onSuccess: () => {
-        setGone(true);
+        setDismissed(true);
         toast({
           title: "Dismissed",
           description: "It won't show up in this search again",
-          action: { label: common.undo, onClick: takeBack },
+          action: { label: common.undo, onClick: undoDismissal },
         });
       },
     });
@@ -46,25 +46,30 @@ const useDismissal = (target: { id: string; catalogId: string }, isImmediate: bo
   useEffect(() => {
     if (!isImmediate || isRequested.current) return;
     isRequested.current = true;
-    leaveOut();
+    dismissProgram();
   });
-  return { isDismissed: dismissed, pending: dismiss.isPending || restore.isPending, dismiss: leaveOut, undo: takeBack };
+  return {
+    isDismissed: dismissed,
+    pending: dismiss.isPending || restore.isPending,
+    dismiss: dismissProgram,
+    undo: undoDismissal,
+  };
 };
 
-type Props = { open: boolean; looking: DigestTarget | null; onClose: () => void };
+type Props = { open: boolean; target: DigestTarget | null; onClose: () => void };
 
 /** New matches of a saved search since it was last viewed. Showing them to a user who may change it marks them as seen. */
-export const DigestDialog = ({ open, looking, onClose }: Props) => (
+export const DigestDialog = ({ open, target, onClose }: Props) => (
   <Dialog
     open={open}
     onClose={onClose}
-    title={`New in “${looking?.search.name}”`}
-    subtitle={looking && formatProfile(looking.search.profile)}
+    title={`New in “${target?.search.name}”`}
+    subtitle={target && formatProfile(target.search.profile)}
     size="lg"
     initialFocus="title"
     closeOnBackdrop
   >
-    {looking && <DigestContent {...looking} />}
+    {target && <DigestContent {...target} />}
   </Dialog>
 );
 

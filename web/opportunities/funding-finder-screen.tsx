@@ -70,7 +70,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
   const [editing, setEditing] = useState(false);
   /** Whether there are new results that have not been scrolled to yet. */
   const [isNew, setIsNew] = useState(false);
-  const onLed = useCallback(() => setIsNew(false), []);
+  const markResultsSeen = useCallback(() => setIsNew(false), []);
   const onResults = () => {
     setEditing(false);
     setIsNew(true);
@@ -101,7 +101,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
     );
   const renderResults = (latest: LastSearch | null) =>
     latest === null ? (
-      <noResults.Component searched={false} isNew={false} onFocused={onLed} />
+      <noResults.Component searched={false} isNew={false} onFocused={markResultsSeen} />
     ) : (
       <QueryState query={opportunities} subject={messages.yourResults} skeleton={skeleton}>
         {(all: FundingOpportunity[]) => {
@@ -109,7 +109,11 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
             scope ? { ...result, saved: isSavedFor(result, scope) } : result,
           );
           return results.length === 0 ? (
-            <noResults.Component searched={latest.opportunityIds.length === 0} isNew={isNew} onFocused={onLed} />
+            <noResults.Component
+              searched={latest.opportunityIds.length === 0}
+              isNew={isNew}
+              onFocused={markResultsSeen}
+            />
           ) : (
             <resultList.Component
               results={results}
@@ -117,7 +121,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
               differs={differs}
               hasRoom={!isOpen}
               isNew={isNew}
-              onFocused={onLed}
+              onFocused={markResultsSeen}
             />
           );
         }}

@@ -197,15 +197,15 @@ const SearchTerms = ({ totalQueries, searchResults, keywords, searchTips }: Opti
   );
 };
 
-export const OptimizerResults = ({ answer, hasRoom }: { answer: OptimizedSearch; hasRoom: boolean }) => (
+export const OptimizerResults = ({ result, hasRoom }: { result: OptimizedSearch; hasRoom: boolean }) => (
   <>
     <p className="mb-4 max-w-[68ch] text-sm text-muted">Generated from your profile with built-in rules (no AI).</p>
-    <SearchTerms {...answer} />
-    {answer.fundingOpportunities.length > 0 && (
+    <SearchTerms {...result} />
+    {result.fundingOpportunities.length > 0 && (
       <div className="mt-8">
         <h3 className="mb-1 font-semibold">Funding for the same profile</h3>
         <SearchScopeNote how="Matched with built-in rules (no AI)." />
-        <FundingList id="optimized" opportunities={answer.fundingOpportunities} hasRoom={hasRoom} />
+        <FundingList id="optimized" opportunities={result.fundingOpportunities} hasRoom={hasRoom} />
       </div>
     )}
   </>

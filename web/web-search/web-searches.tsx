@@ -37,7 +37,7 @@ const client = createApiClient(webSearchRoutes);
 const useOptimizer = (organizationId: string | undefined) =>
   useCancelableRequest<OptimizerValues, OptimizedSearch>({
     request: (body, signal) => client.optimizeSearch({ body: { ...body, organizationId } as OptimizerInput, signal }),
-    onAnswer: ({ totalQueries, fundingOpportunities }) =>
+    onResult: ({ totalQueries, fundingOpportunities }) =>
       toast({
         title: messages.optimized,
         description: interpolate(messages.optimizedCounts, { n: totalQueries, found: fundingOpportunities.length }),
@@ -47,7 +47,7 @@ const useOptimizer = (organizationId: string | undefined) =>
 const useFunding = (organizationId: string | undefined) =>
   useCancelableRequest<FundingValues, { opportunities: FundingSearchResult[] }>({
     request: (body, signal) => client.searchFunding({ body: { ...body, organizationId } as FundingInput, signal }),
-    onAnswer: ({ opportunities }) =>
+    onResult: ({ opportunities }) =>
       toast({
         title: common.searchComplete,
         description: interpolate(messages.foundCount, { n: opportunities.length }),
@@ -57,25 +57,25 @@ const useFunding = (organizationId: string | undefined) =>
 
 const titles = { terms: "Search terms", funding: "AI funding search" } as const;
 
-type SearchProps<Answer> = {
-  request: { answer: Answer | undefined; isPending: boolean; cancel: () => void };
+type SearchProps<Output> = {
+  request: { result: Output | undefined; isPending: boolean; cancel: () => void };
   form: ReactNode;
   searchedFor: string | undefined;
   pendingLabel: string;
   empty: ReactNode;
-  renderAnswer: (answer: Answer, hasRoom: boolean) => ReactNode;
+  renderResult: (result: Output, hasRoom: boolean) => ReactNode;
 };
 
 /** A form with its results. */
-const Search = <Answer,>({ request, form, searchedFor, pendingLabel, empty, renderAnswer }: SearchProps<Answer>) => {
-  const { answer, isPending, cancel } = request;
+const Search = <Output,>({ request, form, searchedFor, pendingLabel, empty, renderResult }: SearchProps<Output>) => {
+  const { result, isPending, cancel } = request;
   return (
-    <FormAndResults answer={answer} isPending={isPending} form={form} summary={searchedFor}>
+    <FormAndResults result={result} isPending={isPending} form={form} summary={searchedFor}>
       {(hasRoom) =>
         isPending ? (
           <PendingResults count={3} label={pendingLabel} onCancel={cancel} />
-        ) : answer ? (
-          renderAnswer(answer, hasRoom)
+        ) : result ? (
+          renderResult(result, hasRoom)
         ) : (
           empty
         )
@@ -122,7 +122,7 @@ export const WebSearches = ({ organization }: { organization: Organization | nul
               Describe your work to get search terms for federal, state and private funding, ready for Google.
             </EmptyState>
           }
-          renderAnswer={(answer, hasRoom) => <OptimizerResults answer={answer} hasRoom={hasRoom} />}
+          renderResult={(result, hasRoom) => <OptimizerResults result={result} hasRoom={hasRoom} />}
         />
       </TabPanel>
       <TabPanel value="funding">
@@ -144,7 +144,7 @@ export const WebSearches = ({ organization }: { organization: Organization | nul
               Describe your organization to see the ten best-matching programs, each with its official page.
             </EmptyState>
           }
-          renderAnswer={({ opportunities }, hasRoom) => (
+          renderResult={({ opportunities }, hasRoom) => (
             <FundingResults opportunities={opportunities} hasRoom={hasRoom && opportunities.length > 0} />
           )}
         />

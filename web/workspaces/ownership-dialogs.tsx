@@ -11,7 +11,7 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "./messages.ts";
-import { useEndWorkspace, useTransferOwnership } from "./use-team.ts";
+import { useDeleteWorkspace, useTransferOwnership } from "./use-team.ts";
 
 const TransferInput = workspaceRoutes.transferOwnership.body;
 
@@ -72,10 +72,10 @@ const TransferForm = ({ team, user, onClose }: Omit<TransferProps, "open">) => {
   );
 };
 
-type EndProps = { open: boolean; team: Team; email: string; onClose: () => void };
+type DeleteWorkspaceProps = { open: boolean; team: Team; email: string; onClose: () => void };
 
-export const EndDialog = ({ open, team, email, onClose }: EndProps) => {
-  const end = useEndWorkspace();
+export const DeleteWorkspaceDialog = ({ open, team, email, onClose }: DeleteWorkspaceProps) => {
+  const end = useDeleteWorkspace();
   const others = team.members.length - 1;
   return (
     <Dialog open={open} onClose={onClose} title={messages.endLabel} subtitle={team.name}>

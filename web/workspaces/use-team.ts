@@ -94,7 +94,7 @@ const restart = () => window.location.assign(paths.dashboard);
 export const useLeaveWorkspace = (callbacks: Callbacks) =>
   useOptimisticMutation({ run: () => client.leaveWorkspace(), ...callbacks, onSuccess: restart });
 
-export const useEndWorkspace = () =>
+export const useDeleteWorkspace = () =>
   useOptimisticMutation({
     run: ({ password, version }: { password: string; version: number }) =>
       client.endWorkspace({ body: { password }, ifMatch: version }),

@@ -11,7 +11,7 @@ import * as messages from "./messages.ts";
 import { useLeaveWorkspace } from "./use-team.ts";
 
 const TransferDialog = lazyDialog(async () => (await import("./ownership-dialogs.tsx")).TransferDialog);
-const EndDialog = lazyDialog(async () => (await import("./ownership-dialogs.tsx")).EndDialog);
+const DeleteWorkspaceDialog = lazyDialog(async () => (await import("./ownership-dialogs.tsx")).DeleteWorkspaceDialog);
 
 /** The owner can transfer or delete a shared workspace; others can leave it. Users without a team delete the account. */
 export const WorkspaceActions = ({ team }: { team: Team }) => {
@@ -57,7 +57,7 @@ export const WorkspaceActions = ({ team }: { team: Team }) => {
         {messages.endLabel}
       </Button>
       <TransferDialog open={opened === "transfer"} team={team} user={user} onClose={close} />
-      <EndDialog open={opened === "end"} team={team} email={user.email} onClose={close} />
+      <DeleteWorkspaceDialog open={opened === "end"} team={team} email={user.email} onClose={close} />
     </div>
   );
 };
