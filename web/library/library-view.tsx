@@ -138,9 +138,9 @@ export const LibraryView = () => {
                   {formatCount(found.pending, "document")} still being added to the search.
                 </p>
               )}
-              {found && found.left > 0 && (
+              {found && found.skipped > 0 && (
                 <p className="mb-3 text-sm text-muted">
-                  The library has more text than we can search at once. {formatCount(found.left, "older document")}{" "}
+                  The library has more text than we can search at once. {formatCount(found.skipped, "older document")}{" "}
                   not searched.
                 </p>
               )}
