@@ -18,6 +18,7 @@ import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/f
 import { Checkbox, TextInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
+import * as teamMessages from "#web/workspaces/messages.ts";
 import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
 import { useDeleteAccount, useWorkspaces } from "./use-account.ts";
 
@@ -78,7 +79,7 @@ const SharedWorkspaces = ({ shared, children }: { shared: readonly Workspace[]; 
   <Notice tone="warn" title={`You own ${shared.map(({ name }) => name).join(", ")}, which has other members`}>
     <p>
       <Link to={paths.team} className={textLinkStyle}>
-        Transfer ownership
+        {teamMessages.transferLabel}
       </Link>{" "}
       first if they should keep working in it. Otherwise, they lose access and we’ll notify them by email.
     </p>
@@ -119,7 +120,9 @@ const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly 
         {shared.length > 0 && (
           <SharedWorkspaces shared={shared}>
             <Checkbox label="Delete it and everything in it" {...form.register("deleteWorkspaces")} />
-            {errors.deleteWorkspaces?.message && mustChoose && <FieldError>{errors.deleteWorkspaces.message}</FieldError>}
+            {errors.deleteWorkspaces?.message && mustChoose && (
+              <FieldError>{errors.deleteWorkspaces.message}</FieldError>
+            )}
           </SharedWorkspaces>
         )}
         <HiddenUsername email={email} />

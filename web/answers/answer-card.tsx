@@ -11,6 +11,7 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Card, CardGrid } from "#web/ui/layout/card.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatInstantDay } from "#web/ui/text/format.ts";
+import * as writingMessages from "#web/writing/messages.ts";
 import { SourceNote } from "./answer-source.tsx";
 import * as messages from "./messages.ts";
 import { type OrganizationRef, useCanEditAnswers, useConfirmAnswer } from "./use-answers.ts";
@@ -45,7 +46,7 @@ const Variant = ({ variant }: { variant: AnswerVariant }) => (
   <li className="flex min-w-0 flex-col rounded-control border border-line p-3">
     <div className="mb-1 flex items-center justify-between gap-2">
       <span className="text-xs text-muted">{formatLength(variant.text)}</span>
-      <CopyButton size="sm" variant="ghost" text={variant.text} successMessage="Answer copied to clipboard">
+      <CopyButton size="sm" variant="ghost" text={variant.text} successMessage={writingMessages.textCopied}>
         {common.copy}
       </CopyButton>
     </div>

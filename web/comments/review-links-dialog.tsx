@@ -56,7 +56,8 @@ const CreateForm = ({
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <p className="max-w-[60ch] text-sm text-muted">
-        For board members or partners without an account. Anyone with the link can see this text, and nothing else in your workspace, until the link expires or you revoke it.
+        For board members or partners without an account. Anyone with the link can see this text, and nothing else in
+        your workspace, until the link expires or you revoke it.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Permission">

@@ -69,7 +69,12 @@ const FactForm = ({ fact, organizationId, onClose }: Omit<Props, "open">) => {
       <Field label="Fact" hint={hints[kind].value} error={errors.value?.message} required>
         <TextArea rows={2} {...form.register("value")} />
       </Field>
-      <Field label="Year or date" hint="The period the value covers, such as 2025" optional error={errors.period?.message}>
+      <Field
+        label="Year or date"
+        hint="The period the value covers, such as 2025"
+        optional
+        error={errors.period?.message}
+      >
         <TextInput autoComplete="off" {...form.register("period")} />
       </Field>
       {kind === "person" && (

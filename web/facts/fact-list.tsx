@@ -73,7 +73,8 @@ export const FactList = ({ base, organizationId, canEdit, onEdit }: ListProps) =
       {base.facts.length === 0 && (
         <EmptyState illustration="ledger" title="No facts yet" className="pt-4">
           <p>
-            When you fill in a blank in a draft and save it, your entry becomes a fact. Your next proposals and letters use it, and the checks accept it.
+            When you fill in a blank in a draft and save it, your entry becomes a fact. Your next proposals and letters
+            use it, and the checks accept it.
           </p>
           <p className="mt-3">
             Example: “[Who you serve, and how many]” becomes “142 families,” confirmed by you today.

@@ -54,7 +54,8 @@ const UploadForm = ({ organizationId, uploading, onClose }: Omit<Props, "open">)
       <DetailsFields details={details} onChange={setDetails} />
       <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-control px-4 py-8 text-center">
         <p className="max-w-[44ch] text-muted">
-          You can search the text of PDF, Word, text, Markdown and HTML files. Excel, PowerPoint, CSV and image files are only stored. Up to 20 MB each.
+          You can search the text of PDF, Word, text, Markdown and HTML files. Excel, PowerPoint, CSV and image files
+          are only stored. Up to 20 MB each.
         </p>
         <Button
           icon={Upload}

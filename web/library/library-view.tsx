@@ -207,7 +207,9 @@ export const LibraryView = () => {
 const NoDocuments = ({ action }: { action: ReactNode }) => (
   <EmptyState illustration="folder" title="Put Your Past Work to Use" action={action}>
     <p>
-      Upload what you’ve already written: past proposals, annual reports, audits, letters of support and logic models. Then you can search every page, the coach can answer from it, checks can verify your figures, and new drafts start from your own words.
+      Upload what you’ve already written: past proposals, annual reports, audits, letters of support and logic models.
+      Then you can search every page, the coach can answer from it, checks can verify your figures, and new drafts start
+      from your own words.
     </p>
     <p className="mt-2">Start with your last funded proposal and your latest annual report.</p>
   </EmptyState>

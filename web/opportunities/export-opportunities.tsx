@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
+import * as catalogMessages from "#web/catalog/messages.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
@@ -17,7 +18,7 @@ const columns: readonly [name: string, value: (opportunity: FundingOpportunity) 
   [common.status, ({ status }) => status],
   [common.amount, ({ amount }) => amount],
   [common.deadline, ({ deadline }) => deadline?.slice(0, 10) ?? null],
-  ["Deadline details", ({ deadlineNote }) => deadlineNote],
+  [catalogMessages.closingNote, ({ deadlineNote }) => deadlineNote],
   ["Match score", ({ matchScore }) => matchScore],
   [common.applicationLink, ({ applicationLink }) => applicationLink],
   [messages.source, ({ sourceUrl }) => sourceUrl],

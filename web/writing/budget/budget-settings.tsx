@@ -26,6 +26,9 @@ const yearOptions = Array.from({ length: maxBudgetYears }, (_, index) => ({
   label: index === 0 ? "1 year" : `${index + 1} years`,
 }));
 
+const toPercentageOptions = (bases: Record<string, string>) =>
+  Object.entries(bases).map(([value, label]) => ({ value, label: `Percentage of ${label}` }));
+
 export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
   const { indirect, requiredMatch } = budget;
   const setIndirect = (change: Partial<Budget["indirect"]>) => edits.patch({ indirect: { ...indirect, ...change } });
@@ -80,7 +83,7 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
             <Field label="Funder’s cap">
               <NativeSelect
                 placeholder="No cap"
-                options={Object.entries(capBases).map(([value, label]) => ({ value, label: `Percentage of ${label}` }))}
+                options={toPercentageOptions(capBases)}
                 disabled={readOnly}
                 value={indirect.cap?.base ?? ""}
                 onChange={(event) => {
@@ -106,7 +109,7 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
           <Field label="Required match">
             <NativeSelect
               placeholder="None"
-              options={Object.entries(matchBases).map(([value, label]) => ({ value, label: `Percentage of ${label}` }))}
+              options={toPercentageOptions(matchBases)}
               disabled={readOnly}
               value={requiredMatch?.base ?? ""}
               onChange={(event) => {
