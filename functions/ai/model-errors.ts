@@ -60,10 +60,10 @@ const policyCodes = [
   "misalignment_policy_violation",
 ];
 
-/** Classifies an error that a request threw. `now` is in epoch milliseconds, for a `Retry-After` date. */
+/** Classifies an error thrown by a request. `now` (epoch milliseconds) is used to evaluate a `Retry-After` date. */
 export const toModelError = (error: unknown, now: number): ModelError => {
   if (error instanceof ModelError) return error;
-  // The SDK wraps what `guardedFetch` throws.
+  // The SDK wraps errors from `guardedFetch`.
   if (error instanceof Error && error.cause instanceof ModelError) return error.cause;
   const { status, code, headers } = (typeof error === "object" && error !== null ? error : {}) as SdkError;
   const errorCode = typeof code === "string" ? code : "";
