@@ -90,7 +90,7 @@ test("rejects a cursor from another query, a tampered one, or one from an older 
   );
   await expectRejected({ q: "lamps", cursor: `${tampered}.${signature}` }, foreign);
   state.version = "two";
-  await expectRejected({ q: "lamps", cursor }, "The catalog was updated meanwhile; please search again");
+  await expectRejected({ q: "lamps", cursor }, "The catalog was updated in the meantime. Please search again");
 });
 
 test("rejects arbitrary text as a cursor", async () => {

@@ -91,7 +91,7 @@ type Keys = Pick<Dependencies, "sessionKeys">;
 
 const purpose = "catalog cursor";
 const invalidCursorMessage = "This page link is not valid. Please search again";
-const staleCursorMessage = "The catalog was updated meanwhile; please search again";
+const staleCursorMessage = "The catalog was updated in the meantime. Please search again";
 
 const hashBrowseQuery = (question: unknown): string =>
   createHash("sha256").update(JSON.stringify(question)).digest("base64url").slice(0, 22);

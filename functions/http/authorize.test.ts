@@ -48,7 +48,7 @@ test.each(roleRefusals)("a route for the role %s, called as %s, is forbidden: %s
   else expect(await pending).toBeDefined();
 });
 
-/** Routes that concern only the user. Every other route with a session states the least role that it needs. */
+/** Routes that concern only the user. Every other route with a session declares the minimum role it requires. */
 const personalFeatures: readonly string[] = ["auth", "account", "resources", "gamification", "notifications", "jobs"];
 const personalOperations: readonly string[] = [
   "listWorkspaces",
@@ -66,7 +66,7 @@ const personalOperations: readonly string[] = [
   "deleteChatMessage",
   "clearChatMessages",
 ];
-test("every route about a workspace states its role", () => {
+test("declares a role for every workspace route", () => {
   const withoutRole = Object.entries(features).flatMap(([feature, routes]) =>
     Object.entries(routes as Routes).flatMap(([name, { auth, role }]) =>
       (auth === "user" || auth === "subscriber") && !role && !personalFeatures.includes(feature) ? [name] : [],
@@ -84,7 +84,7 @@ test("resolves the caller only for routes that need one", async () => {
     expect(await resolveCaller(auth, { cookie })).toMatchObject({ userId: user.id });
   for (const auth of ["public", "token"] as const) expect(await resolveCaller(auth, { cookie })).toBeUndefined();
   expect(await resolveCaller("user", {})).toBeUndefined();
-  // Over https the cookie has another name.
+  // Over HTTPS the cookie has a different name.
   const viewer = { "x-viewer-host": "grantlamp.example.org" };
   expect(await resolveCaller("user", { ...viewer, cookie })).toBeUndefined();
   const guarded = cookie.replaceAll(/(^|; )/g, "$1__Host-");

@@ -10,7 +10,7 @@ const sleepUntilAborted = (_: number, signal: AbortSignal) =>
 test.each([
   ["noticed the loss", true],
   ["did not notice the loss", false],
-])("a worker that stalled until another sent the mail sends nothing, whether it %s or not", async (_, hasNoticed) => {
+])("sends nothing from a worker that stalled until another one sent the email, whether it %s or not", async (_, hasNoticed) => {
   const { dependencies, message } = await createTestJob();
   const [stalled, heartbeat] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ended = Promise.withResolvers<unknown>();
@@ -43,7 +43,7 @@ test.each([
   expect(dependencies.sentEmails).toHaveLength(1);
 });
 
-test("a slow worker keeps its job while its mail is being sent", async () => {
+test("keeps the lease of a slow worker while its email is being sent", async () => {
   const { dependencies, message } = await createTestJob();
   const { send } = dependencies.mail;
   let otherOutcome: unknown;

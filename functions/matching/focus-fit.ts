@@ -14,7 +14,7 @@ const vocabulary = focusAreas.map((area) => ({
 }));
 
 const coreWeight = 2;
-/** Maximum areas. Areas with less than half the score of the best are dropped, except audiences. */
+/** Maximum number of areas. Areas with less than half the best score are dropped, except audiences. */
 const maxAreas = 4;
 /** Youth, senior and veteran services: one word is enough. */
 const isAudience = (area: FocusArea) => areaVocabulary[area].categories.length === 0;
@@ -34,7 +34,7 @@ export const detectFocusAreas = (text: string): FocusArea[] => {
     .map(({ area }) => area);
 };
 
-/** Weight by evidence: the record lists the area, its category belongs to it, or its words indicate it. */
+/** Weights by evidence: the record lists the area, its category belongs to it, or its words indicate it. */
 const weights = { area: 1, category: 0.6, words: 0.4 };
 type Evidence = keyof typeof weights | "none";
 
@@ -57,7 +57,7 @@ const getEvidence = (
 };
 
 /**
- * How well a record fits the selected areas, 0 to 1. The best area counts most, then the number of matching
+ * Computes how well a record fits the selected areas, 0 to 1. The best area counts most, then the number of matching
  * areas (up to three); a focused record beats one that covers everything.
  */
 export const computeFocusScore = (index: MatchIndex, document: number, chosen: readonly SelectedArea[]): number => {
@@ -74,7 +74,7 @@ export const computeFocusScore = (index: MatchIndex, document: number, chosen: r
   return (0.7 * best + 0.3 * mean) * concentration;
 };
 
-/** Explains why a record fits the focus areas, or that it does not. `whence` says where the areas come from. */
+/** Explains why a record does or does not fit the focus areas. `origin` states where the areas come from. */
 export const formatFocusSentence = (
   index: MatchIndex,
   document: number,

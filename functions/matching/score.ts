@@ -105,7 +105,10 @@ export const scoreRecord = (search: MatchSearch, document: number, record: Catal
 const findSentence = ({ gates }: Eligibility, name: Gate["gate"]) =>
   gates.find(({ gate }) => gate === name)?.sentence ?? "";
 
-/** The parts of a score with their reasons. `words` are those that the record shares with the profile and the need. */
+/**
+ * Builds the parts of a score with their reasons. `words` are the words that the record shares with the profile and the
+ * need.
+ */
 export const buildReasons = (
   search: MatchSearch,
   { document, record, parts }: ScoredRecord,

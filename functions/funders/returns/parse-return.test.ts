@@ -167,9 +167,9 @@ test("returns a reason if a return is truncated, malformed or another form type"
     [whole.slice(0, -60), "the return is cut off"],
     ["", "document must contain a root element"],
     ["<html></html>", "the document starts with html, not with Return"],
-    [whole.replace("990PF", "990EZ"), "a return of type 990EZ"],
+    [whole.replace("990PF", "990EZ"), "unsupported return type: 990EZ"],
     [whole.replace("123456789", "12-34"), "the filer's name or EIN is missing"],
-    [`<!DOCTYPE Return [<!ENTITY a "b">]>${whole}`, "a document type, which no return has"],
+    [`<!DOCTYPE Return [<!ENTITY a "b">]>${whole}`, "an unexpected document type declaration"],
     [whole.replace("<Amt>5</Amt>", "<Amt>5</Amount>"), "unexpected close tag."],
     ["<Return>".repeat(100), "elements are nested too deep"],
   ];
