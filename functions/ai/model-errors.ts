@@ -37,14 +37,14 @@ const details = {
   cut: "The writing model stopped before the end. Please try again. Your text is saved",
 };
 
-export const mapToAppError = (fault: ModelError): AppError => {
-  const { kind, retryAfterMs } = fault;
-  if (kind === "refused" || kind === "unusable") return new ModelDeclinedError(kind, fault);
+export const mapToAppError = (modelError: ModelError): AppError => {
+  const { kind, retryAfterMs } = modelError;
+  if (kind === "refused" || kind === "unusable") return new ModelDeclinedError(kind, modelError);
   if (kind === "late")
-    return new AppError("timeout", "Writing took too long. Please try again. Your text is saved", { cause: fault });
+    return new AppError("timeout", "Writing took too long. Please try again. Your text is saved", { cause: modelError });
   const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
   return new AppError("unavailable", details[kind], {
-    cause: fault,
+    cause: modelError,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
 };

@@ -65,7 +65,7 @@ export const createRequester =
     prompt: Prompt<Facts, Answer>,
     facts: Facts,
     context: WritingContext,
-    { onText, throwsFaults = false, withhold = (text) => text }: AnswerOptions = {},
+    { onText, throwsTransientErrors = false, redact = (text) => text }: AnswerOptions = {},
   ): Promise<Answered<Answer> | Unanswered> => {
     const { workspaceId, signal, deadline, quality = defaultQuality } = context;
     const now = clock.now();
@@ -84,7 +84,7 @@ export const createRequester =
         task,
         quality,
         instructions: fitted.instructions,
-        input: withhold(fitted.input),
+        input: redact(fitted.input),
         signal,
         deadline,
         onUsage: (tokens, usedModel) => {
@@ -111,7 +111,7 @@ export const createRequester =
           todo: "npm run doctor",
         });
       const isFinal = kind === "refused" || kind === "unusable";
-      if (!isFinal && (throwsFaults || (context.isRetryable && isTransient(kind)))) throw error;
+      if (!isFinal && (throwsTransientErrors || (context.isRetryable && isTransient(kind)))) throw error;
       return fallBack(kind);
     } finally {
       await Promise.all(usageWrites);
@@ -120,9 +120,9 @@ export const createRequester =
 
 export type AnswerOptions = {
   onText?: (chunk: string) => void;
-  throwsFaults?: boolean;
+  throwsTransientErrors?: boolean;
   /** Redacts values that the model must not see. */
-  withhold?: (text: string) => string;
+  redact?: (text: string) => string;
 };
 
 /** Describes the input that was omitted from the request. */

@@ -11,7 +11,7 @@ test("converts every embedded funder with known grants to a valid record", () =>
   expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
 });
 
-test("describes the funder's giving, starting with "By invitation only" if applicable", () => {
+test("describes the funder's giving, starting with 'By invitation only' if applicable", () => {
   const record = records.find(({ id }) => id === "fn-954523232");
   expect(record).toMatchObject({
     title: "The California Endowment",

@@ -35,14 +35,14 @@ test.each(refusals)("a route with auth %s, called by %j, rejects with %s", async
 });
 
 const roleRefusals: [WorkspaceRole, WorkspaceRole | undefined, boolean][] = workspaceRoles.flatMap(
-  (least, leastRank) => [
-    [least, undefined, true] as [WorkspaceRole, undefined, boolean],
-    ...workspaceRoles.map((role, rank): [WorkspaceRole, WorkspaceRole, boolean] => [least, role, rank < leastRank]),
+  (minRole, minRank) => [
+    [minRole, undefined, true] as [WorkspaceRole, undefined, boolean],
+    ...workspaceRoles.map((role, rank): [WorkspaceRole, WorkspaceRole, boolean] => [minRole, role, rank < minRank]),
   ],
 );
-test.each(roleRefusals)("a route for the role %s, called as %s, is forbidden: %s", async (least, role, isForbidden) => {
+test.each(roleRefusals)("a route for the role %s, called as %s, is forbidden: %s", async (minRole, role, isForbidden) => {
   const event = createEvent("user", { caller: { ...paying, role } as Caller });
-  event.operation.route = { ...event.operation.route, role: least };
+  event.operation.route = { ...event.operation.route, role: minRole };
   const pending = run(authorize(), event);
   if (isForbidden) await expect(pending).rejects.toMatchObject({ code: "forbidden" });
   else expect(await pending).toBeDefined();

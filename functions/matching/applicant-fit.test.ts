@@ -64,7 +64,7 @@ test("matches a profile's designation to the name of its holders in a text", () 
   expect([judgeAs([], inRuralArea), judgeAs(["rural"], inRuralArea)]).toEqual(["unknown", "eligible"]);
 });
 
-test("treats "others" listed alongside tribes as Native organizations", () => {
+test("treats 'others' listed alongside tribes as Native organizations", () => {
   const record = { applicantTypes: ["07", "11", "25"] as ApplicantType[], eligibilityText: null, title: "Lamps" };
   const check = (code: ApplicantType) =>
     checkApplicant(record, {
@@ -83,7 +83,7 @@ test("asks other applicants whether they are the kind of agency in the title", (
   expect([check("Lamps"), check("Police for the county")]).toEqual(["unknown", "eligible"]);
 });
 
-test("derives eligible applicants from the title if only "others" are listed", () => {
+test("derives eligible applicants from the title if only 'others' are listed", () => {
   const title = (name: string) => ({ title: name, funder: "Department of Examples" });
   expect(judgeCode(["25"], "23", null, title("Lamps SBIR Phase I")).verdict).toBe("eligible");
   expect(judgeCode(["25"], "12", null, title("Lamps SBIR Phase I")).verdict).toBe("ineligible");

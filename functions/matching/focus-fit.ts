@@ -80,25 +80,25 @@ export const formatFocusSentence = (
   document: number,
   record: CatalogRecord,
   chosen: readonly SelectedArea[],
-  whence = "which you chose",
+  origin = "which you chose",
 ): string => {
   const by = (evidence: Evidence) =>
     chosen.filter((area) => getEvidence(index, document, area) === evidence).map(({ area }): FocusArea => area);
   const named = by("area");
   if (named.length)
-    return `Funds ${formatList(named)}, ${named.length > 1 ? whence.replace(/^one of/, "among") : whence}`;
+    return `Funds ${formatList(named)}, ${named.length > 1 ? origin.replace(/^one of/, "among") : origin}`;
   const [byCategory] = by("category");
   if (byCategory) {
     const names = areaVocabulary[byCategory].categories.filter((code) => record.categories.includes(code));
     const categories = formatList(names.map((code) => fundingCategories[code]));
     return categories === byCategory
-      ? `Its official category is ${byCategory}, ${whence}`
-      : `Its official category ${categories} belongs to ${byCategory}, ${whence}`;
+      ? `Its official category is ${byCategory}, ${origin}`
+      : `Its official category ${categories} belongs to ${byCategory}, ${origin}`;
   }
   const [byWords] = by("words");
   if (byWords) {
     const words = findAreaWords(index, document, byWords);
-    return `Its text names ${formatList(words, 4)}, words of ${byWords}, ${whence}`;
+    return `Its text names ${formatList(words, 4)}, words of ${byWords}, ${origin}`;
   }
   return chosen.length === 0
     ? "You have no focus areas to compare with"

@@ -16,9 +16,9 @@ const maxCandidates = 300;
 const findCandidates = (search: MatchSearch, minSubjectScore: number): number[] => {
   const { records } = search.index;
   const bySubject = [...records.keys()]
-    .map((document) => ({ document, share: computeSubjectScore(search, document) }))
-    .filter(({ share }) => share >= minSubjectScore)
-    .sort((a, b) => b.share - a.share || a.document - b.document);
+    .map((document) => ({ document, score: computeSubjectScore(search, document) }))
+    .filter(({ score }) => score >= minSubjectScore)
+    .sort((a, b) => b.score - a.score || a.document - b.document);
   const candidates: number[] = [];
   for (const { document } of bySubject) {
     const record = records[document] as CatalogRecord;

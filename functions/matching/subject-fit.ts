@@ -68,10 +68,10 @@ export const computeNeedScore = ({ closeness, overlap }: TextFit, penalty: numbe
  * Computes how well a record fits an organization's activities, 0 to 1; `areaScore` is its fit with the focus areas, 0
  * to 1.
  */
-export const computeProfileScore = ({ closeness, overlap }: TextFit, areaShare: number, penalty: number): number => {
+export const computeProfileScore = ({ closeness, overlap }: TextFit, areaScore: number, penalty: number): number => {
   const { closeness: byMeaning, overlap: byWords, area, constant, slope, offset } = profileModel;
   return toProbability(
-    slope * (byMeaning * closeness + byWords * overlap + area * areaShare + constant - penalty) + offset,
+    slope * (byMeaning * closeness + byWords * overlap + area * areaScore + constant - penalty) + offset,
   );
 };
 
@@ -79,8 +79,8 @@ export const computeProfileScore = ({ closeness, overlap }: TextFit, areaShare: 
  * Computes how well a record fits focus areas, 0 to 1, if nothing else is known. Always below 1, because areas are
  * broad.
  */
-export const computeAreaOnlyScore = ({ closeness, overlap }: TextFit, areaShare: number): number =>
-  0.55 * areaShare + 0.15 * overlap + 0.1 * closeness;
+export const computeAreaOnlyScore = ({ closeness, overlap }: TextFit, areaScore: number): number =>
+  0.55 * areaScore + 0.15 * overlap + 0.1 * closeness;
 
 /** Words that are rare in notices but do not indicate a subject. */
 const everydayWords = new Set(
