@@ -64,7 +64,7 @@ test("finds a changed text only by its new words, and a deleted one not at all",
   await callApi("deleteDocument", { params: { id } });
   expect(dependencies.files.has(libraryIndexKey(user.workspaceId))).toBe(true);
   expect(await readLibraryIndex(dependencies, user.workspaceId)).toEqual(new Map());
-  expect(await search("greenhouse")).toEqual({ passages: [], documentIds: [], pending: 0, left: 0 });
+  expect(await search("greenhouse")).toEqual({ passages: [], documentIds: [], pending: 0, skipped: 0 });
 });
 
 test("does not find a deleted document that is still in the index", async () => {

@@ -266,7 +266,7 @@ const writeNotifications = async (
     change,
   };
   const note = buildNotification(workspaceId, message, input);
-  const jobs = recipients.map((userId) => prepareJob(dependencies, { userId }, "opportunityChanged", input));
+  const jobs = recipients.map((userId) => prepareJob(dependencies, { userId }, "opportunityChangeEmail", input));
   const [first, ...rest] = [
     ...writes,
     ...jobs.flatMap((job) => job.writes),

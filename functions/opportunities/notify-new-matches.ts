@@ -75,7 +75,7 @@ const startJob = async (
   const members = getMembers(await readWorkspace(dependencies.table, workspaceId));
   // The workspace was deleted, and its schedule is about to be.
   if (!Object.keys(members).length) return false;
-  const job = prepareJob(dependencies, { userId: getOwnerId(members), workspaceId }, "tellMatches", input);
+  const job = prepareJob(dependencies, { userId: getOwnerId(members), workspaceId }, "notifyNewMatches", input);
   if (!(await tryWrite(dependencies.table.write(buildClaimVersionWrite(scheduled, input.version), ...job.writes))))
     return false;
   await job.send();

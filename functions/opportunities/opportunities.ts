@@ -62,7 +62,7 @@ const unmatchedFields = {
   matchScore: null,
   reasons: [],
   eligibility: null,
-  raise: [],
+  scoreTips: [],
   confidence: null,
   foundAt: null,
 };

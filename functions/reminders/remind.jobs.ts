@@ -41,7 +41,7 @@ const emptyResult = { result: null };
  * for all items is in the last part. Retries and concurrent runs never notify twice. A concurrent change fails the
  * transaction.
  */
-export const remindJob: JobHandler = async ({ dependencies, userId }) => {
+export const sendUserRemindersJob: JobHandler = async ({ dependencies, userId }) => {
   const { table, clock } = dependencies;
   // Read this first, so that any later change fails the transaction.
   const schedule = await readReminderSchedule(table, userId);
@@ -68,8 +68,8 @@ export const remindJob: JobHandler = async ({ dependencies, userId }) => {
   const input: ReminderMailInput = { origin: schedule.origin, items: mailItems.map(({ id, date }) => ({ id, date })) };
   const digest = unsent.has(digestSubject);
   const jobs = [
-    ...(shouldMail ? [prepareJob(dependencies, { userId }, "reminderMail", input)] : []),
-    ...(digest ? [prepareJob(dependencies, { userId }, "digestMail", { origin: schedule.origin })] : []),
+    ...(shouldMail ? [prepareJob(dependencies, { userId }, "reminderEmail", input)] : []),
+    ...(digest ? [prepareJob(dependencies, { userId }, "digestEmail", { origin: schedule.origin })] : []),
   ];
   const scanWrite = buildCompleteScanWrite(
     schedule,

@@ -24,41 +24,45 @@ export const jobKindHandlers: JobHandlers = {
   readDocument: createLazyHandler(
     async () => (await import("#functions/documents/reading/reading.jobs.ts")).readDocumentJob,
   ),
-  welcomeMail: createLazyHandler(async () => (await import("#functions/account/welcome.jobs.ts")).welcomeMailJob),
-  passwordResetMail: createLazyHandler(
+  welcomeEmail: createLazyHandler(async () => (await import("#functions/account/welcome.jobs.ts")).welcomeMailJob),
+  passwordResetEmail: createLazyHandler(
     async () => (await import("#functions/account/account.jobs.ts")).passwordResetMailJob,
   ),
-  emailChangeMail: createLazyHandler(
+  emailChangeEmail: createLazyHandler(
     async () => (await import("#functions/account/account.jobs.ts")).emailChangeMailJob,
   ),
-  accountNoticeMail: createLazyHandler(
+  accountNoticeEmail: createLazyHandler(
     async () => (await import("#functions/account/account.jobs.ts")).accountNoticeMailJob,
   ),
   exportData: createLazyHandler(async () => (await import("#functions/account/export.jobs.ts")).exportDataJob),
   deleteAccount: createLazyHandler(async () => (await import("#functions/account/delete.jobs.ts")).deleteAccountJob),
-  invitationMail: createLazyHandler(
+  invitationEmail: createLazyHandler(
     async () => (await import("#functions/workspaces/workspaces.jobs.ts")).invitationMailJob,
   ),
-  workspaceNotice: createLazyHandler(
+  workspaceNoticeEmail: createLazyHandler(
     async () => (await import("#functions/workspaces/workspaces.jobs.ts")).workspaceNoticeJob,
   ),
-  endWorkspace: createLazyHandler(
-    async () => (await import("#functions/workspaces/end-workspace.jobs.ts")).endWorkspaceJob,
+  deleteWorkspace: createLazyHandler(
+    async () => (await import("#functions/workspaces/delete-workspace.jobs.ts")).deleteWorkspaceJob,
   ),
-  endMembership: createLazyHandler(
-    async () => (await import("#functions/workspaces/end-membership.jobs.ts")).endMembershipJob,
+  cleanUpMembership: createLazyHandler(
+    async () => (await import("#functions/workspaces/membership-cleanup.jobs.ts")).cleanUpMembershipJob,
   ),
-  opportunityChanged: createLazyHandler(
+  opportunityChangeEmail: createLazyHandler(
     async () => (await import("#functions/opportunities/opportunity-changed.jobs.ts")).opportunityChangedJob,
   ),
-  tellMatches: createLazyHandler(
+  notifyNewMatches: createLazyHandler(
     async () => (await import("#functions/opportunities/notify-new-matches.jobs.ts")).notifyNewMatchesJob,
   ),
-  commentMail: createLazyHandler(async () => (await import("#functions/comments/comment-mail.jobs.ts")).commentMailJob),
-  remindShard: createLazyHandler(
-    async () => (await import("#functions/reminders/reminder-shard.jobs.ts")).remindShardJob,
+  commentEmail: createLazyHandler(
+    async () => (await import("#functions/comments/comment-mail.jobs.ts")).commentMailJob,
   ),
-  remind: createLazyHandler(async () => (await import("#functions/reminders/remind.jobs.ts")).remindJob),
-  reminderMail: createLazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).reminderMailJob),
-  digestMail: createLazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).digestMailJob),
+  sendShardReminders: createLazyHandler(
+    async () => (await import("#functions/reminders/reminder-shard.jobs.ts")).sendShardRemindersJob,
+  ),
+  sendUserReminders: createLazyHandler(
+    async () => (await import("#functions/reminders/remind.jobs.ts")).sendUserRemindersJob,
+  ),
+  reminderEmail: createLazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).reminderMailJob),
+  digestEmail: createLazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).digestMailJob),
 };

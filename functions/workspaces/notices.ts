@@ -33,4 +33,4 @@ export const createWorkspaceNotice = (
   dependencies: Dependencies,
   userId: string,
   notice: WorkspaceNotice,
-): PreparedJob => prepareJob(dependencies, { userId }, "workspaceNotice", notice);
+): PreparedJob => prepareJob(dependencies, { userId }, "workspaceNoticeEmail", notice);
