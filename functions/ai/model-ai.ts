@@ -196,7 +196,10 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
 
     async answerQuestion(question, context, onText) {
       const filter = createPromptLeakFilter(coachPrompt.instructions, onText);
-      const answer = await request(coachPrompt, question, context, { onText: filter.push, throwsTransientErrors: true });
+      const answer = await request(coachPrompt, question, context, {
+        onText: filter.push,
+        throwsTransientErrors: true,
+      });
       if (isAnswered(answer)) {
         filter.flush();
         const ids = new Set(question.passages.map(({ id }) => id));

@@ -160,19 +160,22 @@ test.each(combinations)(
   },
 );
 
-test.each(combinations)("neither retries nor bills an invalid key, model or account with %s, %s", async (maker, mode) => {
-  const answers: Answer[] = [
-    { kind: "error", status: 401, code: "invalid_api_key" },
-    { kind: "error", status: 404, code: "model_not_found" },
-    { kind: "error", status: 429, code: "insufficient_quota" },
-  ];
-  for (const response of answers) {
-    server.next(response);
-    await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "invalid_request", reason: "unusable" });
-  }
-  expect(server.asked).toHaveLength(3);
-  expect(tokens).toEqual([]);
-});
+test.each(combinations)(
+  "neither retries nor bills an invalid key, model or account with %s, %s",
+  async (maker, mode) => {
+    const answers: Answer[] = [
+      { kind: "error", status: 401, code: "invalid_api_key" },
+      { kind: "error", status: 404, code: "model_not_found" },
+      { kind: "error", status: 429, code: "insufficient_quota" },
+    ];
+    for (const response of answers) {
+      server.next(response);
+      await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "invalid_request", reason: "unusable" });
+    }
+    expect(server.asked).toHaveLength(3);
+    expect(tokens).toEqual([]);
+  },
+);
 
 test.each(["OpenAI", "a compatible server"] as const)(
   "throws on an error event in the middle of a stream from %s",

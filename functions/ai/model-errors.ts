@@ -41,7 +41,9 @@ export const mapToAppError = (modelError: ModelError): AppError => {
   const { kind, retryAfterMs } = modelError;
   if (kind === "refused" || kind === "unusable") return new ModelDeclinedError(kind, modelError);
   if (kind === "late")
-    return new AppError("timeout", "Writing took too long. Please try again. Your text is saved", { cause: modelError });
+    return new AppError("timeout", "Writing took too long. Please try again. Your text is saved", {
+      cause: modelError,
+    });
   const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
   return new AppError("unavailable", details[kind], {
     cause: modelError,

@@ -40,13 +40,16 @@ const roleRefusals: [WorkspaceRole, WorkspaceRole | undefined, boolean][] = work
     ...workspaceRoles.map((role, rank): [WorkspaceRole, WorkspaceRole, boolean] => [minRole, role, rank < minRank]),
   ],
 );
-test.each(roleRefusals)("a route for the role %s, called as %s, is forbidden: %s", async (minRole, role, isForbidden) => {
-  const event = createEvent("user", { caller: { ...paying, role } as Caller });
-  event.operation.route = { ...event.operation.route, role: minRole };
-  const pending = run(authorize(), event);
-  if (isForbidden) await expect(pending).rejects.toMatchObject({ code: "forbidden" });
-  else expect(await pending).toBeDefined();
-});
+test.each(roleRefusals)(
+  "a route for the role %s, called as %s, is forbidden: %s",
+  async (minRole, role, isForbidden) => {
+    const event = createEvent("user", { caller: { ...paying, role } as Caller });
+    event.operation.route = { ...event.operation.route, role: minRole };
+    const pending = run(authorize(), event);
+    if (isForbidden) await expect(pending).rejects.toMatchObject({ code: "forbidden" });
+    else expect(await pending).toBeDefined();
+  },
+);
 
 /** Routes that concern only the user. Every other route with a session declares the minimum role it requires. */
 const personalFeatures: readonly string[] = ["auth", "account", "resources", "gamification", "notifications", "jobs"];

@@ -39,9 +39,12 @@ test.each([
   [[], "non-profit", "unknown"],
   [["21"], "non-profit", "ineligible"],
   [["00", "01"], "for-profit", "ineligible"],
-] as [ApplicantType[], MatchProfile["organizationType"], string][])("judges codes %j for %s: %s", (codes, type, verdict) => {
-  expect(applicant(codes, type).verdict).toBe(verdict);
-});
+] as [ApplicantType[], MatchProfile["organizationType"], string][])(
+  "judges codes %j for %s: %s",
+  (codes, type, verdict) => {
+    expect(applicant(codes, type).verdict).toBe(verdict);
+  },
+);
 
 test("quotes an official text verbatim, and labels an embedded record's summary as ours", () => {
   const record = aRecord({ eligibilityText: "Nonprofits in any field may apply." });
@@ -89,9 +92,12 @@ test("keeps the deadline gate open on the closing date and closes it the day aft
   expect(checkDeadlineGate({ ...closing, closesOn: null }, today).verdict).toBe("unknown");
 });
 
-test.each(["closed", "archived", "removed"] as const)("makes a %s notice ineligible regardless of its date", (status) => {
-  expect(checkDeadlineGate({ status, closesOn: "2027-01-01", closesNote: null }, today).verdict).toBe("ineligible");
-});
+test.each(["closed", "archived", "removed"] as const)(
+  "makes a %s notice ineligible regardless of its date",
+  (status) => {
+    expect(checkDeadlineGate({ status, closesOn: "2027-01-01", closesNote: null }, today).verdict).toBe("ineligible");
+  },
+);
 
 test("shows the record's note on timing if there is no date", () => {
   expect(

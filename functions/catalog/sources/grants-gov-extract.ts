@@ -35,7 +35,8 @@ export async function* unzipFirstFile(chunks: AsyncIterable<Uint8Array>): AsyncG
     }
   };
   await readAtLeast(headerLength);
-  if (head.readUInt32LE(0) !== 0x04034b50) throw new SourceError("unexpectedResponse", "The response is not a ZIP archive");
+  if (head.readUInt32LE(0) !== 0x04034b50)
+    throw new SourceError("unexpectedResponse", "The response is not a ZIP archive");
   const flags = head.readUInt16LE(6);
   if (flags & 1 || head.readUInt16LE(8) !== 8)
     throw new SourceError("unexpectedResponse", "The archive uses an unsupported compression method");

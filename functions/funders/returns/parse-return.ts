@@ -134,7 +134,8 @@ const createCollector = () => {
 
   const build = (version: string): TaxReturn => {
     const form = facts.get("ReturnHeader/ReturnTypeCd");
-    if (form !== "990PF" && form !== "990") throw new UnreadableReturnError(`unsupported return type: ${form ?? "not stated"}`);
+    if (form !== "990PF" && form !== "990")
+      throw new UnreadableReturnError(`unsupported return type: ${form ?? "not stated"}`);
     const ein = parseEin(filer?.get("EIN"));
     const name = filer ? readOrganizationName(filer) : "";
     if (!filer || !ein || !name) throw new UnreadableReturnError("the filer's name or EIN is missing");
