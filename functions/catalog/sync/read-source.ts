@@ -14,7 +14,7 @@ import {
   type SyncRunStore,
 } from "./sync-run.ts";
 
-/** With less time left (in ms), the run is handed over to another process. */
+/** With less time left (in ms), another process continues the run. */
 const minTimeLeft = 60_000;
 const lookupBatchSize = 25;
 const maxExamples = 20;
