@@ -57,7 +57,7 @@ test("accepts each source and reports a missing key, an unknown source and a bro
   standIn.fail("/extracts/", "html");
   expect(await run()).toMatchObject({
     code: 1,
-    out: "The source failed: grants.gov-extract: What came is no ZIP archive.\nThe catalog is unchanged.\n",
+    out: "The source failed: grants.gov-extract: The response is not a ZIP archive.\nThe catalog is unchanged.\n",
   });
 });
 

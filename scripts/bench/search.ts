@@ -94,7 +94,7 @@ const engines: Record<string, Engine> = {
       quantizeVector(embedText(space, `${title} ${funder} ${text}`), scanner.vectors, index * space.dimensions);
     // The filter excludes a third of the documents.
     const mask = Uint8Array.from({ length: documents.length }, (_, index) => (index % 3 ? 1 : 0));
-    const options = { mask, blend: { lexical: 1, semantic: 0.5 }, most: limit };
+    const options = { mask, blend: { lexical: 1, semantic: 0.5 }, limit };
     return {
       getBytes: () => bytes.length + scanner.vectors.length,
       search: (query) => searchHybrid({ lexical, vectors: { space, scanner } }, query, options),
