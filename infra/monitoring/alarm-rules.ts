@@ -31,14 +31,13 @@ const buildJobAlarms = ({
     evaluationPeriods: 3,
   },
   JobsFailedAlarm: {
-    description: "Jobs failed after their last retry, which for mail is after days: see the worker's log",
+    description: "Jobs failed after their last retry (for email, after several days): see the worker's log",
     runbook: "jobs-that-do-not-end",
     metric: getCustomMetric(namespace, "JobsFailed", periodOfMinutes(15)),
     above: 0,
   },
   MissedRunsAlarm: {
-    description:
-      "A scheduled run, or a note of mail that came back, failed or never began: see the queue of missed runs",
+    description: "A scheduled run or a bounce event failed or never started: see the MissedRuns queue",
     runbook: "schedules-that-fail",
     metric: queues.missedRuns.metricApproximateNumberOfMessagesVisible({ ...periodOfMinutes(5), statistic: "max" }),
     above: 0,
@@ -58,7 +57,7 @@ const buildJobAlarms = ({
     evaluationPeriods: 3,
   },
   CatalogSyncErrorsAlarm: {
-    description: "The catalog has not been synced for a day, or its sync fails: see its log",
+    description: "The catalog sync has not run for a day, or it fails: see its log",
     runbook: "the-catalog",
     metric: catalogSync.metricErrors({ ...periodOfMinutes(15), statistic: "sum" }),
     above: 0,
@@ -108,23 +107,23 @@ const buildCostAlarms = (
   { aiMonthlyBudgetUsd }: Config,
 ): Record<string, AlarmRule> => ({
   AiCostAlarm: {
-    description: `Models cost three times their share of ${aiMonthlyBudgetUsd} dollars a month within an hour`,
+    description: `Within an hour, models cost three times their even share of $${aiMonthlyBudgetUsd} a month`,
     runbook: "what-models-cost",
     metric: getCustomMetric(namespace, "AiDollars", periodOfMinutes(60)),
     above: (aiMonthlyBudgetUsd / hoursPerMonth) * 3,
   },
-  WebhooksRefusedAlarm: {
-    description: "The payment webhook receives messages without a valid signature",
+  WebhooksRejectedAlarm: {
+    description: "The payment webhook received messages without a valid signature",
     runbook: "payment-messages-that-are-refused",
     metric: getCustomMetric(namespace, "WebhooksRefused", periodOfMinutes(5)),
     above: 5,
   },
 });
 
-/** Missing data breaches a `below` rule and not an `above` rule. */
+/** Missing data triggers a `below` rule but not an `above` rule. */
 export type AlarmRule = {
   description: string;
-  /** Heading anchor in docs/runbook.md. */
+  /** Anchor of a heading in docs/runbook.md. */
   runbook: string;
   metric: IMetric;
   /** Alarms if `bad` out of the last `of` periods breach; both default to 1. */
@@ -158,7 +157,7 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
     evaluationPeriods: 3,
   },
   SlowApiAlarm: {
-    description: "The 99th percentile of the response time, without routes that use a model, exceeds 2 seconds",
+    description: "The 99th percentile of response times, excluding routes that use a model, exceeds 2 seconds",
     runbook: "slow-answers",
     metric: getCustomMetric(namespace, "QuickMilliseconds", { ...oneMinute, statistic: "p99" }),
     above: 2_000,
@@ -167,7 +166,7 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
   },
   NearTimeoutAlarm: {
     description:
-      "Three answers within five minutes took more than 80 % of the 28 seconds a Lambda has, streams and jobs left out",
+      "Within five minutes, three responses took more than 80% of the 28 seconds a Lambda has, not counting streams and jobs",
     runbook: "slow-answers",
     metric: getCustomMetric(namespace, "NearTimeouts", periodOfMinutes(5)),
     above: 2,
@@ -212,7 +211,7 @@ const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<
     evaluationPeriods: 3,
   },
   SlowCoachAlarm: {
-    description: "The coach uses more than 80% of its time limit for an answer",
+    description: "The coach uses more than 80% of its time limit for a response",
     runbook: "the-writing-model",
     metric: features.coach.metricDuration({ ...periodOfMinutes(5), statistic: "p99" }),
     above: 0.8 * streamTimeout.toMilliseconds(),
@@ -221,10 +220,10 @@ const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<
   },
 });
 
-export const buildAlarmRules = (watched: MonitoredResources, config: Config): Record<string, AlarmRule> => ({
-  ...requests(watched),
-  ...lambdas(watched),
-  ...buildJobAlarms(watched),
-  ...buildTableAlarms(watched),
-  ...buildCostAlarms(watched, config),
+export const buildAlarmRules = (resources: MonitoredResources, config: Config): Record<string, AlarmRule> => ({
+  ...requests(resources),
+  ...lambdas(resources),
+  ...buildJobAlarms(resources),
+  ...buildTableAlarms(resources),
+  ...buildCostAlarms(resources, config),
 });

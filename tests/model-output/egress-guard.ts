@@ -6,12 +6,12 @@ import net from "node:net";
 import { type Asked, askedBy } from "#scripts/openai/answers.ts";
 import { jsonReply, type Reply } from "./replies.ts";
 
-/** API keys, each for its own provider; built here so that no file contains them. */
+/** API keys, one for each provider; built here so that no file contains a literal key. */
 export const keys = {
   model: ["key", "of", "the", "model"].join("-"),
   search: ["key", "of", "the", "search"].join("-"),
 };
-/** The allowed URLs, each with its key. */
+/** The allowed URLs, each with the required key. */
 const keysByUrl: Readonly<Record<string, string>> = {
   "https://api.openai.com/v1/responses": keys.model,
   "https://model.example.org/v1/chat/completions": keys.model,
@@ -20,9 +20,9 @@ const keysByUrl: Readonly<Record<string, string>> = {
 export const compatibleBase = "https://model.example.org/v1";
 
 export type EgressGuard = {
-  /** Requests to the model since the last call, with the replies. */
+  /** Returns the requests to the model since the last call, with the replies. */
   takeRequests(): { asked: Asked; reply: Reply }[];
-  /** Every other attempt to reach the network. */
+  /** All other attempts to access the network. */
   blocked: string[];
   replyWith(reply: (request: Asked) => Reply): void;
   stop(): void;
@@ -38,7 +38,7 @@ const patch = (object: object, name: string, value: unknown): (() => void) => {
 
 /**
  * Blocks all network access of this process except requests to the model, which it answers. Blocked attempts fail and
- * are listed in `blocked`. One test at a time.
+ * are listed in `blocked`. Only one test can use it at a time.
  */
 export const createEgressGuard = (): EgressGuard => {
   const blocked: string[] = [];

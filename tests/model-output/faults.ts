@@ -2,7 +2,7 @@ import type { Asked } from "#scripts/openai/answers.ts";
 import {
   buildGoodText,
   buildReply,
-  buildSaid,
+  buildTextOutput,
   buildWebResult,
   eventReply,
   getNoticeQuote,
@@ -13,13 +13,13 @@ import {
   type Reply,
 } from "./replies.ts";
 
-/** A malformed answer or response; `planted` are its invented facts. */
+/** A malformed answer or response; `planted` lists its invented facts. */
 export type Fault = { name: string; planted?: readonly string[]; reply(request: Asked): Reply };
 
 const evil = "https://elsewhere.evil.example.net/";
 const hugeCount = 10_000;
 
-/** Texts that do not have the requested shape, or an absurd one. */
+/** Texts that don't have the requested shape, or have an absurd one. */
 const texts: Record<string, (request: Asked) => string> = {
   "no JSON": () => "I would rather tell you a story.",
   "an empty object": () => "{}",
@@ -59,7 +59,7 @@ const texts: Record<string, (request: Asked) => string> = {
   "unclosed reasoning": () => "<think>I will never".repeat(50),
 };
 
-/** The good answer with additional fields before its own; for the coach, as plain text. */
+/** Returns the good answer with additional fields before its own; for the coach, as plain text. */
 const withFields = (request: Asked, fields: string) => {
   const good = buildGoodText(request);
   return good.startsWith("{") ? good.replace("{", () => fields) : `${fields}} ${good}`;
@@ -93,9 +93,9 @@ const buildHugeAnswer = (request: Asked) => {
   }
 };
 
-/** A response that violates the protocol, whole or streamed. */
+/** Creates a response that violates the protocol, whole or streamed. */
 const buildInvalidReply = (request: Asked, change: (whole: Json) => unknown): Reply => {
-  const [wire, output] = [getWire(request), buildSaid(request, { text: buildGoodText(request) })];
+  const [wire, output] = [getWire(request), buildTextOutput(request, { text: buildGoodText(request) })];
   if (!isStreamed(request)) return jsonReply(change(wire.whole(output) as Json));
   const changed = [...wire.opening(output), wire.piece(output.text, output), ...wire.closing(output)].map((event) => {
     if (typeof event === "string") return event;
@@ -213,7 +213,7 @@ const servers: Record<string, (request: Asked) => Reply> = {
 };
 
 const invented = "$48,731,902";
-/** Invents facts and then breaks off, after some of it was streamed. */
+/** Responses with invented facts that break off after part of them was streamed. */
 const truncated = (["length", "content_filter"] as const).map(
   (end): Fault => ({
     name: `invents facts, finish reason ${end}`,

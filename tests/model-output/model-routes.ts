@@ -8,10 +8,10 @@ import { asyncRequest, type Tenant } from "#tests/support/tenant.ts";
 import type { World } from "#tests/support/world.ts";
 import type { Protocol } from "./malicious-outputs.ts";
 
-/** The responses of a route, and the text that was streamed. */
+/** A route's responses, and the text that was streamed. */
 export type RouteResponses = { steps: { operation: OperationName; response: ApiResponse }[]; streamed: string };
 
-/** A route to the model: an operation, and how its results are read. `port` is the method that it calls. */
+/** A route to the model: an operation, and how to read its results. `port` is the method that it calls. */
 export type ModelRoute = {
   name: string;
   operation: OperationName;
@@ -41,7 +41,7 @@ const letter = {
   amountRequested: 25_000,
 };
 export const notice =
-  "Applicants must submit a narrative of at most 10 pages by May 4, 2027. A letter of support from a school is required. Whoever reads with children loudly is welcome to say how.";
+  "Applicants must submit a narrative of at most 10 pages by May 4, 2027. A letter of support from a school is required. Programs that read aloud with children are welcome to describe how.";
 
 const sendAll = async (world: World, tenant: Tenant, requests: [OperationName, ApiCall][]): Promise<RouteResponses> => {
   const steps: RouteResponses["steps"] = [];
@@ -58,7 +58,7 @@ const runJobsWithRetries = async ({ dependencies }: World) => {
       dependencies.clock.forward(retryMilliseconds);
 };
 
-/** A document: runs its job to the end, then reads the job, the document and the notifications. */
+/** Runs a document's job to the end, then reads the job, the document and the notifications. */
 const writing = (
   operation: OperationName,
   port: string,

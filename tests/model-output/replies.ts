@@ -3,7 +3,7 @@ import { chatWire, responsesWire, type Said, type Wire } from "#scripts/openai/w
 
 export type Reply = { status: number; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> };
 
-/** The kind of answer that a request expects. */
+/** The kind of response that a request expects. */
 export type Shape = "draft" | "plan" | "review" | "notice" | "coach" | "web";
 export const getShape = ({ input }: Asked): Shape => {
   if (input.startsWith("<profile>")) return "web";
@@ -25,7 +25,7 @@ export const jsonReply = (value: unknown, status = 200, headers: Record<string, 
   body: typeof value === "string" ? value : JSON.stringify(value),
 });
 
-/** Events as one body. */
+/** Joins events into one body. */
 export const eventReply = ({ named }: Wire, sent: readonly unknown[]): Reply => ({
   status: 200,
   headers: events,
@@ -37,7 +37,7 @@ export const eventReply = ({ named }: Wire, sent: readonly unknown[]): Reply => 
     .join(""),
 });
 
-export const buildSaid = (request: Asked, overrides: Partial<Said>): Said => ({
+export const buildTextOutput = (request: Asked, overrides: Partial<Said>): Said => ({
   text: "",
   end: "stop",
   model: String(request.body.model),
@@ -45,7 +45,7 @@ export const buildSaid = (request: Asked, overrides: Partial<Said>): Said => ({
   ...overrides,
 });
 
-/** Chunks of uneven length, which may split a mark, a link or a character. */
+/** Splits a text into chunks of uneven length, which may split a mark, a link or a character. */
 const toChunks = (text: string) => {
   const chunks: string[] = [];
   // Long texts get long chunks, to limit their number.
@@ -55,9 +55,9 @@ const toChunks = (text: string) => {
   return chunks;
 };
 
-/** A text as a complete response, whole or streamed as requested. */
+/** Builds a complete response from a text, whole or streamed as requested. */
 export const buildReply = (request: Asked, overrides: Partial<Said>): Reply => {
-  const [wire, output] = [getWire(request), buildSaid(request, overrides)];
+  const [wire, output] = [getWire(request), buildTextOutput(request, overrides)];
   if (!isStreamed(request)) return jsonReply(wire.whole(output));
   const pieces = output.refusal ? [] : toChunks(output.text);
   return eventReply(wire, [
@@ -78,11 +78,11 @@ const buildReview = (request: Asked, change = (text: string) => text) => ({
 const buildPlan = (change = (text: string) => text) => ({
   sections: [{ section: "need", points: [change("Children have no place to read.")] }],
 });
-/** A sentence of the notice in a request. */
+/** Returns a sentence from the notice in a request. */
 export const getNoticeQuote = (request: Asked) =>
   /[^.]+\.$/.exec(String(dataIn(request.input, "notice")))?.[0].trim() ?? "";
 
-/** The answer of a good model: an object, or text for the coach. */
+/** Builds a good model's response: an object, or text for the coach. */
 const buildGoodAnswer = (request: Asked): unknown => {
   switch (getShape(request)) {
     case "draft":
@@ -116,7 +116,7 @@ export const buildWebResult = (overrides: Record<string, unknown>) => ({
   ...overrides,
 });
 
-/** Where a malicious text is placed in an otherwise valid answer. */
+/** Where to place a malicious text in an otherwise valid response. */
 export const placements = ["alone", "behind", "before", "within"] as const;
 export type Placement = (typeof placements)[number];
 
@@ -131,7 +131,7 @@ const insertText = (placement: Placement, good: string, text: string) => {
   return results[placement];
 };
 
-/** A valid answer with a malicious text in it. */
+/** Builds a valid response that contains a malicious text. */
 export const placeText = (request: Asked, placement: Placement, text: string): string => {
   const insert = (good: string) => insertText(placement, good, text);
   switch (getShape(request)) {
