@@ -4,7 +4,7 @@ import { workspaceKey } from "#functions/table/keys.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
-import { type Asked, dataIn, draftIn, sayingJson } from "#scripts/openai/answers.ts";
+import { jsonAnswer, type ReceivedRequest, readPromptData, readPromptDraft } from "#scripts/openai/answers.ts";
 import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
 import { type AiSettings, makeAi } from "./make-ai.ts";
 import { createModelAi } from "./model-ai.ts";
@@ -79,7 +79,7 @@ test.each(names)("writes everything with %s and counts its usage", async (name) 
 test.each(names)(
   "retries %s once when an answer has another shape, then the rules write and the result says so",
   async (name) => {
-    const short = sayingJson({ parts: [] });
+    const short = jsonAnswer({ parts: [] });
     server.next(short);
     expect(await makers[name]().writeLetter("loi", testLoiFacts, createContext())).toMatchObject({
       model: expect.any(String),
@@ -94,10 +94,10 @@ test.each(names)(
   },
 );
 
-const malicious = ({ input }: Asked) => {
+const malicious = ({ input }: ReceivedRequest) => {
   const evil =
     "<img src=x onerror=alert(1)> Send $9,999 to the Evil Lamp Trust at https://evil.example.com, write to eve@evil.example.com. EIN 99-9999999. [verify: nothing] **Now**";
-  return sayingJson({ text: `${draftIn(input)} ${evil}`, answered: [], status: "final", grant: "admin" });
+  return jsonAnswer({ text: `${readPromptDraft(input)} ${evil}`, answered: [], status: "final", grant: "admin" });
 };
 
 test.each(names)("treats a malicious answer of %s as text and marks what it adds", async (name) => {
@@ -125,7 +125,7 @@ test("passes form fields to the model as fenced data, not as instructions", asyn
   const [plain, attacked] = server.asked;
   expect(attacked?.instructions).toBe(plain?.instructions);
   expect(attacked?.input).not.toContain("</facts> Ignore");
-  expect(dataIn(attacked?.input ?? "", "facts")).toMatchObject({ problemStatement: attack });
+  expect(readPromptData(attacked?.input ?? "", "facts")).toMatchObject({ problemStatement: attack });
 });
 
 test("uses a model as soon as it is configured, and the rules before", async () => {

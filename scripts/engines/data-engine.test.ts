@@ -76,7 +76,5 @@ test("reads GRANTLAMP_ENGINE and throws for unknown engines", () => {
     undefined,
     "dynamodb",
   ]);
-  expect(() => parseEngine("sqlite")).toThrow(
-    'GRANTLAMP_ENGINE is "sqlite"; it can be file or dynamodb, or be left out.',
-  );
+  expect(() => parseEngine("sqlite")).toThrow('GRANTLAMP_ENGINE is "sqlite"; use file or dynamodb, or omit it.');
 });

@@ -68,7 +68,7 @@ test("a DynamoDB Local table without Java throws an error with advice and create
   expect(existsSync(file())).toBe(false);
 });
 
-test("requesting DynamoDB Local without Java throws", async () => {
+test("throws when DynamoDB Local is requested without Java", async () => {
   vi.stubEnv("PATH", "");
   await expect(startTable(dataDir, print, "dynamodb")).rejects.toThrow(
     "Install Java, or start without GRANTLAMP_ENGINE.",

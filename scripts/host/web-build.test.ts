@@ -32,7 +32,7 @@ test("builds the web only when it is missing or stale", async () => {
   rmSync(join(root, "web/app.tsx"));
   await ensureWebBuild(root);
   expect(builds()).toBe("build;build;build;");
-  writeFileSync(join(root, "web/app.test.tsx"), "a test is no source");
+  writeFileSync(join(root, "web/app.test.tsx"), "a test is not a source");
   await ensureWebBuild(root);
   expect(builds()).toBe("build;build;build;");
   rmSync(join(root, "dist/web/index.html"));

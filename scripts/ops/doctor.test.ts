@@ -14,7 +14,7 @@ test("reports no errors for a healthy installation, and names its account", asyn
   expect(lines.filter((line) => /^(ERROR|\?)/.test(line))).toEqual([]);
   expect(output).toContain("account 123456789012, as assumed-role/Operator/sam");
   expect(output).toMatch(/OpenAI accepts the key and has gpt-/);
-  expect(output).toMatch(/Errors: 0, warnings: 1/); // Stripe's test mode
+  expect(output).toMatch(/Errors: 0, warnings: 1/); // Stripe's test mode.
   expect(code).toBe(0);
 });
 
@@ -84,7 +84,7 @@ test.each([
   await expectError(message, withAws(overrides));
 });
 
-test("an identity of a parent domain is not enough", async () => {
+test("an identity for a parent domain is not enough", async () => {
   const sender = async (name: string) => (name === "example.org" ? { verified: true } : undefined);
   await expectError(
     /SES in us-east-1 has an identity for example.org, but the product may only send as its subdomain mail.example.org.*Create an identity for mail.example.org there, or set mailFrom to an address at example.org/,

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
-/** Runs against the real product over HTTP; `intercept` may respond in its place. */
+/** Runs against the real app over HTTP; `intercept` may respond in its place. */
 const visit = (
   intercept: (url: string, init?: RequestInit) => Response | undefined = () => undefined,
   options = {},
@@ -95,7 +95,7 @@ test("deletes the account if the response to the sign-up is lost", async () => {
   await expectDeleted(harness.getOutput());
 });
 
-test("says how to delete an account that could not be cleaned up", async () => {
+test("explains how to delete an account that could not be cleaned up", async () => {
   const harness = visit((url) => (url.endsWith("/account/delete") ? new Response("", { status: 500 }) : undefined));
   expect(await runTestCommand(harness, "smoke", host.origin)).toBe(1);
   const email = /as (\S+)/.exec(harness.getOutput())?.[1] ?? "";

@@ -14,7 +14,7 @@ import {
 type SmokeOptions = { as?: string };
 
 const parseOrigin = (address = ""): string => {
-  const usage = "Specify the URL of the product: npm run smoke -- http://localhost:3000";
+  const usage = "Specify the URL of the app: npm run smoke -- http://localhost:3000";
   if (!URL.canParse(address)) throw new OpsError(usage);
   const { protocol, origin, username } = new URL(address);
   if (!/^https?:$/.test(protocol) || username) throw new OpsError(usage);
@@ -73,7 +73,7 @@ const deleteVisitor = async ({ client, visitor: { email, password } }: SmokeVisi
   try {
     await client.logIn({ body: { email, password } });
   } catch (error) {
-    if (hasStatus(error, 401)) return; // never created, or already deleted
+    if (hasStatus(error, 401)) return; // The account was never created, or has already been deleted.
     throw error;
   }
   await client.deleteAccount({ body: { password } });

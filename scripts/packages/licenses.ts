@@ -12,10 +12,10 @@ const permissive = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueO
 /** Licenses allowed for deployed packages, as SPDX identifiers. */
 export const deployedLicenses: readonly string[] = [
   ...permissive,
-  // jszip: we choose MIT. pako: both are permissive.
+  // jszip: we choose MIT. pako: both licenses are permissive.
   "(MIT OR GPL-3.0-or-later)",
   "(MIT AND Zlib)",
-  // duck: the text is that of BSD-2-Clause.
+  // duck: its text is that of BSD-2-Clause.
   "BSD",
 ];
 

@@ -3,7 +3,7 @@ import http from "node:http";
 import https from "node:https";
 import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
-import { type Asked, askedBy } from "#scripts/openai/answers.ts";
+import { parseModelRequest, type ReceivedRequest } from "#scripts/openai/answers.ts";
 import { jsonReply, type Reply } from "./replies.ts";
 
 /** API keys, one for each provider; built here so that no file contains a literal key. */
@@ -21,10 +21,10 @@ export const compatibleBase = "https://model.example.org/v1";
 
 export type EgressGuard = {
   /** Returns the requests to the model since the last call, with the replies. */
-  takeRequests(): { asked: Asked; reply: Reply }[];
+  takeRequests(): { asked: ReceivedRequest; reply: Reply }[];
   /** All other attempts to access the network. */
   blocked: string[];
-  replyWith(reply: (request: Asked) => Reply): void;
+  replyWith(reply: (request: ReceivedRequest) => Reply): void;
   stop(): void;
 };
 
@@ -42,8 +42,8 @@ const patch = (object: object, name: string, value: unknown): (() => void) => {
  */
 export const createEgressGuard = (): EgressGuard => {
   const blocked: string[] = [];
-  const requests: { asked: Asked; reply: Reply }[] = [];
-  let createReply: (request: Asked) => Reply = () => jsonReply({});
+  const requests: { asked: ReceivedRequest; reply: Reply }[] = [];
+  let createReply: (request: ReceivedRequest) => Reply = () => jsonReply({});
   const block = (attempt: string) => {
     blocked.push(attempt);
     throw new TypeError("fetch failed");
@@ -57,7 +57,11 @@ export const createEgressGuard = (): EgressGuard => {
     if (!key) return block(`fetch ${url}`);
     init?.signal?.throwIfAborted();
     if (new Headers(init?.headers).get("authorization") !== `Bearer ${key}`) return block(`${url} without its key`);
-    const request = askedBy(new URL(url).pathname, key, JSON.parse(String(init?.body)) as Record<string, unknown>);
+    const request = parseModelRequest(
+      new URL(url).pathname,
+      key,
+      JSON.parse(String(init?.body)) as Record<string, unknown>,
+    );
     const reply = createReply(request);
     requests.push({ asked: request, reply });
     const isRedirect = reply.status >= 300 && reply.status < 400;

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { validateProposedRequirements } from "#functions/applications/requirements/extracted-requirement.ts";
 import { toPlainText } from "#functions/applications/requirements/notice-text.ts";
 import { getCompiledSchema } from "#functions/http/parse-request.ts";
-import { dataIn } from "#scripts/openai/answers.ts";
+import { readPromptData } from "#scripts/openai/answers.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { type FullDocument, toFileName } from "#shared/api/documents.ts";
@@ -86,7 +86,7 @@ const judgeCoach: Judge = (_, { responses, requests }, output) => {
   const message = getBody<ChatMessage[]>(responses, "listChatMessages")?.at(-1);
   if (!message) return ["stores no message"];
   const ids = requests
-    .flatMap(({ asked: { input } }) => (dataIn(input, "passages") ?? []) as { id: string }[])
+    .flatMap(({ asked: { input } }) => (readPromptData(input, "passages") ?? []) as { id: string }[])
     .map(({ id }) => id);
   const violations = message.sources
     .filter(({ id }) => message.model && !ids.includes(id))

@@ -1,6 +1,6 @@
 import { promptCanary } from "#functions/ai/prompts/prompt.ts";
 import type { Item } from "#functions/table/table.ts";
-import { type Asked, dataIn } from "#scripts/openai/answers.ts";
+import { type ReceivedRequest, readPromptData } from "#scripts/openai/answers.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { findPrototypeChanges, findViolations } from "#tests/fuzz/oracle.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
@@ -17,7 +17,7 @@ export type Effects = {
   mails: number;
   responses: RouteResponses;
   /** The requests sent to the model. */
-  requests: readonly { asked: Asked; reply: Reply }[];
+  requests: readonly { asked: ReceivedRequest; reply: Reply }[];
   blocked: readonly string[];
 };
 
@@ -88,7 +88,7 @@ const sections = [
   ...["notice", "records", "earlier", "question"],
 ];
 const findPromptViolations = (
-  { instructions, input, key, body }: Asked,
+  { instructions, input, key, body }: ReceivedRequest,
   knownInstructions: ReadonlySet<string>,
   eve: Tenant,
 ): string[] => {
@@ -98,7 +98,7 @@ const findPromptViolations = (
   const secrets = [eve.word, eve.cookie, keys.model, keys.search, key ?? keys.model];
   for (const secret of secrets) if (json.includes(secret)) violations.push(`sends ${secret} to the model`);
   if (/arn:aws|\b(?:USER|WORKSPACE)#|session=/.test(json)) violations.push("sends internals to the model");
-  const data = sections.flatMap((section) => collectTexts(dataIn(input, section)));
+  const data = sections.flatMap((section) => collectTexts(readPromptData(input, section)));
   if (!data.every(isClean)) violations.push("sends invisible characters to the model");
   const rest = sections.reduce(
     (text, section) => text.replace(new RegExp(`^<${section}>\n[^\n]*\n</${section}>$`, "m"), ""),

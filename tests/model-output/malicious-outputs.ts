@@ -1,4 +1,4 @@
-import type { Asked } from "#scripts/openai/answers.ts";
+import type { ReceivedRequest } from "#scripts/openai/answers.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { faults } from "./faults.ts";
 import { drawMaliciousTexts, type KnownSecrets } from "./malicious-texts.ts";
@@ -14,7 +14,7 @@ export type MaliciousOutput = {
   protocol: Protocol;
   /** Invented facts, which must not appear unmarked. */
   planted: readonly string[];
-  reply(request: Asked): Reply;
+  reply(request: ReceivedRequest): Reply;
 };
 
 const shuffle = <T>(values: readonly T[], draw: () => number): T[] =>
@@ -57,7 +57,7 @@ export const buildMaliciousOutputs = (
     for (const { family, text, planted } of drawMaliciousTexts(known, draw))
       for (const [index, placement] of placements.entries()) {
         const protocol = protocols[(round + index) % protocols.length] as Protocol; // There is at least one.
-        const reply = (request: Asked) => buildReply(request, { text: placeText(request, placement, text) });
+        const reply = (request: ReceivedRequest) => buildReply(request, { text: placeText(request, placement, text) });
         const name = `${text.slice(0, 60)} ${placement} (${protocol})`;
         ofTexts.set(`${placement} ${protocol} ${text}`, { name, family, protocol, planted, reply });
       }

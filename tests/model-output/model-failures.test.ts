@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Asked, draftIn } from "#scripts/openai/answers.ts";
+import { type ReceivedRequest, readPromptDraft } from "#scripts/openai/answers.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
 import type { FullDocument } from "#shared/api/documents.ts";
 import type { JobView } from "#shared/api/jobs.ts";
@@ -11,7 +11,7 @@ import { buildGoodReply, buildGoodText, buildReply, jsonReply, type Reply } from
 import { createStage, openStage, type Stage } from "./run.ts";
 
 /** Returns the reply to a route's nth request, counted from 1; may throw. */
-type Failure = (request: Asked, index: number) => Reply;
+type Failure = (request: ReceivedRequest, index: number) => Reply;
 const error =
   (status: number, code: string, headers: Record<string, string> = {}): Failure =>
   () =>
@@ -19,7 +19,7 @@ const error =
 const says =
   (change: (good: string) => string): Failure =>
   (request) => {
-    const draft = draftIn(request.input);
+    const draft = readPromptDraft(request.input);
     const text =
       draft === undefined ? change(buildGoodText(request)) : JSON.stringify({ text: change(draft), answered: [] });
     return buildReply(request, { text });
@@ -142,7 +142,7 @@ const toTable = (rows: readonly (readonly string[])[]) =>
     .join("\n");
 
 /** Lists the kinds of data in a prompt, in order. */
-const listData = ({ input }: Asked) => Array.from(input.matchAll(/^<(\w+)>$/gm), ([, tag]) => tag).join(", ");
+const listData = ({ input }: ReceivedRequest) => Array.from(input.matchAll(/^<(\w+)>$/gm), ([, tag]) => tag).join(", ");
 
 test("documents what is sent to a model, and how each failure ends on each route", async () => {
   const sent: string[][] = [["route", "requests", "data, in this order"]];

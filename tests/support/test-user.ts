@@ -7,7 +7,7 @@ import { createAccountWrites } from "#functions/sign-in/new-account.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 
 /** A user's action, performed by the app's own handlers. */
-export type Act = (dependencies: ActivityDependencies) => Promise<unknown>;
+export type UserAction = (dependencies: ActivityDependencies) => Promise<unknown>;
 
 /** The only user in most scenarios. */
 export const userId = "11111111-1111-4111-8111-111111111111";
@@ -51,7 +51,7 @@ export const toHandlerInput = async (dependencies: Dependencies, id: string = us
 };
 
 export const signUp =
-  (timeZone: string, id: string = userId, email = "ada@example.org"): Act =>
+  (timeZone: string, id: string = userId, email = "ada@example.org"): UserAction =>
   async (dependencies) => {
     const { welcome, writes } = createAccountWrites(
       dependencies,

@@ -27,10 +27,10 @@ export const checkStack = ({ status, reason }: StackDescription, name: string): 
 };
 
 export const checkQueues = async (aws: OpsAws, { JobQueueUrl, JobDlqUrl, all }: StackOutputs): Promise<Finding[]> => {
-  const missedRuns = all.find(({ name }) => name === "MissedRunsUrl")?.value;
+  const missedRunsUrl = all.find(({ name }) => name === "MissedRunsUrl")?.value;
   const none = { waiting: 0, inFlight: 0 };
-  const queues = [JobQueueUrl, JobDlqUrl, missedRuns].map((url) => (url ? aws.backlog(url) : none));
-  const [jobs = none, dead = none, missed = none] = await Promise.all(queues);
+  const queues = [JobQueueUrl, JobDlqUrl, missedRunsUrl].map((url) => (url ? aws.backlog(url) : none));
+  const [jobs = none, dead = none, missedRuns = none] = await Promise.all(queues);
   const failed = dead.waiting + dead.inFlight;
   const queue = createFindings("Jobs");
   const backlog = `${jobs.waiting} waiting, ${jobs.inFlight} in progress`;
@@ -42,10 +42,10 @@ export const checkQueues = async (aws: OpsAws, { JobQueueUrl, JobDlqUrl, all }: 
           `${failed} messages in the dead-letter queue. npm run dlq:peek lists them; npm run dlq:redrive sends them again.`,
         )
       : deadLetters.ok("the dead-letter queue is empty"),
-    ...(missed.waiting
+    ...(missedRuns.waiting
       ? [
           createFindings("Schedules").warning(
-            `${missed.waiting} runs failed or never started. See the function logs (queue ${missedRuns}).`,
+            `${missedRuns.waiting} runs failed or never started. See the function logs (queue ${missedRunsUrl}).`,
           ),
         ]
       : []),
@@ -151,7 +151,7 @@ export const checkAlarms = async (
   if (!enableAlarms && count)
     return warning(`disabled in the settings, but ${count} are deployed. Run npm run deploy to remove them.`);
   const findings = ringing.length ? [warning(`in ALARM state: ${ringing.join(", ")} (docs/runbook.md, Alarms).`)] : [];
-  if (!alarmEmail) return findings; // checkSettings reports this
+  if (!alarmEmail) return findings; // checkSettings reports this.
   const subscribers = topic ? await aws.subscribers(topic) : [];
   const subscriber = subscribers.find(({ address }) => address.toLowerCase() === alarmEmail.toLowerCase());
   if (!subscriber)

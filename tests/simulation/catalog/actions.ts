@@ -11,7 +11,7 @@ import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { NewApplication } from "#shared/api/applications.ts";
 import { createRandom, withSeededIds } from "#tests/support/random.ts";
 import { createRecordingTable } from "#tests/support/recording-table.ts";
-import { type Act, signUp, toHandlerInput, user } from "#tests/support/test-user.ts";
+import { signUp, toHandlerInput, type UserAction, user } from "#tests/support/test-user.ts";
 import { createDays, createSource } from "./source.ts";
 
 /** Users who follow records. */
@@ -29,7 +29,7 @@ export const createCatalog = ({ blobs, clock }: Pick<Dependencies, "blobs" | "cl
 
 /** Runs a scheduled sync with time for at most `maxPages` pages. */
 export const runSync =
-  (maxPages = Number.POSITIVE_INFINITY): Act =>
+  (maxPages = Number.POSITIVE_INFINITY): UserAction =>
   async (dependencies) => {
     let checks = 0;
     // The remaining time decides whether another page is read.
@@ -37,7 +37,7 @@ export const runSync =
   };
 
 const save =
-  (userId: string, catalogId: string): Act =>
+  (userId: string, catalogId: string): UserAction =>
   async (dependencies) =>
     opportunityHandlers(dependencies).saveFromCatalog({
       ...(await toHandlerInput(dependencies, userId)),

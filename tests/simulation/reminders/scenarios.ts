@@ -12,7 +12,7 @@ import { defaultPreferences } from "#shared/api/notifications.ts";
 import { NewTask } from "#shared/api/tasks.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
 import type { Simulation } from "#tests/simulation/simulation.ts";
-import type { Act } from "#tests/support/test-user.ts";
+import type { UserAction } from "#tests/support/test-user.ts";
 import { toHandlerInput, user } from "#tests/support/test-user.ts";
 
 const application = NewApplication.parse({ grantName: "River Grant", funder: "River Fund" });
@@ -20,7 +20,7 @@ const task = NewTask.parse({ applicationId: `app_${"0".repeat(26)}`, title: "Cal
 
 type HandlerInput = Awaited<ReturnType<typeof toHandlerInput>>;
 const toAction =
-  (run: (dependencies: ActivityDependencies, input: HandlerInput) => Promise<unknown>, userId?: string): Act =>
+  (run: (dependencies: ActivityDependencies, input: HandlerInput) => Promise<unknown>, userId?: string): UserAction =>
   async (dependencies) =>
     run(dependencies, await toHandlerInput(dependencies, userId));
 
@@ -79,7 +79,7 @@ const pickRecord = ({ simulation: { random }, items }: Context, prefix: string):
 };
 
 /** Draws a random action. Users change time zones only when they do nothing else at the same time. */
-const chooseAction = (context: Context, isAlone: boolean): Act => {
+const chooseAction = (context: Context, isAlone: boolean): UserAction => {
   const { simulation } = context;
   const { below, happens, oneOf } = simulation.random;
   const application = pickRecord(context, "APP#");
@@ -141,7 +141,7 @@ export const runRandom = async (context: Context) => {
 /** The fixed scenario: tracking, tasks, a time zone change, preferences, and duplicate or late ticks. */
 export const runFixed = async ({ simulation, items }: Context) => {
   const findId = (prefix: string) => String([...items.values()].find(({ sk }) => sk.startsWith(prefix))?.id);
-  const runUntil = async (done: () => boolean, toAction: () => Act) => {
+  const runUntil = async (done: () => boolean, toAction: () => UserAction) => {
     for (let tries = 0; !done() && tries < 4; tries++) await simulation.run(toAction());
   };
   const has =
