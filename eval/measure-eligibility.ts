@@ -7,7 +7,7 @@ import {
   type Split,
   splits,
 } from "./judgments.ts";
-import type { Share } from "./measures.ts";
+import type { Ratio } from "./measures.ts";
 import type { startProduct } from "./product.ts";
 import { formatEstimate, type Table } from "./report.ts";
 

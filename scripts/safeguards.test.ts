@@ -36,7 +36,7 @@ const readSources = async (folders = "shared,functions,web") => {
 };
 
 test("the documented limits match the code", async () => {
-  const text = await readChapter("How much and how often");
+  const text = await readChapter("Rate limits and quotas");
   const documented = Object.fromEntries([...parseRows(text)].map(([name, cells]) => [name, cells.slice(0, 3)]));
   const configured = Object.entries(rateLimits).map(([name, { burst, refill, fails }]) => [
     name,
@@ -71,14 +71,14 @@ test("the documented limits match the code", async () => {
 });
 
 test("the documented file types match the accepted ones", async () => {
-  const text = await readChapter("Files that people upload");
+  const text = await readChapter("Uploaded files");
   const endings = [...text.matchAll(/`(\w+)`/g)].map(([, ending]) => ending);
   expect(endings).toEqual(Object.keys(mediaTypes));
   expect(text).toContain(`${documentLimits.fileBytes / 1e6} MB, and ${documentLimits.totalBytes / 1e6} MB`);
 });
 
 test("the documented app words match those rejected in passwords", async () => {
-  const [, words = ""] = /these product words: ([^.]+)\./.exec(await readChapter("Ways in")) ?? [];
+  const [, words = ""] = /these app words: ([^.]+)\./.exec(await readChapter("Authentication paths")) ?? [];
   expect([...words.matchAll(/`([^`]+)`/g)].map(([, word]) => word)).toEqual([...productWords]);
 });
 
@@ -113,7 +113,7 @@ test("Math.random is used only for retry jitter", async () => {
 });
 
 test("outgoing requests go only to documented hosts, from documented clients", async () => {
-  const text = await readChapter("What it talks to");
+  const text = await readChapter("Outgoing connections");
   const listed = [...text.matchAll(/`([a-z0-9-]+(?:\.[a-z0-9-]+)+)`/g)].map(([, host = ""]) => host);
   const hosts = listed.filter((host) => !host.endsWith(".ts"));
   const all = await readSources("functions,infra/site-deployment");

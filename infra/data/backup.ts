@@ -122,7 +122,7 @@ const notifyOnFailure = (stack: Stack, vault: BackupVault, topic: Topic, deadLet
       new SnsTopic(topic, {
         deadLetterQueue,
         message: RuleTargetInput.fromText(
-          `${stack.stackName}: the weekly backup of the table failed (${state}). ${getRunbookLink("backups-that-fail")}`,
+          `${stack.stackName}: the weekly backup of the table failed (${state}). ${getRunbookLink("failed-backups")}`,
         ),
       }),
     ],

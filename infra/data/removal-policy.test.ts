@@ -173,12 +173,12 @@ test("notifies the operator of a failed backup with a link to the runbook", () =
         Arn: topic,
         DeadLetterConfig: { Arn: { "Fn::GetAtt": [Match.stringLikeRegexp("^MissedRuns"), "Arn"] } },
         InputTransformer: {
-          InputTemplate: Match.stringLikeRegexp("failed .*docs/runbook.md#backups-that-fail"),
+          InputTemplate: Match.stringLikeRegexp("failed .*docs/runbook.md#failed-backups"),
         },
       }),
     ],
   });
-  expect(/^## Backups that fail$/m.test(readFileSync("docs/runbook.md", "utf8"))).toBe(true);
+  expect(/^## Failed backups$/m.test(readFileSync("docs/runbook.md", "utf8"))).toBe(true);
   production.hasResourceProperties("AWS::SNS::TopicPolicy", {
     PolicyDocument: {
       Statement: Match.arrayWith([

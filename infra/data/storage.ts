@@ -17,7 +17,7 @@ export const retainedPolicy = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 export const getRemovalPolicy = (settings: RetentionSettings): RemovalPolicy =>
   retainsData(settings) ? retainedPolicy : RemovalPolicy.DESTROY;
 
-/** For data with deletion protection, which survives a rollback (docs/runbook.md, A first deployment that failed). */
+/** For data with deletion protection, which survives a rollback (docs/runbook.md, A failed first deployment). */
 const getProtectedRemovalPolicy = (settings: RetentionSettings): RemovalPolicy =>
   retainsData(settings) ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 

@@ -119,8 +119,8 @@ test("reports a setting that exceeds the account's concurrency", async () => {
 
 test.each([
   ["UPDATE_ROLLBACK_FAILED", /npx cdk rollback Grantlamp-dev/],
-  ["ROLLBACK_COMPLETE", /docs\/runbook.md \(A first deployment that failed\)/],
-  ["ROLLBACK_FAILED", /docs\/runbook.md \(A first deployment that failed\)/],
+  ["ROLLBACK_COMPLETE", /docs\/runbook.md \(A failed first deployment\)/],
+  ["ROLLBACK_FAILED", /docs\/runbook.md \(A failed first deployment\)/],
   ["DELETE_FAILED", /Delete it again \(npm run destroy\)/],
 ])("explains the stack status %s", async (status, message) => {
   const stack = async (name: string) =>

@@ -20,7 +20,7 @@ export const checkStack = ({ status, reason }: StackDescription, name: string): 
     );
   if (status === "UPDATE_ROLLBACK_FAILED") return error(`${summary}. Run npx cdk rollback ${name}, then deploy again.`);
   if (/^ROLLBACK|^CREATE_FAILED/.test(status))
-    return error(`${summary}. It was never created; see docs/runbook.md (A first deployment that failed).`);
+    return error(`${summary}. It was never created; see docs/runbook.md (A failed first deployment).`);
   if (status === "DELETE_FAILED") return error(`${summary}. Delete it again (npm run destroy), then deploy.`);
   if (/^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status)) return ok(summary);
   return error(`${summary}. See its events in CloudFormation.`);
@@ -99,7 +99,7 @@ export const checkTable = async (tables: Tables, { TableName }: StackOutputs): P
   return ok(`${TableName} is ${state} and can be restored to any time since ${range.from.toISOString().slice(0, 10)}`);
 };
 
-const runbookSection = "(docs/runbook.md, Backups that fail)";
+const runbookSection = "(docs/runbook.md, Failed backups)";
 const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** Schedule and maximum age in days, by kind of backup. */
