@@ -35,7 +35,7 @@ export interface Blobs {
   /** Returns a pre-signed URL, valid for five minutes, that downloads the file as an attachment with that name. */
   getDownloadUrl(key: string, fileName: string): Promise<string>;
   /** Returns a pre-signed URL, valid for fifteen minutes, for a PUT of exactly that file with these headers. */
-  getUploadUrl(key: string, file: UploadSpec): Promise<{ address: string; headers: Record<string, string> }>;
+  getUploadUrl(key: string, file: UploadSpec): Promise<{ url: string; headers: Record<string, string> }>;
   copyFile(from: string, to: string, file: { name: string; mediaType: string }): Promise<void>;
 }
 

@@ -103,16 +103,16 @@ test("every tracker route makes the table calls that the data model documents", 
   await measure("saveTrackerViews", "saveTrackerViews", { body: { views: [] } });
   await measure("getTrackerViews", "getTrackerViews");
   await measure("getCalendar, with its limit", "getCalendar", { query: { from: "2027-01-01", to: "2027-12-31" } });
-  const { address } = await measure<{ address: string }>("createCalendarFeed", "createCalendarFeed", {
+  const { url } = await measure<{ url: string }>("createCalendarFeed", "createCalendarFeed", {
     body: { password: testPassword },
   });
   await measure("getCalendarFeed", "getCalendarFeed");
   // No session to subtract on this public route.
   meter.take();
-  const key = new URL(address).searchParams.get("key") ?? "";
-  expect((await api.call("readCalendarFeed", { query: { key } })).status).toBe(200);
+  const key = new URL(url).searchParams.get("key") ?? "";
+  expect((await api.call("downloadCalendarFeed", { query: { key } })).status).toBe(200);
   const { reads, writes, readUnits, writeUnits } = meter.take();
-  measured.push(["readCalendarFeed, with its limit", reads, writes, readUnits, writeUnits]);
+  measured.push(["downloadCalendarFeed, with its limit", reads, writes, readUnits, writeUnits]);
   await measure("revokeCalendarFeed", "revokeCalendarFeed");
   await measure("deleteApplication, ten tasks", "deleteApplication", { params: { id } });
 

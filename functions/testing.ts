@@ -33,8 +33,8 @@ export const countAdmitted = async (
   return results.filter(({ status }) => status === "fulfilled").length;
 };
 
-/** Sums the points of acts, without achievements, on the first page of the history. */
-export const sumActPoints = async (requestHistory: () => Promise<{ body: unknown }>): Promise<number> => {
+/** Sums the points of actions, without achievements, on the first page of the history. */
+export const sumActionPoints = async (requestHistory: () => Promise<{ body: unknown }>): Promise<number> => {
   const { entries } = (await requestHistory()).body as { entries: PointsEntry[] }; // validated by the route's schema
   return entries.reduce((sum, { id, points }) => sum + (id.startsWith("achievement#") ? 0 : points), 0);
 };
@@ -130,7 +130,7 @@ const testBlobs = (files: TestDependencies["files"]): Blobs => ({
     return content === undefined ? undefined : Buffer.byteLength(content);
   },
   getUploadUrl: async (key, { bytes, mediaType }) => ({
-    address: `https://files.example.org/${key}?bytes=${bytes}`,
+    url: `https://files.example.org/${key}?bytes=${bytes}`,
     headers: { "content-type": mediaType, "content-disposition": "attachment" },
   }),
   copyFile: async (from, to) => {

@@ -15,10 +15,10 @@ const withFeed = async () => {
   const context = await withAda();
   const { dependencies, call, ada } = context;
   const createFeed = (password: string) => call("createCalendarFeed", { cookie: ada.cookie, body: { password } });
-  const { address } = (await createFeed(testPassword)).body as { address: string };
+  const { url } = (await createFeed(testPassword)).body as { url: string };
   await drainQueue(dependencies);
-  const key = new URL(address).searchParams.get("key") ?? "";
-  const readStatus = async () => (await call("readCalendarFeed", { query: { key }, fromBrowser: false })).status;
+  const key = new URL(url).searchParams.get("key") ?? "";
+  const readStatus = async () => (await call("downloadCalendarFeed", { query: { key }, fromBrowser: false })).status;
   return { ...context, createFeed, readStatus };
 };
 
@@ -48,7 +48,7 @@ describe("a private calendar link", () => {
 
   test("is revoked when the owner signs out all other sessions", async () => {
     const { call, ada, readStatus } = await withFeed();
-    expect((await call("endOtherSessions", { cookie: ada.cookie })).status).toBe(204);
+    expect((await call("revokeOtherSessions", { cookie: ada.cookie })).status).toBe(204);
     expect(await readStatus()).toBe(404);
   });
 

@@ -4,7 +4,7 @@ import { buildBounceEvent, buildComplaintEvent } from "#functions/mail/testing-m
 import type { Table } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import { confirmEmailAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { countByStatus, getEmailedToken, withAda } from "./testing.ts";
 import { drainQueue } from "./testing-account.ts";
 
@@ -24,8 +24,8 @@ const start = async (overrides: { table?: Table }, event = buildBounceEvent) => 
   await bounce();
   dependencies.mails.length = 0;
   const getSuppression = async (cookie = ada.cookie) =>
-    ((await call("getCurrentUser", { cookie })).body as { mailStopped: unknown }).mailStopped;
-  const retry = (cookie = ada.cookie) => call("retryMail", { cookie });
+    ((await call("getCurrentUser", { cookie })).body as { emailSuppression: unknown }).emailSuppression;
+  const retry = (cookie = ada.cookie) => call("resumeEmail", { cookie });
   const subjects = () => dependencies.mails.map(({ subject }) => subject);
   return { ...context, bob, bounce, getSuppression, retry, subjects };
 };
@@ -49,7 +49,7 @@ describe.each(engines)("while mail is stopped (%s)", (_, createOverrides) => {
     await drainQueue(dependencies);
     expect(subjects()).toEqual(["Email from Grantlamp is working again"]);
     expect(await getSuppression()).toBeNull();
-    expect((await retry()).body).toMatchObject({ mailStopped: null });
+    expect((await retry()).body).toMatchObject({ emailSuppression: null });
     await drainQueue(dependencies);
     expect(subjects()).toHaveLength(1);
   });
@@ -86,7 +86,7 @@ describe.each(engines)("while mail is stopped (%s)", (_, createOverrides) => {
 
 test("an owner who reported our mail as spam still gets password reset links, and nothing else", async () => {
   const { dependencies, call, ada, email, subjects } = await start({}, buildComplaintEvent);
-  await confirmAddress(dependencies, ada.user);
+  await confirmEmailAddress(dependencies, ada.user);
   const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
   await call("changePassword", { cookie: ada.cookie, body });
   await call("requestPasswordReset", { body: { email } });
@@ -96,8 +96,8 @@ test("an owner who reported our mail as spam still gets password reset links, an
 
 test("resuming requires a session and our own page, and is rate-limited", async () => {
   const { call, ada, retry } = await start({});
-  expect((await call("retryMail")).status).toBe(401);
-  expect((await call("retryMail", { cookie: ada.cookie, fromBrowser: false })).status).toBe(403);
+  expect((await call("resumeEmail")).status).toBe(401);
+  expect((await call("resumeEmail", { cookie: ada.cookie, fromBrowser: false })).status).toBe(403);
   const responses = [];
   for (let attempt = 0; attempt < 8; attempt++) responses.push(await retry());
   expect(countByStatus(responses)).toEqual({ 200: 5, 429: 3 });

@@ -71,7 +71,7 @@ export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> =
 
     requestPasswordReset: async ({ body: { email }, request }) => {
       const input: ResetInput = { addressHash: hashEmail(email), origin: request.origin };
-      const job = newJob(dependencies, { userId: SYSTEM_USER_ID }, "passwordResetMail", input);
+      const job = newJob(dependencies, { userId: SYSTEM_USER_ID }, "passwordResetEmail", input);
       await table.write(...job.writes);
       await job.send();
     },

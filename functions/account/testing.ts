@@ -3,7 +3,7 @@ import { createTestDependencies, type TestDependencies } from "#functions/testin
 import {
   type ApiCall,
   type ApiResponse,
-  confirmAddress,
+  confirmEmailAddress,
   createTestApi,
   testPassword,
   toCookieHeader,
@@ -52,7 +52,7 @@ export const withAda = async (dependencies = createTestDependencies()) => {
   const isSignedIn = async (cookie: string) => (await call("getCurrentUser", { cookie })).status === 200;
   const enableTwoStep = async () => {
     const { cookie } = ada;
-    await confirmAddress(dependencies, ada.user);
+    await confirmEmailAddress(dependencies, ada.user);
     const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
     const { secret } = setup.body as { secret: string };
     const confirmed = await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, dependencies) } });

@@ -12,7 +12,7 @@ import { buildTotpUri, findTotpStep, normalizeCode } from "#functions/auth/two-s
 import { rateLimits } from "#functions/limits/token-bucket.ts";
 import { consumeCodeWrites } from "#functions/sign-in/log-in.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import { confirmEmailAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { accountTexts, recoveryCodeCount } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { drainQueue } from "./testing-account.ts";
@@ -32,7 +32,7 @@ const withTwoStep = async () => {
 };
 const withConfirmed = async () => {
   const context = await withAda();
-  await confirmAddress(context.dependencies, context.ada.user);
+  await confirmEmailAddress(context.dependencies, context.ada.user);
   return context;
 };
 const passwordBody = { password: testPassword };
@@ -43,13 +43,10 @@ describe("setting up two-step sign-in", () => {
     const { cookie } = ada;
     const getState = async () => (await call("getTwoStep", { cookie })).body;
     expect(await getState()).toEqual({ enabled: false, enabledAt: null, recoveryCodesLeft: 0 });
-    const { secret, address } = (await call("startTwoStep", { cookie, body: passwordBody })).body as Record<
-      string,
-      string
-    >;
+    const { secret, url } = (await call("startTwoStep", { cookie, body: passwordBody })).body as Record<string, string>;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(address).toBe(buildTotpUri(secret ?? "", "ada@example.org"));
-    expect(address).toContain(`secret=${secret}`);
+    expect(url).toBe(buildTotpUri(secret ?? "", "ada@example.org"));
+    expect(url).toContain(`secret=${secret}`);
     // Started is not enabled.
     expect(await getState()).toMatchObject({ enabled: false });
     expect((await logIn()).status).toBe(200);
@@ -75,7 +72,7 @@ describe("setting up two-step sign-in", () => {
     const signedIn = await logIn({ code: generateAppCode(secret ?? "", dependencies) });
     expect(signedIn.body).toMatchObject({ email: "ada@example.org" });
 
-    const off = await call("endTwoStep", { cookie, body: passwordBody });
+    const off = await call("disableTwoStep", { cookie, body: passwordBody });
     expect([off.status, (await logIn()).status]).toEqual([204, 200]);
     await drainQueue(dependencies);
     const subjects = dependencies.mails.map(({ to, subject }) => [to, subject]);
@@ -85,7 +82,7 @@ describe("setting up two-step sign-in", () => {
 
   test("requires the password; a wrong one is an invalid field, not a signed-out caller", async () => {
     const { call, ada, getState } = await withTwoStep();
-    for (const name of ["startTwoStep", "renewRecoveryCodes", "endTwoStep"] as const) {
+    for (const name of ["startTwoStep", "regenerateRecoveryCodes", "disableTwoStep"] as const) {
       const response = await call(name, { cookie: ada.cookie, body: { password: "not the password" } });
       expect([response.status, getIssueMessages(response)], name).toEqual([
         400,
@@ -111,7 +108,7 @@ describe("setting up two-step sign-in", () => {
     const { dependencies, call, ada } = await withAda();
     const start = () => call("startTwoStep", { cookie: ada.cookie, body: passwordBody });
     expect(await start()).toMatchObject({ status: 409, body: { detail: accountTexts.emailNotConfirmed } });
-    await confirmAddress(dependencies, ada.user);
+    await confirmEmailAddress(dependencies, ada.user);
     expect((await start()).status).toBe(200);
   });
 
@@ -134,7 +131,7 @@ describe("setting up two-step sign-in", () => {
 
   test("cannot renew recovery codes or disable while off", async () => {
     const { call, ada } = await withAda();
-    for (const name of ["renewRecoveryCodes", "endTwoStep"] as const)
+    for (const name of ["regenerateRecoveryCodes", "disableTwoStep"] as const)
       expect(await call(name, { cookie: ada.cookie, body: passwordBody })).toMatchObject({
         status: 409,
         body: { detail: accountTexts.twoStepNotOn },
@@ -280,7 +277,7 @@ describe("recovery codes", () => {
   test("new codes invalidate the old ones", async () => {
     const { dependencies, call, ada, logIn, recoveryCodes, getState } = await withTwoStep();
     await logIn({ code: recoveryCodes[9] });
-    const renewed = await call("renewRecoveryCodes", { cookie: ada.cookie, body: passwordBody });
+    const renewed = await call("regenerateRecoveryCodes", { cookie: ada.cookie, body: passwordBody });
     const { recoveryCodes: fresh } = renewed.body as { recoveryCodes: string[] };
     expect(await getState()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount });
     expect((await logIn({ code: recoveryCodes[0] })).body).toMatchObject({ code: "wrong_code" });
@@ -292,7 +289,7 @@ describe("recovery codes", () => {
   test("codes of another account are invalid", async () => {
     const { dependencies, call, signUp, recoveryCodes } = await withTwoStep();
     const eve = await signUp({ email: "eve@example.org" });
-    await confirmAddress(dependencies, eve.user);
+    await confirmEmailAddress(dependencies, eve.user);
     const setup = await call("startTwoStep", { cookie: eve.cookie, body: passwordBody });
     const { secret } = setup.body as { secret: string };
     await call("confirmTwoStep", { cookie: eve.cookie, body: { code: generateAppCode(secret, dependencies) } });

@@ -34,7 +34,7 @@ import {
   computeApplicationStats,
   computeCounterChanges,
   countApplications,
-  getStatusActs,
+  getStatusActions,
   hasSameFields,
   isClosedApplication,
   newApplication,
@@ -148,9 +148,9 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       const now = clock.now().toISOString();
       const ownerId = body.ownerId ?? userId;
       const application = newApplication(newId("application"), { ...body, ownerId }, opportunity, now);
-      const acts = [
+      const actions = [
         { rule: "applicationCreated" as const, subject: application.id },
-        ...getStatusActs(application.id, application.status),
+        ...getStatusActions(application.id, application.status),
       ];
       const writes = [
         newApplicationWrite(workspaceId, application),
@@ -164,7 +164,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       await dependencies.recordActivity(
         dependencies,
         caller,
-        acts,
+        actions,
         writes,
         computeCounterChanges(undefined, application),
       );
@@ -198,9 +198,9 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       writes.push(...(await assignmentWrites(dependencies, caller, toAssignment(after, newOwnerId))));
       if (hasNewStatus || after.deadline !== before.deadline || after.ownerId !== before.ownerId)
         writes.push(...rescheduleMembersWrites(caller, request.origin, clock.now()));
-      const acts = hasNewStatus ? getStatusActs(before.id, after.status) : [];
+      const actions = hasNewStatus ? getStatusActions(before.id, after.status) : [];
       await mapVersionConflict(
-        dependencies.recordActivity(dependencies, caller, acts, writes, computeCounterChanges(before, after)),
+        dependencies.recordActivity(dependencies, caller, actions, writes, computeCounterChanges(before, after)),
       );
       return presentApplication(after);
     },

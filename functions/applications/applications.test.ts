@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TransactionConflict } from "#functions/table/table.ts";
-import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
+import { createTestDependencies, sumActionPoints } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { ApplicationStats, GrantApplication, StatusChange } from "#shared/api/applications.ts";
 import type { OperationName } from "#shared/api/routes.ts";
@@ -21,7 +21,7 @@ const setUp = async () => {
       })
     ).body;
   const stats = async () => (await callApi<ApplicationStats>("getApplicationStats")).body;
-  const points = () => sumActPoints(() => callApi("listPointsHistory"));
+  const points = () => sumActionPoints(() => callApi("listPointsHistory"));
   const task = async (applicationId: string, title = "Call the funder") =>
     (await callApi<ApplicationTask>("createTask", { body: { applicationId, title } })).body;
   return { dependencies, callApi, application, stats, points, task };

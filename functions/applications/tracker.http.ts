@@ -79,7 +79,7 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
       return takeCalendarPage(items, Number(query.skip ?? 0));
     },
 
-    readCalendarFeed: async ({ query, request }) => {
+    downloadCalendarFeed: async ({ query, request }) => {
       const key = parseFeedKey(query.key ?? "");
       const feed = key && (await findFeedOfMember(table, key));
       if (!isEqualInConstantTime(key?.hash ?? "", feed?.hash ?? noHash) || !key || !feed) throw createNotFoundError();
@@ -208,7 +208,7 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
         throw new AppError("conflict", "An application changed while the import was being undone. Please try again");
       const remaining = rest.reduce((sum, { made }) => sum + made.length, 0);
       if (remaining === 0) await deleteImportedOrganizations(table, workspaceId, params.id);
-      return { deleted, kept: first.made.length - deleted, left: remaining };
+      return { deleted, kept: first.made.length - deleted, remaining: remaining };
     },
 
     getTrackerViews: ({ caller }) => getSavedViews(table, caller.workspaceId),

@@ -3,7 +3,7 @@ import { generateAppCode, getDeviceCookie, minutesToMs, withAda, wrongPassword }
 import { drainQueue } from "#functions/account/testing-account.ts";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
 import { maxLoginFailures } from "#functions/sign-in/login-rate-limit.ts";
-import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import { confirmEmailAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { authTexts } from "#shared/api/auth.ts";
 
 type Context = Awaited<ReturnType<typeof withAda>>;
@@ -79,7 +79,7 @@ describe("wrong passwords over days", () => {
 
   test("notify the owner at most once a day, and nobody without an account", async () => {
     const context = await withAda();
-    await confirmAddress(context.dependencies, context.ada.user);
+    await confirmEmailAddress(context.dependencies, context.ada.user);
     const notified = () => getRecipients(context, /^Wrong passwords/);
     await guess(context, () => context.logIn({ password: wrongPassword }), 9);
     expect(notified()).toEqual([]);

@@ -5,7 +5,7 @@ import { accessKey } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { type ApiResponse, confirmAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
+import { type ApiResponse, confirmEmailAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
 
 const engines: [string, () => Promise<{ table?: Table }>][] = [
   ["in memory", async () => ({})],
@@ -45,7 +45,7 @@ test("day-based features use UTC when the stored zone is no longer known", async
   const dependencies = createTestDependencies();
   const { call, signUp } = createTestApi(dependencies);
   const { user, cookie } = await signUp();
-  await confirmAddress(dependencies, user);
+  await confirmEmailAddress(dependencies, user);
   await drainQueue(dependencies);
   // A zone that was known when it was stored.
   await dependencies.table.write({ update: accessKey(user.id), set: { timeZone: unknown } });

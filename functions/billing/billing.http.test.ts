@@ -43,8 +43,8 @@ test("grants access to everyone when billing is not configured", async () => {
   expect((await call("startCheckout", { cookie })).body).toEqual({ url: null });
   expect((await call("openPortal", { cookie })).body).toEqual({ url: null });
   const none = { configured: false, status: "inactive", hasAccess: true, isCustomer: false, paidUntil: null };
-  expect((await call("getSubscription", { cookie })).body).toEqual({ ...none, endsThen: false });
-  expect((await call("refreshSubscription", { cookie })).body).toEqual({ ...none, endsThen: false });
+  expect((await call("getSubscription", { cookie })).body).toEqual({ ...none, cancelsAtPeriodEnd: false });
+  expect((await call("refreshSubscription", { cookie })).body).toEqual({ ...none, cancelsAtPeriodEnd: false });
   expect((await call("stripeWebhook", { text: "{}", fromBrowser: false })).status).toBe(404);
 });
 
@@ -79,7 +79,7 @@ test("grants access once the payment is confirmed; refresh and webhook agree", a
   await pay(url);
   expect(await canCreateApplication()).toBe(false);
   const refreshed = (await call("refreshSubscription", { cookie })).body;
-  expect(refreshed).toMatchObject({ status: "active", hasAccess: true, endsThen: false });
+  expect(refreshed).toMatchObject({ status: "active", hasAccess: true, cancelsAtPeriodEnd: false });
   expect(await canCreateApplication()).toBe(true);
   await deliverEvents();
   expect(await getSubscription()).toEqual(refreshed);
@@ -168,10 +168,10 @@ test("reports a plan that ends with its period, whoever canceled it", async () =
   for (const by of ["portal", "api"] as const) {
     standIn.cancelAtPeriodEnd(String(subscriptions()[0]?.id), by);
     await deliverEvents();
-    expect(await getSubscription()).toMatchObject({ status: "active", hasAccess: true, endsThen: true });
+    expect(await getSubscription()).toMatchObject({ status: "active", hasAccess: true, cancelsAtPeriodEnd: true });
     standIn.resume(String(subscriptions()[0]?.id));
     await deliverEvents();
-    expect(await getSubscription()).toMatchObject({ endsThen: false });
+    expect(await getSubscription()).toMatchObject({ cancelsAtPeriodEnd: false });
   }
 });
 

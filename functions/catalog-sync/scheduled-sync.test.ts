@@ -204,5 +204,5 @@ test("starts notifications for saved searches after publishing", async () => {
       async (message) => (await readJob(dependencies.table, message.userId, message.jobId))?.kind,
     ),
   );
-  expect(kinds).toEqual(["tellMatches"]);
+  expect(kinds).toEqual(["notifyNewMatches"]);
 });

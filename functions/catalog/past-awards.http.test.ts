@@ -46,7 +46,7 @@ test("returns the distribution of the awards and the latest ones, with links", a
     source: "usaspending",
     from: "2021-01-01",
     to: "2026-11-21",
-    askedAt: "2026-11-21T15:01:00.000Z",
+    fetchedAt: "2026-11-21T15:01:00.000Z",
     distribution: {
       counted: 2,
       total: 2,
@@ -99,7 +99,7 @@ test("returns the embedded awards when USAspending cannot be reached, and does n
     source: "neh",
     from: "2010-01-01",
     to: "2020-12-31",
-    askedAt: null,
+    fetchedAt: null,
     distribution: { counted: 1261, amounts: { median: 50_000 } },
   });
   spending.state.failing = undefined;

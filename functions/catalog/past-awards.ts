@@ -28,7 +28,7 @@ const maxRecent = 10;
 
 const toPastAwards = (
   { awards, total, kinds }: FoundAwards,
-  request: Pick<PastAwards, "listing" | "from" | "to" | "askedAt">,
+  request: Pick<PastAwards, "listing" | "from" | "to" | "fetchedAt">,
 ): PastAwards => {
   const facts = awards.map(({ recipientId, ...award }) => ({ ...award, recipient: recipientId }));
   const shares = kinds && total !== null ? listKinds(kinds, total) : null;
@@ -61,7 +61,7 @@ const fetchPastAwards = async (
   const from = `${Number(to.slice(0, 4)) - years}-01-01`;
   try {
     const awards = await fetchAwards({ listing, from, to });
-    const pastAwards = toPastAwards(awards, { listing, from, to, askedAt: now.toISOString() });
+    const pastAwards = toPastAwards(awards, { listing, from, to, fetchedAt: now.toISOString() });
     await cacheAwards(table, pastAwards, now);
     return pastAwards;
   } catch (error) {

@@ -88,12 +88,12 @@ const createS3Files = (load: () => Promise<S3Sdk>, Bucket: string): Files => ({
       ContentType: mediaType,
       ContentDisposition: headers["content-disposition"],
     });
-    const address = await getSignedUrl(client, command, {
+    const url = await getSignedUrl(client, command, {
       expiresIn: documentLimits.uploadSeconds,
       // Every signed header must match. The presigner omits the content type unless listed here.
       signableHeaders: new Set(["content-type"]),
     });
-    return { address, headers };
+    return { url, headers };
   },
 
   async copyFile(from, to, { name, mediaType }) {

@@ -143,7 +143,7 @@ export const approveDocument = async (
 };
 
 /** Withdraws the review and the approval that the caller has seen. */
-export const endReview = async (
+export const withdrawReview = async (
   dependencies: Dependencies,
   caller: Caller,
   id: string,

@@ -37,7 +37,7 @@ export const notifyMembers = (
   const writes = recipients.flatMap(({ userId, reason }) => {
     const title = `${formatCommentEvent(reason, name)}: ${record.title}`;
     const input: CommentMailInput = { origin, reason, name, recordId: record.id, ...(commentId && { commentId }) };
-    const job = newJob(dependencies, { userId, workspaceId }, "commentMail", input);
+    const job = newJob(dependencies, { userId, workspaceId }, "commentEmail", input);
     jobs.push(job);
     const type = reason === "reviewRequest" || reason === "approval" ? "review" : "comment";
     const { relatedId, relatedType } = record;

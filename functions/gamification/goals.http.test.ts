@@ -146,7 +146,7 @@ test("pays reached goals once at the next request, however late", async () => {
   expect(await callApi<Progress>("getProgress")).toMatchObject({ currentStreakDays: 0, longestStreakDays: 1 });
 });
 
-test("pays nothing for acts after the day of the goals", async () => {
+test("pays nothing for actions after the day of the goals", async () => {
   const { dependencies, callApi, getGoals, listPayouts, search, describeOrganization, taskId } = await setUpWithTask();
   await getGoals();
   await search();
@@ -158,7 +158,7 @@ test("pays nothing for acts after the day of the goals", async () => {
   expect(await listPayouts()).toEqual([]);
 });
 
-test("pays for acts of a past day even after later acts", async () => {
+test("pays for actions of a past day even after later actions", async () => {
   const { dependencies, callApi, getGoals, listPayouts, describeOrganization } = await setUp({
     catalog: createCuratedCatalog(),
   });

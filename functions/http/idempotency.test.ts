@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { createTestDependencies, createTestSessionKeys } from "#functions/testing.ts";
-import { confirmAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { api } from "#shared/api/routes.ts";
 import type { HttpEvent } from "./event.ts";
@@ -146,7 +146,7 @@ test("rejects a retry immediately when the response was too long to store", asyn
 
 test("stores no response that contains a secret", async () => {
   const { api, cookie, dependencies, user } = await createWorld();
-  await confirmAddress(dependencies, user);
+  await confirmEmailAddress(dependencies, user);
   const ask = { cookie, body: { password: testPassword }, headers: { "Idempotency-Key": "key-1" } };
   const { secret } = (await api.call("startTwoStep", ask)).body as { secret: string };
   const items = await queryAll(dependencies.table, { pk: `USER#${user.id}`, sk: { prefix: "REQUEST#" } });

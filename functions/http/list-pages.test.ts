@@ -257,7 +257,7 @@ const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = 
   createAnswers: [answerLimits.perRequest, estimateBytes(answerLimits.answerCharacters)],
   findEvidence: [100, estimateBytes(1000)],
   suggestRequirementTasks: [maxRequirements, estimateBytes(255, 4000)],
-  ensureOrganizations: [maxOrganizations, estimateBytes()],
+  findOrCreateOrganizations: [maxOrganizations, estimateBytes()],
   analyzeWithGenie: [25, estimateBytes(20_000)],
 };
 

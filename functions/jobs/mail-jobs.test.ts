@@ -6,7 +6,7 @@ import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
-import { type JobKind, jobLease, mailJobKinds, maxJobAttempts } from "#shared/api/jobs.ts";
+import { emailJobKinds, type JobKind, jobLease, maxJobAttempts } from "#shared/api/jobs.ts";
 import { readJob } from "./jobs.table.ts";
 import { computeRetryDelay, hasExhaustedAttempts } from "./jobs.ts";
 import { newJob } from "./new-job.ts";
@@ -27,13 +27,14 @@ const createNoticeJob = async (table?: Table) => {
     origin: "http://grantlamp.example.org",
     at: dependencies.clock.now().toISOString(),
   };
-  const { jobId, writes } = newJob(dependencies, { userId: user.id }, "accountNoticeMail", input);
+  const { jobId, writes } = newJob(dependencies, { userId: user.id }, "accountNoticeEmail", input);
   await dependencies.table.write(...writes);
   const message = { userId: user.id, jobId, v: 1 as const };
   const run = () => processJob(dependencies, jobKindHandlers, message);
   const read = async () => readJob(dependencies.table, user.id, jobId);
   const reason = async () =>
-    ((await call("getCurrentUser", { cookie })).body as { mailStopped: { reason: string } | null }).mailStopped?.reason;
+    ((await call("getCurrentUser", { cookie })).body as { emailSuppression: { reason: string } | null })
+      .emailSuppression?.reason;
   return { dependencies, run, read, reason };
 };
 const failMailWith = (dependencies: TestDependencies, error: Error) => {
@@ -61,7 +62,7 @@ test.each([
   expect(await read()).toMatchObject({ status: "failed", due: undefined, problem: { code: "invalid_request" } });
   dependencies.clock.forward(3 * dayMs);
   await sweepJobs(dependencies);
-  expect([await run(), sendCount(), await reason()]).toEqual(["skipped", 1, "refused"]);
+  expect([await run(), sendCount(), await reason()]).toEqual(["skipped", 1, "rejected"]);
 });
 
 test("fails a message rejected for its content and continues other mail", async () => {
@@ -88,7 +89,7 @@ test("a crash at any write after a rejection neither retries forever nor leaves 
     }
     dependencies.clock.forward(jobLease.durationMs + 1);
     await run();
-    expect([sendCount() <= 2, await reason()], `after ${lastWrite} writes`).toEqual([true, "refused"]);
+    expect([sendCount() <= 2, await reason()], `after ${lastWrite} writes`).toEqual([true, "rejected"]);
     expect(["failed", "succeeded"]).toContain((await read())?.status);
   }
 });
@@ -105,7 +106,7 @@ test("retries failing mail for three days with growing delays, then fails and lo
   expect(elapsed / dayMs).toBeCloseTo(3, 1);
   expect(sendCount()).toBeLessThan(310);
   expect([(await read())?.status, await reason()]).toEqual(["failed", undefined]);
-  expect(log.error).toHaveBeenCalledWith("expired job failed", expect.objectContaining({ kind: "accountNoticeMail" }));
+  expect(log.error).toHaveBeenCalledWith("expired job failed", expect.objectContaining({ kind: "accountNoticeEmail" }));
 });
 
 test("still sends mail after the workers were down for four days", async () => {
@@ -125,12 +126,12 @@ test("limits other jobs by attempts, retries account deletion forever, and retri
   const isExhausted = (kind: JobKind, milliseconds: number) =>
     hasExhaustedAttempts({ kind, attempt: maxJobAttempts, createdAt }, afterCreation(milliseconds));
   expect([isExhausted("exportData", 0), isExhausted("deleteAccount", 30 * dayMs)]).toEqual([true, false]);
-  expect([isExhausted("passwordResetMail", 29 * 60_000), isExhausted("passwordResetMail", 30 * 60_000)]).toEqual([
+  expect([isExhausted("passwordResetEmail", 29 * 60_000), isExhausted("passwordResetEmail", 30 * 60_000)]).toEqual([
     false,
     true,
   ]);
-  expect([isExhausted("emailChangeMail", dayMs - 1), isExhausted("emailChangeMail", dayMs)]).toEqual([false, true]);
-  for (const kind of mailJobKinds) {
+  expect([isExhausted("emailChangeEmail", dayMs - 1), isExhausted("emailChangeEmail", dayMs)]).toEqual([false, true]);
+  for (const kind of emailJobKinds) {
     expect(isExhausted(kind, 0)).toBe(false);
     // A reminder is sent only once, so its retry window is longer.
     expect([isExhausted(kind, 3 * dayMs), isExhausted(kind, 7 * dayMs)]).toEqual([

@@ -22,7 +22,7 @@ const collectGroups = async (kind: JobKind, ...userIds: string[]) => {
 };
 
 test("groups user-facing jobs by user", async () => {
-  for (const kind of ["proposal", "passwordResetMail"] as const)
+  for (const kind of ["proposal", "passwordResetEmail"] as const)
     expect(await collectGroups(kind, jobTestUserId, otherUserId)).toEqual([
       jobTestUserId,
       jobTestUserId,
@@ -32,13 +32,15 @@ test("groups user-facing jobs by user", async () => {
 });
 
 test("groups background jobs by kind, across all users", async () => {
-  expect(new Set(await collectGroups("remind", jobTestUserId, otherUserId))).toEqual(new Set(["remind"]));
-  expect(new Set(await collectGroups("digestMail", jobTestUserId, otherUserId))).toEqual(new Set(["digestMail"]));
+  expect(new Set(await collectGroups("sendUserReminders", jobTestUserId, otherUserId))).toEqual(
+    new Set(["sendUserReminders"]),
+  );
+  expect(new Set(await collectGroups("digestEmail", jobTestUserId, otherUserId))).toEqual(new Set(["digestEmail"]));
 });
 
 test("keeps the message group when redriving", async () => {
   const dependencies = createTestDependencies();
-  const { jobId, writes } = newJob(dependencies, { userId: jobTestUserId }, "reminderMail", {});
+  const { jobId, writes } = newJob(dependencies, { userId: jobTestUserId }, "reminderEmail", {});
   await dependencies.table.write(...writes);
   const messages = [{ id: "1", body: JSON.stringify({ userId: jobTestUserId, jobId, v: 1 }), receipt: "1" }];
   const deadLetterQueue = { receive: async () => messages, delete: async () => {} };
@@ -48,5 +50,5 @@ test("keeps the message group when redriving", async () => {
     act: true,
     dropForeign: false,
   }));
-  expect(groups).toEqual(["reminderMail"]);
+  expect(groups).toEqual(["reminderEmail"]);
 });

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { ActivityDependencies, PointAct } from "#functions/activity.ts";
+import type { ActivityDependencies, PointAction } from "#functions/activity.ts";
 import { createAuditedTable } from "#functions/audit/audited-table.ts";
 import { type Actor, readActor } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
@@ -60,7 +60,7 @@ export type JobContext = {
 export type JobOutput = {
   result: unknown;
   writes?: Write[];
-  acts?: PointAct[];
+  actions?: PointAction[];
   /** Increments of the workspace's counters. */
   summary?: Record<string, number>;
 };
@@ -210,15 +210,15 @@ const writeOutcome = async (dependencies: ActivityDependencies, job: Job, output
 const commitOutcome = async (
   dependencies: ActivityDependencies,
   job: Job,
-  { result, writes = [], acts = [], summary }: JobOutput,
+  { result, writes = [], actions = [], summary }: JobOutput,
 ) => {
   const { table, clock } = dependencies;
   const finishWrite = finishJobWrite(job, clock.now(), result);
   try {
-    if (!acts.length && !summary) return await table.write(finishWrite, ...writes);
+    if (!actions.length && !summary) return await table.write(finishWrite, ...writes);
     const actor = job.workspaceId && (await readActor(table, job.userId, job.workspaceId));
     if (!actor) throw new JobLost("The account or the membership no longer exists");
-    await dependencies.recordActivity(dependencies, actor, acts, [finishWrite, ...writes], summary);
+    await dependencies.recordActivity(dependencies, actor, actions, [finishWrite, ...writes], summary);
   } catch (error) {
     throw error instanceof ConditionFailed && error.index === 0 ? new JobLost("The job was taken over") : error;
   }

@@ -22,7 +22,7 @@ test("pins the burst and refill of every class", () => {
     confirmMail: [3, 8 * hour],
     noticeMail: [5, day / 5],
     warningMail: [1, day],
-    welcomeMail: [50, 30],
+    welcomeEmail: [50, 30],
     mail: [5, 60],
     ai: [30, 20],
     billing: [10, 30],

@@ -22,14 +22,14 @@ export const createJobMailer = (
       if (!(error instanceof MailRefused)) throw error;
       log.warn("mail permanently refused", { ...job, reason: error.reason, error });
       if (error.reason === "address")
-        await suppressMail(table, mail.to, { reason: "refused", at: clock.now(), sentAt });
+        await suppressMail(table, mail.to, { reason: "rejected", at: clock.now(), sentAt });
       throw new AppError("invalid_request", problemDetails[error.reason], { cause: error });
     }
   },
 });
 
 /** A user who reported spam has a working mailbox, and a password can only be reset by email. */
-const isExempt = (kind: JobKind, reason: string) => kind === "passwordResetMail" && reason === "complained";
+const isExempt = (kind: JobKind, reason: string) => kind === "passwordResetEmail" && reason === "complained";
 
 const problemDetails = {
   address: "The mail service rejects mail to this address",

@@ -24,7 +24,7 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
     ada = (await signUp({ email: to })).cookie;
     bob = (await signUp({ email: "bob@example.org" })).cookie;
     readSuppression = async (cookie) =>
-      ((await call("getCurrentUser", { cookie })).body as { mailStopped: unknown }).mailStopped;
+      ((await call("getCurrentUser", { cookie })).body as { emailSuppression: unknown }).emailSuppression;
     dependencies.clock.forward(1000);
   });
   const handle = (event: unknown) => handleMailEvent(dependencies, event);

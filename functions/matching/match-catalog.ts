@@ -76,9 +76,9 @@ const explain = (search: MatchSearch, best: readonly ScoredRecord[]): CatalogMat
     const words = { profile: profileWords(document), need: needWords(document) };
     const keyFacts = getKeyFacts({ record, score, eligibility }, profile, today);
     const match = { record, score, reasons: buildReasons(search, scored, eligibility, words), eligibility, keyFacts };
-    const raise = suggestImprovements(match, profile, (changes) => {
+    const scoreTips = suggestImprovements(match, profile, (changes) => {
       return scoreRecord(changeCriteria(search, changes), document, record).score - score;
     });
-    return { ...match, raise };
+    return { ...match, scoreTips };
   });
 };

@@ -35,7 +35,7 @@ export const unsubscribeHandlers = (dependencies: Dependencies): Handlers<typeof
     openUnsubscribe: async ({ query, request }) =>
       request.origin + buildPath(paths.unsubscribe, {}, `${new URLSearchParams({ key: query.key ?? "" })}`),
 
-    readUnsubscribe: async ({ body }) => {
+    checkUnsubscribeLink: async ({ body }) => {
       const { userId, choice } = await readLink(body.key);
       const [user, preferences] = await Promise.all([readUser(table, userId), readPreferences(table, userId)]);
       return { choice, isOn: user !== undefined && preferences.emailNotifications && preferences[choice] };

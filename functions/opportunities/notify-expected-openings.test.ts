@@ -3,7 +3,7 @@ import { log } from "#functions/clients/log.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Notification } from "#shared/api/notifications.ts";
@@ -31,7 +31,7 @@ const start = async () => {
   };
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
-  await confirmAddress(dependencies, user);
+  await confirmEmailAddress(dependencies, user);
   const save = async () => {
     const { body } = await call("saveFromCatalog", { cookie, body: { catalogId: "fd-one" } });
     return body as FundingOpportunity;

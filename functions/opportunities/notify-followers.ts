@@ -257,7 +257,7 @@ const writeNotifications = async (
     change,
   };
   const note = buildNotification(workspaceId, message, input);
-  const jobs = recipients.map((userId) => newJob(dependencies, { userId }, "opportunityChanged", input));
+  const jobs = recipients.map((userId) => newJob(dependencies, { userId }, "opportunityChangeEmail", input));
   const [first, ...rest] = [
     ...writes,
     ...jobs.flatMap((job) => job.writes),

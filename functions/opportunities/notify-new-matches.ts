@@ -72,7 +72,7 @@ const startJob = async (
   const members = getMembers(await readWorkspace(dependencies.table, workspaceId));
   // The workspace was deleted, and its schedule will be.
   if (!Object.keys(members).length) return false;
-  const job = newJob(dependencies, { userId: getOwnerId(members), workspaceId }, "tellMatches", input);
+  const job = newJob(dependencies, { userId: getOwnerId(members), workspaceId }, "notifyNewMatches", input);
   if (!(await tryWrite(dependencies.table.write(claimVersionWrite(scheduled, input.version), ...job.writes))))
     return false;
   await job.send();

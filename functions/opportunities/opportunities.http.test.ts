@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { ConditionFailed, queryAll, type Table } from "#functions/table/table.ts";
-import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
+import { createTestDependencies, sumActionPoints } from "#functions/testing.ts";
 import { type ApiResponse, createTestApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 
@@ -46,7 +46,7 @@ const start = async (table: Table = createMemoryTable()) => {
     update: async (id: string, body: unknown, headers = {}) =>
       call("updateFundingOpportunity", { cookie, params: { id }, body, headers }),
     remove: async (id: string) => call("deleteFundingOpportunity", { cookie, params: { id } }),
-    points: () => sumActPoints(() => call("listPointsHistory", { cookie })),
+    points: () => sumActionPoints(() => call("listPointsHistory", { cookie })),
   };
 };
 const days = (count: number) => count * 86_400_000;

@@ -7,7 +7,7 @@ const unsavedRetentionDays = 30;
 const toEpochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 
 type Stored = Item & StoredOpportunity & { expiresAt?: number };
-const legacyDefaults = { raise: [], confidence: null };
+const legacyDefaults = { scoreTips: [], confidence: null };
 const fromItem = ({ pk, sk, expiresAt, ...opportunity }: Stored): StoredOpportunity =>
   Object.assign({}, legacyDefaults, opportunity) as StoredOpportunity;
 // DynamoDB's TTL deletes late, so expiry is checked on read as well.

@@ -58,7 +58,7 @@ const buildOrigin = (record: CatalogRecord, now: string) => ({
 });
 const pickEdited = ({ edited, ...before }: StoredOpportunity) =>
   Object.fromEntries(edited.map((field) => [field, before[field]]));
-const unmatched = { matchScore: null, reasons: [], eligibility: null, raise: [], confidence: null, foundAt: null };
+const unmatched = { matchScore: null, reasons: [], eligibility: null, scoreTips: [], confidence: null, foundAt: null };
 
 /** The opportunity for a match with an organization, new or replacing `before`. `now` is the search's time (ISO 8601). */
 export const buildFoundOpportunity = (

@@ -90,7 +90,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
 
     createSavedSearch: async ({ caller, body }) => {
       const runTime = now();
-      const dates = { lookedAt: runTime, createdAt: runTime, updatedAt: runTime };
+      const dates = { viewedAt: runTime, createdAt: runTime, updatedAt: runTime };
       const newSearch = { ...body, ...dates, id: newId("savedSearch"), version: 0, seen: [], dismissedIds: [] };
       const { finds } = runSearch(await createRanking(dependencies, caller), newSearch);
       // The user saves a search from its results, so today's results count as seen.
@@ -135,10 +135,10 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
     getSavedSearchDigest: async ({ caller, params }) => {
       const search = await findSearch(caller.workspaceId, params.id);
       const { finds } = runSearch(await createRanking(dependencies, caller), search);
-      const fresh = findNewMatches(finds, search);
-      const ids = getIds(fresh).map(toOpportunityId);
+      const newMatches = findNewMatches(finds, search);
+      const ids = getIds(newMatches).map(toOpportunityId);
       const stored = await lookUpOpportunities(table, caller.workspaceId, ids, clock.now());
-      const items = fresh.map((match, index) => toDigestItem(match, stored[index]?.before?.saved === true));
+      const items = newMatches.map((match, index) => toDigestItem(match, stored[index]?.before?.saved === true));
       return { search: toSavedSearch(search, finds), items };
     },
 

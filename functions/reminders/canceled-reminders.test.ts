@@ -3,7 +3,7 @@ import { processJob } from "#functions/jobs/process-job.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { runReminderTick } from "./reminder-tick.ts";
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   api = createTestApi(dependencies);
   const { user, ...signedIn } = await api.signUp();
   ({ cookie } = signedIn);
-  await confirmAddress(dependencies, user);
+  await confirmEmailAddress(dependencies, user);
   await processJobs();
   await runReminderTick(dependencies);
   await processJobs();

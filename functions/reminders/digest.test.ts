@@ -5,14 +5,14 @@ import { processJob } from "#functions/jobs/process-job.ts";
 import { opportunityWrite } from "#functions/opportunities/opportunities.table.ts";
 import type { StoredOpportunity } from "#functions/opportunities/opportunities.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 
 const setUp = async () => {
   const dependencies = createTestDependencies();
   const api = createTestApi(dependencies);
   const { user, cookie } = await api.signUp();
-  await confirmAddress(dependencies, user);
+  await confirmEmailAddress(dependencies, user);
   const storeChange = async (id: string, title: string, saved: boolean, day = "2026-11-20") => {
     const opportunity = { id, title, funder: "River Fund", saved, catalogId: null, version: 1 };
     const lastChange = { on: day, sentences: [`${title} closes earlier.`] };
@@ -27,7 +27,7 @@ const setUp = async () => {
   const sendDigest = async () => {
     dependencies.queuedJobs.length = 0;
     dependencies.mails.length = 0;
-    const { writes, jobId } = newJob(dependencies, { userId: user.id }, "digestMail", {
+    const { writes, jobId } = newJob(dependencies, { userId: user.id }, "digestEmail", {
       origin: "https://grantlamp.example.org",
     });
     await dependencies.table.write(...writes);

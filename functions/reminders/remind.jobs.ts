@@ -40,7 +40,7 @@ const emptyResult = { result: null };
  * notifications and mail jobs are one transaction; if that is too large, the mail job is in the last of several and
  * covers all items. Retries and concurrent runs never notify twice. A concurrent change fails the transaction.
  */
-export const remindJob: JobHandler = async ({ dependencies, userId }) => {
+export const sendUserRemindersJob: JobHandler = async ({ dependencies, userId }) => {
   const { table, clock } = dependencies;
   // Read first, so that a change made after this read fails the transaction.
   const schedule = await readReminderSchedule(table, userId);
@@ -67,8 +67,8 @@ export const remindJob: JobHandler = async ({ dependencies, userId }) => {
   const input: ReminderMailInput = { origin: schedule.origin, items: mailItems.map(({ id, date }) => ({ id, date })) };
   const digest = unsent.has(digestSubject);
   const jobs = [
-    ...(shouldMail ? [newJob(dependencies, { userId }, "reminderMail", input)] : []),
-    ...(digest ? [newJob(dependencies, { userId }, "digestMail", { origin: schedule.origin })] : []),
+    ...(shouldMail ? [newJob(dependencies, { userId }, "reminderEmail", input)] : []),
+    ...(digest ? [newJob(dependencies, { userId }, "digestEmail", { origin: schedule.origin })] : []),
   ];
   const scanWrite = completeScanWrite(schedule, now, toScanSettings(settings), computeNextDue(items, settings, now));
   await notify(scan, lastBatch, jobs, scanWrite, digest ? unsent.get(digestSubject) : []);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { readReminderSchedule } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { runReminderTick } from "./reminder-tick.ts";
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   const { user, ...signedIn } = await api.signUp();
   ({ cookie } = signedIn);
   userId = user.id;
-  await confirmAddress(dependencies, user);
+  await confirmEmailAddress(dependencies, user);
   await processJobs();
   await run();
   dependencies.mails.length = 0;

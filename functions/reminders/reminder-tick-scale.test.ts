@@ -11,7 +11,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { NewApplication } from "#shared/api/applications.ts";
 import { addDays, toDeadlineText } from "#shared/util/dates.ts";
-import { remindShardJob } from "./reminder-shard.jobs.ts";
+import { sendShardRemindersJob } from "./reminder-shard.jobs.ts";
 import { runReminderTick } from "./reminder-tick.ts";
 
 const users = 50_000;
@@ -86,7 +86,7 @@ test.each([
       deadline: Number.POSITIVE_INFINITY,
     };
     const progress = { report: async () => {}, partialResults: async () => [], savePartialResult: async () => {} };
-    total += ((await remindShardJob({ ...job, ...progress })).result as { sent: number }).sent;
+    total += ((await sendShardRemindersJob({ ...job, ...progress })).result as { sent: number }).sent;
   }
   expect([used.items, total, enqueuedShards.length]).toEqual([due, due, expectedShards]);
   // One transaction and one message per user; reads are pages of a hundred.

@@ -54,7 +54,7 @@ export const runReminderTick = async (
 
 /** Enqueues the rest of a shard. Idempotent for its users: each still gets one job. */
 export const enqueueShard = async (dependencies: Dependencies, shard: number): Promise<void> => {
-  const job = newJob(dependencies, { userId: SYSTEM_USER_ID }, "remindShard", { shard });
+  const job = newJob(dependencies, { userId: SYSTEM_USER_ID }, "sendShardReminders", { shard });
   await dependencies.table.write(...job.writes);
   await job.send();
 };
@@ -91,7 +91,7 @@ const createRemindJob = async (dependencies: Dependencies, schedule: ReminderSch
   const { userId, jobId } = schedule;
   const lastJob = jobId === undefined ? undefined : await readJob(dependencies.table, userId, jobId);
   const outstanding = lastJob && isOutstanding(lastJob) ? lastJob : undefined;
-  const job = outstanding ? undefined : newJob(dependencies, { userId }, "remind", {});
+  const job = outstanding ? undefined : newJob(dependencies, { userId }, "sendUserReminders", {});
   const until = new Date(now.getTime() + jobGracePeriod).toISOString();
   const postponement = postponeScanWrite(schedule, until, job?.jobId ?? jobId ?? "");
   if (!(await tryWrite(dependencies.table.write(postponement, ...(job?.writes ?? []))))) return false;

@@ -3,7 +3,7 @@ import { joinTestWorkspace, setTestRole } from "#functions/auth/testing-members.
 import { processJob } from "#functions/jobs/process-job.ts";
 import { handOverWork } from "#functions/tasks/hand-over-work.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { runReminderTick } from "./reminder-tick.ts";
@@ -37,7 +37,7 @@ beforeEach(async () => {
   api = createTestApi(dependencies);
   ada = await api.signUp({ email: "ada@example.org" });
   sam = await api.signUp({ email: "sam@example.org", organizationName: "Window Studio" });
-  for (const { user } of [ada, sam]) await confirmAddress(dependencies, user);
+  for (const { user } of [ada, sam]) await confirmEmailAddress(dependencies, user);
   samCookie = await joinTestWorkspace(dependencies, api.call, ada.user.workspaceId, sam, "editor");
   await passDays(1);
 });
@@ -114,9 +114,9 @@ test("the private calendar shows everything, or only one's own", async () => {
     cookie: samCookie,
     body: { password: "quiet lamps burn long" },
   });
-  const key = new URL((created.body as { address: string }).address).searchParams.get("key") ?? "";
+  const key = new URL((created.body as { url: string }).url).searchParams.get("key") ?? "";
   const read = async (query: object) => {
-    const { text } = await api.call("readCalendarFeed", { query: { key, ...query }, fromBrowser: false });
+    const { text } = await api.call("downloadCalendarFeed", { query: { key, ...query }, fromBrowser: false });
     return ["Lamps", "Roofs"].filter((name) => text.includes(`Deadline: ${name}`));
   };
   expect(await read({})).toEqual(["Lamps", "Roofs"]);

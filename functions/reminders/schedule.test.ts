@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { readReminderSchedule } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { runReminderTick } from "./reminder-tick.ts";
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   dependencies = createTestDependencies();
   api = createTestApi(dependencies);
   ({ user, cookie } = await api.signUp());
-  await confirmAddress(dependencies, user);
+  await confirmEmailAddress(dependencies, user);
 });
 
 /** Simulates an account created before reminders existed, a year and some deadlines ago. */

@@ -30,7 +30,7 @@ export const createNoticeJob = (
   notice: AccountNotice,
 ): NewJob => {
   const input = { notice, origin, at: dependencies.clock.now().toISOString(), ...(to && { to }) };
-  return newJob(dependencies, { userId }, "accountNoticeMail", input);
+  return newJob(dependencies, { userId }, "accountNoticeEmail", input);
 };
 
 /** The job identifies an account by its address hash, so the writes are the same without an account. */
@@ -40,5 +40,5 @@ export const createAttemptNoticeJob = (
   notice: "passwordFailures" | "codeFailures",
 ): NewJob => {
   const input = { notice, addressHash, origin, at: dependencies.clock.now().toISOString() };
-  return newJob(dependencies, { userId: SYSTEM_USER_ID }, "accountNoticeMail", input);
+  return newJob(dependencies, { userId: SYSTEM_USER_ID }, "accountNoticeEmail", input);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { countByStatus, getDeviceCookie, minutesToMs, withAda, wrongPassword } from "#functions/account/testing.ts";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
-import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import { confirmEmailAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 
 const times = <T>(count: number, create: (n: number) => T) => Array.from({ length: count }, (_, n) => create(n));
 const fromIp = (n: number) => ({ headers: { "X-Viewer-Ip": `172.16.${n >> 8}.${n & 255}` } });
@@ -137,7 +137,7 @@ describe("a known browser", () => {
 
 test("password confirmations by a signed-in user consume the same budget", async () => {
   const { dependencies, call, ada, logIn } = await withAda();
-  await confirmAddress(dependencies, ada.user);
+  await confirmEmailAddress(dependencies, ada.user);
   const session = ada.cookie.split("; ")[0] ?? "";
   const startTwoStep = (password: string) => call("startTwoStep", { cookie: session, body: { password } });
   const responses = [];

@@ -14,7 +14,7 @@ export const createAccountWrites = (dependencies: Dependencies, account: NewAcco
   const now = dependencies.clock.now();
   const { userId } = account;
   const user = createUserRecords({ ...account, createdAt: now.toISOString() });
-  const welcome = newJob(dependencies, { userId }, "welcomeMail", { origin } satisfies WelcomeInput);
+  const welcome = newJob(dependencies, { userId }, "welcomeEmail", { origin } satisfies WelcomeInput);
   const writes: [Write, ...Write[]] = [...user.writes, newScheduleWrite({ userId, origin }, now), ...welcome.writes];
   return { user, welcome, writes };
 };

@@ -171,9 +171,9 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
         // A reopened task needs reminders again; completing one cancels a reminder in flight.
         ...(before.dueDate ? rescheduleMembersWrites(caller, request.origin, clock.now()) : []),
       ];
-      const acts = completed ? [{ rule: "taskCompleted" as const, subject: before.id }] : [];
+      const actions = completed ? [{ rule: "taskCompleted" as const, subject: before.id }] : [];
       try {
-        await dependencies.recordActivity(dependencies, caller, acts, writes);
+        await dependencies.recordActivity(dependencies, caller, actions, writes);
         return after;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;

@@ -20,29 +20,41 @@ export const jobKindHandlers: JobHandlers = {
   reviewerOpinion: lazyHandler(async () => (await import("#functions/writing/opinion.jobs.ts")).opinionJob),
   proposalSection: lazyHandler(async () => (await import("#functions/writing/proposal.jobs.ts")).proposalSectionJob),
   readDocument: lazyHandler(async () => (await import("#functions/documents/reading/reading.jobs.ts")).readDocumentJob),
-  welcomeMail: lazyHandler(async () => (await import("#functions/account/welcome.jobs.ts")).welcomeMailJob),
-  passwordResetMail: lazyHandler(async () => (await import("#functions/account/account.jobs.ts")).passwordResetMailJob),
-  emailChangeMail: lazyHandler(async () => (await import("#functions/account/account.jobs.ts")).emailChangeMailJob),
-  accountNoticeMail: lazyHandler(async () => (await import("#functions/account/account.jobs.ts")).accountNoticeMailJob),
+  welcomeEmail: lazyHandler(async () => (await import("#functions/account/welcome.jobs.ts")).welcomeMailJob),
+  passwordResetEmail: lazyHandler(
+    async () => (await import("#functions/account/account.jobs.ts")).passwordResetMailJob,
+  ),
+  emailChangeEmail: lazyHandler(async () => (await import("#functions/account/account.jobs.ts")).emailChangeMailJob),
+  accountNoticeEmail: lazyHandler(
+    async () => (await import("#functions/account/account.jobs.ts")).accountNoticeMailJob,
+  ),
   exportData: lazyHandler(async () => (await import("#functions/account/export.jobs.ts")).exportDataJob),
   deleteAccount: lazyHandler(async () => (await import("#functions/account/delete.jobs.ts")).deleteAccountJob),
-  invitationMail: lazyHandler(async () => (await import("#functions/workspaces/workspaces.jobs.ts")).invitationMailJob),
-  workspaceNotice: lazyHandler(
+  invitationEmail: lazyHandler(
+    async () => (await import("#functions/workspaces/workspaces.jobs.ts")).invitationMailJob,
+  ),
+  workspaceNoticeEmail: lazyHandler(
     async () => (await import("#functions/workspaces/workspaces.jobs.ts")).workspaceNoticeJob,
   ),
-  endWorkspace: lazyHandler(async () => (await import("#functions/workspaces/end-workspace.jobs.ts")).endWorkspaceJob),
-  endMembership: lazyHandler(
-    async () => (await import("#functions/workspaces/end-membership.jobs.ts")).endMembershipJob,
+  deleteWorkspace: lazyHandler(
+    async () => (await import("#functions/workspaces/delete-workspace.jobs.ts")).deleteWorkspaceJob,
   ),
-  opportunityChanged: lazyHandler(
+  cleanUpMembership: lazyHandler(
+    async () => (await import("#functions/workspaces/membership-cleanup.jobs.ts")).cleanUpMembershipJob,
+  ),
+  opportunityChangeEmail: lazyHandler(
     async () => (await import("#functions/opportunities/opportunity-changed.jobs.ts")).opportunityChangedJob,
   ),
-  tellMatches: lazyHandler(
+  notifyNewMatches: lazyHandler(
     async () => (await import("#functions/opportunities/notify-new-matches.jobs.ts")).notifyNewMatchesJob,
   ),
-  commentMail: lazyHandler(async () => (await import("#functions/comments/comment-mail.jobs.ts")).commentMailJob),
-  remindShard: lazyHandler(async () => (await import("#functions/reminders/reminder-shard.jobs.ts")).remindShardJob),
-  remind: lazyHandler(async () => (await import("#functions/reminders/remind.jobs.ts")).remindJob),
-  reminderMail: lazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).reminderMailJob),
-  digestMail: lazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).digestMailJob),
+  commentEmail: lazyHandler(async () => (await import("#functions/comments/comment-mail.jobs.ts")).commentMailJob),
+  sendShardReminders: lazyHandler(
+    async () => (await import("#functions/reminders/reminder-shard.jobs.ts")).sendShardRemindersJob,
+  ),
+  sendUserReminders: lazyHandler(
+    async () => (await import("#functions/reminders/remind.jobs.ts")).sendUserRemindersJob,
+  ),
+  reminderEmail: lazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).reminderMailJob),
+  digestEmail: lazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).digestMailJob),
 };

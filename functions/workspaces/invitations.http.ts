@@ -48,7 +48,7 @@ import type { InvitationMailInput } from "./workspaces.jobs.ts";
 
 type InvitationRoutes = Pick<
   typeof workspaceRoutes,
-  "inviteMember" | "revokeInvitation" | "readInvitation" | "acceptInvitation" | "signUpWithInvitation"
+  "inviteMember" | "revokeInvitation" | "openInvitation" | "acceptInvitation" | "signUpWithInvitation"
 >;
 
 const createTakenError = () =>
@@ -132,7 +132,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
         const takenSeats = Object.keys(getMembers(workspace)).length + invitations.length - replaced.length;
         if (takenSeats >= planLimits.seats) throw new AppError("conflict", teamTexts.noSeats);
         const id = dependencies.newId("invitation");
-        const job = newJob(dependencies, { userId }, "invitationMail", {
+        const job = newJob(dependencies, { userId }, "invitationEmail", {
           workspaceId,
           invitationId: id,
           origin,
@@ -159,7 +159,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
       });
     },
 
-    readInvitation: async ({ body: { token } }) => {
+    openInvitation: async ({ body: { token } }) => {
       const { invitation, workspace } = await requireInvitation(parseInvitationToken(token));
       const { email, role, inviterName } = invitation;
       return { workspaceName: String(workspace.name), inviterName, email, role };

@@ -40,7 +40,7 @@ test("an invitation shows the workspace, the inviter and the role to anyone with
   const { dependencies, api, invite } = team;
   await invite("dana@example.org", "commenter");
   const token = findInvitationToken(dependencies, "dana@example.org");
-  expect((await api.call("readInvitation", { body: { token } })).body).toEqual({
+  expect((await api.call("openInvitation", { body: { token } })).body).toEqual({
     workspaceName: "Lantern House",
     inviterName: "Ada Example",
     email: "dana@example.org",
@@ -56,7 +56,7 @@ test("an invitation works once: later, only the user who accepted it gets in aga
   const token = findInvitationToken(dependencies, "sam@example.org");
   await sam.call("switchWorkspace", { body: { workspaceId: sam.workspaceId } });
   expect((await acceptAs(sam, token)).body).toMatchObject({ workspace: { id: ada.workspaceId } });
-  expect((await api.call("readInvitation", { body: { token } })).status).toBe(400);
+  expect((await api.call("openInvitation", { body: { token } })).status).toBe(400);
   await ada.call("removeMember", { params: { id: sam.id } });
   expect((await acceptAs(sam, token)).status).toBe(400);
 });
@@ -97,14 +97,14 @@ test("an invitation to the same address replaces the earlier one", async () => {
   await invite("dana@example.org", "viewer");
   const first = findInvitationToken(dependencies, "dana@example.org");
   await invite("dana@example.org", "admin");
-  expect((await api.call("readInvitation", { body: { token: first } })).status).toBe(400);
+  expect((await api.call("openInvitation", { body: { token: first } })).status).toBe(400);
   expect((await readTeam()).invitations.map(({ role }) => role)).toEqual(["admin"]);
 });
 
 test("an invitation ends after seven days, or when it is revoked", async () => {
   const { ada, dependencies, api, invite } = team;
   const readLink = (email: string) =>
-    api.call("readInvitation", { body: { token: findInvitationToken(dependencies, email) } });
+    api.call("openInvitation", { body: { token: findInvitationToken(dependencies, email) } });
   const { id } = (await invite("dana@example.org")).body as Invitation;
   await invite("kim@example.org");
   expect((await ada.call("revokeInvitation", { params: { id } })).status).toBe(204);
@@ -156,7 +156,7 @@ test.each(["removeMember", "changeMemberRole"] as const)(
     await drainQueue(dependencies);
     await ada.call(change, { params: { id: sam.id }, body: { role: "editor" } });
     const token = findInvitationToken(dependencies, "other-sam@example.org");
-    expect((await api.call("readInvitation", { body: { token } })).status).toBe(400);
+    expect((await api.call("openInvitation", { body: { token } })).status).toBe(400);
   },
 );
 

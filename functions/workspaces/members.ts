@@ -7,8 +7,8 @@ import { ConditionFailed, type Item, type Table, TransactionConflict, type Write
 import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { teamTexts } from "#shared/api/workspaces.ts";
-import { newEndMembershipJob } from "./end-membership.ts";
 import { revokeInvitationsWrites } from "./invitations.table.ts";
+import { newMembershipCleanupJob } from "./membership-cleanup.ts";
 import { createWorkspaceNotice } from "./notices.ts";
 
 export const createMembersConflict = (cause?: unknown) => new AppError("conflict", teamTexts.membersChanged, { cause });
@@ -49,7 +49,7 @@ export const leaveWrites = async (
   const { table, clock } = dependencies;
   const { [userId]: _, ...others } = getMembers(workspace);
   const revocations = await revokeInvitationsWrites(table, workspaceId, userId, clock.now());
-  const job = newEndMembershipJob(dependencies, { workspaceId, memberId: userId, ...handOver });
+  const job = newMembershipCleanupJob(dependencies, { workspaceId, memberId: userId, ...handOver });
   return { writes: [membersWrite(workspace, others), ...revocations, ...job.writes], send: job.send };
 };
 

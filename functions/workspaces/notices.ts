@@ -30,4 +30,4 @@ export type WorkspaceNotice = z.infer<typeof WorkspaceNotice>;
 
 /** Its writes belong in the transaction of the change that it reports. */
 export const createWorkspaceNotice = (dependencies: Dependencies, userId: string, notice: WorkspaceNotice): NewJob =>
-  newJob(dependencies, { userId }, "workspaceNotice", notice);
+  newJob(dependencies, { userId }, "workspaceNoticeEmail", notice);

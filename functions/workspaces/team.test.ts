@@ -175,8 +175,8 @@ describe("the end of a workspace", () => {
     const { ada, dependencies, join } = team;
     const sam = await join("sam@example.org");
     await ada.call("createApplication", { body: grant });
-    expect((await ada.call("endWorkspace", { body: { password: "not the password" } })).status).toBe(400);
-    const { body: user } = await ada.call("endWorkspace", { body });
+    expect((await ada.call("deleteWorkspace", { body: { password: "not the password" } })).status).toBe(400);
+    const { body: user } = await ada.call("deleteWorkspace", { body });
     expect(user).toMatchObject({ workspace: { name: "Lantern House", role: "owner" } });
     await expectEnd(sam);
     expect((await ada.call("listApplications")).body).toEqual([]);
@@ -187,7 +187,7 @@ describe("the end of a workspace", () => {
     const { ada, join } = team;
     const sam = await join("sam@example.org");
     expect((await ada.call("deleteAccount", { body })).status).toBe(409);
-    expect((await ada.call("deleteAccount", { body: { ...body, endWorkspaces: true } })).status).toBe(204);
+    expect((await ada.call("deleteAccount", { body: { ...body, deleteWorkspaces: true } })).status).toBe(204);
     await expectEnd(sam);
   });
 });

@@ -1,7 +1,13 @@
 import { drainQueue } from "#functions/account/testing-account.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { type ApiCall, confirmAddress, createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import {
+  type ApiCall,
+  confirmEmailAddress,
+  createTestApi,
+  testPassword,
+  toCookieHeader,
+} from "#functions/testing-api.ts";
 import type { CurrentUser } from "#shared/api/auth.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import type { AssignableRole } from "#shared/domain/member-roles.ts";
@@ -37,7 +43,7 @@ export const createTeam = async (table?: Table) => {
     return Object.assign(createPerson(api, email, cookie), { id: user.id, workspaceId: user.workspaceId });
   };
   const ada = await signUp("ada@example.org");
-  await confirmAddress(dependencies, ada);
+  await confirmEmailAddress(dependencies, ada);
   await drainQueue(dependencies);
   const invite = async (email: string, role: AssignableRole = "editor") => {
     const response = await ada.call("inviteMember", { body: { email, role } });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
-import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
+import { createTestDependencies, sumActionPoints } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
@@ -38,7 +38,7 @@ const createContext = async () => {
     await processQueuedJobs(dependencies);
     return (await callAsUser("getJob", { params: { id: jobId } })).body as JobView;
   };
-  const points = () => sumActPoints(() => callAsUser("listPointsHistory"));
+  const points = () => sumActionPoints(() => callAsUser("listPointsHistory"));
   return { dependencies, callAsUser, call, signUp, cookie, user, createOpportunity, createApplication, write, points };
 };
 const processQueuedJobs = async (dependencies: ReturnType<typeof createTestDependencies>) => {

@@ -85,7 +85,7 @@ const toPastAwards = (listing: string, awards: readonly Line[]): PastAwards => {
     source: "neh",
     from,
     to,
-    askedAt: null,
+    fetchedAt: null,
     distribution: summarizeAwards(facts, { to, total, kinds: listKinds(counts, total) }),
     recent: awards.toSorted(compareRecent).slice(0, maxRecent).map(toRecent),
   });

@@ -1,5 +1,5 @@
 import type { Item } from "#functions/table/table.ts";
-import { type JobKind, mailJobKinds, maxJobAttempts, writingJobKinds } from "#shared/api/jobs.ts";
+import { emailJobKinds, type JobKind, maxJobAttempts, writingJobKinds } from "#shared/api/jobs.ts";
 import type { RequestedJob } from "./users.ts";
 
 /** The fraction of requests that may fail, because some time out on a busy machine. */
@@ -39,7 +39,7 @@ const hasTimedOut = (job: Item) => {
   return isOneOf(writingJobKinds, job) && (duration >= jobLimit || (code === "timeout" && duration >= attemptLimit));
 };
 /** Email is retried for several days, longer than any run. */
-const hasUsedAllAttempts = (job: Item) => !isOneOf(mailJobKinds, job) && Number(job.attempt) >= maxJobAttempts;
+const hasUsedAllAttempts = (job: Item) => !isOneOf(emailJobKinds, job) && Number(job.attempt) >= maxJobAttempts;
 
 /** Tallies outcomes, and reports jobs that never finished or failed unexpectedly. */
 export const createJobChecks = (violations: string[]) => {

@@ -200,7 +200,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
         put: { pk: getWorkspacePartition(workspaceId), sk: `DOC#${id}#${attempts}` },
         if: "absent" as const,
       };
-      return { result: { attempts }, writes: [document], acts: [{ rule: "loiGenerated", subject: "opp" }] };
+      return { result: { attempts }, writes: [document], actions: [{ rule: "loiGenerated", subject: "opp" }] };
     };
 
   await base.table.write(

@@ -31,7 +31,7 @@ const signUpWithReminder = async (page: Page, origin: string, table: Table) => {
   const input: ReminderMailInput = { origin, items: [{ id, date: deadline }] };
   const clock = { now: () => new Date() };
   const dependencies = { table, clock, newId: (kind) => makeId(kind, clock.now()) } as Dependencies; // Only what `newJob` needs.
-  const [write] = newJob(dependencies, { userId }, "reminderMail", input, 0).writes;
+  const [write] = newJob(dependencies, { userId }, "reminderEmail", input, 0).writes;
   await table.write(write);
   let path = "";
   await expect(async () => {

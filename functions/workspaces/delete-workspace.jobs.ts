@@ -9,8 +9,8 @@ import { accountExistsCheck, rescheduleWrite } from "#functions/reminder-schedul
 import { membershipKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { tryWrite } from "#functions/table/table.ts";
 import { deleteBilling, deleteWorkspaceRecords } from "./delete-workspace.table.ts";
+import type { DeleteWorkspaceInput } from "./delete-workspace.ts";
 import { isLastPass, runDeletionPass } from "./deletion-passes.ts";
-import type { EndWorkspaceInput } from "./end-workspace.ts";
 import { deleteMemberRecords } from "./member-records.table.ts";
 import { createWorkspaceNotice } from "./notices.ts";
 
@@ -24,16 +24,16 @@ const Input = z.object({
 });
 
 /** Ends the memberships of an ended workspace, tells its members, and deletes its files, records and customer. */
-export const endWorkspaceJob: JobHandler = (context) => {
+export const deleteWorkspaceJob: JobHandler = (context) => {
   const input = Input.parse(context.input);
-  return runDeletionPass(context, "endWorkspace", input, () => deleteAll(context, input));
+  return runDeletionPass(context, "deleteWorkspace", input, () => deleteAll(context, input));
 };
 
-const deleteAll = async ({ dependencies, report }: JobContext, input: EndWorkspaceInput) => {
+const deleteAll = async ({ dependencies, report }: JobContext, input: DeleteWorkspaceInput) => {
   const { table, blobs } = dependencies;
   const workspaceId = input.workspaceId as WorkspaceId;
   await report("Ending memberships", 10);
-  for (const memberId of input.memberIds) await endMembership(dependencies, workspaceId, memberId, input);
+  for (const memberId of input.memberIds) await cleanUpMembership(dependencies, workspaceId, memberId, input);
   if (input.ownerId) await deleteMemberRecords(table, input.ownerId, workspaceId);
   await report("Deleting files", 30);
   for (const prefix of [documentFilesPrefix(workspaceId), uploadFilesPrefix(workspaceId)])
@@ -49,11 +49,11 @@ const deleteAll = async ({ dependencies, report }: JobContext, input: EndWorkspa
 };
 
 /** Tells a member once, together with the end of the membership. Does nothing for a deleted account. */
-const endMembership = async (
+const cleanUpMembership = async (
   dependencies: Dependencies,
   workspaceId: WorkspaceId,
   userId: string,
-  { workspaceName, origin }: EndWorkspaceInput,
+  { workspaceName, origin }: DeleteWorkspaceInput,
 ) => {
   const { table, clock } = dependencies;
   const notice = createWorkspaceNotice(dependencies, userId, {
