@@ -86,7 +86,7 @@ const buildReport = () => {
     "# The coach without a model",
     "",
     "`node eval/coach.ts` asks the real route the questions of `eval/coach-questions.json` for a demo account. A reader",
-    "graded each answer against the points noted beside the question: *useful* answers it, *partly* leaves out something",
+    "graded each answer against the points listed for the question: *useful* answers it, *partly* omits something",
     "important or adds noise, *useless* does not answer, *wrong* states something false or answers another question as if",
     "it were this one. `-- --report` writes this page from the grades.",
     "",

@@ -36,7 +36,7 @@ test("throws for two tables without a record until an engine is requested", () =
   makeStore("file");
   makeStore("dynamodb");
   expect(() => chooseEngine(dataDir)).toThrow(
-    /holds two tables: \S+table\.jsonl, last written [\d :-]+ UTC, and \S+key_local\.db, last written .*GRANTLAMP_ENGINE=file npm start or GRANTLAMP_ENGINE=dynamodb npm start/,
+    /contains two tables: \S+table\.jsonl, last written [\d :-]+ UTC, and \S+key_local\.db, last written .*GRANTLAMP_ENGINE=file npm start or GRANTLAMP_ENGINE=dynamodb npm start/,
   );
   expect(chooseEngine(dataDir, "dynamodb")).toBe("dynamodb");
 });

@@ -21,9 +21,9 @@ const errorXml = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error
  */
 const requireSignature = (app: ReturnType<typeof buildApp>, credentials: Credentials): void => {
   app.addHook("onRequest", async ({ method, raw, headers }, reply) => {
-    const refuse = () =>
+    const rejectRequest = () =>
       reply.code(403).header("content-type", "application/xml").send(errorXml("SignatureDoesNotMatch"));
-    if (!isKnownHost(headers.host)) return refuse();
+    if (!isKnownHost(headers.host)) return rejectRequest();
     const { origin } = headers;
     if (origin && isLocalOrigin(origin)) {
       reply.header("access-control-allow-origin", origin).header("vary", "origin");
@@ -35,7 +35,7 @@ const requireSignature = (app: ReturnType<typeof buildApp>, credentials: Credent
           .code(200)
           .send();
     }
-    if (!(await isSigned({ method, url: raw.url ?? "/", headers }, credentials, new Date()))) return refuse();
+    if (!(await isSigned({ method, url: raw.url ?? "/", headers }, credentials, new Date()))) return rejectRequest();
   });
   app.removeContentTypeParser("*");
   const limits = { parseAs: "buffer", bodyLimit: documentLimits.fileBytes + 1024 } as const;

@@ -87,7 +87,7 @@ test.each([
 test("an identity for a parent domain is not enough", async () => {
   const sender = async (name: string) => (name === "example.org" ? { verified: true } : undefined);
   await expectError(
-    /SES in us-east-1 has an identity for example.org, but the product may only send as its subdomain mail.example.org.*Create an identity for mail.example.org there, or set mailFrom to an address at example.org/,
+    /SES in us-east-1 has an identity for example.org, but the app may only send as its subdomain mail.example.org.*Create an identity for mail.example.org there, or set mailFrom to an address at example.org/,
     withAws({ sender }),
     "-c",
     "mailFrom=hello@mail.example.org",
@@ -248,7 +248,7 @@ test("reports a price that is not monthly and a missing webhook", async () => {
   await expectError(/the price is not monthly/, {
     fetch: fakeServices({ "/prices/": () => Response.json({ active: true, recurring: null }) }),
   });
-  await expectError(/no webhook for this product. Create an endpoint for https:\/\/grants/, {
+  await expectError(/no webhook for this installation. Create an endpoint for https:\/\/grants/, {
     fetch: fakeServices({ webhook_endpoints: () => Response.json({ data: [] }) }),
   });
 });

@@ -154,7 +154,7 @@ test("completes a table from the vault if the old table is gone, and warns that 
   const { code, calls, getOutput } = await runFinish([fromVault], "--at", time);
   expect(code, getOutput()).toBe(0);
   expect(calls).toEqual([["complete", fromVault, true]]);
-  expect(getOutput()).toMatch(/the stage has no other table[\s\S]*cannot tell which accounts were deleted/);
+  expect(getOutput()).toMatch(/the stage has no other table[\s\S]*it is unknown which accounts were deleted/);
   expect(getOutput()).toContain(`-c tableName=${fromVault}`);
 });
 

@@ -50,7 +50,7 @@ test("generates a session key without showing it and never replaces one by accid
   expect(await runTestCommand(harness, "secrets:put", "app", "sessionKey", "--generate")).toBe(1);
   expect(await runTestCommand(harness, "secrets:put", "app", "sessionKey", "--remove")).toBe(1);
   expect(harness.getOutput()).toMatch(
-    /--rotate-session-key.*signs nobody out.*--replace-session-key.*signs everybody out/,
+    /--rotate-session-key.*signs nobody out.*--replace-session-key.*signs everyone out/,
   );
   expect(readFields(harness, "app")).toEqual({ sessionKey });
 });

@@ -28,7 +28,7 @@ const getVisitor = async (ops: Ops, { as: email }: SmokeOptions): Promise<Visito
 };
 
 const printStep = (ops: Ops, label: string, since: number, text: string) =>
-  ops.print(`${label.padEnd(7)} ${((ops.now().getTime() - since) / 1000).toFixed(2).padStart(6)} s  ${text}`);
+  ops.print(`${label.padEnd(8)} ${((ops.now().getTime() - since) / 1000).toFixed(2).padStart(6)} s  ${text}`);
 
 /** Runs one step. Returns false if it failed. */
 const runStep = async (visit: SmokeVisit, { name, needsPlan, run }: SmokeStep): Promise<boolean> => {
@@ -45,7 +45,7 @@ const runStep = async (visit: SmokeVisit, { name, needsPlan, run }: SmokeStep): 
     const isExpected = mustFail && hasStatus(error, 402);
     printStep(
       ops,
-      isExpected ? "refused" : "FAILED",
+      isExpected ? "rejected" : "FAILED",
       since,
       `${name}: ${isExpected ? "rejected without a plan, as expected" : formatFailure(error)}`,
     );

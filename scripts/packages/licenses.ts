@@ -34,7 +34,7 @@ export const toolLicenses: readonly string[] = [
 const intro = `# Licenses
 
 Every package in \`package-lock.json\` by the license it declares. \`npm run licenses\` regenerates this file; a test fails if it
-is outdated, or if a license is not allowed by \`scripts/packages/licenses.ts\`. License texts ship with the product: \`licenses.md\`
+is outdated, or if a license is not allowed by \`scripts/packages/licenses.ts\`. License texts ship with the app: \`licenses.md\`
 in the built web app, \`licenses.txt\` in each Lambda bundle, and those of the fonts next to them. The word vectors were trained
 in part on WordNet, whose license is stored next to them.
 `;
