@@ -7,8 +7,8 @@ import {
 } from "#functions/auth/workspaces.table.ts";
 import { cancelAllPlans } from "#functions/billing/delete-customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
-import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
+import { buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { ReauthenticatedUser } from "#functions/sign-in/reauthenticate.ts";
 import { tryWrite, type Write } from "#functions/table/table.ts";
 import { buildWorkspaceDeletion } from "#functions/workspaces/delete-workspace.ts";
@@ -70,7 +70,7 @@ export const deleteAccount = async (
     if (!(error instanceof AppError)) throw error;
     throw new AppError("unavailable", accountTexts.cancellationFailed, { cause: error });
   }
-  const job = newJob(dependencies, { userId }, "deleteAccount", {
+  const job = prepareJob(dependencies, { userId }, "deleteAccount", {
     pass: 1,
     workspaceIds: owned.filter((own) => !isShared(own)).map(({ workspaceId }) => workspaceId),
   } satisfies DeletionInput);
@@ -81,7 +81,7 @@ export const deleteAccount = async (
   const now = dependencies.clock.now();
   const writes = [
     ...leaving.flatMap((step) => step.writes),
-    ...[...ownerIds].map((ownerId) => rescheduleWrite({ userId: ownerId, origin }, now)),
+    ...[...ownerIds].map((ownerId) => buildRescheduleWrite({ userId: ownerId, origin }, now)),
   ];
   if (await tryWrite(table.write(...closeAccountWrites(userId, user), ...writes, ...job.writes)))
     await Promise.all([job, ...leaving].map(({ send }) => send?.()));

@@ -68,7 +68,7 @@ const internals = new RegExp(
     /\b(?:FACTS|NOTE|OPP|ORG|POINTS|PRESENCE|REMINDERS?|REQUEST|REQUIREMENTS|REVIEW_LINK|SEARCH|SEARCHNEWS|SESSION|STRIPE|TASK|TEXT)#/,
     /\b(?:UPLOAD|USER|WATCH|WORKSPACE)#/,
     // Only with a table key as its value, because a draft may have a field with this name.
-    /"(?:pk|sk|duePk|dueSk)":"[A-Z_]+[#"]|TableName|ConditionFailed|InvalidWriteError/,
+    /"(?:pk|sk|duePk|dueSk)":"[A-Z_]+[#"]|TableName|ConditionFailedError|InvalidWriteError/,
     /ZodError|(?:Type|Range|Syntax|Reference)Error|is not a function|Cannot read prop|Unexpected token/,
   ]
     .map(({ source }) => source)
