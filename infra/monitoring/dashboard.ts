@@ -94,7 +94,10 @@ const data = ({ table }: MonitoredResources): IWidget[] => [
     getTableMetric(table, "ConsumedReadCapacityUnits"),
     getTableMetric(table, "ConsumedWriteCapacityUnits"),
   ]),
-  graph("Table: throttled requests", [getTableMetric(table, "ReadThrottleEvents"), getTableMetric(table, "WriteThrottleEvents")]),
+  graph("Table: throttled requests", [
+    getTableMetric(table, "ReadThrottleEvents"),
+    getTableMetric(table, "WriteThrottleEvents"),
+  ]),
   graph(
     "Lambdas",
     [getAllLambdasMetric("Errors"), getAllLambdasMetric("Throttles")],
