@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { emptyProposalFacts, proposalSectionKeys, sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
-import { dataIn, draftIn } from "#scripts/openai/answers.ts";
+import { readPromptData, readPromptDraft } from "#scripts/openai/answers.ts";
 import { createBlankPattern } from "#shared/domain/blanks.ts";
 import { hashParagraph } from "#shared/domain/provenance.ts";
 import { ModelDeclinedError, type ModelRequest, type TokenUsage } from "./model.ts";
@@ -17,7 +17,7 @@ import {
   testLoiFacts,
 } from "./testing.ts";
 
-const getDraft = ({ input }: ModelRequest<unknown>) => draftIn(input) ?? "";
+const getDraft = ({ input }: ModelRequest<unknown>) => readPromptDraft(input) ?? "";
 const echo = (request: ModelRequest<unknown>) => ({ text: getDraft(request), answered: [] });
 const changeText = (change: (text: string) => string) => (request: ModelRequest<unknown>) => ({
   text: change(getDraft(request)),
@@ -270,7 +270,7 @@ test("plans only at quality `best`, and never treats a plan or comment as a sour
   expect(plan).toEqual({ need: points });
   const revision = { text: "It has 9,999 lamps.", comments: ["Name the 8,888 helpers"] };
   const { value } = await ai.writeProposalSection("conclusion", sampleProposalFacts, context, { plan, revision });
-  expect(dataIn(requests[1]?.input ?? "", "comments")).toEqual(["Name the 8,888 helpers"]);
+  expect(readPromptData(requests[1]?.input ?? "", "comments")).toEqual(["Name the 8,888 helpers"]);
   expect(value.content).toContain("[verify: 8,888] helpers repair [verify: 9,999] lamps");
 });
 

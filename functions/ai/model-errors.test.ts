@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { isNightly } from "#scripts/nightly.ts";
-import { type Answer, saying, sayingJson } from "#scripts/openai/answers.ts";
+import { type Answer, jsonAnswer, textAnswer } from "#scripts/openai/answers.ts";
 import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
 import { chatWire, responsesWire } from "#scripts/openai/wire.ts";
 import { createChatCompletionsModel } from "./chat-completions-model.ts";
@@ -13,7 +13,7 @@ let server: OpenAiStandIn;
 let pauses: number[];
 let tokens: TokenUsage[];
 beforeEach(async () => {
-  server = await startOpenAiStandIn({ answer: () => sayingJson(good) });
+  server = await startOpenAiStandIn({ answer: () => jsonAnswer(good) });
   pauses = [];
   tokens = [];
 });
@@ -60,9 +60,9 @@ const transientFaults: Record<string, Answer> = {
   "200 with HTML": { kind: "page" },
   "other JSON": { kind: "raw", body: '{"hello":"you"}' },
   "no JSON at all": { kind: "raw", body: '{"id": "resp_1", "outp' },
-  "truncated JSON": saying('{"parts": [{"text": "A sente'),
-  "JSON of another shape": sayingJson({ parts: [{ words: 7 }] }),
-  "an empty answer": saying(""),
+  "truncated JSON": textAnswer('{"parts": [{"text": "A sente'),
+  "JSON of another shape": jsonAnswer({ parts: [{ words: 7 }] }),
+  "an empty answer": textAnswer(""),
 };
 test.each(
   combinations.flatMap(([maker, mode]) => Object.keys(transientFaults).map((fault) => [fault, maker, mode] as const)),
@@ -125,7 +125,7 @@ test("times out an OpenAI attempt before the deadline and retries", async () => 
 });
 
 test.each(combinations)("rejects a 2 MB response from %s, %s", async (maker, mode) => {
-  const long = saying(JSON.stringify({ parts: [{ text: "x".repeat(2_000_000) }] }));
+  const long = textAnswer(JSON.stringify({ parts: [{ text: "x".repeat(2_000_000) }] }));
   server.next(long, long);
   await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
 });
@@ -203,7 +203,7 @@ test.each(combinations)(
 );
 
 test("does not follow redirects, which would leak the key and the prompt", async () => {
-  const otherServer = await startOpenAiStandIn({ answer: () => sayingJson(good) });
+  const otherServer = await startOpenAiStandIn({ answer: () => jsonAnswer(good) });
   const redirect: Answer = { kind: "error", status: 307, headers: { location: `${otherServer.base}/responses` } };
   server.next(redirect, redirect);
   await expect(generate("OpenAI", "whole").answer).rejects.toMatchObject({ code: "unavailable" });
@@ -221,7 +221,7 @@ test.each(["OpenAI", "a compatible server"] as const)("does not retry a broken s
 });
 
 test("extracts JSON from surrounding prose and from a code fence", async () => {
-  server.next(saying(`Here it is:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\`\nEnjoy!`));
+  server.next(textAnswer(`Here it is:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\`\nEnjoy!`));
   expect(await generate("a compatible server", "whole").answer).toMatchObject({ value: good });
 });
 
@@ -241,7 +241,7 @@ test.each(modes)("stops sending a schema to a compatible server that rejects it:
 
 test.each(modes)("strips reasoning from a compatible server's response: %s", async (mode) => {
   const reasoning = `<think>The shape is {"parts": 7}?</think>\n${JSON.stringify(good)}`;
-  server.next(saying(reasoning));
+  server.next(textAnswer(reasoning));
   const { answer: response, chunks } = generate("a compatible server", mode);
   expect(await response).toMatchObject({ value: good });
   expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");

@@ -6,7 +6,7 @@ import { waitForAnimations } from "../support/page-state.ts";
 test.describe("editing", () => {
   test.use({ expectedFailures: ["status of 409"] });
   test(
-    "an edit sends only changed fields with the version shown and merges with another tab's edit",
+    "an edit sends only changed fields with the displayed version, and merges with another tab's edit",
     nightly,
     async ({ page }) => {
       await signUp(page);
