@@ -4,6 +4,7 @@
  * and how many clean drafts they call wrong. The results are in docs/generated/quality.md.
  */
 import { measureFactReuse } from "#functions/writing/quality/fact-reuse.ts";
+import { heldOutDrafts, measureHeldOutFaults } from "#functions/writing/quality/held-out-drafts.ts";
 import { ordinarySamples } from "#functions/writing/quality/profiles.ts";
 import {
   averageShares,
@@ -67,3 +68,10 @@ const clean = composeCleanDrafts();
 const wrong = clean.filter((draft) => findErrors(draft).length > 0);
 write(`\nClean drafts called wrong: ${wrong.length} of ${clean.length}`);
 for (const draft of wrong) write(`  ${draft.id}, ${draft.draft.kind}: ${findErrors(draft).join("; ")}`);
+write("\nDrafts and faults that were written before the rules were read");
+for (const [group, { planted, found, missed }] of Object.entries(measureHeldOutFaults())) {
+  write(`${group.padEnd(8)} ${found} of ${planted} found`);
+  for (const fault of missed) write(`  missed: ${fault}`);
+}
+const wrongHeldOut = heldOutDrafts.filter((draft) => findErrors(draft).length > 0);
+write(`Clean ones called wrong: ${wrongHeldOut.length} of ${heldOutDrafts.length}`);

@@ -7,7 +7,7 @@ const claims: readonly (readonly [RegExp, string])[] = [
     "Name the source, or say what you compared.",
   ],
   [
-    /\b(?:first|only|one) of its kind\b|\bone[- ]of[- ]a[- ]kind\b|\bunique(?:ly)?\b(?! (?:users?|visitors?|identif|entity|id\b|patients|clients))|\bunparalleled\b|\bunmatched\b|\bunprecedented\b|\bsecond to none\b|\bunrivaled\b/i,
+    /\bno (?:real |known |direct )?(?:competitors?|competition|equals?|rivals?)\b|\b(?:first|only|one) of its kind\b|\bone[- ]of[- ]a[- ]kind\b|\bunique(?:ly)?\b(?! (?:users?|visitors?|identif|entity|id\b|patients|clients))|\bunparalleled\b|\bunmatched\b|\bunprecedented\b|\bsecond to none\b|\bunrivaled\b/i,
     "Say what sets the work apart instead.",
   ],
   [
@@ -27,7 +27,11 @@ const claims: readonly (readonly [RegExp, string])[] = [
     "Name the source, or leave it out.",
   ],
   [
-    /\b(?:proven|cutting-edge|revolutionary|groundbreaking) (?:model|approach|method|program|track record|results|solution)\b/i,
+    /\b(?:countless|innumerable|untold) (?:lives|families|children|youth|people|others|individuals|communities)\b|\bchang(?:es|ed|ing) lives forever\b/i,
+    "Say how many.",
+  ],
+  [
+    /\b(?:proven|cutting-edge|revolutionary|groundbreaking),? (?:evidence-based |and effective |innovative )?(?:model|approach|method|program|track record|results|solution|technology|strategy|practice|curriculum)s?\b/i,
     "Say where and with what result.",
   ],
 ];

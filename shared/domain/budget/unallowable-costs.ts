@@ -17,7 +17,7 @@ export const unallowableCosts: readonly (readonly [RegExp, string])[] = [
     "Fundraising and proposal writing are rarely paid by a grant (2 CFR 200.442).",
   ],
   [
-    /\b(?:gift cards?|raffles?|door prizes|cash prizes|giveaways|swag|promotional items|souvenirs)\b/i,
+    /\b(?:gift (?:cards?|baskets?|certificates?)|raffles?|door prizes|cash prizes|giveaways|swag|promotional items|souvenirs)\b/i,
     "Gifts, prizes and promotional items are often unallowable (2 CFR 200.421). Check the notice.",
   ],
   [
@@ -25,11 +25,11 @@ export const unallowableCosts: readonly (readonly [RegExp, string])[] = [
     "Fines and penalties are unallowable (2 CFR 200.441).",
   ],
   [
-    /\b(?:bad debts?|pay (?:off|down) (?:our |the )?(?:debt|loan|mortgage)|debt (?:retirement|service)|past[- ]due|operating deficit|line of credit|loan (?:interest|payments?))\b/i,
+    /\b(?:(?:bad|existing|outstanding) debts?|(?:pay|pays|paying) (?:off|down) (?:our |the |a )?(?:debt|loan|mortgage)|debt (?:retirement|service)|past[- ]due|operating deficit|line of credit|loan (?:interest|payments?))\b/i,
     "Debts and deficits are rarely paid by a grant (2 CFR 200.426).",
   ],
   [
-    /\b(?:endowment contribution|contribution to (?:the |our )?endowment|cash reserves?|contingency (?:fund|reserve))\b/i,
+    /\b(?:endowment contribution|contribution to (?:the |our )?endowment|cash reserves?|contingency (?:fund|reserve)|for (?:any |unforeseen )?contingencies)\b/i,
     "Reserves and contingency funds are rarely paid by a grant (2 CFR 200.433).",
   ],
   [

@@ -1,0 +1,70 @@
+import { type CheckSources, type DraftToCheck, type Finding, reviewDraft } from "#shared/checks/check-draft.ts";
+import type { CleanDraft } from "./clean-drafts.ts";
+import { type HeldOutFault, heldOutFaults } from "./held-out-faults.ts";
+import { heldOutLargeProposals } from "./held-out-large-proposals.ts";
+import { heldOutLetters } from "./held-out-letters.ts";
+import { heldOutSmallProposals } from "./held-out-small-proposals.ts";
+
+/** Clean drafts in other voices than `cleanDrafts`, written before the rules that they measure. All invented. */
+export const heldOutDrafts: readonly CleanDraft[] = [
+  ...heldOutSmallProposals,
+  ...heldOutLargeProposals,
+  ...heldOutLetters,
+];
+
+const plant = ({ find, replace, requirement }: HeldOutFault, { draft, sources }: CleanDraft) => ({
+  draft: { ...draft, content: draft.content.replace(find, () => replace) },
+  sources: requirement
+    ? { ...sources, requirements: [...sources.requirements, { ...requirement, quote: null }] }
+    : sources,
+});
+/** The rules that may find a fault of craft of each kind. A fault of fact may be found by any rule. */
+const craftRules: Record<string, readonly Finding["rule"][]> = {
+  "unallowable cost": ["costs"],
+  "goal without measure": ["objectives"],
+  "goal without date": ["objectives"],
+  "mixed person": ["person"],
+  "limit of a part": ["limits"],
+  "limit of the whole": ["limits"],
+  "activity without cost": ["costs"],
+  "cost without activity": ["costs"],
+  superlative: ["claims", "phrases"],
+  "template mark": ["leakage"],
+  "chatbot phrase": ["leakage", "phrases"],
+  acronym: ["acronyms"],
+  repeat: ["repetition"],
+  "circular need": ["phrases"],
+  passive: ["phrases"],
+  jargon: ["phrases"],
+};
+const countFindings = (draft: DraftToCheck, sources: CheckSources, isRelevant: (finding: Finding) => boolean) => {
+  const counts = new Map<string, number>();
+  for (const finding of reviewDraft(draft, sources).findings.filter(isRelevant)) {
+    const { rule, message, start, end } = finding;
+    const key = `${rule} ${message} ${start === null ? "" : draft.content.slice(start, end ?? start)}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+};
+
+export type HeldOutTally = { planted: number; found: number; missed: string[] };
+/** Plants each fault alone and counts those for which the checks report something new. */
+export const measureHeldOutFaults = (): Record<HeldOutFault["group"], HeldOutTally> => {
+  const tallies = {
+    fact: { planted: 0, found: 0, missed: [] as string[] },
+    craft: { planted: 0, found: 0, missed: [] as string[] },
+  };
+  for (const fault of heldOutFaults) {
+    const clean = heldOutDrafts.find(({ id }) => id === fault.draft);
+    if (!clean?.draft.content.includes(fault.find)) throw new Error(`No place for the fault “${fault.replace}”`);
+    const isRelevant = ({ rule }: Finding) => fault.group === "fact" || (craftRules[fault.kind] ?? []).includes(rule);
+    const before = countFindings(clean.draft, clean.sources, isRelevant);
+    const planted = plant(fault, clean);
+    const after = countFindings(planted.draft, planted.sources, isRelevant);
+    const tally = tallies[fault.group];
+    tally.planted += 1;
+    if ([...after].some(([key, count]) => count > (before.get(key) ?? 0))) tally.found += 1;
+    else tally.missed.push(`${fault.draft}: ${fault.kind}`);
+  }
+  return tallies;
+};
