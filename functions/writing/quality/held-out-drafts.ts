@@ -1,8 +1,10 @@
 import { type CheckSources, type DraftToCheck, type Finding, reviewDraft } from "#shared/checks/check-draft.ts";
 import type { CleanDraft } from "./clean-drafts.ts";
-import { type HeldOutFault, heldOutFaults } from "./held-out-faults.ts";
+import { heldOutCraftFaults } from "./held-out-craft-faults.ts";
+import { heldOutFacts, type PlantedFault } from "./held-out-faults.ts";
 import { heldOutLargeProposals } from "./held-out-large-proposals.ts";
 import { heldOutLetters } from "./held-out-letters.ts";
+import { heldOutMoreCraftFaults } from "./held-out-more-craft-faults.ts";
 import { heldOutSmallProposals } from "./held-out-small-proposals.ts";
 
 /** Clean drafts in other voices than `cleanDrafts`, written before the rules that they measure. All invented. */
@@ -12,10 +14,10 @@ export const heldOutDrafts: readonly CleanDraft[] = [
   ...heldOutLetters,
 ];
 
-const plant = ({ find, replace, requirement }: HeldOutFault, { draft, sources }: CleanDraft) => ({
+const plant = ([, , find, replace, limit]: PlantedFault, { draft, sources }: CleanDraft) => ({
   draft: { ...draft, content: draft.content.replace(find, () => replace) },
-  sources: requirement
-    ? { ...sources, requirements: [...sources.requirements, { ...requirement, quote: null }] }
+  sources: limit
+    ? { ...sources, requirements: [...sources.requirements, { kind: "page_limit", requirement: limit, quote: null }] }
     : sources,
 });
 /** The rules that may find a fault of craft of each kind. A fault of fact may be found by any rule. */
@@ -48,23 +50,26 @@ const countFindings = (draft: DraftToCheck, sources: CheckSources, isRelevant: (
 };
 
 export type HeldOutTally = { planted: number; found: number; missed: string[] };
-/** Plants each fault alone and counts those for which the checks report something new. */
-export const measureHeldOutFaults = (): Record<HeldOutFault["group"], HeldOutTally> => {
-  const tallies = {
-    fact: { planted: 0, found: 0, missed: [] as string[] },
-    craft: { planted: 0, found: 0, missed: [] as string[] },
-  };
-  for (const fault of heldOutFaults) {
-    const clean = heldOutDrafts.find(({ id }) => id === fault.draft);
-    if (!clean?.draft.content.includes(fault.find)) throw new Error(`No place for the fault “${fault.replace}”`);
-    const isRelevant = ({ rule }: Finding) => fault.group === "fact" || (craftRules[fault.kind] ?? []).includes(rule);
-    const before = countFindings(clean.draft, clean.sources, isRelevant);
+const measure = (faults: readonly PlantedFault[], isRelevant: (finding: Finding, kind: string) => boolean) => {
+  const tally: HeldOutTally = { planted: faults.length, found: 0, missed: [] };
+  for (const fault of faults) {
+    const [id, kind, find] = fault;
+    const clean = heldOutDrafts.find((draft) => draft.id === id);
+    if (!clean?.draft.content.includes(find)) throw new Error(`No place for the fault “${find}”`);
+    const before = countFindings(clean.draft, clean.sources, (finding) => isRelevant(finding, kind));
     const planted = plant(fault, clean);
-    const after = countFindings(planted.draft, planted.sources, isRelevant);
-    const tally = tallies[fault.group];
-    tally.planted += 1;
+    const after = countFindings(planted.draft, planted.sources, (finding) => isRelevant(finding, kind));
     if ([...after].some(([key, count]) => count > (before.get(key) ?? 0))) tally.found += 1;
-    else tally.missed.push(`${fault.draft}: ${fault.kind}`);
+    else tally.missed.push(`${id}: ${kind}`);
   }
-  return tallies;
+  return tally;
+};
+/** Plants each fault alone and counts those for which the checks report something new. */
+export const measureHeldOutFaults = (): Record<"fact" | "craft" | "more craft", HeldOutTally> => {
+  const isOfKind = ({ rule }: Finding, kind: string) => (craftRules[kind] ?? []).includes(rule);
+  return {
+    fact: measure(heldOutFacts, () => true),
+    craft: measure(heldOutCraftFaults, isOfKind),
+    "more craft": measure(heldOutMoreCraftFaults, isOfKind),
+  };
 };

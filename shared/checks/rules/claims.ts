@@ -7,11 +7,11 @@ const claims: readonly (readonly [RegExp, string])[] = [
     "Name the source, or say what you compared.",
   ],
   [
-    /\bno (?:real |known |direct )?(?:competitors?|competition|equals?|rivals?)\b|\b(?:first|only|one) of its kind\b|\bone[- ]of[- ]a[- ]kind\b|\bunique(?:ly)?\b(?! (?:users?|visitors?|identif|entity|id\b|patients|clients))|\bunparalleled\b|\bunmatched\b|\bunprecedented\b|\bsecond to none\b|\bunrivaled\b/i,
+    /\bno (?:real |known |direct )?(?:competitors?|competition|equals?|rivals?)\b|\bunlike any other\b|\b(?:first|only|one) of its kind\b|\bone[- ]of[- ]a[- ]kind\b|\bunique(?:ly)?\b(?! (?:users?|visitors?|identif|entity|id\b|patients|clients))|\bunparalleled\b|\bunmatched\b|\bunprecedented\b|\bsecond to none\b|\bunrivaled\b/i,
     "Say what sets the work apart instead.",
   ],
   [
-    /\b(?:research|studies|science|data|evidence|experts?|statistics) (?:clearly |overwhelmingly |consistently |have |has )*(?:proves?|proven|shows?|shown|says?|confirms?|agrees?|demonstrates?|indicates?|suggests?)\b/i,
+    /\b(?:(?:years|decades) of (?:research|experience|evidence)|research|studies|science|data|evidence|experts?|statistics) (?:clearly |overwhelmingly |consistently |have |has )*(?:proves?|proven|shows?|shown|says?|confirms?|agrees?|demonstrates?|demonstrated|indicates?|suggests?)\b/i,
     "Cite the study.",
   ],
   [
@@ -23,7 +23,7 @@ const claims: readonly (readonly [RegExp, string])[] = [
     "Promise what you can measure.",
   ],
   [
-    /\bthe (?:best|finest|greatest|leading|premier|foremost|top|largest|oldest|most (?:effective|successful|respected|trusted|innovative|experienced|comprehensive|advanced)) (?:\w+ ){0,4}(?:in|of) (?:the|our|this) (?:country|nation|state|county|region|city|world|area|field|industry|sector)\b|\b(?:the|a|its|our) (?:premier|leading|world's (?:best|first|leading))\b/i,
+    /\bthe (?:best|finest|greatest|leading|premier|foremost|top|largest|oldest|most (?:effective|successful|respected|trusted|innovative|experienced|comprehensive|advanced)) (?:\w+ ){0,4}(?:in|of) (?:the|our|this) (?:country|nation|state|county|region|city|world|area|field|industry|sector)\b|\bgold standard\b(?! (?:test|measure|instrument))|\bwidely (?:regarded|recognized) as\b|\b(?:the|a|its|our) (?:premier|leading|world's (?:best|first|leading))\b/i,
     "Name the source, or leave it out.",
   ],
   [
