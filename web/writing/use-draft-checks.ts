@@ -9,7 +9,7 @@ import type { CheckSources, DraftReview, DraftToCheck } from "#shared/checks/che
 import { parseProposalAnswers } from "#shared/domain/budget/four-lines.ts";
 import { type DocumentKind, documentKinds, isFormKind } from "#shared/domain/document-kinds.ts";
 import { getToday } from "#web/ui/text/format.ts";
-import { loadEnglishWords } from "./spelling/load-english-words.ts";
+import { loadSpelling } from "./spelling/load-spelling.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 import type { WritingFields } from "./writing-kinds.ts";
 
@@ -113,10 +113,7 @@ const addMisspellings = async (
   sources: CheckSources,
   ownWords: ReadonlySet<string>,
 ): Promise<DraftReview> => {
-  const [words, { findMisspellings }] = await Promise.all([
-    loadEnglishWords(),
-    import("#shared/checks/misspellings.ts"),
-  ]);
+  const { words, findMisspellings } = await loadSpelling();
   const misspellings = findMisspellings(content, sources, words, ownWords);
   if (misspellings.length === 0) return review;
   return {
