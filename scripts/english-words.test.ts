@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { grammarSlips, misspellings, type PlantedSlip } from "#functions/writing/quality/held-out-slips.ts";
 import { heldOutDrafts } from "#functions/writing/quality/held-out-drafts.ts";
+import { grammarSlips, misspellings, type PlantedSlip } from "#functions/writing/quality/held-out-slips.ts";
 import { composeCleanDrafts } from "#functions/writing/quality/quality.ts";
 import { isNightly } from "#scripts/nightly.ts";
-import type { CheckSources } from "#shared/checks/check-draft.ts";
-import type { DraftToCheck } from "#shared/checks/check-draft.ts";
+import type { CheckSources, DraftToCheck } from "#shared/checks/check-draft.ts";
 import { findMisspellings, parseWordList } from "#shared/checks/misspellings.ts";
 import { parseDraft } from "#shared/checks/parsed-draft.ts";
 import { checkSlips } from "#shared/checks/rules/slips.ts";
