@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { createChunkPlan } from "./scripts/chunks.ts";
+import { englishWords } from "./scripts/english-words.ts";
 import { hashInlineCode } from "./scripts/inline-code.ts";
 import {
   buildContentSecurityPolicy,
@@ -130,6 +131,7 @@ export default defineConfig(({ command }) => ({
     shell,
     inlineCode,
     templateFiles,
+    englishWords,
     named.plugin,
   ],
   build: {

@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { englishWords } from "./scripts/english-words.ts";
 import { isNightly } from "./scripts/nightly.ts";
 
 /**
@@ -105,7 +106,7 @@ export default defineConfig({
       { extends: true, test: { setupFiles, name: "isolated", include: isolated, exclude: byDay } },
       {
         extends: true,
-        plugins: [react(), productionJsx, tailwindcss()],
+        plugins: [react(), productionJsx, tailwindcss(), englishWords],
         // React as in production, which mounts a screen three times as fast. The kit has to be asked for there.
         define: {
           ...production,

@@ -4,6 +4,7 @@
  * checks find, and how many clean drafts they flag. The results are in docs/generated/quality.md.
  */
 import { measureFactReuse } from "#functions/writing/quality/fact-reuse.ts";
+import { heldOutDrafts, measureHeldOutFaults } from "#functions/writing/quality/held-out-drafts.ts";
 import { ordinarySamples } from "#functions/writing/quality/profiles.ts";
 import {
   averageShares,
@@ -67,3 +68,10 @@ const clean = composeCleanDrafts();
 const flagged = clean.filter((draft) => findErrors(draft).length > 0);
 write(`\nClean drafts flagged: ${flagged.length} of ${clean.length}`);
 for (const draft of flagged) write(`  ${draft.id}, ${draft.draft.kind}: ${findErrors(draft).join("; ")}`);
+write("\nDrafts and faults that were written before the rules were read");
+for (const [group, { planted, found, missed }] of Object.entries(measureHeldOutFaults())) {
+  write(`${group.padEnd(8)} ${found} of ${planted} found`);
+  for (const fault of missed) write(`  missed: ${fault}`);
+}
+const flaggedHeldOut = heldOutDrafts.filter((draft) => findErrors(draft).length > 0);
+write(`Clean ones flagged: ${flaggedHeldOut.length} of ${heldOutDrafts.length}`);

@@ -2,12 +2,13 @@ import { type Finding, type RuleFindings, type RuleKey, type RuleResult, ruleLab
 import { type ParsedDraft, parseDraft, type SupportedSpan } from "./parsed-draft.ts";
 import { checkAddressee } from "./rules/addressee.ts";
 import { checkBudget, checkIndirectCosts, checkRequestedAmount } from "./rules/amounts.ts";
-import { checkClaims, checkSpelling } from "./rules/claims.ts";
+import { checkClaims } from "./rules/claims.ts";
 import { checkFields, checkLengthLimits, checkRequirements, checkSections } from "./rules/completeness.ts";
 import { checkConsistency, checkTiming } from "./rules/consistency.ts";
 import { checkCosts } from "./rules/costs.ts";
 import { checkFigures, checkNames } from "./rules/grounded-facts.ts";
 import { checkLeakage } from "./rules/leakage.ts";
+import { checkSlips } from "./rules/slips.ts";
 import {
   checkAcronyms,
   checkPhrases,
@@ -47,7 +48,7 @@ const rules: Record<RuleKey, (draft: ParsedDraft) => RuleFindings> = {
   person: checkPerson,
   acronyms: checkAcronyms,
   phrases: checkPhrases,
-  spelling: checkSpelling,
+  spelling: checkSlips,
   reading: checkReadingGrade,
 };
 

@@ -43,6 +43,10 @@ export type Finding = {
   section?: string;
   /** The text to confirm. */
   fact?: string;
+  /** What may take the place of `text`, the words between `start` and `end`; best first. */
+  correction?: { text: string; replacements: readonly string[] };
+  /** A word in lower case that the user may add to their dictionary. */
+  word?: string;
   /** The place where a fact was found. */
   passage?: PassageSource;
 };

@@ -97,8 +97,14 @@ const isRounded = (kind: FigureKind, raw: string, value: string, exact: string) 
   return value === exact;
 };
 
-/** Derived shares of the budget are accepted only near these words. */
+/** Derived shares of the budget are accepted only in the same line as these words. */
 const budgetWords = /\$|\b(?:budget|costs?|personnel|equipment|travel|administrati|sum|award|salar)/i;
+
+const getLineAround = (text: string, { start, end }: Span) => {
+  const before = text.slice(Math.max(0, start - 160), start);
+  const after = text.slice(end, end + 80);
+  return `${before.slice(before.lastIndexOf("\n") + 1)} ${after.split("\n", 1)[0]}`;
+};
 
 const maxSpans = 500;
 
@@ -107,10 +113,7 @@ export const findUngrounded = (text: string, grounding: Grounding, hasHeadings =
   const plain = maskMarkers(text);
   const { figures, rest } = findFigures(plain);
   const isGrounded = (figure: Figure) =>
-    grounding.isGrounded(
-      figure,
-      figure.kind !== "percent" || budgetWords.test(plain.slice(Math.max(0, figure.start - 160), figure.end + 80)),
-    );
+    grounding.isGrounded(figure, figure.kind !== "percent" || budgetWords.test(getLineAround(plain, figure)));
   const lowerCaseWords = new Set(
     findWordSpans(rest)
       .map((word) => word.text)

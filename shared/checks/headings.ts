@@ -5,9 +5,15 @@ import type { DraftToCheck } from "./sources.ts";
 import type { Span } from "./text-spans.ts";
 
 /** A section found in the content; `body` reaches from its heading to the next one. */
-export type FoundSection = Span & { key: string; title: string; body: Span };
+export type FoundSection = Span & { key: string; title: string; body: Span; isOtherTitle: boolean };
 
-type ExpectedSection = { key: string; title: string; matches: (line: string) => boolean };
+type ExpectedSection = {
+  key: string;
+  title: string;
+  matches: (line: string) => boolean;
+  /** Titles of other structures, which count only if no other heading matches. */
+  matchesLoosely?: (line: string) => boolean;
+};
 const matchesTitle = (title: string, ...others: string[]) => {
   const all = new Set([title, ...others].map((name) => name.toLowerCase()));
   return (line: string) => all.has(line.toLowerCase());
@@ -23,6 +29,19 @@ const alternativeTitles: Partial<Record<string, string[]>> = {
   organization: ["Organization Background", "Organizational Capacity", "About Our Organization"],
   budget: ["Budget", "Budget & Justification", "Budget Narrative"],
   conclusion: [],
+};
+const looseTitles: Partial<Record<string, RegExp>> = {
+  summary: /^(?:project (?:abstract|overview)|overview|introduction)$/i,
+  need: /^(?:(?:the )?problem|need for (?:the )?(?:assistance|project|program)|significance|background and significance|the challenge)$/i,
+  goals:
+    /^(?:(?:specific|project) aims|(?:project |technical )?objectives|project goals(?: and objectives)?|outcomes)$/i,
+  methods:
+    /^(?:(?:project |technical |research )?approach|work ?plan|(?:quality of the )?project design|research (?:plan|design)(?: and methods)?|proposed work|activities(?: and timeline)?|implementation plan)$/i,
+  evaluation: /^(?:evaluation plan|project evaluation|measuring success|outcomes and evaluation)$/i,
+  sustainability: /^(?:commercialization(?: plan)?|continuation plan|long-term sustainability)$/i,
+  organization:
+    /^(?:about us|who we are|(?:the )?(?:company and )?team|(?:quality of the )?management plan|management|capacity|applicant capacity|qualifications)$/i,
+  budget: /^(?:project budget|cost proposal|budget justification)$/i,
 };
 const letterOfIntent: ExpectedSection[] = [
   {
@@ -49,7 +68,12 @@ const letterOfIntent: ExpectedSection[] = [
 const getProposalSections = (draft: DraftToCheck): ExpectedSection[] =>
   Object.entries(proposalSections).map(([key, title]) => {
     const titles = draft.sections?.filter((section) => section.key === key).map((section) => section.title) ?? [];
-    return { key, title, matches: matchesTitle(title, ...titles, ...(alternativeTitles[key] ?? [])) };
+    return {
+      key,
+      title,
+      matches: matchesTitle(title, ...titles, ...(alternativeTitles[key] ?? [])),
+      matchesLoosely: (line) => looseTitles[key]?.test(line) ?? false,
+    };
   });
 
 type KindRules = {
@@ -76,21 +100,31 @@ const toHeadingText = (line: string) =>
 
 export const findSections = (draft: DraftToCheck): FoundSection[] => {
   const expected = getExpectedSections(draft);
+  if (expected.length === 0) return [];
+  const lines = draft.content.split("\n");
+  const headings = lines.map((line) => (line.length > 200 ? "" : toHeadingText(line)));
+  const exact = headings.map((heading) => (heading ? expected.find(({ matches }) => matches(heading)) : undefined));
+  const found = new Set(exact);
   const sections: FoundSection[] = [];
   let offset = 0;
-  for (const line of draft.content.split("\n")) {
+  for (const [index, line] of lines.entries()) {
     const start = offset;
     offset += line.length + 1;
-    if (line.length > 200 || expected.length === 0) continue;
-    const heading = toHeadingText(line);
-    const section = heading && expected.find(({ matches }) => matches(heading));
-    if (!section) continue;
+    const heading = headings[index] ?? "";
+    const section =
+      exact[index] ??
+      (heading
+        ? expected.find((candidate) => !found.has(candidate) && candidate.matchesLoosely?.(heading))
+        : undefined);
     const last = sections.at(-1);
-    if (last) last.body.end = start;
+    if (last && (section || /^##? /.test(line))) last.body.end = Math.min(last.body.end, start);
+    if (!section) continue;
+    found.add(section);
     const bodyStart = Math.min(offset, draft.content.length);
     sections.push({
       key: section.key,
       title: section.title,
+      isOtherTitle: exact[index] === undefined,
       start,
       end: start + line.length,
       body: { start: bodyStart, end: draft.content.length },

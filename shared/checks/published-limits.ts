@@ -1,4 +1,5 @@
 import type { ProposalSectionKey } from "../api/proposals.ts";
+import type { DocumentKind } from "../domain/document-kinds.ts";
 import { numberPattern, parseNumber } from "./figures.ts";
 
 /** Based on single-spaced text in 11 points with headings and one-inch margins. */
@@ -26,17 +27,25 @@ const sections: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["organization", /\b(?:organi[sz]ation(?:al)? (?:background|capacity|history|information|description))\b/i],
 ];
 
+/** The limits that name the draft's kind itself limit the whole text. */
+const wholeTexts: Partial<Record<DocumentKind, RegExp>> = {
+  loi: /\b(?:letters? of (?:intent|inquiry)|LOIs?)\b/i,
+  cover_letter: /\bcover letters?\b/i,
+};
+
 /** The limits of length among the requirements of a notice. A double-spaced page counts as half a page. */
 export const findLimits = (
   requirements: readonly { kind: string; requirement: string; quote: string | null }[],
+  documentKind: DocumentKind = "proposal",
 ): Limit[] =>
   requirements.flatMap(({ kind, requirement, quote }) => {
-    if (kind !== "page_limit" || otherParts.test(requirement)) return [];
+    const isWhole = wholeTexts[documentKind]?.test(requirement) ?? false;
+    if (kind !== "page_limit" || (!isWhole && otherParts.test(requirement))) return [];
     const match = limitPattern.exec(requirement) ?? limitPattern.exec((quote ?? "").slice(0, 2000));
     const max = match ? parseNumber(match[1] ?? "") : Number.NaN;
     const isDouble = /double[\s-]spaced/i.test(`${requirement} ${quote ?? ""}`);
     const unit = `${match?.[2]?.toLowerCase()}s` as Limit["unit"];
-    const section = sections.find(([, pattern]) => pattern.test(requirement))?.[0] ?? null;
+    const section = isWhole ? null : (sections.find(([, pattern]) => pattern.test(requirement))?.[0] ?? null);
     return max > 0
       ? [{ max: unit === "pages" && isDouble ? max / 2 : max, unit, statement: requirement, section }]
       : [];

@@ -25,6 +25,10 @@ type Props = {
   onPick: (range: TextRange) => void;
   /** Marks a fact that no source contains as right. */
   onConfirmFact?: (fact: string) => void;
+  /** Puts other words in place of those that a finding is about. */
+  onCorrect?: ((finding: Finding, replacement: string) => void) | undefined;
+  /** Adds a word to the dictionary. */
+  onAddWord?: (word: string) => void;
   /** Returns the start of a section, for findings about missing content; undefined if there is no such section. */
   findSection?: (section: string | undefined) => TextRange | undefined;
   /** A model's opinion, shown with the score of the rules. */
@@ -42,6 +46,8 @@ export const ChecksPanel = ({
   facts = [],
   onPick,
   onConfirmFact,
+  onCorrect,
+  onAddWord,
   findSection,
   secondOpinion,
 }: Props) => {
@@ -62,6 +68,12 @@ export const ChecksPanel = ({
       ...(findings.findIndex(({ rule }) => rule === finding.rule) === index && {
         articleId: ruleArticles[finding.rule],
       }),
+      ...(finding.correction &&
+        onCorrect && {
+          replacements: finding.correction.replacements,
+          onReplace: (replacement: string) => onCorrect(finding, replacement),
+        }),
+      ...(finding.word && onAddWord && { onAddWord: () => onAddWord(finding.word ?? "") }),
       ...(finding.status === "confirm" &&
         finding.fact &&
         onConfirmFact && { onConfirm: () => onConfirmFact(finding.fact ?? "") }),
@@ -155,6 +167,9 @@ type Item = {
   note?: string | undefined;
   onPick: (() => void) | undefined;
   onConfirm?: () => void;
+  replacements?: readonly string[];
+  onReplace?: (replacement: string) => void;
+  onAddWord?: () => void;
   /** The passage in the library. */
   to?: string;
   articleId?: string | undefined;
@@ -171,7 +186,7 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
         <span className="font-normal text-muted">{items.length}</span>
       </h3>
       <ul className="grid">
-        {shown.map(({ key, text, note, onPick, onConfirm, to, articleId }) => {
+        {shown.map(({ key, text, note, onPick, onConfirm, replacements, onReplace, onAddWord, to, articleId }) => {
           const content = (
             <>
               {text}
@@ -190,6 +205,21 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
                 </button>
               ) : (
                 <p className="px-2 py-1.5 wrap-anywhere">{content}</p>
+              )}
+              {(onReplace || onAddWord) && (
+                <div className="flex flex-wrap gap-1">
+                  {replacements?.map((replacement) => (
+                    <Button key={replacement} variant="ghost" size="sm" onClick={() => onReplace?.(replacement)}>
+                      Replace with “{replacement}”<span className="sr-only">: {text}</span>
+                    </Button>
+                  ))}
+                  {onAddWord && (
+                    <Button variant="ghost" size="sm" onClick={onAddWord}>
+                      {texts.addToDictionary}
+                      <span className="sr-only">: {text}</span>
+                    </Button>
+                  )}
+                </div>
               )}
               {to && (
                 <Link to={to} target="_blank" rel="noopener" className={`${textLinkStyle} px-2`}>

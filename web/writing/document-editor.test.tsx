@@ -59,6 +59,30 @@ describe("the proposal editor", () => {
     await expect.element(page.getByText(/No source found: “Our wonderful partners/)).toBeVisible();
   });
 
+  test("replaces a misspelled word and a slip of grammar, and remembers words added to the dictionary", async () => {
+    const draft = aDocument({
+      ...outline,
+      content:
+        "Grant Proposal\n\nStatement of Need\nFamilies recieve less food. We dont turn anyone away from the greenhous.\n",
+    });
+    const responses = { ...emptyAccount, getDocument: draft };
+    const { screen } = await openApp(`/proposal-writer?document=${draft.id}`, responses);
+    const findings = page.getByRole("region", { name: "Consider" });
+    await findings.getByRole("button", { name: /^Show all/ }).click();
+    await findings.getByRole("button", { name: /^Replace with “receive”/ }).click();
+    await expect.element(getSection("Statement of Need")).toHaveValue(expect.stringContaining("Families receive less"));
+    expect(getSelection()).toBe("receive");
+    await findings.getByRole("button", { name: /^Replace with “don.t”/ }).click();
+    await expect.element(getSection("Statement of Need")).toHaveValue(expect.stringContaining("We don't turn"));
+    await findings.getByRole("button", { name: "Add to dictionary: “greenhous” may be misspelled." }).click();
+    await expect.element(page.getByText("“greenhous” may be misspelled.")).not.toBeInTheDocument();
+    expect(await findAxeViolations()).toEqual([]);
+    await screen.unmount();
+    await openApp(`/proposal-writer?document=${draft.id}`, responses);
+    await expect.element(getSection("Statement of Need")).toBeVisible();
+    await expect.element(page.getByText("“greenhous” may be misspelled.")).not.toBeInTheDocument();
+  });
+
   test("shows an outline for an empty form and selects each placeholder", async () => {
     await openApp("/proposal-writer", { ...emptyAccount, ...createWritingResponses(outline) });
     await getButton("Generate Proposal").click();

@@ -2,11 +2,12 @@ import clsx from "clsx";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { parseBudgetText } from "#shared/api/budget.ts";
-import type { FullDocument } from "#shared/api/documents.ts";
+import { documentRoutes, type FullDocument } from "#shared/api/documents.ts";
 import type { Organization } from "#shared/api/organizations.ts";
-import type { DraftReview } from "#shared/checks/check-draft.ts";
+import type { DraftReview, Finding } from "#shared/checks/check-draft.ts";
 import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { isRegenerated } from "#shared/domain/provenance.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
 import * as commentMessages from "#web/comments/messages.ts";
 import { useAddComments } from "#web/comments/use-comments.ts";
@@ -36,6 +37,7 @@ import { PrintView } from "./print-view.tsx";
 import { PassagesPanel, usePassageSources, useProvenance } from "./provenance.tsx";
 import type { ImportedComment } from "./revisions/revision-review.tsx";
 import { SecondOpinion } from "./second-opinion.tsx";
+import { useOwnWords } from "./spelling/use-own-words.ts";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
 import { useDocumentEditor } from "./use-document-editor.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
@@ -117,7 +119,13 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     sections: edited.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
   };
   const budget = useMemo(() => parseBudgetText(source.answers?.budget), [source]);
-  const checked = useDraftChecks(draft, { answers, budget, proposal, organization, facts, user, subject });
+  const [tab, setTab] = useState(useSearchParams()[0].get("tab") ?? "checks");
+  // The dictionary is loaded once the checks are shown.
+  const [hasShownChecks, setShownChecks] = useState(tab === "checks");
+  const dictionary = useOwnWords(organization?.id ?? null);
+  const ownWords = hasShownChecks ? dictionary.words : undefined;
+  const context = { answers, budget, proposal, organization, facts, user, subject, ownWords };
+  const checked = useDraftChecks(draft, context);
   const review = useEvidence(checked, { content, documentId: document.id, organizationId: organization?.id });
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
 
@@ -125,6 +133,13 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   const selectRange = (range: TextRange) => {
     const { index, ...blockRange } = locateRange(edited, range);
     handles.current[index]?.selectRange(blockRange);
+  };
+  const mayEdit = useMay(documentRoutes.updateDocument);
+  const correct = ({ start, end, correction }: Finding, replacement: string) => {
+    // The text may have changed since it was checked.
+    if (start === null || end === null || content.slice(start, end) !== correction?.text) return;
+    const { index, ...blockRange } = locateRange(edited, { start, end });
+    handles.current[index]?.replaceRange(blockRange, replacement);
   };
   const findSection = (section: string | undefined) => {
     const index = edited.pieces.findIndex(({ key }) => section !== undefined && key === section);
@@ -157,7 +172,6 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     if (text.trim() === content.trim()) finish();
     else state.saveContent(text, finish);
   };
-  const [tab, setTab] = useState(useSearchParams()[0].get("tab") ?? "checks");
   const hasPassages = kind !== null || Boolean(document.passages?.length);
   const lowercaseName = form ? kindMessages[form.kind].lowercaseName : "document";
   const selection = useSelectedPassage();
@@ -223,7 +237,13 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
           <ApplicationSelect document={state.saved} />
         </div>
         <aside aria-label={messages.draftSidebar} className="min-w-0 print:hidden">
-          <Tabs value={tab} onValueChange={setTab}>
+          <Tabs
+            value={tab}
+            onValueChange={(next) => {
+              setTab(next);
+              if (next === "checks") setShownChecks(true);
+            }}
+          >
             <TabList label={messages.draftSidebar}>
               <Tab value="checks">Checks{review || !kind ? ` (${issueCount})` : ""}</Tab>
               {hasPassages && <Tab value="passages">Passages</Tab>}
@@ -242,6 +262,8 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
                 facts={facts}
                 onPick={selectRange}
                 onConfirmFact={confirmation.confirm}
+                onCorrect={mayEdit ? correct : undefined}
+                onAddWord={dictionary.add}
                 findSection={findSection}
                 secondOpinion={
                   kind === "proposal" && <SecondOpinion documentId={document.id} isUnsaved={state.unsaved} />

@@ -12,6 +12,7 @@ import type { WritingForm } from "./use-writing-form.ts";
 import type { WritingProgress } from "./use-writing-job.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 import { kindMessages, type WritingKind } from "./writing-kinds.ts";
+import { WritingQualitySelect } from "./writing-quality.tsx";
 
 type Props = Pick<WritingForm, "drafts" | "isSafe" | "save" | "refresh"> & {
   kind: WritingKind;
@@ -37,6 +38,7 @@ export const GenerateFooter = ({ kind, drafts, isSafe, save, refresh, subject, p
         <GenerationProgress progress={progress} label={kindMessages[kind].noun} onCancel={onCancel} />
       ) : (
         <>
+          {kind === "proposal" && <WritingQualitySelect />}
           <DraftPresence drafts={drafts} isSafe={isSafe} refresh={refresh} />
           <div className="flex flex-wrap items-center gap-2">
             <DraftStatus drafts={drafts} isSafe={isSafe} />

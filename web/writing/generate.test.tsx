@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { emptyAccount } from "#tests/web/app.ts";
+import { sampleCatalogStatus } from "#tests/web/opportunities.ts";
 import {
   expectToast,
   findAxeViolations,
@@ -48,6 +49,22 @@ describe("generating a proposal", () => {
     await expect.poll(() => calls.filter(({ operation }) => operation === "cancelJob").length).toBe(1);
     await expect.element(page.getByText("Generation Failed")).not.toBeInTheDocument();
     await expect.element(title).toHaveValue("Keys for 60 Families");
+  });
+
+  test("sends the chosen quality of writing and remembers it; without a model there is no choice", async () => {
+    const withModel = { getCatalogStatus: { ...sampleCatalogStatus, model: "model-1" } };
+    const { calls, screen } = await openApp("/proposal-writer", { ...getBase(), ...withModel });
+    await page.getByLabelText("Writing quality").selectOptions("Best");
+    await expect.element(page.getByText(/revises it once/)).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await getButton("Generate Proposal").click();
+    await expect
+      .poll(() => calls.find(({ operation }) => operation === "generateProposal")?.body)
+      .toMatchObject({ quality: "best" });
+    await screen.unmount();
+    await openApp("/proposal-writer", getBase());
+    await expect.element(getButton("Generate Proposal")).toBeVisible();
+    await expect.element(page.getByLabelText("Writing quality")).not.toBeInTheDocument();
   });
 
   test("reports a failure and keeps every answer", async () => {

@@ -9,6 +9,7 @@ import type { CheckSources, DraftReview, DraftToCheck } from "#shared/checks/che
 import { parseProposalAnswers } from "#shared/domain/budget/four-lines.ts";
 import { type DocumentKind, documentKinds, isFormKind } from "#shared/domain/document-kinds.ts";
 import { getToday } from "#web/ui/text/format.ts";
+import { loadSpelling } from "./spelling/load-spelling.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 import type { WritingFields } from "./writing-kinds.ts";
 
@@ -73,6 +74,8 @@ type Context = {
   facts?: readonly Fact[];
   user: CurrentUser | null;
   subject: WritingSubject;
+  /** The words added to the dictionary; undefined turns the check of spelling off. */
+  ownWords?: ReadonlySet<string> | undefined;
 };
 const buildSources = ({
   answers,
@@ -82,7 +85,7 @@ const buildSources = ({
   facts = [],
   user,
   subject,
-}: Context): CheckSources => ({
+}: Omit<Context, "ownWords">): CheckSources => ({
   answers,
   budget: budget ?? null,
   proposal: proposal ?? null,
@@ -103,11 +106,32 @@ const buildSources = ({
 const rulesOnAnswers = new Set(["figures", "names", "fields", "budget", "ask", "consistency"]);
 const debounceMs = 400;
 
+/** Adds misspelled words to a review; without the dictionary, the review stays as it is. */
+const addMisspellings = async (
+  review: DraftReview,
+  { content }: DraftToCheck,
+  sources: CheckSources,
+  ownWords: ReadonlySet<string>,
+): Promise<DraftReview> => {
+  const { words, findMisspellings } = await loadSpelling();
+  const misspellings = findMisspellings(content, sources, words, ownWords);
+  if (misspellings.length === 0) return review;
+  return {
+    ...review,
+    findings: [...review.findings, ...misspellings].toSorted((a, b) => (a.start ?? -1) - (b.start ?? -1)),
+    rules: review.rules.map((result) =>
+      result.rule === "spelling"
+        ? { ...result, state: "warn" as const, findings: result.findings + misspellings.length }
+        : result,
+    ),
+  };
+};
+
 /** Returns undefined until the first check and without a draft, and null if the checks' chunk could not be loaded. */
 export const useDraftChecks = (draft: DraftToCheck | null, context: Context): DraftReview | null | undefined => {
   const [review, setReview] = useState<DraftReview | null>();
   const serializedDraft = JSON.stringify(draft);
-  const { answers, budget, proposal, organization, facts, user, subject } = context;
+  const { answers, budget, proposal, organization, facts, user, subject, ownWords } = context;
   const sources = useMemo(
     () => buildSources({ answers, budget, proposal, organization, ...(facts && { facts }), user, subject }),
     [answers, budget, proposal, organization, facts, user, subject],
@@ -122,14 +146,18 @@ export const useDraftChecks = (draft: DraftToCheck | null, context: Context): Dr
       const hasAnswers = sources.answers !== null || !documentKinds[draft.kind].hasForm;
       const isApplicable = ({ rule }: { rule: string }) => hasAnswers || !rulesOnAnswers.has(rule);
       const { findings, rules, ...rest } = reviewDraft(draft, sources);
+      const result = { ...rest, findings: findings.filter(isApplicable), rules: rules.filter(isApplicable) };
       if (!isActive) return;
-      setReview({ ...rest, findings: findings.filter(isApplicable), rules: rules.filter(isApplicable) });
+      // The first review does not wait for the dictionary; later ones keep its findings on the screen.
+      setReview((before) => before ?? result);
+      const withSpelling = ownWords && (await addMisspellings(result, draft, sources, ownWords).catch(() => null));
+      if (isActive) setReview(withSpelling ?? result);
     };
     const timer = setTimeout(() => void check().catch(() => isActive && setReview(null)), debounceMs);
     return () => {
       isActive = false;
       clearTimeout(timer);
     };
-  }, [isChecked, serializedDraft, sources]);
+  }, [isChecked, serializedDraft, sources, ownWords]);
   return review;
 };

@@ -25,6 +25,7 @@ import {
   type WritingKind,
   type WritingTarget,
 } from "./writing-kinds.ts";
+import { readWritingQuality } from "./writing-quality.tsx";
 
 export const useGenerate = (
   kind: WritingKind,
@@ -43,7 +44,9 @@ export const useGenerate = (
   return useWritingJob({
     run: (fields: WritingFields, watch): Promise<ProposalResult | CoverLetterResult> => {
       // The route validates the fields with the same schema as the form and returns issues by field.
-      const body = { ...fields, ...target } as z.input<typeof ProposalRequest> & z.input<typeof CoverLetterRequest>;
+      const quality = kind === "proposal" ? readWritingQuality() : undefined;
+      const body = { ...fields, ...target, ...(quality && { quality }) } as z.input<typeof ProposalRequest> &
+        z.input<typeof CoverLetterRequest>;
       return runJob(writingRoutes, documentKinds[kind].operation, { body }, watch);
     },
     invalidates: ["listDocuments", "getProgress"],

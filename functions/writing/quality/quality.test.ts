@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
 import { measureFactReuse } from "./fact-reuse.ts";
+import { heldOutDrafts, measureHeldOutFaults } from "./held-out-drafts.ts";
 import { ordinarySamples } from "./profiles.ts";
 import {
   averageShares,
@@ -28,6 +29,17 @@ test("the checks report no error in clean drafts, composed or written by hand", 
     findErrors(draft).map((error) => `${draft.id}, ${draft.draft.kind}: ${error}`),
   );
   expect(errors).toEqual([]);
+});
+
+test("the checks report no error in the held-out drafts", () => {
+  expect(heldOutDrafts.flatMap(findErrors)).toEqual([]);
+});
+
+test("the checks detect at least 95% of the held-out faults of fact and 70% of the others", { timeout: 60_000 }, () => {
+  const { fact, craft, "more craft": more } = measureHeldOutFaults();
+  expect(fact.found / fact.planted, fact.missed.join("; ")).toBeGreaterThanOrEqual(0.95);
+  expect(craft.found / craft.planted, craft.missed.join("; ")).toBeGreaterThanOrEqual(0.7);
+  expect(more.found / more.planted, more.missed.join("; ")).toBeGreaterThanOrEqual(0.7);
 });
 
 test("at least half of a draft is in the applicant's words, and blanks are few", () => {

@@ -7,11 +7,11 @@ const claims: readonly (readonly [RegExp, string])[] = [
     "Name the source, or say what you compared.",
   ],
   [
-    /\b(?:first|only|one) of its kind\b|\bone[- ]of[- ]a[- ]kind\b|\bunique(?:ly)?\b(?! (?:users?|visitors?|identif|entity|id\b|patients|clients))|\bunparalleled\b|\bunmatched\b|\bunprecedented\b|\bsecond to none\b|\bunrivaled\b/i,
+    /\bno (?:real |known |direct )?(?:competitors?|competition|equals?|rivals?)\b|\bunlike any other\b|\b(?:first|only|one) of its kind\b|\bone[- ]of[- ]a[- ]kind\b|\bunique(?:ly)?\b(?! (?:users?|visitors?|identif|entity|id\b|patients|clients))|\bunparalleled\b|\bunmatched\b|\bunprecedented\b|\bsecond to none\b|\bunrivaled\b/i,
     "Say what sets the work apart instead.",
   ],
   [
-    /\b(?:research|studies|science|data|evidence|experts?|statistics) (?:clearly |overwhelmingly |consistently |have |has )*(?:proves?|proven|shows?|shown|says?|confirms?|agrees?|demonstrates?|indicates?|suggests?)\b/i,
+    /\b(?:(?:years|decades) of (?:research|experience|evidence)|research|studies|science|data|evidence|experts?|statistics) (?:clearly |overwhelmingly |consistently |have |has )*(?:proves?|proven|shows?|shown|says?|confirms?|agrees?|demonstrates?|demonstrated|indicates?|suggests?)\b/i,
     "Cite the study.",
   ],
   [
@@ -23,11 +23,15 @@ const claims: readonly (readonly [RegExp, string])[] = [
     "Promise what you can measure.",
   ],
   [
-    /\bthe (?:best|finest|greatest|leading|premier|foremost|top|largest|oldest|most (?:effective|successful|respected|trusted|innovative|experienced|comprehensive|advanced)) (?:\w+ ){0,4}(?:in|of) (?:the|our|this) (?:country|nation|state|county|region|city|world|area|field|industry|sector)\b|\b(?:the|a|its|our) (?:premier|leading|world's (?:best|first|leading))\b/i,
+    /\bthe (?:best|finest|greatest|leading|premier|foremost|top|largest|oldest|most (?:effective|successful|respected|trusted|innovative|experienced|comprehensive|advanced)) (?:\w+ ){0,4}(?:in|of) (?:the|our|this) (?:country|nation|state|county|region|city|world|area|field|industry|sector)\b|\bgold standard\b(?! (?:test|measure|instrument))|\bwidely (?:regarded|recognized) as\b|\b(?:the|a|its|our) (?:premier|leading|world's (?:best|first|leading))\b/i,
     "Name the source, or leave it out.",
   ],
   [
-    /\b(?:proven|cutting-edge|revolutionary|groundbreaking) (?:model|approach|method|program|track record|results|solution)\b/i,
+    /\b(?:countless|innumerable|untold) (?:lives|families|children|youth|people|others|individuals|communities)\b|\bchang(?:es|ed|ing) lives forever\b/i,
+    "Say how many.",
+  ],
+  [
+    /\b(?:proven|cutting-edge|revolutionary|groundbreaking),? (?:evidence-based |and effective |innovative )?(?:model|approach|method|program|track record|results|solution|technology|strategy|practice|curriculum)s?\b/i,
     "Say where and with what result.",
   ],
 ];
@@ -55,50 +59,3 @@ export const checkClaims = ({ sentences, applicantGrounding }: ParsedDraft): Rul
       ),
     ];
   });
-
-const slips: readonly (readonly [RegExp, string])[] = [
-  [
-    /\bto (?:far|many|much|few|often|late|expensive|small|big)\b(?=[.,;]| (?:for|to|from|away|people|families|children|of)\b)/gi,
-    "too",
-  ],
-  [
-    /\bthere (?:health|home|homes|family|families|children|own|lives|community|parents|needs|future|school|kids|jobs?)\b/gi,
-    "their",
-  ],
-  [/\btheir (?:is|are|was|were|will be|has been)\b/gi, "there"],
-  [/\byour (?:welcome|invited to|going)\b/gi, "you're"],
-  [/\bits (?:a|the|been|not|going|important|very)\b/gi, "it's"],
-  [/\b(?:could|should|would|must) of\b/gi, "have"],
-  [
-    /\b(?:dont|doesnt|cant|wont|isnt|arent|didnt|wasnt|werent|havent|hasnt|couldnt|wouldnt|shouldnt|theyre|youre|thats|theres)\b/gi,
-    "an apostrophe",
-  ],
-  [/\balot\b/gi, "a lot"],
-  [
-    /\b(?:recieve[sd]?|acheive\w*|accomodat\w+|seperat\w+|definately|occured|untill|begining|comunit(?:y|ies)|goverment\w*|enviroment\w*|suport\w*|beleive\w*|teh|adress\w*|sucess\w*|comittee|neccessary|maintainance|priviledge|publically|refered|relevent|responsability|tommorow|wich|calender|comming|committment|curriculm|excercise|experiance|independant|knowlege|liason|oppurtunit\w+|persue|resourse\w*|strenght\w*|volunter\w*|apropriate|availible|benifit\w*|indiviual\w*|organiz?ations's)\b/gi,
-    "its spelling",
-  ],
-  [/\b(the|a|an|of|to|in|and|for|is|are|that|with|we|our) \1\b/gi, "the doubled word"],
-  [
-    /\ba (?:hour|honest|honor|heir|individual|organization|opportunity|effort|evaluator|initiative|increase|outcome|application|award|after|other|evening)\b|\ban (?:unique|university|useful|user|united|one|program|project|grant|community|family|student|year)\b/gi,
-    "a or an",
-  ],
-  [/\b(?:affects? of|has an affect|an affect on)\b/gi, "effect"],
-  [/\b(?:more|less|better|fewer|rather|larger|higher|lower|other) then\b/gi, "than"],
-  [/\b(?:we|they|you) (?:was|is|has)\b|\b(?:he|she|it) (?:were|are|have|do)\b(?! not)/gi, "the verb"],
-  [/\bprincipal (?:of|behind) (?:the )?(?:idea|approach)\b|\bschool principle\b/gi, "principal or principle"],
-];
-/** Common slips of spelling and grammar, few enough to be right. */
-export const checkSpelling = ({ maskedText }: ParsedDraft): RuleFindings =>
-  slips.flatMap(([pattern, word]) =>
-    [...maskedText.matchAll(pattern)]
-      .slice(0, 5)
-      .filter((match) => !/["“][^"”\n]*$/.test(maskedText.slice(Math.max(0, match.index - 60), match.index)))
-      .map((match) =>
-        createFinding(
-          { start: match.index, end: match.index + match[0].length },
-          `“${match[0]}”: check ${word.includes(" ") ? word : `whether “${word}” is meant`}.`,
-          "warn",
-        ),
-      ),
-  );

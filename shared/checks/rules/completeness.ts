@@ -22,7 +22,7 @@ export const checkLengthLimits = (parsed: ParsedDraft): RuleFindings => {
     ...(kindLimit
       ? [{ max: kindLimit.value, unit: "pages" as const, statement: kindLimit.statement, section: null }]
       : []),
-    ...findLimits(parsed.sources.requirements),
+    ...findLimits(parsed.sources.requirements, kind),
   ];
   if (all.length === 0) return null;
   const measure = (text: string) => ({
@@ -136,7 +136,8 @@ export const checkSections = (parsed: ParsedDraft): RuleFindings => {
   const present = new Set(sections.map(({ key }) => key));
   // A text with other headings may say the same under them.
   const isFreeLetter = draft.kind === "loi" && present.size < 3;
-  const isOwnStructure = draft.kind === "proposal" && present.size >= 7 && !hasOtherHeadings(parsed);
+  const hasOwnTitles = sections.every(({ isOtherTitle }) => !isOtherTitle);
+  const isOwnStructure = draft.kind === "proposal" && present.size >= 7 && hasOwnTitles && !hasOtherHeadings(parsed);
   const findings: Exclude<RuleFindings, null> = expected
     .filter(({ key }) => !present.has(key) && !isFreeLetter)
     .map(({ key, title }) =>

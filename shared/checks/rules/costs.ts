@@ -1,6 +1,8 @@
 import { findExcludedNouns, notACost, unallowableCosts } from "../../domain/budget/unallowable-costs.ts";
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
+import type { FoundSection } from "../headings.ts";
 import type { ParsedDraft } from "../parsed-draft.ts";
+import type { Span } from "../text-spans.ts";
 
 const spending =
   /\$|\b(?:budget|costs?|pays? for|paid|purchas\w+|buys?|buying|fund(?:s|ed)?|spend|covers?|provide[sd]?|hir(?:e|es|ed|ing)|refreshments|include[sd]?|award each|host)\b/i;
@@ -17,7 +19,18 @@ const promised: readonly (readonly [
   field: "personnelCosts" | "equipmentSupplies" | "travelTransportation" | null,
 ])[] = [
   [/\b(?:external|independent|outside|third-party) evaluat(?:or|ion)\b/i, "an outside evaluator", /\bevaluat/i, null],
-  [/\bconsultants?\b/i, "a consultant", /\bconsult|\bcontract/i, null],
+  [
+    /\bconsultants?\b|\b(?:therapist|nurse|trainer|interpreter|designer|artist|engineer|attorney)s? under contract\b|\bcontracted (?:therapist|nurse|trainer|interpreter|designer|artist|engineer)s?\b/i,
+    "a consultant",
+    /\bconsult|\bcontract|\bfees?\b/i,
+    null,
+  ],
+  [
+    /\b(?:will|to) (?:build|construct|renovate|remodel) (?:an? |the |two |three |our )(?:\w+ ){0,3}(?:building|studio|center|classroom|kitchen|playground|shelter|clinic|room|wing|barn|greenhouse|house|houses|homes)\b/i,
+    "construction",
+    /\bconstruct|\bbuild|\brenovat|\bcontractor|\blumber|\bmaterials/i,
+    null,
+  ],
   [
     /\b(?:bus(?:es)?|shuttles?|vans?|mileage|airfare|flights?|charter)\b/i,
     "transportation",
@@ -50,6 +63,16 @@ const activityWords = {
     /\b(?:travel\w*|transport\w*|bus\w*|van\w*|mileage|drive\w*|driv\w+|trip\w*|visit\w*|miles|route\w*|flight\w*|ride\w*|deliver\w*|field|site\w*|village\w*|conference\w*|mobile|home\w*|county|district|region\w*|schools?)\b/i,
 } as const;
 
+/** Equipment that only an activity justifies, unlike an office's. */
+const equipment =
+  /\b(?:drones?|(?:\w+ )?microscopes?|3D printers?|trucks?|tractors?|trailers?|boats?|kayaks?|cameras?|projectors?|telescopes?|generators?|kilns?|greenhouses?|freezers?|ovens?|pianos?|bicycles?|tents?|spectrometers?|centrifuges?|incubators?|robots?)\b/gi;
+const findUnusedEquipment = (text: string, { start, body }: FoundSection): Span[] => {
+  const others = `${text.slice(0, start)}\n${text.slice(body.end)}`.toLowerCase();
+  return [...text.slice(body.start, body.end).matchAll(equipment)]
+    .filter(([name]) => !others.includes(name.toLowerCase().split(" ").at(-1)?.replace(/s$/, "") ?? ""))
+    .map((match) => ({ start: body.start + match.index, end: body.start + match.index + match[0].length }));
+};
+
 /** Costs that cannot be paid, and activities and costs that do not meet. */
 export const checkCosts = (draft: ParsedDraft): RuleFindings => {
   const {
@@ -78,7 +101,7 @@ export const checkCosts = (draft: ParsedDraft): RuleFindings => {
     return noun ? [createFinding(sentence, `The notice excludes “${noun}” costs. Please check this one.`, "warn")] : [];
   });
   if (kind !== "proposal" || !budget) return findings.length > 0 || kind === "proposal" ? findings : null;
-  const methods = getBody(draft, "methods");
+  const methods = `${getBody(draft, "methods")}\n${getBody(draft, "evaluation")}`;
   const narrative = ["need", "goals", "methods", "evaluation"].map((key) => getBody(draft, key)).join("\n");
   const budgetText = getBody(draft, "budget");
   const promises = promised.flatMap(([activity, name, cost, field]) => {
@@ -106,5 +129,12 @@ export const checkCosts = (draft: ParsedDraft): RuleFindings => {
         ]
       : [],
   );
-  return [...findings, ...promises, ...idle];
+  const unused = findUnusedEquipment(draft.maskedText, budget).map((span) =>
+    createFinding(
+      span,
+      `The budget pays for ${draft.maskedText.slice(span.start, span.end)}, but no activity uses it.`,
+      "warn",
+    ),
+  );
+  return [...findings, ...promises, ...idle, ...unused];
 };

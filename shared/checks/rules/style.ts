@@ -178,6 +178,14 @@ const emptyPhrases: [RegExp, string][] = [
     "Describe the need of the people you serve, not what you lack.",
   ],
   [
+    /\bthe (?:problem|need) is (?:that (?:we|our \w+|there) (?:have|has|is|are) no|(?:for|the lack of|a lack of|the absence of))\b|\bbecause there (?:is|are) no (?:\w+ ){0,2}(?:clinic|program|center|service|coordinator|facility|shelter)s?\b/gi,
+    "Describe what happens to people without it.",
+  ],
+  [
+    /\bit is (?:requested|hoped|anticipated|believed|proposed|suggested|envisioned) that\b|\bconsideration (?:be|is|will be) given\b/gi,
+    "Say who does it.",
+  ],
+  [
     /\b(?:very|really|extremely|incredibly|truly) (?:unique|important|critical|essential|necessary)\b/gi,
     "Emphasis weakens the statement.",
   ],

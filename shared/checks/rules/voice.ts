@@ -5,7 +5,7 @@ import type { Span } from "../text-spans.ts";
 const quoted = /[“"][^“”"\n]{2,400}[”"]/g;
 const we = /\b(?:we|our|ours|us)\b/gi;
 const singular =
-  /(?<!\b(?:Phase|Title|Type|Part|Level|Class|Stage|Schedule|Tier|World War|Category|and|Volume|Algebra|English|Grade) )\bI(?:'m|’m|'ve|’ve|'ll|’ll|'d|’d)?\b(?![.)-]|\s?[-–&/])|\b(?:my|mine|myself)\b/g;
+  /(?<!\b(?:Phase|Title|Type|Part|Level|Class|Stage|Schedule|Tier|World War|Category|II and|III and|Volume|Algebra|English|Grade) )\bI(?:'m|’m|'ve|’ve|'ll|’ll|'d|’d)?\b(?![.)-]|\s?[-–&/])|\b(?:[Mm]y|mine|myself)\b/g;
 const distant =
   /\b(?:the (?:organization|applicant|agency|nonprofit|grantee|author|undersigned)|this (?:organization|agency|nonprofit)) (?:will|has|is|was|plans|intends|proposes|requests|serves|provides|believes|offers|operates)\b/gi;
 const distantOwner = /\b(?:they|their) (?:mission|organization|staff|program|board|project)\b/gi;
@@ -15,8 +15,20 @@ const findOutsideQuotes = (text: string, pattern: RegExp): Span[] => {
   return [...masked.matchAll(pattern)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
 };
 
+/** The applicant by its kind, with a verb of its own or as an owner. */
+const namedKind =
+  /\b[Tt]he (?:company|cooperative|university|college|district|hospital|center|county|city|tribe|museum|school|department|council|conservancy|foundation|institute)(?:['’]s\b| (?:will|has|is|was|plans|intends|proposes|requests|serves|provides|operates)\b)|\bthe team (?:will|has)\b/gi;
+const minDistant = 2;
+const maxStrayPlurals = 2;
+/** The applicant's name as the subject of a sentence. */
+const createNamePattern = (name: string | null | undefined) =>
+  new RegExp(
+    `(?:${name?.replaceAll(/[^\p{L}\p{N} ]/gu, ".") ?? "(?!)"})(?: \\([^)]*\\))? (?:will|has|is|was|plans|intends|proposes|requests|asks|seeks|serves|provides|operates)\\b`,
+    "gi",
+  );
+
 /** The text speaks as "we", as "I" or about "the organization", but not in turn. */
-export const checkPerson = ({ maskedText, draft }: ParsedDraft): RuleFindings => {
+export const checkPerson = ({ maskedText, draft, answers }: ParsedDraft): RuleFindings => {
   const signature = maskedText.search(
     /^(?:sincerely|respectfully|with (?:thanks|gratitude)|best regards|kind regards)/im,
   );
@@ -26,7 +38,19 @@ export const checkPerson = ({ maskedText, draft }: ParsedDraft): RuleFindings =>
   const others = [...findOutsideQuotes(body, distant), ...findOutsideQuotes(body, distantOwner)];
   if (plural.length + self.length + others.length === 0) return null;
   const isMixed = plural.length >= 1;
+  const named = [namedKind, createNamePattern(answers.organizationName)].flatMap((pattern) =>
+    findOutsideQuotes(body, pattern),
+  );
+  const isDistant = named.length + others.length >= minDistant;
+  const isStray = draft.kind === "proposal" && isDistant && plural.length <= maxStrayPlurals;
   return [
+    ...(isStray ? plural : []).map((span) =>
+      createFinding(
+        span,
+        `“${maskedText.slice(span.start, span.end)}” in a text about “the organization”: choose one person for the whole text.`,
+        "warn",
+      ),
+    ),
     ...(draft.kind === "proposal" ? self.slice(0, 4) : []).map((span) =>
       createFinding(
         span,
@@ -34,7 +58,7 @@ export const checkPerson = ({ maskedText, draft }: ParsedDraft): RuleFindings =>
         "warn",
       ),
     ),
-    ...(isMixed ? others.slice(0, 4) : []).map((span) =>
+    ...(isMixed && !isStray ? others.slice(0, 4) : []).map((span) =>
       createFinding(
         span,
         `“${maskedText.slice(span.start, span.end)}” beside “we”: choose one person for the whole text.`,
@@ -47,7 +71,9 @@ export const checkPerson = ({ maskedText, draft }: ParsedDraft): RuleFindings =>
 const quantity =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|halve|third|quarter|double|triple|every|all|each|none)\b/i;
 const date =
-  /\b(?:by|within|in|before|until|after|over|during|through|at|from|end of|per|a|each|every)\b[^.;\n]{0,30}\b(?:year|month|week|quarter|semester|day|spring|summer|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|20\d\d|project|grant period|end)s?\b|\b20\d\d\b|\b(?:annually|monthly|weekly|quarterly)\b/i;
+  /\b(?:by|within|in|on|before|until|after|over|during|through|at|between|from|end of|per|a|each|every)\b[^.;\n]{0,30}\b(?:year|month|week|quarter|semester|day|spring|summer|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|20\d\d|project|grant period|end)s?\b|\b20\d\d\b|\b(?:annually|monthly|weekly|quarterly)\b/i;
+
+const getEnd = (match: RegExpMatchArray | undefined) => (match?.index ?? 0) + (match?.[0].length ?? 0);
 
 /** Each objective says how much and by when. */
 export const checkObjectives = ({ sections, draft, maskedText }: ParsedDraft): RuleFindings => {
@@ -56,7 +82,11 @@ export const checkObjectives = ({ sections, draft, maskedText }: ParsedDraft): R
   const body = draft.content.slice(section.body.start, section.body.end);
   const masked = maskedText.slice(section.body.start, section.body.end);
   if (masked.replaceAll("\uE000", "").trim().length < 20) return [];
-  const items = [...body.matchAll(/^\s*(?:[-*•–]|\d{1,2}[.)]|(?:goal|objective|aim) \d{1,2}\s*[:.–-])\s*(.+)$/gim)];
+  const items = [
+    ...body.matchAll(
+      /^\s*(?:[-*•–]|\d{1,2}(?:\.\d{1,2})+\.?|\d{1,2}[.)]|(?:goal|objective|aim) \d{1,2}\s*[:.–-])\s*(.+)$/gim,
+    ),
+  ];
   const spans =
     items.length > 0
       ? items.map((match) => ({
@@ -65,11 +95,12 @@ export const checkObjectives = ({ sections, draft, maskedText }: ParsedDraft): R
           text: match[1] ?? "",
         }))
       : [{ start: section.body.start, end: section.body.end, text: body }];
-  const hasCommonDate = items.length > 0 && date.test(body.slice(0, items[0]?.index ?? 0));
+  const frame = items[0] ? body.slice(0, items[0].index) + body.slice(getEnd(items.at(-1))) : "";
+  const hasCommonDate = date.test(frame);
   const findings = spans.flatMap(({ start, end, text }) => {
     const missing = [
       quantity.test(text) || /\[[^\]]+\]/.test(text) ? "" : "a number",
-      hasCommonDate || date.test(text) || date.test(body) ? "" : "a date",
+      hasCommonDate || date.test(text) ? "" : "a date",
     ].filter(Boolean);
     return missing.length === 0
       ? []

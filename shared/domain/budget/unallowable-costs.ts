@@ -5,11 +5,11 @@ export const unallowableCosts: readonly (readonly [RegExp, string])[] = [
     "Alcohol is unallowable on federal awards (2 CFR 200.423), and few funders pay for it.",
   ],
   [
-    /\b(?:lobby(?:ing|ists?)?|influenc(?:e|ing) (?:legislat\w+|elections?|lawmakers?)|political (?:campaigns?|contributions?)|get out the vote|ballot (?:measures?|campaigns?))\b/i,
+    /\b(?:lobby(?:ing|ists?)?|influenc(?:e|ing) (?:legislat\w+|elections?|lawmakers?)|political (?:campaigns?|contributions?)|get out the vote|ballot (?:measures?|campaigns?)|campaigns? to elect)\b/i,
     "Lobbying and political work are unallowable (2 CFR 200.450).",
   ],
   [
-    /\b(?:entertainment|banquets?|galas?|part(?:y|ies)|amusement|social (?:events?|outings?)|golf (?:outing|tournament)|concert tickets|celebration dinner|holiday dinner)\b/i,
+    /\b(?:entertainment|casinos?|theme parks?|banquets?|galas?|part(?:y|ies)|amusement|social (?:events?|outings?)|golf (?:outing|tournament)|concert tickets|celebration dinner|holiday dinner)\b/i,
     "Entertainment is unallowable on federal awards (2 CFR 200.438) unless it has a program purpose.",
   ],
   [
@@ -17,7 +17,7 @@ export const unallowableCosts: readonly (readonly [RegExp, string])[] = [
     "Fundraising and proposal writing are rarely paid by a grant (2 CFR 200.442).",
   ],
   [
-    /\b(?:gift cards?|raffles?|door prizes|cash prizes|giveaways|swag|promotional items|souvenirs)\b/i,
+    /\b(?:gift (?:cards?|baskets?|certificates?)|raffles?|lottery tickets?|door prizes|cash prizes|giveaways|swag|promotional items|souvenirs)\b/i,
     "Gifts, prizes and promotional items are often unallowable (2 CFR 200.421). Check the notice.",
   ],
   [
@@ -25,11 +25,11 @@ export const unallowableCosts: readonly (readonly [RegExp, string])[] = [
     "Fines and penalties are unallowable (2 CFR 200.441).",
   ],
   [
-    /\b(?:bad debts?|pay (?:off|down) (?:our |the )?(?:debt|loan|mortgage)|debt (?:retirement|service)|past[- ]due|operating deficit|line of credit|loan (?:interest|payments?))\b/i,
+    /\b(?:(?:bad|existing|outstanding) debts?|(?:pay|pays|paying) (?:off|down) (?:our |the |a )?(?:debt|loan|mortgage)|debt (?:retirement|service)|past[- ]due|operating deficit|line of credit|loan (?:interest|payments?))\b/i,
     "Debts and deficits are rarely paid by a grant (2 CFR 200.426).",
   ],
   [
-    /\b(?:endowment contribution|contribution to (?:the |our )?endowment|cash reserves?|contingency (?:fund|reserve))\b/i,
+    /\b(?:endowment contribution|contribution to (?:the |our )?endowment|cash reserves?|contingency (?:fund|reserve)|for (?:any |unforeseen )?contingencies)\b/i,
     "Reserves and contingency funds are rarely paid by a grant (2 CFR 200.433).",
   ],
   [
@@ -37,7 +37,7 @@ export const unallowableCosts: readonly (readonly [RegExp, string])[] = [
     "This travel or membership cost is unallowable (2 CFR 200.454 and 200.475).",
   ],
   [
-    /\b(?:worship services?|religious instruction|evangelis\w+|proselyti\w+)\b/i,
+    /\b(?:worship services?|bibles|devotional (?:materials|books)|religious instruction|evangelis\w+|proselyti\w+)\b/i,
     "Public funds cannot pay for worship or religious instruction.",
   ],
 ];

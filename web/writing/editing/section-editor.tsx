@@ -16,7 +16,11 @@ import {
 import { TableGrid } from "./table-grid.tsx";
 
 export type Format = "heading" | "subheading" | "bullets" | "numbers" | "table";
-export type SectionHandle = { selectRange: (range: TextRange) => void; format: (format: Format) => void };
+export type SectionHandle = {
+  selectRange: (range: TextRange) => void;
+  replaceRange: (range: TextRange, text: string) => void;
+  format: (format: Format) => void;
+};
 type Props = {
   label: string;
   value: string;
@@ -55,18 +59,30 @@ export const SectionEditor = ({ label, value, readOnly, onChange, ref }: Props) 
   const restructure = ({ segments: next, focus }: { segments: Segment[]; focus: number }) =>
     apply(addTextSegments(next), focus);
 
+  const locate = ({ start, end }: TextRange) => {
+    const starts = getSegmentStarts(segments);
+    const index = Math.max(
+      starts.findLastIndex((segmentStart, at) => segmentStart <= start && segments[at]?.source !== ""),
+      0,
+    );
+    const { kind, source } = segments[index] ?? { kind: "text", source: "" };
+    const toOffset = (position: number) => Math.min(Math.max(position - (starts[index] ?? 0), 0), source.length);
+    return { index, kind, source, start: toOffset(start), end: toOffset(end) };
+  };
   useImperativeHandle(ref, () => ({
-    selectRange: ({ start, end }) => {
-      const starts = getSegmentStarts(segments);
-      const index = Math.max(
-        starts.findLastIndex((segmentStart, at) => segmentStart <= start && segments[at]?.source !== ""),
-        0,
-      );
-      const offset = starts[index] ?? 0;
-      const length = segments[index]?.source.length ?? 0;
-      const clamp = (position: number) => Math.min(Math.max(position - offset, 0), length);
-      if (segments[index]?.kind === "text") areas.current[index]?.selectRange({ start: clamp(start), end: clamp(end) });
+    selectRange: (range) => {
+      const { index, kind, start, end } = locate(range);
+      if (kind === "text") areas.current[index]?.selectRange({ start, end });
       else controls.current[index]?.focus();
+    },
+    replaceRange: (range, text) => {
+      const { index, kind, source, start, end } = locate(range);
+      const next = source.slice(0, start) + text + source.slice(end);
+      if (kind === "text") areas.current[index]?.replace({ text: next, start, end: start + text.length });
+      else {
+        setSource(index, next);
+        controls.current[index]?.focus();
+      }
     },
     format: (format) => {
       const index = Math.min(activeIndex.current, segments.length - 1);

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { correctWord, findMisspellings, parseWordList } from "./misspellings.ts";
+import type { CheckSources } from "./sources.ts";
+
+const words = new Set(
+  "families receive access aces food each week program strong string community nonprofit cord grass with children organization overwhelmingly quarterly".split(
+    " ",
+  ),
+);
+const sources: CheckSources = {
+  answers: null,
+  organization: { name: "Sprowt Farm", mission: "We grow comunity gardens" },
+  person: null,
+  opportunity: null,
+  record: null,
+  requirements: [],
+  today: "2026-11-21",
+};
+const none: CheckSources = { ...sources, organization: null };
+const find = (content: string, from = none, own?: ReadonlySet<string>) =>
+  findMisspellings(content, from, words, own).map(({ correction }) => [
+    correction?.text,
+    ...(correction?.replacements ?? []),
+  ]);
+
+test("reads a list whose words share their beginnings", () => {
+  expect([...parseWordList("0care4d4s0don't")]).toEqual(["care", "cared", "cares", "don't"]);
+});
+
+test("offers the closest words for a misspelled one, in its case", () => {
+  expect(find("Families recieve food each week.")).toEqual([["recieve", "receive"]]);
+  expect(find("Food access: acess.")).toEqual([["acess", "access", "aces"]]);
+  expect(find("Organisation is hard.")).toEqual([["Organisation", "Organization"]]);
+  expect(correctWord("qaurtely", words)).toEqual({ words: ["quarterly"], edits: 2 });
+});
+
+test.each([
+  ["a name", "We met Acess with Recieve staff."],
+  ["a compound of known words", "They plant cordgrass."],
+  ["a term that is close to no word", "The zwitterionic film."],
+  ["an address", "Write to recieve@example.org or https://example.org/recieve."],
+  ["a blank", "[Add: recieve] food"],
+  ["a sentence in another language", "La comunity recieve acess todos los dias."],
+  ["a term that is used often", "A recieve, a recieve, a recieve and a recieve."],
+])("leaves out %s", (_, content) => {
+  expect(find(content)).toEqual([]);
+});
+
+test("leaves out words of the profile and those that the user added", () => {
+  expect(find("Our comunity", sources)).toEqual([]);
+  expect(find("Our comunity", none, new Set(["comunity"]))).toEqual([]);
+  expect(find("Our comunity")).toEqual([["comunity", "community"]]);
+});
