@@ -33,6 +33,7 @@ const operationSummaries: Partial<Record<string, string>> = {
   createFact: "Added a fact",
   updateFact: "Changed a fact",
   confirmFact: "Confirmed a fact",
+  confirmDraftFacts: "Confirmed facts of a draft",
   deleteFact: "Deleted a fact",
   settleFacts: "Settled two facts that differed",
   finishUpload: "Uploaded a file",

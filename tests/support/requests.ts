@@ -229,6 +229,9 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   createFact: () => ({ body: fact }),
   updateFact: ({ ids: { fact: id } }) => ({ params: { id }, body: fact }),
   confirmFact: ({ ids: { fact: id } }) => ({ params: { id } }),
+  confirmDraftFacts: ({ ids: { document: documentId } }) => ({
+    body: { documentId, facts: [{ text: "10 lamps", sentence: "We lit 10 lamps." }] },
+  }),
   deleteFact: ({ ids: { fact: id } }) => ({ params: { id } }),
   settleFacts: ({ ids: { fact: keep }, texts: { otherFactId: drop } }) => ({ body: { keep, drop } }),
   searchLibrary: () => ({ query: { q: "lamps" } }),

@@ -3,10 +3,13 @@ import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { parseBudgetText } from "#shared/api/budget.ts";
 import type { FullDocument } from "#shared/api/documents.ts";
+import { factRoutes } from "#shared/api/facts.ts";
 import type { Organization } from "#shared/api/organizations.ts";
+import { getUnconfirmedFacts } from "#shared/checks/apply-evidence.ts";
 import type { DraftReview } from "#shared/checks/check-draft.ts";
 import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { isRegenerated } from "#shared/domain/provenance.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
 import * as commentTexts from "#web/comments/messages.ts";
 import { useAddComments } from "#web/comments/use-comments.ts";
@@ -99,7 +102,9 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   const proposal = useProposalAnswers(kind ?? "proposal", document);
   const facts = useDraftFacts(organization?.id, { documentId: document.id, applicationId, opportunityId });
   const filled = useFilledBlanks(provenance.generated, content);
-  const findSources = usePassageSources(state.saved, facts, profileTexts);
+  const mayConfirm = useMay(factRoutes.confirmDraftFacts);
+  const pendingFacts = useMemo(() => confirmation.pending.map(({ text }) => text), [confirmation.pending]);
+  const findSources = usePassageSources(state.saved, facts, pendingFacts, profileTexts);
 
   const answers = useMemo(() => kind && parseAnswers(kind, source.answers ?? null), [kind, source]);
   const draft = kind && {
@@ -107,12 +112,18 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     title: edited.title,
     content,
     writtenOn: document.createdAt.slice(0, 10),
-    confirmedFacts: [...confirmation.facts, ...filled],
+    confirmedFacts: [...pendingFacts, ...filled],
     sections: edited.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
   };
   const budget = useMemo(() => parseBudgetText(source.answers?.budget), [source]);
   const checked = useDraftChecks(draft, { answers, budget, proposal, organization, facts, user, subject });
   const review = useEvidence(checked, { content, documentId: document.id, organizationId: organization?.id });
+  const confirmFacts = (texts: readonly string[]) => {
+    const sentences = new Map(
+      review ? getUnconfirmedFacts(review, content).map(({ fact, context }) => [fact, context]) : [],
+    );
+    confirmation.confirm(texts.map((text) => ({ text, sentence: sentences.get(text) ?? "" })));
+  };
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
 
   const handles = useRef<(SectionHandle | null)[]>([]);
@@ -235,7 +246,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
                 hasAnswers={!kind || !documentKinds[kind].hasForm || answers !== null}
                 facts={facts}
                 onPick={selectRange}
-                onConfirmFact={confirmation.confirm}
+                onConfirmFacts={mayConfirm ? confirmFacts : undefined}
                 findSection={findSection}
                 secondOpinion={
                   kind === "proposal" && <SecondOpinion documentId={document.id} isUnsaved={state.unsaved} />
@@ -273,6 +284,9 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
                   findSources={isByModel ? findSources : undefined}
                   onPick={selectRange}
                   onConfirm={provenance.confirm}
+                  onConfirmSentence={
+                    mayConfirm ? (text) => confirmation.confirm([{ text, sentence: text }]) : undefined
+                  }
                   onDisclosure={onDisclosure}
                 />
               ) : (

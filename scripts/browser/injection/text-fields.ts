@@ -75,6 +75,7 @@ export const excludedOperations: Partial<Record<OperationName, string>> = {
   createTasks: "the same fields as createTask",
   createFact: "plain text in elements of its own, and in documents as the texts of generateProposal",
   updateFact: "the same fields as createFact",
+  confirmDraftFacts: "shown as the texts of createFact",
   settleFacts: "names two facts by ID",
   findEvidence: "looked up, and not stored",
   createAnswers: "plain text in elements of its own, and inserted into fields as typed",
