@@ -2,6 +2,7 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { commentCountWrite, deleteSubjectComments } from "#functions/documents/comment-records.table.ts";
 import { getDocument, touchApplicationWrite } from "#functions/documents/documents.table.ts";
+import { savePastedNotice } from "#functions/documents/pasted-notice.ts";
 import { toPlainText as toNoticeText } from "#functions/documents/reading/document-text.ts";
 import { readFileText } from "#functions/documents/texts.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
@@ -120,7 +121,16 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       const rows = record ? findInRecord(record) : findRequirements(text);
       const { model, rows: foundByModel } = await extractWithModel(workspaceId, text.slice(0, maxNoticeLength));
       const modelRows = record ? markParaphrases(record, foundByModel) : foundByModel;
-      const source = { sourceId: record?.id ?? body.documentId, newId: () => newId("requirement") };
+      // A text in which nothing was found is no notice.
+      const pastedId =
+        !record && !body.documentId && rows.length + modelRows.length > 0
+          ? await savePastedNotice(dependencies, workspaceId, {
+              applicationId: id,
+              text,
+              replaces: body.replacesNotice,
+            })
+          : null;
+      const source = { sourceId: record?.id ?? body.documentId ?? pastedId, newId: () => newId("requirement") };
       const byRules = { ...source, origin: "rules" } as const;
       return edit(workspaceId, id, (before) => {
         const revised = body.replacesNotice

@@ -126,7 +126,7 @@ export const Requirement = z.object({
    * criterion. Only accepted rows become headings, tasks and rows of the compliance matrix.
    */
   isProposed: z.boolean(),
-  /** The document or catalog record that the quote is from; null for pasted text and rows added by hand. */
+  /** The document or catalog record that the quote is from; null for rows added by hand. */
   sourceId: z.nullable(z.string()),
   /** Offset of the quote in the notice, in characters. */
   position: z.nullable(z.int()),
