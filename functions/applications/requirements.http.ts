@@ -19,6 +19,7 @@ import { findInRecord, findRequirements, getRecordText, markParaphrases } from "
 import { toPlainText } from "./requirements/notice-text.ts";
 import { getChecklist, readApplicationWithChecklist, writeChecklist } from "./requirements.table.ts";
 import {
+  applyDecision,
   applyRequirementChange,
   createOwnRequirement,
   mergeRequirements,
@@ -148,14 +149,14 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       });
     },
 
-    acceptRequirements: async ({ caller: { workspaceId }, params: { id }, body }) => {
+    decideRequirements: async ({ caller: { workspaceId }, params: { id }, body }) => {
       await getApplicationAndChecklist(workspaceId, id);
       return edit(workspaceId, id, (before) => {
         const ids = new Set(body.ids);
         if (before.every((row) => !ids.has(row.id))) throw createNotFoundError();
-        const accepted = before.filter((row) => row.isProposed && ids.has(row.id)).length;
-        const items = before.map((row) => (ids.has(row.id) ? { ...row, isProposed: false } : row));
-        return { items: accepted ? items : before, result: { accepted } };
+        const items = before.map((row) => (ids.has(row.id) ? applyDecision(row, body.decision) : row));
+        const changed = items.filter((row, index) => row !== before[index]).length;
+        return { items: changed ? items : before, result: { changed } };
       });
     },
 

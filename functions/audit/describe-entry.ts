@@ -26,7 +26,7 @@ const verbs: Record<AuditAction, string> = { added: "Added", changed: "Changed",
 /** Operations whose name says more than the kind of change. */
 const operationSummaries: Partial<Record<string, string>> = {
   addRequirement: "Added a requirement",
-  acceptRequirements: "Accepted requirements",
+  decideRequirements: "Accepted or dismissed requirements",
   updateRequirement: "Changed a requirement",
   deleteRequirement: "Deleted a requirement",
   findRequirements: "Found requirements in a notice",

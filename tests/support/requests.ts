@@ -161,7 +161,10 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   listRequirements: ({ ids: { application: id } }) => ({ params: { id } }),
   findRequirements: ({ ids: { application: id, file: documentId } }) => ({ params: { id }, body: { documentId } }),
   addRequirement: ({ ids: { application: id } }) => ({ params: { id }, body: requirement }),
-  acceptRequirements: ({ ids: { application: id, requirement } }) => ({ params: { id }, body: { ids: [requirement] } }),
+  decideRequirements: ({ ids: { application: id, requirement } }) => ({
+    params: { id },
+    body: { ids: [requirement], decision: "accept" },
+  }),
   suggestRequirementTasks: ({ ids: { application: id } }) => ({ params: { id } }),
   updateRequirement: ({ ids: { application: id, requirement: requirementId } }) => ({
     params: { id, requirementId },

@@ -2,7 +2,7 @@ import { mediaTypes } from "#shared/api/documents.ts";
 import { checkZip } from "./check-zip.ts";
 import type { DocumentText } from "./document-text.ts";
 import { readDocx, readHtml } from "./read-markup.ts";
-import { readPdf } from "./read-pdf.ts";
+import { type OnPage, readPdf } from "./read-pdf.ts";
 import { readPlain } from "./read-plain.ts";
 
 const decode = (bytes: Uint8Array): string => {
@@ -16,8 +16,8 @@ const decode = (bytes: Uint8Array): string => {
 };
 
 /** Reads the text of a file of a readable type. Throws UnreadableDocument. */
-export const readFile = async (bytes: Uint8Array, mediaType: string): Promise<DocumentText> => {
-  if (mediaType === mediaTypes.pdf) return readPdf(bytes);
+export const readFile = async (bytes: Uint8Array, mediaType: string, onPage?: OnPage): Promise<DocumentText> => {
+  if (mediaType === mediaTypes.pdf) return readPdf(bytes, onPage);
   if (mediaType === mediaTypes.html) return readHtml(decode(bytes));
   if (mediaType !== mediaTypes.docx) return readPlain(decode(bytes));
   checkZip(bytes);
