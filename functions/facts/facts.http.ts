@@ -16,7 +16,7 @@ import { deriveProfileFacts } from "#shared/facts/profile-facts.ts";
 import { getParentId, makeChildId } from "#shared/util/ids.ts";
 import { toCentsOrNull } from "#shared/util/money.ts";
 import { isAboutOrganization, toDraftFact } from "./draft-facts.ts";
-import { factsWrite, readFacts } from "./facts.table.ts";
+import { buildFactsWrite, readFacts } from "./facts.table.ts";
 import { addConfirmed, createMemberFact, exceedsBytes, rejectFact, replaceValue, type StoredFacts } from "./facts.ts";
 import { settleConflict } from "./settle-facts.ts";
 
@@ -44,7 +44,7 @@ export const factHandlers = (dependencies: Dependencies): Handlers<typeof factRo
     if (!organization) throw new AppError("invalid_request", factTexts.noOrganization);
     return organization;
   };
-  /** Changes one fact; retries if another one was changed concurrently. `change` returns the facts and what to respond. */
+  /** Changes one fact; retries if another one was changed concurrently. `change` returns the facts and the response. */
   const changeOne = <T>(
     { workspaceId }: Caller,
     id: string,
@@ -56,7 +56,7 @@ export const factHandlers = (dependencies: Dependencies): Handlers<typeof factRo
         const fact = before.facts.find((candidate) => candidate.id === id);
         if (!fact) throw new AppError("not_found", factTexts.missing);
         const changed = change(fact, before);
-        if ("stored" in changed) await table.write(factsWrite(workspaceId, before, changed.stored, now()));
+        if ("stored" in changed) await table.write(buildFactsWrite(workspaceId, before, changed.stored, now()));
         return changed.result;
       }),
     );
@@ -79,7 +79,7 @@ export const factHandlers = (dependencies: Dependencies): Handlers<typeof factRo
           const before = await readFacts(table, workspaceId, organization.id);
           const facts = [...before.facts, fact];
           assertFits(facts);
-          await table.write(factsWrite(workspaceId, before, { facts }, at));
+          await table.write(buildFactsWrite(workspaceId, before, { facts }, at));
           return fact;
         }),
       );
@@ -122,7 +122,7 @@ export const factHandlers = (dependencies: Dependencies): Handlers<typeof factRo
           const before = await readFacts(table, workspaceId, organization.id);
           const facts = addConfirmed(before.facts, confirmed, { userId, at }, context);
           assertFits(facts);
-          await table.write(factsWrite(workspaceId, before, { facts }, at));
+          await table.write(buildFactsWrite(workspaceId, before, { facts }, at));
           return toFactBase(organization, { facts });
         }),
       );
@@ -156,7 +156,7 @@ export const factHandlers = (dependencies: Dependencies): Handlers<typeof factRo
           const after: Organization = { ...organization, ...profile, version: organization.version + 1, updatedAt: at };
           const storedOrganization = { ...after, usualRequest: toCentsOrNull(after.usualRequest) };
           await table.write(
-            factsWrite(workspaceId, stored, change, at),
+            buildFactsWrite(workspaceId, stored, change, at),
             ...(profile ? [organizationWrite(workspaceId, storedOrganization, organization.version)] : []),
           );
           return toFactBase(profile ? after : organization, change);
