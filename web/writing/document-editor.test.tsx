@@ -89,7 +89,8 @@ describe("the proposal editor", () => {
       [statement, statement],
     ];
     const facts = expected.map(([text, sentence]) => ({ text, sentence }));
-    await expect.poll(() => sent.flatMap((body) => (body as { facts: object[] }).facts)).toEqual(facts);
+    const readFacts = () => sent.flatMap((body) => (body as { facts: object[] }).facts);
+    await expect.poll(readFacts, { timeout: 5_000 }).toEqual(facts);
     expect(sent.length).toBeLessThan(3);
   });
 

@@ -131,7 +131,7 @@ describe("the checklist", () => {
     const list = page.getByRole("list", { name: "Review criterion: proposed" });
     await expect.poll(() => list.getByRole("listitem").elements().length).toBe(3);
     await expect.poll(() => list.getByRole("listitem").first().element().textContent).toMatch(/^Reach/);
-    await findButton("Show 2 more proposed").click();
+    await page.getByRole("button", { name: /^Show 2 more proposed/ }).click();
     await expect.poll(() => list.getByRole("listitem").elements().length).toBe(5);
     await findButton("Dismiss all 5: Review criterion").click();
     await expect.element(page.getByText(/^5 dismissed/)).toBeVisible();
