@@ -21,7 +21,7 @@ export type Card = {
   verdict: Verdict;
   reasons: readonly Reason[];
   gates: readonly Gate[];
-  raise: readonly string[];
+  scoreTips: readonly string[];
   confidence?: Confidence;
 };
 type Input = Partial<OrganizationInput> & Pick<OrganizationInput, "name" | "type">;
@@ -40,26 +40,26 @@ const fromOpportunity = (found: FundingOpportunity): Card => ({
   verdict: found.eligibility?.verdict ?? "unknown",
   reasons: found.reasons,
   gates: found.eligibility?.gates ?? [],
-  raise: found.raise,
+  scoreTips: found.scoreTips,
   ...(found.confidence && { confidence: found.confidence }),
 });
-const fromMatch = (id: string, { matchScore, eligibility, reasons, raise, confidence }: RecordMatch): Card => ({
+const fromMatch = (id: string, { matchScore, eligibility, reasons, scoreTips, confidence }: RecordMatch): Card => ({
   id,
   score: matchScore,
   verdict: eligibility.verdict,
   reasons,
   gates: eligibility.gates,
-  raise,
+  scoreTips,
   confidence,
 });
 const verdicts = Object.keys(verdictLabels) as Verdict[];
-const fromFunding = ({ id, matchScore, eligibility, reasons, raise, confidence }: FundingSearchResult): Card => ({
+const fromFunding = ({ id, matchScore, eligibility, reasons, scoreTips, confidence }: FundingSearchResult): Card => ({
   id,
   score: matchScore,
   verdict: verdicts.find((verdict) => eligibility.startsWith(`${verdictLabels[verdict]}.`)) ?? "unknown",
   reasons,
   gates: [],
-  raise,
+  scoreTips,
   confidence,
 });
 
@@ -68,7 +68,7 @@ export const startProduct = () => {
   const table = createMemoryTable();
   const start = (catalog?: ReturnType<typeof createStarterCatalog>) => {
     const dependencies = createTestDependencies({ table, ...(catalog && { catalog }) });
-    dependencies.clock.forward(Date.parse(`${today}T15:00:00.000Z`) - dependencies.clock.now().getTime());
+    dependencies.clock.advance(Date.parse(`${today}T15:00:00.000Z`) - dependencies.clock.now().getTime());
     return createTestApi(dependencies);
   };
   // The same accounts before the catalog is published, so that all its records are new to a saved search.
@@ -141,7 +141,7 @@ export const startProduct = () => {
             verdict,
             reasons: [],
             gates: [],
-            raise: [],
+            scoreTips: [],
           }),
         );
       },

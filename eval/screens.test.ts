@@ -63,7 +63,7 @@ test("100 pairs of program and organization have one score and verdict on every 
 test("no suggestion names what the profile states, for all profiles", () => {
   for (const { profile, screens } of visits)
     for (const card of Object.values(screens).flat())
-      for (const sentence of card.raise) {
+      for (const sentence of card.scoreTips) {
         const name = `${profile.id} ${card.id}: ${sentence}`;
         const { organization } = profile;
         if (!organization) continue;
@@ -85,8 +85,8 @@ test("following a suggestion raises the score by the points it promises", async 
   let followed = 0;
   for (const { profile, screens } of visits) {
     const { organization } = profile;
-    const card = screens.Finder?.find(({ raise }) => raise.some((sentence) => sentence.startsWith("Choose ")));
-    const sentence = card?.raise.find((text) => text.startsWith("Choose "));
+    const card = screens.Finder?.find(({ scoreTips }) => scoreTips.some((sentence) => sentence.startsWith("Choose ")));
+    const sentence = card?.scoreTips.find((text) => text.startsWith("Choose "));
     const [, areas = "", points] = /^Choose (.*) as your focus area.*\(up to (\d+) point/.exec(sentence ?? "") ?? [];
     if (!organization || !card || !points || areas.includes("more")) continue;
     const chosen = areas.split(/, | and /) as typeof organization.focusAreas;

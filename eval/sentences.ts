@@ -17,11 +17,11 @@ export const awardedFunders: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every sentence with which a card explains itself; a gate repeats a reason's sentence. */
-export const listSentences = ({ reasons, gates, raise, confidence }: Card): Sentence[] => {
+export const listSentences = ({ reasons, gates, scoreTips, confidence }: Card): Sentence[] => {
   const all = [
     ...reasons.map(({ part, sentence }) => ({ kind: part, sentence })),
     ...gates.map(({ gate, sentence }) => ({ kind: gate, sentence })),
-    ...raise.map((sentence) => ({ kind: "how to improve", sentence })),
+    ...scoreTips.map((sentence) => ({ kind: "how to improve", sentence })),
     ...(confidence ? [{ kind: "confidence", sentence: confidence.sentence }] : []),
   ];
   return all.filter((entry, place) => all.findIndex(({ sentence }) => sentence === entry.sentence) === place);

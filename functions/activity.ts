@@ -5,13 +5,13 @@ import type { Dependencies } from "./dependencies.ts";
 import type { Key, Table, Write } from "./table/table.ts";
 
 /** May earn points, once per subject. */
-export type PointAct = { rule: PointRule; subject: string };
+export type PointAction = { rule: PointRule; subject: string };
 
-/** Commits writes, increments and rewards in one transaction; ConditionFailed refers to `pending`. */
+/** Commits writes, increments and rewards in one transaction; ConditionFailedError refers to `pending`. */
 export type RecordActivity = (
   dependencies: Pick<Dependencies, "table" | "clock">,
   actor: Actor,
-  acts: PointAct[],
+  actions: PointAction[],
   pending: Write[] | Promise<Write[]>,
   summary?: Record<string, number>,
 ) => Promise<{ points: number }>;
@@ -29,4 +29,4 @@ const readCounters = async (table: Table, key: Key): Promise<Record<string, numb
   return Object.fromEntries(Object.entries(counters).map(([name, value]) => [name, Number(value)]));
 };
 
-export const getActionCounterName = (rule: PointRule) => `acts_${rule}`;
+export const getActionCounterName = (rule: PointRule) => `actions_${rule}`;

@@ -6,7 +6,7 @@ import { type ApiCall, createTestApi, testPassword } from "#functions/testing-ap
 import type { OperationName } from "#shared/api/routes.ts";
 import { uploadFileKey } from "./documents/documents.table.ts";
 import { processJob } from "./jobs/process-job.ts";
-import { meterTable } from "./table/testing-capacity-meter.ts";
+import { createMeteredTable } from "./table/testing-capacity-meter.ts";
 import { jobKindHandlers } from "./worker/job-handlers.ts";
 
 /** Rows of docs/generated/table-usage.md: operation, number of calls, and read and write units. */
@@ -17,7 +17,7 @@ const readDocumentedRows = async () => {
 };
 
 test("every tracker route makes the table calls that the data model documents", async () => {
-  const meter = meterTable(createMemoryTable());
+  const meter = createMeteredTable(createMemoryTable());
   const dependencies = createTestDependencies({ table: meter.table });
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp({ email: "metered@example.org" });
@@ -103,16 +103,16 @@ test("every tracker route makes the table calls that the data model documents", 
   await measure("saveTrackerViews", "saveTrackerViews", { body: { views: [] } });
   await measure("getTrackerViews", "getTrackerViews");
   await measure("getCalendar, with its limit", "getCalendar", { query: { from: "2027-01-01", to: "2027-12-31" } });
-  const { address } = await measure<{ address: string }>("createCalendarFeed", "createCalendarFeed", {
+  const { url } = await measure<{ url: string }>("createCalendarFeed", "createCalendarFeed", {
     body: { password: testPassword },
   });
   await measure("getCalendarFeed", "getCalendarFeed");
   // No session to subtract on this public route.
   meter.take();
-  const key = new URL(address).searchParams.get("key") ?? "";
-  expect((await api.call("readCalendarFeed", { query: { key } })).status).toBe(200);
+  const key = new URL(url).searchParams.get("key") ?? "";
+  expect((await api.call("downloadCalendarFeed", { query: { key } })).status).toBe(200);
   const { reads, writes, readUnits, writeUnits } = meter.take();
-  measured.push(["readCalendarFeed, with its limit", reads, writes, readUnits, writeUnits]);
+  measured.push(["downloadCalendarFeed, with its limit", reads, writes, readUnits, writeUnits]);
   await measure("revokeCalendarFeed", "revokeCalendarFeed");
   await measure("deleteApplication, ten tasks", "deleteApplication", { params: { id } });
 

@@ -199,5 +199,7 @@ export const createTestApi = (dependencies: ActivityDependencies) => {
 
 export const toCookieHeader = ({ cookies }: ApiResponse) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
-export const confirmAddress = async ({ table, clock }: Dependencies, { id, email }: { id: string; email: string }) =>
-  table.write(addressConfirmedWrite(id, email, clock.now()));
+export const confirmEmailAddress = async (
+  { table, clock }: Dependencies,
+  { id, email }: { id: string; email: string },
+) => table.write(addressConfirmedWrite(id, email, clock.now()));

@@ -37,7 +37,7 @@ const getObjectIfExists = async <T>(sdk: S3Sdk, Bucket: string, Key: string, rea
 };
 
 /** S3's minimum is 5 MB, except for the last part. */
-const partBytes = 8 * 1024 * 1024;
+const partSizeInBytes = 8 * 1024 * 1024;
 
 type Files = Pick<Blobs, "putStream" | "getBytes" | "getSize" | "getUploadUrl" | "copyFile">;
 
@@ -88,12 +88,12 @@ const createS3Files = (load: () => Promise<S3Sdk>, Bucket: string): Files => ({
       ContentType: mediaType,
       ContentDisposition: headers["content-disposition"],
     });
-    const address = await getSignedUrl(client, command, {
+    const url = await getSignedUrl(client, command, {
       expiresIn: documentLimits.uploadSeconds,
       // Every signed header must match. The presigner omits the content type unless listed here.
       signableHeaders: new Set(["content-type"]),
     });
-    return { address, headers };
+    return { url, headers };
   },
 
   async copyFile(from, to, { name, mediaType }) {
@@ -115,7 +115,7 @@ async function* splitIntoParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   for await (const chunk of chunks) {
     buffered.push(chunk);
     length += chunk.length;
-    if (length < partBytes) continue;
+    if (length < partSizeInBytes) continue;
     yield Buffer.concat(buffered);
     buffered = [];
     length = 0;

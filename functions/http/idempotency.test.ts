@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { createTestDependencies, createTestSessionKeys } from "#functions/testing.ts";
-import { confirmAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { api } from "#shared/api/routes.ts";
 import type { HttpEvent } from "./event.ts";
@@ -27,7 +27,7 @@ const createWorld = async () => {
 test("a repeated request runs once and returns the first response", async () => {
   const { create, count, dependencies } = await createWorld();
   const first = await create("key-1");
-  dependencies.clock.forward(23 * 60 * 60 * 1000);
+  dependencies.clock.advance(23 * 60 * 60 * 1000);
   const again = await create("key-1");
   expect([again.status, again.body]).toEqual([200, first.body]);
   expect(await count()).toBe(1);
@@ -74,7 +74,7 @@ test("rejects a different request with the same key with 422", async () => {
 test("a key expires after a day", async () => {
   const { create, count, dependencies } = await createWorld();
   await create("key-1");
-  dependencies.clock.forward(24 * 60 * 60 * 1000);
+  dependencies.clock.advance(24 * 60 * 60 * 1000);
   expect((await create("key-1", { grantName: "Tomorrow's" })).status).toBe(200);
   expect(await count()).toBe(2);
 });
@@ -146,7 +146,7 @@ test("rejects a retry immediately when the response was too long to store", asyn
 
 test("stores no response that contains a secret", async () => {
   const { api, cookie, dependencies, user } = await createWorld();
-  await confirmAddress(dependencies, user);
+  await confirmEmailAddress(dependencies, user);
   const ask = { cookie, body: { password: testPassword }, headers: { "Idempotency-Key": "key-1" } };
   const { secret } = (await api.call("startTwoStep", ask)).body as { secret: string };
   const items = await queryAll(dependencies.table, { pk: `USER#${user.id}`, sk: { prefix: "REQUEST#" } });
@@ -179,14 +179,14 @@ describe("when the process crashes", () => {
   test("before the first write, a retry runs once the lease has expired", async () => {
     const { dependencies, ask, count } = await crashAt((call) => call > 1);
     expect((await ask()).status).toBe(409);
-    dependencies.clock.forward(60_001);
+    dependencies.clock.advance(60_001);
     expect((await ask()).status).toBe(200);
     expect(await count()).toBe(1);
   });
 
   test("after the write, a retry never runs it again", async () => {
     const { dependencies, ask, count } = await crashAt((call) => call > 2);
-    dependencies.clock.forward(60_001);
+    dependencies.clock.advance(60_001);
     expect((await ask()).status).toBe(409);
     expect(await count()).toBe(1);
   });

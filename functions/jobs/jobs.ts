@@ -1,8 +1,8 @@
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import {
+  type EmailJobKind,
   type JobKind,
   type jobStatuses,
-  type MailJobKind,
   maxJobAttempts,
   queuedJobResendMs,
   writingJobKinds,
@@ -66,23 +66,23 @@ export const createJobTimeoutError = () =>
 
 const dayMs = 86_400_000;
 /** How long mail is retried, in ms: long enough to survive an outage, but not after the mail has become useless. */
-const mailRetryWindow: Record<MailJobKind, number> = {
+const mailRetryWindow: Record<EmailJobKind, number> = {
   // A user waits for this link and requests another one if it does not arrive.
-  passwordResetMail: passwordResetLinkMinutes * 60_000,
-  emailChangeMail: emailChangeLinkHours * 3_600_000,
-  welcomeMail: 3 * dayMs,
-  accountNoticeMail: 3 * dayMs,
-  invitationMail: 3 * dayMs,
-  workspaceNotice: 3 * dayMs,
-  opportunityChanged: 3 * dayMs,
-  commentMail: 3 * dayMs,
+  passwordResetEmail: passwordResetLinkMinutes * 60_000,
+  emailChangeEmail: emailChangeLinkHours * 3_600_000,
+  welcomeEmail: 3 * dayMs,
+  accountNoticeEmail: 3 * dayMs,
+  invitationEmail: 3 * dayMs,
+  workspaceNoticeEmail: 3 * dayMs,
+  opportunityChangeEmail: 3 * dayMs,
+  commentEmail: 3 * dayMs,
   // Sent only once, so retried until the week it covers is over.
-  reminderMail: 7 * dayMs,
-  digestMail: 7 * dayMs,
+  reminderEmail: 7 * dayMs,
+  digestEmail: 7 * dayMs,
 };
 const getMailRetryWindow = (kind: JobKind) => (mailRetryWindow as Partial<Record<JobKind, number>>)[kind];
 
-const deletionKinds: ReadonlySet<JobKind> = new Set(["deleteAccount", "endWorkspace", "endMembership"]);
+const deletionKinds: ReadonlySet<JobKind> = new Set(["deleteAccount", "deleteWorkspace", "cleanUpMembership"]);
 
 /** Whether a job is out of attempts. Mail must also be past its retry window; deletion never is. */
 export const hasExhaustedAttempts = (

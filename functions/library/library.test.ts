@@ -64,7 +64,7 @@ test("a changed text is found by its new words alone, and a deleted one not at a
   await callApi("deleteDocument", { params: { id } });
   expect(dependencies.files.has(libraryIndexKey(user.workspaceId))).toBe(true);
   expect(await readLibraryIndex(dependencies, user.workspaceId)).toEqual(new Map());
-  expect(await search("greenhouse")).toEqual({ passages: [], documentIds: [], pending: 0, left: 0 });
+  expect(await search("greenhouse")).toEqual({ passages: [], documentIds: [], pending: 0, skipped: 0 });
 });
 
 test("a document whose index entry outlives it is not found", async () => {

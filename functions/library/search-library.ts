@@ -15,7 +15,7 @@ import { findMatches, parseLibraryQuery } from "./library-query.ts";
 import { indexDocument, type LibraryEntry, type RankedPassage, rankPassages } from "./passage-index.ts";
 import { type Passage, splitPassages, splitText } from "./passages.ts";
 
-type Stores = Pick<Dependencies, "table" | "blobs">;
+type LibraryStores = Pick<Dependencies, "table" | "blobs">;
 
 /** What is searched per workspace, newest first. */
 const limits = { documents: 1_000, characters: 40_000_000 } as const;
@@ -45,7 +45,7 @@ const filterByOrganization = async (
 
 /** Undefined if the text cannot be read, or was replaced or deleted in the meantime. */
 const readPassages = async (
-  stores: Stores,
+  stores: LibraryStores,
   workspaceId: WorkspaceId,
   document: StoredDocument,
 ): Promise<Passage[] | undefined> => {
@@ -72,14 +72,14 @@ const cacheIndex = (workspaceId: WorkspaceId, index: LibraryIndex) => {
 const isCurrent = (index: LibraryIndex, { id, version = 1 }: StoredDocument) => index.get(id)?.version === version;
 
 /** Documents whose text is not in the index yet, and those that did not fit. */
-type UpdatedIndex = { index: LibraryIndex; pending: number; left: number };
+type UpdatedIndex = { index: LibraryIndex; pending: number; skipped: number };
 
 /**
  * The index of all documents of a workspace, brought up to date. The list of documents decides what is in it: a deleted one
  * is never found and a changed one is read again, so nothing has to notify the index of a change.
  */
 const updateIndex = async (
-  stores: Stores,
+  stores: LibraryStores,
   workspaceId: WorkspaceId,
   documents: readonly StoredDocument[],
 ): Promise<UpdatedIndex> => {
@@ -100,20 +100,20 @@ const updateIndex = async (
     );
   const index: LibraryIndex = new Map();
   let characters = 0;
-  let left = 0;
+  let skipped = 0;
   for (const document of searchable) {
     const indexed = added.get(document.id) ?? (isCurrent(known, document) ? known.get(document.id) : undefined);
     if (!indexed) continue;
     characters += indexed.characters;
     const fits = characters <= limits.characters;
-    if (!fits) left += 1;
+    if (!fits) skipped += 1;
     // An entry without passages says that the document has been read.
     index.set(document.id, fits ? indexed : { ...indexed, lengths: [], terms: {} });
   }
   const hasDeleted = [...known.keys()].some((id) => !index.has(id));
   if (added.size > 0 || hasDeleted) await writeLibraryIndex(stores, workspaceId, index);
   cacheIndex(workspaceId, index);
-  return { index, pending: Math.max(0, missing.length - maxNewDocuments), left };
+  return { index, pending: Math.max(0, missing.length - maxNewDocuments), skipped };
 };
 
 export type LibraryScope = {
@@ -129,7 +129,7 @@ export type LibraryScope = {
 type Limits = { documents: number; passagesPerDocument: number; applicationIds?: readonly string[] };
 type Found = { entry: LibraryEntry; ranked: RankedPassage[] };
 
-type LibraryResult = { passages: LibraryPassage[]; documentIds: string[]; pending: number; left: number };
+type LibraryResult = { passages: LibraryPassage[]; documentIds: string[]; pending: number; skipped: number };
 
 /**
  * Reads the index of an organization's documents, and each of their texts, at most once for any number of searches. A search
@@ -137,7 +137,7 @@ type LibraryResult = { passages: LibraryPassage[]; documentIds: string[]; pendin
  * the same order. `documentIds` has all documents with a match.
  */
 export const openLibrary = async (
-  stores: Stores,
+  stores: LibraryStores,
   workspaceId: WorkspaceId,
   { organizationId, documentId, exceptId, withAnswers }: LibraryScope,
 ): Promise<(typed: string, limits: Limits) => Promise<LibraryResult>> => {
@@ -149,8 +149,8 @@ export const openLibrary = async (
     ({ id }) => (documentId === undefined || id === documentId) && id !== exceptId,
   );
   const isEmpty = inScope.length === 0;
-  const { index, pending, left } = isEmpty
-    ? { index: new Map() as LibraryIndex, pending: 0, left: 0 }
+  const { index, pending, skipped } = isEmpty
+    ? { index: new Map() as LibraryIndex, pending: 0, skipped: 0 }
     : await updateIndex(stores, workspaceId, stored);
   const documents = inScope.flatMap((document): LibraryEntry[] => {
     const indexed = index.get(document.id);
@@ -189,13 +189,13 @@ export const openLibrary = async (
       );
       passages.push(...read.flat());
     }
-    return { passages, documentIds: found.flatMap(({ entry }) => entry.source.documentId ?? []), pending, left };
+    return { passages, documentIds: found.flatMap(({ entry }) => entry.source.documentId ?? []), pending, skipped };
   };
 };
 
 /** One search of `openLibrary`. */
 export const searchLibrary = async (
-  stores: Stores,
+  stores: LibraryStores,
   workspaceId: WorkspaceId,
   typed: string,
   scope: LibraryScope,

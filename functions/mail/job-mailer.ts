@@ -1,5 +1,5 @@
 import { log } from "#functions/clients/log.ts";
-import { type Dependencies, type Mailer, MailRefused } from "#functions/dependencies.ts";
+import { type Dependencies, type Mailer, MailRejectedError } from "#functions/dependencies.ts";
 import type { JobKind } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { findMailbox, suppressMail } from "./mail-suppression.table.ts";
@@ -19,17 +19,17 @@ export const createJobMailer = (
     try {
       await mailer.send(mail);
     } catch (error) {
-      if (!(error instanceof MailRefused)) throw error;
+      if (!(error instanceof MailRejectedError)) throw error;
       log.warn("mail permanently refused", { ...job, reason: error.reason, error });
       if (error.reason === "address")
-        await suppressMail(table, mail.to, { reason: "refused", at: clock.now(), sentAt });
+        await suppressMail(table, mail.to, { reason: "rejected", at: clock.now(), sentAt });
       throw new AppError("invalid_request", problemDetails[error.reason], { cause: error });
     }
   },
 });
 
 /** A user who reported spam has a working mailbox, and a password can only be reset by email. */
-const isExempt = (kind: JobKind, reason: string) => kind === "passwordResetMail" && reason === "complained";
+const isExempt = (kind: JobKind, reason: string) => kind === "passwordResetEmail" && reason === "complained";
 
 const problemDetails = {
   address: "The mail service rejects mail to this address",

@@ -91,7 +91,7 @@ export const buildEveryEmail = (title = "Reading Rooms", firstName = "Ada"): Rec
     confirm: confirmLink,
     unsubscribe: testEmailContext.unsubscribe,
   }),
-  confirmAddress: buildConfirmationEmail(confirmLink),
+  confirmEmailAddress: buildConfirmationEmail(confirmLink),
   reset: buildResetEmail(`${testEmailOrigin}/reset-password#token=one.two`),
   emailChange: buildEmailChangeEmail(`${testEmailOrigin}/confirm-email#token=one.two`),
   addressTaken: buildAddressTakenEmail(testEmailOrigin),

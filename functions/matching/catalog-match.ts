@@ -8,6 +8,6 @@ export type CatalogMatch = {
   reasons: Reason[];
   eligibility: Eligibility;
   /** How to raise the score, one sentence each. */
-  raise: string[];
+  scoreTips: string[];
   keyFacts: KeyFacts;
 };

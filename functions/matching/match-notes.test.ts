@@ -7,11 +7,11 @@ import type { MatchProfile } from "./match-profile.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const createMatch = (overrides: Partial<CatalogRecord>, profile: MatchProfile) => {
-  const [match] = matchCatalog(buildMatchIndex([aRecord(overrides)]), profile, "2026-11-21", { minShare: 0 });
+  const [match] = matchCatalog(buildMatchIndex([aRecord(overrides)]), profile, "2026-11-21", { minScore: 0 });
   return match ?? expect.unreachable();
 };
 const suggestionsFor = (record: Partial<CatalogRecord>, overrides: Partial<MatchProfile> = {}) => {
-  return createMatch(record, aProfile(overrides)).raise;
+  return createMatch(record, aProfile(overrides)).scoreTips;
 };
 const inStates = { reach: "state", states: ["OH", "MI"], text: null } as const;
 
@@ -81,11 +81,11 @@ test("suggests recording past awards when the tracker is known to have none", ()
 
 test("each suggestion promises at least a point, and no more than the score is short of the maximum", () => {
   const profile = aProfile({ won: [], fundingAmount: "over-500k" });
-  const { raise, score } = createMatch(
+  const { scoreTips, score } = createMatch(
     { geography: { ...inStates, states: ["OH"] }, awardCeiling: 90_000_000 },
     profile,
   );
-  const promised = raise.map((sentence) => Number(/\(up to (\d+) points?\)$/.exec(sentence)?.[1]));
+  const promised = scoreTips.map((sentence) => Number(/\(up to (\d+) points?\)$/.exec(sentence)?.[1]));
   expect(promised.length).toBeGreaterThan(1);
   expect(promised.every((count) => count > 0 && count <= 100 - score)).toBe(true);
 });

@@ -9,16 +9,16 @@ import type { PartialMatchProfile } from "./match-profile.ts";
 import type { changeCriteria } from "./match-search.ts";
 import { formatList } from "./sentence-helpers.ts";
 
-export type MatchNotes = { raise: string[]; confidence: Confidence };
+export type MatchNotes = { scoreTips: string[]; confidence: Confidence };
 
 export const buildMatchNotes = (match: CatalogMatch, profile: PartialMatchProfile): MatchNotes => ({
-  raise: match.raise,
+  scoreTips: match.scoreTips,
   confidence: computeConfidence(match.record, profile),
 });
 
 const formatPoints = (count: number) => (count === 1 ? "1 point" : `${count} points`);
 
-type Match = Omit<CatalogMatch, "raise">;
+type Match = Omit<CatalogMatch, "scoreTips">;
 /** The points that other criteria would add. */
 type GetGain = (changes: Parameters<typeof changeCriteria>[1]) => number;
 /** A sentence, and the points that following it can add at most. */

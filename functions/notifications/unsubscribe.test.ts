@@ -22,7 +22,7 @@ const buildKey = async (choice: (typeof mailPreferenceKeys)[number]) => {
   return link.searchParams.get("key") ?? "";
 };
 const preferences = async () => (await api.call("getNotificationPreferences", { cookie })).body;
-const read = (key?: string) => api.call("readUnsubscribe", { body: key === undefined ? {} : { key } });
+const read = (key?: string) => api.call("checkUnsubscribeLink", { body: key === undefined ? {} : { key } });
 const post = (key: string, type = "application/x-www-form-urlencoded", text = "List-Unsubscribe=One-Click") =>
   api.call("unsubscribe", { query: { key }, text, headers: { "Content-Type": type }, fromBrowser: false });
 

@@ -3,7 +3,7 @@ import { log } from "#functions/clients/log.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Notification } from "#shared/api/notifications.ts";
@@ -31,7 +31,7 @@ const start = async () => {
   };
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
-  await confirmAddress(dependencies, user);
+  await confirmEmailAddress(dependencies, user);
   const save = async () => {
     const { body } = await call("saveFromCatalog", { cookie, body: { catalogId: "fd-one" } });
     return body as FundingOpportunity;
@@ -40,10 +40,10 @@ const start = async () => {
   const runDaily = async (days: number) => {
     for (let day = 0; day < days; day++) {
       await notifyExpectedOpenings(dependencies);
-      dependencies.clock.forward(dayMs);
+      dependencies.clock.advance(dayMs);
     }
     for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
-    return dependencies.mails.splice(0).map(({ subject }) => subject);
+    return dependencies.sentEmails.splice(0).map(({ subject }) => subject);
   };
   const listAlerts = async () =>
     ((await call("listNotifications", { cookie })).body as Notification[]).filter(
@@ -90,7 +90,7 @@ test("alerts a user who began to follow late, and no one twice who follows again
 test("repeats a run that had no time left", async () => {
   const { dependencies, save, runDaily } = await start();
   await save();
-  dependencies.clock.forward(15 * dayMs);
+  dependencies.clock.advance(15 * dayMs);
   await notifyExpectedOpenings(dependencies, () => 0);
   expect(await runDaily(1)).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ const unsavedRetentionDays = 30;
 const toEpochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 
 type Stored = Item & StoredOpportunity & { expiresAt?: number };
-const legacyDefaults = { raise: [], confidence: null };
+const legacyDefaults = { scoreTips: [], confidence: null };
 const fromItem = ({ pk, sk, expiresAt, ...opportunity }: Stored): StoredOpportunity =>
   Object.assign({}, legacyDefaults, opportunity) as StoredOpportunity;
 // DynamoDB's TTL deletes late, so expiry is checked on read as well.
@@ -60,7 +60,7 @@ export const lookUpOpportunities = async (
 };
 
 /** Creates an opportunity, or replaces the version it was read at. An unsaved one expires 30 days from `now`. */
-export const opportunityWrite = (
+export const buildOpportunityWrite = (
   workspaceId: WorkspaceId,
   opportunity: StoredOpportunity,
   now: Date,
@@ -75,7 +75,7 @@ export const opportunityWrite = (
 });
 
 /** Fails its condition when the user has no such opportunity or it has expired. */
-export const opportunityDelete = (workspaceId: WorkspaceId, id: string, now: Date): Write => ({
+export const buildOpportunityDelete = (workspaceId: WorkspaceId, id: string, now: Date): Write => ({
   delete: opportunityKey(workspaceId, id),
   if: {
     any: [{ all: { expiresAt: { missing: true } } }, { all: { expiresAt: { atLeast: toEpochSeconds(now) + 1 } } }],

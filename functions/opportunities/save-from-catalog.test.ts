@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
-import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
+import { createTestDependencies, sumActionPoints } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 
@@ -15,7 +15,7 @@ const start = async () => {
     signUp,
     save: async (id: unknown = catalogId) => call("saveFromCatalog", { cookie, body: { catalogId: id } }),
     list: async () => (await call("listFundingOpportunities", { cookie })).body as FundingOpportunity[],
-    points: () => sumActPoints(() => call("listPointsHistory", { cookie })),
+    points: () => sumActionPoints(() => call("listPointsHistory", { cookie })),
   };
 };
 

@@ -14,7 +14,7 @@ const createMatch = (id: number): CatalogMatch => ({
   score: 50,
   reasons: [],
   eligibility,
-  raise: [],
+  scoreTips: [],
   keyFacts,
 });
 const now = "2026-11-21T15:00:00.000Z";
@@ -30,7 +30,7 @@ const search: StoredSavedSearch = {
   },
   seen: [],
   dismissedIds: [],
-  lookedAt: now,
+  viewedAt: now,
   version: 1,
   createdAt: now,
   updatedAt: now,

@@ -7,7 +7,7 @@ export const maxRanked = 200;
 const maxSeen = 600;
 const maxNotified = 200;
 
-export type StoredSavedSearch = Omit<SavedSearch, "found" | "fresh" | "dismissed"> & {
+export type StoredSavedSearch = Omit<SavedSearch, "found" | "unseen" | "dismissed"> & {
   seen: readonly string[];
   dismissedIds: readonly string[];
   /** IDs already sent in a notification, seen or not; absent before the first. */
@@ -34,9 +34,9 @@ export const findNewMatches = ({ shown }: SearchResults, { seen }: Pick<StoredSa
 
 /** New matches the user has not been notified about. */
 export const findUnnotified = (
-  fresh: readonly CatalogMatch[],
+  newMatches: readonly CatalogMatch[],
   { notifiedIds = [] }: Pick<StoredSavedSearch, "notifiedIds">,
-): CatalogMatch[] => fresh.filter(({ record }) => !notifiedIds.includes(record.id));
+): CatalogMatch[] => newMatches.filter(({ record }) => !notifiedIds.includes(record.id));
 
 export const markNotified = (search: StoredSavedSearch, matches: readonly CatalogMatch[]): StoredSavedSearch => ({
   ...search,
@@ -53,7 +53,7 @@ export const markViewed = (
 ): StoredSavedSearch => ({
   ...search,
   seen: [...new Set([...ids, ...below, ...search.seen])].slice(0, maxSeen),
-  lookedAt: now,
+  viewedAt: now,
   version: search.version + 1,
 });
 
@@ -62,7 +62,7 @@ export const toSavedSearch = (search: StoredSavedSearch, finds: SearchResults): 
   return {
     ...rest,
     found: finds.shown.length,
-    fresh: findNewMatches(finds, search).length,
+    unseen: findNewMatches(finds, search).length,
     dismissed: dismissedIds.length,
   };
 };

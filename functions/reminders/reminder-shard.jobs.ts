@@ -13,7 +13,7 @@ const RemindShardInput = z.object({
 const maxDuration = 150_000;
 
 /** Processes the rest of a shard, user by user: a retry resumes, and concurrent runs share the work. */
-export const remindShardJob: JobHandler = async ({ dependencies, input, signal }) => {
+export const sendShardRemindersJob: JobHandler = async ({ dependencies, input, signal }) => {
   const { shard } = RemindShardInput.parse(input);
   const end = dependencies.clock.now().getTime() + maxDuration;
   const timeLeft = () => (signal.aborted ? 0 : end - dependencies.clock.now().getTime());

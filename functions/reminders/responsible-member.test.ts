@@ -3,7 +3,7 @@ import { joinTestWorkspace, setTestRole } from "#functions/auth/testing-members.
 import { processJob } from "#functions/jobs/process-job.ts";
 import { handOverWork } from "#functions/tasks/hand-over-work.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { runReminderTick } from "./reminder-tick.ts";
@@ -21,14 +21,14 @@ const processJobs = async () => {
 };
 /** Returns the subjects of the reminders that were sent, by recipient. */
 const passDays = async (days: number) => {
-  dependencies.mails.length = 0;
+  dependencies.sentEmails.length = 0;
   for (let index = 0; index < 24 * days; index++) {
-    dependencies.clock.forward(hour);
+    dependencies.clock.advance(hour);
     await runReminderTick(dependencies);
     await processJobs();
   }
   const isReminder = ({ subject }: { subject: string }) => /^(Deadline|Task)/.test(subject);
-  return dependencies.mails.filter(isReminder).map(({ to, subject }) => `${to}: ${subject}`);
+  return dependencies.sentEmails.filter(isReminder).map(({ to, subject }) => `${to}: ${subject}`);
 };
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   api = createTestApi(dependencies);
   ada = await api.signUp({ email: "ada@example.org" });
   sam = await api.signUp({ email: "sam@example.org", organizationName: "Window Studio" });
-  for (const { user } of [ada, sam]) await confirmAddress(dependencies, user);
+  for (const { user } of [ada, sam]) await confirmEmailAddress(dependencies, user);
   samCookie = await joinTestWorkspace(dependencies, api.call, ada.user.workspaceId, sam, "editor");
   await passDays(1);
 });
@@ -100,8 +100,12 @@ test("an email names the workspace only to somebody with several, and its link l
   await track({ deadline: "2026-11-24", ownerId: sam.user.id });
   await track({ grantName: "Roofs", deadline: "2026-11-24" });
   await passDays(4);
-  const [toSam] = dependencies.mails.filter(({ to, subject }) => to === "sam@example.org" && /Lamps/.test(subject));
-  const [toAda] = dependencies.mails.filter(({ to, subject }) => to === "ada@example.org" && /Roofs/.test(subject));
+  const [toSam] = dependencies.sentEmails.filter(
+    ({ to, subject }) => to === "sam@example.org" && /Lamps/.test(subject),
+  );
+  const [toAda] = dependencies.sentEmails.filter(
+    ({ to, subject }) => to === "ada@example.org" && /Roofs/.test(subject),
+  );
   expect(toSam?.text).toContain("Workspace: Lantern House");
   expect(toSam?.text).toContain(`workspace=${ada.user.workspaceId}`);
   expect(toAda?.text).not.toMatch(/workspace/i);
@@ -114,9 +118,9 @@ test("the private calendar shows everything, or only one's own", async () => {
     cookie: samCookie,
     body: { password: "quiet lamps burn long" },
   });
-  const key = new URL((created.body as { address: string }).address).searchParams.get("key") ?? "";
+  const key = new URL((created.body as { url: string }).url).searchParams.get("key") ?? "";
   const read = async (query: object) => {
-    const { text } = await api.call("readCalendarFeed", { query: { key, ...query }, fromBrowser: false });
+    const { text } = await api.call("downloadCalendarFeed", { query: { key, ...query }, fromBrowser: false });
     return ["Lamps", "Roofs"].filter((name) => text.includes(`Deadline: ${name}`));
   };
   expect(await read({})).toEqual(["Lamps", "Roofs"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
+import { createTestDependencies, sumActionPoints } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { Problem } from "#shared/api/problem.ts";
 import { type FundingSearchResult, type OptimizedSearch, webSearchTexts } from "#shared/api/web-search.ts";
@@ -14,7 +14,7 @@ const createContext = async () => {
     dependencies,
     user,
     callAs: (name: Parameters<typeof call>[0], body: unknown) => call(name, { cookie, body }),
-    points: () => sumActPoints(() => call("listPointsHistory", { cookie })),
+    points: () => sumActionPoints(() => call("listPointsHistory", { cookie })),
   };
 };
 const searchBody = { organizationType: "nonprofit", geographicScope: "national", focusAreas: "Housing" };

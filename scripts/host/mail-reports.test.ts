@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Serves the developer pages with one mail to Ada's account; resolves to her `mailStopped` afterwards. */
+/** Serves the developer pages with one mail to Ada's account; resolves to her `emailSuppression` afterwards. */
 const withMail = async (use: (port: number, path: string) => Promise<void>) => {
   const api = createTestApi(dependencies);
   const { cookie } = await api.signUp({ email: "ada@example.org" });
@@ -31,7 +31,7 @@ const withMail = async (use: (port: number, path: string) => Promise<void>) => {
     (port) => use(port, `/__dev/mail/${name}`),
   );
   const { body } = await api.call("getCurrentUser", { cookie });
-  return (body as { mailStopped: unknown }).mailStopped;
+  return (body as { emailSuppression: unknown }).emailSuppression;
 };
 
 test.each(["bounced", "complained"])("the mail page's button marks a mail as %s", async (kind) => {

@@ -33,7 +33,7 @@ export const createCallers = async (table?: Table): Promise<Accounts> => {
   await expectStatus(call("logOut", { cookie: revoked }), 204);
 
   await expectStatus(
-    call("deleteAccount", { cookie: dan.cookie, body: { password: testPassword, endWorkspaces: true } }),
+    call("deleteAccount", { cookie: dan.cookie, body: { password: testPassword, deleteWorkspaces: true } }),
     204,
   );
   await runJobs();

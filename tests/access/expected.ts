@@ -11,7 +11,7 @@ import type { Place, Value } from "./places.ts";
 const checksSessionItself: readonly OperationName[] = ["createSubscription"];
 /** The client chooses the ID of the new record. */
 const isClientId = (place: Place) =>
-  place.shown === "importApplications:body.importId" || place.shown === "ensureOrganizations:body.importId";
+  place.shown === "importApplications:body.importId" || place.shown === "findOrCreateOrganizations:body.importId";
 /** A section can be regenerated after its opportunity was deleted. */
 const isOptionalReference = (place: Place) => place.shown === "generateSection:body.opportunityId";
 /** Only a position in the caller's own list; no record is looked up. */

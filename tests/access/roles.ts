@@ -2,7 +2,7 @@ import { switchTokenWorkspace } from "#functions/auth/session-token.ts";
 import { setTestRole } from "#functions/auth/testing-members.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
-import { type ApiResponse, confirmAddress } from "#functions/testing-api.ts";
+import { type ApiResponse, confirmEmailAddress } from "#functions/testing-api.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { hasRole, type WorkspaceRole, workspaceRoles } from "#shared/domain/workspace-roles.ts";
@@ -21,15 +21,15 @@ const openOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "logOut",
   "requestPasswordReset",
   "resetPassword",
-  "readInvitation",
+  "openInvitation",
   "signUpWithInvitation",
   "stripeWebhook",
-  "readCalendarFeed",
+  "downloadCalendarFeed",
   "openReviewLink",
-  "commentByReviewLink",
+  "commentThroughReviewLink",
   "unsubscribe",
   "openUnsubscribe",
-  "readUnsubscribe",
+  "checkUnsubscribeLink",
   "getHealth",
   "getOpenApi",
 ]);
@@ -39,17 +39,17 @@ const personalOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "changePassword",
   "requestEmailChange",
   "confirmEmailChange",
-  "askConfirmationLink",
-  "confirmAddress",
-  "retryMail",
+  "resendConfirmationLink",
+  "confirmEmailAddress",
+  "resumeEmail",
   "listSessions",
-  "endSession",
-  "endOtherSessions",
+  "revokeSession",
+  "revokeOtherSessions",
   "getTwoStep",
   "startTwoStep",
   "confirmTwoStep",
-  "renewRecoveryCodes",
-  "endTwoStep",
+  "regenerateRecoveryCodes",
+  "disableTwoStep",
   "exportData",
   "openExport",
   "deleteAccount",
@@ -119,7 +119,7 @@ const createCallers = async (world: World, ada: Tenant): Promise<Caller[]> => {
   const addMember = async (name: string, role: WorkspaceRole | undefined): Promise<Caller> => {
     const { cookie, user } = await signUp({ email: `${name.replaceAll(" ", "-")}@example.org` });
     await setTestRole(dependencies, workspaceId, user.id, role ?? "admin");
-    await confirmAddress(dependencies, user);
+    await confirmEmailAddress(dependencies, user);
     const response = await call("switchWorkspace", { cookie, body: { workspaceId } });
     if (response.status !== 200) throw new Error(response.text);
     if (!role) await setTestRole(dependencies, workspaceId, user.id, undefined);

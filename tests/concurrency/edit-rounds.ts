@@ -84,7 +84,7 @@ export const createEditableRecords = async ({
       save: () => {
         const call = { params: { id: reviewed } };
         if (reviews++ % 3 === 0) return ["requestReview", { ...call, body: { memberIds: [userId] } }];
-        return reviews % 3 === 0 ? ["endReview", call] : ["approveDocument", { ...call, body: { version: 1 } }];
+        return reviews % 3 === 0 ? ["withdrawReview", call] : ["approveDocument", { ...call, body: { version: 1 } }];
       },
       field: ({ reviewVersion = 0 }) => reviewVersion,
     },

@@ -1,4 +1,4 @@
-import { type ApiResponse, confirmAddress, testPassword } from "#functions/testing-api.ts";
+import { type ApiResponse, confirmEmailAddress, testPassword } from "#functions/testing-api.ts";
 import { turnOnTwoStep } from "#tests/support/requests.ts";
 import { createTenant, endPlan, type Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World, type WorldSnapshot } from "#tests/support/world.ts";
@@ -15,7 +15,7 @@ export const createInitialState = async (): Promise<InitialState> => {
   const otherTenant = await createTenant(world, "eve-window");
   // Random requests rarely do these in order: one account can set up two-step sign-in, the other can change it and turn
   // it off.
-  await confirmAddress(world.dependencies, { id: ownTenant.userId, email: ownTenant.email });
+  await confirmEmailAddress(world.dependencies, { id: ownTenant.userId, email: ownTenant.email });
   await turnOnTwoStep(world, otherTenant);
   await endPlan(world, otherTenant);
   return { snapshot: world.save(), own: ownTenant, other: otherTenant };
@@ -69,7 +69,7 @@ export const runPlans = async (
 
   for (const plan of plans) {
     if (plan.waitSeconds > 0) await runQueuedJobs();
-    world.dependencies.clock.forward(plan.waitSeconds * 1000);
+    world.dependencies.clock.advance(plan.waitSeconds * 1000);
     const category = getActualCategory(plan, values);
     const response = await send(world, plan, values);
     counts.requests += 1;

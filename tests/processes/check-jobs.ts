@@ -1,5 +1,5 @@
 import type { Item } from "#functions/table/table.ts";
-import { type JobKind, mailJobKinds, maxJobAttempts, writingJobKinds } from "#shared/api/jobs.ts";
+import { emailJobKinds, type JobKind, maxJobAttempts, writingJobKinds } from "#shared/api/jobs.ts";
 import type { RequestedJob } from "./users.ts";
 
 /** The share of requests that may fail: on a busy machine some time out. */
@@ -36,7 +36,7 @@ const hasTimedOut = (job: Item) => {
   return isOneOf(writingJobKinds, job) && (duration >= jobLimit || (code === "timeout" && duration >= attemptLimit));
 };
 /** Mail is retried for days, longer than any run. */
-const hasUsedAllAttempts = (job: Item) => !isOneOf(mailJobKinds, job) && Number(job.attempt) >= maxJobAttempts;
+const hasUsedAllAttempts = (job: Item) => !isOneOf(emailJobKinds, job) && Number(job.attempt) >= maxJobAttempts;
 
 /** Tallies outcomes and reports jobs that never finished or failed unexpectedly. */
 export const createJobChecks = (violations: string[]) => {

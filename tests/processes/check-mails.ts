@@ -1,15 +1,15 @@
-import { jobLease, type MailJobKind } from "#shared/api/jobs.ts";
+import { type EmailJobKind, jobLease } from "#shared/api/jobs.ts";
 import type { ReceivedMail } from "./faulty-proxy.ts";
 
 /** A mail that a job was to send. */
-export type SucceededMailJob = { to: string; kind: MailJobKind };
+export type SucceededMailJob = { to: string; kind: EmailJobKind };
 /** Succeeded mail jobs, and the addresses of remaining and deleted users. */
 type Expected = { succeeded: readonly SucceededMailJob[]; remaining: readonly string[]; deleted: readonly string[] };
 
-const subjects: Partial<Record<MailJobKind, RegExp>> = {
-  welcomeMail: /^Welcome to /,
-  reminderMail: /^Deadline /,
-  digestMail: /^Your week with /,
+const subjects: Partial<Record<EmailJobKind, RegExp>> = {
+  welcomeEmail: /^Welcome to /,
+  reminderEmail: /^Deadline /,
+  digestEmail: /^Your week with /,
 };
 /** The kind and recipient of a mail, which are unique in a run. */
 const toName = ({ to, subject }: Pick<ReceivedMail, "to" | "subject">): string => {
@@ -26,14 +26,14 @@ export const checkExpectedMails = (
   { succeeded, remaining, deleted }: Expected,
   violations: string[],
 ): void => {
-  const toNames = (addresses: readonly string[], kind: MailJobKind) => addresses.map((to) => `${kind} to ${to}`);
+  const toNames = (addresses: readonly string[], kind: EmailJobKind) => addresses.map((to) => `${kind} to ${to}`);
   const sent = new Set(emails.map(toName));
   const jobs = succeeded.map(({ to, kind }) => `${kind} to ${to}`);
-  const required = [...toNames([...remaining, ...deleted], "welcomeMail"), ...toNames(remaining, "reminderMail")];
+  const required = [...toNames([...remaining, ...deleted], "welcomeEmail"), ...toNames(remaining, "reminderEmail")];
   for (const name of new Set([...jobs, ...required])) if (!sent.has(name)) violations.push(`${name} was not sent`);
   for (const [name, same] of Map.groupBy(jobs, (job) => job))
     if (same.length > 1) violations.push(`${name} had ${same.length} jobs`);
-  const allowed = (["welcomeMail", "reminderMail", "digestMail"] as const).flatMap((kind) => toNames(deleted, kind));
+  const allowed = (["welcomeEmail", "reminderEmail", "digestEmail"] as const).flatMap((kind) => toNames(deleted, kind));
   const known = new Set([...jobs, ...allowed]);
   for (const name of sent) if (!known.has(name)) violations.push(`${name} has no succeeded job`);
 };

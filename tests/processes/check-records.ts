@@ -7,7 +7,7 @@ import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { getJobNotificationId } from "#functions/notifications/notifications.table.ts";
 import { getUserPartition, getWorkspacePartition } from "#functions/table/keys.ts";
 import { type Item, queryAll } from "#functions/table/table.ts";
-import { mailJobKinds } from "#shared/api/jobs.ts";
+import { emailJobKinds } from "#shared/api/jobs.ts";
 import { assembleProposal, proposalSections } from "#shared/api/proposals.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { viewAchievements } from "#tests/simulation/reminders/scenarios.ts";
@@ -115,7 +115,7 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     const filterItems = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
     filterItems("JOB#").forEach(checkJob);
     for (const { kind, status } of filterItems("JOB#")) {
-      const mail = mailJobKinds.find((emailKind) => emailKind === kind);
+      const mail = emailJobKinds.find((emailKind) => emailKind === kind);
       if (mail && status === "succeeded") mailJobs.push({ to: email, kind: mail });
     }
     const getStatus = ({ jobId }: RequestedJob) => items.get(`JOB#${jobId}`)?.status;

@@ -19,11 +19,11 @@ test.each<[kind: string, attempt: number, minutes: number, code: string, isViola
   ["proposal", 1, 4, "timeout", false],
   ["proposal", 1, 3, "timeout", true],
   ["exportData", 2, 60, "timeout", true],
-  ["remind", 2, 60, "internal", true],
+  ["sendUserReminders", 2, 60, "internal", true],
   ["exportData", 5, 1, "internal", false],
   ["exportData", 4, 1, "internal", true],
   // Mail is retried for days.
-  ["reminderMail", 5, 1, "internal", true],
+  ["reminderEmail", 5, 1, "internal", true],
 ])("whether %s may fail in attempt %i after %i minutes with %s", (kind, attempt, minutes, code, isViolation) => {
   const updatedAt = new Date(Date.parse(createdAt) + minutes * minute).toISOString();
   const expected = isViolation ? { failed: 0, violations: 1 } : { failed: 1, violations: 0 };
@@ -74,18 +74,18 @@ const mail = (changes: Partial<ReceivedMail> = {}): ReceivedMail => ({
 });
 const reminder = mail({ subject: "Deadline in 5 days: Lamps for All" });
 const jobs: SucceededMailJob[] = [
-  { to: ada, kind: "welcomeMail" },
-  { to: ada, kind: "reminderMail" },
+  { to: ada, kind: "welcomeEmail" },
+  { to: ada, kind: "reminderEmail" },
 ];
 test.each<[string, ReceivedMail[], SucceededMailJob[], string[]]>([
   ["every user is welcomed and every remaining user reminded", [mail(), reminder, mail({ to: sam })], jobs, []],
-  ["a mail is missing", [reminder, mail({ to: sam })], jobs, [`welcomeMail to ${ada} was not sent`]],
-  ["a deleted user was not welcomed", [mail(), reminder], jobs, [`welcomeMail to ${sam} was not sent`]],
+  ["a mail is missing", [reminder, mail({ to: sam })], jobs, [`welcomeEmail to ${ada} was not sent`]],
+  ["a deleted user was not welcomed", [mail(), reminder], jobs, [`welcomeEmail to ${sam} was not sent`]],
   [
     "a mail has no job",
     [mail(), reminder, mail({ to: sam })],
     jobs.slice(0, 1),
-    [`reminderMail to ${ada} has no succeeded job`],
+    [`reminderEmail to ${ada} has no succeeded job`],
   ],
   [
     "an unknown mail",
@@ -97,7 +97,7 @@ test.each<[string, ReceivedMail[], SucceededMailJob[], string[]]>([
     "a mail has two jobs",
     [mail(), reminder, mail({ to: sam })],
     [...jobs, ...jobs.slice(0, 1)],
-    [`welcomeMail to ${ada} had 2 jobs`],
+    [`welcomeEmail to ${ada} had 2 jobs`],
   ],
 ])("expected mails: %s", (_, emails, succeeded, expected) => {
   const violations: string[] = [];

@@ -18,18 +18,18 @@ const documentActs: Partial<Record<string, PointRule>> = {
 
 /** Derives what a user has earned from what they did: points, achievements and streaks. */
 export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violations: string[]) => {
-  const acts = new Map<string, number>();
+  const actions = new Map<string, number>();
   let streak: Streak | undefined;
   const recordAct = (rule: PointRule, subject: string, now: Date) => {
     const settings = pointRules[rule];
     const today = getUserToday({ timeZone: String(items.get("ACCESS")?.timeZone) }, now);
     streak = extendStreak(streak, today);
-    if (!("daily" in settings)) return void acts.set(`${rule}#${subject}`, settings.points);
+    if (!("daily" in settings)) return void actions.set(`${rule}#${subject}`, settings.points);
     const prefix = `${rule}#${today}#`;
-    const count = [...acts.keys()].filter((key) => key.startsWith(prefix)).length;
-    if (count < settings.daily) acts.set(`${prefix}${count + 1}`, settings.points);
+    const count = [...actions.keys()].filter((key) => key.startsWith(prefix)).length;
+    if (count < settings.daily) actions.set(`${prefix}${count + 1}`, settings.points);
   };
-  /** Recognizes acts by the changes of records. */
+  /** Recognizes actions by the changes of records. */
   const recordActivities = (before: Item | undefined, after: Item, now: Date) => {
     if (after.sk.startsWith("APP#")) {
       if (!before) recordAct("applicationCreated", String(after.id), now);
@@ -44,14 +44,17 @@ export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violation
 
   /** The expected counters and achievements; an achievement awards points, which may reach a level. */
   const computeExpected = () => {
-    const counters: Record<string, number> = { streakLongest: streak?.longest ?? 0, totalPoints: sum(acts.values()) };
-    for (const key of acts.keys()) {
+    const counters: Record<string, number> = {
+      streakLongest: streak?.longest ?? 0,
+      totalPoints: sum(actions.values()),
+    };
+    for (const key of actions.keys()) {
       const name = getActionCounterName(key.split("#")[0] as PointRule);
       counters[name] = (counters[name] ?? 0) + 1;
     }
     for (;;) {
       const unlocked = findReachedAchievements(counters);
-      const total = sum(acts.values()) + sum(unlocked.map(({ tier }) => tierPoints[tier]));
+      const total = sum(actions.values()) + sum(unlocked.map(({ tier }) => tierPoints[tier]));
       if (counters.totalPoints === total) return { unlocked, counters: { ...counters, achievements: unlocked.length } };
       counters.totalPoints = total;
     }
@@ -66,7 +69,7 @@ export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violation
     compare(
       "points",
       toSortedText(filterItems("POINTS#").map(({ sk, points }) => `${sk.slice("POINTS#".length)}=${points}`)),
-      toSortedText([...[...acts].map(([key, points]) => `${key}=${points}`), ...achievements]),
+      toSortedText([...[...actions].map(([key, points]) => `${key}=${points}`), ...achievements]),
     );
     compare(
       "achievements",

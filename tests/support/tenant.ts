@@ -52,7 +52,7 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
   });
   const link = (await send("createReviewLink", { params: { id: document }, body: { mode: "comment" } })).body as {
     id: string;
-    address: string;
+    url: string;
   };
   const ids: Ids = {
     organization,
@@ -98,7 +98,7 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
         body: { kind: "number", name: word, value: "12 lamps", period: "2024" },
       }),
       archivedOrganization,
-      reviewToken: new URL(link.address).hash.slice(1),
+      reviewToken: new URL(link.url).hash.slice(1),
     },
   };
 };
@@ -115,7 +115,7 @@ const findNotificationId = async (send: Send): Promise<string> => {
   return all.find(({ type }) => type === "workFinished")?.id ?? "";
 };
 
-const findInLastMail = ({ dependencies: { mails } }: World, email: string, pattern: RegExp): string => {
+const findInLastMail = ({ dependencies: { sentEmails: mails } }: World, email: string, pattern: RegExp): string => {
   const match = pattern.exec(mails.findLast(({ to }) => to === email)?.text ?? "")?.[1];
   if (!match) throw new Error(`No such link was sent to ${email}`);
   return match;
@@ -136,9 +136,9 @@ const createTexts = async (
   const signListCursor = (purpose: string, prefix: string) =>
     signToken(dependencies, purpose, { of: workspaceId, prefix, place: { ...start, sk: `${prefix}0` } });
   const { entries } = (await send("listPointsHistory")).body as { entries: { id: string }[] };
-  const feed = (await send("createCalendarFeed", { body: { password: testPassword } })).body as { address: string };
+  const feed = (await send("createCalendarFeed", { body: { password: testPassword } })).body as { url: string };
   const unsubscribe = await buildUnsubscribeLink(dependencies, "https://x.example.org", userId, "weeklyDigest");
-  const readKey = (address: string) => new URL(address).searchParams.get("key") ?? "";
+  const readKey = (url: string) => new URL(url).searchParams.get("key") ?? "";
   await send("requestPasswordReset", { body: { email } });
   const resetToken = findInLastMail(world, email, /#token=(\S+)/);
   const newEmail = `new-${email}`;
@@ -163,7 +163,7 @@ const createTexts = async (
     emailToken: findInLastMail(world, newEmail, /#token=(\S+)/),
     resetToken,
     unsubscribeKey: readKey(unsubscribe),
-    feedKey: readKey(feed.address),
+    feedKey: readKey(feed.url),
     workspaceId,
     ...(await createTeam(world, owner)),
   };

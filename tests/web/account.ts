@@ -20,7 +20,7 @@ export const unconfiguredSubscription: Subscription = {
   hasAccess: true,
   isCustomer: false,
   paidUntil: null,
-  endsThen: false,
+  cancelsAtPeriodEnd: false,
 };
 /** Responses for the page of a new account without a configured payment service. */
 export const newAccountResponses: MockResponses = {

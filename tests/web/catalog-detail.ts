@@ -8,7 +8,7 @@ export const samplePastAwards: PastAwards = {
   source: "usaspending",
   from: "2021-01-01",
   to: "2026-11-21",
-  askedAt: "2026-11-21T15:00:00.000Z",
+  fetchedAt: "2026-11-21T15:00:00.000Z",
   distribution: {
     counted: 500,
     total: 2318,

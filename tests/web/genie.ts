@@ -50,7 +50,7 @@ export const makeGenieMatch = (number: number): GenieMatch => ({
     verdict: "eligible",
     gates: [{ gate: "applicant type", verdict: "eligible", sentence: "Open to: Nonprofits" }],
   },
-  raise: [],
+  scoreTips: [],
   confidence: { level: "medium", sentence: "Based on 5 of 7 known facts" },
   keyFacts: sampleKeyFacts,
   budgetNote: null,

@@ -102,7 +102,7 @@ export const testUser: RouteResponse<Api["getCurrentUser"]> = {
   timeZone: "America/New_York",
   unknownTimeZone: null,
   emailConfirmed: true,
-  mailStopped: null,
+  emailSuppression: null,
   subscriptionStatus: "active",
   hasAccess: true,
   createdAt: "2026-11-23T09:00:00.000Z",

@@ -42,7 +42,7 @@ export const ExportDialog = ({ open, onClose, ...form }: ExportDialogProps) => (
 /** The typed word is checked only in the browser; the server gets the password and the choice. */
 const DeletionForm = z.extend(PasswordConfirmation, {
   word: z.string().check(z.refine((word) => word.trim() === "DELETE", "Please type DELETE")),
-  endWorkspaces: z.boolean(),
+  deleteWorkspaces: z.boolean(),
 });
 type DeleteDialogProps = { open: boolean; email: string; onClose: () => void };
 
@@ -91,18 +91,18 @@ const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly 
   const form = useSchemaForm<z.input<typeof DeletionForm>>(DeletionForm, {
     password: "",
     word: "",
-    endWorkspaces: false,
+    deleteWorkspaces: false,
   });
-  const endsWorkspaces = useWatch({ control: form.control, name: "endWorkspaces" });
+  const endsWorkspaces = useWatch({ control: form.control, name: "deleteWorkspaces" });
   const mustChoose = shared.length > 0 && !endsWorkspaces;
   const { errors } = form.formState;
   const remove = useDeleteAccount(() => clearSession(queries));
   // Stays pending after success, until the page unloads.
   const pending = remove.isPending || remove.isSuccess;
-  const submit = form.handleSubmit(({ password, endWorkspaces }) => {
-    if (mustChoose) return form.setError("endWorkspaces", { message: accountTexts.ownsSharedWorkspace });
+  const submit = form.handleSubmit(({ password, deleteWorkspaces }) => {
+    if (mustChoose) return form.setError("deleteWorkspaces", { message: accountTexts.ownsSharedWorkspace });
     remove.mutate(
-      { password, endWorkspaces },
+      { password, deleteWorkspaces },
       {
         onError: (error) =>
           showFormError(form, error, {
@@ -118,8 +118,10 @@ const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly 
       <div className="mt-4 grid gap-4">
         {shared.length > 0 && (
           <SharedWorkspaces shared={shared}>
-            <Checkbox label="Delete it with everything in it" {...form.register("endWorkspaces")} />
-            {errors.endWorkspaces?.message && mustChoose && <FieldError>{errors.endWorkspaces.message}</FieldError>}
+            <Checkbox label="Delete it with everything in it" {...form.register("deleteWorkspaces")} />
+            {errors.deleteWorkspaces?.message && mustChoose && (
+              <FieldError>{errors.deleteWorkspaces.message}</FieldError>
+            )}
           </SharedWorkspaces>
         )}
         <HiddenUsername email={email} />

@@ -37,7 +37,7 @@ test("deletes the account after the password and the typed word, and clears the 
   await confirm.click();
   await expect.poll(() => loads).toEqual(["/"]);
   expect(sessionStorage.length).toBe(0);
-  expect(sent("deleteAccount").at(-1)?.body).toEqual({ password: accountPassword, endWorkspaces: false });
+  expect(sent("deleteAccount").at(-1)?.body).toEqual({ password: accountPassword, deleteWorkspaces: false });
 });
 
 test("asks the owner of a workspace with other members to transfer it or to end it", async () => {
@@ -64,5 +64,5 @@ test("asks the owner of a workspace with other members to transfer it or to end 
   await dialog.getByRole("checkbox", { name: "Delete it with everything in it" }).click();
   await confirm.click();
   await expect.poll(() => loads).toEqual(["/"]);
-  expect(sent("deleteAccount").at(-1)?.body).toEqual({ password: accountPassword, endWorkspaces: true });
+  expect(sent("deleteAccount").at(-1)?.body).toEqual({ password: accountPassword, deleteWorkspaces: true });
 });

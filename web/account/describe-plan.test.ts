@@ -9,7 +9,7 @@ const paid: Subscription = {
   hasAccess: true,
   isCustomer: true,
   paidUntil: "2026-12-09T03:00:00.000Z",
-  endsThen: false,
+  cancelsAtPeriodEnd: false,
 };
 const describe = (change: Partial<Subscription>) => describePlan({ ...paid, ...change }, "UTC");
 
@@ -25,7 +25,7 @@ test("shows until when an active plan is paid, or that it ends then", () => {
   expect(describe({}).sentence).toBe(
     "Your Professional Plan is active, paid until Dec 09, 2026. It renews automatically at $99 per month.",
   );
-  expect(describe({ endsThen: true }).sentence).toBe(
+  expect(describe({ cancelsAtPeriodEnd: true }).sentence).toBe(
     "Your Professional Plan is active. It ends on Dec 09, 2026; you have full access until then.",
   );
   expect(describe({ paidUntil: null }).sentence).toBe("Your Professional Plan is active.");
@@ -52,6 +52,6 @@ test("offers a subscription only without a running plan", () => {
 test("describes every status without gaps", () => {
   for (const status of subscriptionStatuses)
     for (const paidUntil of [paid.paidUntil, null])
-      for (const endsThen of [true, false])
-        expect(describe({ status, paidUntil, endsThen }).sentence).not.toMatch(/undefined|null|NaN/);
+      for (const cancelsAtPeriodEnd of [true, false])
+        expect(describe({ status, paidUntil, cancelsAtPeriodEnd }).sentence).not.toMatch(/undefined|null|NaN/);
 });

@@ -18,7 +18,7 @@ const band = page.getByRole("region", { name: "Email to you is paused" });
 const retry = band.getByRole("button", { name: "Try this address again" });
 const withPausedEmail = (reason: "bounced" | "complained") => ({
   ...testUser,
-  mailStopped: { reason, at: "2026-11-23T09:00:00.000Z" },
+  emailSuppression: { reason, at: "2026-11-23T09:00:00.000Z" },
 });
 
 describe("the banner about paused email", () => {
@@ -37,7 +37,7 @@ describe("the banner about paused email", () => {
   });
 
   test("disappears when the address is retried with the keyboard, and focus moves to the heading", async () => {
-    await open({ getCurrentUser: withPausedEmail("bounced"), retryMail: testUser });
+    await open({ getCurrentUser: withPausedEmail("bounced"), resumeEmail: testUser });
     await expect.element(retry).toBeVisible();
     (band.getByRole("link", { name: "Change email" }).element() as HTMLElement).focus();
     await userEvent.tab();
@@ -51,7 +51,7 @@ describe("the banner about paused email", () => {
   test("shows the reason when a retry is refused, and links to the address", async () => {
     await openAccount({
       getCurrentUser: withPausedEmail("bounced"),
-      retryMail: problemResponse(429, "rate_limited", "Too many requests. Please wait"),
+      resumeEmail: problemResponse(429, "rate_limited", "Too many requests. Please wait"),
     });
     await expect.element(page.getByRole("button", { name: "Export all my data" })).toBeVisible();
     await retry.click();

@@ -17,7 +17,7 @@ const notDelivered = "We couldn't deliver email to ";
 const explanations: Record<SuppressionReason, readonly [before: string, after: string]> = {
   bounced: [notDelivered, ": the mailbox doesn't exist or isn't accepting email."],
   complained: ["Email from us to ", " was reported as spam."],
-  refused: [notDelivered, ": our email service can't send to this address."],
+  rejected: [notDelivered, ": our email service can't send to this address."],
 };
 
 const client = createApiClient(accountRoutes);
@@ -25,7 +25,7 @@ const client = createApiClient(accountRoutes);
 const useRetryMail = (email: string) => {
   const queries = useQueryClient();
   return useOptimisticMutation({
-    run: () => client.retryMail(),
+    run: () => client.resumeEmail(),
     onSuccess: (user) => {
       queries.setQueryData(currentUserQuery.queryKey, user);
       toast({

@@ -23,7 +23,7 @@ const onHold = "Please check your card under “Manage plan and invoices”.";
 
 /** Describes a subscription for its owner. Days are in `timeZone`. */
 export const describePlan = (subscription: Subscription, timeZone?: string): PlanDescription => {
-  const { configured, status, hasAccess, paidUntil, endsThen } = subscription;
+  const { configured, status, hasAccess, paidUntil, cancelsAtPeriodEnd } = subscription;
   const describe = (tone: PlanDescription["tone"], sentence: string, canSubscribe = false) => ({
     tone,
     sentence,
@@ -36,7 +36,7 @@ export const describePlan = (subscription: Subscription, timeZone?: string): Pla
     case "trialing": {
       const name = `Your ${subscriptionPlan.name} is active`;
       if (!day) return describe("success", `${name}.`);
-      if (endsThen) return describe("warn", `${name}. It ends on ${day}; you have full access until then.`);
+      if (cancelsAtPeriodEnd) return describe("warn", `${name}. It ends on ${day}; you have full access until then.`);
       const paid = status === "active" ? "paid until" : "on trial until";
       return describe("success", `${name}, ${paid} ${day}. It renews automatically at ${subscriptionPlan.price}.`);
     }

@@ -138,9 +138,9 @@ export const ProfileSection = ({ user }: { user: CurrentUser }) => {
   );
 };
 
-type EmailProps = Pick<CurrentUser, "email" | "emailConfirmed" | "mailStopped">;
+type EmailProps = Pick<CurrentUser, "email" | "emailConfirmed" | "emailSuppression">;
 
-const EmailRow = ({ email, emailConfirmed, mailStopped }: EmailProps) => {
+const EmailRow = ({ email, emailConfirmed, emailSuppression }: EmailProps) => {
   const [open, setOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -148,7 +148,7 @@ const EmailRow = ({ email, emailConfirmed, mailStopped }: EmailProps) => {
         <dt className="text-sm font-semibold">{common.email}</dt>
         <dd className="wrap-anywhere">{email}</dd>
         {/* While email is paused, the banner above the screen explains what to do. */}
-        {!emailConfirmed && !mailStopped && <UnconfirmedNote email={email} />}
+        {!emailConfirmed && !emailSuppression && <UnconfirmedNote email={email} />}
       </dl>
       <Button variant="outline" icon={Pencil} aria-label={common.changeEmail} onClick={() => setOpen(true)}>
         Change

@@ -11,7 +11,7 @@ import {
 } from "#tests/web/testing.tsx";
 
 const secret = "JBSWY3DPEHPK3PXP";
-const setup = { secret, address: `otpauth://totp/Grantlamp:ada@example.org?secret=${secret}` };
+const setup = { secret, url: `otpauth://totp/Grantlamp:ada@example.org?secret=${secret}` };
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `aaaa-bbb${index}`);
 const dialog = page.getByRole("dialog", { name: "Set up two-step sign-in" });
 const codes = page.getByRole("dialog", { name: "Your recovery codes" });
@@ -33,14 +33,14 @@ describe("two-step sign-in setup", () => {
   test("is offered once the email is confirmed; until then the link can be resent", async () => {
     const { sent } = await openAccount({
       getCurrentUser: { ...testUser, emailConfirmed: false },
-      askConfirmationLink: undefined,
+      resendConfirmationLink: undefined,
     });
     const part = getSection("Two-step sign-in");
     await expect.element(part.getByText("Confirm your email first", { exact: false })).toBeVisible();
     await expect.element(openButton).not.toBeInTheDocument();
     await part.getByRole("button", { name: "Resend link" }).click();
     await expectToast("Link sent", "Check your inbox at ada@example.org");
-    expect(sent("askConfirmationLink")).toHaveLength(1);
+    expect(sent("resendConfirmationLink")).toHaveLength(1);
   });
 
   test("starts with the password", async () => {

@@ -201,9 +201,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </aside>
       <NarrowNavigation />
       <PlanNotice />
-      {user?.mailStopped && (
+      {user?.emailSuppression && (
         <SilentErrorBoundary>
-          <PausedEmailBanner email={user.email} reason={user.mailStopped.reason} />
+          <PausedEmailBanner email={user.email} reason={user.emailSuppression.reason} />
         </SilentErrorBoundary>
       )}
       <main

@@ -47,7 +47,7 @@ const kinds = {
     signIn: "Sign in to the account with this address, then open the link again.",
     notMine:
       "If you didn't create an account, don't confirm. To take over the account, use “Forgot your password?” on the sign-in page.",
-    run: (key: string) => client.confirmAddress({ body: { key } }),
+    run: (key: string) => client.confirmEmailAddress({ body: { key } }),
   },
 } as const;
 

@@ -131,10 +131,10 @@ describe("the link that confirms the account's own address", () => {
   const open = (answers: MockResponses) => openApp("/confirm-email#address=one.two", answers);
 
   test("confirms it for the signed-in user", async () => {
-    const { calls } = await open({ ...signedInResponses, confirmAddress: undefined });
+    const { calls } = await open({ ...signedInResponses, confirmEmailAddress: undefined });
     await getButton("Confirm Address").click();
     await expect.element(page.getByRole("status").filter({ hasText: "is confirmed" })).toBeVisible();
-    const sent = calls.filter(({ operation }) => operation === "confirmAddress");
+    const sent = calls.filter(({ operation }) => operation === "confirmEmailAddress");
     expect(sent.map(({ body }) => body)).toEqual([{ key: "one.two" }]);
   });
 

@@ -208,7 +208,7 @@ describe("past awards", () => {
       source: "neh",
       from: "2010-01-01",
       to: "2020-12-31",
-      askedAt: null,
+      fetchedAt: null,
       distribution,
     });
     await expect

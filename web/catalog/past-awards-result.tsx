@@ -43,11 +43,11 @@ export const PastAwardsResult = (pastAwards: PastAwards) => {
 };
 
 /** Which awards the statistics are based on, and when they were retrieved. */
-const Scope = ({ source, from, to, askedAt, distribution: { counted, total } }: PastAwards) => (
+const Scope = ({ source, from, to, fetchedAt, distribution: { counted, total } }: PastAwards) => (
   <p role="status" className="max-w-[68ch]">
     {source === "neh"
       ? `USAspending.gov can't be reached right now. Showing NEH awards ${from.slice(0, 4)}–${to.slice(0, 4)}, ${formatCount(counted, "award")} to organizations.`
-      : `As of ${askedAt ? formatInstantDay(askedAt) : formatDay(to)}: ${formatTotal(counted, total)} since ${formatDay(from)}.`}
+      : `As of ${fetchedAt ? formatInstantDay(fetchedAt) : formatDay(to)}: ${formatTotal(counted, total)} since ${formatDay(from)}.`}
     {total !== counted && ` The statistics below are based on the latest ${formatNumber(counted)}.`}
   </p>
 );

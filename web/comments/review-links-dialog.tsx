@@ -24,9 +24,9 @@ const NewLink = ({ link }: { link: CreatedReviewLink }) => (
   <Notice tone="success" live title="Copy the link now. It’s shown only once.">
     <div className="mt-2 grid gap-2">
       <Field label="Review link">
-        <TextInput readOnly value={link.address} onFocus={({ target }) => target.select()} />
+        <TextInput readOnly value={link.url} onFocus={({ target }) => target.select()} />
       </Field>
-      <CopyButton size="sm" className="w-fit" text={link.address} successMessage="Review link copied">
+      <CopyButton size="sm" className="w-fit" text={link.url} successMessage="Review link copied">
         Copy link
       </CopyButton>
     </div>
@@ -94,7 +94,7 @@ const LinkRow = ({ link, onRevoke, pending }: { link: ReviewLink; onRevoke: () =
     <div className="min-w-0 flex-1 basis-52">
       <p className="font-semibold">{reviewLinkModes[link.mode]}</p>
       <p className="text-sm text-muted">
-        Created {formatInstantDay(link.createdAt)}, ends {formatInstantDay(link.endsAt)}.{" "}
+        Created {formatInstantDay(link.createdAt)}, ends {formatInstantDay(link.validUntil)}.{" "}
         {link.lastOpenedAt ? `Last opened ${formatInstant(link.lastOpenedAt)}` : "Not opened yet"}
       </p>
     </div>

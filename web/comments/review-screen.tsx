@@ -104,7 +104,7 @@ const useSelectedPassage = (element: RefObject<HTMLElement | null>, text: string
 };
 
 const Review = ({ token, page }: { token: string; page: ReviewPage }) => {
-  const { title, content, sharedBy, mode, endsAt, comments } = page;
+  const { title, content, sharedBy, mode, validUntil, comments } = page;
   const text = useRef<HTMLDivElement>(null);
   const { passage, clear } = useSelectedPassage(text, content);
   return (
@@ -114,7 +114,7 @@ const Review = ({ token, page }: { token: string; page: ReviewPage }) => {
           <bdi>{title}</bdi>
         </h1>
         <p className="text-muted">
-          Shared by {sharedBy} for review until {formatInstantDay(endsAt)}
+          Shared by {sharedBy} for review until {formatInstantDay(validUntil)}
         </p>
       </header>
       <div className={mode === "comment" ? "grid items-start gap-8 lg:grid-cols-[minmax(0,75ch)_22rem]" : ""}>
@@ -168,7 +168,7 @@ const GuestForm = ({ token, passage, onClearPassage }: GuestFormProps) => {
   const [text, setText] = useState("");
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => client.commentByReviewLink({ body: { token, name, text, anchor: passage ?? null } }),
+    mutationFn: () => client.commentThroughReviewLink({ body: { token, name, text, anchor: passage ?? null } }),
     onSuccess: (comment) => {
       queries.setQueryData<ReviewPage>(
         reviewQuery(token).queryKey,

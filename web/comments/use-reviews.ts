@@ -60,7 +60,7 @@ export const useApproveDocument = (document: Reviewed) =>
   );
 
 export const useEndReview = (document: Reviewed) =>
-  useReviewChange(document, (_, request) => client.endReview(request), "The review could not be withdrawn");
+  useReviewChange(document, (_, request) => client.withdrawReview(request), "The review could not be withdrawn");
 
 export const useReviewLinks = (id: string) =>
   useQuery({ ...buildQuery(reviewRoutes, "listReviewLinks", { params: { id } }), refetchOnMount: "always" });

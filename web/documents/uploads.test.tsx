@@ -60,7 +60,7 @@ const open = async (refused: string[] = []) => {
     startUpload: ({ body }) => {
       const { id } = makeDocument({});
       names.set(id, (body as { fileName: string }).fileName);
-      return { id, address: "https://files.example.org/", headers: {} };
+      return { id, url: "https://files.example.org/", headers: {} };
     },
     finishUpload: ({ params: { id = "" } }) => {
       const name = names.get(id) ?? "";

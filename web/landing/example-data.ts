@@ -95,7 +95,7 @@ export const exampleResult = {
       },
     ],
   },
-  raise: [],
+  scoreTips: [],
   confidence: {
     level: "medium",
     sentence: "Based on 4 of 7 known facts; not known: how large awards are, when it closes and your state",

@@ -37,7 +37,7 @@ const openLibrary = (path = "/library", more: MockResponses = {}) =>
     ...signedInResponses,
     ...answers,
     listApplications: [],
-    searchLibrary: { passages: [passage], documentIds: [passage.documentId], pending: 0, left: 0 },
+    searchLibrary: { passages: [passage], documentIds: [passage.documentId], pending: 0, skipped: 0 },
     ...more,
   });
 const card = (name: string) => page.getByRole("article", { name });

@@ -138,10 +138,10 @@ export const LibraryView = () => {
                   {formatCount(found.pending, "document")} still being added to the search.
                 </p>
               )}
-              {found && found.left > 0 && (
+              {found && found.skipped > 0 && (
                 <p className="mb-3 text-sm text-muted">
-                  The library holds more text than can be searched at once. {formatCount(found.left, "older document")}{" "}
-                  not searched.
+                  The library holds more text than can be searched at once.{" "}
+                  {formatCount(found.skipped, "older document")} not searched.
                 </p>
               )}
               <section

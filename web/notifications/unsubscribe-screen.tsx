@@ -87,8 +87,8 @@ export default function UnsubscribeScreen() {
 
 const UnsubscribeForm = ({ token }: { token: string }) => {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["readUnsubscribe", token],
-    queryFn: ({ signal }) => client.readUnsubscribe({ body: { key: token }, signal }),
+    queryKey: ["checkUnsubscribeLink", token],
+    queryFn: ({ signal }) => client.checkUnsubscribeLink({ body: { key: token }, signal }),
     gcTime: 0,
   });
   const unsubscribe = useMutation({ mutationFn: () => client.unsubscribe({ query: { key: token } }) });

@@ -24,7 +24,7 @@ const open = async (query: string, answers: MockResponses = {}) => {
     ...createFinderResponses(),
     listSavedSearches: [sampleSavedSearch],
     getSavedSearchDigest: { search: sampleSavedSearch, items },
-    markSavedSearchViewed: { ...sampleSavedSearch, fresh: 0 },
+    markSavedSearchViewed: { ...sampleSavedSearch, unseen: 0 },
     dismissFromSavedSearch: { ...sampleSavedSearch, dismissed: 1 },
     restoreToSavedSearch: { ...sampleSavedSearch, dismissed: 0 },
     ...answers,

@@ -97,7 +97,7 @@ const DigestItems = ({ digest: { search, items }, dismiss }: { digest: SavedSear
       )}
       <p className="text-sm text-muted">
         {items.length === 0 ? "Nothing new" : formatCount(items.length, "program")} since{" "}
-        {formatInstant(search.lookedAt)}
+        {formatInstant(search.viewedAt)}
       </p>
       <ul className="divide-y divide-line">
         {items.map((item) => (

@@ -56,7 +56,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
   const own = scope ? searches.filter(({ profile }) => scope.includes(profile)) : searches;
   if (own.length === 0) return null;
   // Searches with new matches come first, so that they are visible when collapsed.
-  const ordered = own.toSorted((a, b) => Number(b.fresh > 0) - Number(a.fresh > 0));
+  const ordered = own.toSorted((a, b) => Number(b.unseen > 0) - Number(a.unseen > 0));
   const shown = isExpanded ? ordered : ordered.slice(0, maxCollapsed);
   return (
     <section aria-labelledby="saved-searches" className="mb-8 rounded-card border border-line bg-surface px-5 py-4">
@@ -131,12 +131,12 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
 };
 
 const NewMatches = ({ search, onLook }: { search: SavedSearch; onLook: () => void }) =>
-  search.fresh === 0 ? (
+  search.unseen === 0 ? (
     <p className="text-sm text-muted">
-      Nothing new since {formatInstantDay(search.lookedAt)}, {search.found} found
+      Nothing new since {formatInstantDay(search.viewedAt)}, {search.found} found
     </p>
   ) : (
-    <Button size="sm" aria-label={`${formatCount(search.fresh, "new program")} in ${search.name}`} onClick={onLook}>
-      {search.fresh} new
+    <Button size="sm" aria-label={`${formatCount(search.unseen, "new program")} in ${search.name}`} onClick={onLook}>
+      {search.unseen} new
     </Button>
   );

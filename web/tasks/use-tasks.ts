@@ -98,7 +98,7 @@ export const useCreateTask = (applicationId: string, onDone: () => void) =>
 export const useAddSuggestedTasks = (applicationId: string, onDone: () => void) =>
   useOptimisticMutation({
     run: (suggestions: SuggestedTask[], idempotencyKey) => {
-      const tasks = suggestions.map(({ late: _, ...task }) => task);
+      const tasks = suggestions.map(({ overdue: _, ...task }) => task);
       return client.createTasks({ params: { id: applicationId }, body: { tasks }, idempotencyKey });
     },
     invalidates,

@@ -27,7 +27,7 @@ const makeResult = (number: number, overrides: Partial<FundingSearchResult> = {}
   source: "grants.gov",
   verified: true,
   reasons: [{ part: "Focus area", points: 35, maxPoints: 35, sentence: "Funds Housing" }],
-  raise: [],
+  scoreTips: [],
   confidence: { level: "medium", sentence: "Based on 5 of 7 known facts" },
   keyFacts: null,
   ...overrides,

@@ -34,7 +34,7 @@ const openInvitation = async (answers: MockResponses, hash = `#token=${token}`) 
 test("the invited account joins with one click, and the token leaves the address bar", async () => {
   const { loads, sent } = await openInvitation({
     ...signedInResponses,
-    readInvitation: invitation,
+    openInvitation: invitation,
     acceptInvitation: testUser,
   });
   await expect.element(page.getByText("Sam Example invited you to Window Studio as an editor.")).toBeVisible();
@@ -49,7 +49,7 @@ test("the invited account joins with one click, and the token leaves the address
 test("another account is told whose invitation it is, and signs out to join", async () => {
   const answers: MockResponses = {
     ...signedInResponses,
-    readInvitation: { ...invitation, email: "dana@example.org" },
+    openInvitation: { ...invitation, email: "dana@example.org" },
     logOut: () => {
       answers.getCurrentUser = signedOutResponses.getCurrentUser;
       return new Response(null, { status: 204 });
@@ -64,7 +64,7 @@ test("another account is told whose invitation it is, and signs out to join", as
 test("a new person creates an account for the invited address", async () => {
   const answers: MockResponses = {
     ...signedOutResponses,
-    readInvitation: invitation,
+    openInvitation: invitation,
     signUpWithInvitation: () => invalidResponse({ "body.password": "This password is easy to guess" }),
   };
   const { loads, sent } = await openInvitation(answers);
@@ -84,7 +84,7 @@ test("a new person creates an account for the invited address", async () => {
 });
 
 test("a signed-out person with an account signs in and comes back without the token in the address", async () => {
-  const { loads } = await openInvitation({ ...signedOutResponses, readInvitation: invitation });
+  const { loads } = await openInvitation({ ...signedOutResponses, openInvitation: invitation });
   await page.getByRole("link", { name: "sign in" }).click();
   await expect.poll(() => loads).toEqual(["/auth?next=%2Finvitation"]);
   expect(sessionStorage.getItem("grantlamp-invitation")).toBe(token);
@@ -93,11 +93,11 @@ test("a signed-out person with an account signs in and comes back without the to
 test("says that a link is no longer valid, and keeps one that could not be checked", async () => {
   const answers: MockResponses = {
     ...signedOutResponses,
-    readInvitation: () => problemResponse(503, "unavailable"),
+    openInvitation: () => problemResponse(503, "unavailable"),
   };
   await openInvitation(answers);
   await expect.element(getButton("Try again")).toBeVisible();
-  answers.readInvitation = () => problemResponse(400, "invalid_request", teamTexts.invalidInvitation);
+  answers.openInvitation = () => problemResponse(400, "invalid_request", teamTexts.invalidInvitation);
   await getButton("Try again").click();
   await expect.element(page.getByText(teamTexts.invalidInvitation)).toBeVisible();
 });

@@ -66,12 +66,12 @@ const InvalidInvitation = ({ reason = teamTexts.invalidInvitation }: { reason?: 
 /** Whether the same link would be rejected again. Network errors, 429 and 5xx are not final. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-type Opened = Awaited<ReturnType<typeof client.readInvitation>>;
+type Opened = Awaited<ReturnType<typeof client.openInvitation>>;
 
 const OpenInvitation = ({ token }: { token: string }) => {
   const invitation = useQuery({
-    queryKey: ["readInvitation", token],
-    queryFn: ({ signal }) => client.readInvitation({ body: { token }, signal }),
+    queryKey: ["openInvitation", token],
+    queryFn: ({ signal }) => client.openInvitation({ body: { token }, signal }),
   });
   const { user, isLoading } = useCurrentUser();
   if (invitation.error)

@@ -70,7 +70,7 @@ const InviteForm = () => {
   );
 };
 
-const InvitationRow = ({ invitation: { id, email, role, inviterName, endsAt } }: { invitation: Invitation }) => {
+const InvitationRow = ({ invitation: { id, email, role, inviterName, validUntil } }: { invitation: Invitation }) => {
   const revoke = useRevokeInvitation({
     onSuccess: () => toast({ title: "Revoked", description: `The link for ${email} no longer works` }),
     onError: (error) =>
@@ -81,7 +81,7 @@ const InvitationRow = ({ invitation: { id, email, role, inviterName, endsAt } }:
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{email}</p>
         <p className="text-sm text-muted">
-          {texts.roleNames[role]} · Invited by <bdi>{inviterName}</bdi> · Expires {formatInstantDay(endsAt)}
+          {texts.roleNames[role]} · Invited by <bdi>{inviterName}</bdi> · Expires {formatInstantDay(validUntil)}
         </p>
       </div>
       <Button

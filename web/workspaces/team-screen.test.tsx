@@ -31,7 +31,7 @@ const invitation = {
   role: "viewer",
   inviterName: "Ada Example",
   createdAt: joinedAt,
-  endsAt: "2026-11-30T09:00:00.000Z",
+  validUntil: "2026-11-30T09:00:00.000Z",
 } as const;
 const shared: Team = {
   ...alone,
@@ -118,14 +118,14 @@ test("the owner transfers the ownership with the password", async () => {
 
 test("the owner deletes a workspace with the password", async () => {
   const loads = capturePageLoads();
-  const { sent } = await openTeam(shared, { endWorkspace: testUser });
+  const { sent } = await openTeam(shared, { deleteWorkspace: testUser });
   await getButton("Delete workspace").click();
   const dialog = page.getByRole("dialog", { name: "Delete workspace" });
   await expect.element(dialog.getByText(/1 other member loses access/)).toBeVisible();
   await dialog.getByLabelText("Your password").fill("quiet lamps burn long");
   await dialog.getByRole("button", { name: "Delete workspace" }).click();
   await expect.poll(() => loads).toEqual(["/dashboard"]);
-  expect(sent("endWorkspace")[0]?.body).toEqual({ password: "quiet lamps burn long" });
+  expect(sent("deleteWorkspace")[0]?.body).toEqual({ password: "quiet lamps burn long" });
 });
 
 test("offers other workspaces to somebody who is a member of several", async () => {

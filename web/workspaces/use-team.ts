@@ -97,6 +97,6 @@ export const useLeaveWorkspace = (callbacks: Callbacks) =>
 export const useEndWorkspace = () =>
   useOptimisticMutation({
     run: ({ password, version }: { password: string; version: number }) =>
-      client.endWorkspace({ body: { password }, ifMatch: version }),
+      client.deleteWorkspace({ body: { password }, ifMatch: version }),
     onSuccess: restart,
   });

@@ -42,7 +42,7 @@ const userItems: Record<string, object> = {
   },
   [`JOB#${jobId}`]: {
     id: jobId,
-    kind: "welcomeMail",
+    kind: "welcomeEmail",
     input: {},
     status: "succeeded",
     stage: "Done",

@@ -92,11 +92,11 @@ const upload = async (
   applicationId: string,
 ): Promise<StoredRecord> => {
   const data = { fileName: `${name}.txt`, bytes: 5, mediaType: "text/plain", applicationId };
-  const { id, address, headers } = await callApi<{ id: string; address: string; headers: Record<string, string> }>(
+  const { id, url, headers } = await callApi<{ id: string; url: string; headers: Record<string, string> }>(
     "startUpload",
     data,
   );
-  const uploadResponse = await request.put(address, { headers, data: Buffer.from("Lamps") });
+  const uploadResponse = await request.put(url, { headers, data: Buffer.from("Lamps") });
   if (!uploadResponse.ok()) throw new Error(`The upload failed with status ${uploadResponse.status()}`);
   const { title } = await callApi<{ title: string }>("finishUpload", undefined, { id });
   return { id, texts: new Map([["fileName", title]]) };

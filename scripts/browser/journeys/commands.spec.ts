@@ -27,8 +27,8 @@ test("the palette opens a screen in a new tab and downloads a file", async ({ pa
   await signUp(page);
   const upload = { fileName: "Lamp plan.txt", bytes: 5, mediaType: "text/plain", applicationId: null };
   const started = await page.request.post("/api/document-uploads", { data: upload, headers: sameOriginHeaders });
-  const { id, address, headers } = (await started.json()) as UploadTarget;
-  expect((await page.request.put(address, { data: Buffer.from("lamps"), headers })).status()).toBe(200);
+  const { id, url, headers } = (await started.json()) as UploadTarget;
+  expect((await page.request.put(url, { data: Buffer.from("lamps"), headers })).status()).toBe(200);
   expect((await page.request.put(`/api/document-uploads/${id}`, { headers: sameOriginHeaders })).status()).toBe(200);
   await page.goto("/resources");
   await expect(getPaletteButton(page)).toBeVisible();

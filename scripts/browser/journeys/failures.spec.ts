@@ -10,7 +10,7 @@ const fulfillWithProblem = (route: Route, status: number, code: string, detail: 
     body: JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title: code, status, detail, code }),
   });
 /** Ends the session without the page's knowledge, as expiry does. */
-const endSession = (page: Page) => page.context().clearCookies();
+const revokeSession = (page: Page) => page.context().clearCookies();
 const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -54,7 +54,7 @@ test.describe("an expired session", () => {
     const user = await signUp(page);
     await page.goto("/resources");
     await expect(page.getByRole("heading", { level: 1, name: "Grant Resources" })).toBeVisible();
-    await endSession(page);
+    await revokeSession(page);
     await page.getByRole("link", { name: "Application Tracker" }).click();
     await page.waitForURL("**/auth?next=%2Fapplication-tracker");
     await signIn(page, { ...user, password: "not this one" });
@@ -73,7 +73,7 @@ test.describe("an expired session", () => {
     await dialog.getByLabel("Funder").fill("Example Foundation");
     await dialog.getByLabel("Amount requested").fill("25,000");
     await dialog.getByLabel("Notes").fill("Ask for Ms. Rivera");
-    await endSession(page);
+    await revokeSession(page);
     // The message is visible only until the redirect, so the wait for it starts first.
     const message = page.getByText("Please sign in to continue", { exact: true }).waitFor();
     await dialog.getByRole("button", { name: "Add Application" }).click();

@@ -96,14 +96,14 @@ const checkIndirect = (budget: Budget, computed: ComputedBudget, notice: NoticeL
     if (indirect.total > allowed)
       findings.push({
         status: "fail",
-        message: `Indirect costs of ${formatBudgetCents(indirect.total)} are above the notice's ${noticeCap.percent}% of ${capBases[noticeCap.of]}, ${formatBudgetCents(allowed)}.`,
+        message: `Indirect costs of ${formatBudgetCents(indirect.total)} are above the notice's ${noticeCap.percent}% of ${capBases[noticeCap.base]}, ${formatBudgetCents(allowed)}.`,
         place,
       });
   }
   if (cap && indirect.total < computed.uncappedIndirect.total)
     findings.push({
       status: "info",
-      message: `The funder's cap of ${cap.percent}% of ${capBases[cap.of]} lowers indirect costs from ${formatBudgetCents(computed.uncappedIndirect.total)} to ${formatBudgetCents(indirect.total)}.`,
+      message: `The funder's cap of ${cap.percent}% of ${capBases[cap.base]} lowers indirect costs from ${formatBudgetCents(computed.uncappedIndirect.total)} to ${formatBudgetCents(indirect.total)}.`,
       place,
     });
   if (method === "none" && total.total > 0 && !notice?.paysNoIndirect)
@@ -129,7 +129,7 @@ const checkMatch = (budget: Budget, computed: ComputedBudget, notice: NoticeLimi
       ? [
           {
             status: "fail",
-            message: `${by} a match of ${required.percent}% of ${matchBases[required.of]}, ${formatBudgetCents(needed)}. The budget has ${formatBudgetCents(matched)}, ${formatBudgetCents(needed - matched)} short.`,
+            message: `${by} a match of ${required.percent}% of ${matchBases[required.base]}, ${formatBudgetCents(needed)}. The budget has ${formatBudgetCents(matched)}, ${formatBudgetCents(needed - matched)} short.`,
             place,
           },
         ]

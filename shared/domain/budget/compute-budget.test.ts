@@ -32,7 +32,7 @@ const budgets = fc
       method: fc.constantFrom("none", "de_minimis", "negotiated"),
       percent: percents,
       base: keysOf(indirectBases),
-      cap: fc.option(fc.record({ percent: percents, of: keysOf(capBases) })),
+      cap: fc.option(fc.record({ percent: percents, base: keysOf(capBases) })),
     }),
   })
   .map(({ lines, ...budget }) =>
@@ -70,7 +70,7 @@ test("indirect costs never exceed the rate or the funder's cap, in any year", ()
       for (const [index, cents] of request.indirect.years.entries()) {
         expect(cents).toBeLessThanOrEqual(uncappedIndirect.years[index] ?? 0);
         if (!cap) continue;
-        const base = { direct: request.direct, total: request.total, mtdc }[cap.of].years[index] ?? 0;
+        const base = { direct: request.direct, total: request.total, mtdc }[cap.base].years[index] ?? 0;
         expect(cents).toBeLessThanOrEqual(takePercentDown(base, cap.percent));
       }
       expect(mtdc.total).toBeLessThanOrEqual(request.direct.total);
@@ -102,11 +102,11 @@ test("computes pay, fringe, the base of 2 CFR 200.1 and the match of a two-year 
 });
 
 test.each([
-  [{ percent: 10, of: "direct" as const }, 10_000_00],
+  [{ percent: 10, base: "direct" as const }, 10_000_00],
   // $11,111.11 is 10% of $111,111.11; a cent more would be above.
-  [{ percent: 10, of: "total" as const }, 11_111_11],
-  [{ percent: 8, of: "mtdc" as const }, 4_000_00],
-  [{ percent: 100, of: "total" as const }, 12_500_00],
+  [{ percent: 10, base: "total" as const }, 11_111_11],
+  [{ percent: 8, base: "mtdc" as const }, 4_000_00],
+  [{ percent: 100, base: "total" as const }, 12_500_00],
 ])("a cap of %o limits indirect costs", (cap, expected) => {
   const budget = aBudget([{ unitPriceCents: 50_000_00 }, { category: "equipment", unitPriceCents: 50_000_00 }], {
     indirect: { method: "negotiated", percent: 25, base: "mtdc", cap },
@@ -137,6 +137,6 @@ test("a match of the project counts the match itself", () => {
     sources: [{ id: "s", name: "City", kind: "cash", origin: "state" }],
   });
   const computed = computeBudget(budget);
-  expect(computeRequiredMatch({ percent: 20, of: "project" }, computed)).toBe(20_000_00);
-  expect(computeRequiredMatch({ percent: 25, of: "request" }, computed)).toBe(20_000_00);
+  expect(computeRequiredMatch({ percent: 20, base: "project" }, computed)).toBe(20_000_00);
+  expect(computeRequiredMatch({ percent: 25, base: "request" }, computed)).toBe(20_000_00);
 });

@@ -109,6 +109,6 @@ export const computeRequiredMatch = (
   required: NonNullable<Budget["requiredMatch"]>,
   { request, match }: Pick<ComputedBudget, "request" | "match">,
 ): number => {
-  const base = required.of === "request" ? request.total.total : request.total.total + match.total.total;
+  const base = required.base === "request" ? request.total.total : request.total.total + match.total.total;
   return Math.ceil((base * Math.round(required.percent * 100)) / 10_000);
 };

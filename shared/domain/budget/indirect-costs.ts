@@ -54,7 +54,7 @@ export const getIndirectRate = ({ indirect }: Pick<Budget, "indirect">) => {
  * themselves: at c percent, they are at most direct × c / (100 − c).
  */
 export const computeIndirectCap = (cap: NonNullable<Budget["indirect"]["cap"]>, bases: IndirectBases): number => {
-  if (cap.of !== "total") return takePercentDown(cap.of === "mtdc" ? bases.mtdc : bases.direct, cap.percent);
+  if (cap.base !== "total") return takePercentDown(cap.base === "mtdc" ? bases.mtdc : bases.direct, cap.percent);
   const share = toInteger(cap.percent, 2);
   return share >= 10_000n ? Number.MAX_SAFE_INTEGER : Number((BigInt(bases.direct) * share) / (10_000n - share));
 };

@@ -44,7 +44,7 @@ test("describes months, people, escalation and a cap", () => {
     {
       years: 3,
       escalationPercent: 2.5,
-      indirect: { method: "negotiated", percent: 30, base: "direct", cap: { percent: 10, of: "direct" } },
+      indirect: { method: "negotiated", percent: 30, base: "direct", cap: { percent: 10, base: "direct" } },
     },
   );
   const [personnel, indirect] = justify(budget);

@@ -83,7 +83,7 @@ const justifyIndirect = (
   const { cap } = budget.indirect;
   const limit =
     cap && request.indirect.total < uncappedIndirect.total
-      ? ` The funder's cap of ${cap.percent}% of ${capBases[cap.of]} limits them to ${formatBudgetCents(request.indirect.total)}.`
+      ? ` The funder's cap of ${cap.percent}% of ${capBases[cap.base]} limits them to ${formatBudgetCents(request.indirect.total)}.`
       : "";
   const item = `${name} of ${rate.percent}% × ${formatBudgetCents(indirectBase.total)} ${baseName}: ${formatBudgetCents(uncappedIndirect.total)}.${limit}`;
   return [{ heading: `Indirect costs: ${formatBudgetCents(request.indirect.total)}`, items: [item] }];

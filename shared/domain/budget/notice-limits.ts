@@ -3,7 +3,7 @@ import type { capBases, matchBases } from "./budget-terms.ts";
 import { findExcludedNouns } from "./unallowable-costs.ts";
 
 type NoticeRequirement = { kind: string; requirement: string; quote: string | null };
-type Share<Of> = { percent: number; of: keyof Of };
+type Share<Of> = { percent: number; base: keyof Of };
 
 /** The limits a notice sets. Null where the rules find nothing certain. */
 export type NoticeLimits = {
@@ -65,7 +65,7 @@ const findIndirectLimit = (rows: readonly NoticeRequirement[]) => {
   const found = rows.filter(({ kind }) => kind === "indirect_cost");
   const caps = found.flatMap(({ requirement, quote }) => {
     const percent = /^indirect costs: at most (\d{1,2}(?:\.\d{1,2})?) percent/i.exec(requirement)?.[1];
-    return percent ? [{ percent: Number(percent), of: findCapBase(quote ?? requirement) }] : [];
+    return percent ? [{ percent: Number(percent), base: findCapBase(quote ?? requirement) }] : [];
   });
   // Two different caps hold for different applicants or costs.
   const [cap = null] = new Set(caps.map(({ percent }) => percent)).size === 1 ? caps : [];
@@ -84,9 +84,9 @@ const findMatch = (rows: readonly NoticeRequirement[]): NoticeLimits["match"] =>
       )
         ? "project"
         : "request";
-      if (percent) return [{ percent: Number(percent), of }];
+      if (percent) return [{ percent: Number(percent), base: of }];
       const dollars = /^cost share of one dollar for each (?:(\d) dollars|dollar)/i.exec(requirement);
-      return dollars ? [{ percent: Math.floor(10_000 / Number(dollars[1] ?? 1)) / 100, of: "request" }] : [];
+      return dollars ? [{ percent: Math.floor(10_000 / Number(dollars[1] ?? 1)) / 100, base: "request" }] : [];
     });
   return shares.toSorted((a, b) => a.percent - b.percent)[0] ?? null;
 };

@@ -14,15 +14,15 @@ const sumPoints = ({ points }: UserState) => points.reduce((sum, entry) => sum +
 export const recordActivities = (
   state: UserState,
   now: string,
-  acts: readonly [PointRule, subject: string][],
+  actions: readonly [PointRule, subject: string][],
 ): void => {
-  for (const [rule, subject] of acts) {
+  for (const [rule, subject] of actions) {
     const id = `${rule}#${subject}`;
     const { points, reason, category } = pointRules[rule];
     if (!state.points.some((entry) => entry.id === id))
       state.points.push({ id, points, reason, category, createdAt: now });
   }
-  if (acts.length > 0) extendStreak(state, getToday(now));
+  if (actions.length > 0) extendStreak(state, getToday(now));
   while (unlockAchievements(state, now));
 };
 

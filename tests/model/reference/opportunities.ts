@@ -46,8 +46,8 @@ export const searchOperations = {
       const { now, body } = request;
       if (savedSearch.size >= maxSearches) return problem("invalid_request");
       const id = getCreatedId(request);
-      const instants = { lookedAt: now, createdAt: now, updatedAt: now };
-      const counts = { found: 0, fresh: 0, dismissed: 0, dismissedIds: new Set<string>() };
+      const instants = { viewedAt: now, createdAt: now, updatedAt: now };
+      const counts = { found: 0, unseen: 0, dismissed: 0, dismissedIds: new Set<string>() };
       const search = { ...(body as Pick<Search, "name" | "profile">), ...instants, ...counts, id, version: 1 };
       savedSearch.set(id, search);
       return ok(toSearch(search));
@@ -124,7 +124,7 @@ export const opportunityOperations = {
         deadlineNote: null,
         reasons: [],
         eligibility: null,
-        raise: [],
+        scoreTips: [],
         confidence: null,
         foundAt: null,
         version: 1,

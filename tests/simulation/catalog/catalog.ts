@@ -93,7 +93,7 @@ export const catalog: Scenario = {
       const expected = createExpectedState(violations, days);
       const simulation = createSimulation(conditions, {
         items,
-        handlers: { opportunityChanged: opportunityChangedJob },
+        handlers: { opportunityChangeEmail: opportunityChangedJob },
         stallDuration,
         stallProbability: 0.003,
         onCommit: expected.onCommit,
@@ -105,7 +105,7 @@ export const catalog: Scenario = {
             findForRecord: () => undefined,
           });
           return {
-            intake: { files: blobs, sources },
+            catalogSync: { files: blobs, sources },
             catalog: createCatalog({ blobs, clock }),
           };
         },

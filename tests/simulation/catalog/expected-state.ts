@@ -60,7 +60,7 @@ export const createExpectedState = (violations: string[], days: Days) => {
       const filterItems = (prefix: string) =>
         [...items.values()].filter(({ pk, sk }) => pk === `USER#${userId}` && sk.startsWith(prefix));
       const notifications = filterItems("NOTE#").filter(({ type }) => type === "opportunityChanged");
-      const mailJobs = filterItems("JOB#").filter(({ kind }) => kind === "opportunityChanged");
+      const mailJobs = filterItems("JOB#").filter(({ kind }) => kind === "opportunityChangeEmail");
       const followed = followedIds.slice(0, 1 + (index % 2));
       for (const recordId of followedIds) {
         const notified = notifications.filter(({ relatedId }) => relatedId === recordId).length;

@@ -32,13 +32,13 @@ type ExpectedReminder = DueReminder & {
 const toName = ({ subject, day }: Pick<DueReminder, "subject" | "day">) => `${subject}#${day}`;
 
 /** Days for which mail is retried at least. */
-const mailDays: Record<string, number> = { welcomeMail: 3, reminderMail: 7, digestMail: 7 };
+const mailDays: Record<string, number> = { welcomeEmail: 3, reminderEmail: 7, digestEmail: 7 };
 
 /** Whether a job may have failed: it used all its time, or a later tick replaces it. */
 const isExcused = ({ kind, status, createdAt, updatedAt }: Partial<Item>) =>
   status === "failed" &&
-  (kind === "remind" ||
-    kind === "remindShard" ||
+  (kind === "sendUserReminders" ||
+    kind === "sendShardReminders" ||
     Date.parse(String(updatedAt)) - Date.parse(String(createdAt)) >=
       (mailDays[String(kind)] ?? Number.NaN) * 86_400_000);
 
@@ -111,14 +111,14 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
   const onSent = (changes: readonly JournalChange[], now: number) => {
     const puts = changes.flatMap((change) => ("put" in change ? [change.put] : []));
     const jobs = puts.flatMap(({ sk, kind, id }) =>
-      sk.startsWith("JOB#") && (kind === "reminderMail" || kind === "digestMail") ? [`${kind} ${id}`] : [],
+      sk.startsWith("JOB#") && (kind === "reminderEmail" || kind === "digestEmail") ? [`${kind} ${id}`] : [],
     );
     for (const { sk } of puts) {
       if (!sk.startsWith("REMINDER#")) continue;
       const name = sk.slice("REMINDER#".length);
       const isDigest = name.startsWith("digest#");
       if (sent.has(name)) violations.push(`sent twice: ${name}`);
-      const kind = isDigest ? "digestMail" : "reminderMail";
+      const kind = isDigest ? "digestEmail" : "reminderEmail";
       sent.set(name, {
         at: now,
         jobs: jobs.filter((job) => job.startsWith(kind)).map((job) => job.split(" ")[1] ?? ""),
@@ -179,7 +179,7 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
     for (const job of filterItems("JOB#")) {
       const { id, kind, status } = job;
       if (status !== "succeeded" && !isExcused(job)) violations.push(`${kind} ${id} is ${status}`);
-      if (status === "succeeded" && kind === "welcomeMail" && !mailed.has(String(id)))
+      if (status === "succeeded" && kind === "welcomeEmail" && !mailed.has(String(id)))
         violations.push("no welcome email");
     }
   };

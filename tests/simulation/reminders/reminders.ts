@@ -1,7 +1,7 @@
 import { welcomeMailJob } from "#functions/account/welcome.jobs.ts";
 import { digestMailJob, reminderMailJob } from "#functions/reminders/mail.jobs.ts";
-import { remindJob } from "#functions/reminders/remind.jobs.ts";
-import { remindShardJob } from "#functions/reminders/reminder-shard.jobs.ts";
+import { sendUserRemindersJob } from "#functions/reminders/remind.jobs.ts";
+import { sendShardRemindersJob } from "#functions/reminders/reminder-shard.jobs.ts";
 import { createSimulation, type Scenario } from "#tests/simulation/simulation.ts";
 import { withSeededIds } from "#tests/support/random.ts";
 import { signUp } from "#tests/support/test-user.ts";
@@ -13,11 +13,11 @@ const hour = 60 * minute;
 const day = 24 * hour;
 /** Loaded here, because loading takes real time. */
 const handlers = {
-  remindShard: remindShardJob,
-  welcomeMail: welcomeMailJob,
-  remind: remindJob,
-  reminderMail: reminderMailJob,
-  digestMail: digestMailJob,
+  sendShardReminders: sendShardRemindersJob,
+  welcomeEmail: welcomeMailJob,
+  sendUserReminders: sendUserRemindersJob,
+  reminderEmail: reminderMailJob,
+  digestEmail: digestMailJob,
 };
 
 /**

@@ -156,7 +156,7 @@ const FeedLink = ({ isShared, createdAt, onClose }: FeedLinkProps) => {
     );
   return (
     <>
-      {newFeed && <ScopedFeedLink isShared={isShared} url={newFeed.address} />}
+      {newFeed && <ScopedFeedLink isShared={isShared} url={newFeed.url} />}
       {!newFeed && createdAt && (
         <p className="text-base">
           You created a link on {formatInstant(createdAt)}. We only show it once: if you no longer have it, create a new

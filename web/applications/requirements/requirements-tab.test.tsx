@@ -153,7 +153,7 @@ describe("the checklist", () => {
               title: "Write: Work plan",
               description: "",
               dueDate: null,
-              late: false,
+              overdue: false,
               priority: "high",
               category: "review",
             },

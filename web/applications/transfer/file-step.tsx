@@ -19,7 +19,7 @@ import type { UndoImportState } from "./use-import-run.ts";
 export const UndoStatus = ({ undo, importId }: { undo: UndoImportState; importId: string }) => {
   const { undoing, state, failure } = undo;
   if (!undoing) return null;
-  const { deleted, kept, left } = undoing.undone;
+  const { deleted, kept, remaining } = undoing.undone;
   if (state !== "idle")
     return (
       <div className="flex items-center gap-3">
@@ -43,9 +43,9 @@ export const UndoStatus = ({ undo, importId }: { undo: UndoImportState; importId
   const summary = [
     `${formatCount(deleted, "application")} removed.`,
     kept > 0 && `Kept ${formatCount(kept, "application")} that you’ve edited since.`,
-    left > 0 && `${formatCount(left, "application")} may still be in your tracker.`,
+    remaining > 0 && `${formatCount(remaining, "application")} may still be in your tracker.`,
   ].filter(Boolean);
-  if (left === 0)
+  if (remaining === 0)
     return (
       <Notice tone="success" live title="Import undone">
         {summary.join(" ")}

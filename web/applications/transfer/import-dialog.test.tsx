@@ -65,7 +65,7 @@ test("a stopped import shows what was imported, and can be resumed and undone", 
     imported.push(...rows.map(({ grantName }) => grantName));
     return { importId, imported: rows.length };
   };
-  tracker.answers.undoImport = () => ({ deleted: imported.splice(0).length, kept: 0, left: 0 });
+  tracker.answers.undoImport = () => ({ deleted: imported.splice(0).length, kept: 0, remaining: 0 });
   await openImport(tracker);
   const names = Array.from({ length: 100 }, (_, index) => `Grant ${index}`);
   chooseFile("many.csv", `Grant,Funder\n${names.map((name) => `${name},Elm\n`).join("")}`);

@@ -85,7 +85,7 @@ const createClients = async (
   if (clients.length === 0) return new Map();
   const organizations = clients.map(({ name, taxId }) => ({ name, taxId }));
   const found = await withRetries(
-    () => organizationClient.ensureOrganizations({ body: { organizations, importId } }),
+    () => organizationClient.findOrCreateOrganizations({ body: { organizations, importId } }),
     control,
   );
   return new Map(clients.map(({ key }, index) => [key, found[index]?.id ?? ""]));
@@ -164,7 +164,7 @@ export const useUndoImport = () => {
     onError: (error) => setFailure(getErrorDetail(error, texts.serverUnreachable)),
   });
   const start = (importId: string, total: number) =>
-    mutate({ importId, total, undone: undoing?.undone ?? { deleted: 0, kept: 0, left: total } });
+    mutate({ importId, total, undone: undoing?.undone ?? { deleted: 0, kept: 0, remaining: total } });
   return { state, stop, undoing, failure, start };
 };
 export type UndoImportState = ReturnType<typeof useUndoImport>;

@@ -120,10 +120,10 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
                 placeholder="No cap"
                 options={Object.entries(capBases).map(([value, label]) => ({ value, label: `Share of ${label}` }))}
                 disabled={readOnly}
-                value={indirect.cap?.of ?? ""}
+                value={indirect.cap?.base ?? ""}
                 onChange={(event) => {
                   const of = event.target.value as keyof typeof capBases | "";
-                  setIndirect({ cap: of ? { percent: indirect.cap?.percent ?? 10, of } : null });
+                  setIndirect({ cap: of ? { percent: indirect.cap?.percent ?? 10, base: of } : null });
                 }}
               />
             </Field>
@@ -146,10 +146,10 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
               placeholder="None"
               options={Object.entries(matchBases).map(([value, label]) => ({ value, label: `Share of ${label}` }))}
               disabled={readOnly}
-              value={requiredMatch?.of ?? ""}
+              value={requiredMatch?.base ?? ""}
               onChange={(event) => {
                 const of = event.target.value as keyof typeof matchBases | "";
-                edits.patch({ requiredMatch: of ? { percent: requiredMatch?.percent ?? 20, of } : null });
+                edits.patch({ requiredMatch: of ? { percent: requiredMatch?.percent ?? 20, base: of } : null });
               }}
             />
           </Field>

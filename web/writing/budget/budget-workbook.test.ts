@@ -40,7 +40,7 @@ test("amounts, totals, MTDC and indirect costs are formulas over the lines", asy
 });
 
 test("a cap of the total limits indirect costs by formula", async () => {
-  const cap = { percent: 10, of: "total" } as const;
+  const cap = { percent: 10, base: "total" } as const;
   const budget = aBudget([{}], { indirect: { method: "negotiated", percent: 25, base: "direct", cap } });
   const { getFormulas } = await open(budget);
   expect(getFormulas(2).get("B13")).toBe(

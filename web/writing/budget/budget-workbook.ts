@@ -182,8 +182,8 @@ const buildSummary = (budget: Budget, rows: readonly SheetRow[]): Worksheet => {
       direct: `${direct}*$B$${capRow}`,
       mtdc: `SUM(${mtdcYear(year)})*$B$${capRow}`,
       total: `${direct}*$B$${capRow}/(1-$B$${capRow})`,
-    }[cap.of];
-    return cap.of === "total"
+    }[cap.base];
+    return cap.base === "total"
       ? `IF($B$${capRow}>=1,${uncapped},MIN(${uncapped},${roundDown(limit)}))`
       : `MIN(${uncapped},${roundDown(limit)})`;
   };
