@@ -2,7 +2,7 @@ import type { NarrativeField } from "#shared/api/proposals.ts";
 import { labeledLine, listItem } from "./answer-text.ts";
 import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
 import { completeHistoryNote, isSentence, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
-import { findMainVerb, hasMainVerb, splitClauses, toPlanned } from "./sentence-form.ts";
+import { findMainVerb, hasMainVerb, maxSentenceLength, splitClauses, toPlanned } from "./sentence-form.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 
 // Completes notes: a missing subject, verb or article follows from what the field asks for. Facts stay as typed.
@@ -48,6 +48,7 @@ const addArticles = (sentence: string): string => {
 /** "540 kids were screened, 203 had decay" has two sentences and no word between them. */
 const joinSplices = (sentence: string) =>
   sentence
+    .replace(/^sliding (?:fee )?(?:scale|fee)\b/i, (fee) => `We will offer a ${fee.toLowerCase()}`)
     .replace(/\b(nobody|no one|everyone|everybody) (?=\p{Ll}+ed\b)/iu, "$1 will be ")
     .replace(
       /^([^,]*), (?=(?:\d[\d,]*|they|we|it|nobody) (?:had|have|has|was|were|is|are|can|will)\b)/,
@@ -131,6 +132,8 @@ type Complete = (note: string, phrase: string) => string | undefined;
 const completions: Partial<Record<NarrativeField, Complete>> = {
   problemStatement: (_note, phrase) => (countedNote.test(phrase) ? `There are ${phrase}` : undefined),
   projectGoals: (_note, phrase) => {
+    if (/^\d[\d,]* \p{L}+s /u.test(phrase) && frequency.test(phrase) && countWords(phrase) <= 6)
+      return `Provide ${phrase}`;
     if (isSentence(phrase) && !/\bhired\b/.test(phrase)) return undefined;
     if (events.test(phrase)) return `Hold ${phrase}`;
     if (/^\d/.test(phrase) && frequency.test(phrase)) return `Provide ${phrase}`;
@@ -171,6 +174,12 @@ const completions: Partial<Record<NarrativeField, Complete>> = {
     if (/^(?:rated|named|recognized|awarded|honored|ranked|accredited|featured|selected)\b/i.test(phrase))
       return `We were ${phrase}`;
     if (/^(?:did|won|built|led|taught|made|ran|grew|gave|held|\p{L}{3,}ed)\b/iu.test(phrase)) return `We ${phrase}`;
+    if (
+      /^(?:[\p{L}-]+ ){0,3}(?:organization|nonprofit|clinic|school|company|church|group|museum|shelter)(?:, \d[\d,]* \p{L}+)?$/iu.test(
+        phrase,
+      )
+    )
+      return `We are ${withArticle(phrase).replace(/, (?=\d)/, " with ")}`;
     if (isSentence(phrase.replace(/\b\p{L}+ed\b(?= or | and |$)/gu, ""))) return undefined;
     if (/^(?:\d|\$\d|two|three|four|five|six|several|over \d|about \d|more than \d)/i.test(phrase))
       return frequency.test(phrase) ? `We provide ${phrase}` : `We have ${joinNotes(phrase)}`;
@@ -205,6 +214,7 @@ const toDeadlineLast = (_whole: string, deadline: string, phrase: string, stop: 
   `${capitalize(phrase)}${phrase.includes(",") ? "," : ""} ${deadline.charAt(0).toLowerCase()}${deadline.slice(1)}${stop}`;
 
 const completeSentence = (typed: string, field: NarrativeField): string => {
+  if (typed.length > maxSentenceLength) return typed;
   const spoken = joinSplices(toPlural(capitalize(typed)));
   const sentence = field === "projectGoals" ? spoken.replace(deadlineFirst, toDeadlineLast) : spoken;
   if (/[。！？“”"]|^\W*$|:$/.test(sentence)) return typed;

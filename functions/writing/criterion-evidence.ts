@@ -60,12 +60,14 @@ const topicWeight = 0.6;
 const getTopics = (criterion: string) =>
   new Set(criterionTopics.flatMap(([pattern, text]) => (pattern.test(criterion) ? toContentWords(text) : [])));
 
+/** Of each answer; ordinary ones have fewer. */
+const maxItems = 60;
 type Evidence = { item: string; field: NarrativeField; words: ReadonlySet<string> };
 /** What the answers say, short enough to stand under a criterion. */
 const listEvidence = (context: ProposalContext): Evidence[] =>
   narrativeFields.flatMap((field) =>
     // What the organization is for answers no criterion.
-    (field === "missionStatement" ? [] : [...new Set(getAnswerItems(context, field))])
+    (field === "missionStatement" ? [] : [...new Set(getAnswerItems(context, field))].slice(0, maxItems))
       .filter((item) => !item.endsWith(":") && countWords(item) <= 60)
       .flatMap((text) => text.replace(labeledLine, "").split(/;\s+(?:and )?/))
       .map((text) => completeNotes(text, field))
@@ -74,14 +76,17 @@ const listEvidence = (context: ProposalContext): Evidence[] =>
       .map((item) => ({ item, field, words: getContentWords(item) })),
   );
 
-const rate = (criterion: Requirement, section: ProposalSectionKey, { field, words: itemWords, item }: Evidence) => {
+/** Rates sentences for a criterion, whose words are read once. */
+const createRating = (criterion: Requirement, section: ProposalSectionKey) => {
   const text = `${criterion.requirement} ${criterion.quote ?? ""}`;
-  const topics = countShared(getTopics(text), itemWords);
-  const shared = countShared(getContentWords(text), itemWords) + topicWeight * Math.min(3, topics);
+  const [words, topics] = [getContentWords(text), getTopics(text)];
   const isMapped = matchCriterionSection(criterion.requirement) !== undefined;
-  const isOwn = isMapped && getSectionKey(field) === section;
-  if (shared === 0 && !isOwn) return 0;
-  return shared * (field === "problemStatement" ? 0.6 : 1) + (isOwn ? 0.5 : 0) + (/\d/.test(item) ? 0.2 : 0);
+  return ({ field, words: itemWords, item }: Evidence) => {
+    const shared = countShared(words, itemWords) + topicWeight * Math.min(3, countShared(topics, itemWords));
+    const isOwn = isMapped && getSectionKey(field) === section;
+    if (shared === 0 && !isOwn) return 0;
+    return shared * (field === "problemStatement" ? 0.6 : 1) + (isOwn ? 0.5 : 0) + (/\d/.test(item) ? 0.2 : 0);
+  };
 };
 
 const [minSentences, maxSentences] = [2, 4];
@@ -99,9 +104,10 @@ export const allocateEvidence = (
   const allocated = new Map<Requirement, string[]>();
   for (const { criterion, section, points } of criteria.toSorted((a, b) => b.points - a.points)) {
     const count = Math.max(minSentences, Math.round((maxSentences * points) / maxPoints));
+    const rate = createRating(criterion, section);
     const chosen = evidence
       .filter((entry) => !taken.has(entry))
-      .map((entry) => ({ entry, score: rate(criterion, section, entry) }))
+      .map((entry) => ({ entry, score: rate(entry) }))
       .filter(({ score }) => score > 0)
       .toSorted((a, b) => b.score - a.score)
       .slice(0, count)

@@ -130,8 +130,11 @@ export const splitClauses = (sentence: string): string[] => {
   return [...(lead ? [lead] : []), ...rest.split(clauseBoundary)];
 };
 
+/** Longer text is no single sentence. */
+export const maxSentenceLength = 600;
 /** Whether a sentence has a main verb. */
 export const hasMainVerb = (sentence: string): boolean =>
+  sentence.length > maxSentenceLength ||
   splitClauses(sentence).some((clause) => {
     const verb = findMainVerb(clause.split(/,\s/)[0]?.split(" ") ?? []);
     return verb !== undefined && verb.form !== "participle";

@@ -124,14 +124,16 @@ export const composeTimeline = (
   const isList = getAnswerSentences(context, "methodology").every((sentence) => sentence.endsWith(":"));
   const replacesText = items.length > 1 && items.length <= maxRows && (isList || items.every(isLabeled));
   const all = items.slice(0, maxRows).map((item) => ({ item, row: toRow(item, replacesText) }));
-  const isDated = ({ row: [time] }: (typeof all)[number]) => isPeriod(time);
+  // "The families have signed options that run to 2029" is no activity.
+  const isDated = ({ item, row: [time] }: (typeof all)[number]) =>
+    isPeriod(time) && !/\b(?:has|have|had) \p{L}+ed\b/u.test(item);
   const dated = all.filter(isDated).map(({ row: [time = "", activity] }): [string, string] => [time, activity]);
   const milestones = replacesText
     ? []
     : getAnswerItems(context, "projectGoals").flatMap((item): [string, string][] => {
         const date = /\bby (?:the end of )?(\w+ 20\d\d|20\d\d|(?:month|year|quarter) \d{1,2})\b/i.exec(item);
         const [phrase = ""] = toVerbPhrase(item)?.split(` ${date?.[0]}`) ?? [];
-        return date?.[1] && countWords(phrase) >= 2 ? [[`By ${date[1]}`, capitalize(phrase)]] : [];
+        return date?.[1] && countWords(phrase) >= 2 ? [[`By ${date[1]}`, capitalize(phrase.replace(/,$/, ""))]] : [];
       });
   const rows = sortRows([...dated, ...milestones]);
   const isTable = replacesText
