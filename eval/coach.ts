@@ -15,10 +15,13 @@ import { addDays } from "#shared/util/dates.ts";
  * `--report` instead writes `docs/generated/coach.md` from the grades in the file.
  */
 type Grade = "useful" | "partly" | "useless" | "wrong";
+type Split = "tuning" | "test" | "unseen1" | "unseen2";
 type GradedQuestion = {
   id: number;
   kind: string;
-  split: "tuning" | "test";
+  split: Split;
+  /** For a follow-up: what was asked before it, in the same conversation. */
+  previous?: string;
   question: string;
   /** What a good answer says. */
   expected: string;
@@ -55,21 +58,27 @@ const createAsker = async () => {
     ["Ask the county for a letter", 4],
   ] as const)
     await call("createTask", { cookie, body: { applicationId, title, dueDate: day(days) } });
-  return async (message: string): Promise<ChatMessage> => {
+  const send = async (message: string): Promise<ChatMessage> => {
     const { status, body } = await call("sendChatMessage", { cookie, body: { message } });
     if (status !== 200) throw new Error(`The coach returned ${status} for: ${message}`);
-    await call("clearChatMessages", { cookie });
     dependencies.clock.forward(60_000);
     return body as ChatMessage;
+  };
+  return async ({ previous, question }: GradedQuestion): Promise<ChatMessage> => {
+    if (previous) await send(previous);
+    const answer = await send(question);
+    await call("clearChatMessages", { cookie });
+    return answer;
   };
 };
 
 const printAnswers = async (wanted: readonly string[]) => {
   const ask = await createAsker();
-  for (const { id, split, kind, question, expected } of questions) {
+  for (const asked of questions) {
+    const { id, split, kind, question, expected, previous } = asked;
     if (wanted.length && !wanted.includes(split) && !wanted.includes(String(id))) continue;
-    const { response, sources } = await ask(question);
-    write(`\n===== ${id} (${kind}) ${question}\nEXPECTED: ${expected}\n-----\n${response}`);
+    const { response, sources } = await ask(asked);
+    write(`\n===== ${id} (${kind}) ${previous ? `${previous} → ` : ""}${question}\nEXPECTED: ${expected}\n-----\n${response}`);
     for (const [index, { title, url }] of sources.entries()) write(`[${index + 1}] ${title} ${url}`);
   }
 };

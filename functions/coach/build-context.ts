@@ -13,7 +13,6 @@ import type { CoachQuestion } from "#functions/writing/ai.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { answerTopic, type TopicAnswer } from "./answer-topic.ts";
-import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { definitions, loadAnswers } from "./answers/load-answers.ts";
 import {
   asksForRecords,
@@ -24,8 +23,10 @@ import {
 } from "./classify-question.ts";
 import { composeAnswer } from "./compose-answer.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
+import { findWindow } from "./date-window.ts";
 import { asksForOwnFact, formatAskedFacts } from "./find-own-facts.ts";
 import { findPrograms, type ProgramAnswer } from "./find-program-facts.ts";
+import { isFollowUp, resolveFollowUp } from "./follow-up.ts";
 import { answerFromDocuments, findOwnPassages, toCitablePassages } from "./own-documents.ts";
 import { detectLanguage, normalizeSpellings } from "./question-language.ts";
 import { formatSpanishRecords } from "./spanish-records.ts";
@@ -61,18 +62,6 @@ const toTurn = ({ message, response }: ChatMessage) => ({
   response: response.replaceAll(/ ?\[\d{1,2}\]/g, "").slice(0, maxTurnLength),
 });
 
-const maxFollowUpLength = 80;
-const followUp = /^\W*(?:and|but|so|what about|how about|why|for how|also)\b|\b(?:it|that|this|they|them|those|one)\b/i;
-
-/** A short question that leans on the one before it, with that question. */
-const resolveFollowUp = (message: string, previous: ChatMessage | undefined, answers: readonly CuratedAnswer[]) =>
-  previous &&
-  message.length < maxFollowUpLength &&
-  followUp.test(message) &&
-  !answerTopic(message, answers, detectLanguage(message))
-    ? `${message}\n${previous.message}`
-    : message;
-
 const thisApplication = /\b(?:this|that|the|my|our) (?:application|proposal|grant)\b(?!s)|\b(?:esta|mi) solicitud\b/i;
 
 /** "This application": the one that the conversation named last, or else the one that is due next. */
@@ -85,7 +74,7 @@ const resolveThisApplication = (
 ): StoredApplication[] => {
   for (const turn of history.toReversed()) {
     const named = findNamedApplications(turn.message, applications, isCommon);
-    if (named.length && (thisApplication.test(message) || followUp.test(message))) return named;
+    if (named.length && (thisApplication.test(message) || isFollowUp(message))) return named;
   }
   return /\b(?:this|that|esta) (?:application|proposal|grant|solicitud)\b/i.test(message)
     ? getNearestDeadlines({ applications, today }).slice(0, 1)
@@ -133,14 +122,16 @@ export const buildAnswerContext = async (
     : { ...classified, named: resolveThisApplication(corrected, history, applications, today, isCommon) };
   const organization = chosen ?? findCommonOrganization(organizations, intent.named);
   const tasks = await loadTasks(dependencies, actor.workspaceId, intent, applications, today);
-  const userRecords: UserContext = { today, organization, applications, tasks };
+  const userRecords: UserContext = { today, organization, applications, tasks, window: findWindow(corrected, today) };
   const ownFacts =
     organization && !asksForRecords(intent) && !intent.amount && !intent.eligibility && asksForOwnFact(corrected)
       ? await formatAskedFacts(table, actor, organization, corrected)
       : "";
   const isForRecords = asksForRecords(intent) || ownFacts !== "";
   const topic = ownFacts ? "" : isForRecords ? getTopicWords(corrected, intent).join(" ") : corrected;
-  const full = isForRecords ? topic : resolveFollowUp(corrected, history.at(-1), answers);
+  const { question: full, previous } = isForRecords
+    ? { question: topic, previous: undefined }
+    : resolveFollowUp(corrected, history.at(-1), answers, language);
   const curated = answerTopic(full, answers, language);
   const programs = await findPrograms(dependencies, {
     question: corrected,
@@ -159,11 +150,12 @@ export const buildAnswerContext = async (
           organizationId: organizationId ?? undefined,
           applicationIds: intent.named.map(({ id }) => id),
         });
-  const passages = [
-    ...toCitablePassages(own),
+  const related = new Set(previous?.sources.map(({ id }) => id));
+  const library = [
     ...(curated ? toCuratedPassage(curated) : []),
     ...findPassages(full, maxPassages, language).filter(({ id }) => id !== curated?.sources[0]?.id),
-  ].slice(0, maxPassages + own.length);
+  ].toSorted((a, b) => Number(related.has(b.id)) - Number(related.has(a.id)));
+  const passages = [...toCitablePassages(own), ...library].slice(0, maxPassages + own.length);
   const records = ownFacts || formatRequestedForAnswer(userRecords, intent, programs, language);
   return {
     question: {
@@ -179,6 +171,7 @@ export const buildAnswerContext = async (
       composeAnswer({
         message,
         question: full,
+        followUp: previous && { message: corrected, previous },
         topic,
         language,
         answers,
@@ -213,7 +206,7 @@ const loadTasks = async (
   today: string,
 ) => {
   const awarded = intent.reports ? applications.filter(({ status }) => status === "awarded") : [];
-  const nearest = intent.tasks ? getNearestDeadlines({ applications, today }) : [];
+  const nearest = intent.tasks || intent.deadlines ? getNearestDeadlines({ applications, today }) : [];
   const wanted = intent.named.length ? intent.named : [...nearest, ...awarded].slice(0, maxApplicationsWithTasks);
   const tasks = await Promise.all(
     wanted.map(async ({ id }) => {

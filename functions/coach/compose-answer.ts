@@ -1,8 +1,18 @@
 import type { Language } from "#functions/resources/library-index.ts";
-import type { ChatSource } from "#shared/api/coach.ts";
-import { answerTopic, findNearestArticles, quoteNearest, resolveSources, type TopicAnswer } from "./answer-topic.ts";
+import type { ChatMessage, ChatSource } from "#shared/api/coach.ts";
+import {
+  answerNearQuestion,
+  answerTopic,
+  findNearestArticles,
+  quoteNearest,
+  resolveSources,
+  type TopicAnswer,
+} from "./answer-topic.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
+import { compareWithThreshold } from "./compare-threshold.ts";
 import { computeIndirectCosts } from "./compute-indirect.ts";
+import { findDefinitions } from "./find-curated-answer.ts";
+import { answerFollowUp } from "./follow-up.ts";
 import type { DocumentAnswer } from "./own-documents.ts";
 import { findPassageToReview, reviewPassage } from "./review-passage.ts";
 import { escapeMarkdown } from "./user-context.ts";
@@ -12,6 +22,8 @@ export type AnswerInput = {
   message: string;
   /** With corrected spelling, and with the question that it follows up on. */
   question: string;
+  /** For a follow-up: what was typed, and the answer that it follows. */
+  followUp: { message: string; previous: ChatMessage } | undefined;
   /** The topic of a question for records, without the words that ask for them. */
   topic: string;
   language: Language;
@@ -61,7 +73,7 @@ const smallTalk: readonly (readonly [RegExp, string])[] = [
 ];
 
 const actionAnswer =
-  "I can't change, send or delete anything; I only answer. To change an application, open it in the **Application Tracker**; to delete it, use its menu there. Your profile is under **Organization**, reminders and your data under **Account**.";
+  "I can't book, change, send or delete anything; I only answer questions about grants and your records. To change an application, open it in the **Application Tracker**; to delete it, use its menu there. Your profile is under **Organization**, reminders and your data under **Account**.";
 
 /** A request for a draft, which other screens make. */
 const draftRequest =
@@ -71,11 +83,32 @@ const draftQuestion = "draft my proposal";
 /** A search for money for a purpose, which is the last group. */
 const fundingFor =
   /\b(?:grants?|funding|funds|funders?|foundations?|money)\b[^.?!]{0,30}\b(?:for|to (?:buy|build|fund|pay for|start|support))\b (?:an? |the |our |my )?([^.?!,]{3,60})/i;
+/** Questions of a class that the words of a funder's name would hide, with the question that answers them. */
+const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:phone|telephone|email|e-mail|contact|address|name)\b[^.?!]{0,40}\b(?:program officer|foundation|funder|agency|department|trustee|director)\b/i,
+    "contact information of a funder",
+  ],
+  [
+    /\b(?:overwhelmed|exhausted|burned out|panick|freaking out|give up|too much for me|can't do this|don't know where to start)\b/i,
+    "I am overwhelmed by this application",
+  ],
+  [
+    /\bwill (?:i|we|it|they|my|our)\b[^.?!]{0,40}\b(?:win|get it|be funded|fund (?:us|it|me))\b|\bguarantee\b/i,
+    "chances of getting a grant",
+  ],
+  [/\b(?:scam|phishing|legit(?:imate)?)\b/i, "is this grant a scam"],
+];
+
 const fundingQuestion = "where do I find grants";
+
+const findCanonical = (question: string) => canonicalQuestions.find(([pattern]) => pattern.test(question))?.[1];
 
 const offTopic = `I only know about grants and your own records, so I can't help with that. ${subjects}`;
 
-const answerNothing = ({ question, language }: AnswerInput): TopicAnswer => {
+const answerNothing = ({ question, answers, language }: AnswerInput): TopicAnswer => {
+  const near = answerNearQuestion(question, answers, language);
+  if (near) return near;
   const nearest = findNearestArticles(question, language);
   if (language === "es")
     return { text: `No tengo una buena respuesta a eso en español. ${spanishSubjects}`, sources: nearest };
@@ -106,6 +139,17 @@ const join = (parts: readonly TopicAnswer[]): TopicAnswer => {
   return { text: texts.join("\n\n"), sources };
 };
 
+/** A few words that are left of a question for records, such as "so far", ask for nothing. */
+const minTopicWords = 2;
+const answerRest = ({ asksForRecords, records, answers, language, followUp }: AnswerInput, rest: string) => {
+  if (!asksForRecords || !records) {
+    const related = followUp && answerFollowUp(followUp.message, followUp.previous, language);
+    return related ?? answerTopic(rest, answers, language);
+  }
+  const isTopic = rest.split(" ").length >= minTopicWords || findDefinitions(rest).length > 0;
+  return isTopic ? answerTopic(rest, answers, language) : undefined;
+};
+
 const composeParts = (input: AnswerInput): TopicAnswer => {
   const { message, question, topic, language, answers, records, programs, today } = input;
   const passage = findPassageToReview(message);
@@ -120,6 +164,9 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
     const drafts = answerTopic(draftQuestion, answers, language);
     if (drafts) return drafts;
   }
+  const canonical = input.asksForRecords || programs ? undefined : findCanonical(question);
+  const canonicalAnswer = canonical && language === "en" ? answerTopic(canonical, answers, language) : undefined;
+  if (canonicalAnswer) return canonicalAnswer;
   const computed = computeIndirectCosts(question);
   if (computed) return { text: `${computed} [1]`, sources: resolveSources(["mtdc-exclusions"]) };
   const parts: TopicAnswer[] = [];
@@ -141,7 +188,9 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
     if (found) return { ...found, text: `${lead}\n\n${found.text}` };
   }
   if (documents) parts.push(documents);
-  const answer = rest.trim() && !programs && !documents ? answerTopic(rest, answers, language) : undefined;
+  const answer = rest.trim() && !programs && !documents ? answerRest(input, rest) : undefined;
+  const verdict = answer && language === "en" && !input.asksForRecords ? compareWithThreshold(question) : undefined;
+  if (verdict) parts.push({ text: verdict, sources: [] });
   if (answer) parts.push(answer);
   if (parts.length) return join(parts);
   return input.documents ?? answerNothing(input);

@@ -6,7 +6,8 @@ const factors: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, million
 
 type Amount = { value: number; start: number; end: number };
 
-const findAmounts = (text: string): Amount[] =>
+/** Amounts of $500 or more, with or without a dollar sign: "$60,000", "820k". */
+export const findAmounts = (text: string): Amount[] =>
   [...text.matchAll(amountPattern)].flatMap(({ 0: whole, 1: digits = "", 2: unit = "", index }) => {
     const value = Number(digits.replaceAll(",", "")) * (factors[unit.toLowerCase()] ?? 1);
     return value >= 500 ? [{ value, start: index, end: index + whole.length }] : [];

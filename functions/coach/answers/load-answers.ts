@@ -3,17 +3,22 @@ import { awardTerms } from "./award-definitions.ts";
 import { beginnerAnswers } from "./beginner-answers.ts";
 import type { CuratedAnswer } from "./curated-answer.ts";
 import { applicationTerms } from "./definitions.ts";
+import { funderAnswers } from "./funder-answers.ts";
+import { glossaryTerms } from "./glossary-terms.ts";
 import { practiceAnswers } from "./practice-answers.ts";
 import { productAnswers } from "./product-answers.ts";
 import { ruleAnswers } from "./rule-answers.ts";
 import { situationAnswers } from "./situation-answers.ts";
+import { writingAnswers } from "./writing-answers.ts";
 
-export const definitions: readonly CuratedAnswer[] = [...applicationTerms, ...awardTerms];
+export const definitions: readonly CuratedAnswer[] = [...applicationTerms, ...awardTerms, ...glossaryTerms];
 export const englishAnswers: readonly CuratedAnswer[] = [
   ...beginnerAnswers,
   ...practiceAnswers,
   ...ruleAnswers,
   ...situationAnswers,
+  ...funderAnswers,
+  ...writingAnswers,
   ...productAnswers,
 ];
 
