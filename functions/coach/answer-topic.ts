@@ -28,7 +28,7 @@ const toTopicAnswer = (answers: readonly CuratedAnswer[]): TopicAnswer => {
 
 /** A library article must have this share of a question's words, and its title, description or keywords that. */
 const minCoverage = 0.55;
-const minAboutCoverage = 0.3;
+const minAboutCoverage = 0.36;
 const alsoFactor = 0.72;
 const labels = {
   en: { from: "From", also: "See also" },

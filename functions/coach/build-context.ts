@@ -111,7 +111,7 @@ export const buildAnswerContext = async (
     belongsToOrganization(application, chosen, organizations),
   );
   const vocabulary = getVocabulary(language, language === "en" ? [...answers, ...definitions] : answers);
-  const isCommon = (word: string) => vocabulary.known.has(word);
+  const isCommon = (word: string) => vocabulary.common.has(word);
   const names = new Set(
     [...applications.flatMap(({ grantName, funder }) => [grantName, funder]), chosen?.name ?? ""].flatMap(getWords),
   );

@@ -100,8 +100,14 @@ const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
   [/\b(?:scam|phishing|legit(?:imate)?)\b/i, "is this grant a scam"],
 ];
 
+const vaguePurpose =
+  /^(?:(?:same|this|that|it|us|me|her|his|their|the same|everything|something|anything)\b|(?:our|my) (?:board|staff|time)\b)/i;
 const fundingQuestion = "where do I find grants";
 
+/** Words of questions that belong here even if nothing in the library is near. */
+const grantWords =
+  /\b(?:grants?|fund(?:s|er|ers|ing)?|award\w*|appl(?:y|ies|ication\w*)|federal|budget\w*|charg\w+|nonprofit|foundations?|propos\w+|match|donor\w*|eligib\w*|deadline\w*|report\w*|reviewers?)\b/i;
+const unknown = `I don't have an answer to that yet. Try it with the subject in one or two words, such as “match”, “fringe benefits” or “letter of support”. ${subjects} For a question on one funder's rules, its notice and its program officer decide.`;
 const findCanonical = (question: string) => canonicalQuestions.find(([pattern]) => pattern.test(question))?.[1];
 
 const offTopic = `I only know about grants and your own records, so I can't help with that. ${subjects}`;
@@ -113,7 +119,7 @@ const answerNothing = ({ question, answers, language }: AnswerInput): TopicAnswe
   if (language === "es")
     return { text: `No tengo una buena respuesta a eso en español. ${spanishSubjects}`, sources: nearest };
   const [best] = nearest;
-  if (!best) return { text: offTopic, sources: [] };
+  if (!best) return { text: grantWords.test(question) ? unknown : offTopic, sources: [] };
   const others = nearest.slice(1).map(({ title }, index) => `“${title}” [${index + 2}]`);
   return {
     text: [
@@ -181,7 +187,8 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
     language === "en" && !input.asksForRecords && !programs && !documents
       ? fundingFor.exec(question)?.[1]?.trim()
       : undefined;
-  const isFundingSearch = subject !== undefined && !answerTopic(question, answers, language);
+  const isFundingSearch =
+    subject !== undefined && !vaguePurpose.test(subject) && !answerTopic(question, answers, language);
   if (isFundingSearch) {
     const found = answerTopic(fundingQuestion, answers, language);
     const lead = `Search the **Funding Finder** or **Grant Genie** for “${escapeMarkdown(subject)}”: the results are ranked by what you need money for, with a verdict on whether you may apply.`;

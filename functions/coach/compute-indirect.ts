@@ -45,9 +45,8 @@ export const computeIndirectCosts = (question: string): string | undefined => {
   const isPart = (context: string) =>
     subawardPattern.test(context) || exclusions.some(([, pattern]) => pattern.test(context));
   const totals = amounts.filter((_, at) => totalPattern.test(contexts[at] ?? "") && !isPart(contexts[at] ?? ""));
-  const total =
-    totals[0] ??
-    (amounts.length === 1 && asksToCompute.test(question) && !isPart(contexts[0] ?? "") ? amounts[0] : undefined);
+  const wholes = amounts.filter((_, at) => !isPart(contexts[at] ?? ""));
+  const total = totals[0] ?? (wholes.length === 1 && asksToCompute.test(question) ? wholes[0] : undefined);
   if (!total) return undefined;
   const rate = Number(
     /(\d{1,2}(?:\.\d+)?)\s*(?:%|percent)/i.exec(question)?.[1] ?? complianceRules.deMinimisIndirect.value,

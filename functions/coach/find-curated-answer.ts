@@ -42,8 +42,14 @@ const isLight = ({ term }: QueryTerm) => term.startsWith(lightPrefix);
  * such as "How do I get a grant?", is compared by all of them.
  */
 const parseTerms = (text: string, language: Language): readonly QueryTerm[] => {
-  const terms = parseQueryTerms(text, language);
-  const words = [...new Set(getWords(text))];
+  // An amount or a number says how much, not what is asked.
+  const plain = text
+    .replaceAll(/\b\d{1,2}:\d{2}(?:\s*[ap]m)?\b/gi, " ")
+    .replaceAll(/\$?\b\d[\d,.]*(?:k|m)?\b(?!c\d|[-\s]?(?:ez|pf|n)\b|\s*cfr)/gi, (number) =>
+      /^(?:990|1023|424|501|425|270)/.test(number) ? number : " ",
+    );
+  const terms = parseQueryTerms(plain, language);
+  const words = [...new Set(getWords(plain))];
   if (!terms.length) return words.map((word) => ({ term: `=${stemWord(word)}`, synonyms: [] }));
   if (language !== "en") return terms;
   const light = words.filter((word) => isStopWord(word) && !emptyWords.has(word));
@@ -88,15 +94,18 @@ const compareAsk = (question: readonly QueryTerm[], ask: readonly QueryTerm[], g
 
 const minSimilarity = 0.66;
 /** The share of a question that an answer must be about. */
-const minQuestionShare = 0.5;
+const minQuestionShare = 0.4;
 /** Below this weight only common words are shared. */
 const minWeight = 3;
 const clauseFactor = 0.94;
 const otherAspectFactor = 0.78;
+/** An answer that covers less of the question may be meant, but is not certain. */
+const minCertainShare = 0.58;
+const uncertainFactor = 0.8;
 /** How much the stop words of a question count when its other words are near. */
 const lightShare = 0.2;
 /** An answer above it may be what is meant. */
-const minNearSimilarity = 0.5;
+const minNearSimilarity = 0.4;
 const maxNearAnswers = 3;
 
 export type FoundAnswer = {
@@ -126,7 +135,10 @@ const findInText = (text: string, answers: readonly CuratedAnswer[], language: L
     const isSame = shares.ask > 0.95 && shares.question > 0.95;
     const isTooWeak =
       weight < Math.min(minWeight, 0.9 * content.length * minWeight) || shares.question < minQuestionShare;
-    return isTooWeak && !isSame ? [] : [{ answer: ask.answer, ask: ask.text, similarity: similarity * factor }];
+    const certainty = shares.question < minCertainShare ? uncertainFactor : 1;
+    return isTooWeak && !isSame
+      ? []
+      : [{ answer: ask.answer, ask: ask.text, similarity: similarity * factor * certainty }];
   });
 };
 

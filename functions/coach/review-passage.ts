@@ -6,6 +6,7 @@ const requestPattern =
   /\b(?:review|check|critique|feedback|proofread|improve|edit|look at|what do you think|thoughts on|comments? on|is (?:this|my|our)\b.{0,40}\b(?:good|ok|okay|clear|strong|enough|smart|measurable)|how (?:is|does) (?:this|my|our)\b.{0,30}(?:look|sound|read)?|rate|grade|make (?:this|it) better|rewrite|revise)\b/i;
 const maxRequestLength = 140;
 const minPassageWords = 6;
+const minBudgetWords = 2;
 /** A longer message without a question is taken for a pasted paragraph. */
 const minPastedWords = 60;
 
@@ -21,7 +22,9 @@ export const findPassageToReview = (message: string): string | undefined => {
       (index === 0 || (requestSentence.test(sentence) && /\?\s*$/.test(sentence))),
   );
   const rest = sentences.filter((_, index) => index !== at).join(" ");
-  if (at >= 0 && getWords(rest).length >= minPassageWords) return rest.trim().replaceAll(/^["“]|["”]$/g, "");
+  const isBudgetLine = /\bbudget\b|\bline\b/i.test(message) && /\$\s?\d/.test(rest);
+  if (at >= 0 && getWords(rest).length >= (isBudgetLine ? minBudgetWords : minPassageWords))
+    return rest.trim().replaceAll(/^["“]|["”]$/g, "");
   const isPasted =
     getWords(message).length >= minPastedWords && !/\?\s*$/.test(message) && /[.!]["”]?\s*$/.test(message);
   return isPasted ? message.trim() : undefined;
@@ -85,6 +88,24 @@ const strengths: readonly Hint[] = [
 ];
 
 const weaknesses: readonly Hint[] = [
+  {
+    kinds: ["budget"],
+    fits: (text) =>
+      /\bmisc(?:ellaneous|\.)?\b|\bvarious\b|\betc\b|\bother (?:costs|expenses)\b|\bcontingenc/i.test(text),
+    text: "**A lump sum without contents.** “Miscellaneous” is the first line that reviewers strike, and a contingency is not allowed on federal awards. Name the things: what, how many, at what price.",
+  },
+  {
+    kinds: ["budget"],
+    fits: (text) =>
+      /\$\s?\d/.test(text) &&
+      !/[×x*@]\s?\$?\d|\d\s?[×x*@]|\bper\b|\beach\b|%|\bpercent\b|\bFTE\b|\bhours?\b/i.test(text),
+    text: "**No calculation.** Show quantity × price: “60 workbooks × $14 = $840”, “0.5 FTE × $52,000 = $26,000”.",
+  },
+  {
+    kinds: ["budget"],
+    fits: (text) => !/\b(?:for|to|so that|because|needed)\b/i.test(text),
+    text: "**No reason.** Say in half a sentence what the project needs it for.",
+  },
   {
     kinds: objective,
     fits: (text) => figure.test(text) && !baseline.test(text),

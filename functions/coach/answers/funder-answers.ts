@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** What people ask about finding, approaching and keeping funders. */
 export const funderAnswers: readonly CuratedAnswer[] = [
   answer(
-    "how many foundations should we apply to | how many grants should we apply for each year | how many applications a year | how many proposals should we send | how many funders is enough",
+    "how many foundations should we apply to | how many foundations should we apply to per year | how many grants should we apply for each year | how many applications a year | how many proposals should we send | how many funders is enough",
     `As many as you can do **well**. For a small organization with one person writing part-time, that is about **8 to 15 requests a year**: mostly foundations, one or two public programs. With a success rate of one in three or four for new funders, and two in three for those who know you, plan backward from the money you need. Ten funders that fit beat forty that might.`,
     "decide-to-apply",
     "plan-backwards",

@@ -1,8 +1,11 @@
 import type { Language } from "#functions/resources/library-index.ts";
+import { applicantAnswers } from "./applicant-answers.ts";
 import { awardTerms } from "./award-definitions.ts";
 import { beginnerAnswers } from "./beginner-answers.ts";
+import { costAnswers } from "./cost-answers.ts";
 import type { CuratedAnswer } from "./curated-answer.ts";
 import { applicationTerms } from "./definitions.ts";
+import { everydayAnswers } from "./everyday-answers.ts";
 import { funderAnswers } from "./funder-answers.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
 import { practiceAnswers } from "./practice-answers.ts";
@@ -19,6 +22,9 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...situationAnswers,
   ...funderAnswers,
   ...writingAnswers,
+  ...everydayAnswers,
+  ...costAnswers,
+  ...applicantAnswers,
   ...productAnswers,
 ];
 

@@ -123,7 +123,7 @@ If you have one, you see it under your entity in SAM.gov. Nobody needs to pay fo
     "sam-registration",
   ),
   answer(
-    "we cannot meet the match | what if we do not have the match | we only have half of the match | where do we get matching funds | match waiver | cannot afford the cost share",
+    "we cannot meet the match | what if we do not have the match | we only have half of the match | where do we get matching funds | cannot afford the cost share",
     `First count everything that may count: volunteer hours, donated space, partners' staff, the part of your indirect costs that you do not charge, state and local money (not other federal money, unless a law allows it). If it is still short:
 
 1. **Ask for less**, since the match shrinks with the request.

@@ -98,7 +98,7 @@ The two figures hold since October 1, 2025 (48 CFR 2.101); before, they were $10
     cfr("200.501"),
   ),
   answer(
-    "what if we submit late | submit after the deadline | missed the deadline | what happens if we submit at 5:05 | one minute late | deadline passed can we still apply | late application accepted | is there a grace period | we missed the deadline by minutes | can I still submit",
+    "what if we submit late | submit after the deadline | missed the deadline | what happens if we submit at 5:05 | what happens if we submit a few minutes late | one minute late | deadline passed can we still apply | late application accepted | is there a grace period | we missed the deadline by minutes | can I still submit",
     "It is late, and a late application is normally **not reviewed**. Portals stamp the time, often in Eastern time, and five minutes count. Two exceptions: the agency accepts lateness for a **documented fault on its side** (call the Grants.gov help desk before the deadline and keep the ticket number), or a disaster notice extends the deadline. Write to the contact today, ask politely whether it can still be considered, and when the next round opens. Next time, submit two days early.",
     "submit-early",
     sources.grantsGovFaqs,
