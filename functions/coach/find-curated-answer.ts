@@ -24,7 +24,12 @@ type Ask = {
   content: readonly QueryTerm[];
   aspect: string | undefined;
 };
-type AskIndex = { asks: readonly Ask[]; frequencies: ReadonlyMap<string, number> };
+type AskIndex = {
+  asks: readonly Ask[];
+  frequencies: ReadonlyMap<string, number>;
+  /** Asks by each of their terms and its synonyms, without stop words. */
+  asksByTerm: ReadonlyMap<string, readonly Ask[]>;
+};
 const askIndexes = new WeakMap<readonly CuratedAnswer[], AskIndex>();
 
 /** Words that a question is hardly ever about. */
@@ -67,7 +72,15 @@ const buildAskIndex = (answers: readonly CuratedAnswer[], language: Language): A
   for (const [, own] of Map.groupBy(asks, ({ answer }) => answer))
     for (const term of new Set(own.flatMap(({ terms }) => terms.map((entry) => entry.term))))
       frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
-  return { asks, frequencies };
+  const asksByTerm = new Map<string, Ask[]>();
+  for (const ask of asks)
+    for (const { term, synonyms } of ask.terms.filter((entry) => !isLight(entry)))
+      for (const name of [term, ...synonyms]) {
+        const known = asksByTerm.get(name);
+        if (known) known.push(ask);
+        else asksByTerm.set(name, [ask]);
+      }
+  return { asks, frequencies, asksByTerm };
 };
 const getAskIndex = (answers: readonly CuratedAnswer[], language: Language): AskIndex => {
   const known = askIndexes.get(answers) ?? buildAskIndex(answers, language);
@@ -116,14 +129,17 @@ export type FoundAnswer = {
 };
 
 const findInText = (text: string, answers: readonly CuratedAnswer[], language: Language): FoundAnswer[] => {
-  const { asks, frequencies } = getAskIndex(answers, language);
+  const { asksByTerm, frequencies } = getAskIndex(answers, language);
   const getWeight = (term: string) =>
     term.startsWith(lightPrefix) ? lightWeight : computeIdf(answers.length, frequencies.get(term) ?? 0);
   const terms = parseTerms(text, language);
   if (!terms.length) return [];
   const aspect = findAspect(text);
   const content = terms.filter((term) => !isLight(term));
-  return asks.flatMap((ask): FoundAnswer[] => {
+  const candidates = new Set(
+    content.flatMap(({ term, synonyms }) => [term, ...synonyms].flatMap((name) => asksByTerm.get(name) ?? [])),
+  );
+  return [...candidates].flatMap((ask): FoundAnswer[] => {
     const withLight = compareAsk(terms, ask.terms, getWeight);
     const withoutLight = compareAsk(content, ask.content, getWeight);
     const { weight, shares } = withoutLight.shares.question >= withLight.shares.question ? withoutLight : withLight;
