@@ -15,7 +15,7 @@ import { addDays } from "#shared/util/dates.ts";
  * `--report` instead writes `docs/generated/coach.md` from the grades in the file.
  */
 type Grade = "useful" | "partly" | "useless" | "wrong";
-type Split = "tuning" | "test" | "unseen1" | "unseen2";
+type Split = "tuning" | "test" | "unseen1" | "unseen2" | "unseen3";
 type GradedQuestion = {
   id: number;
   kind: string;

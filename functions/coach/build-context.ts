@@ -24,6 +24,7 @@ import {
 import { composeAnswer } from "./compose-answer.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
 import { findWindow } from "./date-window.ts";
+import { findApplicationFacts } from "./find-application-facts.ts";
 import { asksForOwnFact, formatAskedFacts } from "./find-own-facts.ts";
 import { findPrograms, type ProgramAnswer } from "./find-program-facts.ts";
 import { isFollowUp, resolveFollowUp } from "./follow-up.ts";
@@ -81,6 +82,17 @@ const resolveThisApplication = (
     : [];
 };
 
+const recordQuestion =
+  /\b(?:status|deadline|due|tasks?|to-?dos?|contact|amount|asked for|requested|notes?|progress|left to do|next steps?|submitted|how far)\b/i;
+
+/** Whether a question that was asked from an application asks for its record, rather than for advice. */
+const asksAboutApplication = (message: string, intent: QuestionIntent<StoredApplication>) =>
+  asksForRecords(intent) ||
+  intent.eligibility ||
+  intent.amount ||
+  thisApplication.test(message) ||
+  (recordQuestion.test(message) && !/^\W*how (?:do|should|can) (?:i|we)\b/i.test(message));
+
 const toCuratedPassage = ({ text, sources: [source] }: TopicAnswer) =>
   source ? [{ ...source, text: text.replaceAll(/ ?\[\d{1,2}\]/g, "") }] : [];
 
@@ -94,7 +106,7 @@ const findCommonOrganization = (organizations: readonly Organization[], named: r
 export const buildAnswerContext = async (
   dependencies: Pick<Dependencies, "table" | "blobs" | "clock" | "catalog">,
   actor: Actor,
-  { message, organizationId }: Pick<ChatMessage, "message" | "organizationId">,
+  { message, organizationId, applicationId }: Pick<ChatMessage, "message" | "organizationId" | "applicationId">,
   history: readonly ChatMessage[],
 ): Promise<{ question: CoachQuestion; answerWithoutModel(): TopicAnswer }> => {
   const { table, clock } = dependencies;
@@ -117,10 +129,19 @@ export const buildAnswerContext = async (
   );
   const corrected = normalizeSpellings(correctTypos(normalizeSpellings(message), names, vocabulary));
   const classified = classifyQuestion<StoredApplication>(corrected, applications, isCommon);
+  // Deleted since the message was sent: the answer goes on without it.
+  const about = allApplications.find(({ id }) => id === applicationId);
   const intent: QuestionIntent<StoredApplication> = classified.named.length
     ? classified
-    : { ...classified, named: resolveThisApplication(corrected, history, applications, today, isCommon) };
-  const organization = chosen ?? findCommonOrganization(organizations, intent.named);
+    : {
+        ...classified,
+        named: about
+          ? asksAboutApplication(corrected, classified)
+            ? [about]
+            : []
+          : resolveThisApplication(corrected, history, applications, today, isCommon),
+      };
+  const organization = chosen ?? findCommonOrganization(organizations, about ? [about] : intent.named);
   const tasks = await loadTasks(dependencies, actor.workspaceId, intent, applications, today);
   const userRecords: UserContext = { today, organization, applications, tasks, window: findWindow(corrected, today) };
   const ownFacts =
@@ -148,7 +169,7 @@ export const buildAnswerContext = async (
       ? []
       : await findOwnPassages(dependencies, actor.workspaceId, full || corrected, {
           organizationId: organizationId ?? undefined,
-          applicationIds: intent.named.map(({ id }) => id),
+          applicationIds: [...new Set([...(about ? [about] : []), ...intent.named].map(({ id }) => id))],
         });
   const related = new Set(previous?.sources.map(({ id }) => id));
   const library = [
@@ -156,6 +177,7 @@ export const buildAnswerContext = async (
     ...findPassages(full, maxPassages, language).filter(({ id }) => id !== curated?.sources[0]?.id),
   ].toSorted((a, b) => Number(related.has(b.id)) - Number(related.has(a.id)));
   const passages = [...toCitablePassages(own), ...library].slice(0, maxPassages + own.length);
+  const facts = about && (await findApplicationFacts(table, actor.workspaceId, about, corrected));
   const records = ownFacts || formatRequestedForAnswer(userRecords, intent, programs, language);
   return {
     question: {
@@ -165,7 +187,14 @@ export const buildAnswerContext = async (
         .slice(-maxTurns)
         .map(toTurn),
       passages: passages.map(({ id, title, url, text }) => ({ id, title, url, text: text.slice(0, maxPassageLength) })),
-      records: [formatRecordsForModel(userRecords, intent), ownFacts, programs.text].filter(Boolean).join("\n\n"),
+      records: [
+        formatRecordsForModel(userRecords, about ? { ...intent, named: [about] } : intent),
+        facts?.forModel,
+        ownFacts,
+        programs.text,
+      ]
+        .filter(Boolean)
+        .join("\n\n"),
     },
     answerWithoutModel: () =>
       composeAnswer({
@@ -176,6 +205,7 @@ export const buildAnswerContext = async (
         language,
         answers,
         records,
+        requirements: facts?.answer ?? "",
         programs: programs.text,
         programSources: programs.sources,
         programArticles: programs.articles,

@@ -30,6 +30,8 @@ export type AnswerInput = {
   answers: readonly CuratedAnswer[];
   /** The user's records that the question asks for. */
   records: string;
+  /** What the requirements of the application say that the question was asked from. */
+  requirements: string;
   /** Verdicts and award sizes of the programs that the question names. */
   programs: string;
   programSources: readonly ChatSource[];
@@ -180,6 +182,7 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
     const sources = [...input.programSources, ...resolveSources(input.programArticles)];
     parts.push({ text: `${programs} ${sources.map((_, index) => `[${index + 1}]`).join(" ")}`, sources });
   }
+  if (input.requirements) parts.push({ text: input.requirements, sources: [] });
   if (records) parts.push({ text: records, sources: [] });
   const rest = input.asksForRecords || programs ? topic : question;
   const documents = input.documents?.isFallback ? undefined : input.documents;
@@ -195,7 +198,7 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
     if (found) return { ...found, text: `${lead}\n\n${found.text}` };
   }
   if (documents) parts.push(documents);
-  const answer = rest.trim() && !programs && !documents ? answerRest(input, rest) : undefined;
+  const answer = rest.trim() && !programs && !documents && !input.requirements ? answerRest(input, rest) : undefined;
   const verdict = answer && language === "en" && !input.asksForRecords ? compareWithThreshold(question) : undefined;
   if (verdict) parts.push({ text: verdict, sources: [] });
   if (answer) parts.push(answer);

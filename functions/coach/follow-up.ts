@@ -12,7 +12,7 @@ const maxLength = 80;
 const opener =
   /^\W*(?:and|but|so|ok(?:ay)?|then|also|what about|how about|what if|why|for how|can you (?:show|give|explain)|(?:an? |another )?examples?|more|y|pero|entonces|por qué|un ejemplo)\b/i;
 const pronoun = /\b(?:it|its|that|this|they|them|their|those|one|same|eso|esto|ellos)\b/i;
-const maxContentWords = 2;
+const maxContentWords = 1;
 
 /** Whether a message leans on the one before it. */
 export const isFollowUp = (message: string): boolean =>
@@ -23,7 +23,7 @@ export const isFollowUp = (message: string): boolean =>
 
 const selfContained = 0.8;
 const namesItsSubject = (message: string, answers: readonly CuratedAnswer[], language: Language) =>
-  (language === "en" && findDefinitions(message).length > 0) ||
+  (language === "en" && findDefinitions(message, { mentions: true }).length > 0) ||
   (findCuratedAnswer(message, answers, language)?.similarity ?? 0) >= selfContained;
 
 /** A follow-up together with the question before it; other messages as they are. */
