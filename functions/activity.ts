@@ -4,21 +4,21 @@ import type { Actor } from "./auth/actor.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Key, Table, Write } from "./table/table.ts";
 
-/** May earn points, once per subject. */
-export type PointAct = { rule: PointRule; subject: string };
+/** An action that can earn points, once per subject. */
+export type PointAction = { rule: PointRule; subject: string };
 
-/** Commits writes, increments and rewards in one transaction; ConditionFailed refers to `pending`. */
+/** Commits writes, increments and rewards in one transaction. The index in ConditionFailedError refers to `pending`. */
 export type RecordActivity = (
   dependencies: Pick<Dependencies, "table" | "clock">,
   actor: Actor,
-  acts: PointAct[],
+  actions: PointAction[],
   pending: Write[] | Promise<Write[]>,
   summary?: Record<string, number>,
 ) => Promise<{ points: number }>;
 
 export type ActivityDependencies = Dependencies & { recordActivity: RecordActivity };
 
-/** Returns a user's points and rewarded actions. Treat a missing counter as 0. */
+/** Returns a user's points and rewarded actions. A missing counter means 0. */
 export const readSummary = (table: Table, userId: string) => readCounters(table, summaryKey(userId));
 /** Returns a workspace's counters, such as applications by status. */
 export const readWorkspaceSummary = (table: Table, workspaceId: WorkspaceId) =>
@@ -29,4 +29,4 @@ const readCounters = async (table: Table, key: Key): Promise<Record<string, numb
   return Object.fromEntries(Object.entries(counters).map(([name, value]) => [name, Number(value)]));
 };
 
-export const getActionCounterName = (rule: PointRule) => `acts_${rule}`;
+export const getActionCounterName = (rule: PointRule) => `actions_${rule}`;

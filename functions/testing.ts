@@ -9,7 +9,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { makeId } from "#shared/util/ids.ts";
 import type { ActivityDependencies } from "./activity.ts";
 import { createCuratedCatalog } from "./catalog/curated-catalog.ts";
-import type { Intake } from "./catalog/sync/intake.ts";
+import type { CatalogSyncDependencies } from "./catalog/sync/create-sources.ts";
 import { memoizeAsync } from "./clients/client-settings.ts";
 import { log } from "./clients/log.ts";
 import type { Blobs, Dependencies, Mail } from "./dependencies.ts";
@@ -33,8 +33,8 @@ export const countAdmitted = async (
   return results.filter(({ status }) => status === "fulfilled").length;
 };
 
-/** Sums the points of acts, without achievements, on the first page of the history. */
-export const sumActPoints = async (requestHistory: () => Promise<{ body: unknown }>): Promise<number> => {
+/** Sums the points of actions, excluding achievements, on the first page of the history. */
+export const sumActionPoints = async (requestHistory: () => Promise<{ body: unknown }>): Promise<number> => {
   const { entries } = (await requestHistory()).body as { entries: PointsEntry[] }; // validated by the route's schema
   return entries.reduce((sum, { id, points }) => sum + (id.startsWith("achievement#") ? 0 : points), 0);
 };
@@ -88,7 +88,7 @@ export const createTestClock = (start = "2026-11-21T15:00:00.000Z") => {
   let now = Date.parse(start);
   return {
     now: () => new Date(now),
-    forward: (milliseconds: number) => {
+    advance: (milliseconds: number) => {
       now += milliseconds;
     },
   };
@@ -96,7 +96,7 @@ export const createTestClock = (start = "2026-11-21T15:00:00.000Z") => {
 export type TestDependencies = ActivityDependencies & {
   clock: ReturnType<typeof createTestClock>;
   queuedJobs: JobMessage[];
-  mails: Mail[];
+  sentEmails: Mail[];
   files: Map<string, string | Uint8Array>;
 };
 
@@ -130,7 +130,7 @@ const testBlobs = (files: TestDependencies["files"]): Blobs => ({
     return content === undefined ? undefined : Buffer.byteLength(content);
   },
   getUploadUrl: async (key, { bytes, mediaType }) => ({
-    address: `https://files.example.org/${key}?bytes=${bytes}`,
+    url: `https://files.example.org/${key}?bytes=${bytes}`,
     headers: { "content-type": mediaType, "content-disposition": "attachment" },
   }),
   copyFile: async (from, to) => {
@@ -152,14 +152,16 @@ const testBilling = (
   ...settings,
 });
 
-const emptySources: Intake["sources"] = async () => ({
+const emptySources: CatalogSyncDependencies["sources"] = async () => ({
   getByName: () => undefined,
   scheduled: [],
   findForRecord: () => undefined,
 });
 
 type Overrides = Partial<Omit<Dependencies, "billing">> & { billing?: Partial<Dependencies["billing"]> };
-/** The queue and the mailer record messages, only the test moves the clock, and the catalog is empty. */
+/**
+ * The queue and the mailer record messages, the clock advances only when the test says so, and the catalog is empty.
+ */
 export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}): TestDependencies => {
   const queuedJobs: JobMessage[] = [];
   const emails: Mail[] = [];
@@ -175,7 +177,7 @@ export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}
       status: async () => ({ version: "test", name: "Test catalog", records: 0, verifiedOn: null }),
       records: async () => [],
     },
-    intake: { files: blobs, sources: emptySources },
+    catalogSync: { files: blobs, sources: emptySources },
     starter: createCuratedCatalog(),
     ai: ruleBasedAi,
     webSearch: async () => undefined,
@@ -187,7 +189,7 @@ export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}
     table: overrides.table ?? createMemoryTable(),
     clock,
     queuedJobs,
-    mails: emails,
+    sentEmails: emails,
     files,
   };
 };

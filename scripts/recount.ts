@@ -1,18 +1,15 @@
 /**
- * Recomputes users' counters (applications, tasks, documents, points, …) and reports drift; `--repair` fixes it:
- *
- *   npm run recount -- person@example.org …
- *   npm run recount -- --repair person@example.org …
- *
- * On AWS, TABLE_NAME names the table. Without it, the table of the data folder (GRANTLAMP_DATA) is used; the host must not
- * be running. Exit code 1: a user was not found or drift was not repaired.
+ * Recomputes users' counters (applications, tasks, documents, points, …) and reports drift; `--repair` fixes it: npm
+ * run recount -- person@example.org … npm run recount -- --repair person@example.org … On AWS, set TABLE_NAME to the
+ * table's name. Without it, the data folder's table (GRANTLAMP_DATA) is used; the host must not be running. Exit code
+ * 1: a user was not found or drift was not repaired.
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { findCounterDrift } from "#functions/account/reconcile-counters.ts";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { ConditionFailedError } from "#functions/table/table.ts";
 import { startTable } from "./host/local-table.ts";
 import { lockDataFolder } from "./host/startup-checks.ts";
 
@@ -22,7 +19,7 @@ const { values, positionals: addresses } = parseArgs({
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 if (!addresses.length) {
-  process.stderr.write("Please name a user: npm run recount -- person@example.org\n");
+  process.stderr.write("Specify a user: npm run recount -- person@example.org\n");
   process.exit(1);
 }
 
@@ -55,7 +52,7 @@ for (const address of addresses) {
         print(`${address}: ${counter} was ${stored}, is now ${actual}`);
         continue;
       } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
+        if (!(error instanceof ConditionFailedError)) throw error;
         print(`${address}: ${counter} changed in the meantime; please run it again`);
       }
     else print(`${address}: ${counter} is ${stored}, expected ${actual}`);

@@ -22,7 +22,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
-import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
 import { reauthenticate } from "#functions/sign-in/reauthenticate.ts";
 import { tryWrite } from "#functions/table/table.ts";
@@ -37,7 +37,7 @@ import { exportFileKey, readExport } from "./export.table.ts";
 import { passwordHandlers } from "./password.http.ts";
 import { twoStepHandlers } from "./two-step.http.ts";
 
-type SessionRoutes = Pick<typeof accountRoutes, "listSessions" | "endSession" | "endOtherSessions">;
+type SessionRoutes = Pick<typeof accountRoutes, "listSessions" | "revokeSession" | "revokeOtherSessions">;
 const sessionHandlers = (dependencies: Dependencies): Handlers<SessionRoutes> => {
   const { table } = dependencies;
   return {
@@ -46,14 +46,14 @@ const sessionHandlers = (dependencies: Dependencies): Handlers<SessionRoutes> =>
       return sessions.map(({ hash, ...session }) => ({ ...session, current: hash === sessionHash }));
     },
 
-    endSession: async ({ caller: { userId, sessionHash }, params: { id }, request, reply }) => {
+    revokeSession: async ({ caller: { userId, sessionHash }, params: { id }, request, reply }) => {
       const session = (await listSessions(dependencies, userId)).find((candidate) => candidate.id === id);
       if (!session || !(await tryWrite(table.write(endSessionWrite(userId, session.hash)))))
         throw new AppError("not_found", "This session has already ended");
       if (session.hash === sessionHash) reply.cookies.push(createExpiredSessionCookie(request.secure));
     },
 
-    endOtherSessions: async ({ caller: { userId, sessionHash }, request, reply }) => {
+    revokeOtherSessions: async ({ caller: { userId, sessionHash }, request, reply }) => {
       const generation = createSessionGeneration();
       const device = await getKnownDeviceId(dependencies, userId, request);
       const isStillSignedIn = await tryWrite(
@@ -95,7 +95,7 @@ const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calen
       );
       await notice.send();
       return {
-        address: `${request.origin}/api/calendar-feed/${calendarFeedFileName}?key=${buildFeedKey({ userId, workspaceId }, secret)}`,
+        url: `${request.origin}/api/calendar-feed/${calendarFeedFileName}?key=${buildFeedKey({ userId, workspaceId }, secret)}`,
         createdAt,
       };
     },
@@ -114,7 +114,7 @@ export const profileHandlers = (dependencies: Dependencies): Handlers<ProfileRou
     const now = dependencies.clock.now();
     // Reminders go out in the local morning, so a new time zone reschedules them.
     const zoneChanged = body.timeZone && body.timeZone !== timeZone;
-    const reschedule = zoneChanged ? [rescheduleWrite({ userId, origin }, now)] : [];
+    const reschedule = zoneChanged ? [buildRescheduleWrite({ userId, origin }, now)] : [];
     await mapVersionConflict(dependencies.table.write(...profileWrites(userId, body, now), ...reschedule));
     const user = await requireUser(dependencies, userId);
     await updateOwnedCustomers(dependencies, userId, toCustomerDetails(user.profile));
@@ -143,7 +143,7 @@ const privacyHandlers = (dependencies: Dependencies): Privacy => ({
 
   deleteAccount: async ({ caller, body, request, reply }) => {
     const user = await reauthenticate(dependencies, caller.userId, body.password, request);
-    const options = { endsWorkspaces: body.endWorkspaces === true, origin: request.origin };
+    const options = { endsWorkspaces: body.deleteWorkspaces === true, origin: request.origin };
     await deleteAccount(dependencies, caller.userId, user, options);
     reply.cookies.push(createExpiredSessionCookie(request.secure));
   },

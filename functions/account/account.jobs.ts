@@ -31,7 +31,7 @@ export const passwordResetMailJob: JobHandler = async ({ dependencies, jobId, in
   if (!owner || !user) return noResult;
   // The owner of an unconfirmed address may have reported a stranger's sign-up as spam. This link is their only way into the
   // account, so it is still sent, but at most once a day.
-  const isUnwanted = user.profile.mailStopped && user.profile.emailConfirmedAt === undefined;
+  const isUnwanted = user.profile.emailSuppression && user.profile.emailConfirmedAt === undefined;
   if (!(await isMailAllowed(dependencies, `RESET#${addressHash}`, jobId, isUnwanted ? "neutralMail" : "mailbox")))
     return noResult;
   const link = createEmailLink(owner.userId);

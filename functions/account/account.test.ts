@@ -10,11 +10,11 @@ const hour = 3_600_000;
 const start = async () => {
   const context = await withAda();
   const { dependencies, call, ada, logIn } = context;
-  dependencies.clock.forward(2 * hour);
+  dependencies.clock.advance(2 * hour);
   const phone = toCookieHeader(await logIn({}, { headers: { "User-Agent": firefox } }));
-  dependencies.clock.forward(2 * hour);
+  dependencies.clock.advance(2 * hour);
   const work = toCookieHeader(await logIn());
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   const listSessions = async (cookie = ada.cookie) => (await call("listSessions", { cookie })).body as Session[];
   return { ...context, phone, work, listSessions };
 };
@@ -41,7 +41,7 @@ describe("sessions", () => {
   test("ends one session immediately and only once", async () => {
     const { call, ada, listSessions, phone, work, isSignedIn } = await start();
     const session = (await listSessions()).find(({ device }) => device === "Firefox on Linux");
-    const end = (cookie: string) => call("endSession", { cookie, params: { id: session?.id ?? "" } });
+    const end = (cookie: string) => call("revokeSession", { cookie, params: { id: session?.id ?? "" } });
     expect((await end(ada.cookie)).status).toBe(204);
     expect([await isSignedIn(phone), await isSignedIn(work), await isSignedIn(ada.cookie)]).toEqual([
       false,
@@ -55,14 +55,14 @@ describe("sessions", () => {
   test("ending the current session signs out and clears the cookie", async () => {
     const { call, ada, listSessions, isSignedIn } = await start();
     const current = (await listSessions()).find((session) => session.current);
-    const ended = await call("endSession", { cookie: ada.cookie, params: { id: current?.id ?? "" } });
+    const ended = await call("revokeSession", { cookie: ada.cookie, params: { id: current?.id ?? "" } });
     expect(ended.cookies).toEqual([expect.stringMatching(/^session=; Max-Age=0/)]);
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
   test("ends all other sessions and keeps the current one", async () => {
     const { dependencies, call, ada, listSessions, phone, work, isSignedIn } = await start();
-    expect((await call("endOtherSessions", { cookie: phone })).status).toBe(204);
+    expect((await call("revokeOtherSessions", { cookie: phone })).status).toBe(204);
     expect([await isSignedIn(phone), await isSignedIn(work), await isSignedIn(ada.cookie)]).toEqual([
       true,
       false,
@@ -79,7 +79,7 @@ describe("sessions", () => {
     dependencies.table.query = async () => {
       throw new Error("The table is unavailable");
     };
-    expect((await call("endOtherSessions", { cookie: phone })).status).toBe(204);
+    expect((await call("revokeOtherSessions", { cookie: phone })).status).toBe(204);
     dependencies.table.query = query;
     expect([await isSignedIn(phone), await isSignedIn(work), await isSignedIn(ada.cookie)]).toEqual([
       true,
@@ -97,16 +97,16 @@ describe("sessions", () => {
     )[0];
     const known = { cookie: device, secure: false };
     const did = await getKnownDeviceId(dependencies, ada.user.id, known);
-    expect((await call("endOtherSessions", { cookie: session })).cookies).toEqual([]);
+    expect((await call("revokeOtherSessions", { cookie: session })).cookies).toEqual([]);
     const fresh = (await createDeviceCookie(dependencies, ada.user.id, known, did)).split(";")[0];
-    const { cookies } = await call("endOtherSessions", { cookie: `${session}; ${fresh}` });
+    const { cookies } = await call("revokeOtherSessions", { cookie: `${session}; ${fresh}` });
     const [renewed] = cookies.map((cookie) => cookie.split(";")[0]);
     expect(await getKnownDeviceId(dependencies, ada.user.id, { cookie: renewed, secure: false })).toBe(did);
   });
 
   test("two sessions that end each other concurrently leave exactly one", async () => {
     const { call, phone, work, isSignedIn } = await start();
-    await Promise.all([phone, work].map((cookie) => call("endOtherSessions", { cookie })));
+    await Promise.all([phone, work].map((cookie) => call("revokeOtherSessions", { cookie })));
     const signedIn = [await isSignedIn(phone), await isSignedIn(work)];
     expect(signedIn.filter(Boolean)).toHaveLength(1);
   });
@@ -117,16 +117,16 @@ describe("sessions", () => {
     dependencies.table.query = async (request) => {
       const page = await query(request);
       dependencies.table.query = query;
-      await call("endOtherSessions", { cookie: phone });
+      await call("revokeOtherSessions", { cookie: phone });
       return page;
     };
-    await call("endOtherSessions", { cookie: phone });
+    await call("revokeOtherSessions", { cookie: phone });
     expect(await isSignedIn(phone)).toBe(true);
   });
 
   test("a double click keeps the current session", async () => {
     const { call, phone, isSignedIn } = await start();
-    await Promise.all([1, 2, 3].map(() => call("endOtherSessions", { cookie: phone })));
+    await Promise.all([1, 2, 3].map(() => call("revokeOtherSessions", { cookie: phone })));
     expect(await isSignedIn(phone)).toBe(true);
   });
 });

@@ -15,17 +15,17 @@ const withFeed = async () => {
   const context = await withAda();
   const { dependencies, call, ada } = context;
   const createFeed = (password: string) => call("createCalendarFeed", { cookie: ada.cookie, body: { password } });
-  const { address } = (await createFeed(testPassword)).body as { address: string };
+  const { url } = (await createFeed(testPassword)).body as { url: string };
   await drainQueue(dependencies);
-  const key = new URL(address).searchParams.get("key") ?? "";
-  const readStatus = async () => (await call("readCalendarFeed", { query: { key }, fromBrowser: false })).status;
+  const key = new URL(url).searchParams.get("key") ?? "";
+  const readStatus = async () => (await call("downloadCalendarFeed", { query: { key }, fromBrowser: false })).status;
   return { ...context, createFeed, readStatus };
 };
 
 describe("a private calendar link", () => {
   test("requires the password, and its creation notifies the owner", async () => {
     const { dependencies, createFeed, readStatus, email } = await withFeed();
-    expect(dependencies.mails.at(-1)).toMatchObject({
+    expect(dependencies.sentEmails.at(-1)).toMatchObject({
       to: email,
       subject: "A private calendar link was created in your Grantlamp account",
     });
@@ -48,7 +48,7 @@ describe("a private calendar link", () => {
 
   test("is revoked when the owner signs out all other sessions", async () => {
     const { call, ada, readStatus } = await withFeed();
-    expect((await call("endOtherSessions", { cookie: ada.cookie })).status).toBe(204);
+    expect((await call("revokeOtherSessions", { cookie: ada.cookie })).status).toBe(204);
     expect(await readStatus()).toBe(404);
   });
 

@@ -40,7 +40,7 @@ export const recordKinds: readonly RecordKind[] = [
     prefix: "PROFILE",
     name: "profile",
     description:
-      "Your profile; `emailConfirmedAt`: when you confirmed your email address; `mailStopped`: why and since when we have paused email to it",
+      "Your profile; `emailConfirmedAt`: when you confirmed your email address; `emailSuppression`: why and since when we have paused email to it",
     columns: [
       "firstName",
       "lastName",
@@ -49,7 +49,7 @@ export const recordKinds: readonly RecordKind[] = [
       "organizationName",
       "profileImageUrl",
       "emailConfirmedAt",
-      "mailStopped",
+      "emailSuppression",
       "mailRetriedAt",
       "createdAt",
       "updatedAt",
@@ -75,7 +75,7 @@ export const recordKinds: readonly RecordKind[] = [
     prefix: "WORKSPACE",
     name: "workspaces",
     description: "The workspaces you own, with their plans",
-    columns: ["name", "subscriptionStatus", "pastDueSince", "paidUntil", "endsThen", "createdAt"],
+    columns: ["name", "subscriptionStatus", "pastDueSince", "paidUntil", "cancelsAtPeriodEnd", "createdAt"],
     omittedColumns: ["members", "membersVersion", "organizations", "archivedOrganizations"],
   },
   {
@@ -166,7 +166,7 @@ export const recordKinds: readonly RecordKind[] = [
     prefix: keys.savedSearchPrefix,
     name: "saved-searches",
     description: "Your saved searches; `dismissedIds` lists the opportunities you dismissed",
-    columns: ["id", "name", "profile", "dismissedIds", "lookedAt", "createdAt", "updatedAt"],
+    columns: ["id", "name", "profile", "dismissedIds", "viewedAt", "createdAt", "updatedAt"],
     omittedColumns: ["seen", "notifiedIds"],
   },
   {
@@ -272,7 +272,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "totals",
     description: "Your points",
     columns: ["totalPoints"],
-    omittedColumns: ["achievements", "streakLongest", ...Object.keys(pointRules).map((rule) => `acts_${rule}`)],
+    omittedColumns: ["achievements", "streakLongest", ...Object.keys(pointRules).map((rule) => `actions_${rule}`)],
   },
   {
     owner: "workspace",
@@ -348,7 +348,7 @@ export const recordKinds: readonly RecordKind[] = [
     prefix: keys.reviewLinkPrefix,
     name: "review-links",
     description: "Links that show a document to people without an account; the links themselves are not stored",
-    columns: ["id", "documentId", "mode", "createdBy", "createdAt", "endsAt", "lastOpenedAt"],
+    columns: ["id", "documentId", "mode", "createdBy", "createdAt", "validUntil", "lastOpenedAt"],
     omittedColumns: ["hash", "comments"],
   },
   {

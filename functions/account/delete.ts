@@ -7,11 +7,11 @@ import {
 } from "#functions/auth/workspaces.table.ts";
 import { cancelAllPlans } from "#functions/billing/delete-customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
-import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
+import { buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { ReauthenticatedUser } from "#functions/sign-in/reauthenticate.ts";
 import { tryWrite, type Write } from "#functions/table/table.ts";
-import { endWorkspaceWrites } from "#functions/workspaces/end-workspace.ts";
+import { buildWorkspaceDeletion } from "#functions/workspaces/delete-workspace.ts";
 import { createLeftNotice, leaveWrites } from "#functions/workspaces/members.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -38,7 +38,8 @@ const leaveWorkspace = async (
   const membership = { workspaceId, workspace, userId };
   // The account's own job deletes the rest of a workspace without other members.
   if (role === "owner" && !isShared(own)) return { writes: [deleteWorkspaceWrite(workspace)] };
-  if (role === "owner") return endWorkspaceWrites(dependencies, { workspaceId, workspace, ownerId: userId }, origin);
+  if (role === "owner")
+    return buildWorkspaceDeletion(dependencies, { workspaceId, workspace, ownerId: userId }, origin);
   const notice = createLeftNotice(dependencies, membership, formatName(user.profile), origin);
   const ownerId = getOwnerId(getMembers(workspace));
   const leaving = await leaveWrites(dependencies, membership, { recipientId: ownerId, actorId: userId });
@@ -69,7 +70,7 @@ export const deleteAccount = async (
     if (!(error instanceof AppError)) throw error;
     throw new AppError("unavailable", accountTexts.cancellationFailed, { cause: error });
   }
-  const job = newJob(dependencies, { userId }, "deleteAccount", {
+  const job = prepareJob(dependencies, { userId }, "deleteAccount", {
     pass: 1,
     workspaceIds: owned.filter((own) => !isShared(own)).map(({ workspaceId }) => workspaceId),
   } satisfies DeletionInput);
@@ -80,7 +81,7 @@ export const deleteAccount = async (
   const now = dependencies.clock.now();
   const writes = [
     ...leaving.flatMap((step) => step.writes),
-    ...[...ownerIds].map((ownerId) => rescheduleWrite({ userId: ownerId, origin }, now)),
+    ...[...ownerIds].map((ownerId) => buildRescheduleWrite({ userId: ownerId, origin }, now)),
   ];
   if (await tryWrite(table.write(...closeAccountWrites(userId, user), ...writes, ...job.writes)))
     await Promise.all([job, ...leaving].map(({ send }) => send?.()));

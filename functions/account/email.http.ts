@@ -12,16 +12,16 @@ import { toCustomerDetails, updateOwnedCustomers } from "#functions/billing/cust
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import { takeToken } from "#functions/limits/token-bucket.ts";
-import { resumeMailWrite } from "#functions/mail/mail-suppression.table.ts";
+import { buildResumeMailWrite } from "#functions/mail/mail-suppression.table.ts";
 import { isValidConfirmation, verifyConfirmationKey } from "#functions/mail/signed-links.ts";
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
 import type { WelcomeInput } from "#functions/sign-in/new-account.ts";
 import { createFieldError, reauthenticate } from "#functions/sign-in/reauthenticate.ts";
 import { tryWrite } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
-import type { MailSuppression } from "#shared/api/auth.ts";
+import type { EmailSuppression } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { EmailChangeInput } from "./account.jobs.ts";
 import {
@@ -32,19 +32,20 @@ import {
   readValidLink,
 } from "./email-links.table.ts";
 
-type MailRetryRoutes = Pick<typeof accountRoutes, "retryMail">;
+type MailRetryRoutes = Pick<typeof accountRoutes, "resumeEmail">;
 export const mailRetryHandlers = (dependencies: Dependencies): Handlers<MailRetryRoutes> => ({
   // Does nothing unless mail is suppressed.
-  retryMail: async ({ caller, request: { origin } }) => {
+  resumeEmail: async ({ caller, request: { origin } }) => {
     const { userId } = caller;
     const { table, clock } = dependencies;
     const { profile } = await requireUser(dependencies, userId);
-    const suppression = profile.mailStopped as MailSuppression | undefined; // written by mail-suppression.table.ts
+    const suppression = profile.emailSuppression as EmailSuppression | undefined; // written by mail-suppression.table.ts
     // The recipient's mailbox works, and they may not own the account.
     if (suppression?.reason === "complained") throw new AppError("conflict", accountTexts.spamReported);
     if (suppression) {
       const notice = createNoticeJob(dependencies, { userId, origin }, "mailRetried");
-      if (await tryWrite(table.write(resumeMailWrite(profile, clock.now()), ...notice.writes))) await notice.send();
+      if (await tryWrite(table.write(buildResumeMailWrite(profile, clock.now()), ...notice.writes)))
+        await notice.send();
     }
     return readCurrentUser(dependencies, caller);
   },
@@ -52,24 +53,24 @@ export const mailRetryHandlers = (dependencies: Dependencies): Handlers<MailRetr
 
 const invalidConfirmationLink = () => createFieldError("body.key", accountTexts.invalidConfirmationLink);
 
-type ConfirmationRoutes = Pick<typeof accountRoutes, "askConfirmationLink" | "confirmAddress">;
+type ConfirmationRoutes = Pick<typeof accountRoutes, "resendConfirmationLink" | "confirmEmailAddress">;
 export const confirmAddressHandlers = (dependencies: Dependencies): Handlers<ConfirmationRoutes> => {
   const { table, clock } = dependencies;
   return {
     // Limited per day, since the address may be a stranger's.
-    askConfirmationLink: async ({ caller: { userId }, request: { origin } }) => {
+    resendConfirmationLink: async ({ caller: { userId }, request: { origin } }) => {
       const { profile } = await requireUser(dependencies, userId);
       if (profile.emailConfirmedAt !== undefined) return;
-      if (profile.mailStopped) throw new AppError("conflict", accountTexts.emailSuppressed);
+      if (profile.emailSuppression) throw new AppError("conflict", accountTexts.emailSuppressed);
       await takeToken(dependencies, "confirmMail", hashEmail(String(profile.email)));
       const input: WelcomeInput = { origin, again: true };
-      const job = newJob(dependencies, { userId }, "welcomeMail", input);
+      const job = prepareJob(dependencies, { userId }, "welcomeEmail", input);
       await table.write(...job.writes);
       await job.send();
     },
 
     // Requires a session too: with the link alone, the address's owner could confirm a stranger's account.
-    confirmAddress: async ({ caller: { userId }, body: { key } }) => {
+    confirmEmailAddress: async ({ caller: { userId }, body: { key } }) => {
       const proof = await verifyConfirmationKey(dependencies, key);
       if (proof?.userId !== userId) throw invalidConfirmationLink();
       const { profile, access } = await requireUser(dependencies, userId);
@@ -94,7 +95,7 @@ export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes>
       const { email, passwordHash } = await reauthenticate(dependencies, userId, body.password, request);
       if (body.email === email) throw createFieldError("body.email", accountTexts.sameEmail);
       const input: EmailChangeInput = { origin: request.origin };
-      const job = newJob(dependencies, { userId }, "emailChangeMail", input);
+      const job = prepareJob(dependencies, { userId }, "emailChangeEmail", input);
       // A mistyped address may belong to a stranger, who could confirm it with one click.
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "emailChangeAsked");
       await mapVersionConflict(
@@ -121,7 +122,7 @@ export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes>
       if (!owner || owner.userId !== userId) throw invalidEmailLink();
       const to = String(validLink.email);
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin, to: from }, "emailChanged");
-      const notifiesOldAddress = !user.profile.mailStopped;
+      const notifiesOldAddress = !user.profile.emailSuppression;
       const isChanged = await tryWrite(
         table.write(
           consumeLinkWrite("EMAIL_CHANGE", link, clock.now()),

@@ -6,7 +6,7 @@ import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import { deriveKey } from "#functions/auth/session-keys.ts";
 import { normalizeCode } from "#functions/auth/two-step.ts";
 import { createTestDependencies, createTestSessionKeys } from "#functions/testing.ts";
-import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import { confirmEmailAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { generateAppCode, getDeviceCookie, getIssueMessages, minutesToMs, withAda } from "./testing.ts";
@@ -24,7 +24,7 @@ const setUpTwoStep = async () => {
   const context = await setUp();
   const { secret, recoveryCodes } = await context.enableTwoStep();
   const generateNextCode = () => {
-    context.dependencies.clock.forward(minutesToMs(5));
+    context.dependencies.clock.advance(minutesToMs(5));
     return generateAppCode(secret, context.dependencies);
   };
   const key = { pk: `USER#${context.ada.user.id}`, sk: "TWO_STEP" };
@@ -41,13 +41,13 @@ test("with a lost key, an app code is rejected with advice and a recovery code s
   expect(signedIn.status).toBe(200);
   // Follow the advice: turn it off, then on again with the new key.
   const cookie = toCookieHeader(signedIn);
-  expect((await call("endTwoStep", { cookie, body: { password: testPassword } })).status).toBe(204);
+  expect((await call("disableTwoStep", { cookie, body: { password: testPassword } })).status).toBe(204);
   const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
   const { secret } = setup.body as { secret: string };
   expect((await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, dependencies) } })).status).toBe(
     200,
   );
-  dependencies.clock.forward(minutesToMs(5));
+  dependencies.clock.advance(minutesToMs(5));
   expect((await logIn({ code: generateAppCode(secret, dependencies) })).status).toBe(200);
 });
 
@@ -108,7 +108,7 @@ test("accepts secrets and recovery codes from before keys had IDs, and migrates 
 
 test("two-step setup has to be restarted if its key is lost", async () => {
   const { call, ada, logIn, dependencies, changeKeys } = await setUp();
-  await confirmAddress(dependencies, ada.user);
+  await confirmEmailAddress(dependencies, ada.user);
   const setup = await call("startTwoStep", { cookie: ada.cookie, body: { password: testPassword } });
   const { secret } = setup.body as { secret: string };
   changeKeys(createTestSessionKeys(8));

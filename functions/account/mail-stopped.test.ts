@@ -4,7 +4,7 @@ import { buildBounceEvent, buildComplaintEvent } from "#functions/mail/testing-m
 import type { Table } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import { confirmEmailAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { countByStatus, getEmailedToken, withAda } from "./testing.ts";
 import { drainQueue } from "./testing-account.ts";
 
@@ -19,14 +19,14 @@ const start = async (overrides: { table?: Table }, event = buildBounceEvent) => 
   const { dependencies, call, ada, email, signUp } = context;
   const bob = await signUp({ email: "bob@example.org" });
   await drainQueue(dependencies);
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   const bounce = () => handleMailEvent(dependencies, event({ to: email, now: dependencies.clock.now() }));
   await bounce();
-  dependencies.mails.length = 0;
+  dependencies.sentEmails.length = 0;
   const getSuppression = async (cookie = ada.cookie) =>
-    ((await call("getCurrentUser", { cookie })).body as { mailStopped: unknown }).mailStopped;
-  const retry = (cookie = ada.cookie) => call("retryMail", { cookie });
-  const subjects = () => dependencies.mails.map(({ subject }) => subject);
+    ((await call("getCurrentUser", { cookie })).body as { emailSuppression: unknown }).emailSuppression;
+  const retry = (cookie = ada.cookie) => call("resumeEmail", { cookie });
+  const subjects = () => dependencies.sentEmails.map(({ subject }) => subject);
   return { ...context, bob, bounce, getSuppression, retry, subjects };
 };
 
@@ -38,7 +38,7 @@ describe.each(engines)("while mail is stopped (%s)", (_, createOverrides) => {
     const change = async (cookie: string) => toCookieHeader(await call("changePassword", { cookie, body }));
     const cookies = [await change(ada.cookie), await change(bob.cookie)];
     await drainQueue(dependencies);
-    expect(dependencies.mails.map(({ to }) => to)).toEqual(["bob@example.org"]);
+    expect(dependencies.sentEmails.map(({ to }) => to)).toEqual(["bob@example.org"]);
     expect(await Promise.all(cookies.map(getSuppression))).toMatchObject([{ reason: "bounced" }, null]);
   });
 
@@ -49,7 +49,7 @@ describe.each(engines)("while mail is stopped (%s)", (_, createOverrides) => {
     await drainQueue(dependencies);
     expect(subjects()).toEqual(["Email from Grantlamp is working again"]);
     expect(await getSuppression()).toBeNull();
-    expect((await retry()).body).toMatchObject({ mailStopped: null });
+    expect((await retry()).body).toMatchObject({ emailSuppression: null });
     await drainQueue(dependencies);
     expect(subjects()).toHaveLength(1);
   });
@@ -57,12 +57,12 @@ describe.each(engines)("while mail is stopped (%s)", (_, createOverrides) => {
   test("ignores bounces of mail sent before the retry, but not of later mail", async () => {
     const { dependencies, email, retry, getSuppression, bounce } = await start(await createOverrides());
     const before = dependencies.clock.now();
-    dependencies.clock.forward(60_000);
+    dependencies.clock.advance(60_000);
     await retry();
     const late = buildBounceEvent({ to: email, sentAt: before, now: dependencies.clock.now() });
     expect(await handleMailEvent(dependencies, late)).toBe("unchanged");
     expect(await getSuppression()).toBeNull();
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     expect(await bounce()).toBe("suppressed");
   });
 
@@ -70,23 +70,23 @@ describe.each(engines)("while mail is stopped (%s)", (_, createOverrides) => {
     const { dependencies, call, ada, email, getSuppression, bounce } = await start(await createOverrides());
     await call("requestEmailChange", { cookie: ada.cookie, body: { email: newEmail, password: testPassword } });
     await drainQueue(dependencies);
-    expect(dependencies.mails.map(({ to }) => to)).toEqual([newEmail]);
+    expect(dependencies.sentEmails.map(({ to }) => to)).toEqual([newEmail]);
     await call("confirmEmailChange", { cookie: ada.cookie, body: { token: getEmailedToken(dependencies, newEmail) } });
     await drainQueue(dependencies);
-    expect(dependencies.mails.map(({ to }) => to)).toEqual([newEmail]);
+    expect(dependencies.sentEmails.map(({ to }) => to)).toEqual([newEmail]);
     expect(await getSuppression()).toBeNull();
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     expect(await bounce()).toBe("unchanged");
     await call("requestPasswordReset", { body: { email: newEmail } });
     await drainQueue(dependencies);
-    expect(dependencies.mails.map(({ to }) => to)).toEqual([newEmail, newEmail]);
-    expect(dependencies.mails.filter(({ to }) => to === email)).toEqual([]);
+    expect(dependencies.sentEmails.map(({ to }) => to)).toEqual([newEmail, newEmail]);
+    expect(dependencies.sentEmails.filter(({ to }) => to === email)).toEqual([]);
   });
 });
 
 test("an owner who reported our mail as spam still gets password reset links, and nothing else", async () => {
   const { dependencies, call, ada, email, subjects } = await start({}, buildComplaintEvent);
-  await confirmAddress(dependencies, ada.user);
+  await confirmEmailAddress(dependencies, ada.user);
   const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
   await call("changePassword", { cookie: ada.cookie, body });
   await call("requestPasswordReset", { body: { email } });
@@ -96,8 +96,8 @@ test("an owner who reported our mail as spam still gets password reset links, an
 
 test("resuming requires a session and our own page, and is rate-limited", async () => {
   const { call, ada, retry } = await start({});
-  expect((await call("retryMail")).status).toBe(401);
-  expect((await call("retryMail", { cookie: ada.cookie, fromBrowser: false })).status).toBe(403);
+  expect((await call("resumeEmail")).status).toBe(401);
+  expect((await call("resumeEmail", { cookie: ada.cookie, fromBrowser: false })).status).toBe(403);
   const responses = [];
   for (let attempt = 0; attempt < 8; attempt++) responses.push(await retry());
   expect(countByStatus(responses)).toEqual({ 200: 5, 429: 3 });
@@ -106,10 +106,10 @@ test("resuming requires a session and our own page, and is rate-limited", async 
 test("does not send mail that was queued before the stop", async () => {
   const context = await withAda();
   const { dependencies, call, ada, email } = context;
-  dependencies.mails.length = 0;
+  dependencies.sentEmails.length = 0;
   const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
   await call("changePassword", { cookie: ada.cookie, body });
   await handleMailEvent(dependencies, buildBounceEvent({ to: email, now: dependencies.clock.now() }));
   await drainQueue(dependencies);
-  expect(dependencies.mails).toEqual([]);
+  expect(dependencies.sentEmails).toEqual([]);
 });

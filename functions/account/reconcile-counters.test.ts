@@ -39,14 +39,14 @@ test("finds and repairs wrong counters", async () => {
   const before = await table.getMany(keys);
   const drift = { applications_draft: 3, awardedCents: -5, documents: 1, documentBytes: -3, savedSearches: 4 };
   await table.write(
-    { update: summaryKey(userId), add: { acts_applicationCreated: 1, totalPoints: -10, achievements: 2 } },
+    { update: summaryKey(userId), add: { actions_applicationCreated: 1, totalPoints: -10, achievements: 2 } },
     { update: workspaceSummaryKey(workspaceId), add: drift },
     { update: { pk: `USER#${userId}`, sk: "UNREAD" }, add: { unread: 5 } },
     { update: applicationKey(workspaceId, id), add: { tasksTotal: 7, tasksCompleted: -1 } },
   );
   const reported = await findCounterDrift(table, userId);
   expect(reported.map(({ counter, stored, actual }) => [counter.split(" ")[0], stored, actual])).toEqual([
-    ["acts_applicationCreated", 2, 1],
+    ["actions_applicationCreated", 2, 1],
     ["totalPoints", 25, 35],
     ["achievements", 4, 2],
     ["unread", 7, 2],

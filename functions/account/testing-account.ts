@@ -9,7 +9,13 @@ import { aRecord } from "#functions/matching/testing.ts";
 import { billingKey, documentKey, getWorkspacePartition, profileKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { TestDependencies } from "#functions/testing.ts";
-import { type ApiCall, confirmAddress, createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import {
+  type ApiCall,
+  confirmEmailAddress,
+  createTestApi,
+  testPassword,
+  toCookieHeader,
+} from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { createInvitation, createInvitationLink, invitationWrite } from "#functions/workspaces/invitations.table.ts";
 import { mediaTypes } from "#shared/api/documents.ts";
@@ -89,7 +95,7 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   await request("updateNotificationPreferences", { body: { digestHour: 17 } });
   await request("requestEmailChange", { body: { email: `new-${email}`, password: testPassword } });
   await request("requestPasswordReset", { body: { email } });
-  await confirmAddress(dependencies, user);
+  await confirmEmailAddress(dependencies, user);
   const { id, hash } = createInvitationLink(user.workspaceId, dependencies.newId("invitation"));
   const guest = { email: `guest-${email}`, role: "editor", inviterId: user.id, inviterName: "Ada", jobId: "" } as const;
   const invitation = createInvitation({ id, ...guest }, dependencies.clock.now());
@@ -132,7 +138,11 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
     // Last, since it stops all further mail.
     {
       update: profileKey(user.id),
-      set: { emailConfirmedAt: createdAt, mailStopped: { reason: "bounced", at: createdAt }, mailRetriedAt: createdAt },
+      set: {
+        emailConfirmedAt: createdAt,
+        emailSuppression: { reason: "bounced", at: createdAt },
+        mailRetriedAt: createdAt,
+      },
       if: "present",
     },
     ...billingWrites(user.workspaceId),
@@ -197,7 +207,7 @@ export const createAccountPayments = (workspaceId: string) => {
     createdAt: "2026-11-01T00:00:00.000Z",
     periodStart: "2026-11-01T00:00:00.000Z",
     paidUntil: "2026-12-01T00:00:00.000Z",
-    endsThen: false,
+    cancelsAtPeriodEnd: false,
   };
   const plans = [plan];
   const pages = new Set([`cs_${workspaceId}`]);

@@ -3,7 +3,7 @@ import { createTestDependencies, type TestDependencies } from "#functions/testin
 import {
   type ApiCall,
   type ApiResponse,
-  confirmAddress,
+  confirmEmailAddress,
   createTestApi,
   testPassword,
   toCookieHeader,
@@ -20,8 +20,8 @@ export const daysToMs = (count: number) => count * 86_400_000;
 export const generateAppCode = (secret: string, { clock }: TestDependencies, skew = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() + skew });
 
-export const getEmailedToken = ({ mails }: TestDependencies, email: string): string => {
-  const mail = mails.findLast(({ to }) => to === email);
+export const getEmailedToken = ({ sentEmails }: TestDependencies, email: string): string => {
+  const mail = sentEmails.findLast(({ to }) => to === email);
   const token = /#token=(\S+)/.exec(mail?.text ?? "")?.[1];
   if (!token) throw new Error(`No link was sent to ${email}`);
   return token;
@@ -52,7 +52,7 @@ export const withAda = async (dependencies = createTestDependencies()) => {
   const isSignedIn = async (cookie: string) => (await call("getCurrentUser", { cookie })).status === 200;
   const enableTwoStep = async () => {
     const { cookie } = ada;
-    await confirmAddress(dependencies, ada.user);
+    await confirmEmailAddress(dependencies, ada.user);
     const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
     const { secret } = setup.body as { secret: string };
     const confirmed = await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, dependencies) } });

@@ -39,7 +39,7 @@ const setupLifetimeSeconds = 15 * 60;
 
 type Routes = Pick<
   typeof accountRoutes,
-  "getTwoStep" | "startTwoStep" | "confirmTwoStep" | "renewRecoveryCodes" | "endTwoStep"
+  "getTwoStep" | "startTwoStep" | "confirmTwoStep" | "regenerateRecoveryCodes" | "disableTwoStep"
 >;
 export const twoStepHandlers = (dependencies: Dependencies): Handlers<Routes> => {
   const { table, clock } = dependencies;
@@ -67,7 +67,7 @@ export const twoStepHandlers = (dependencies: Dependencies): Handlers<Routes> =>
       const secret = createTotpSecret();
       const expiresAt = Math.floor(clock.now().getTime() / 1000) + setupLifetimeSeconds;
       await table.write(startSetupWrite(userId, await encryptSecret(dependencies, userId, secret), expiresAt));
-      return { secret, address: buildTotpUri(secret, email) };
+      return { secret, url: buildTotpUri(secret, email) };
     },
 
     confirmTwoStep: async ({ caller: { userId, sessionHash }, body: { code }, request, reply }) => {
@@ -99,7 +99,7 @@ export const twoStepHandlers = (dependencies: Dependencies): Handlers<Routes> =>
       return { recoveryCodes };
     },
 
-    renewRecoveryCodes: async ({ caller: { userId }, body: { password }, request }) => {
+    regenerateRecoveryCodes: async ({ caller: { userId }, body: { password }, request }) => {
       const { email, passwordHash } = await reauthenticate(dependencies, userId, password, request);
       await assertTwoStep(userId, true);
       const recoveryCodes = createRecoveryCodes();
@@ -112,7 +112,7 @@ export const twoStepHandlers = (dependencies: Dependencies): Handlers<Routes> =>
       return { recoveryCodes };
     },
 
-    endTwoStep: async ({ caller: { userId }, body: { password }, request }) => {
+    disableTwoStep: async ({ caller: { userId }, body: { password }, request }) => {
       const { email, passwordHash } = await reauthenticate(dependencies, userId, password, request);
       await assertTwoStep(userId, true);
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "twoStepOff");

@@ -11,8 +11,8 @@ import { readTwoStep } from "#functions/auth/two-step.table.ts";
 import { buildTotpUri, findTotpStep, normalizeCode } from "#functions/auth/two-step.ts";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
 import { consumeCodeWrites } from "#functions/sign-in/log-in.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
-import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import { ConditionFailedError } from "#functions/table/table.ts";
+import { confirmEmailAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { accountTexts, recoveryCodeCount } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { drainQueue } from "./testing-account.ts";
@@ -20,7 +20,7 @@ import { drainQueue } from "./testing-account.ts";
 const withTwoStep = async () => {
   const context = await withAda();
   const { secret, recoveryCodes } = await context.enableTwoStep();
-  context.dependencies.clock.forward(minutesToMs(5));
+  context.dependencies.clock.advance(minutesToMs(5));
   const getState = async () => (await context.call("getTwoStep", { cookie: context.ada.cookie })).body;
   return {
     ...context,
@@ -32,7 +32,7 @@ const withTwoStep = async () => {
 };
 const withConfirmed = async () => {
   const context = await withAda();
-  await confirmAddress(context.dependencies, context.ada.user);
+  await confirmEmailAddress(context.dependencies, context.ada.user);
   return context;
 };
 const passwordBody = { password: testPassword };
@@ -43,13 +43,10 @@ describe("setting up two-step sign-in", () => {
     const { cookie } = ada;
     const getState = async () => (await call("getTwoStep", { cookie })).body;
     expect(await getState()).toEqual({ enabled: false, enabledAt: null, recoveryCodesLeft: 0 });
-    const { secret, address } = (await call("startTwoStep", { cookie, body: passwordBody })).body as Record<
-      string,
-      string
-    >;
+    const { secret, url } = (await call("startTwoStep", { cookie, body: passwordBody })).body as Record<string, string>;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(address).toBe(buildTotpUri(secret ?? "", "ada@example.org"));
-    expect(address).toContain(`secret=${secret}`);
+    expect(url).toBe(buildTotpUri(secret ?? "", "ada@example.org"));
+    expect(url).toContain(`secret=${secret}`);
     // Started is not enabled.
     expect(await getState()).toMatchObject({ enabled: false });
     expect((await logIn()).status).toBe(200);
@@ -69,23 +66,23 @@ describe("setting up two-step sign-in", () => {
       recoveryCodesLeft: recoveryCodeCount,
     });
 
-    dependencies.clock.forward(minutesToMs(1));
+    dependencies.clock.advance(minutesToMs(1));
     const without = await logIn();
     expect(without).toMatchObject({ status: 401, cookies: [], body: { code: "code_required" } });
     const signedIn = await logIn({ code: generateAppCode(secret ?? "", dependencies) });
     expect(signedIn.body).toMatchObject({ email: "ada@example.org" });
 
-    const off = await call("endTwoStep", { cookie, body: passwordBody });
+    const off = await call("disableTwoStep", { cookie, body: passwordBody });
     expect([off.status, (await logIn()).status]).toEqual([204, 200]);
     await drainQueue(dependencies);
-    const subjects = dependencies.mails.map(({ to, subject }) => [to, subject]);
+    const subjects = dependencies.sentEmails.map(({ to, subject }) => [to, subject]);
     expect(subjects).toContainEqual(["ada@example.org", "Two-step sign-in is on"]);
     expect(subjects).toContainEqual(["ada@example.org", "Two-step sign-in is off"]);
   });
 
   test("requires the password; a wrong one is an invalid field, not a signed-out caller", async () => {
     const { call, ada, getState } = await withTwoStep();
-    for (const name of ["startTwoStep", "renewRecoveryCodes", "endTwoStep"] as const) {
+    for (const name of ["startTwoStep", "regenerateRecoveryCodes", "disableTwoStep"] as const) {
       const response = await call(name, { cookie: ada.cookie, body: { password: "not the password" } });
       expect([response.status, getIssueMessages(response)], name).toEqual([
         400,
@@ -99,7 +96,7 @@ describe("setting up two-step sign-in", () => {
     const { dependencies, call, ada } = await withConfirmed();
     const setup = await call("startTwoStep", { cookie: ada.cookie, body: passwordBody });
     const { secret } = setup.body as { secret: string };
-    dependencies.clock.forward(minutesToMs(15));
+    dependencies.clock.advance(minutesToMs(15));
     const late = await call("confirmTwoStep", {
       cookie: ada.cookie,
       body: { code: generateAppCode(secret, dependencies) },
@@ -111,7 +108,7 @@ describe("setting up two-step sign-in", () => {
     const { dependencies, call, ada } = await withAda();
     const start = () => call("startTwoStep", { cookie: ada.cookie, body: passwordBody });
     expect(await start()).toMatchObject({ status: 409, body: { detail: accountTexts.emailNotConfirmed } });
-    await confirmAddress(dependencies, ada.user);
+    await confirmEmailAddress(dependencies, ada.user);
     expect((await start()).status).toBe(200);
   });
 
@@ -134,7 +131,7 @@ describe("setting up two-step sign-in", () => {
 
   test("cannot renew recovery codes or disable while off", async () => {
     const { call, ada } = await withAda();
-    for (const name of ["renewRecoveryCodes", "endTwoStep"] as const)
+    for (const name of ["regenerateRecoveryCodes", "disableTwoStep"] as const)
       expect(await call(name, { cookie: ada.cookie, body: passwordBody })).toMatchObject({
         status: 409,
         body: { detail: accountTexts.twoStepNotOn },
@@ -175,7 +172,7 @@ describe("signing in with an app code", () => {
     const same = code();
     const concurrent = await Promise.all([1, 2, 3, 4].map(() => logIn({ code: same })));
     expect(countByStatus(concurrent)).toEqual({ 200: 1, 401: 3 });
-    dependencies.clock.forward(minutesToMs(5));
+    dependencies.clock.advance(minutesToMs(5));
     const next = code();
     expect((await logIn({ code: next })).status).toBe(200);
     expect((await logIn({ code: next })).body).toMatchObject({ code: "wrong_code" });
@@ -236,7 +233,7 @@ describe("signing in with an app code", () => {
   test("strangers who know the password cannot use up the budget of the owner's device", async () => {
     const { dependencies, logIn, code, ada } = await withTwoStep();
     for (let n = 0; n < 8; n++) {
-      dependencies.clock.forward(1000);
+      dependencies.clock.advance(1000);
       await logIn({ code: "000000" });
     }
     expect((await logIn({ code: code() })).status).toBe(429);
@@ -250,7 +247,7 @@ describe("recovery codes", () => {
     const [first = "", second = ""] = recoveryCodes;
     const concurrent = await Promise.all([logIn({ code: first }), logIn({ code: first.toUpperCase() })]);
     expect(countByStatus(concurrent)).toEqual({ 200: 1, 401: 1 });
-    dependencies.clock.forward(minutesToMs(5));
+    dependencies.clock.advance(minutesToMs(5));
     expect((await logIn({ code: first })).body).toMatchObject({ code: "wrong_code" });
     expect((await logIn({ code: ` ${second.replace("-", " ")}` })).status).toBe(200);
     expect(await getState()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount - 2 });
@@ -265,7 +262,7 @@ describe("recovery codes", () => {
       const use = () => consumeCodeWrites(dependencies, owner, twoStep, entered, { cookie: undefined, secure: false });
       const [first, second] = await Promise.all([use(), use()]);
       await dependencies.table.write(...first);
-      await expect(dependencies.table.write(...second)).rejects.toThrow(ConditionFailed);
+      await expect(dependencies.table.write(...second)).rejects.toThrow(ConditionFailedError);
     }
   });
 
@@ -280,19 +277,21 @@ describe("recovery codes", () => {
   test("new codes invalidate the old ones", async () => {
     const { dependencies, call, ada, logIn, recoveryCodes, getState } = await withTwoStep();
     await logIn({ code: recoveryCodes[9] });
-    const renewed = await call("renewRecoveryCodes", { cookie: ada.cookie, body: passwordBody });
+    const renewed = await call("regenerateRecoveryCodes", { cookie: ada.cookie, body: passwordBody });
     const { recoveryCodes: fresh } = renewed.body as { recoveryCodes: string[] };
     expect(await getState()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount });
     expect((await logIn({ code: recoveryCodes[0] })).body).toMatchObject({ code: "wrong_code" });
     expect((await logIn({ code: fresh[0] })).status).toBe(200);
     await drainQueue(dependencies);
-    expect(dependencies.mails.map(({ subject }) => subject)).toContain("Your Grantlamp recovery codes were replaced");
+    expect(dependencies.sentEmails.map(({ subject }) => subject)).toContain(
+      "Your Grantlamp recovery codes were replaced",
+    );
   });
 
   test("codes of another account are invalid", async () => {
     const { dependencies, call, signUp, recoveryCodes } = await withTwoStep();
     const eve = await signUp({ email: "eve@example.org" });
-    await confirmAddress(dependencies, eve.user);
+    await confirmEmailAddress(dependencies, eve.user);
     const setup = await call("startTwoStep", { cookie: eve.cookie, body: passwordBody });
     const { secret } = setup.body as { secret: string };
     await call("confirmTwoStep", { cookie: eve.cookie, body: { code: generateAppCode(secret, dependencies) } });

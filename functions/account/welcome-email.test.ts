@@ -7,17 +7,17 @@ import { drainQueue } from "./testing-account.ts";
 test("caps welcome emails across all new addresses without refusing sign-ups", async () => {
   const dependencies = createTestDependencies();
   const { call, signUp } = createTestApi(dependencies);
-  const full = dependencies.clock.now().getTime() + rateLimits.welcomeMail.burst * rateLimits.welcomeMail.refill;
+  const full = dependencies.clock.now().getTime() + rateLimits.welcomeEmail.burst * rateLimits.welcomeEmail.refill;
   for (let shard = 0; shard < globalLimitShards; shard++)
-    await dependencies.table.write({ put: { pk: `LIMIT#welcomeMail#EVERYBODY#${shard}`, sk: "LIMIT", full } });
+    await dependencies.table.write({ put: { pk: `LIMIT#welcomeEmail#EVERYBODY#${shard}`, sk: "LIMIT", full } });
   const { cookie, response } = await signUp({ email: "late@example.org" });
   expect(response.status).toBe(200);
   await drainQueue(dependencies);
-  expect(dependencies.mails).toEqual([]);
+  expect(dependencies.sentEmails).toEqual([]);
   // The welcome is not resent, but the link can be requested.
-  expect((await call("askConfirmationLink", { cookie })).status).toBe(204);
+  expect((await call("resendConfirmationLink", { cookie })).status).toBe(204);
   await drainQueue(dependencies);
-  expect(dependencies.mails).toMatchObject([
+  expect(dependencies.sentEmails).toMatchObject([
     { to: "late@example.org", subject: "Confirm your email address for Grantlamp" },
   ]);
 });

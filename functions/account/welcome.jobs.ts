@@ -55,7 +55,7 @@ export const welcomeMailJob: JobHandler = async ({ dependencies, userId, jobId, 
   }
   if (!(await isMailAllowed(dependencies, `WELCOME#${hashEmail(to)}`, jobId))) return noResult;
   // A global limit, so that nobody can make us mail many addresses. The account page can send the link later.
-  if (!(await isMailAllowed(dependencies, `EVERYBODY#${randomInt(globalLimitShards)}`, jobId, "welcomeMail")))
+  if (!(await isMailAllowed(dependencies, `EVERYBODY#${randomInt(globalLimitShards)}`, jobId, "welcomeEmail")))
     return noResult;
   const unsubscribe = origin && (await buildUnsubscribeLink(dependencies, origin, userId, "emailNotifications"));
   const links = confirm && unsubscribe ? { origin, confirm, unsubscribe } : undefined;

@@ -5,7 +5,7 @@ import type {
 } from "openai/resources/chat/completions/completions";
 import type { Model, ModelRequest, TokenUsage } from "./model.ts";
 import { createModelClient, type ModelClientOptions, type ModelResponse, type SendOnce } from "./model-client.ts";
-import { ModelFault } from "./model-faults.ts";
+import { ModelError } from "./model-errors.ts";
 import { defaultContextTokens, getOutputLimit } from "./model-pricing.ts";
 import { parseTokenUsage } from "./openai-model.ts";
 import { createOpenAiSdk, type OpenAiSdkSettings } from "./openai-sdk.ts";
@@ -17,7 +17,10 @@ export type ChatCompletionsSettings = OpenAiSdkSettings & {
   contextTokens?: number | undefined;
 } & Pick<ModelClientOptions, "clock" | "pause">;
 
-/** A server with OpenAI's Chat Completions API. Only the deadline limits an attempt: self-hosted models may be slow. */
+/**
+ * Calls a server that implements OpenAI's Chat Completions API. Attempts are limited only by the deadline, because
+ * self-hosted models may be slow.
+ */
 export const createChatCompletionsModel = (settings: ChatCompletionsSettings): Model => {
   const { model, contextTokens = defaultContextTokens, clock, pause } = settings;
   const sdk = createOpenAiSdk(settings);
@@ -61,7 +64,7 @@ const toParams = (
       { role: "system", content: `${instructions}${schemaPrompt}` },
       { role: "user", content: input },
     ],
-    // Deprecated at OpenAI, but supported by other servers.
+    // Deprecated by OpenAI, but supported by other servers.
     max_tokens: getOutputLimit(task, quality, contextTokens),
     ...(json && {
       response_format: { type: "json_schema" as const, json_schema: { name: task, strict: true, schema: json } },
@@ -79,12 +82,12 @@ const toFinishReason = (
 const toTokens = (usage: ChatCompletion["usage"] | null): TokenUsage | undefined =>
   parseTokenUsage(usage?.prompt_tokens, usage?.prompt_tokens_details?.cached_tokens, usage?.completion_tokens);
 
-/** Some models put their reasoning before the answer. */
+/** Some models output their reasoning before the response. */
 const reasoningBlock = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
 
 const parseCompletion = ({ choices, usage }: ChatCompletion): ModelResponse => {
   const choice = Array.isArray(choices) ? choices[0] : undefined;
-  if (!choice?.message) throw new ModelFault("wrong", "not a chat completion");
+  if (!choice?.message) throw new ModelError("wrong", "not a chat completion");
   const { content, refusal } = choice.message;
   return {
     text: typeof content === "string" ? content.replace(reasoningBlock, "") : "",
@@ -116,7 +119,7 @@ const readStream = async (
     refusal += choice?.delta?.refusal ?? "";
     reason = choice?.finish_reason ?? reason;
   }
-  if (!reason) throw new ModelFault("down", "the stream ended early");
+  if (!reason) throw new ModelError("down", "the stream ended early");
   emit();
   return { text: text.replace(reasoningBlock, ""), finishReason: toFinishReason(reason, refusal), tokens };
 };

@@ -1,12 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import type { Model, ModelRequest, TokenUsage } from "./model.ts";
-import { faultToAppError, isRetryableFault, ModelFault, toModelFault } from "./model-faults.ts";
+import { isRetryableModelError, ModelError, mapToAppError, toModelError } from "./model-errors.ts";
 import { estimateTokens, getOutputLimit } from "./model-pricing.ts";
 import { parseAnswer } from "./structured-output.ts";
 
 export type ModelResponse = {
   text: string;
-  /** `cut`: the output limit was reached. */
+  /** `cut` means that the output limit was reached. */
   finishReason: "complete" | "cut" | "refused";
   tokens: TokenUsage | undefined;
 };
@@ -20,7 +20,7 @@ export type SendOnce = (
 export type ModelClientOptions = {
   name: string;
   contextTokens: number;
-  /** The model of a request, if it depends on the task; default: `name`. */
+  /** Selects the model for a request if it depends on the task; default: `name`. */
   selectModel?: ((request: Pick<ModelRequest<unknown>, "task" | "quality">) => string) | undefined;
   clock: { now(): Date };
   sendOnce: SendOnce;
@@ -28,10 +28,10 @@ export type ModelClientOptions = {
   pause?: ((milliseconds: number, signal: AbortSignal) => Promise<unknown>) | undefined;
 };
 
-/** In milliseconds, with jitter. A longer `Retry-After` is honored up to `maxBackoff`. */
+/** Milliseconds, before jitter. A longer `Retry-After` is honored up to `maxBackoff`. */
 const baseBackoff = 400;
 const maxBackoff = 10_000;
-/** In milliseconds: no retry is made with less time left. */
+/** Minimum time left for a retry, in milliseconds. */
 const minAttemptTime = 2_000;
 const maxAttempts = 2;
 const charactersPerToken = 8;
@@ -66,26 +66,26 @@ export const createModelClient = ({
       request.signal.throwIfAborted();
       const collector = createChunkCollector(request);
       try {
-        if (getTimeLeft() <= 0) throw new ModelFault("late", "no time left", { isBilled: false });
+        if (getTimeLeft() <= 0) throw new ModelError("late", "no time left", { isBilled: false });
         const timeout = AbortSignal.timeout(Math.min(getTimeout(), attemptTimeout));
         return { model, ...(await attemptOnce(sendOnce, request, timeout, collector)) };
       } catch (error) {
         request.signal.throwIfAborted();
-        const fault = toModelFault(error, clock.now().getTime());
+        const fault = toModelError(error, clock.now().getTime());
         const backoff = fault.retryAfterMs ?? baseBackoff * (0.5 + Math.random());
         const shouldRetry =
           attempt < maxAttempts &&
-          isRetryableFault(fault) &&
+          isRetryableModelError(fault) &&
           !collector.hasEmitted &&
           backoff <= Math.min(maxBackoff, getTimeLeft() - minAttemptTime);
-        if (!shouldRetry) throw faultToAppError(fault);
+        if (!shouldRetry) throw mapToAppError(fault);
         await pause(backoff, request.signal).catch(() => request.signal.throwIfAborted());
       }
     }
   },
 });
 
-/** A request with the limit of its answer in tokens. */
+/** A request with its output limit in tokens. */
 type LimitedRequest<T> = Omit<ModelRequest<T>, "onUsage"> & {
   maxOutput: number;
   onUsage?: (tokens: TokenUsage) => void;
@@ -110,7 +110,7 @@ const createChunkCollector = ({ maxOutput, onText }: LimitedRequest<unknown>): C
     hasEmitted: false,
     push(chunk) {
       this.text += chunk;
-      if (this.text.length > maxLength) throw new ModelFault("wrong", "the answer is too long");
+      if (this.text.length > maxLength) throw new ModelError("wrong", "the answer is too long");
       if (!onText || chunk === "") return;
       this.hasEmitted = true;
       onText(chunk);
@@ -134,15 +134,15 @@ const attemptOnce = async <T>(
     const signal = AbortSignal.any([request.signal, timeout]);
     response = await sendOnce(request, signal, (chunk) => collector.push(chunk));
   } catch (error) {
-    const fault = timeout.aborted ? new ModelFault("late", "no answer in time") : toModelFault(error, 0);
+    const fault = timeout.aborted ? new ModelError("late", "no answer in time") : toModelError(error, 0);
     if (fault.isBilled) request.onUsage?.(estimate(collector.text));
     throw timeout.aborted ? fault : error;
   }
   const tokens = isPlausible(response.tokens, request) ? response.tokens : estimate(response.text);
   request.onUsage?.(tokens);
-  if (response.finishReason === "refused") throw new ModelFault("refused", "the model declined");
-  if (response.finishReason === "cut") throw new ModelFault("cut", "the answer reached the output limit");
+  if (response.finishReason === "refused") throw new ModelError("refused", "the model declined");
+  if (response.finishReason === "cut") throw new ModelError("cut", "the answer reached the output limit");
   if (response.text.length > request.maxOutput * charactersPerToken)
-    throw new ModelFault("wrong", "the answer is too long");
+    throw new ModelError("wrong", "the answer is too long");
   return { value: parseAnswer(response.text, request.schema), tokens };
 };

@@ -1,7 +1,7 @@
 import type { Response, ResponseCreateParamsBase } from "openai/resources/responses/responses";
 import type { Model, ModelRequest, TokenUsage } from "./model.ts";
 import { createModelClient, type ModelClientOptions, type ModelResponse, type SendOnce } from "./model-client.ts";
-import { ModelFault } from "./model-faults.ts";
+import { ModelError } from "./model-errors.ts";
 import {
   defaultModelName,
   getOutputLimit,
@@ -12,16 +12,16 @@ import {
 import { createOpenAiSdk, type OpenAiSdkSettings } from "./openai-sdk.ts";
 import { toStrictJsonSchema } from "./structured-output.ts";
 
-/** Without `model`, each task has its own (`taskSettings`). */
+/** If `model` is unset, each task uses its default model (`taskSettings`). */
 export type OpenAiSettings = OpenAiSdkSettings & {
   model?: string | undefined;
   contextTokens?: number | undefined;
 } & Pick<ModelClientOptions, "clock" | "pause" | "attemptTimeout">;
 
-/** In milliseconds. The longest answers take about 30 s, with more reasoning twice as long. */
+/** In milliseconds. The longest responses take about 30 s, or twice that with more reasoning. */
 const defaultAttemptTimeout = 80_000;
 
-/** Uses the Responses API with `store: false`, so that OpenAI stores neither prompt nor answer. */
+/** Uses the Responses API with `store: false`, so that OpenAI stores neither prompt nor response. */
 export const createOpenAiModel = (settings: OpenAiSettings): Model => {
   const { model, contextTokens = listedContextTokens, clock, pause } = settings;
   const selectModel = ({ task, quality }: Pick<ModelRequest<unknown>, "task" | "quality">) =>
@@ -41,7 +41,7 @@ export const createOpenAiModel = (settings: OpenAiSettings): Model => {
         return parseResponse(event.response);
       else if (event.type === "error") throw Object.assign(new Error("error event"), { code: event.code });
     }
-    throw new ModelFault("down", "the stream ended early");
+    throw new ModelError("down", "the stream ended early");
   };
   return createModelClient({
     name: model ?? defaultModelName,
@@ -75,11 +75,11 @@ const toParams = (
   } satisfies ResponseCreateParamsBase;
 };
 
-/** Checks at run time, because a server may violate the types. */
+/** Validates at run time, because a server may violate the declared types. */
 const parseResponse = (response: Response): ModelResponse => {
   const { status, error, incomplete_details: incomplete, output, usage } = response;
   if (error) throw Object.assign(new Error("failed response"), { code: error.code });
-  if (!Array.isArray(output)) throw new ModelFault("wrong", "not a response object");
+  if (!Array.isArray(output)) throw new ModelError("wrong", "not a response object");
   const parts = output.flatMap((item) => (item.type === "message" && Array.isArray(item.content) ? item.content : []));
   const text = parts.map((part) => (part.type === "output_text" ? part.text : "")).join("");
   const isFiltered = status === "incomplete" && incomplete?.reason === "content_filter";

@@ -1,7 +1,7 @@
 import { memoizeAsync } from "#functions/clients/client-settings.ts";
-import { ModelFault } from "./model-faults.ts";
+import { ModelError } from "./model-errors.ts";
 
-/** Streams get more, because each event repeats its envelope. */
+/** Streams get a higher limit, because each event repeats its envelope. */
 const maxBytes = { json: 1_000_000, stream: 3_000_000 };
 
 /** A `fetch` that also aborts while reading, limits the response size, and accepts only JSON and event streams. */
@@ -16,7 +16,7 @@ const guardedFetch =
     const isStream = type.includes("text/event-stream");
     if (response.ok && !isStream && !type.includes("json")) {
       await body?.cancel();
-      throw new ModelFault("wrong", `unexpected content type: ${/^[\w/+.-]{1,40}/.exec(type)?.[0] ?? "none"}`);
+      throw new ModelError("wrong", `unexpected content type: ${/^[\w/+.-]{1,40}/.exec(type)?.[0] ?? "none"}`);
     }
     if (!body) return response;
     const limitedBody = body.pipeThrough(limitBytes(isStream ? maxBytes.stream : maxBytes.json));
@@ -28,7 +28,7 @@ const limitBytes = (limit: number) => {
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytesRead += chunk.length;
-      if (bytesRead > limit) controller.error(new ModelFault("wrong", "the response is too large"));
+      if (bytesRead > limit) controller.error(new ModelError("wrong", "the response is too large"));
       else controller.enqueue(chunk);
     },
   });
@@ -36,7 +36,7 @@ const limitBytes = (limit: number) => {
 
 export type OpenAiSdkSettings = {
   key: string;
-  /** Base URL including the version, such as `http://localhost:11434/v1`; default: OpenAI's. */
+  /** Base URL including the version, such as `http://localhost:11434/v1`; default: OpenAI's API. */
   base?: string | undefined;
 };
 
@@ -48,7 +48,7 @@ export const createOpenAiSdk = ({ key, base }: OpenAiSdkSettings) => {
     return new OpenAI({
       apiKey: key,
       baseURL: base ?? "https://api.openai.com/v1",
-      // Keep the SDK from reading these from the environment.
+      // Prevents the SDK from reading these from the environment.
       adminAPIKey: null,
       organization: null,
       project: null,

@@ -1,7 +1,7 @@
 import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { modelUsageKey, type WorkspaceId, workspaceKey } from "#functions/table/keys.ts";
-import { ConditionFailed, type Table, tryWrite } from "#functions/table/table.ts";
+import { ConditionFailedError, type Table, tryWrite } from "#functions/table/table.ts";
 import type { TokenUsage } from "./model.ts";
 import { computeCostInNanodollars, nanodollarsPerCent } from "./model-pricing.ts";
 
@@ -20,7 +20,7 @@ export const createUsageMeter = ({ table }: Pick<Dependencies, "table">, cap?: n
   },
 });
 
-/** Spending cap per workspace and month in whole cents. Beyond it the rules write without a model. */
+/** Spending cap per workspace and month in whole cents. Above it, texts are rule-based. */
 export const defaultMonthlyCapCents = 2_000;
 const retentionSeconds = 427 * 86_400;
 
@@ -44,8 +44,8 @@ export const isWithinMonthlyCap = async (
     );
     return true;
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    // Index 0: another section of the same proposal created the record. Otherwise the workspace has been deleted.
+    if (!(error instanceof ConditionFailedError)) throw error;
+    // At index 0, another section of the same proposal created the record; otherwise the workspace has been deleted.
     return error.index === 0;
   }
 };

@@ -12,7 +12,7 @@ import { createAnswerNotFoundError } from "./answers.ts";
 
 const toAnswer = ({ pk: _pk, sk: _sk, ...answer }: Item) => answer as unknown as Answer; // written by newAnswerWrite
 
-/** The answers of an organization, oldest first; those of all organizations for null. */
+/** Lists the answers of an organization (of all organizations for null), oldest first. */
 export const listAnswers = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -30,13 +30,13 @@ export const getAnswer = async (table: Table, workspaceId: WorkspaceId, id: stri
   return toAnswer(item);
 };
 
-export const newAnswerWrite = (workspaceId: WorkspaceId, answer: Answer): Write => ({
+export const buildNewAnswerWrite = (workspaceId: WorkspaceId, answer: Answer): Write => ({
   put: { ...answerKey(workspaceId, answer.id), ...answer },
   if: "absent",
 });
 
-/** Changes the content. Fails if it has changed since `before` was read. */
-export const changeAnswerWrite = (
+/** Changes the content. Fails if the answer has changed since `before` was read. */
+export const buildChangeAnswerWrite = (
   workspaceId: WorkspaceId,
   { id, version }: Pick<Answer, "id" | "version">,
   set: Partial<Answer>,
@@ -46,14 +46,14 @@ export const changeAnswerWrite = (
   if: { all: { version: { is: version } } },
 });
 
-/** Notes a use or a confirmation, which conflict with nobody's edit. Fails if the answer is gone. */
-export const markAnswerWrite = (
+/** Records a use or a confirmation, which never conflicts with an edit. Fails if the answer was deleted. */
+export const buildMarkAnswerWrite = (
   workspaceId: WorkspaceId,
   id: string,
   set: Partial<Pick<Answer, "lastUsedAt" | "lastUsedIn" | "lastConfirmedAt" | "lastConfirmedBy">>,
 ): Write => ({ update: answerKey(workspaceId, id), set, if: "present" });
 
-export const deleteAnswerWrite = (
+export const buildDeleteAnswerWrite = (
   workspaceId: WorkspaceId,
   { id, version }: Pick<Answer, "id" | "version">,
 ): Write => ({
@@ -62,7 +62,7 @@ export const deleteAnswerWrite = (
 });
 
 type Dismissals = { keys: readonly string[]; version: number | undefined };
-/** Keys of the proposals that an organization dismissed, oldest first. */
+/** Reads the keys of the proposals that an organization dismissed, oldest first. */
 export const readDismissals = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -73,7 +73,7 @@ export const readDismissals = async (
 };
 
 /** Fails if the dismissals have changed since they were read. */
-export const dismissalsWrite = (
+export const buildDismissalsWrite = (
   workspaceId: WorkspaceId,
   organizationId: string,
   keys: readonly string[],

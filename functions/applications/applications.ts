@@ -145,7 +145,7 @@ const rulesByStatus: Partial<Record<ApplicationStatus, PointRule>> = {
   awarded: "applicationAwarded",
 };
 
-export const getStatusActs = (id: string, status: ApplicationStatus) => {
+export const getStatusActions = (id: string, status: ApplicationStatus) => {
   const rule = rulesByStatus[status];
   return rule ? [{ rule, subject: id }] : [];
 };

@@ -38,7 +38,10 @@ test("extracts rows from a pasted notice, and only once", async () => {
   const { find, list } = await start();
   expect(await list()).toEqual({ items: [], fromCatalog: null });
   const first = await find({ text: notice });
-  expect(first).toEqual({ status: 200, body: { added: 5, known: 0, leftOut: 0, changed: 0, removed: 0, model: null } });
+  expect(first).toEqual({
+    status: 200,
+    body: { added: 5, unchanged: 0, omitted: 0, changed: 0, removed: 0, model: null },
+  });
   const { items } = await list();
   expect(items.map(({ kind, requirement }) => [kind, requirement])).toEqual([
     ["deadline", "Proposal due May 04, 2027"],
@@ -49,7 +52,7 @@ test("extracts rows from a pasted notice, and only once", async () => {
   ]);
   expect(items[0]).not.toHaveProperty("mark");
   for (const { quote } of items) expect(notice).toContain(quote);
-  expect((await find({ text: notice })).body).toMatchObject({ added: 0, known: 5 });
+  expect((await find({ text: notice })).body).toMatchObject({ added: 0, unchanged: 5 });
   expect((await list()).items).toEqual(items);
 });
 
@@ -68,7 +71,7 @@ test("gives the page of each row of a text with form feeds, and confirms a propo
 
 test("writes nothing for a text without requirements", async () => {
   const { find, list, dependencies, user } = await start();
-  expect((await find({ text: "The fair was lovely." })).body).toMatchObject({ added: 0, known: 0 });
+  expect((await find({ text: "The fair was lovely." })).body).toMatchObject({ added: 0, unchanged: 0 });
   expect((await list()).items).toEqual([]);
   const lists = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
   expect((await dependencies.table.query(lists)).items).toEqual([]);
@@ -162,7 +165,7 @@ test("plans tasks for accepted rows only, and none twice", async () => {
   expect((await as("acceptRequirements", { params: { id }, body })).body).toEqual({ accepted: 0 });
   const planned = await plan();
   expect(planned.map(({ title }) => title)).toContain("Check the draft against the review criteria");
-  await as("createTasks", { params: { id }, body: { tasks: planned.map(({ late: _, ...task }) => task) } });
+  await as("createTasks", { params: { id }, body: { tasks: planned.map(({ overdue: _, ...task }) => task) } });
   expect(await plan()).toEqual([]);
 });
 
@@ -267,14 +270,14 @@ test("appends the model's rows, but only those supported by the text", async () 
       },
     },
   });
-  expect((await find({ text: notice })).body).toMatchObject({ added: 6, known: 1, model: "example-model" });
+  expect((await find({ text: notice })).body).toMatchObject({ added: 6, unchanged: 1, model: "example-model" });
   expect(prompts).toEqual([notice]);
   expect((await list()).items.at(-1)).toMatchObject({
     requirement: "Towns come first",
     origin: "model",
     state: "open",
   });
-  expect((await find({ text: notice })).body).toMatchObject({ added: 0, known: 7 });
+  expect((await find({ text: notice })).body).toMatchObject({ added: 0, unchanged: 7 });
 });
 
 test.each([

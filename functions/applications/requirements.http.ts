@@ -124,16 +124,18 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       const byRules = { ...source, origin: "rules" } as const;
       return edit(workspaceId, id, (before) => {
         const revised = body.replacesNotice
-          ? { known: 0, ...reviseChecklist(before, rows, toPlainText(text), byRules) }
+          ? { unchanged: 0, ...reviseChecklist(before, rows, toPlainText(text), byRules) }
           : { changed: 0, removed: 0, ...mergeRequirements(before, rows, byRules) };
         const merged = mergeRequirements(revised.items, modelRows, { ...source, origin: "model" });
         const added = revised.added + merged.added;
         const { changed, removed } = revised;
         const isSame = added === 0 && !body.replacesNotice;
-        const known = body.replacesNotice ? before.length - changed - removed : revised.known + merged.known;
+        const unchanged = body.replacesNotice
+          ? before.length - changed - removed
+          : revised.unchanged + merged.unchanged;
         return {
           items: isSame ? before : merged.items,
-          result: { added, known, leftOut: revised.leftOut + merged.leftOut, changed, removed, model },
+          result: { added, unchanged, omitted: revised.omitted + merged.omitted, changed, removed, model },
         };
       });
     },

@@ -29,21 +29,21 @@ const buildFound = (overrides: Partial<ExtractedRequirement> = {}): ExtractedReq
 
 test("keeps the user's edits of a row that is found again", () => {
   const first = mergeRequirements([], [buildFound()], useRules());
-  expect(first).toMatchObject({ added: 1, known: 0, leftOut: 0 });
+  expect(first).toMatchObject({ added: 1, unchanged: 0, omitted: 0 });
   const reworded = first.items.map((row) =>
     applyRequirementChange(row, { requirement: "Send it in spring", state: "done" }),
   );
   const again = mergeRequirements(reworded, [buildFound({ requirement: "APPLICATION due May 04, 2027" })], useRules());
-  expect(again).toMatchObject({ items: reworded, added: 0, known: 1 });
+  expect(again).toMatchObject({ items: reworded, added: 0, unchanged: 1 });
 });
 
 test("skips a model's row that quotes the same words as a row of its kind, but not of another kind", () => {
   const { items } = mergeRequirements([], [buildFound()], useRules());
   const part = buildFound({ requirement: "Send it in time", quote: "due May 4, 2027" });
-  expect(mergeRequirements(items, [part], useModel())).toMatchObject({ added: 0, known: 1 });
+  expect(mergeRequirements(items, [part], useModel())).toMatchObject({ added: 0, unchanged: 1 });
   expect(mergeRequirements(items, [{ ...part, kind: "criterion" }], useModel())).toMatchObject({
     added: 1,
-    known: 0,
+    unchanged: 0,
   });
 });
 
@@ -85,8 +85,8 @@ test("a full checklist skips more rows, reports them and fits one record with an
       isProposed: true,
     }),
   );
-  const { items, added, leftOut } = mergeRequirements([], many, useRules());
-  expect({ added, leftOut }).toEqual({ added: maxRequirements, leftOut: 7 });
+  const { items, added, omitted } = mergeRequirements([], many, useRules());
+  expect({ added, omitted }).toEqual({ added: maxRequirements, omitted: 7 });
   const timestamp = "2026-11-21T15:00:00.000Z";
   const list: StoredChecklist = {
     applicationId: `app_${"a".repeat(26)}`,

@@ -76,7 +76,7 @@ export const toSourceText = ({ quote, page, start, isParaphrase }: ExtractedRequ
     : { quote, paraphrase: null, page, position: start };
 export const getSourceText = ({ quote, paraphrase }: StoredRequirement): string | null => quote ?? paraphrase;
 
-export type RequirementMerge = { items: StoredRequirement[]; added: number; known: number; leftOut: number };
+export type RequirementMerge = { items: StoredRequirement[]; added: number; unchanged: number; omitted: number };
 /** Merges extracted requirements into a checklist. Existing rows stay unchanged, even if reworded or checked off. */
 export const mergeRequirements = (
   before: readonly StoredRequirement[],
@@ -85,13 +85,13 @@ export const mergeRequirements = (
 ): RequirementMerge => {
   const items = [...before];
   const marks = new Set(before.map(({ mark }) => mark));
-  const merge = { added: 0, known: 0, leftOut: 0 };
+  const merge = { added: 0, unchanged: 0, omitted: 0 };
   for (const found of extracted) {
     const mark = computeMark(found.kind, found.requirement);
     const isQuoted = () =>
       items.some((row) => row.kind === found.kind && overlaps(getSourceText(row) ?? "\n", found.quote));
-    if (marks.has(mark) || (source.origin === "model" && isQuoted())) merge.known += 1;
-    else if (items.length >= maxRequirements) merge.leftOut += 1;
+    if (marks.has(mark) || (source.origin === "model" && isQuoted())) merge.unchanged += 1;
+    else if (items.length >= maxRequirements) merge.omitted += 1;
     else {
       items.push(createFoundRequirement(found, source));
       marks.add(mark);

@@ -10,7 +10,7 @@ import {
   toSourceText,
 } from "./requirements.ts";
 
-type Revision = { items: StoredRequirement[]; added: number; changed: number; removed: number; leftOut: number };
+type Revision = { items: StoredRequirement[]; added: number; changed: number; removed: number; omitted: number };
 
 /**
  * Compares a checklist with a new version of the notice. State, owner and wording by the user are kept: a row that the new
@@ -35,7 +35,7 @@ export const reviseChecklist = (
   );
   const successors = pairRows(lost, fresh);
   const taken = new Set(successors.values());
-  const counts = { added: 0, changed: 0, removed: 0, leftOut: 0 };
+  const counts = { added: 0, changed: 0, removed: 0, omitted: 0 };
   const items = before.map((row): StoredRequirement => {
     if (!isFromNotice(row)) return row;
     const successor = successors.get(row);
@@ -55,7 +55,7 @@ export const reviseChecklist = (
   for (const { row, mark } of fresh) {
     if (taken.has(row) || marks.has(mark)) continue;
     marks.add(mark);
-    if (items.length >= maxRequirements) counts.leftOut += 1;
+    if (items.length >= maxRequirements) counts.omitted += 1;
     else {
       items.push({ ...createFoundRequirement(row, source), noticeChange: { change: "added", previous: null } });
       counts.added += 1;

@@ -27,10 +27,10 @@ const start = async () => {
   });
   const task = { applicationId, title: "Write 🏮", description: "hush too", dueDate: "2026-12-01" };
   const { id: taskId = "" } = await callApi("createTask", { body: task });
-  const { address = "" } = await callApi("createCalendarFeed", proof);
-  const fetch = (key = new URL(address).searchParams.get("key") ?? "", headers = {}) =>
-    call("readCalendarFeed", { query: { key }, fromBrowser: false, headers });
-  return { dependencies, call, callApi, signUp, user, cookie, applicationId, taskId, address, fetch };
+  const { url = "" } = await callApi("createCalendarFeed", proof);
+  const fetch = (key = new URL(url).searchParams.get("key") ?? "", headers = {}) =>
+    call("downloadCalendarFeed", { query: { key }, fromBrowser: false, headers });
+  return { dependencies, call, callApi, signUp, user, cookie, applicationId, taskId, url, fetch };
 };
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => ({
@@ -135,7 +135,7 @@ test("documents the feed's responses in the OpenAPI document", async () => {
 test("keeps an event's UID and raises its SEQUENCE when it is renamed and moved", async () => {
   const { dependencies, callApi, fetch, applicationId } = await start();
   const before = eventsIn((await fetch()).text);
-  dependencies.clock.forward(90_000);
+  dependencies.clock.advance(90_000);
   await callApi("updateApplication", {
     params: { id: applicationId },
     body: { grantName: "Roofs", deadline: "2027-01-31" },
@@ -155,10 +155,10 @@ test("omits finished items from the feed", async () => {
 });
 
 test("a new link invalidates the previous one, and revoking invalidates the new one", async () => {
-  const { callApi, fetch, address } = await start();
+  const { callApi, fetch, url } = await start();
   const second = await callApi("createCalendarFeed", proof);
-  expect(second.address).not.toBe(address);
-  const key = new URL(second.address ?? "").searchParams.get("key") ?? "";
+  expect(second.url).not.toBe(url);
+  const key = new URL(second.url ?? "").searchParams.get("key") ?? "";
   expect((await fetch()).status).toBe(404);
   expect((await fetch(key)).status).toBe(200);
   expect(await callApi("getCalendarFeed")).toEqual({ createdAt: second.createdAt });
@@ -169,8 +169,8 @@ test("a new link invalidates the previous one, and revoking invalidates the new 
 });
 
 test("responds identically to every invalid key", async () => {
-  const { call, signUp, address, fetch } = await start();
-  const key = new URL(address).searchParams.get("key") ?? "";
+  const { call, signUp, url, fetch } = await start();
+  const key = new URL(url).searchParams.get("key") ?? "";
   const eve = await signUp();
   const eves = Buffer.from(eve.user.id.replaceAll("-", ""), "hex");
   const bytes = Buffer.from(key, "base64url");
@@ -188,7 +188,7 @@ test("responds identically to every invalid key", async () => {
     mixed,
     elsewhere,
   ];
-  const answers = [await call("readCalendarFeed", { fromBrowser: false })];
+  const answers = [await call("downloadCalendarFeed", { fromBrowser: false })];
   for (const key of invalidKeys) answers.push(await fetch(key));
   const responses = answers.map(({ status, text, headers }) => JSON.stringify([status, text, headers]));
   expect(new Set(responses)).toHaveLength(1);
@@ -196,9 +196,9 @@ test("responds identically to every invalid key", async () => {
 });
 
 test("stores only a hash of the key, and a deleted record invalidates the link", async () => {
-  const { dependencies, user, address, fetch } = await start();
+  const { dependencies, user, url, fetch } = await start();
   const record = await dependencies.table.get({ pk: `USER#${user.id}`, sk: "CALENDAR_FEED" });
-  const key = new URL(address).searchParams.get("key") ?? "";
+  const key = new URL(url).searchParams.get("key") ?? "";
   const secret = Buffer.from(key, "base64url").subarray(32).toString("base64url");
   expect(JSON.stringify(record)).not.toContain(secret);
   await dependencies.table.write({ delete: { pk: `USER#${user.id}`, sk: "CALENDAR_FEED" } });

@@ -14,7 +14,7 @@ import {
   type OfOrganization,
   resolveOrganization,
 } from "#functions/organizations/resolve-organization.ts";
-import { rescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildRescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { applicationKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { tryWrite, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -79,7 +79,7 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
       return takeCalendarPage(items, Number(query.skip ?? 0));
     },
 
-    readCalendarFeed: async ({ query, request }) => {
+    downloadCalendarFeed: async ({ query, request }) => {
       const key = parseFeedKey(query.key ?? "");
       const feed = key && (await findFeedOfMember(table, key));
       if (!isEqualInConstantTime(key?.hash ?? "", feed?.hash ?? noHash) || !key || !feed) throw createNotFoundError();
@@ -152,7 +152,7 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
       ...unchanged.flatMap((entry) => deleteImportedApplicationWrites(workspaceId, entry)),
       ...summaryCounterWrites(workspaceId, counters),
       ...(unchanged.some(({ application }) => application.deadline)
-        ? rescheduleMembersWrites(owner, owner.origin, clock.now())
+        ? buildRescheduleMembersWrites(owner, owner.origin, clock.now())
         : []),
     ];
     const isUndone = await tryWrite(table.write(deleteImportBatchWrite(workspaceId, batch), ...writes));
@@ -186,7 +186,7 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
           statusChangeWrite(workspaceId, entry),
         ]),
         ...(rows.some(({ application }) => application.deadline)
-          ? rescheduleMembersWrites(caller, request.origin, now)
+          ? buildRescheduleMembersWrites(caller, request.origin, now)
           : []),
         ...summaryCounterWrites(
           workspaceId,
@@ -208,7 +208,7 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
         throw new AppError("conflict", "An application changed while the import was being undone. Please try again");
       const remaining = rest.reduce((sum, { made }) => sum + made.length, 0);
       if (remaining === 0) await deleteImportedOrganizations(table, workspaceId, params.id);
-      return { deleted, kept: first.made.length - deleted, left: remaining };
+      return { deleted, kept: first.made.length - deleted, remaining: remaining };
     },
 
     getTrackerViews: ({ caller }) => getSavedViews(table, caller.workspaceId),

@@ -42,14 +42,14 @@ test("returns the user with access, workspace, time zone and mail status", async
     timeZone: "Asia/Kathmandu",
     unknownTimeZone: null,
     emailConfirmed: false,
-    mailStopped: null,
+    emailSuppression: null,
     subscriptionStatus: "inactive",
     hasAccess: false,
     workspace: { id: workspaceId, name: "Lantern House", role: "owner", memberCount: 1 },
   });
-  const mailStopped = { reason: "bounced", at: "2026-11-20T00:00:00.000Z" };
+  const emailSuppression = { reason: "bounced", at: "2026-11-20T00:00:00.000Z" };
   const confirmed = await start({
-    profile: { emailConfirmedAt: "2026-11-20T00:00:00.000Z", mailStopped },
+    profile: { emailConfirmedAt: "2026-11-20T00:00:00.000Z", emailSuppression },
     access: { timeZone: "Mars/Olympus" },
     workspace: { subscriptionStatus: "active" },
   });
@@ -57,7 +57,7 @@ test("returns the user with access, workspace, time zone and mail status", async
     timeZone: "UTC",
     unknownTimeZone: "Mars/Olympus",
     emailConfirmed: true,
-    mailStopped,
+    emailSuppression,
     subscriptionStatus: "active",
     hasAccess: true,
   });

@@ -19,7 +19,7 @@ export const toCurrentUser = (
   id: userId,
   ...toTimeZoneFields(String(access.timeZone)),
   emailConfirmed: profile.emailConfirmedAt !== undefined,
-  mailStopped: (profile.mailStopped ?? null) as CurrentUser["mailStopped"], // written by mail-suppression.table.ts
+  emailSuppression: (profile.emailSuppression ?? null) as CurrentUser["emailSuppression"], // written by mail-suppression.table.ts
   subscriptionStatus: subscriptionStatus as CurrentUser["subscriptionStatus"], // written by functions/billing
   hasAccess,
   hasJoinedWorkspaces: access.hasJoinedWorkspaces === true,

@@ -127,7 +127,7 @@ export const passwordWrite = (
 /** Bounces of mail sent before `mailRetriedAt` are ignored. */
 export const getMailResumedChanges = (now: Date) => ({
   set: { mailRetriedAt: now.toISOString() },
-  remove: ["mailStopped"],
+  remove: ["emailSuppression"],
 });
 
 /** Fails if the address has changed. */

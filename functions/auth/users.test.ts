@@ -159,7 +159,7 @@ test("moves an account to a free address and resumes mail", async () => {
         Table["write"]
       >),
     );
-  await table.write({ update: profileKey("ada"), set: { mailStopped: { reason: "bounced" } } });
+  await table.write({ update: profileKey("ada"), set: { emailSuppression: { reason: "bounced" } } });
   expect(await moveAddress({ passwordHash: "hash-2" })).toBe(1);
   await table.write({ put: { ...emailKey("eve@example.org"), userId: "eve" } });
   expect(await moveAddress({ to: "eve@example.org" })).toBe(0);
@@ -180,7 +180,7 @@ test("moves an account to a free address and resumes mail", async () => {
   });
   expect(moved).toMatchObject(getMailResumedChanges(now).set);
   expect(moved.mailRetriedAt).toBe(now.toISOString());
-  expect(moved).not.toHaveProperty("mailStopped");
+  expect(moved).not.toHaveProperty("emailSuppression");
   // The old address belongs to another user by now: nothing moves.
   await table.write({ put: { ...emailKey(adaEmail), userId: "eve", passwordHash: "hash-1" } });
   expect(await moveAddress({ to: "third@example.org" })).toBe(1);

@@ -1,9 +1,9 @@
-import type { AiSettings } from "#functions/ai/make-ai.ts";
+import type { AiSettings } from "#functions/ai/create-ai.ts";
 import { createReloadableAi } from "#functions/ai/reloadable-model.ts";
 import { minKeyBytes, parseSessionKeys } from "#functions/auth/session-keys.ts";
 import type { PaymentService } from "#functions/billing/payment-service.ts";
 import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
-import type { Intake } from "#functions/catalog/sync/intake.ts";
+import type { CatalogSyncDependencies } from "#functions/catalog/sync/create-sources.ts";
 import { memoizeAsync, retrySettings } from "#functions/clients/client-settings.ts";
 import { type LambdaEnv, readEnv } from "#functions/clients/env.ts";
 import { createLazySqsQueue } from "#functions/clients/lazy-sqs-queue.ts";
@@ -17,7 +17,7 @@ import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { makeId } from "#shared/util/ids.ts";
 
-/** Creates clients on first use. Only the billing switch may be read at once. */
+/** Creates clients on first use. Only the billing switch may be read immediately. */
 export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Promise<Dependencies> => {
   const env = readEnv(environment);
   const secretStore = createSecretStore(createSecretsManagerReader({ endpoint: env.SECRETS_ENDPOINT }));
@@ -33,7 +33,7 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
     blobs,
     mail: createSesMailer({ endpoint: env.SES_ENDPOINT }, { from: env.MAIL_FROM, settings: env.MAIL_SETTINGS }),
     catalog: createPublishedCatalog({ files, clock }),
-    intake: { files, sources: loadSources(secretStore, env) },
+    catalogSync: { files, sources: loadSources(secretStore, env) },
     ai: createReloadableAi(createModelLoader(secretStore, env, { table, clock }), ruleBasedAi),
     webSearch: createWebSearchLoader(secretStore, env),
     billing: await createBilling(secretStore, env),
@@ -57,17 +57,17 @@ const rebuildOnChange = <Settings, T>(
   };
 };
 
-/** The secret store logs a failed read, which leaves the feature off. */
+/** The secret store logs a failed read, and the feature stays disabled. */
 const createFieldReader = (secretStore: SecretStore, secret: string) => (field: string) =>
   secretStore.findField(secret, field).catch(() => undefined);
 
-/** Includes Simpler.Grants.gov if the app's secret has the field `simplerKey`. */
+/** Includes Simpler.Grants.gov if the app's secret contains the field `simplerKey`. */
 const loadSources = (
   secretStore: SecretStore,
   { APP_SECRET_ARN: secret, CATALOG_SOURCES }: LambdaEnv,
-): Intake["sources"] =>
+): CatalogSyncDependencies["sources"] =>
   memoizeAsync(async () => {
-    const { createSources } = await import("#functions/catalog/sync/intake.ts");
+    const { createSources } = await import("#functions/catalog/sync/create-sources.ts");
     return createSources({
       key: await secretStore.findField(secret, "simplerKey"),
       isScheduled: true,
@@ -75,7 +75,7 @@ const loadSources = (
     });
   });
 
-/** The model configured by the secret `ai`; undefined without one, so that the built-in rules write. */
+/** Loads the model configured by the secret `ai`; undefined without one, so that texts are rule-based. */
 const createModelLoader = (
   secretStore: SecretStore,
   env: LambdaEnv,
@@ -101,12 +101,12 @@ const createModelLoader = (
       log.error("model server not usable", { missing: "an https address" });
       return undefined;
     }
-    const { makeAi } = await import("#functions/ai/make-ai.ts");
-    return makeAi(settings, dependencies, ruleBasedAi);
+    const { createAi } = await import("#functions/ai/create-ai.ts");
+    return createAi(settings, dependencies, ruleBasedAi);
   });
 };
 
-/** The web search configured by the secret `ai`; undefined without one. */
+/** Loads the web search configured by the secret `ai`; undefined without one. */
 const createWebSearchLoader = (secretStore: SecretStore, env: LambdaEnv): Dependencies["webSearch"] => {
   const findField = createFieldReader(secretStore, env.AI_SECRET_ARN);
   const readSettings = async () => {

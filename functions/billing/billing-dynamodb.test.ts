@@ -25,7 +25,7 @@ test("completes the flow from checkout to account deletion on DynamoDB", async (
   await standIn.webhooks.flush();
   expect(standIn.webhooks.pending()).toEqual([]);
   const access = await table.get(workspaceKey(workspaceId));
-  expect(access).toMatchObject({ subscriptionStatus: "active", endsThen: true });
+  expect(access).toMatchObject({ subscriptionStatus: "active", cancelsAtPeriodEnd: true });
   expect(access).not.toHaveProperty("pastDueSince");
 
   await cancelAllPlans(dependencies, workspaceId);

@@ -43,8 +43,8 @@ test("grants access to everyone when billing is not configured", async () => {
   expect((await call("startCheckout", { cookie })).body).toEqual({ url: null });
   expect((await call("openPortal", { cookie })).body).toEqual({ url: null });
   const none = { configured: false, status: "inactive", hasAccess: true, isCustomer: false, paidUntil: null };
-  expect((await call("getSubscription", { cookie })).body).toEqual({ ...none, endsThen: false });
-  expect((await call("refreshSubscription", { cookie })).body).toEqual({ ...none, endsThen: false });
+  expect((await call("getSubscription", { cookie })).body).toEqual({ ...none, cancelsAtPeriodEnd: false });
+  expect((await call("refreshSubscription", { cookie })).body).toEqual({ ...none, cancelsAtPeriodEnd: false });
   expect((await call("stripeWebhook", { text: "{}", fromBrowser: false })).status).toBe(404);
 });
 
@@ -79,7 +79,7 @@ test("grants access once the payment is confirmed; refresh and webhook agree", a
   await pay(url);
   expect(await canCreateApplication()).toBe(false);
   const refreshed = (await call("refreshSubscription", { cookie })).body;
-  expect(refreshed).toMatchObject({ status: "active", hasAccess: true, endsThen: false });
+  expect(refreshed).toMatchObject({ status: "active", hasAccess: true, cancelsAtPeriodEnd: false });
   expect(await canCreateApplication()).toBe(true);
   await deliverEvents();
   expect(await getSubscription()).toEqual(refreshed);
@@ -146,16 +146,16 @@ test("keeps access for the grace period of an overdue payment, whenever events a
   await deliverEvents();
   standIn.setCard(String(customers()[0]?.id), "declines");
   const paidUntil = Date.parse(String((await getSubscription()).paidUntil));
-  dependencies.clock.forward(20 * day * 1000);
+  dependencies.clock.advance(20 * day * 1000);
   await getSubscription(); // keeps the session alive
-  dependencies.clock.forward(paidUntil - dependencies.clock.now().getTime() + 6 * day * 1000);
+  dependencies.clock.advance(paidUntil - dependencies.clock.now().getTime() + 6 * day * 1000);
   standIn.catchUp();
   await deliverEvents();
   expect(await getSubscription()).toMatchObject({ status: "past_due", hasAccess: true });
   expect(await canCreateApplication()).toBe(true);
-  dependencies.clock.forward((gracePeriodDays - 6) * day * 1000 - 1);
+  dependencies.clock.advance((gracePeriodDays - 6) * day * 1000 - 1);
   expect(await canCreateApplication()).toBe(true);
-  dependencies.clock.forward(1);
+  dependencies.clock.advance(1);
   expect(await canCreateApplication()).toBe(false);
   expect(await getSubscription()).toMatchObject({ status: "past_due", hasAccess: false });
   await call("refreshSubscription", { cookie });
@@ -168,10 +168,10 @@ test("reports a plan that ends with its period, whoever canceled it", async () =
   for (const by of ["portal", "api"] as const) {
     standIn.cancelAtPeriodEnd(String(subscriptions()[0]?.id), by);
     await deliverEvents();
-    expect(await getSubscription()).toMatchObject({ status: "active", hasAccess: true, endsThen: true });
+    expect(await getSubscription()).toMatchObject({ status: "active", hasAccess: true, cancelsAtPeriodEnd: true });
     standIn.resume(String(subscriptions()[0]?.id));
     await deliverEvents();
-    expect(await getSubscription()).toMatchObject({ endsThen: false });
+    expect(await getSubscription()).toMatchObject({ cancelsAtPeriodEnd: false });
   }
 });
 

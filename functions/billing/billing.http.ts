@@ -27,7 +27,7 @@ export const billingHandlers = (dependencies: Dependencies): Handlers<typeof bil
       hasAccess: hasAccess(dependencies, workspace, clock.now().getTime()),
       isCustomer: record?.customerId !== undefined,
       paidUntil: typeof workspace.paidUntil === "string" ? workspace.paidUntil : null,
-      endsThen: workspace.endsThen === true,
+      cancelsAtPeriodEnd: workspace.cancelsAtPeriodEnd === true,
     };
   };
 

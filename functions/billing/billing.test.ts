@@ -12,7 +12,7 @@ const plans = fc.uniqueArray(
     createdAt: fc.integer({ min: 1, max: 5 }).map(day),
     periodStart: fc.integer({ min: 1, max: 28 }).map(day),
     paidUntil: fc.integer({ min: 1, max: 28 }).map(day),
-    endsThen: fc.boolean(),
+    cancelsAtPeriodEnd: fc.boolean(),
   }),
   { selector: ({ subscriptionId }) => subscriptionId, maxLength: 6 },
 );
@@ -47,8 +47,8 @@ test("selects the greater ID within one second, in any input order", () => {
 });
 
 test("reports whether a paid plan ends with its period", () => {
-  expect(getSubscriptionState([buildPlan({ endsThen: true })]).endsThen).toBe(true);
-  expect(getSubscriptionState([buildPlan({ endsThen: false })]).endsThen).toBe(false);
+  expect(getSubscriptionState([buildPlan({ cancelsAtPeriodEnd: true })]).cancelsAtPeriodEnd).toBe(true);
+  expect(getSubscriptionState([buildPlan({ cancelsAtPeriodEnd: false })]).cancelsAtPeriodEnd).toBe(false);
 });
 
 test("does not depend on the order of plans", () => {
@@ -65,11 +65,11 @@ test("does not depend on the order of plans", () => {
 test("is active only when a plan is active", () => {
   fc.assert(
     fc.property(plans, (generatedPlans) => {
-      const { subscriptionStatus, pastDueSince, paidUntil, endsThen } = getSubscriptionState(generatedPlans);
+      const { subscriptionStatus, pastDueSince, paidUntil, cancelsAtPeriodEnd } = getSubscriptionState(generatedPlans);
       expect(subscriptionStatus === "active").toBe(generatedPlans.some(({ status }) => status === "active"));
       expect(pastDueSince !== undefined).toBe(subscriptionStatus === "past_due");
       if (["inactive", "incomplete", "incomplete_expired"].includes(subscriptionStatus) && generatedPlans.length === 0)
-        expect([paidUntil, endsThen]).toEqual([undefined, false]);
+        expect([paidUntil, cancelsAtPeriodEnd]).toEqual([undefined, false]);
       if (pastDueSince)
         expect(
           generatedPlans.some(({ status, periodStart }) => status === "past_due" && periodStart === pastDueSince),
@@ -84,7 +84,7 @@ test("an overdue payment counts from the start of its period", () => {
     subscriptionStatus: "past_due",
     pastDueSince: day(3),
     paidUntil: day(28),
-    endsThen: false,
+    cancelsAtPeriodEnd: false,
   });
 });
 
@@ -93,11 +93,11 @@ test("has no paid-until date without a payment", () => {
     subscriptionStatus: "inactive",
     pastDueSince: undefined,
     paidUntil: undefined,
-    endsThen: false,
+    cancelsAtPeriodEnd: false,
   });
-  expect(getSubscriptionState([buildPlan({ status: "incomplete", endsThen: true })])).toMatchObject({
+  expect(getSubscriptionState([buildPlan({ status: "incomplete", cancelsAtPeriodEnd: true })])).toMatchObject({
     paidUntil: undefined,
-    endsThen: false,
+    cancelsAtPeriodEnd: false,
   });
 });
 

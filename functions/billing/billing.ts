@@ -36,7 +36,7 @@ export type SubscriptionState = {
   /** ISO 8601. */
   pastDueSince: string | undefined;
   paidUntil: string | undefined;
-  endsThen: boolean;
+  cancelsAtPeriodEnd: boolean;
 };
 
 /** Derives the state from the plans alone, so that lost or repeated events do not matter. */
@@ -47,7 +47,7 @@ export const getSubscriptionState = (plans: readonly PaidPlan[]): SubscriptionSt
     subscriptionStatus: plan?.status ?? "inactive",
     pastDueSince: plan?.status === "past_due" ? plan.periodStart : undefined,
     paidUntil: hasStarted ? plan.paidUntil : undefined,
-    endsThen: hasStarted && plan.endsThen,
+    cancelsAtPeriodEnd: hasStarted && plan.cancelsAtPeriodEnd,
   };
 };
 

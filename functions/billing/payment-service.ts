@@ -10,7 +10,7 @@ export type PaidPlan = {
   /** Start of the current period; for a past-due plan, when the payment became overdue. */
   periodStart: string;
   paidUntil: string;
-  endsThen: boolean;
+  cancelsAtPeriodEnd: boolean;
 };
 
 /** A verified webhook event. It only triggers a sync: the state is read from the service. */

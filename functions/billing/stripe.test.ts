@@ -137,11 +137,11 @@ test("lists plans with their current period, ended ones included", async () => {
     createdAt: "2026-11-21T15:00:00.000Z",
     periodStart: "2026-11-21T15:00:00.000Z",
     paidUntil: "2026-12-21T15:00:00.000Z",
-    endsThen: false,
+    cancelsAtPeriodEnd: false,
   };
   expect(await payments.listPlans(customerId)).toEqual([plan]);
   standIn.cancelAtPeriodEnd(subscriptionId, "portal");
-  expect(await payments.listPlans(customerId)).toEqual([{ ...plan, endsThen: true }]);
+  expect(await payments.listPlans(customerId)).toEqual([{ ...plan, cancelsAtPeriodEnd: true }]);
   await payments.cancel(subscriptionId);
   await payments.cancel(subscriptionId);
   expect(await payments.listPlans(customerId)).toMatchObject([{ status: "canceled" }]);

@@ -16,7 +16,7 @@ const toPaidPlan = (subscription: Stripe.Subscription): PaidPlan => {
     periodStart: toIsoTimestamp(start),
     paidUntil: toIsoTimestamp(end),
     // A cancellation in the customer portal sets only `cancel_at`.
-    endsThen: endsWithPeriod || (cancelAt !== null && cancelAt <= end),
+    cancelsAtPeriodEnd: endsWithPeriod || (cancelAt !== null && cancelAt <= end),
   };
 };
 

@@ -126,6 +126,6 @@ export const buildPlan = (plan: Partial<PaidPlan>): PaidPlan => ({
   createdAt: "2026-11-01T00:00:00.000Z",
   periodStart: "2026-11-01T00:00:00.000Z",
   paidUntil: "2026-12-01T00:00:00.000Z",
-  endsThen: false,
+  cancelsAtPeriodEnd: false,
   ...plan,
 });

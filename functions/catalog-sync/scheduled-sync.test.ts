@@ -29,7 +29,7 @@ beforeEach(async () => {
   standIn = await startStandIn(manyPlainNotices(30));
   dependencies = createTestDependencies();
   scheduledSources = [createExtractTestSource(standIn), createApiTestSource(standIn)];
-  dependencies.intake.sources = async () => ({
+  dependencies.catalogSync.sources = async () => ({
     getByName: () => undefined,
     scheduled: scheduledSources,
     findForRecord: () => undefined,
@@ -46,16 +46,16 @@ const countRequests = (path: string) => standIn.state.seen.filter((request) => r
 test("syncs once a day, however often the schedule runs", async () => {
   await runScheduled(dependencies);
   expect(await published()).toMatchObject({ records: 30, source: "grants.gov-extract" });
-  dependencies.clock.forward(hourMs);
+  dependencies.clock.advance(hourMs);
   await runScheduled(dependencies);
   expect(countRequests("/extracts/")).toBe(1);
   standIn.state.notices = manyPlainNotices(31);
-  dependencies.clock.forward(dayMs);
+  dependencies.clock.advance(dayMs);
   await runScheduled(dependencies);
   expect(await published()).toMatchObject({ records: 31 });
 });
 
-test("leaves the daily state to the run that is already syncing", async () => {
+test("does not touch the daily state while another run is syncing", async () => {
   const done: DailySyncState = { day: "2026-11-21", isDone: true, failures: 0, notBefore: "2026-11-21T11:00:00.000Z" };
   const { table, clock } = dependencies;
   await createTableRunStore(table).acquire(clock.now());
@@ -78,7 +78,7 @@ test("starts no sync before 6 a.m. Eastern Time, when the day's extract is publi
   expect(getSourceAt("23:59:00")).toBe("grants.gov-extract");
 });
 
-test("keeps the catalog when a source fails and tries the next source an hour later", async () => {
+test("keeps the catalog when a source fails and tries the next source after an hour", async () => {
   const errors = vi.spyOn(log, "error").mockReturnValue(undefined);
   standIn.fail("/extracts/", "html");
   await runScheduled(dependencies);
@@ -86,7 +86,7 @@ test("keeps the catalog when a source fails and tries the next source an hour la
   expect(errors).toHaveBeenCalledWith("catalog sync failed", expect.objectContaining({ outcome: "brokeOff" }));
   await runScheduled(dependencies);
   expect(countRequests("/v1/api/")).toBe(0);
-  dependencies.clock.forward(hourMs);
+  dependencies.clock.advance(hourMs);
   await runScheduled(dependencies);
   expect(await published()).toMatchObject({ records: 30, source: "grants.gov-api" });
 });
@@ -96,7 +96,7 @@ test("throws once, after the day's last failed attempt, and starts over the next
   const [source] = scheduledSources;
   if (!source) expect.unreachable();
   scheduledSources = [source];
-  dependencies.clock.forward(-4 * hourMs); // 6 a.m. Eastern Time
+  dependencies.clock.advance(-4 * hourMs); // 6 a.m. Eastern Time
   const outcomes: string[] = [];
   for (let time = 0; time < maxDailyFailures + 2; time++) {
     standIn.fail("/extracts/", "html");
@@ -105,7 +105,7 @@ test("throws once, after the day's last failed attempt, and starts over the next
       () => "threw",
     );
     outcomes.push(await outcome);
-    dependencies.clock.forward(hourMs);
+    dependencies.clock.advance(hourMs);
   }
   expect(outcomes).toEqual([...Array(maxDailyFailures - 1).fill("resolved"), "threw", "resolved", "resolved"]);
   const exhausted: DailySyncState = {
@@ -117,23 +117,23 @@ test("throws once, after the day's last failed attempt, and starts over the next
   expect(getDueSource(exhausted, scheduledSources, new Date("2026-11-22T15:00:00Z"))).toBe(source);
 });
 
-test("resumes a run that ran out of time at the next scheduled run", async () => {
+test("resumes a run that ran out of time in the next scheduled run", async () => {
   scheduledSources = [createApiTestSource(standIn)];
   standIn.state.notices = manyPlainNotices(60);
   const runs: boolean[] = [];
   while (!runs.at(-1) && runs.length < 10) {
     await runScheduled(dependencies, () => 30_000);
     runs.push((await published()) !== undefined);
-    dependencies.clock.forward(hourMs / 4);
+    dependencies.clock.advance(hourMs / 4);
   }
   expect(runs).toEqual([false, false, false, true]);
   expect(await published()).toMatchObject({ records: 60 });
 });
 
-test("only one of two concurrent runs syncs, and both succeed", async () => {
+test("syncs in only one of two concurrent runs, and both succeed", async () => {
   await Promise.all([runScheduled(dependencies), runScheduled(dependencies)]);
   expect(await published()).toMatchObject({ records: 30 });
-  dependencies.clock.forward(hourMs);
+  dependencies.clock.advance(hourMs);
   await runScheduled(dependencies);
   expect(countRequests("/extracts/")).toBe(1);
 });
@@ -164,7 +164,7 @@ test("imports a file from the inbox once and writes a report", async () => {
   expect(await dependencies.blobs.get("catalog/import-reports/half.json.txt")).toContain("the file is not complete");
 });
 
-test("a failing inbox does not prevent the sync", async () => {
+test("syncs even if the inbox import fails", async () => {
   dependencies.blobs.list = async () => {
     throw new Error("too large for this process");
   };
@@ -204,5 +204,5 @@ test("starts notifications for saved searches after publishing", async () => {
       async (message) => (await readJob(dependencies.table, message.userId, message.jobId))?.kind,
     ),
   );
-  expect(kinds).toEqual(["tellMatches"]);
+  expect(kinds).toEqual(["notifyNewMatches"]);
 });

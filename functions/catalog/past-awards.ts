@@ -4,7 +4,7 @@ import { pastAwardsKey } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import type { PastAwards } from "#shared/api/past-awards.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { listKinds, summarizeAwards } from "./award-distribution.ts";
+import { computeKindShares, summarizeAwards } from "./award-distribution.ts";
 import { findEmbeddedAwards } from "./embedded-awards.ts";
 import { readCachedAwards } from "./known-awards.ts";
 import { SourceError } from "./sources/source.ts";
@@ -28,10 +28,10 @@ const maxRecent = 10;
 
 const toPastAwards = (
   { awards, total, kinds }: FoundAwards,
-  request: Pick<PastAwards, "listing" | "from" | "to" | "askedAt">,
+  request: Pick<PastAwards, "listing" | "from" | "to" | "fetchedAt">,
 ): PastAwards => {
   const facts = awards.map(({ recipientId, ...award }) => ({ ...award, recipient: recipientId }));
-  const shares = kinds && total !== null ? listKinds(kinds, total) : null;
+  const shares = kinds && total !== null ? computeKindShares(kinds, total) : null;
   return {
     ...request,
     source: "usaspending",
@@ -49,19 +49,19 @@ const toPastAwards = (
 
 const unavailableMessage = "USAspending.gov cannot be reached right now";
 
-/** Queries USAspending and caches the response; returns undefined when it cannot be reached. */
+/** Queries USAspending and caches the response; returns undefined if it cannot be reached. */
 const fetchPastAwards = async (
-  { intake, table }: Pick<Dependencies, "intake" | "table">,
+  { catalogSync, table }: Pick<Dependencies, "catalogSync" | "table">,
   listing: string,
   now: Date,
 ): Promise<PastAwards | undefined> => {
-  const { fetchAwards } = await intake.sources();
+  const { fetchAwards } = await catalogSync.sources();
   if (!fetchAwards) return undefined;
   const to = getSyncDay(now);
   const from = `${Number(to.slice(0, 4)) - years}-01-01`;
   try {
     const awards = await fetchAwards({ listing, from, to });
-    const pastAwards = toPastAwards(awards, { listing, from, to, askedAt: now.toISOString() });
+    const pastAwards = toPastAwards(awards, { listing, from, to, fetchedAt: now.toISOString() });
     await cacheAwards(table, pastAwards, now);
     return pastAwards;
   } catch (error) {
@@ -72,12 +72,12 @@ const fetchPastAwards = async (
 };
 
 /**
- * Summarizes the awards under a record's Assistance Listing since January 1 of the year five years ago, cached for a week;
- * uses the embedded awards when USAspending cannot be reached. Throws `not_found` for an unknown record, `invalid_request` for
- * a record without a listing, `unavailable` when there are no embedded awards either.
+ * Summarizes the awards under a record's Assistance Listing since January 1 of the year five years ago, cached for a
+ * week. Uses the embedded awards if USAspending cannot be reached. Throws `not_found` for an unknown record,
+ * `invalid_request` for a record without a listing, `unavailable` when there are no embedded awards either.
  */
 export const findPastAwards = async (
-  { catalog, intake, table, clock }: Dependencies,
+  { catalog, catalogSync, table, clock }: Dependencies,
   id: string,
 ): Promise<PastAwards> => {
   const record = (await catalog.records()).find((candidate) => candidate.id === id);
@@ -88,7 +88,7 @@ export const findPastAwards = async (
   const now = clock.now();
   const pastAwards =
     (await readCachedAwards(table, listing, now)) ??
-    (await fetchPastAwards({ intake, table }, listing, now)) ??
+    (await fetchPastAwards({ catalogSync, table }, listing, now)) ??
     findEmbeddedAwards(listing);
   if (!pastAwards) throw new AppError("unavailable", unavailableMessage);
   return pastAwards;

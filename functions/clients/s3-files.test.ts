@@ -27,14 +27,14 @@ const file = { bytes: bytes.length, mediaType: "application/pdf" };
 const putObject = (address: string, headers: Record<string, string>, body: Uint8Array = bytes) =>
   fetch(address, { method: "PUT", headers: { origin: page, ...headers }, body: body as BodyInit });
 
-test("a page uploads a file to its pre-signed URL", async () => {
-  const { address, headers } = await blobs.getUploadUrl(key, file);
-  const preflight = await fetch(address, {
+test("uploads a file from a page to a pre-signed URL", async () => {
+  const { url, headers } = await blobs.getUploadUrl(key, file);
+  const preflight = await fetch(url, {
     method: "OPTIONS",
     headers: { origin: page, "access-control-request-method": "PUT" },
   });
   expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([200, page]);
-  const response = await putObject(address, headers);
+  const response = await putObject(url, headers);
   expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, page]);
   expect(await blobs.getBytes(key)).toEqual(bytes);
   expect(await blobs.getSize(key)).toBe(bytes.length);
@@ -42,42 +42,42 @@ test("a page uploads a file to its pre-signed URL", async () => {
 
 test("rejects any other length, type, disposition or key", async () => {
   const uploadKey = "uploads/ada/doc_2";
-  const { address, headers } = await blobs.getUploadUrl(uploadKey, file);
+  const { url, headers } = await blobs.getUploadUrl(uploadKey, file);
   const rejectedResponses = [
-    await putObject(address, headers, bytes.subarray(1)),
-    await putObject(address, headers, new Uint8Array([...bytes, 33])),
-    await putObject(address, { ...headers, "content-type": "text/html" }),
-    await putObject(address, { ...headers, "content-disposition": "inline" }),
-    await putObject(address.replace("doc_2", "doc_3"), headers),
-    await putObject(address.replace("/ada/", "/eve/"), headers),
-    await putObject(address.replace("Expires=900", "Expires=90000"), headers),
-    await putObject(address.split("?")[0] ?? "", headers),
+    await putObject(url, headers, bytes.subarray(1)),
+    await putObject(url, headers, new Uint8Array([...bytes, 33])),
+    await putObject(url, { ...headers, "content-type": "text/html" }),
+    await putObject(url, { ...headers, "content-disposition": "inline" }),
+    await putObject(url.replace("doc_2", "doc_3"), headers),
+    await putObject(url.replace("/ada/", "/eve/"), headers),
+    await putObject(url.replace("Expires=900", "Expires=90000"), headers),
+    await putObject(url.split("?")[0] ?? "", headers),
   ];
   expect(rejectedResponses.map(({ status }) => status)).toEqual(rejectedResponses.map(() => 403));
   expect(await blobs.getSize(uploadKey)).toBeUndefined();
   expect(await blobs.getSize("uploads/ada/doc")).toBeUndefined();
 });
 
-test("checks the length that is actually sent", async () => {
-  const { address, headers } = await blobs.getUploadUrl("uploads/ada/doc_4", file);
-  // Chunked, without a length, as no browser sends it.
+test("checks the actual content length", async () => {
+  const { url, headers } = await blobs.getUploadUrl("uploads/ada/doc_4", file);
+  // A chunked request without a length, which no browser sends.
   const status = await new Promise((resolve, reject) => {
-    const upload = request(address, { method: "PUT", headers: { ...headers, "transfer-encoding": "chunked" } });
+    const upload = request(url, { method: "PUT", headers: { ...headers, "transfer-encoding": "chunked" } });
     upload.on("response", (response) => resolve(response.resume().statusCode)).on("error", reject);
     upload.end(bytes);
   });
   expect(status).toBe(403);
 });
 
-test("a pre-signed URL is valid for fifteen minutes", async () => {
-  const { address, headers } = await blobs.getUploadUrl("uploads/ada/doc_5", file);
+test("expires a pre-signed URL after fifteen minutes", async () => {
+  const { url, headers } = await blobs.getUploadUrl("uploads/ada/doc_5", file);
   const issuedAt = Date.now();
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     vi.setSystemTime(issuedAt + documentLimits.uploadSeconds * 1000 + 1000);
-    expect((await putObject(address, headers)).status).toBe(403);
+    expect((await putObject(url, headers)).status).toBe(403);
     vi.setSystemTime(issuedAt + documentLimits.uploadSeconds * 1000 - 5000);
-    expect((await putObject(address, headers)).status).toBe(200);
+    expect((await putObject(url, headers)).status).toBe(200);
   } finally {
     vi.useRealTimers();
   }
@@ -85,11 +85,11 @@ test("a pre-signed URL is valid for fifteen minutes", async () => {
 
 test("accepts the largest allowed file and serves it as an attachment under its name", async () => {
   const large = new Uint8Array(documentLimits.fileBytes).fill(7);
-  const { address, headers } = await blobs.getUploadUrl("uploads/ada/large", {
+  const { url, headers } = await blobs.getUploadUrl("uploads/ada/large", {
     bytes: large.length,
     mediaType: "image/png",
   });
-  expect((await putObject(address, headers, large)).status).toBe(200);
+  expect((await putObject(url, headers, large)).status).toBe(200);
   await blobs.copyFile("uploads/ada/large", "documents/ada/large", { name: "Lämp.png", mediaType: "image/png" });
   const response = await fetch(await blobs.getDownloadUrl("documents/ada/large", "Lämp.png"));
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -107,7 +107,7 @@ test("reads byte ranges and returns undefined for a missing file", async () => {
   expect(await blobs.getBytes("documents/ada/none")).toBeUndefined();
 });
 
-test("assembles chunks into one file of any size, and leaves nothing after a failure", async () => {
+test("assembles chunks into one file of any size, and leaves nothing behind after a failure", async () => {
   const createChunk = (byte: number) => new Uint8Array(5_000_000).fill(byte);
   async function* fiveChunks() {
     for (let index = 0; index < 5; index++) yield createChunk(index);
@@ -123,9 +123,9 @@ test("assembles chunks into one file of any size, and leaves nothing after a fai
   expect(await blobs.getSize("exports/ada/broken.zip")).toBeUndefined();
 });
 
-test("other sites get no CORS access, and our pages only with a pre-signed URL", async () => {
-  const { address, headers } = await blobs.getUploadUrl("uploads/ada/doc_6", file);
-  const foreign = await putObject(address, { ...headers, origin: "https://evil.example.org" });
+test("grants CORS access only to our pages with a pre-signed URL", async () => {
+  const { url, headers } = await blobs.getUploadUrl("uploads/ada/doc_6", file);
+  const foreign = await putObject(url, { ...headers, origin: "https://evil.example.org" });
   expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
   for (const origin of [page, "https://evil.example.org"])
     for (const method of ["GET", "DELETE", "POST"]) {

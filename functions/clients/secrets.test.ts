@@ -5,10 +5,10 @@ import { createSecretStore } from "./secrets.ts";
 const minute = 60_000;
 const createStore = (read: (id: string) => Promise<string | undefined>) => {
   let now = 0;
-  const forward = (milliseconds: number) => {
+  const advance = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { ...createSecretStore(read, () => now), forward };
+  return { ...createSecretStore(read, () => now), advance };
 };
 
 const logged = { messages: [] as string[] };
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("ignores fields that nobody reads, such as the key between CloudFront and the API", async () => {
+test("ignores unused fields, such as the key between CloudFront and the API", async () => {
   const store = createStore(
     async () => '{"originKey1":"k1","originKey2":"k2","sessionKey":"abc","later":{"any":["kind"]}}',
   );
@@ -36,15 +36,15 @@ test("reads a secret at most once every five minutes, even under concurrency", a
     "abc",
     "abc",
   ]);
-  store.forward(4 * minute);
+  store.advance(4 * minute);
   await store.findField("app", "sessionKey");
   expect(read).toHaveBeenCalledTimes(1);
-  store.forward(2 * minute);
+  store.advance(2 * minute);
   await store.findField("app", "sessionKey");
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test("a missing or empty field is undefined when optional and unavailable when required", async () => {
+test("returns undefined for a missing optional field and fails for a required one", async () => {
   const store = createStore(async () => '{"empty":""}');
   expect(await store.findField("stripe", "secretKey")).toBeUndefined();
   expect(await store.findField("stripe", "empty")).toBeUndefined();
@@ -83,12 +83,12 @@ test("does not cache a failure and falls back to the last value", async () => {
   isDown = false;
   expect(await store.findField("app", "key")).toBe("one");
   isDown = true;
-  store.forward(6 * minute);
+  store.advance(6 * minute);
   expect(await store.findField("app", "key")).toBe("one");
   expect(logged.messages).toEqual(["secret not read", "secret not read"]);
 });
 
-test("a secret that is not a JSON object is unavailable, and its text is never logged", async () => {
+test("rejects a secret that is not a JSON object and never logs its text", async () => {
   const store = createStore(async () => "hush");
   await expect(store.findField("app", "key")).rejects.toMatchObject({ code: "unavailable" });
   expect(JSON.stringify(vi.mocked(log.error).mock.calls)).not.toContain("hush");

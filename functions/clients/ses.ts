@@ -1,4 +1,4 @@
-import { type Mailer, MailRefused } from "#functions/dependencies.ts";
+import { type Mailer, MailRejectedError } from "#functions/dependencies.ts";
 import { type ClientSettings, memoizeAsync, retrySettings } from "./client-settings.ts";
 import { log } from "./log.ts";
 
@@ -7,11 +7,11 @@ type SesError = { name?: string; message?: string; $metadata?: { httpStatusCode?
 /** Prefixes of SES error messages about invalid addresses. */
 const invalidAddressPattern =
   /^(illegal address|local address|domain (name|starts|ends|contains)|invalid domain|user name|missing (final )?'@)/i;
-/** The sender (or recipient, in the sandbox) is unverified: the address itself is fine. */
+/** The sender (or, in the sandbox, the recipient) is unverified; the address itself is fine. */
 const notVerifiedPattern = /not verified/i;
 
-/** Returns undefined if SES may accept the mail later, or after the operator has fixed something. */
-const getRefusalReason = ({ name, message = "" }: SesError): MailRefused["reason"] | undefined => {
+/** Returns undefined if SES may accept the email later, or after the operator fixes something. */
+const getRejectionReason = ({ name, message = "" }: SesError): MailRejectedError["reason"] | undefined => {
   if (notVerifiedPattern.test(message)) return undefined;
   if (name === "MessageRejected") return invalidAddressPattern.test(message) ? "address" : "content";
   return name === "BadRequestException" && invalidAddressPattern.test(message) ? "address" : undefined;
@@ -19,12 +19,12 @@ const getRefusalReason = ({ name, message = "" }: SesError): MailRefused["reason
 
 /** SES messages repeat the recipient, which must not be logged. */
 const redactAddress = (error: unknown): Error => {
-  const sesError = error as SesError; // every SDK error has this shape
+  const sesError = error as SesError; // Every SDK error has this shape.
   const { httpStatusCode, requestId } = sesError.$metadata ?? {};
   const message = `SES rejected the mail: ${sesError.name}, status ${httpStatusCode}`;
-  const reason = getRefusalReason(sesError);
+  const reason = getRejectionReason(sesError);
   // A separate property, since the log would hash the ID within the message.
-  return Object.assign(reason ? new MailRefused(reason, message) : new Error(message), { requestId });
+  return Object.assign(reason ? new MailRejectedError(reason, message) : new Error(message), { requestId });
 };
 
 const senderFaults = [
@@ -38,10 +38,10 @@ const isSenderFault = (error: unknown) => error instanceof Error && senderFaults
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/** Without `from` no mail is sent. `settings` names the SES configuration set. */
+/** If `from` is unset, no email is sent. `settings` specifies the SES configuration set. */
 type Sender = { from: string | undefined; settings?: string | undefined };
 
-/** Never retries, since a retry could send the mail twice. */
+/** Never retries, because a retry could send the email twice. */
 export const createSesMailer = (
   settings: ClientSettings,
   { from: FromEmailAddress, settings: ConfigurationSetName }: Sender,
@@ -62,8 +62,8 @@ export const createSesMailer = (
         await client.send(new SendEmailCommand({ FromEmailAddress, ConfigurationSetName, Destination, Content }));
       } catch (error) {
         const safeError = redactAddress(error);
-        // Concerns all mail until the operator intervenes.
-        if (isSenderFault(error) && !(safeError instanceof MailRefused))
+        // This affects all mail until the operator intervenes.
+        if (isSenderFault(error) && !(safeError instanceof MailRejectedError))
           log.error("mail sender refused", { error: safeError, todo: "npm run doctor" });
         throw safeError;
       }

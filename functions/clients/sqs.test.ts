@@ -10,8 +10,12 @@ test("a message contains only the key of its job, and its group for fair queuing
     return { output: { $metadata: {} }, response: undefined };
   });
   const message = { userId: crypto.randomUUID(), jobId: "job_00000000000000000000000000", v: 1 } as const;
-  await createSqsQueue(client, "https://sqs.example.org/jobs").send(message, "remind");
+  await createSqsQueue(client, "https://sqs.example.org/jobs").send(message, "sendUserReminders");
   expect(inputs).toEqual([
-    { QueueUrl: "https://sqs.example.org/jobs", MessageBody: JSON.stringify(message), MessageGroupId: "remind" },
+    {
+      QueueUrl: "https://sqs.example.org/jobs",
+      MessageBody: JSON.stringify(message),
+      MessageGroupId: "sendUserReminders",
+    },
   ]);
 });

@@ -4,7 +4,7 @@ import { getDocument } from "#functions/documents/documents.table.ts";
 import type { StoredDocument } from "#functions/documents/documents.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { documentKey } from "#functions/table/keys.ts";
-import { ConditionFailed, isStill, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, isStill, type Write } from "#functions/table/table.ts";
 import { commentTexts, type ReviewState } from "#shared/api/comments.ts";
 import type { DocumentReview } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -53,7 +53,7 @@ const writeReview = async (
   try {
     await table.write(write, ...noticeWrites);
   } catch (error) {
-    throw error instanceof ConditionFailed ? createReviewConflict(error) : error;
+    throw error instanceof ConditionFailedError ? createReviewConflict(error) : error;
   }
   return state;
 };
@@ -143,7 +143,7 @@ export const approveDocument = async (
 };
 
 /** Withdraws the review and the approval that the caller has seen. */
-export const endReview = async (
+export const withdrawReview = async (
   dependencies: Dependencies,
   caller: Caller,
   id: string,

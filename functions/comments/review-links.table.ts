@@ -32,7 +32,7 @@ const isEqualInConstantTime = (a: string, b: string) => {
   const [bytesA, bytesB] = [Buffer.from(a), Buffer.from(b)];
   return bytesA.length === bytesB.length && timingSafeEqual(bytesA, bytesB);
 };
-const isValid = ({ endsAt }: StoredReviewLink, now: Date) => endsAt > now.toISOString();
+const isValid = ({ validUntil }: StoredReviewLink, now: Date) => validUntil > now.toISOString();
 
 /** Finds the link of a token. Undefined for a wrong secret, and for a link that was revoked or has expired. */
 export const findReviewLink = async (
@@ -63,7 +63,7 @@ export const newReviewLinkWrites = (workspaceId: WorkspaceId, link: StoredReview
     put: {
       ...reviewLinkKey(workspaceId, link.id),
       ...link,
-      expiresAt: Math.ceil(Date.parse(link.endsAt) / 1000),
+      expiresAt: Math.ceil(Date.parse(link.validUntil) / 1000),
     },
     if: "absent",
   },

@@ -19,18 +19,18 @@ const dayMs = 86_400_000;
 
 const createLink = async (team: Team, body: object = { mode: "comment" }, id = team.documentId) => {
   const link = await team.send<CreatedReviewLink>("createReviewLink", "ada", { params: { id }, body });
-  return { ...link, token: new URL(link.address).hash.slice(1) };
+  return { ...link, token: new URL(link.url).hash.slice(1) };
 };
 const open = (team: Team, token: string) => team.call("openReviewLink", null, { body: { token } });
 const comment = (team: Team, token: string, body: object = {}) =>
-  team.call("commentByReviewLink", null, { body: { token, name: "Sam Guest", text: "Well said", ...body } });
+  team.call("commentThroughReviewLink", null, { body: { token, name: "Sam Guest", text: "Well said", ...body } });
 
 test("a link shows the text without an account, and only the comments made through it", async () => {
   const team = await createTestTeam();
   await team.onDocument("robin", { text: "Internal" });
-  const { token, address, endsAt, createdAt } = await createLink(team);
-  expect(address).toMatch(/^http:\/\/grantlamp\.example\.org\/review#/);
-  expect(Date.parse(endsAt) - Date.parse(createdAt)).toBe(reviewLinkLimits.presetDays * dayMs);
+  const { token, url, validUntil, createdAt } = await createLink(team);
+  expect(url).toMatch(/^http:\/\/grantlamp\.example\.org\/review#/);
+  expect(Date.parse(validUntil) - Date.parse(createdAt)).toBe(reviewLinkLimits.presetDays * dayMs);
   const anchor = { quote: "80 lamps", before: "We light ", after: "." };
   expect((await comment(team, token, { anchor })).status).toBe(200);
   const other = await createLink(team);
@@ -41,7 +41,7 @@ test("a link shows the text without an account, and only the comments made throu
     content: "We light 80 lamps.",
     sharedBy: "Lantern House",
     mode: "comment",
-    endsAt,
+    validUntil,
     comments: [expect.objectContaining({ name: "Sam Guest", text: "Well said", quote: "80 lamps" })],
   } satisfies Record<keyof ReviewPage, unknown>);
 });
@@ -58,15 +58,15 @@ test("a guest's comment is marked as one, and notifies the creator of the link",
   expect((await team.readBell("ada")).map(({ title }) => title)).toEqual([
     "<i>Sam</i> commented through your review link: Narrative",
   ]);
-  expect(team.dependencies.mails.map(({ to }) => to)).toEqual(["ada@example.org"]);
-  expect(team.dependencies.mails[0]?.html).not.toContain("<script>");
+  expect(team.dependencies.sentEmails.map(({ to }) => to)).toEqual(["ada@example.org"]);
+  expect(team.dependencies.sentEmails[0]?.html).not.toContain("<script>");
 });
 
 test("a link ends with its creator's right to edit", async () => {
   const team = await createTestTeam({ robin: "editor" });
   const request = { params: { id: team.documentId }, body: { mode: "read" } };
-  const { address } = await team.send<CreatedReviewLink>("createReviewLink", "robin", request);
-  const token = new URL(address).hash.slice(1);
+  const { url } = await team.send<CreatedReviewLink>("createReviewLink", "robin", request);
+  const token = new URL(url).hash.slice(1);
   expect((await open(team, token)).status).toBe(200);
   await team.removeMember("robin");
   expect((await open(team, token)).status).toBe(404);
@@ -99,7 +99,7 @@ test("a link ends when it expires, is revoked, its document is deleted or the wo
   const short = await createLink(team, { mode: "comment", days: 1 });
   const long = await createLink(team, { mode: "comment", days: 90 });
   expect(await statusOf(short.token)).toEqual([200, 200]);
-  dependencies.clock.forward(dayMs);
+  dependencies.clock.advance(dayMs);
   expect([await statusOf(short.token), await statusOf(long.token)]).toEqual([
     [404, 404],
     [200, 200],
@@ -169,7 +169,7 @@ test("a review is requested from members and approved for one version; a change 
     "robin Example approved your document: Narrative",
   ]);
   await team.runJobs();
-  expect(team.dependencies.mails.map(({ to }) => to)).toEqual(["robin@example.org", "ada@example.org"]);
+  expect(team.dependencies.sentEmails.map(({ to }) => to)).toEqual(["robin@example.org", "ada@example.org"]);
   // The review leaves the revision alone, so that an editor with the text open can save it.
   await team.send("updateDocument", "ada", {
     ...idOf(documentId),
@@ -178,12 +178,12 @@ test("a review is requested from members and approved for one version; a change 
   });
   const [card] = await team.send<DocumentCard[]>("listDocuments", "ada");
   expect([card?.version, card?.review]).toEqual([2, review]);
-  await team.send("endReview", "ada", idOf(documentId));
+  await team.send("withdrawReview", "ada", idOf(documentId));
   const [after] = await team.send<DocumentCard[]>("listDocuments", "ada");
   expect([after?.review, after?.reviewVersion]).toEqual([undefined, 3]);
 });
 
-test.each(["requestReview", "approveDocument", "endReview"] as const)(
+test.each(["requestReview", "approveDocument", "withdrawReview"] as const)(
   "answers a change of a review that another member has changed since with a conflict (%s)",
   async (operation) => {
     const team = await createTestTeam({ robin: "editor", kim: "editor" });

@@ -14,7 +14,7 @@ import * as paths from "#shared/domain/paths.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { makeChildId } from "#shared/util/ids.ts";
 import { addComment } from "./add-comment.ts";
-import { approveDocument, endReview, requestReview } from "./document-review.ts";
+import { approveDocument, requestReview, withdrawReview } from "./document-review.ts";
 import {
   buildReviewToken,
   deleteReviewLinkWrite,
@@ -70,7 +70,7 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
     approveDocument: ({ caller, params, body, request }) =>
       approveDocument(dependencies, caller, params.id, body.version, request),
 
-    endReview: ({ caller, params, request }) => endReview(dependencies, caller, params.id, request),
+    withdrawReview: ({ caller, params, request }) => withdrawReview(dependencies, caller, params.id, request),
 
     listReviewLinks: async ({ caller: { workspaceId }, params: { id } }) => {
       await getDocument(table, workspaceId, id);
@@ -90,7 +90,7 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
         mode: body.mode,
         createdBy: userId,
         createdAt: now.toISOString(),
-        endsAt: new Date(now.getTime() + body.days * dayMs).toISOString(),
+        validUntil: new Date(now.getTime() + body.days * dayMs).toISOString(),
         lastOpenedAt: null,
         hash: hashSecret(secret),
         comments: 0,
@@ -98,7 +98,7 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
       if (!(await tryWrite(table.write(...newReviewLinkWrites(workspaceId, link)), 1)))
         throw createDocumentNotFoundError();
       const token = buildReviewToken(workspaceId, link.id, secret);
-      return { ...link, address: request.origin + buildPath(paths.review, {}, token) };
+      return { ...link, url: request.origin + buildPath(paths.review, {}, token) };
     },
 
     revokeReviewLink: async ({ caller: { workspaceId }, params: { id } }) => {
@@ -119,14 +119,14 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
         content: content ?? "",
         sharedBy: String(workspace.name),
         mode: link.mode,
-        endsAt: link.endsAt,
+        validUntil: link.validUntil,
         comments: comments
           .filter(({ linkId, deletedAt }) => linkId === link.id && deletedAt === null)
           .map(toGuestComment),
       };
     },
 
-    commentByReviewLink: async ({ body: { token, name, text, anchor }, request }) => {
+    commentThroughReviewLink: async ({ body: { token, name, text, anchor }, request }) => {
       const { link, workspace, workspaceId } = await resolveToken(token);
       if (link.mode === "read") throw new AppError("forbidden", commentTexts.readOnly);
       const toError = async (cause: unknown) => {

@@ -2,7 +2,7 @@ import { setTestRole } from "#functions/auth/testing-members.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { type ApiCall, confirmAddress, createTestApi, toCookieHeader } from "#functions/testing-api.ts";
+import { type ApiCall, confirmEmailAddress, createTestApi, toCookieHeader } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import type { WorkspaceRole } from "#shared/domain/workspace-roles.ts";
@@ -16,7 +16,7 @@ export const createTestTeam = async (roles: Record<string, WorkspaceRole> = { ro
   const signUp = async (name: string): Promise<TestMember & { workspaceId: WorkspaceId }> => {
     const email = `${name}@example.org`;
     const { cookie, user } = await api.signUp({ email, firstName: name, lastName: "Example" });
-    await confirmAddress(dependencies, user);
+    await confirmEmailAddress(dependencies, user);
     return { id: user.id, cookie, email, workspaceId: user.workspaceId };
   };
   const ada = await signUp("ada");
@@ -69,7 +69,7 @@ export const createTestTeam = async (roles: Record<string, WorkspaceRole> = { ro
     })
   ).id;
   await runJobs();
-  dependencies.mails.length = 0;
+  dependencies.sentEmails.length = 0;
   return {
     dependencies,
     api,

@@ -6,7 +6,7 @@ import type { StoredFacts } from "./facts.ts";
 
 type Stored = ReturnType<typeof factsKey> & StoredFacts;
 
-/** The facts of an organization; empty before the first one. */
+/** Reads the facts of an organization; empty if there are none. */
 export const readFacts = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -19,7 +19,7 @@ export const readFacts = async (
 };
 
 /** Replaces the version that was read. */
-export const factsWrite = (
+export const buildFactsWrite = (
   workspaceId: WorkspaceId,
   before: StoredFacts,
   change: Partial<Pick<StoredFacts, "facts" | "rejected">>,
@@ -35,7 +35,10 @@ export const factsWrite = (
   if: before.version === 0 ? "absent" : { all: { version: { is: before.version } } },
 });
 
-/** Reads, changes and writes the facts; retries if they were changed concurrently. An undefined change writes nothing. */
+/**
+ * Reads, changes and writes the facts; retries if they were changed concurrently. Writes nothing if the change is
+ * undefined.
+ */
 export const changeFacts = (
   table: Table,
   { workspaceId, organizationId, now }: { workspaceId: WorkspaceId; organizationId: string; now: string },
@@ -44,5 +47,5 @@ export const changeFacts = (
   retryConditions(async () => {
     const before = await readFacts(table, workspaceId, organizationId);
     const facts = change(before);
-    if (facts) await table.write(factsWrite(workspaceId, before, { facts }, now));
+    if (facts) await table.write(buildFactsWrite(workspaceId, before, { facts }, now));
   });

@@ -26,14 +26,14 @@ const createUser = async () => {
   );
   const rows = (prefix: string) => queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix } });
   const unlocked = async () => (await rows("ACHIEVEMENT#")).map(({ key }) => String(key));
-  const act = async (rule: PointRule, subject: string) =>
+  const recordAction = async (rule: PointRule, subject: string) =>
     recordActivity(
       dependencies,
       (await readActor(dependencies.table, userId, workspaceId)) as Actor,
       [{ rule, subject }],
       [],
     );
-  return { dependencies, userId, workspaceId, rows, unlocked, act };
+  return { dependencies, userId, workspaceId, rows, unlocked, action: recordAction };
 };
 type TestContext = Awaited<ReturnType<typeof createUser>>;
 
@@ -44,7 +44,7 @@ const expectInvariants = async ({ dependencies, userId, rows, unlocked }: TestCo
   const counted: Record<string, number> = { totalPoints: 0 };
   for (const { sk, points: earned } of points) {
     const rule = sk.split("#")[1];
-    const name = rule === "achievement" ? "achievements" : `acts_${rule}`;
+    const name = rule === "achievement" ? "achievements" : `actions_${rule}`;
     counted[name] = (counted[name] ?? 0) + 1;
     counted.totalPoints = (counted.totalPoints ?? 0) + Number(earned);
   }
@@ -58,12 +58,12 @@ const expectInvariants = async ({ dependencies, userId, rows, unlocked }: TestCo
 describe("unlocking", () => {
   test("happens with the action that reaches it and awards points once", async () => {
     const context = await createUser();
-    await context.act("loiGenerated", "opp_1");
-    await context.act("loiGenerated", "opp_1");
+    await context.action("loiGenerated", "opp_1");
+    await context.action("loiGenerated", "opp_1");
     expect(await expectInvariants(context)).toEqual(["first-letter"]);
-    for (let n = 2; n < 5; n++) await context.act("loiGenerated", `opp_${n}`);
+    for (let n = 2; n < 5; n++) await context.action("loiGenerated", `opp_${n}`);
     expect(await expectInvariants(context)).not.toContain("letter-writer");
-    await context.act("loiGenerated", "opp_5");
+    await context.action("loiGenerated", "opp_5");
     expect(await expectInvariants(context)).toEqual(["first-letter", "letter-writer"]);
     expect(await readSummary(context.dependencies.table, context.userId)).toMatchObject({
       totalPoints: 5 * 15 + 10 + 25,
@@ -72,13 +72,13 @@ describe("unlocking", () => {
 
   test("counts the points of achievements toward levels", async () => {
     const context = await createUser();
-    for (let n = 0; n < 3; n++) await context.act("applicationAwarded", `app_${n}`);
+    for (let n = 0; n < 3; n++) await context.action("applicationAwarded", `app_${n}`);
     // 300 points for the grants and 50 for the first award stay below level 5 (400).
     expect(await expectInvariants(context)).toEqual(["first-award"]);
-    await context.act("loiGenerated", "opp_1");
+    await context.action("loiGenerated", "opp_1");
     expect(await expectInvariants(context)).not.toContain("level-5");
-    await context.act("applicationCreated", "app_9");
-    await context.act("opportunitySaved", "opp_9");
+    await context.action("applicationCreated", "app_9");
+    await context.action("opportunitySaved", "opp_9");
     expect(await expectInvariants(context)).toContain("level-5");
   });
 
@@ -102,8 +102,8 @@ describe("unlocking", () => {
   test("counts consecutive days", async () => {
     const context = await createUser();
     for (let day = 0; day < 3; day++) {
-      await context.act("search", "any");
-      context.dependencies.clock.forward(86_400_000);
+      await context.action("search", "any");
+      context.dependencies.clock.advance(86_400_000);
     }
     expect(await expectInvariants(context)).toEqual(["first-search", "streak-3"]);
   });
@@ -124,12 +124,12 @@ describe("unlocking", () => {
   });
 
   const rules = ["taskCompleted", "opportunitySaved", "search", "loiGenerated", "applicationSubmitted"] as const;
-  const acts = fc.array(fc.tuple(fc.constantFrom<PointRule>(...rules), fc.nat(12)), { minLength: 1, maxLength: 40 });
+  const actions = fc.array(fc.tuple(fc.constantFrom<PointRule>(...rules), fc.nat(12)), { minLength: 1, maxLength: 40 });
 
-  /** Runs all acts concurrently; the scheduler orders the table calls, and those in `failingCalls` fail. */
+  /** Runs all actions concurrently; the scheduler orders the table calls, and those in `failingCalls` fail. */
   const runConcurrently = async (
     context: TestContext,
-    actList: [PointRule, number][],
+    actionList: [PointRule, number][],
     scheduler: fc.Scheduler,
     failingCalls: Set<number>,
   ) => {
@@ -147,7 +147,7 @@ describe("unlocking", () => {
       table: { ...table, get: schedule(table.get), write: schedule(table.write) },
     };
     const actor = (await readActor(table, context.userId, context.workspaceId)) as Actor;
-    const runs = actList.map(([rule, subject]) =>
+    const runs = actionList.map(([rule, subject]) =>
       recordActivity(racing, actor, [{ rule, subject: String(subject) }], []).catch((error: Error) => {
         expect(error.message).toBe("The table is unavailable");
       }),
@@ -155,11 +155,11 @@ describe("unlocking", () => {
     await scheduler.waitFor(Promise.all(runs));
   };
 
-  test("concurrent acts neither unlock twice nor miss an achievement, and points equal the history", () =>
+  test("concurrent actions neither unlock twice nor miss an achievement, and points equal the history", () =>
     fc.assert(
-      fc.asyncProperty(acts, fc.scheduler(), async (actList, scheduler) => {
+      fc.asyncProperty(actions, fc.scheduler(), async (actionList, scheduler) => {
         const context = await createUser();
-        await runConcurrently(context, actList, scheduler, new Set());
+        await runConcurrently(context, actionList, scheduler, new Set());
         await expectInvariants(context);
       }),
       { numRuns: 60 },
@@ -167,12 +167,17 @@ describe("unlocking", () => {
 
   test("catches up completely after any failures", () =>
     fc.assert(
-      fc.asyncProperty(acts, fc.scheduler(), fc.uniqueArray(fc.nat(80)), async (actList, scheduler, failingCalls) => {
-        const context = await createUser();
-        await runConcurrently(context, actList, scheduler, new Set(failingCalls));
-        await Promise.all([1, 2, 3].map(() => unlockAchievements(context.dependencies, context.userId)));
-        await expectInvariants(context);
-      }),
+      fc.asyncProperty(
+        actions,
+        fc.scheduler(),
+        fc.uniqueArray(fc.nat(80)),
+        async (actionList, scheduler, failingCalls) => {
+          const context = await createUser();
+          await runConcurrently(context, actionList, scheduler, new Set(failingCalls));
+          await Promise.all([1, 2, 3].map(() => unlockAchievements(context.dependencies, context.userId)));
+          await expectInvariants(context);
+        },
+      ),
       { numRuns: 60 },
     ));
 });
@@ -225,7 +230,7 @@ describe("the routes", () => {
     const { callApi, dependencies } = await setUp();
     const grant = { grantName: "Lamps for All", funder: "Lamp Fund" };
     await callApi("createApplication", undefined, { ...grant, status: "awarded" });
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     await callApi("createApplication", undefined, { ...grant, status: "submitted" });
     const ids = (await callApi("listAchievements")).map(({ id }) => id);
     expect(ids).toEqual(["first-submitted", "first-application", "first-award"]);
@@ -244,7 +249,7 @@ describe("the routes", () => {
     const { dependencies, callApi, track, call, cookie } = await setUp();
     for (let n = 0; n < 70; n++) {
       await track();
-      if (n % 3 === 0) dependencies.clock.forward(1000);
+      if (n % 3 === 0) dependencies.clock.advance(1000);
     }
     const all: PointsEntry[] = [];
     let after: string | null = "";

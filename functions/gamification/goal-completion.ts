@@ -8,13 +8,13 @@ export type StoredGoal = {
   /** Catalog record of the opportunity to apply for; null when not applicable. */
   catalogId: string | null;
   text: string;
-  /** Earlier acts do not count. */
+  /** Earlier actions do not count. */
   setAt: string;
   /** For goals measured by a counter, its value when the goal was set. */
   from: number;
 };
 
-export type GoalAct = { kind: GoalKind; subjectId: string | null; at: string };
+export type GoalAction = { kind: GoalKind; subjectId: string | null; at: string };
 
 /** The parts of a user's records from which goals are chosen and settled; instants and days as stored. */
 export type GoalFacts = {
@@ -50,7 +50,7 @@ export type GoalFacts = {
   lastQuestionAt: string | null;
   savedCount: number;
   /** Acts relevant to goals that the lists above do not show. */
-  acts: readonly GoalAct[];
+  actions: readonly GoalAction[];
 };
 
 /** Whether an application is for an opportunity. Applications entered manually match by name. */
@@ -61,9 +61,16 @@ export const isApplicationFor =
 
 export const getDraftGoalKind = (kind: string): GoalKind => (kind === "proposal" ? "proposalDraft" : "letterDraft");
 
-const collectActs = ({ tasks, applications, opportunities, drafts, lastQuestionAt, acts }: GoalFacts): GoalAct[] => [
-  ...acts,
-  ...tasks.flatMap(({ id, completed, completedAt: at }): GoalAct[] =>
+const collectActions = ({
+  tasks,
+  applications,
+  opportunities,
+  drafts,
+  lastQuestionAt,
+  actions,
+}: GoalFacts): GoalAction[] => [
+  ...actions,
+  ...tasks.flatMap(({ id, completed, completedAt: at }): GoalAction[] =>
     completed && at
       ? [
           { kind: "task", subjectId: id, at },
@@ -71,27 +78,27 @@ const collectActs = ({ tasks, applications, opportunities, drafts, lastQuestionA
         ]
       : [],
   ),
-  ...applications.flatMap(({ id, createdAt, updatedAt }): GoalAct[] => [
+  ...applications.flatMap(({ id, createdAt, updatedAt }): GoalAction[] => [
     { kind: "deadline", subjectId: id, at: updatedAt },
     { kind: "start", subjectId: null, at: createdAt },
   ]),
   ...opportunities.flatMap((opportunity) =>
     applications
       .filter(isApplicationFor(opportunity))
-      .map(({ createdAt: at }): GoalAct => ({ kind: "apply", subjectId: opportunity.id, at })),
+      .map(({ createdAt: at }): GoalAction => ({ kind: "apply", subjectId: opportunity.id, at })),
   ),
-  ...drafts.map(({ id, kind, writtenAt: at }): GoalAct => ({ kind: getDraftGoalKind(kind), subjectId: id, at })),
+  ...drafts.map(({ id, kind, writtenAt: at }): GoalAction => ({ kind: getDraftGoalKind(kind), subjectId: id, at })),
   ...(lastQuestionAt ? [{ kind: "question", subjectId: null, at: lastQuestionAt } as const] : []),
 ];
 
 export type IsWithinDay = (instant: string) => boolean;
 
-/** Whether a goal has been reached since it was set. For a past day, only acts accepted by `isWithinDay` count. */
+/** Whether a goal has been reached since it was set. For a past day, only actions accepted by `isWithinDay` count. */
 export const isGoalReached = (goal: StoredGoal, facts: GoalFacts, day: string, isWithinDay?: IsWithinDay): boolean => {
   const { kind, subjectId, setAt, from } = goal;
   const hasMatchingAct = () =>
-    collectActs(facts)
-      .filter((act) => act.kind === kind && act.subjectId === subjectId && act.at > setAt)
+    collectActions(facts)
+      .filter((action) => action.kind === kind && action.subjectId === subjectId && action.at > setAt)
       .some(({ at }) => isWithinDay?.(at) ?? true);
   if (isWithinDay) return hasMatchingAct();
   switch (kind) {

@@ -18,7 +18,7 @@ import { type Item, queryAll, type Table, type Write } from "#functions/table/ta
 import { listDrafts } from "#functions/writing/writing.table.ts";
 import type { PointRule } from "#shared/api/gamification.ts";
 import { isProfileComplete } from "#shared/api/organizations.ts";
-import type { GoalAct, GoalFacts, StoredGoal } from "./goal-completion.ts";
+import type { GoalAction, GoalFacts, StoredGoal } from "./goal-completion.ts";
 import { type GoalsRecord, goalFactFields } from "./goals.ts";
 
 /** Bounds the read: more than any user has. */
@@ -42,7 +42,7 @@ export const goalsWrite = (userId: string, goals: GoalsRecord): Write => ({
   if: goals.version === 1 ? "absent" : { all: { version: { is: goals.version - 1 } } },
 });
 
-/** `isOver`: the day has passed, so only acts within it count. */
+/** `isOver`: the day has passed, so only actions within it count. */
 type StoredGoals = { goals: GoalsRecord; isOver: boolean };
 
 /** Goals are the user's; what they are about is in the current workspace. */
@@ -56,7 +56,7 @@ export const readGoalFacts = async (
 ): Promise<GoalFacts> => {
   const { userId, workspaceId } = actor;
   const pk = getUserPartition(userId);
-  const [organizations, tasks, applications, opportunities, drafts, searches, questions, summary, acts] =
+  const [organizations, tasks, applications, opportunities, drafts, searches, questions, summary, actions] =
     await Promise.all([
       listOrganizations(table, workspaceId),
       queryAll(
@@ -82,16 +82,16 @@ export const readGoalFacts = async (
     lastSearchOn: searches.items[0]?.sk.split("#")[2] ?? null,
     lastQuestionAt: questions.messages[0]?.createdAt ?? null,
     savedCount: summary[getActionCounterName("opportunitySaved")] ?? 0,
-    acts,
+    actions,
   };
 };
 
-/** Reads the acts for open goals that lists do not show, or not for a past day. */
+/** Reads the actions for open goals that lists do not show, or not for a past day. */
 const readActs = async (
   table: Table,
   { userId, workspaceId }: GoalActor,
   { goals, isOver }: StoredGoals,
-): Promise<GoalAct[]> => {
+): Promise<GoalAction[]> => {
   const open = goals.goalsSet.filter(({ id }) => !goals.goalsCompleted.includes(id));
   const readRewardInstants = async (rule: PointRule, subject: string): Promise<string[]> => {
     const sk = { prefix: pointsKey(userId, rule, subject).sk };
@@ -107,10 +107,10 @@ const readActs = async (
     if (kind === "save") return readRewardInstants("opportunitySaved", "");
     return kind === "question" ? readRewardInstants("coachQuestion", `${goals.date}#`) : [];
   };
-  const acts = open.map(async (goal) =>
-    (await readInstants(goal)).map((at): GoalAct => ({ kind: goal.kind, subjectId: goal.subjectId, at })),
+  const actions = open.map(async (goal) =>
+    (await readInstants(goal)).map((at): GoalAction => ({ kind: goal.kind, subjectId: goal.subjectId, at })),
   );
-  return (await Promise.all(acts)).flat();
+  return (await Promise.all(actions)).flat();
 };
 
 const readApplicationChanges = async (

@@ -19,7 +19,7 @@ const emptyFacts: GoalFacts = {
   lastSearchOn: day,
   lastQuestionAt: null,
   savedCount: 4,
-  acts: [],
+  actions: [],
 };
 const applicationId = (n: number) => makeId("application", new Date(n));
 const buildApplication = (n: number, overrides: Partial<GoalFacts["applications"][number]> = {}) => ({
@@ -153,7 +153,7 @@ describe("a goal", () => {
   const isReached = (overrides: Partial<StoredGoal>, facts: Partial<GoalFacts>) =>
     isGoalReached(goal(overrides), { ...emptyFacts, ...facts }, day);
 
-  test("is reached only by its own act after it was set", () => {
+  test("is reached only by its own action after it was set", () => {
     const application = buildApplication(1, { updatedAt: later });
     const untouched = buildApplication(1, { updatedAt: timestamp });
     const task = buildTask(application.id, 1, 0);
@@ -223,16 +223,16 @@ describe("settling", () => {
     expect(settleGoals(all, facts, later)).toBe(all);
   });
 
-  test("counts only acts within a past day", () => {
+  test("counts only actions within a past day", () => {
     const isWithinDay = (instant: string) => instant <= later;
     const weeksLater = "2026-12-12T09:00:00.000Z";
     const done = (completedAt: string) => [{ ...task, completed: true, completedAt }];
-    const acts = (instant: string): GoalFacts["acts"] =>
+    const actions = (instant: string): GoalFacts["actions"] =>
       (["profile", "search"] as const).map((kind) => ({ kind, subjectId: null, at: instant }));
     const state = { ...facts, profileComplete: true, lastSearchOn: "2026-12-12" };
-    const lateActs = { ...state, tasks: done(weeksLater), acts: acts(weeksLater) };
-    expect(settleGoals(set, lateActs, weeksLater, isWithinDay)).toBe(set);
-    const onTheDay = { ...state, tasks: done(later), acts: acts(later) };
+    const lateActions = { ...state, tasks: done(weeksLater), actions: actions(weeksLater) };
+    expect(settleGoals(set, lateActions, weeksLater, isWithinDay)).toBe(set);
+    const onTheDay = { ...state, tasks: done(later), actions: actions(later) };
     expect(settleGoals(set, onTheDay, weeksLater, isWithinDay)).toMatchObject({ isCompleted: true, pointsEarned: 15 });
     const mixed = settleGoals(set, { ...onTheDay, tasks: done(weeksLater) }, weeksLater, isWithinDay);
     expect(mixed).toMatchObject({ isCompleted: false, goalsCompleted: ["profile", "search"] });

@@ -166,7 +166,7 @@ export const createGoals = (facts: GoalFacts, date: string, createdAt: string): 
 
 /**
  * Updates a day's goals from the facts. Reached goals stay reached. An unreached goal whose subject was deleted is
- * replaced, except for a past day, for which only acts accepted by `isWithinDay` count. Returns the same object when
+ * replaced, except for a past day, for which only actions accepted by `isWithinDay` count. Returns the same object when
  * nothing changed.
  */
 export const settleGoals = (

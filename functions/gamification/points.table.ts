@@ -1,7 +1,7 @@
 import {
   type ActivityDependencies,
   getActionCounterName,
-  type PointAct,
+  type PointAction,
   type RecordActivity,
 } from "#functions/activity.ts";
 import { type Actor, getUserToday, readActor, type Streak } from "#functions/auth/actor.ts";
@@ -14,7 +14,7 @@ import {
   summaryKey,
   workspaceSummaryKey,
 } from "#functions/table/keys.ts";
-import { ConditionFailed, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { PointsEntry } from "#shared/api/gamification.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { pointRules } from "#shared/domain/point-rules.ts";
@@ -64,29 +64,29 @@ export const readPointsHistory = async (
 const compareNewestFirst = (a: PointsEntry, b: PointsEntry) =>
   Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1);
 
-type Grant = { act: PointAct; rowWrite: Write; points: number };
+type Grant = { action: PointAction; rowWrite: Write; points: number };
 
 /**
- * Writes in one transaction: the `pending` writes, a points row per act (its key allows one per rule and subject) with
- * its counter, the increments of the workspace's `summary`, and the streak on a day's first act. Skips acts that were already rewarded.
+ * Writes in one transaction: the `pending` writes, a points row per action (its key allows one per rule and subject) with
+ * its counter, the increments of the workspace's `summary`, and the streak on a day's first action. Skips actions that were already rewarded.
  * Then unlocks achievements.
  */
-export const recordActivity: RecordActivity = async ({ table, clock }, actor, acts, pending, summary = {}) => {
+export const recordActivity: RecordActivity = async ({ table, clock }, actor, actions, pending, summary = {}) => {
   const now = clock.now();
   const today = getUserToday(actor, now);
-  const toGrant = async (act: PointAct): Promise<Grant | undefined> => {
-    const subject = await getRowSubject(table, actor.userId, act, today);
+  const toGrant = async (action: PointAction): Promise<Grant | undefined> => {
+    const subject = await getRowSubject(table, actor.userId, action, today);
     if (subject === undefined) return undefined;
-    const { points, category, reason } = pointRules[act.rule];
-    const key = pointsKey(actor.userId, act.rule, subject);
+    const { points, category, reason } = pointRules[action.rule];
+    const key = pointsKey(actor.userId, action.rule, subject);
     const row = { ...key, points, category, reason, createdAt: now.toISOString() };
-    return { act, rowWrite: { put: row, if: "absent" }, points };
+    return { action, rowWrite: { put: row, if: "absent" }, points };
   };
-  const [maybeGrants, writes] = await Promise.all([Promise.all(acts.map(toGrant)), pending]);
+  const [maybeGrants, writes] = await Promise.all([Promise.all(actions.map(toGrant)), pending]);
   let grants = maybeGrants.filter((grant) => grant !== undefined);
   let storedStreak = actor.streak;
   for (;;) {
-    const streak = acts.length ? extendStreak(storedStreak, today) : storedStreak;
+    const streak = actions.length ? extendStreak(storedStreak, today) : storedStreak;
     const isNewDay = streak !== storedStreak;
     const points = grants.reduce((total, grant) => total + grant.points, 0);
     const add = sumCounters(grants.map(toCounters));
@@ -104,17 +104,17 @@ export const recordActivity: RecordActivity = async ({ table, clock }, actor, ac
       if (points || isNewDay) await tryUnlockAchievements({ table, clock }, actor.userId);
       return { points };
     } catch (error) {
-      if (isNewDay && error instanceof ConditionFailed && error.index === rest.length) {
-        // A concurrent act changed the streak: continue from its result.
+      if (isNewDay && error instanceof ConditionFailedError && error.index === rest.length) {
+        // A concurrent action changed the streak: continue from its result.
         const current = await readActor(table, actor.userId, actor.workspaceId);
         if (!current) throw error;
         storedStreak = current.streak;
         continue;
       }
-      const rewarded = error instanceof ConditionFailed ? grants[error.index - writes.length] : undefined;
+      const rewarded = error instanceof ConditionFailedError ? grants[error.index - writes.length] : undefined;
       if (!rewarded) throw error;
-      // The act was already rewarded, or the slot of a daily act was taken; then try the next slot.
-      const retriedGrant = "daily" in pointRules[rewarded.act.rule] ? await toGrant(rewarded.act) : undefined;
+      // The action was already rewarded, or the slot of a daily action was taken; then try the next slot.
+      const retriedGrant = "daily" in pointRules[rewarded.action.rule] ? await toGrant(rewarded.action) : undefined;
       grants = grants.flatMap((grant) => (grant !== rewarded ? [grant] : retriedGrant ? [retriedGrant] : []));
     }
   }
@@ -123,8 +123,8 @@ export const recordActivity: RecordActivity = async ({ table, clock }, actor, ac
 /** Lets a feature's users earn points. */
 export const withActivity = (dependencies: Dependencies): ActivityDependencies => ({ ...dependencies, recordActivity });
 
-/** Returns undefined at the rule's daily cap. Numbered slots keep concurrent acts from exceeding it. */
-const getRowSubject = async (table: Table, userId: string, { rule, subject }: PointAct, today: string) => {
+/** Returns undefined at the rule's daily cap. Numbered slots keep concurrent actions from exceeding it. */
+const getRowSubject = async (table: Table, userId: string, { rule, subject }: PointAction, today: string) => {
   const settings = pointRules[rule];
   if (!("daily" in settings)) return subject;
   const { items } = await table.query({
@@ -135,9 +135,9 @@ const getRowSubject = async (table: Table, userId: string, { rule, subject }: Po
   return items.length < settings.daily ? `${today}#${items.length + 1}` : undefined;
 };
 
-const toCounters = ({ act, points }: Grant): Record<string, number> => ({
+const toCounters = ({ action, points }: Grant): Record<string, number> => ({
   totalPoints: points,
-  [getActionCounterName(act.rule)]: 1,
+  [getActionCounterName(action.rule)]: 1,
 });
 const sumCounters = (counters: Record<string, number>[]) => {
   const total: Record<string, number> = {};

@@ -29,16 +29,16 @@ const setUp = async () => {
 describe("points", () => {
   test("are awarded once per rule and subject, together with the action", async () => {
     const { dependencies, userId, workspaceId, actor, points } = await setUp();
-    const act = { rule: "taskCompleted" as const, subject: "tsk_1" };
+    const action = { rule: "taskCompleted" as const, subject: "tsk_1" };
     const row = { pk: `USER#${userId}`, sk: "RECORD" };
-    await recordActivity(dependencies, await actor(), [act], [{ put: row }], { records: 1 });
-    await recordActivity(dependencies, await actor(), [act], [{ put: { ...row, updated: true } }], { records: 1 });
+    await recordActivity(dependencies, await actor(), [action], [{ put: row }], { records: 1 });
+    await recordActivity(dependencies, await actor(), [action], [{ put: { ...row, updated: true } }], { records: 1 });
     expect(await points()).toBe(pointRules.taskCompleted.points);
     expect(await readWorkspaceSummary(dependencies.table, workspaceId)).toEqual({ records: 2 });
     expect(await dependencies.table.get(row)).toMatchObject({ updated: true });
   });
 
-  test("are not awarded for a failed act", async () => {
+  test("are not awarded for a failed action", async () => {
     const { dependencies, userId, actor, points } = await setUp();
     const write = { put: { pk: `USER#${userId}`, sk: "RECORD" }, if: "present" as const };
     const failed = recordActivity(dependencies, await actor(), [{ rule: "loiGenerated", subject: "opp_1" }], [write]);
@@ -53,7 +53,7 @@ describe("points", () => {
     for (let n = 0; n < 8; n++) await search();
     await Promise.all(Array.from({ length: 8 }, search));
     expect(await points()).toBe(20);
-    dependencies.clock.forward(86_400_000);
+    dependencies.clock.advance(86_400_000);
     await search();
     expect(await points()).toBe(22);
   });
@@ -62,31 +62,31 @@ describe("points", () => {
 describe("streak", () => {
   test("counts consecutive days in the user's time zone", async () => {
     const { dependencies, actor } = await setUp();
-    const act = async () => {
+    const recordTask = async () => {
       await recordActivity(dependencies, await actor(), [{ rule: "search", subject: "any" }], []);
       const { streak, timeZone } = await actor();
       return computeCurrentStreak(streak, getUserToday({ timeZone }, dependencies.clock.now()));
     };
     // 15:00 UTC is 10:00 in New York; 13.5 hours later it is 23:30 of the same local day.
-    expect(await act()).toBe(1);
-    dependencies.clock.forward(13.5 * 3_600_000);
-    expect(await act()).toBe(1);
-    dependencies.clock.forward(3_600_000);
-    expect(await act()).toBe(2);
+    expect(await recordTask()).toBe(1);
+    dependencies.clock.advance(13.5 * 3_600_000);
+    expect(await recordTask()).toBe(1);
+    dependencies.clock.advance(3_600_000);
+    expect(await recordTask()).toBe(2);
   });
 
-  test("continues from concurrent acts without losing counted days", async () => {
+  test("continues from concurrent actions without losing counted days", async () => {
     const { dependencies, userId, actor } = await setUp();
     // 23:59:59 in New York; both requests read the actor before either writes.
-    dependencies.clock.forward(Date.parse("2026-11-22T04:59:59Z") - dependencies.clock.now().getTime());
+    dependencies.clock.advance(Date.parse("2026-11-22T04:59:59Z") - dependencies.clock.now().getTime());
     const known = await actor();
     const search = () => recordActivity(dependencies, known, [{ rule: "search", subject: "any" }], []);
     await search();
-    dependencies.clock.forward(2000);
+    dependencies.clock.advance(2000);
     await search();
     const twoDays = { start: "2026-11-21", last: "2026-11-22", longest: 2 };
     expect((await actor()).streak).toEqual(twoDays);
-    // An act that started before midnight and is written after it.
+    // An action that started before midnight and is written after it.
     const { clock } = dependencies;
     const late = { ...dependencies, clock: { ...clock, now: () => new Date("2026-11-22T04:59:59Z") } };
     await recordActivity(late, known, [{ rule: "coachQuestion", subject: "any" }], []);
@@ -103,7 +103,7 @@ describe("streak", () => {
     expect(computeCurrentStreak(undefined, "2026-03-05")).toBe(0);
   });
 
-  test("is unchanged by a second act of a day or a clock set back", () => {
+  test("is unchanged by a second action of a day or a clock set back", () => {
     const streak: Streak = { start: "2026-02-27", last: "2026-03-01", longest: 3 };
     expect(extendStreak(streak, "2026-03-01")).toBe(streak);
     expect(extendStreak(streak, "2026-02-28")).toBe(streak);

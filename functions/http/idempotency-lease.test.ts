@@ -39,21 +39,21 @@ test("rejects other requests with the same key for one minute while a request is
   const { promise, resolve } = createDeferred();
   const first = runIdempotently(dependencies, event(), () => promise);
   await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
-  dependencies.clock.forward(59_999);
+  dependencies.clock.advance(59_999);
   await expect(runIdempotently(dependencies, event(), work)).rejects.toMatchObject({
     code: "conflict",
     retryAfterSeconds: 5,
   });
-  dependencies.clock.forward(1);
+  dependencies.clock.advance(1);
   expect(await runIdempotently(dependencies, event(), work)).toEqual({ done: 1 });
-  // The first request finishes late: it stores nothing, so the second response is kept.
+  // The first request finishes late and stores nothing, so the second response is kept.
   resolve("late");
   expect(await first).toBe("late");
   expect(await runIdempotently(dependencies, event(), work)).toEqual({ done: 1 });
   expect([runCount(), logError.mock.calls]).toEqual([1, []]);
 });
 
-test("a request that lost its lease writes nothing and is rejected", async () => {
+test("rejects a request that lost its lease without writing anything", async () => {
   const { dependencies, event, work, runCount } = setUp();
   const { promise, resolve } = createDeferred();
   const slow = runIdempotently(dependencies, event(), async (requestDependencies) => {
@@ -61,7 +61,7 @@ test("a request that lost its lease writes nothing and is rejected", async () =>
     return work(requestDependencies);
   });
   await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   await runIdempotently(dependencies, event(), work);
   resolve("");
   await expect(slow).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: 5 });
@@ -69,12 +69,12 @@ test("a request that lost its lease writes nothing and is rejected", async () =>
   expect(await dependencies.table.get(recordKey)).toMatchObject({ times: 1 });
 });
 
-test("when two requests find an expired lease, exactly one acquires it", async () => {
+test("lets exactly one of two requests acquire an expired lease", async () => {
   const { dependencies, event, work, runCount } = setUp();
   const { promise } = createDeferred();
   void runIdempotently(dependencies, event(), () => promise);
   await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   let started = 0;
   const startWork: typeof work = (requestDependencies) => {
     started += 1;
@@ -100,7 +100,7 @@ test("releases the key on a failure before the first write, but not after it", a
   };
   await expect(runIdempotently(dependencies, event(), failAfterWrite)).rejects.toThrow("handler failed");
   expect(await getStored()).toMatchObject({ applied: true });
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   await expect(runIdempotently(dependencies, event(), work)).rejects.toMatchObject({
     code: "conflict",
     retryAfterSeconds: undefined,
@@ -171,7 +171,7 @@ test("returns the response and logs an error when it cannot be stored", async ()
   expect(response).toEqual({ done: 1 });
   expect(logError).toHaveBeenCalledTimes(2);
   expect(await getStored()).toMatchObject({ applied: true });
-  // If the key cannot be acquired, nothing runs.
+  // If the key cannot be acquired, the handler does not run.
   await expect(
     runIdempotently({ ...dependencies, table }, event({ header: { "idempotency-key": "key-2" } }), work),
   ).rejects.toThrow("no table");

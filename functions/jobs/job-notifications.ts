@@ -6,10 +6,10 @@ import { type JobKind, maxJobWaitMs } from "#shared/api/jobs.ts";
 import type { RelatedType } from "#shared/api/notifications.ts";
 import { type DocumentKind, documentKinds, mapDocumentKinds } from "#shared/domain/document-kinds.ts";
 import { markJobNotificationRead } from "../notifications/notification-list.table.ts";
-import { getJobNotificationId, notificationWrites } from "../notifications/notifications.table.ts";
+import { buildNotificationWrites, getJobNotificationId } from "../notifications/notifications.table.ts";
 import type { Job } from "./jobs.ts";
 
-/** Acquires the user's only wait slot. Returns when it expires (epoch ms), or undefined if it is taken. */
+/** Acquires the user's only wait slot. Returns its expiry (epoch ms), or undefined if it is taken. */
 export const acquireWaitSlot = async (
   { table, clock }: Dependencies,
   userId: string,
@@ -47,12 +47,12 @@ type JobResult = {
   title: string;
   id: string;
   applicationId?: string | null;
-  /** Null for an export. */
+  /** Null for exports. */
   workspaceId: WorkspaceId | null;
 };
 
 /** Notifies the user of a job's result in the transaction that completes it, unless a request waits for the result. */
-export const jobFinishedWrites = async (
+export const buildJobFinishedWrites = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   userId: string,
   jobId: string,
@@ -61,7 +61,7 @@ export const jobFinishedWrites = async (
   const now = clock.now();
   if (await isRequestWaiting(table, userId, jobId, now)) return [];
   const { title: resultTitle, relatedType } = resultTexts[type];
-  return notificationWrites(userId, now, {
+  return buildNotificationWrites(userId, now, {
     type: "workFinished",
     title: resultTitle,
     message: type === "export" ? "You can download it for seven days." : title,
@@ -69,7 +69,7 @@ export const jobFinishedWrites = async (
     at: now,
     id: getJobNotificationId(jobId),
     workspaceId,
-    // A letter appears among its application's documents.
+    // Link to the application, which lists the letter among its documents.
     ...(type === "loi" && applicationId
       ? { relatedId: applicationId, relatedType: "application" }
       : { relatedId: id, relatedType }),
@@ -84,7 +84,7 @@ const failureTitles: Partial<Record<JobKind, string>> = {
 };
 
 /** Notifies the user of a failed job in the transaction that fails it, unless a request waits for the job. */
-export const jobFailedWrites = async (
+export const buildJobFailedWrites = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   { userId, workspaceId, id, kind }: Pick<Job, "userId" | "workspaceId" | "id" | "kind">,
   { detail }: { detail: string },
@@ -92,14 +92,14 @@ export const jobFailedWrites = async (
   const [title, now] = [failureTitles[kind], clock.now()];
   if (title === undefined || (await isRequestWaiting(table, userId, id, now))) return [];
   const notification = { type: "workFailed", title, message: detail, subject: id, at: now } as const;
-  return notificationWrites(userId, now, {
+  return buildNotificationWrites(userId, now, {
     ...notification,
     id: getJobNotificationId(id),
     workspaceId: workspaceId ?? null,
   });
 };
 
-/** Marks a job's notification as read after its owner polled the outcome. Errors are only logged. */
+/** Marks a job's notification as read after its owner has polled the outcome. Errors are only logged. */
 export const acknowledgeJobResult = async (
   { table }: Pick<Dependencies, "table">,
   userId: string,

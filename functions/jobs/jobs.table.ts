@@ -19,9 +19,7 @@ import {
 import { jobLease, type WrittenSection } from "#shared/api/jobs.ts";
 import { addMilliseconds, isClaimable, type Job, type JobProblem, jobRetentionSeconds } from "./jobs.ts";
 
-/**
- * A finished section of a job's document, with its position, the model that wrote it, and how (`Generated`).
- */
+/** A finished section of a job's document with its position and how it was generated (see `Generated`). */
 export type JobPartialResult = WrittenSection & {
   place: number;
   model: string | null;
@@ -41,7 +39,7 @@ const toPartialResult = (item: Item) =>
   ) as JobPartialResult; // written by partialResultWrite
 
 /** Stores a section until its job expires. A later attempt overwrites it. */
-export const partialResultWrite = (
+export const buildPartialResultWrite = (
   { userId, id, workspaceId, createdAt }: Pick<Job, "userId" | "id" | "workspaceId" | "createdAt">,
   partialResult: JobPartialResult,
 ): Write => ({
@@ -58,7 +56,7 @@ export const partialResultWrite = (
 export const jobIndexShards = [0, 1, 2, 3] as const;
 export type JobShard = (typeof jobIndexShards)[number];
 
-/** IDs end in random characters, so the last one distributes jobs evenly. */
+/** IDs end in random characters, so the last one distributes jobs evenly across shards. */
 const getShard = (id: string) => id.charCodeAt(id.length - 1) % jobIndexShards.length;
 const dueAt = (id: string, instant: string) => ({ duePk: getDueJobsPartition(getShard(id)), dueSk: instant });
 const dueKeys = ["duePk", "dueSk"];
@@ -69,17 +67,17 @@ const toJob = ({ pk, sk: _sk, duePk: _duePk, dueSk, expiresAt: _expiresAt, ...jo
 /** A worker's claim on a job: the job at one attempt, which acts as a fencing token. */
 export type JobClaim = Pick<Job, "userId" | "id" | "attempt">;
 
-/** The job was canceled, deleted, finished or taken over. This attempt must not write anything else. */
-export class JobLost extends Error {
-  override readonly name = "JobLost";
+/** The job was canceled, deleted, finished or taken over. This attempt must stop writing. */
+export class JobLostError extends Error {
+  override readonly name = "JobLostError";
 }
 
-/** Fencing condition: holds only while this attempt is the running one. */
+/** Fencing condition: true only while this attempt is the current one. */
 const isClaimedBy = ({ attempt }: JobClaim): Condition => ({
   all: { status: { is: "running" }, attempt: { is: attempt } },
 });
 
-const claimedJobWrite = (
+const buildClaimedJobWrite = (
   claim: JobClaim,
   now: Date,
   set: Record<string, Value | undefined>,
@@ -91,11 +89,11 @@ const claimedJobWrite = (
   if: isClaimedBy(claim),
 });
 
-const throwIfLost = async (write: Promise<void>) => {
-  if (!(await tryWrite(write, 0))) throw new JobLost("This attempt no longer holds the job");
+const mapLostJob = async (write: Promise<void>) => {
+  if (!(await tryWrite(write, 0))) throw new JobLostError("This attempt no longer owns the job");
 };
 
-export const newJobWrite = ({ userId, due, ...job }: Job): Write => ({
+export const buildNewJobWrite = ({ userId, due, ...job }: Job): Write => ({
   put: {
     ...jobKey(userId, job.id),
     ...(job as Omit<Job, "userId" | "due"> & { input: Value; result?: Value }), // both are JSON
@@ -110,7 +108,7 @@ export const readJob = async (table: Table, userId: string, id: string): Promise
   return item && toJob(item);
 };
 
-/** Claims the next attempt. Returns undefined if the job is not claimable or another worker was faster. */
+/** Claims the next attempt. Returns undefined if the job is not claimable or another worker claimed it first. */
 export const claimJob = async (table: Table, job: Job, now: Date): Promise<Job | undefined> => {
   if (!isClaimable(job, now)) return undefined;
   const leaseUntil = addMilliseconds(now, jobLease.durationMs);
@@ -151,7 +149,7 @@ const claimableCondition = ({ attempt }: Job, now: Date): Condition => ({
   ],
 });
 
-/** Renews the lease and stores progress and partial results in the same transaction. Throws JobLost. */
+/** Renews the lease and stores progress and partial results in the same transaction. Throws JobLostError. */
 export const renewJobLease = (
   table: Table,
   claim: JobClaim,
@@ -160,13 +158,13 @@ export const renewJobLease = (
   ...writes: Write[]
 ): Promise<void> => {
   const leaseUntil = addMilliseconds(now, jobLease.durationMs);
-  const renewal = claimedJobWrite(claim, now, { ...progressUpdate, leaseUntil, ...dueAt(claim.id, leaseUntil) });
-  return throwIfLost(table.write(renewal, ...writes));
+  const renewal = buildClaimedJobWrite(claim, now, { ...progressUpdate, leaseUntil, ...dueAt(claim.id, leaseUntil) });
+  return mapLostJob(table.write(renewal, ...writes));
 };
 
 /** Completes a job. Must be the first write of its transaction. */
-export const finishJobWrite = (claim: JobClaim, now: Date, result: unknown): Write =>
-  claimedJobWrite(claim, now, { status: "succeeded", progress: 100, result: result as Value }, dueKeys); // JSON
+export const buildFinishJobWrite = (claim: JobClaim, now: Date, result: unknown): Write =>
+  buildClaimedJobWrite(claim, now, { status: "succeeded", progress: 100, result: result as Value }, dueKeys); // JSON
 
 export const failJob = (
   table: Table,
@@ -175,16 +173,18 @@ export const failJob = (
   problem: JobProblem,
   ...notificationWrites: Write[]
 ): Promise<void> =>
-  throwIfLost(table.write(claimedJobWrite(claim, now, { status: "failed", problem }, dueKeys), ...notificationWrites));
+  mapLostJob(
+    table.write(buildClaimedJobWrite(claim, now, { status: "failed", problem }, dueKeys), ...notificationWrites),
+  );
 
 export const requeueJob = (table: Table, claim: JobClaim, now: Date, milliseconds: number): Promise<void> =>
-  throwIfLost(
+  mapLostJob(
     table.write(
-      claimedJobWrite(claim, now, { status: "queued", ...dueAt(claim.id, addMilliseconds(now, milliseconds)) }),
+      buildClaimedJobWrite(claim, now, { status: "queued", ...dueAt(claim.id, addMilliseconds(now, milliseconds)) }),
     ),
   );
 
-/** Returns false when the job is missing or its status is final. */
+/** Returns false if the job is missing or its status is final. */
 export const cancelOutstandingJob = (table: Table, userId: string, id: string, now: Date): Promise<boolean> =>
   tryWrite(
     table.write({
@@ -195,7 +195,7 @@ export const cancelOutstandingJob = (table: Table, userId: string, id: string, n
     }),
   );
 
-/** Returns false when the job has changed since it was read. */
+/** Returns false if the job has changed since it was read. */
 export const postponeJob = async (table: Table, { userId, id, due }: Job, until: string): Promise<boolean> =>
   due !== undefined &&
   tryWrite(table.write({ update: jobKey(userId, id), set: dueAt(id, until), if: { all: { dueSk: { is: due } } } }));

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { MailRefused } from "#functions/dependencies.ts";
+import { MailRejectedError } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
-import { type JobKind, jobLease, mailJobKinds, maxJobAttempts } from "#shared/api/jobs.ts";
+import { emailJobKinds, type JobKind, jobLease, maxJobAttempts } from "#shared/api/jobs.ts";
 import { readJob } from "./jobs.table.ts";
 import { computeRetryDelay, hasExhaustedAttempts } from "./jobs.ts";
-import { newJob } from "./new-job.ts";
+import { prepareJob } from "./prepare-job.ts";
 import { processJob } from "./process-job.ts";
 import { sweepJobs } from "./sweep-jobs.ts";
 
@@ -21,19 +21,20 @@ const createNoticeJob = async (table?: Table) => {
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp({ email: to });
   dependencies.queuedJobs.length = 0;
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   const input = {
     notice: "twoStepOn",
     origin: "http://grantlamp.example.org",
     at: dependencies.clock.now().toISOString(),
   };
-  const { jobId, writes } = newJob(dependencies, { userId: user.id }, "accountNoticeMail", input);
+  const { jobId, writes } = prepareJob(dependencies, { userId: user.id }, "accountNoticeEmail", input);
   await dependencies.table.write(...writes);
   const message = { userId: user.id, jobId, v: 1 as const };
   const run = () => processJob(dependencies, jobKindHandlers, message);
   const read = async () => readJob(dependencies.table, user.id, jobId);
   const reason = async () =>
-    ((await call("getCurrentUser", { cookie })).body as { mailStopped: { reason: string } | null }).mailStopped?.reason;
+    ((await call("getCurrentUser", { cookie })).body as { emailSuppression: { reason: string } | null })
+      .emailSuppression?.reason;
   return { dependencies, run, read, reason };
 };
 const failMailWith = (dependencies: TestDependencies, error: Error) => {
@@ -45,7 +46,7 @@ const failMailWith = (dependencies: TestDependencies, error: Error) => {
   return () => sendCount;
 };
 const createRejection = (reason: "address" | "content") =>
-  new MailRefused(reason, "The message was rejected: MessageRejected");
+  new MailRejectedError(reason, "The message was rejected: MessageRejected");
 
 beforeEach(() => {
   for (const level of ["info", "warn", "error"] as const) vi.spyOn(log, level).mockImplementation(() => {});
@@ -54,23 +55,23 @@ beforeEach(() => {
 test.each([
   ["in memory", async () => undefined],
   ["DynamoDB", async () => (await createTestDynamoTable()).table],
-])("tries a rejected address once and stops mail to it (%s)", async (_, table) => {
+])("tries a rejected address once and suppresses it (%s)", async (_, table) => {
   const { dependencies, run, read, reason } = await createNoticeJob(await table());
   const sendCount = failMailWith(dependencies, createRejection("address"));
   expect(await run()).toBe("failed");
   expect(await read()).toMatchObject({ status: "failed", due: undefined, problem: { code: "invalid_request" } });
-  dependencies.clock.forward(3 * dayMs);
+  dependencies.clock.advance(3 * dayMs);
   await sweepJobs(dependencies);
-  expect([await run(), sendCount(), await reason()]).toEqual(["skipped", 1, "refused"]);
+  expect([await run(), sendCount(), await reason()]).toEqual(["skipped", 1, "rejected"]);
 });
 
-test("fails a message rejected for its content and continues other mail", async () => {
+test("fails an email rejected for its content and keeps sending others", async () => {
   const { dependencies, run, reason } = await createNoticeJob();
   const sendCount = failMailWith(dependencies, createRejection("content"));
   expect([await run(), sendCount(), await reason()]).toEqual(["failed", 1, undefined]);
 });
 
-test("a crash at any write after a rejection neither retries forever nor leaves mail enabled", async () => {
+test("neither retries forever nor leaves mail enabled after a crash at any write following a rejection", async () => {
   for (let lastWrite = 0; ; lastWrite++) {
     const { dependencies, run, read, reason } = await createNoticeJob();
     const sendCount = failMailWith(dependencies, createRejection("address"));
@@ -86,51 +87,51 @@ test("a crash at any write after a rejection neither retries forever nor leaves 
       expect(lastWrite).toBeGreaterThan(2); // the claim, the mail-stopped record and the outcome
       return;
     }
-    dependencies.clock.forward(jobLease.durationMs + 1);
+    dependencies.clock.advance(jobLease.durationMs + 1);
     await run();
-    expect([sendCount() <= 2, await reason()], `after ${lastWrite} writes`).toEqual([true, "refused"]);
+    expect([sendCount() <= 2, await reason()], `after ${lastWrite} writes`).toEqual([true, "rejected"]);
     expect(["failed", "succeeded"]).toContain((await read())?.status);
   }
 });
 
-test("retries failing mail for three days with growing delays, then fails and logs", async () => {
+test("retries failing email for three days with growing delays, then fails and logs", async () => {
   const { dependencies, run, read, reason } = await createNoticeJob();
   const sendCount = failMailWith(dependencies, new Error("The mail service is unavailable"));
   const started = dependencies.clock.now().getTime();
   for (let job = await read(); job?.due !== undefined; job = await read()) {
-    dependencies.clock.forward(Math.max(0, Date.parse(job.due) - dependencies.clock.now().getTime()));
+    dependencies.clock.advance(Math.max(0, Date.parse(job.due) - dependencies.clock.now().getTime()));
     await run();
   }
   const elapsed = dependencies.clock.now().getTime() - started;
   expect(elapsed / dayMs).toBeCloseTo(3, 1);
   expect(sendCount()).toBeLessThan(310);
   expect([(await read())?.status, await reason()]).toEqual(["failed", undefined]);
-  expect(log.error).toHaveBeenCalledWith("expired job failed", expect.objectContaining({ kind: "accountNoticeMail" }));
+  expect(log.error).toHaveBeenCalledWith("expired job failed", expect.objectContaining({ kind: "accountNoticeEmail" }));
 });
 
 test("still sends mail after the workers were down for four days", async () => {
   const { dependencies, run } = await createNoticeJob();
-  dependencies.clock.forward(4 * dayMs);
+  dependencies.clock.advance(4 * dayMs);
   const { send } = dependencies.mail;
   failMailWith(dependencies, new Error("The mail service is unavailable"));
   for (let attempt = 1; attempt < maxJobAttempts; attempt++) expect(await run()).toBe("requeued");
   dependencies.mail.send = send;
   expect(await run()).toBe("succeeded");
-  expect(dependencies.mails).toHaveLength(1);
+  expect(dependencies.sentEmails).toHaveLength(1);
 });
 
-test("limits other jobs by attempts, retries account deletion forever, and retries links while they would be valid", () => {
+test("limits attempts for other jobs, retries account deletion forever, and retries links while they are valid", () => {
   const createdAt = "2026-11-21T15:00:00.000Z";
   const afterCreation = (milliseconds: number) => new Date(Date.parse(createdAt) + milliseconds);
   const isExhausted = (kind: JobKind, milliseconds: number) =>
     hasExhaustedAttempts({ kind, attempt: maxJobAttempts, createdAt }, afterCreation(milliseconds));
   expect([isExhausted("exportData", 0), isExhausted("deleteAccount", 30 * dayMs)]).toEqual([true, false]);
-  expect([isExhausted("passwordResetMail", 29 * 60_000), isExhausted("passwordResetMail", 30 * 60_000)]).toEqual([
+  expect([isExhausted("passwordResetEmail", 29 * 60_000), isExhausted("passwordResetEmail", 30 * 60_000)]).toEqual([
     false,
     true,
   ]);
-  expect([isExhausted("emailChangeMail", dayMs - 1), isExhausted("emailChangeMail", dayMs)]).toEqual([false, true]);
-  for (const kind of mailJobKinds) {
+  expect([isExhausted("emailChangeEmail", dayMs - 1), isExhausted("emailChangeEmail", dayMs)]).toEqual([false, true]);
+  for (const kind of emailJobKinds) {
     expect(isExhausted(kind, 0)).toBe(false);
     // A reminder is sent only once, so its retry window is longer.
     expect([isExhausted(kind, 3 * dayMs), isExhausted(kind, 7 * dayMs)]).toEqual([

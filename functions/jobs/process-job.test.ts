@@ -30,14 +30,14 @@ test("passes the job to its handler and commits the result with all its writes",
     return {
       result: { title: "Letter" },
       writes,
-      acts: [{ rule: "loiGenerated", subject: "opp" }],
+      actions: [{ rule: "loiGenerated", subject: "opp" }],
       summary: { drafts: 1 },
     };
   };
   expect(await processJob(dependencies, createUniformHandlers(handler), message)).toBe("succeeded");
   expect(await read()).toMatchObject({ status: "succeeded", result: { title: "Letter" }, attempt: 1 });
   expect(await dependencies.table.get({ pk: jobTestUserPartition, sk: "DOC#1" })).toBeDefined();
-  expect(await readSummary(dependencies.table, jobTestUserId)).toMatchObject({ acts_loiGenerated: 1 });
+  expect(await readSummary(dependencies.table, jobTestUserId)).toMatchObject({ actions_loiGenerated: 1 });
   expect(await readWorkspaceSummary(dependencies.table, jobTestWorkspaceId)).toEqual({ drafts: 1 });
 });
 
@@ -48,7 +48,7 @@ test("ignores a job that is finished, missing, canceled or held by another worke
   await claimJob(dependencies.table, job, dependencies.clock.now());
   expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("skipped");
   await cancelOutstandingJob(dependencies.table, jobTestUserId, jobId, dependencies.clock.now());
-  dependencies.clock.forward(jobLease.durationMs + 1);
+  dependencies.clock.advance(jobLease.durationMs + 1);
   expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("skipped");
   await dependencies.table.write({ delete: { pk: jobTestUserPartition, sk: `JOB#${jobId}` } });
   expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("skipped");
@@ -109,7 +109,7 @@ test("writes no result when the job was canceled after the last report", async (
     return {
       result: "late",
       writes: [{ put: { pk: jobTestUserPartition, sk: "DOC#1" } }],
-      acts: [{ rule: "loiGenerated", subject: "opp" }],
+      actions: [{ rule: "loiGenerated", subject: "opp" }],
     };
   };
   expect(await processJob(dependencies, createUniformHandlers(handler), message)).toBe("lost");
@@ -124,7 +124,7 @@ test("renews the lease while the handler runs and aborts it when the lease is lo
   const leases: unknown[] = [];
   const heartbeat = async (milliseconds: number) => {
     leases.push((await read()).leaseUntil);
-    clock.forward(milliseconds);
+    clock.advance(milliseconds);
     if (leases.length === 4) await cancelOutstandingJob(table, jobTestUserId, jobId, clock.now());
   };
   const handler: JobHandler = ({ signal }) =>
@@ -149,7 +149,7 @@ test("continues after one failed lease renewal", async () => {
       release = () => done({ result: "done" });
     });
   const pause = async (milliseconds: number, signal: AbortSignal) => {
-    dependencies.clock.forward(milliseconds);
+    dependencies.clock.advance(milliseconds);
     if (++heartbeats === 3) release();
     if (heartbeats >= 3) await untilAborted(milliseconds, signal);
   };
@@ -157,7 +157,7 @@ test("continues after one failed lease renewal", async () => {
   expect(await read()).toMatchObject({ status: "succeeded", result: "done" });
 });
 
-test("keeps an outcome whose response was lost and does not retry it", async () => {
+test("keeps a recorded outcome whose response was lost and does not retry the job", async () => {
   const { dependencies, message, read } = await createTestJob();
   const { write } = dependencies.table;
   const lossy = async (...args: Parameters<typeof write>) => {
@@ -189,6 +189,6 @@ test("retries writing the outcome without running the handler again", async () =
 test("discards the result and points when the account no longer exists", async () => {
   const { dependencies, message } = await createTestJob();
   await dependencies.table.write({ delete: { pk: jobTestUserPartition, sk: "ACCESS" } });
-  const handler: JobHandler = async () => ({ result: null, acts: [{ rule: "loiGenerated", subject: "opp" }] });
+  const handler: JobHandler = async () => ({ result: null, actions: [{ rule: "loiGenerated", subject: "opp" }] });
   expect(await processJob(dependencies, createUniformHandlers(handler), message)).toBe("lost");
 });

@@ -1,26 +1,26 @@
 import { setTimeout } from "node:timers/promises";
-import type { ActivityDependencies, PointAct } from "#functions/activity.ts";
+import type { ActivityDependencies, PointAction } from "#functions/activity.ts";
 import { createAuditedTable } from "#functions/audit/audited-table.ts";
 import { type Actor, readActor } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { createJobMailer } from "#functions/mail/job-mailer.ts";
-import { ConditionFailed, InvalidWriteError, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, InvalidWriteError, type Write } from "#functions/table/table.ts";
 import { type JobKind, jobLease, writingJobKinds } from "#shared/api/jobs.ts";
 import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { systemClient } from "#shared/domain/audit.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
-import { jobFailedWrites } from "./job-notifications.ts";
+import { buildJobFailedWrites } from "./job-notifications.ts";
 import {
+  buildFinishJobWrite,
+  buildPartialResultWrite,
   claimJob,
   failJob,
-  finishJobWrite,
-  JobLost,
+  JobLostError,
   type JobPartialResult,
   listPartialResults,
-  partialResultWrite,
   readJob,
   renewJobLease,
   requeueJob,
@@ -39,7 +39,9 @@ import { failExpiredJob } from "./reconcile-job.ts";
 export type JobContext = {
   dependencies: Dependencies;
   userId: string;
-  /** Of a job in a workspace; undefined if the user has left it or deleted the account, and for personal jobs. */
+  /**
+   * The job's user as a workspace member; undefined for personal jobs, or if the user has left or deleted the account.
+   */
   actor: Actor | undefined;
   /** Stable across attempts. Handlers derive IDs and keys from it, so a retry creates no duplicates. */
   jobId: string;
@@ -60,28 +62,31 @@ export type JobContext = {
 export type JobOutput = {
   result: unknown;
   writes?: Write[];
-  acts?: PointAct[];
+  actions?: PointAction[];
   /** Increments of the workspace's counters. */
   summary?: Record<string, number>;
 };
-/** Who may write in the job's workspace. Throws `forbidden` for somebody who no longer may. */
+/** Returns the actor if they may edit the job's workspace; otherwise throws `forbidden`. */
 export const getEditor = ({ actor, userId }: JobContext): Actor => {
   if (!actor || !hasRole(actor.members[userId], "editor")) throw new AppError("forbidden", workspaceTexts.notMember);
   return actor;
 };
 
-/** Runs jobs of one kind. An AppError is final, except `unavailable` and `timeout` before a deadline; others retry. */
+/**
+ * Runs jobs of one kind. An AppError is final, except `unavailable` and `timeout` before a deadline; other errors are
+ * retried.
+ */
 export type JobHandler = (job: JobContext) => Promise<JobOutput>;
 export type JobHandlers = Record<JobKind, JobHandler>;
 
-/** `skipped`: finished, missing or held by another worker. `lost`: canceled or taken over during the run. */
+/** `skipped`: finished, missing or claimed by another worker. `lost`: canceled or taken over during the run. */
 export type JobOutcome = "skipped" | "succeeded" | "failed" | "requeued" | "lost";
 export type AbortableSleep = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
 const sleep: AbortableSleep = (milliseconds, signal) =>
   setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 
-/** Claims and runs a job. Throws only if its outcome could not be recorded; the lease then expires. */
+/** Claims and runs a job. Throws only if the outcome could not be recorded; the lease then expires. */
 export const processJob = async (
   dependencies: ActivityDependencies,
   handlers: JobHandlers,
@@ -121,7 +126,7 @@ export const processJob = async (
       deadline,
       report: (stage, progress) => renew({ stage, progress }),
       partialResults: () => listPartialResults(table, userId, jobId),
-      savePartialResult: (part, stage, progress) => renew({ stage, progress }, partialResultWrite(job, part)),
+      savePartialResult: (part, stage, progress) => renew({ stage, progress }, buildPartialResultWrite(job, part)),
     });
     const output = await Promise.race([running, rejectOnAbort(leaseLost.signal, finished.signal)]);
     finished.abort();
@@ -137,7 +142,7 @@ export const processJob = async (
 };
 
 const loggedKinds: ReadonlySet<JobKind> = new Set(writingJobKinds);
-/** The documents that users have written for them are in the activity log. */
+/** Jobs that write documents for users are recorded in the activity log. */
 const withAuditLog = (dependencies: ActivityDependencies, { kind, userId }: Job): ActivityDependencies => {
   if (!loggedKinds.has(kind)) return dependencies;
   return {
@@ -146,7 +151,7 @@ const withAuditLog = (dependencies: ActivityDependencies, { kind, userId }: Job)
   };
 };
 
-/** Runs calls one after the other, so that sections finished together do not conflict on the job's record. */
+/** Serializes calls, so that sections that finish at the same time do not conflict on the job's record. */
 const serialize = <Args extends unknown[]>(call: (...args: Args) => Promise<void>) => {
   let last = Promise.resolve();
   return (...args: Args): Promise<void> => {
@@ -162,7 +167,7 @@ const rejectOnAbort = (signal: AbortSignal, finished: AbortSignal) =>
     const abort = () => reject(signal.reason as Error);
     if (signal.aborted) return abort();
     signal.addEventListener("abort", abort, { once: true });
-    // Not through the `signal` option: Node retains such listeners for the life of the process.
+    // Do not use the `signal` option, because Node retains such listeners for the lifetime of the process.
     finished.addEventListener("abort", () => signal.removeEventListener("abort", abort), { once: true });
   });
 
@@ -182,7 +187,7 @@ const runHeartbeat = async (
     try {
       await renewJobLease(table, job, clock.now());
     } catch (error) {
-      if (error instanceof JobLost) return leaseLost.abort(error);
+      if (error instanceof JobLostError) return leaseLost.abort(error);
       log.warn("lease not renewed", { jobId: job.id, error: error as Error });
     }
   }
@@ -192,9 +197,9 @@ const maxOutcomeWrites = 5;
 const isPermanent = (error: unknown) =>
   error instanceof AppError
     ? error.code !== "unavailable"
-    : [ConditionFailed, JobLost, InvalidWriteError].some((kind) => error instanceof kind);
+    : [ConditionFailedError, JobLostError, InvalidWriteError].some((kind) => error instanceof kind);
 
-/** Retries writing the outcome before retrying the job, so a throttled write never resends mail. */
+/** Retries writing the outcome before retrying the job, so that a throttled write never resends email. */
 const writeOutcome = async (dependencies: ActivityDependencies, job: Job, output: JobOutput): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -210,17 +215,19 @@ const writeOutcome = async (dependencies: ActivityDependencies, job: Job, output
 const commitOutcome = async (
   dependencies: ActivityDependencies,
   job: Job,
-  { result, writes = [], acts = [], summary }: JobOutput,
+  { result, writes = [], actions = [], summary }: JobOutput,
 ) => {
   const { table, clock } = dependencies;
-  const finishWrite = finishJobWrite(job, clock.now(), result);
+  const finishWrite = buildFinishJobWrite(job, clock.now(), result);
   try {
-    if (!acts.length && !summary) return await table.write(finishWrite, ...writes);
+    if (!actions.length && !summary) return await table.write(finishWrite, ...writes);
     const actor = job.workspaceId && (await readActor(table, job.userId, job.workspaceId));
-    if (!actor) throw new JobLost("The account or the membership no longer exists");
-    await dependencies.recordActivity(dependencies, actor, acts, [finishWrite, ...writes], summary);
+    if (!actor) throw new JobLostError("The account or the membership no longer exists");
+    await dependencies.recordActivity(dependencies, actor, actions, [finishWrite, ...writes], summary);
   } catch (error) {
-    throw error instanceof ConditionFailed && error.index === 0 ? new JobLost("The job was taken over") : error;
+    throw error instanceof ConditionFailedError && error.index === 0
+      ? new JobLostError("The job was taken over")
+      : error;
   }
 };
 
@@ -231,7 +238,7 @@ const handleFailure = async (
   leaseLost: AbortSignal,
 ): Promise<JobOutcome> => {
   const cause = leaseLost.aborted ? leaseLost.reason : error;
-  if (cause instanceof JobLost) return "lost";
+  if (cause instanceof JobLostError) return "lost";
   const logFields = { jobId: job.id, kind: job.kind, attempt: job.attempt };
   const now = clock.now();
   const delay = Math.max(computeRetryDelay(job), getRetryAfter(cause));
@@ -245,15 +252,15 @@ const handleFailure = async (
         recordMetric("JobsFailed", 1);
       }
       const problem = toJobProblem(cause);
-      await failJob(table, job, now, problem, ...(await jobFailedWrites({ table, clock }, job, problem)));
+      await failJob(table, job, now, problem, ...(await buildJobFailedWrites({ table, clock }, job, problem)));
       return "failed";
     }
     log.warn("job attempt failed", { ...logFields, error: cause as Error });
     await requeueJob(table, job, now, delay);
     return "requeued";
   } catch (writeError) {
-    // The failed write may have been applied (lost response); then there is nothing to requeue.
-    if (writeError instanceof JobLost) return "lost";
+    // The failed write may have been applied (if only its response was lost); then there is nothing to requeue.
+    if (writeError instanceof JobLostError) return "lost";
     throw writeError;
   }
 };

@@ -7,13 +7,16 @@ import { acquireWaitSlot, releaseWaitSlot } from "./job-notifications.ts";
 import { getJobResult } from "./job-presenter.ts";
 import { readJob } from "./jobs.table.ts";
 import { isOutstanding, type Job, toJobProblem } from "./jobs.ts";
-import { type JobOwner, newJob } from "./new-job.ts";
+import { type JobOwner, prepareJob } from "./prepare-job.ts";
 import { reconcileJob } from "./reconcile-job.ts";
 
 /** In milliseconds. */
 const pollInterval = { first: 50, growth: 1.5, max: 1000 };
 
-/** Runs slow work as a job: returns its location with `Prefer: respond-async`, else waits for the result or throws. */
+/**
+ * Runs slow work as a job. With `Prefer: respond-async`, returns its location; otherwise waits for the result or
+ * throws.
+ */
 export const runAsJob = async <Result>(
   dependencies: Dependencies,
   owner: JobOwner,
@@ -23,10 +26,10 @@ export const runAsJob = async <Result>(
   sleep: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Promise<Result | Accepted> => {
   const { userId } = owner;
-  const { jobId, writes, send } = newJob(dependencies, owner, kind, input);
+  const { jobId, writes, send } = prepareJob(dependencies, owner, kind, input);
   await dependencies.table.write(...writes);
   await send();
-  // One waiting request per user, so that they cannot use up the concurrency that jobs need.
+  // Allow one waiting request per user, so that waiting requests cannot exhaust the concurrency that jobs need.
   const until = prefersAsync ? undefined : await acquireWaitSlot(dependencies, userId, jobId);
   if (until === undefined) return new Accepted(jobId);
   try {
@@ -55,7 +58,7 @@ const pollResult = async <Result>(
     waited += delay;
     const job = await readJob(dependencies.table, userId, jobId);
     if (!job || !isOutstanding(job)) return (await toResultOrThrow(dependencies, job)) as Result; // the route's schema validates the response
-    // Counts slow reads too, since API Gateway ends the request regardless.
+    // Count slow reads too, because API Gateway times out the request regardless.
     if (dependencies.clock.now().getTime() >= deadline) break;
     await reconcileJob(dependencies, job);
   }

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import type { Write } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { claimJob, jobIndexShards } from "./jobs.table.ts";
-import { newJob } from "./new-job.ts";
+import { prepareJob } from "./prepare-job.ts";
 import { processJob } from "./process-job.ts";
 import { sweepJobs } from "./sweep-jobs.ts";
 import { createTestJob, createUniformHandlers, jobTestUserId, noopJobHandler } from "./testing.ts";
 
-test("leaves recent jobs to the queue, then resends them at growing intervals", async () => {
+test("does not resend recent jobs, then resends them at growing intervals", async () => {
   const { dependencies, jobId } = await createTestJob();
   const sentAt: number[] = [];
   for (let second = 0; second <= 60; second++) {
@@ -15,32 +15,32 @@ test("leaves recent jobs to the queue, then resends them at growing intervals", 
     await sweepJobs(dependencies);
     if (dependencies.queuedJobs.length) sentAt.push(second);
     for (const message of dependencies.queuedJobs) expect(message).toEqual({ userId: jobTestUserId, jobId, v: 1 });
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
   }
   expect(sentAt).toEqual([10, 20, 40]);
 });
 
-test("resends a job after the lease of a silent worker has expired", async () => {
+test("resends a job after an unresponsive worker's lease has expired", async () => {
   const { dependencies, read } = await createTestJob();
   await claimJob(dependencies.table, await read(), dependencies.clock.now());
   dependencies.queuedJobs.length = 0;
-  dependencies.clock.forward(29_000);
+  dependencies.clock.advance(29_000);
   expect(await sweepJobs(dependencies)).toEqual({ sent: 0 });
-  dependencies.clock.forward(2000);
+  dependencies.clock.advance(2000);
   expect(await sweepJobs(dependencies)).toEqual({ sent: 1 });
 });
 
 test("does not resend a finished job", async () => {
   const { dependencies, message } = await createTestJob();
   await processJob(dependencies, createUniformHandlers(noopJobHandler), message);
-  dependencies.clock.forward(3_600_000);
+  dependencies.clock.advance(3_600_000);
   expect(await sweepJobs(dependencies)).toEqual({ sent: 0 });
 });
 
-test("sends a job once when two sweepers run concurrently", async () => {
+test("resends a job only once when two sweepers run concurrently", async () => {
   const { dependencies } = await createTestJob();
   dependencies.queuedJobs.length = 0;
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   const sweeps = await Promise.all([sweepJobs(dependencies), sweepJobs(dependencies)]);
   expect(sweeps.map(({ sent }) => sent).toSorted()).toEqual([0, 1]);
   expect(dependencies.queuedJobs).toHaveLength(1);
@@ -50,12 +50,12 @@ const createJobs = async (count: number) => {
   const dependencies = createTestDependencies();
   const jobIds: string[] = [];
   for (let index = 0; index < count; index++) {
-    const { jobId, writes } = newJob(dependencies, { userId: jobTestUserId }, "loi", {});
+    const { jobId, writes } = prepareJob(dependencies, { userId: jobTestUserId }, "loi", {});
     await dependencies.table.write(...writes);
     jobIds.push(jobId);
-    dependencies.clock.forward(1);
+    dependencies.clock.advance(1);
   }
-  dependencies.clock.forward(10_000);
+  dependencies.clock.advance(10_000);
   return { dependencies, jobIds };
 };
 
@@ -78,7 +78,7 @@ test("limits one run, starts with the longest overdue jobs and continues in the 
   expect(new Set(dependencies.queuedJobs.map(({ jobId }) => jobId)).size).toBe(800);
 });
 
-test("stops when time runs out and continues in the next run", async () => {
+test("stops when time runs out and resumes in the next run", async () => {
   const { dependencies } = await createJobs(200);
   let remainingMs = 20_000;
   const timeLeft = () => {
@@ -91,9 +91,9 @@ test("stops when time runs out and continues in the next run", async () => {
   expect(await sweepJobs(dependencies)).toEqual({ sent: 200 - sent });
 });
 
-test("processes the other shards when one cannot be read, and the run fails", async () => {
+test("processes the other shards if one cannot be read, and fails the run", async () => {
   const { dependencies } = await createTestJob();
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   const { query } = dependencies.table;
   const missing = new Set(["JOBS#0", "JOBS#1", "JOBS#2", "JOBS#3"]);
   const [item] = (await dependencies.table.query({ pk: `USER#${jobTestUserId}`, sk: { prefix: "JOB#" } })).items;
@@ -107,7 +107,7 @@ test("processes the other shards when one cannot be read, and the run fails", as
   expect(dependencies.queuedJobs).toHaveLength(1);
 });
 
-test("processes later jobs when one cannot be postponed, and the run fails", async () => {
+test("processes later jobs if one cannot be postponed, and fails the run", async () => {
   const { dependencies, jobIds } = await createJobs(200);
   const { write } = dependencies.table;
   const stuck = new Set(jobIds.slice(0, 80));

@@ -1,7 +1,7 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { limitKey, mailLimitMarkerKey } from "#functions/table/keys.ts";
-import { ConditionFailed, tryWrite, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, tryWrite, type Write } from "#functions/table/table.ts";
 import type { RateLimitClass } from "#shared/api/define-routes.ts";
 import { AppError } from "#shared/api/problem.ts";
 
@@ -10,7 +10,7 @@ const retentionSeconds = 8 * 86_400;
 /** Mail triggered by others, chosen by the owner of a confirmed address, or sent to an unconfirmed one. */
 export type MailLimitClass = Extract<
   keyof typeof rateLimits,
-  "mailbox" | "chosenMail" | "changeMail" | "neutralMail" | "noticeMail" | "warningMail" | "welcomeMail"
+  "mailbox" | "chosenMail" | "changeMail" | "neutralMail" | "noticeMail" | "warningMail" | "welcomeEmail"
 >;
 
 /** A job counts once, however often it is retried, so that an outage of the mail service does not exhaust the limit. */
@@ -29,7 +29,7 @@ export const isMailAllowed = async (
     await table.write({ put: { ...markerKey, expiresAt }, if: "absent" });
     return true;
   } catch (error) {
-    if (error instanceof ConditionFailed) return true;
+    if (error instanceof ConditionFailedError) return true;
     if (error instanceof AppError && error.code === "rate_limited") return false;
     throw error;
   }
@@ -44,7 +44,7 @@ type Rate = { burst: number; refill: number; fails: "closed" | "open" };
 /** Besides the classes of routes: passwords (`account`, `device`), the second step (`code`, `codes`), mail, and all users. */
 type InternalClass =
   | ("account" | "device" | "code" | "codes" | "everybody" | "mailbox" | "chosenMail" | "changeMail")
-  | ("neutralMail" | "confirmMail" | "noticeMail" | "warningMail" | "welcomeMail");
+  | ("neutralMail" | "confirmMail" | "noticeMail" | "warningMail" | "welcomeEmail");
 export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   auth: { burst: 30, refill: 6_000, fails: "closed" },
   account: { burst: 10, refill: 30_000, fails: "closed" },
@@ -64,7 +64,7 @@ export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   noticeMail: { burst: 5, refill: 86_400_000 / 5, fails: "closed" },
   warningMail: { burst: 1, refill: 86_400_000, fails: "closed" },
   // One of ten shards. Separate from `everybody`, so that a flood of sign-ups does not block links.
-  welcomeMail: { burst: 50, refill: 30_000, fails: "closed" },
+  welcomeEmail: { burst: 50, refill: 30_000, fails: "closed" },
   mail: { burst: 5, refill: 60_000, fails: "closed" },
   ai: { burst: 30, refill: 20_000, fails: "closed" },
   billing: { burst: 10, refill: 30_000, fails: "closed" },

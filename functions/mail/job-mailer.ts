@@ -1,10 +1,10 @@
 import { log } from "#functions/clients/log.ts";
-import { type Dependencies, type Mailer, MailRefused } from "#functions/dependencies.ts";
+import { type Dependencies, type Mailer, MailRejectedError } from "#functions/dependencies.ts";
 import type { JobKind } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { findMailbox, suppressMail } from "./mail-suppression.table.ts";
 
-/** Skips suppressed addresses and suppresses rejected ones. `renewLease` throws if another attempt has the job. */
+/** Skips suppressed addresses and suppresses rejected ones. `renewLease` throws if another attempt owns the job. */
 export const createJobMailer = (
   { table, clock, mail: mailer }: Dependencies,
   job: { jobId: string; kind: JobKind },
@@ -19,17 +19,17 @@ export const createJobMailer = (
     try {
       await mailer.send(mail);
     } catch (error) {
-      if (!(error instanceof MailRefused)) throw error;
-      log.warn("mail permanently refused", { ...job, reason: error.reason, error });
+      if (!(error instanceof MailRejectedError)) throw error;
+      log.warn("mail permanently rejected", { ...job, reason: error.reason, error });
       if (error.reason === "address")
-        await suppressMail(table, mail.to, { reason: "refused", at: clock.now(), sentAt });
+        await suppressMail(table, mail.to, { reason: "rejected", at: clock.now(), sentAt });
       throw new AppError("invalid_request", problemDetails[error.reason], { cause: error });
     }
   },
 });
 
-/** A user who reported spam has a working mailbox, and a password can only be reset by email. */
-const isExempt = (kind: JobKind, reason: string) => kind === "passwordResetMail" && reason === "complained";
+/** A user who reported spam has a working mailbox and can reset the password only by email. */
+const isExempt = (kind: JobKind, reason: string) => kind === "passwordResetEmail" && reason === "complained";
 
 const problemDetails = {
   address: "The mail service rejects mail to this address",

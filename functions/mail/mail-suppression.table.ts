@@ -1,7 +1,7 @@
 import { addressCheck, findUserByEmailHash, getMailResumedChanges, hashEmail } from "#functions/auth/users.table.ts";
 import { profileKey } from "#functions/table/keys.ts";
 import { type Item, type Table, tryWrite, type Write } from "#functions/table/table.ts";
-import type { MailSuppression, SuppressionReason } from "#shared/api/auth.ts";
+import type { EmailSuppression, SuppressionReason } from "#shared/api/auth.ts";
 
 /** Returns undefined if no account has the address. */
 export const findMailbox = async (table: Table, address: string) => {
@@ -9,10 +9,13 @@ export const findMailbox = async (table: Table, address: string) => {
   const owner = await findUserByEmailHash(table, hash);
   const profile = owner && (await table.get(profileKey(owner.userId)));
   if (!owner || !profile) return undefined;
-  return { userId: owner.userId, suppression: profile.mailStopped as MailSuppression | undefined }; // written by suppressMail
+  return { userId: owner.userId, suppression: profile.emailSuppression as EmailSuppression | undefined }; // written by suppressMail
 };
 
-/** Returns false without an account, if already suppressed, or if mail was resumed after this one was sent. */
+/**
+ * Returns false if there is no account, the address is already suppressed, or mail was resumed after this email was
+ * sent.
+ */
 export const suppressMail = async (
   table: Table,
   address: string,
@@ -21,12 +24,12 @@ export const suppressMail = async (
   const mailbox = await findMailbox(table, address);
   if (!mailbox || mailbox.suppression) return false;
   const { userId } = mailbox;
-  const notSuppressed = { mailStopped: { missing: true } } as const;
+  const notSuppressed = { emailSuppression: { missing: true } } as const;
   return tryWrite(
     table.write(
       {
         update: profileKey(userId),
-        set: { mailStopped: { reason, at: at.toISOString() } satisfies MailSuppression },
+        set: { emailSuppression: { reason, at: at.toISOString() } satisfies EmailSuppression },
         add: { version: 1 },
         if: {
           any: [
@@ -41,7 +44,7 @@ export const suppressMail = async (
 };
 
 /** Resumes mail to an account. Fails if the profile has changed since it was read. */
-export const resumeMailWrite = ({ pk, sk, version = 1 }: Item, now: Date): Write => {
+export const buildResumeMailWrite = ({ pk, sk, version = 1 }: Item, now: Date): Write => {
   const { set, remove } = getMailResumedChanges(now);
   return { update: { pk, sk }, set, remove, add: { version: 1 }, if: { all: { version: { is: Number(version) } } } };
 };

@@ -3,7 +3,7 @@ import { getEmailedToken } from "#functions/account/testing.ts";
 import { drainQueue } from "#functions/account/testing-account.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { handleMailEvent } from "./mail-events.ts";
 import { buildComplaintEvent } from "./testing-mail-events.ts";
@@ -22,25 +22,25 @@ const setUp = async () => {
     call("createApplication", { body: { grantName, funder: "F", deadline, status: "draft", priority: "high" } });
   const runHours = async (count: number) => {
     for (let hours = 0; hours < count; hours++) {
-      dependencies.clock.forward(hour);
+      dependencies.clock.advance(hour);
       await runReminderTick(dependencies);
       await drainQueue(dependencies);
     }
   };
   const getKey = () => {
-    const mail = dependencies.mails.findLast(({ text }) => text.includes("#address="));
+    const mail = dependencies.sentEmails.findLast(({ text }) => text.includes("#address="));
     return /confirm-email#address=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   };
   const isConfirmed = async () => ((await call("getCurrentUser")).body as { emailConfirmed: boolean }).emailConfirmed;
-  const sentMails = () => dependencies.mails.filter(({ subject }) => !/Welcome|Confirm/.test(subject));
+  const sentMails = () => dependencies.sentEmails.filter(({ subject }) => !/Welcome|Confirm/.test(subject));
   return { dependencies, api, cookie, user, call, track, runHours, getKey, isConfirmed, sentMails };
 };
 
-test("sends an unconfirmed address no user-typed text and at most one reminder and one digest a day", async () => {
+test("sends an unconfirmed address no user-entered text and at most one reminder and one digest a day", async () => {
   const { track, runHours, sentMails } = await setUp();
   await track("2026-11-29");
   await track("2026-11-24");
-  // Seven days earlier is a Monday, when the digest is sent at the same hour.
+  // Seven days earlier is a Monday, when the digest is due at the same hour.
   await track("2026-11-30");
   for (let day = 0; day < 9; day++) {
     const before = sentMails().length;
@@ -64,29 +64,29 @@ test("sends an unconfirmed address no user-typed text and at most one reminder a
   }
 });
 
-test("confirms the address when a signed-in user follows the link, and then sends details", async () => {
+test("confirms the address when a signed-in user opens the link, and sends details from then on", async () => {
   const { dependencies, api, call, track, runHours, getKey, isConfirmed, sentMails } = await setUp();
-  expect(dependencies.mails[0]?.subject).toBe("Welcome to Grantlamp");
-  expect(dependencies.mails[0]?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?key=");
+  expect(dependencies.sentEmails[0]?.subject).toBe("Welcome to Grantlamp");
+  expect(dependencies.sentEmails[0]?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?key=");
   expect(await isConfirmed()).toBe(false);
   // Neither another site nor a link scanner can confirm.
   const body = { key: getKey() };
-  expect((await call("confirmAddress", { body, fromBrowser: false })).status).toBe(403);
-  expect((await call("confirmAddress", { body: { key: `${getKey()}x` } })).status).toBe(400);
+  expect((await call("confirmEmailAddress", { body, fromBrowser: false })).status).toBe(403);
+  expect((await call("confirmEmailAddress", { body: { key: `${getKey()}x` } })).status).toBe(400);
   // A reader of the mailbox may not own the account, so only a user signed in to it can confirm.
   const eve = await api.signUp({ email: "eve@example.org" });
-  expect((await api.call("confirmAddress", { body })).status).toBe(401);
-  expect((await api.call("confirmAddress", { body, cookie: eve.cookie })).status).toBe(400);
+  expect((await api.call("confirmEmailAddress", { body })).status).toBe(401);
+  expect((await api.call("confirmEmailAddress", { body, cookie: eve.cookie })).status).toBe(400);
   expect(await isConfirmed()).toBe(false);
-  expect((await call("confirmAddress", { body })).status).toBe(204);
-  expect((await call("confirmAddress", { body })).status).toBe(204);
+  expect((await call("confirmEmailAddress", { body })).status).toBe(204);
+  expect((await call("confirmEmailAddress", { body })).status).toBe(204);
   expect(await isConfirmed()).toBe(true);
   await track("2026-11-29", "River Grant");
   await runHours(24);
   expect(sentMails().map(({ subject }) => subject)).toEqual(["Deadline in 7 days: River Grant"]);
 });
 
-test("a password reset confirms the address and invalidates earlier confirmation links", async () => {
+test("confirms the address on a password reset and invalidates earlier confirmation links", async () => {
   const { dependencies, api, call, getKey } = await setUp();
   const old = getKey();
   await call("requestPasswordReset", { body: { email } });
@@ -97,70 +97,70 @@ test("a password reset confirms the address and invalidates earlier confirmation
     .call("logIn", { body: { email, password: "new lamps burn on" } })
     .then(({ cookies }) => ({ cookie: cookies.map((sentCookie) => sentCookie.split(";")[0]).join("; ") }));
   expect((await api.call("getCurrentUser", { cookie })).body).toMatchObject({ emailConfirmed: true });
-  expect((await api.call("confirmAddress", { cookie, body: { key: old } })).status).toBe(400);
+  expect((await api.call("confirmEmailAddress", { cookie, body: { key: old } })).status).toBe(400);
 });
 
-test("a link is valid for seven days and only for the address it was sent to", async () => {
+test("accepts a link for seven days and only for the address it was sent to", async () => {
   const { dependencies, call, user, getKey } = await setUp();
-  const confirm = async () => (await call("confirmAddress", { body: { key: getKey() } })).status;
+  const confirm = async () => (await call("confirmEmailAddress", { body: { key: getKey() } })).status;
   const setAddress = (email: string) =>
     dependencies.table.write({ update: { pk: `USER#${user.id}`, sk: "PROFILE" }, set: { email } });
   await setAddress("b@example.org");
   expect(await confirm()).toBe(400);
   await setAddress(email);
-  dependencies.clock.forward(7 * 24 * hour);
+  dependencies.clock.advance(7 * 24 * hour);
   expect(await confirm()).toBe(400);
-  await call("askConfirmationLink");
+  await call("resendConfirmationLink");
   await drainQueue(dependencies);
-  dependencies.clock.forward(7 * 24 * hour - 1000);
+  dependencies.clock.advance(7 * 24 * hour - 1000);
   expect(await confirm()).toBe(204);
 });
 
 test("resends the link up to three times a day, and only to unconfirmed users", async () => {
   const { dependencies, user, call, getKey, isConfirmed } = await setUp();
-  const before = dependencies.mails.length;
+  const before = dependencies.sentEmails.length;
   const statuses = [];
   for (let attempt = 0; attempt < 4; attempt++) {
-    statuses.push((await call("askConfirmationLink")).status);
+    statuses.push((await call("resendConfirmationLink")).status);
     await drainQueue(dependencies);
   }
   expect(statuses).toEqual([204, 204, 204, 429]);
-  expect(dependencies.mails.slice(before).map(({ subject }) => subject)).toEqual(
+  expect(dependencies.sentEmails.slice(before).map(({ subject }) => subject)).toEqual(
     Array(3).fill("Confirm your email address for Grantlamp"),
   );
-  expect(dependencies.mails.at(-1)?.text).not.toContain("Evilname");
-  expect((await call("confirmAddress", { body: { key: getKey() } })).status).toBe(204);
+  expect(dependencies.sentEmails.at(-1)?.text).not.toContain("Evilname");
+  expect((await call("confirmEmailAddress", { body: { key: getKey() } })).status).toBe(204);
   expect(await isConfirmed()).toBe(true);
-  await confirmAddress(dependencies, user);
-  expect((await call("askConfirmationLink")).status).toBe(204);
+  await confirmEmailAddress(dependencies, user);
+  expect((await call("resendConfirmationLink")).status).toBe(204);
   await drainQueue(dependencies);
-  expect(dependencies.mails).toHaveLength(before + 3);
+  expect(dependencies.sentEmails).toHaveLength(before + 3);
 });
 
-test("sends an address that reported spam nothing but one password reset link a day, whatever the account's owner does", async () => {
+test("sends only one password reset link a day to an address that reported spam", async () => {
   const { dependencies, call, track, runHours } = await setUp();
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   await handleMailEvent(dependencies, buildComplaintEvent({ to: email, now: dependencies.clock.now() }));
-  dependencies.mails.length = 0;
-  const { status, body } = await call("retryMail");
+  dependencies.sentEmails.length = 0;
+  const { status, body } = await call("resumeEmail");
   expect([status, (body as { detail: string }).detail]).toEqual([409, accountTexts.spamReported]);
-  expect((await call("askConfirmationLink")).status).toBe(409);
+  expect((await call("resendConfirmationLink")).status).toBe(409);
   await track("2026-11-29");
   await runHours(48);
-  expect(dependencies.mails).toEqual([]);
-  // A reset is the only way into the account created with their address.
+  expect(dependencies.sentEmails).toEqual([]);
+  // A reset is their only way into an account that was created with their address.
   for (let attempt = 0; attempt < 3; attempt++) await call("requestPasswordReset", { body: { email } });
   await drainQueue(dependencies);
-  expect(dependencies.mails.map(({ to, subject }) => [to, subject])).toEqual([
+  expect(dependencies.sentEmails.map(({ to, subject }) => [to, subject])).toEqual([
     [email, "Reset your Grantlamp password"],
   ]);
 });
 
-test("limits mails of each kind per day even when the owner keeps changing the time zone", async () => {
+test("limits emails of each kind per day even if the owner keeps changing the time zone", async () => {
   const { dependencies, user, call, track, sentMails } = await setUp();
-  await confirmAddress(dependencies, user);
+  await confirmEmailAddress(dependencies, user);
   for (let elapsedHours = 0; elapsedHours < 24; elapsedHours++) {
-    dependencies.clock.forward(hour);
+    dependencies.clock.advance(hour);
     const hours = dependencies.clock.now().getUTCHours();
     const ahead = hours > 20 ? 32 - hours : 8 - hours;
     const timeZone = ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;

@@ -23,7 +23,7 @@ export const countUnread = async (table: Table, userId: string, now: Date): Prom
   return counter && isRetained(counter, now) ? Math.max(0, Number(counter.unread)) : 0;
 };
 
-/** Bounds the read: more rows than normally accumulate between two reads. */
+/** Limits a read to more rows than normally accumulate between two reads. */
 const maxRows = 5 * maxNotifications;
 const rowsPerTransaction = 90;
 
@@ -38,14 +38,14 @@ const readStored = async (table: Table, userId: string, now: Date): Promise<Stor
 };
 
 /** Sets the unread counter unless it has changed since it was read. */
-const counterWrite = (userId: string, counter: Item, unread: number): Write => ({
+const buildCounterWrite = (userId: string, counter: Item, unread: number): Write => ({
   update: unreadCounterKey(userId),
   set: { unread },
   add: { changes: 1 },
   if: { all: { changes: { is: Number(counter.changes) } } },
 });
 
-/** Recomputes the unread counter; returns the drift and the write that repairs it, or undefined when it is correct. */
+/** Recomputes the unread counter. Returns the drift and the write that repairs it, or undefined if it is correct. */
 export const findUnreadDrift = async (
   table: Table,
   userId: string,
@@ -53,12 +53,14 @@ export const findUnreadDrift = async (
   const counter = await table.get(unreadCounterKey(userId));
   const rows = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: notificationPrefix } }, 1_000_000);
   const [stored, actual] = [Number(counter?.unread ?? 0), filterUnread(rows).length];
-  return counter && stored !== actual ? { stored, actual, repair: counterWrite(userId, counter, actual) } : undefined;
+  return counter && stored !== actual
+    ? { stored, actual, repair: buildCounterWrite(userId, counter, actual) }
+    : undefined;
 };
 
 const filterUnread = (rows: readonly Item[]) => rows.filter(({ isRead }) => isRead !== true);
 
-/** Deletes surplus rows and recomputes the counter, because expired rows disappear on their own. */
+/** Deletes surplus rows and recomputes the counter, because expired rows disappear without updating it. */
 const pruneSurplus = async (
   table: Table,
   userId: string,
@@ -68,10 +70,10 @@ const pruneSurplus = async (
   if (!counter || (surplus.length === 0 && Number(counter.unread) === unread)) return;
   const deletions = surplus.slice(-rowsPerTransaction).map(({ pk, sk }): Write => ({ delete: { pk, sk } }));
   const remaining = unread + filterUnread(surplus.slice(0, -rowsPerTransaction)).length;
-  await tryWrite(table.write(counterWrite(userId, counter, remaining), ...deletions));
+  await tryWrite(table.write(buildCounterWrite(userId, counter, remaining), ...deletions));
 };
 
-/** Leaves out notifications about records of a workspace from which the user was removed, until they are deleted. */
+/** Omits notifications about records in workspaces from which the user was removed, until they are deleted. */
 const filterAccessible = async (table: Table, { userId, workspaceId, role }: Reader, rows: Item[]): Promise<Item[]> => {
   const belongsToOtherWorkspace = ({ workspaceId: id }: Item) =>
     typeof id === "string" && !(role && id === workspaceId);
@@ -97,28 +99,28 @@ export const readNotificationPage = async (
   return { notifications, next: rest.length > pageSize ? notifications.at(-1)?.id : undefined };
 };
 
-const markReadWrite = ({ pk, sk }: Key): Write => ({
+const buildMarkReadWrite = ({ pk, sk }: Key): Write => ({
   update: { pk, sk },
   set: { isRead: true },
   if: { all: { isRead: { is: false } } },
 });
-const markReadWrites = (userId: string, id: string): [Write, Write] => [
-  markReadWrite(notificationKey(userId, id)),
+const buildMarkReadWrites = (userId: string, id: string): [Write, Write] => [
+  buildMarkReadWrite(notificationKey(userId, id)),
   { update: unreadCounterKey(userId), add: { unread: -1, changes: 1 }, if: "present" },
 ];
 
-/** Marks a notification as read. Idempotent. Throws `not_found` when the user has no such notification. */
+/** Marks a notification as read. Idempotent. Throws `not_found` if the user has no such notification. */
 export const markNotificationRead = async (table: Table, userId: string, id: string): Promise<void> => {
-  if (await tryWrite(table.write(...markReadWrites(userId, id)))) return;
+  if (await tryWrite(table.write(...buildMarkReadWrites(userId, id)))) return;
   if (!(await table.get(notificationKey(userId, id)))) throw new AppError("not_found", "There is no such notification");
 };
 
 export const markJobNotificationRead = (table: Table, userId: string, jobId: string): Promise<boolean> =>
-  tryWrite(table.write(...markReadWrites(userId, getJobNotificationId(jobId))));
+  tryWrite(table.write(...buildMarkReadWrites(userId, getJobNotificationId(jobId))));
 
 const maxAttempts = 20;
 
-/** Deletes a user's notifications about the records of a workspace. Safe to repeat. */
+/** Deletes a user's notifications about records in a workspace. Safe to repeat. */
 export const deleteWorkspaceNotifications = async (
   table: Table,
   userId: string,
@@ -132,7 +134,7 @@ export const deleteWorkspaceNotifications = async (
     if (!counter || !deleted.length) return;
     const unread = filterUnread(rows).length - filterUnread(deleted).length;
     const deletions = deleted.map(({ pk, sk }): Write => ({ delete: { pk, sk } }));
-    await tryWrite(table.write(counterWrite(userId, counter, unread), ...deletions));
+    await tryWrite(table.write(buildCounterWrite(userId, counter, unread), ...deletions));
   }
   throw new AppError("conflict", "The notifications changed too often while they were deleted");
 };
@@ -143,9 +145,10 @@ export const markAllNotificationsRead = async (table: Table, userId: string, now
     const { counter, rows, surplus } = await readStored(table, userId, now);
     const unread = filterUnread([...rows, ...surplus]);
     if (!counter || (unread.length === 0 && Number(counter.unread) === 0)) return;
-    const marks = unread.slice(0, rowsPerTransaction).map(markReadWrite);
+    const marks = unread.slice(0, rowsPerTransaction).map(buildMarkReadWrite);
     const remaining = unread.length - marks.length;
-    if ((await tryWrite(table.write(counterWrite(userId, counter, remaining), ...marks))) && remaining === 0) return;
+    if ((await tryWrite(table.write(buildCounterWrite(userId, counter, remaining), ...marks))) && remaining === 0)
+      return;
   }
   throw new AppError("conflict", "Your notifications changed at the same time. Please try again");
 };

@@ -7,9 +7,9 @@ import { createTestApi } from "#functions/testing-api.ts";
 import { maxNotifications, type Notification } from "#shared/api/notifications.ts";
 import { countUnread, readNotificationPage } from "./notification-list.table.ts";
 import {
+  buildNotificationWrites,
   computeNotificationId,
   type NewNotification,
-  notificationWrites,
   sendNotification,
 } from "./notifications.table.ts";
 
@@ -30,7 +30,7 @@ const setUp = async () => {
     ...overrides,
   });
   const addNotes = (...numbers: number[]) => {
-    const [first, ...rest] = notificationWrites(userId, clock.now(), ...numbers.map((number) => note(number)));
+    const [first, ...rest] = buildNotificationWrites(userId, clock.now(), ...numbers.map((number) => note(number)));
     return first ? table.write(first, ...rest) : Promise.resolve();
   };
   const page = async (after?: string) => {
@@ -46,7 +46,7 @@ const setUp = async () => {
   return { dependencies, table, clock, api, cookie, userId, note, addNotes, page, unread, markOne, markAll, rows };
 };
 
-test("a new user has an empty list and no unread notifications", async () => {
+test("returns an empty list and no unread notifications for a new user", async () => {
   const { page, unread, markAll } = await setUp();
   expect(await page()).toEqual({ list: [], next: undefined });
   expect(await unread()).toBe(0);
@@ -61,7 +61,7 @@ test("stores a notification once per event", async () => {
     scheduledFor: "2026-11-21T13:00:00.000Z",
   });
   expect(await sendNotification(table, userId, clock.now(), notification)).toBe(true);
-  clock.forward(60_000);
+  clock.advance(60_000);
   expect(await sendNotification(table, userId, clock.now(), notification)).toBe(false);
   expect((await page()).list).toEqual([
     {
@@ -81,7 +81,7 @@ test("stores a notification once per event", async () => {
   expect(await unread()).toBe(1);
 });
 
-test("a different subject, type or instant is a different event", async () => {
+test("treats a different subject, type or timestamp as a different event", async () => {
   const { note } = await setUp();
   const notifications = [
     note(1),
@@ -93,10 +93,12 @@ test("a different subject, type or instant is a different event", async () => {
   for (const notification of notifications) expect(computeNotificationId(notification)).toMatch(/^ntf_[0-9a-z]{26}$/);
 });
 
-test("a failed transaction creates no notification", async () => {
+test("creates no notification in a failed transaction", async () => {
   const { table, clock, userId, note, unread, page } = await setUp();
   const failing: Write = { put: { pk: `USER#${userId}`, sk: "ACCESS" }, if: "absent" };
-  await expect(table.write(failing, ...notificationWrites(userId, clock.now(), note(1)))).rejects.toThrow("Condition");
+  await expect(table.write(failing, ...buildNotificationWrites(userId, clock.now(), note(1)))).rejects.toThrow(
+    "Condition",
+  );
   expect([await unread(), (await page()).list]).toEqual([0, []]);
 });
 
@@ -124,7 +126,7 @@ test("pages newest first and lists each notification once", async () => {
   expect(titles).toEqual(Array.from({ length: 45 }, (_, index) => `Deadline ${44 - index}`));
 });
 
-test("counts a notification marked as read once and keeps later ones unread", async () => {
+test("decrements the counter once for a notification marked as read and keeps later ones unread", async () => {
   const { addNotes, page, unread, markOne, markAll } = await setUp();
   await addNotes(1, 2, 3);
   const [newest] = (await page()).list;
@@ -159,23 +161,23 @@ test("keeps only the newest notifications and adjusts the counter", async () => 
   expect((await rows()).every(({ isRead }) => isRead === true)).toBe(true);
 });
 
-test("hides and stops counting expired notifications before the table deletes them", async () => {
+test("hides expired notifications and excludes them from the counter before the table deletes them", async () => {
   const { addNotes, table, userId, clock, rows } = await setUp();
   const reader = { userId, workspaceId: "" as WorkspaceId, role: undefined };
   const seen = async () => (await readNotificationPage(table, reader, clock.now())).notifications;
   const unread = () => countUnread(table, userId, clock.now());
   await addNotes(1);
-  clock.forward(100 * 86_400_000);
+  clock.advance(100 * 86_400_000);
   await addNotes(2);
-  clock.forward(81 * 86_400_000);
+  clock.advance(81 * 86_400_000);
   expect(await rows()).toHaveLength(2);
   expect((await seen()).map(({ title }) => title)).toEqual(["Deadline 2"]);
   expect(await unread()).toBe(1);
-  clock.forward(100 * 86_400_000);
+  clock.advance(100 * 86_400_000);
   expect([await seen(), await unread()]).toEqual([[], 0]);
 });
 
-test("concurrent notifying and marking keep the counter correct", () => {
+test("keeps the counter correct under concurrent notifications and reads", () => {
   const action = fc.oneof(
     fc.record({ send: fc.nat(2) }),
     fc.record({ read: fc.nat(2) }),

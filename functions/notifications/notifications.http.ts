@@ -3,7 +3,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { verifyUnsubscribeKey } from "#functions/mail/signed-links.ts";
-import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { tryWrite } from "#functions/table/table.ts";
 import { type notificationRoutes, type reminderRoutes, unsubscribeTexts } from "#shared/api/notifications.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -15,9 +15,9 @@ import {
   markNotificationRead,
   readNotificationPage,
 } from "./notification-list.table.ts";
-import { disableMailWrites, preferencesWrite, readPreferences } from "./notifications.table.ts";
+import { buildDisableMailWrites, buildPreferencesWrite, readPreferences } from "./notifications.table.ts";
 
-/** Unsubscribes by a signed link, without a session. */
+/** Unsubscribes with a signed link, without a session. */
 export const unsubscribeHandlers = (dependencies: Dependencies): Handlers<typeof reminderRoutes> => {
   const { table, clock } = dependencies;
   const readLink = async (key: string | undefined) => {
@@ -28,14 +28,14 @@ export const unsubscribeHandlers = (dependencies: Dependencies): Handlers<typeof
   return {
     unsubscribe: async ({ query }) => {
       const { userId, choice } = await readLink(query.key);
-      // Fails for a deleted account, which gets no mail anyway.
-      await tryWrite(table.write(...disableMailWrites(userId, choice, clock.now().toISOString())));
+      // Fails for a deleted account, which no longer receives mail.
+      await tryWrite(table.write(...buildDisableMailWrites(userId, choice, clock.now().toISOString())));
     },
 
     openUnsubscribe: async ({ query, request }) =>
       request.origin + buildPath(paths.unsubscribe, {}, `${new URLSearchParams({ key: query.key ?? "" })}`),
 
-    readUnsubscribe: async ({ body }) => {
+    checkUnsubscribeLink: async ({ body }) => {
       const { userId, choice } = await readLink(body.key);
       const [user, preferences] = await Promise.all([readUser(table, userId), readPreferences(table, userId)]);
       return { choice, isOn: user !== undefined && preferences.emailNotifications && preferences[choice] };
@@ -46,15 +46,15 @@ export const unsubscribeHandlers = (dependencies: Dependencies): Handlers<typeof
 export const notificationHandlers = ({ table, clock }: Dependencies): Handlers<typeof notificationRoutes> => ({
   getNotificationPreferences: ({ caller }) => readPreferences(table, caller.userId),
 
-  // The version check keeps a stale page from re-enabling mail that an unsubscribe link turned off.
+  // The version check prevents a stale page from re-enabling mail that an unsubscribe link turned off.
   updateNotificationPreferences: async ({ caller: { userId }, body, request }) => {
     const now = clock.now();
     const before = await readPreferences(table, userId);
     checkVersion(before, request);
     await mapVersionConflict(
       table.write(
-        preferencesWrite(userId, body, before.version, now.toISOString()),
-        rescheduleWrite({ userId, origin: request.origin }, now),
+        buildPreferencesWrite(userId, body, before.version, now.toISOString()),
+        buildRescheduleWrite({ userId, origin: request.origin }, now),
       ),
     );
     return { ...body, version: before.version + 1 };

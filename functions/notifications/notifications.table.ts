@@ -27,7 +27,7 @@ export const readPreferences = async (table: Table, userId: string): Promise<Sto
 };
 
 /** Replaces the preferences of `version`; fails if the user or an unsubscribe link has changed them. */
-export const preferencesWrite = (
+export const buildPreferencesWrite = (
   userId: string,
   preferences: NotificationPreferences,
   version: number,
@@ -41,8 +41,12 @@ export const preferencesWrite = (
       : { all: { version: { is: version } } },
 });
 
-/** Turns off one kind of mail and keeps the other preferences. Fails when the account is deleted. */
-export const disableMailWrites = (userId: string, choice: MailPreferenceKey, updatedAt: string): [Write, Write] => [
+/** Turns off one kind of mail and keeps the other preferences. Fails if the account is deleted. */
+export const buildDisableMailWrites = (
+  userId: string,
+  choice: MailPreferenceKey,
+  updatedAt: string,
+): [Write, Write] => [
   { update: preferencesKey(userId), set: { [choice]: false, updatedAt }, add: { version: 1 } },
   { check: accessKey(userId), if: "present" },
 ];
@@ -54,20 +58,23 @@ export type NewNotification = {
   type: NotificationType;
   title: string;
   message: string;
-  /** Deduplication key, such as an application and a day: the same type, subject and `at` are the same notification. */
+  /**
+   * Deduplication key, such as an application and a day. Notifications with the same type, subject and `at` are
+   * identical.
+   */
   subject: string;
   at: Date;
-  /** Overrides the ID derived from subject and instant. */
+  /** Overrides the ID derived from the subject and timestamp. */
   id?: string;
   relatedId?: string;
   relatedType?: RelatedType;
-  /** The workspace of its record, in which its link is opened; null for what is the user's own. */
+  /** Workspace of the related record, in which its link is opened; null for personal notifications. */
   workspaceId: WorkspaceId | null;
-  /** When it was due, ISO 8601. */
+  /** Time when it was due, ISO 8601. */
   scheduledFor?: string;
 };
 
-/** Derives a notification's ID: sorts by its instant and is the same for the same subject. */
+/** Derives a notification's ID, which sorts by timestamp and is stable for the same subject. */
 export const computeNotificationId = ({
   type,
   subject,
@@ -84,8 +91,8 @@ const truncate = (text: string, maxLength: number) => {
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join("")}…`;
 };
 
-/** Call at most once per transaction. A duplicate fails the transaction, so retries need their own condition first. */
-export const notificationWrites = (
+/** Use at most once per transaction. A duplicate fails the transaction, so retries need their own earlier condition. */
+export const buildNotificationWrites = (
   userId: string,
   now: Date,
   ...notifications: readonly NewNotification[]
@@ -125,13 +132,13 @@ export const notificationWrites = (
   ];
 };
 
-/** Writes a notification on its own. Returns false when it already exists. */
+/** Writes a single notification. Returns false if it already exists. */
 export const sendNotification = async (
   table: Table,
   userId: string,
   now: Date,
   notification: NewNotification,
 ): Promise<boolean> => {
-  const [first, ...rest] = notificationWrites(userId, now, notification);
+  const [first, ...rest] = buildNotificationWrites(userId, now, notification);
   return first !== undefined && tryWrite(table.write(first, ...rest));
 };

@@ -3,7 +3,7 @@ import { log } from "#functions/clients/log.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Notification } from "#shared/api/notifications.ts";
@@ -21,7 +21,7 @@ const program = (overrides: Partial<CatalogRecord> = {}) =>
     ...overrides,
   });
 
-/** The clock stands at Nov 21, 2026; the program is expected to open on Jan 1, 2027. */
+/** The clock starts at Nov 21, 2026; the program is expected to open on Jan 1, 2027. */
 const start = async () => {
   vi.spyOn(log, "info").mockReturnValue(undefined);
   const dependencies = createTestDependencies();
@@ -31,7 +31,7 @@ const start = async () => {
   };
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
-  await confirmAddress(dependencies, user);
+  await confirmEmailAddress(dependencies, user);
   const save = async () => {
     const { body } = await call("saveFromCatalog", { cookie, body: { catalogId: "fd-one" } });
     return body as FundingOpportunity;
@@ -40,10 +40,10 @@ const start = async () => {
   const runDaily = async (days: number) => {
     for (let day = 0; day < days; day++) {
       await notifyExpectedOpenings(dependencies);
-      dependencies.clock.forward(dayMs);
+      dependencies.clock.advance(dayMs);
     }
     for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
-    return dependencies.mails.splice(0).map(({ subject }) => subject);
+    return dependencies.sentEmails.splice(0).map(({ subject }) => subject);
   };
   const listAlerts = async () =>
     ((await call("listNotifications", { cookie })).body as Notification[]).filter(
@@ -53,7 +53,7 @@ const start = async () => {
   return { dependencies, save, unsave, runDaily, listAlerts };
 };
 
-test("saving a program between rounds estimates its next round", async () => {
+test("estimates the next round when a program between rounds is saved", async () => {
   const { save } = await start();
   expect(await save()).toMatchObject({
     deadline: null,
@@ -76,7 +76,7 @@ test("alerts a follower once, 30 days before the expected opening, in the app an
   ]);
 });
 
-test("alerts a user who began to follow late, and no one twice who follows again", async () => {
+test("alerts a user who started following late, and never alerts twice after following again", async () => {
   const { save, unsave, runDaily, listAlerts } = await start();
   await runDaily(20);
   const { id } = await save();
@@ -87,10 +87,10 @@ test("alerts a user who began to follow late, and no one twice who follows again
   expect(await listAlerts()).toHaveLength(1);
 });
 
-test("repeats a run that had no time left", async () => {
+test("repeats a run that ran out of time", async () => {
   const { dependencies, save, runDaily } = await start();
   await save();
-  dependencies.clock.forward(15 * dayMs);
+  dependencies.clock.advance(15 * dayMs);
   await notifyExpectedOpenings(dependencies, () => 0);
   expect(await runDaily(1)).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import { getMembers, type Members, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
 import {
+  buildFollowerNotifiedWrite,
+  buildNotifiedVersionWrite,
   type FollowerItem,
   type FollowerMark,
-  followerNotifiedWrite,
   getFollowedBy,
   listFollowerItems,
-  notifiedVersionWrite,
   pageFollowers,
   readNotifiedVersion,
 } from "#functions/catalog/followers.table.ts";
@@ -15,14 +15,14 @@ import type { VersionChanges } from "#functions/catalog/snapshot/read-snapshot.t
 import { refreshIntervalMs } from "#functions/catalog/snapshot/snapshot-catalog.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
+import { type PreparedJob, prepareJob } from "#functions/jobs/prepare-job.ts";
 import {
+  buildNotificationWrites,
   computeNotificationId,
   type NewNotification,
-  notificationWrites,
 } from "#functions/notifications/notifications.table.ts";
 import { applicationKey, notificationKey, type WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, type Table, type Write } from "#functions/table/table.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { followedChangeLabels, followedChanges, type SourceChange } from "#shared/api/opportunities.ts";
@@ -30,7 +30,7 @@ import { buildFundingPath, inWorkspace } from "#shared/domain/links.ts";
 import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
-import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";
+import { buildOpportunityWrite, lookUpOpportunities } from "./opportunities.table.ts";
 import { refreshOpportunity, toOpportunityId } from "./opportunities.ts";
 import type { OpportunityChangedInput } from "./opportunity-changed.jobs.ts";
 
@@ -49,7 +49,7 @@ const formatText: Format = (value) => (Array.isArray(value) ? value.join("; ") :
 const formatBoolean: Format = (value) => (value ? "yes" : "no");
 const formatPlain: Format = String;
 
-/** Display name and value format of each field. Fields that are left out do not matter to users. */
+/** Display name and value format of each field. Omitted fields do not matter to users. */
 const fieldFormats: Partial<Record<ContentField, [name: string, format: Format]>> = {
   title: ["Title", formatText],
   number: ["Number of the notice", formatPlain],
@@ -84,7 +84,7 @@ const toSentences = ({ field, before, after }: FieldChange): string[] => {
     : [];
 };
 
-/** A deadline that moved earlier: the change that users must not miss. Of 161 moved deadlines, 13 moved earlier. */
+/** Whether a deadline moved earlier, a change that users must not miss. Of 161 moved deadlines, 13 moved earlier. */
 const isEarlier = ({ field, before, after }: FieldChange) =>
   field === "closesOn" && typeof before === "string" && typeof after === "string" && after < before;
 const formatEarlier = ({ before, after }: FieldChange) =>
@@ -100,7 +100,7 @@ const statusSentences: Partial<Record<Followed, string>> = {
 const isFollowed = (kind: ChangeEntry["kind"]): kind is Exclude<Followed, "deadlineEarlier" | "opensSoon"> =>
   followedChanges.some((followed) => followed === kind);
 
-/** Summarizes one record's events of one day, most important first; undefined if none matters to followers. */
+/** Summarizes one record's changes on one day, most important first; undefined if none matters to followers. */
 export const describeChange = (entries: readonly Omit<ChangeEntry, "on">[], on: string): SourceChange | undefined => {
   const kinds: Followed[] = [];
   const sentences: string[] = [];
@@ -120,7 +120,7 @@ export const describeChange = (entries: readonly Omit<ChangeEntry, "on">[], on: 
   return kinds.length ? { on, kinds, sentences } : undefined;
 };
 
-/** `version` is what followers are marked with, so that none is notified twice. The record is read when it is absent. */
+/** `version` is stored on notified followers, so that none is notified twice. If `record` is absent, it is read. */
 export type FollowerMessage = {
   mark: FollowerMark;
   version: string;
@@ -130,9 +130,9 @@ export type FollowerMessage = {
   record?: CatalogRecord | undefined;
 };
 
-/** With less time left (ms), the rest is left to the next run. */
+/** With less time left (in ms), the rest is left for the next run. */
 const minTimeLeft = 5000;
-/** Follower items per workspace that are marked as notified; a transaction is limited. */
+/** Maximum follower items per workspace to mark as notified in one transaction. */
 const maxMarkedItems = 50;
 const concurrency = 5;
 const maxAttempts = 3;
@@ -157,7 +157,7 @@ export const notifyFollowers = async (
       isDone &&= result.isDone;
     }
     if (!isDone) break;
-    await ignoreConflict(table.write(notifiedVersionWrite(news.version)), undefined);
+    await ignoreConflict(table.write(buildNotifiedVersionWrite(news.version)), undefined);
   }
   if (notified) log.info("followers notified", { notified });
   return { notified, isDone };
@@ -199,7 +199,10 @@ const readRecord = async ({ catalog }: Dependencies, recordId: string) => {
   return live && toCatalogRecord(live);
 };
 
-/** `known`: the members were already notified, the workspace no longer follows the record, or began after the change. */
+/**
+ * `known` means that the members were already notified, or that the workspace no longer follows the record or started
+ * after the change.
+ */
 const notifyWorkspace = async (
   dependencies: Dependencies,
   followerItems: FollowerItem[],
@@ -221,20 +224,26 @@ const notifyWorkspace = async (
   return "busy";
 };
 
-/** Includes workspaces that began to follow shortly after publication: they may have seen the previous version. */
+/**
+ * Includes workspaces that started following shortly after publication, because they may have seen the previous
+ * version.
+ */
 const isRelevant = ({ since }: FollowerItem, { mark, madeAt }: FollowerMessage) =>
   mark === "openingNotified" || Date.parse(since) <= Date.parse(madeAt) + refreshIntervalMs;
 const isNotified = (item: FollowerItem, { mark, version }: FollowerMessage) => (item[mark] ?? "") >= version;
 const needsNotification = (items: FollowerItem[], message: FollowerMessage) =>
   items.some((item) => isRelevant(item, message)) && !items.some((item) => isNotified(item, message));
 
-/** One job for each member who has no such notification yet. Undefined if a concurrent change conflicted. */
+/**
+ * Writes a notification and a job for each member who has not been notified yet. Returns undefined on a conflict with a
+ * concurrent change.
+ */
 const writeNotifications = async (
   dependencies: Dependencies,
   { workspaceId, origin }: FollowerItem,
   items: FollowerItem[],
   message: FollowerMessage,
-): Promise<NewJob[] | undefined> => {
+): Promise<PreparedJob[] | undefined> => {
   const { table, clock } = dependencies;
   const { mark, recordId, version, change, record } = message;
   const now = clock.now();
@@ -244,10 +253,10 @@ const writeNotifications = async (
   ]);
   const interested = await findInterestedMembers(table, workspaceId, getMembers(workspace), items);
   const recipients = await findRecipients(table, interested, message);
-  const writes: Write[] = items.map((item) => followerNotifiedWrite(item, mark, version));
+  const writes: Write[] = items.map((item) => buildFollowerNotifiedWrite(item, mark, version));
   if (stored?.before?.saved && record) {
     const after = refreshOpportunity(stored.before, record, change, now.toISOString());
-    writes.push(opportunityWrite(workspaceId, after, now, stored.before.version));
+    writes.push(buildOpportunityWrite(workspaceId, after, now, stored.before.version));
   }
   const input: OpportunityChangedInput = {
     title: record?.title ?? stored?.before?.title ?? "A funding opportunity",
@@ -257,11 +266,11 @@ const writeNotifications = async (
     change,
   };
   const note = buildNotification(workspaceId, message, input);
-  const jobs = recipients.map((userId) => newJob(dependencies, { userId }, "opportunityChanged", input));
+  const jobs = recipients.map((userId) => prepareJob(dependencies, { userId }, "opportunityChangeEmail", input));
   const [first, ...rest] = [
     ...writes,
     ...jobs.flatMap((job) => job.writes),
-    ...recipients.flatMap((userId) => notificationWrites(userId, now, note)),
+    ...recipients.flatMap((userId) => buildNotificationWrites(userId, now, note)),
   ];
   return (
     first &&
@@ -272,7 +281,7 @@ const writeNotifications = async (
   );
 };
 
-/** Every member for a saved opportunity, else the owners of the applications that follow it. */
+/** Returns every member for a saved opportunity, otherwise the owners of the applications that follow it. */
 const findInterestedMembers = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -287,7 +296,10 @@ const findInterestedMembers = async (
   return all.filter((userId) => ownerIds.includes(userId));
 };
 
-/** Members may have the notification from another workspace, or from before the workspace followed the record again. */
+/**
+ * Omits members who already have the notification, from another workspace or from before the workspace followed the
+ * record again.
+ */
 const findRecipients = async (
   table: Table,
   userIds: readonly string[],
@@ -324,7 +336,7 @@ const ignoreConflict = async <T>(write: Promise<T>, fallback: T | undefined): Pr
   try {
     return await write;
   } catch (error) {
-    if (error instanceof ConditionFailed) return fallback;
+    if (error instanceof ConditionFailedError) return fallback;
     throw error;
   }
 };

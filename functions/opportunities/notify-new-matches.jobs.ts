@@ -4,15 +4,15 @@ import type { JobHandler, JobOutput } from "#functions/jobs/process-job.ts";
 import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import { formatList } from "#functions/matching/sentence-helpers.ts";
 import {
+  buildNotificationWrites,
   type NewNotification,
-  notificationWrites,
   readPreferences,
 } from "#functions/notifications/notifications.table.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import type { Organization } from "#shared/api/organizations.ts";
-import { listSavedSearches, savedSearchWrite, unscheduleWorkspaceWrite } from "./saved-searches.table.ts";
+import { buildSavedSearchWrite, buildUnscheduleWorkspaceWrite, listSavedSearches } from "./saved-searches.table.ts";
 import {
   findNewMatches,
   findUnnotified,
@@ -29,9 +29,9 @@ const noResult: JobOutput = { result: null };
 
 /**
  * Notifies the members of a workspace of new matches, one notification per saved search that has any they have neither
- * seen nor been notified about. Searches for archived organizations wait until those are restored. The searches are
- * updated in the transaction that ends the job: if one was viewed, changed or deleted in the meantime, the transaction
- * fails and the job runs again.
+ * seen nor been notified about. Searches for archived organizations are paused until the organizations are restored.
+ * The searches are updated in the transaction that ends the job: if one was viewed, changed or deleted in the meantime,
+ * the transaction fails and the job runs again.
  */
 export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, input }) => {
   if (!actor) return noResult;
@@ -42,7 +42,7 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
     listSavedSearches(table, workspaceId),
     findRecipients(table, Object.keys(members)),
   ]);
-  if (saved.length === 0) return { ...noResult, writes: [unscheduleWorkspaceWrite(workspaceId, version)] };
+  if (saved.length === 0) return { ...noResult, writes: [buildUnscheduleWorkspaceWrite(workspaceId, version)] };
   const organizations = saved.some(({ profile }) => profile.organizationId)
     ? await listOrganizations(table, workspaceId)
     : [];
@@ -50,7 +50,7 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
   const searches = saved.filter(({ profile }) => !archived.includes(profile.organizationId ?? ""));
   if (recipients.length === 0 || searches.length === 0) return noResult;
   await refreshCatalog(catalog, version);
-  // Load the index only for workspaces that have something to search for.
+  // Load the index only for workspaces with active searches.
   const { createRanking } = await import("./search-opportunities.ts");
   const rank = await createRanking(dependencies, actor);
   const newMatches = searches.flatMap((search) => {
@@ -62,19 +62,24 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
   return {
     ...noResult,
     writes: [
-      ...newMatches.map(({ search, unnotified }) => savedSearchWrite(workspaceId, markNotified(search, unnotified))),
-      ...recipients.flatMap((userId) => notificationWrites(userId, clock.now(), ...notifications)),
+      ...newMatches.map(({ search, unnotified }) =>
+        buildSavedSearchWrite(workspaceId, markNotified(search, unnotified)),
+      ),
+      ...recipients.flatMap((userId) => buildNotificationWrites(userId, clock.now(), ...notifications)),
     ],
   };
 };
 
-/** The members who want to be notified. */
+/** Returns the members who want to be notified. */
 const findRecipients = async (table: Table, userIds: readonly string[]): Promise<string[]> => {
   const preferences = await Promise.all(userIds.map((userId) => readPreferences(table, userId)));
   return userIds.filter((_, index) => preferences[index]?.opportunityMatches);
 };
 
-/** Readers cache the catalog for minutes. Without this, a version published just now would be missed for a day. */
+/**
+ * Refreshes the catalog, which readers cache for minutes. Otherwise, a version that was just published would be missed
+ * for a day.
+ */
 const refreshCatalog = async (catalog: Catalog, version: string): Promise<void> => {
   if ((await catalog.status()).version < version) await catalog.news?.(version);
 };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
-import { ConditionFailed, queryAll, type Table } from "#functions/table/table.ts";
-import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
+import { ConditionFailedError, queryAll, type Table } from "#functions/table/table.ts";
+import { createTestDependencies, sumActionPoints } from "#functions/testing.ts";
 import { type ApiResponse, createTestApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 
@@ -46,12 +46,12 @@ const start = async (table: Table = createMemoryTable()) => {
     update: async (id: string, body: unknown, headers = {}) =>
       call("updateFundingOpportunity", { cookie, params: { id }, body, headers }),
     remove: async (id: string) => call("deleteFundingOpportunity", { cookie, params: { id } }),
-    points: () => sumActPoints(() => call("listPointsHistory", { cookie })),
+    points: () => sumActionPoints(() => call("listPointsHistory", { cookie })),
   };
 };
 const days = (count: number) => count * 86_400_000;
 
-test("keeps one record per catalog entry across search, list, save, repeated search and delete", async () => {
+test("keeps one record per catalog entry across searching, listing, saving, searching again and deleting", async () => {
   const { search, list, save, remove, dependencies, toOpportunity } = await start();
   expect(await list()).toEqual([]);
   const opportunities = await search();
@@ -73,7 +73,7 @@ test("keeps one record per catalog entry across search, list, save, repeated sea
   if (!first || !second) expect.unreachable();
   expect(toOpportunity(await save(first.id))).toMatchObject({ saved: true, version: 2 });
 
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   const again = await search();
   expect(again.map(({ id }) => id)).toEqual(opportunities.map(({ id }) => id));
   expect(again[0]).toMatchObject({ id: first.id, saved: true, createdAt: first.createdAt, version: 3 });
@@ -85,7 +85,7 @@ test("keeps one record per catalog entry across search, list, save, repeated sea
   expect((await list()).map(({ id }) => id)).not.toContain(second.id);
 });
 
-test("awards points for a search and once per saved opportunity, none for unsaving", async () => {
+test("awards points for a search and once per saved opportunity, but none for unsaving", async () => {
   const { search, save, points } = await start();
   const [first] = await search();
   expect(await points()).toBe(2);
@@ -105,16 +105,16 @@ test("expires an unsaved opportunity 30 days after it was last found, and keeps 
   await save(tracked.id);
   await save(released.id);
   await save(released.id, false);
-  dependencies.clock.forward(days(29));
+  dependencies.clock.advance(days(29));
   expect(await list()).toHaveLength((await search()).length);
-  dependencies.clock.forward(days(29));
+  dependencies.clock.advance(days(29));
   expect((await list()).map(({ id }) => id)).toContain(left.id);
-  dependencies.clock.forward(days(1) + 1000);
+  dependencies.clock.advance(days(1) + 1000);
   const again = await call("listFundingOpportunities", { cookie });
   expect((again.body as FundingOpportunity[]).map(({ id }) => id)).toEqual([tracked.id]);
   expect((await remove(left.id)).status).toBe(404);
   expect((await save(left.id)).status).toBe(404);
-  // Found again, it starts over, replacing the expired item that DynamoDB's TTL has not deleted yet.
+  // When found again, it replaces the expired item that DynamoDB's TTL has not deleted yet.
   const fresh = (await search()).find(({ id }) => id === left.id);
   expect(fresh).toMatchObject({ saved: false, createdAt: fresh?.foundAt });
 });
@@ -170,7 +170,7 @@ test("keeps the source of an edited record, and a new search does not overwrite 
     saved: true,
   });
   for (let visit = 0; visit < 2; visit++) {
-    dependencies.clock.forward(days(20));
+    dependencies.clock.advance(days(20));
     await list();
   }
   expect((await search()).find(({ id }) => id === opportunity.id)).toMatchObject({
@@ -280,7 +280,7 @@ test("retries once when a record changes between read and write", async () => {
 
 test("stores neither records nor points when the search transaction fails", async () => {
   const table = interferingTable(async () => {
-    throw new ConditionFailed(3);
+    throw new ConditionFailedError(3);
   });
   const { call, cookie, user, points } = await start(table);
   const response = await call("searchFundingOpportunities", { cookie, body: profile });
@@ -290,7 +290,7 @@ test("stores neither records nor points when the search transaction fails", asyn
   expect(await points()).toBe(0);
 });
 
-test("accepts two concurrent saves and awards points once", async () => {
+test("accepts two concurrent saves and awards points only once", async () => {
   const { search, save, points } = await start();
   const [first] = await search();
   const responses = await Promise.all([save(first?.id ?? ""), save(first?.id ?? "")]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
-import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
+import { createTestDependencies, sumActionPoints } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
@@ -57,7 +57,7 @@ const start = async (names = ["one", "two"]) => {
       call("renameSavedSearch", { ...requestFor(id, { name }), headers }),
     remove: async (id: string) => call("deleteSavedSearch", requestFor(id)),
     last: async () => (await call("getLastSearch", { cookie })).body as LastSearch | null,
-    points: () => sumActPoints(() => call("listPointsHistory", { cookie })),
+    points: () => sumActionPoints(() => call("listPointsHistory", { cookie })),
   };
 };
 const getIds = ({ items }: SavedSearchDigest) => items.map(({ catalogId }) => catalogId);
@@ -65,12 +65,12 @@ const getIds = ({ items }: SavedSearchDigest) => items.map(({ catalogId }) => ca
 test("reports the records added to the catalog since the search was last viewed", async () => {
   const { made, catalog, list, digest, look, dependencies } = await start();
   const { id } = await made();
-  expect(await list()).toMatchObject([{ id, name: "Schools nearby", profile, found: 2, fresh: 0, version: 1 }]);
+  expect(await list()).toMatchObject([{ id, name: "Schools nearby", profile, found: 2, unseen: 0, version: 1 }]);
   expect(getIds(await digest(id))).toEqual([]);
 
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   catalog.publish(["one", "two", "three", "four"]);
-  expect(await list()).toMatchObject([{ found: 4, fresh: 2 }]);
+  expect(await list()).toMatchObject([{ found: 4, unseen: 2 }]);
   const updates = await digest(id);
   expect(getIds(updates)).toEqual(["tst-four", "tst-three"]);
   expect(updates.items[0]).toMatchObject({ title: "Reading Rooms", verdict: "eligible", saved: false });
@@ -78,53 +78,53 @@ test("reports the records added to the catalog since the search was last viewed"
   expect(getIds(await digest(id))).toHaveLength(2);
 
   expect((await look(id, getIds(updates))).body).toMatchObject({
-    fresh: 0,
-    lookedAt: dependencies.clock.now().toISOString(),
+    unseen: 0,
+    viewedAt: dependencies.clock.now().toISOString(),
   });
   expect(getIds(await digest(id))).toEqual([]);
-  // A record that disappears and returns is not new.
+  // A record that disappears and comes back is not new.
   catalog.publish(["one"]);
-  expect(await list()).toMatchObject([{ found: 1, fresh: 0 }]);
+  expect(await list()).toMatchObject([{ found: 1, unseen: 0 }]);
   catalog.publish(["one", "two", "three", "four"]);
-  expect(await list()).toMatchObject([{ found: 4, fresh: 0 }]);
+  expect(await list()).toMatchObject([{ found: 4, unseen: 0 }]);
 });
 
-test("records added while the user was viewing the digest stay new", async () => {
+test("keeps records new if they were added while the user was viewing the digest", async () => {
   const { made, catalog, digest, look } = await start();
   const { id } = await made();
   catalog.publish(["one", "two", "three"]);
   const shown = getIds(await digest(id));
   catalog.publish(["one", "two", "three", "four"]);
-  expect((await look(id, shown)).body).toMatchObject({ fresh: 1 });
+  expect((await look(id, shown)).body).toMatchObject({ unseen: 1 });
   expect(getIds(await digest(id))).toEqual(["tst-four"]);
 });
 
-test("hides a dismissed record in its search only, also when it returns to the catalog", async () => {
+test("hides a dismissed record only in its search, even if it returns to the catalog", async () => {
   const { made, create, catalog, list, digest, dismiss, run } = await start();
   const { id } = await made();
   const otherSearch = (await create("Another")).body as SavedSearch;
   catalog.publish(["one", "two", "three"]);
-  expect((await dismiss(id, "tst-three")).body).toMatchObject({ found: 2, fresh: 0, dismissed: 1 });
+  expect((await dismiss(id, "tst-three")).body).toMatchObject({ found: 2, unseen: 0, dismissed: 1 });
   expect((await dismiss(id, "tst-three")).body).toMatchObject({ dismissed: 1 });
   expect(getIds(await digest(id))).toEqual([]);
   expect((await run(id)).map(({ catalogId }) => catalogId)).toEqual(["tst-one", "tst-two"]);
   catalog.publish(["one", "two"]);
   catalog.publish(["one", "two", "three"]);
   expect(await list()).toMatchObject([
-    { id, found: 2, fresh: 0 },
-    { id: otherSearch.id, found: 3, fresh: 1 },
+    { id, found: 2, unseen: 0 },
+    { id: otherSearch.id, found: 3, unseen: 1 },
   ]);
 });
 
-test("restoring a dismissed record makes it new again; restoring any other record changes nothing", async () => {
+test("makes a dismissed record new again when restored; restoring any other record changes nothing", async () => {
   const { made, catalog, list, digest, dismiss, restore } = await start();
   const { id } = await made();
   catalog.publish(["one", "two", "three"]);
   await dismiss(id, "tst-three");
-  expect((await restore(id, "tst-three")).body).toMatchObject({ found: 3, fresh: 1, dismissed: 0, version: 3 });
+  expect((await restore(id, "tst-three")).body).toMatchObject({ found: 3, unseen: 1, dismissed: 0, version: 3 });
   expect(getIds(await digest(id))).toEqual(["tst-three"]);
   expect((await restore(id, "tst-three")).body).toMatchObject({ version: 3 });
-  expect(await list()).toMatchObject([{ dismissed: 0, fresh: 1 }]);
+  expect(await list()).toMatchObject([{ dismissed: 0, unseen: 1 }]);
 });
 
 test("applies concurrent dismissals of several records", async () => {
@@ -136,7 +136,7 @@ test("applies concurrent dismissals of several records", async () => {
   expect(await list()).toMatchObject([{ found: 0, dismissed: 5 }]);
 });
 
-test("running a saved search replaces the last search, marks the search as viewed and earns points", async () => {
+test("replaces the last search, marks the search as viewed and awards points when a saved search is run", async () => {
   const { made, catalog, run, last, list, points } = await start();
   expect(await last()).toBeNull();
   const { id } = await made();
@@ -151,7 +151,7 @@ test("running a saved search replaces the last search, marks the search as viewe
     opportunityIds: result.map((opportunity) => opportunity.id),
     newIds: [fresh?.id],
   });
-  expect(await list()).toMatchObject([{ fresh: 0 }]);
+  expect(await list()).toMatchObject([{ unseen: 0 }]);
   expect(await points()).toBe(2);
   await run(id);
   expect((await last())?.newIds).toEqual([]);
@@ -170,7 +170,7 @@ test("stores a form search as the last search, even with no results", async () =
     newIds: [],
   });
   catalog.publish([]);
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   await call("searchFundingOpportunities", { cookie, body: profile });
   expect(await last()).toMatchObject({ profile, at: dependencies.clock.now().toISOString(), opportunityIds: [] });
 });
@@ -190,7 +190,7 @@ test("renames and deletes a search, and rejects an invalid name or a stale versi
   expect(await list()).toEqual([]);
 });
 
-test("enforces the limit on saved searches under concurrency; deleting one frees a place", async () => {
+test("enforces the limit on saved searches under concurrency; deleting one makes room for another", async () => {
   const { create, list, remove } = await start();
   const responses = await Promise.all(
     Array.from({ length: maxSavedSearches + 3 }, (_, index) => create(`Search ${index}`)),

@@ -7,7 +7,7 @@ import { aLiveRecord, toRecordsById } from "#functions/catalog/testing-records.t
 import type { Catalog } from "#functions/dependencies.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 
 const starter: Catalog = {
@@ -19,7 +19,7 @@ export const publishTestRecords = async (
   { blobs, clock }: Pick<TestDependencies, "blobs" | "clock">,
   ...overrides: Parameters<typeof aLiveRecord>[0][]
 ): Promise<string> => {
-  clock.forward(60_000);
+  clock.advance(60_000);
   const before = await readLatestSnapshot(blobs);
   const records = toRecordsById(...overrides.map((fields) => aLiveRecord(fields)));
   const manifest = await writeSnapshot(blobs, {
@@ -45,7 +45,7 @@ export const createFollowedCatalog = async (overrides: Parameters<typeof createT
   const api = createTestApi(dependencies);
   const signUpUser = async (email: string) => {
     const { cookie, user } = await api.signUp({ email });
-    await confirmAddress(dependencies, user);
+    await confirmEmailAddress(dependencies, user);
     const { body } = await api.call("saveFromCatalog", { cookie, body: { catalogId: "gg-363001" } });
     const opportunity = body as FundingOpportunity;
     const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });

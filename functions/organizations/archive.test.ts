@@ -89,7 +89,7 @@ test("undoing an import deletes the clients that it created, unless they are use
   const { send, read, list } = await createContext();
   const importId = "imp_01m7z9y4c0b1jp4myw7a0qnebe";
   const organizations = ["Elm Street Clinic", "Mill County Library", "Harbor Food Bank"].map((name) => ({ name }));
-  const clients = await read<{ id: string }[]>("ensureOrganizations", { body: { organizations, importId } });
+  const clients = await read<{ id: string }[]>("findOrCreateOrganizations", { body: { organizations, importId } });
   const [, used, edited] = clients.map(({ id }) => id);
   const rows = clients.map(({ id: organizationId }) => ({ ...grant, organizationId }));
   expect((await send("importApplications", { body: { importId, rows } })).status).toBe(200);

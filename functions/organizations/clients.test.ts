@@ -14,7 +14,7 @@ const createContext = async () => {
   const send = (name: OperationName, request: ApiCall = {}) => call(name, { cookie, ...request });
   const read = async <T>(name: OperationName, request?: ApiCall) => (await send(name, request)).body as T;
   const organizations = () => read<Organization[]>("listOrganizations");
-  const ensure = (clients: object[]) => send("ensureOrganizations", { body: { organizations: clients } });
+  const ensure = (clients: object[]) => send("findOrCreateOrganizations", { body: { organizations: clients } });
   const addOrganization = (name: string, more = {}) =>
     read<Organization>("createOrganization", { body: { name, type: "non-profit", ...more } });
   return { send, read, organizations, ensure, addOrganization };

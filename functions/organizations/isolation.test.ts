@@ -238,7 +238,7 @@ const others: OperationName[] = [
   "dismissAnswerProposals",
   "importApplications",
   "updateDraft",
-  "readCalendarFeed",
+  "downloadCalendarFeed",
   "settleFacts",
 ];
 

@@ -48,7 +48,7 @@ export const organizationHandlers = (
 ): Handlers<typeof organizationRoutes & typeof organizationImportRoutes & typeof registerRoutes> => {
   const { table, clock, newId } = dependencies;
   /** Awards points for the first complete profile; the fixed subject makes that once per user. */
-  const getActs = (input: OrganizationInput) =>
+  const getActions = (input: OrganizationInput) =>
     isProfileComplete(input) ? [{ rule: "profileCompleted" as const, subject: "profile" }] : [];
 
   const build = (input: OrganizationInput, others: readonly Pick<Organization, "color">[]): StoredOrganization => {
@@ -62,7 +62,7 @@ export const organizationHandlers = (
     caller: Caller,
     prepare: (existing: readonly Organization[]) => {
       added: StoredOrganization[];
-      acts: ReturnType<typeof getActs>;
+      actions: ReturnType<typeof getActions>;
       result: T;
     },
   ): Promise<T> =>
@@ -71,14 +71,14 @@ export const organizationHandlers = (
         const { workspaceId } = caller;
         const counts = await readOrganizationCounts(table, workspaceId);
         const existing = await listOrganizations(table, workspaceId);
-        const { added, acts, result } = prepare(existing);
+        const { added, actions, result } = prepare(existing);
         if (added.length === 0) return result;
         if (existing.length + added.length > maxOrganizations) throw new AppError("conflict", organizationLimit);
         const writes = added.map((organization) => organizationWrite(workspaceId, organization));
         // The first organization of an older workspace was not counted.
         const uncounted = existing.length - (counts.organizations ?? 0);
         writes.push(organizationCountsWrite(workspaceId, counts, { organizations: uncounted + added.length }));
-        await dependencies.recordActivity(dependencies, caller, acts, writes);
+        await dependencies.recordActivity(dependencies, caller, actions, writes);
         return result;
       }),
     );
@@ -92,10 +92,10 @@ export const organizationHandlers = (
     createOrganization: ({ caller, body }) =>
       addOrganizations(caller, (existing) => {
         const organization = build(body, existing);
-        return { added: [organization], acts: getActs(body), result: toOrganization(organization) };
+        return { added: [organization], actions: getActions(body), result: toOrganization(organization) };
       }),
 
-    ensureOrganizations: ({ caller, body }) =>
+    findOrCreateOrganizations: ({ caller, body }) =>
       addOrganizations(caller, (existing) => {
         const known: Pick<Organization, "id" | "name" | "taxId" | "color">[] = [...existing];
         const added: StoredOrganization[] = [];
@@ -110,7 +110,7 @@ export const organizationHandlers = (
           added.push(organization);
           return { id: organization.id, created: true };
         });
-        return { added, acts: [], result };
+        return { added, actions: [], result };
       }),
 
     updateOrganization: async ({ caller, params, body, request }) => {
@@ -126,7 +126,7 @@ export const organizationHandlers = (
         updatedAt: clock.now().toISOString(),
       };
       await mapVersionConflict(
-        dependencies.recordActivity(dependencies, caller, getActs(body), [
+        dependencies.recordActivity(dependencies, caller, getActions(body), [
           organizationWrite(caller.workspaceId, after, before.version),
         ]),
       );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
+import { createTestDependencies, sumActionPoints } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 
@@ -28,7 +28,7 @@ const fullProfile = {
 const createContext = async () => {
   const { call, signUp } = createTestApi(createTestDependencies());
   const { cookie } = await signUp();
-  const points = () => sumActPoints(() => call("listPointsHistory", { cookie }));
+  const points = () => sumActionPoints(() => call("listPointsHistory", { cookie }));
   return { call, cookie, points };
 };
 

@@ -9,13 +9,15 @@ export const reminderShards = Array.from({ length: 16 }, (_, shard) => shard);
 /** A user's reminder schedule: one small record in the due index, however many items are open. */
 export type ReminderSchedule = {
   userId: string;
-  /** Origin of the product as the user sees it, for links in mail. */
+  /** Origin of the app as seen by the user, for links in emails. */
   origin: string;
-  /** Undefined when nothing is due until something changes. */
+  /** Time of the next scan; undefined if nothing is due until something changes. */
   nextScanAt: string | undefined;
-  /** Watermark: everything due up to here is processed. Undefined before the first scan of an older account. */
+  /**
+   * Watermark: everything due up to this time has been processed. Undefined before the first scan of an older account.
+   */
   doneUntil: string | undefined;
-  /** When the first change after the last scan was made. */
+  /** Time of the first change after the last scan. */
   changedAt: string | undefined;
   /** The next due time as of the last scan. */
   nextAt: string | undefined;
@@ -54,20 +56,23 @@ export const readReminderSchedule = async (table: Table, userId: string): Promis
   return item && toSchedule(item);
 };
 
-/** Joins every change that affects a user's reminders: the next tick rescans the user, and a scan in flight fails its check. */
-export const rescheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => ({
+/**
+ * Add this write to every change that affects a user's reminders: the next tick rescans the user, and a scan in
+ * progress fails its version check.
+ */
+export const buildRescheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => ({
   update: reminderScheduleKey(userId),
   set: { origin, ...dueAt(userId, now.toISOString()) },
   setNew: { changedAt: now.toISOString() },
   add: { changes: 1 },
 });
 
-/** Reschedules every member of a workspace in which something changed. */
-export const rescheduleMembersWrites = ({ members }: { members: Members }, origin: string, now: Date): Write[] =>
-  Object.keys(members).map((userId) => rescheduleWrite({ userId, origin }, now));
+/** Reschedules every member of a workspace after a change. */
+export const buildRescheduleMembersWrites = ({ members }: { members: Members }, origin: string, now: Date): Write[] =>
+  Object.keys(members).map((userId) => buildRescheduleWrite({ userId, origin }, now));
 
-/** Creates the schedule of a new account, which starts at `now`. */
-export const newScheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => {
+/** Creates the schedule for a new account, starting at `now`. */
+export const buildNewScheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => {
   const createdAt = now.toISOString();
   return {
     put: { ...reminderScheduleKey(userId), origin, changes: 0, doneUntil: createdAt, ...dueAt(userId, createdAt) },
@@ -75,9 +80,9 @@ export const newScheduleWrite = ({ userId, origin }: { userId: string; origin: s
   };
 };
 
-/** Creates the schedule of an account that predates schedules, without past reminders. Keeps an existing one. */
+/** Creates the schedule for an account that predates schedules, without past reminders. Keeps an existing one. */
 export const createMissingSchedule = (table: Table, owner: { userId: string; origin: string }, now: Date) =>
-  tryWrite(table.write(newScheduleWrite(owner, now), accountExistsCheck(owner.userId)));
+  tryWrite(table.write(buildNewScheduleWrite(owner, now), buildAccountExistsCheck(owner.userId)));
 
 /** Returns one page of a shard's due users, longest overdue first. The index may lag behind the table. */
 export const listDueSchedules = async (
@@ -92,8 +97,8 @@ export const listDueSchedules = async (
   return { schedules: items.map(toSchedule), next };
 };
 
-/** Postpones a due user's scan and records its job. Fails if another tick was faster or something changed. */
-export const postponeScanWrite = (
+/** Postpones a due user's scan and records its job. Fails if another tick did so first or something changed. */
+export const buildPostponeScanWrite = (
   { userId, nextScanAt, version }: ReminderSchedule,
   until: string,
   jobId: string,
@@ -104,7 +109,7 @@ export const postponeScanWrite = (
 });
 
 /** Completes a scan: stores watermark, settings and next due time. Fails if it was completed or something changed. */
-export const completeScanWrite = (
+export const buildCompleteScanWrite = (
   { userId, version, doneUntil }: ReminderSchedule,
   now: Date,
   settings: ScanSettings,
@@ -124,4 +129,4 @@ export const completeScanWrite = (
   };
 };
 
-export const accountExistsCheck = (userId: string): Write => ({ check: accessKey(userId), if: "present" });
+export const buildAccountExistsCheck = (userId: string): Write => ({ check: accessKey(userId), if: "present" });

@@ -3,7 +3,7 @@ import { processJob } from "#functions/jobs/process-job.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { runReminderTick } from "./reminder-tick.ts";
 
@@ -36,15 +36,17 @@ beforeEach(async () => {
   api = createTestApi(dependencies);
   const { user, ...signedIn } = await api.signUp();
   ({ cookie } = signedIn);
-  await confirmAddress(dependencies, user);
+  await confirmEmailAddress(dependencies, user);
   await processJobs();
   await runReminderTick(dependencies);
   await processJobs();
 });
 
-/** Advances `days` and applies a change just before the notification is written; returns the notifications. */
+/**
+ * Advances the clock by `days` and applies a change just before the notification is written. Returns the notifications.
+ */
 const changeBeforeNotification = async (change: () => Promise<unknown>, days = 2) => {
-  dependencies.clock.forward(days * day);
+  dependencies.clock.advance(days * day);
   const { table } = dependencies;
   let isDone = false;
   const writeAfterChange: Table["write"] = async (...writes) => {
@@ -59,7 +61,7 @@ const changeBeforeNotification = async (change: () => Promise<unknown>, days = 2
   await runReminderTick(dependencies);
   for (let round = 0; round < 3; round += 1) {
     await processJobs();
-    dependencies.clock.forward(day / 24);
+    dependencies.clock.advance(day / 24);
     await sweepJobs(dependencies);
     await runReminderTick(dependencies);
   }

@@ -2,17 +2,17 @@ import { listOpenItemsOfUser, type OpenItem } from "#functions/applications/trac
 import { getUserToday, toPerson } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { formatReminderSentence } from "#functions/mail/reminder-email.ts";
 import {
+  buildNotificationWrites,
   type NewNotification,
-  notificationWrites,
   readPreferences,
 } from "#functions/notifications/notifications.table.ts";
 import {
-  accountExistsCheck,
-  completeScanWrite,
+  buildAccountExistsCheck,
+  buildCompleteScanWrite,
   type ReminderSchedule,
   readReminderSchedule,
 } from "#functions/reminder-schedule/reminder-schedule.table.ts";
@@ -29,20 +29,21 @@ import {
   type ReminderSettings,
   toScanSettings,
 } from "./reminders.ts";
-import { findUnsentReminders, sentReminderWrite } from "./sent-mail.table.ts";
+import { buildSentReminderWrite, findUnsentReminders } from "./sent-mail.table.ts";
 
-/** Items per transaction; each needs at most two reminder records and a notification. */
+/** Items per transaction; each requires at most two reminder records and a notification. */
 const itemsPerTransaction = 25;
 const emptyResult = { result: null };
 
 /**
- * Reminds one user of everything that fell due since the last scan, and schedules the next one. Reminder records,
- * notifications and mail jobs are one transaction; if that is too large, the mail job is in the last of several and
- * covers all items. Retries and concurrent runs never notify twice. A concurrent change fails the transaction.
+ * Reminds one user of everything that fell due since the last scan, and schedules the next scan. Reminder records,
+ * notifications and mail jobs are written in one transaction; if it would be too large, it is split, and the mail job
+ * for all items is in the last part. Retries and concurrent runs never notify twice. A concurrent change fails the
+ * transaction.
  */
-export const remindJob: JobHandler = async ({ dependencies, userId }) => {
+export const sendUserRemindersJob: JobHandler = async ({ dependencies, userId }) => {
   const { table, clock } = dependencies;
-  // Read first, so that a change made after this read fails the transaction.
+  // Read this first, so that any later change fails the transaction.
   const schedule = await readReminderSchedule(table, userId);
   const [user, preferences] = await Promise.all([readUser(table, userId), readPreferences(table, userId)]);
   if (!schedule || !user) return emptyResult;
@@ -59,28 +60,36 @@ export const remindJob: JobHandler = async ({ dependencies, userId }) => {
   const unsentItems = due.items.filter(({ id }) => unsent.has(id));
   const batches = chunk(unsentItems, itemsPerTransaction);
   const lastBatch = batches.pop() ?? [];
-  // Earlier transactions only check the version, because only the last one may complete the scan.
-  for (const batch of batches) await notify(scan, batch, [], versionCheck(schedule));
+  // Earlier transactions only check the version; only the last one completes the scan.
+  for (const batch of batches) await notify(scan, batch, [], buildVersionCheck(schedule));
   const interrupted = new Set(sentState.interrupted.map(({ subject }) => subject));
   const mailItems = due.items.filter(({ id }) => unsent.has(id) || interrupted.has(id));
   const shouldMail = preferences.emailNotifications && preferences.deadlineReminders && mailItems.length > 0;
   const input: ReminderMailInput = { origin: schedule.origin, items: mailItems.map(({ id, date }) => ({ id, date })) };
   const digest = unsent.has(digestSubject);
   const jobs = [
-    ...(shouldMail ? [newJob(dependencies, { userId }, "reminderMail", input)] : []),
-    ...(digest ? [newJob(dependencies, { userId }, "digestMail", { origin: schedule.origin })] : []),
+    ...(shouldMail ? [prepareJob(dependencies, { userId }, "reminderEmail", input)] : []),
+    ...(digest ? [prepareJob(dependencies, { userId }, "digestEmail", { origin: schedule.origin })] : []),
   ];
-  const scanWrite = completeScanWrite(schedule, now, toScanSettings(settings), computeNextDue(items, settings, now));
+  const scanWrite = buildCompleteScanWrite(
+    schedule,
+    now,
+    toScanSettings(settings),
+    computeNextDue(items, settings, now),
+  );
   await notify(scan, lastBatch, jobs, scanWrite, digest ? unsent.get(digestSubject) : []);
   return emptyResult;
 };
 
-/** Maximum age of a reminder in milliseconds, even when no scan ran for longer. */
+/** Maximum age of a reminder in milliseconds, even if no scan ran for longer. */
 const maxAge = 7 * 86_400_000;
-/** Start of the window: the later of the last scan and the first change since. A change never reminds of the past. */
+/**
+ * Computes the start of the window: the later of the last scan and the first change since. A change never triggers past
+ * reminders.
+ */
 const computeWatermark = ({ doneUntil, changedAt, nextAt }: ReminderSchedule, { createdAt }: Item, now: Date): Date => {
   const done = Date.parse(doneUntil ?? String(createdAt));
-  // Minus 1 ms, because an item due at the very instant of the change is included.
+  // Subtract 1 ms to include an item that is due at the exact time of the change.
   const firstChange = changedAt && nextAt ? Math.min(Date.parse(changedAt), Date.parse(nextAt)) - 1 : done;
   return new Date(Math.max(done, firstChange, now.getTime() - maxAge));
 };
@@ -93,7 +102,7 @@ type Scan = {
   unsent: Map<string, DueReminder[]>;
 };
 
-const versionCheck = ({ userId, version }: ReminderSchedule): Write => ({
+const buildVersionCheck = ({ userId, version }: ReminderSchedule): Write => ({
   check: reminderScheduleKey(userId),
   if: { all: { changes: { is: version } } },
 });
@@ -101,7 +110,7 @@ const versionCheck = ({ userId, version }: ReminderSchedule): Write => ({
 const notify = async (
   scan: Scan,
   items: readonly OpenItem[],
-  jobs: readonly ReturnType<typeof newJob>[],
+  jobs: readonly ReturnType<typeof prepareJob>[],
   scheduleWrite: Write,
   digests: readonly DueReminder[] = [],
 ): Promise<void> => {
@@ -109,9 +118,9 @@ const notify = async (
   const reminders = [...items.flatMap(({ id }) => unsent.get(id) ?? []), ...digests];
   await dependencies.table.write(
     scheduleWrite,
-    accountExistsCheck(userId),
-    ...reminders.map((due) => sentReminderWrite(userId, due, now)),
-    ...notificationWrites(userId, now, ...items.map((item) => toNotification(item, scan))),
+    buildAccountExistsCheck(userId),
+    ...reminders.map((due) => buildSentReminderWrite(userId, due, now)),
+    ...buildNotificationWrites(userId, now, ...items.map((item) => toNotification(item, scan))),
     ...jobs.flatMap(({ writes }) => writes),
   );
   await Promise.all(jobs.map((job) => job.send()));

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { readReminderSchedule } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { runReminderTick } from "./reminder-tick.ts";
 
@@ -21,15 +21,15 @@ const run = async () => {
   await processJobs();
   return sent;
 };
-const forwardHours = async (count: number) => {
+const advanceHours = async (count: number) => {
   let sent = 0;
   for (let index = 0; index < count; index++) {
-    dependencies.clock.forward(hour);
+    dependencies.clock.advance(hour);
     sent += await run();
   }
   return sent;
 };
-const getSubjects = () => dependencies.mails.map(({ subject }) => subject);
+const getSubjects = () => dependencies.sentEmails.map(({ subject }) => subject);
 
 beforeEach(async () => {
   // Saturday, 10:00 in New York.
@@ -38,10 +38,10 @@ beforeEach(async () => {
   const { user, ...signedIn } = await api.signUp();
   ({ cookie } = signedIn);
   userId = user.id;
-  await confirmAddress(dependencies, user);
+  await confirmEmailAddress(dependencies, user);
   await processJobs();
   await run();
-  dependencies.mails.length = 0;
+  dependencies.sentEmails.length = 0;
 });
 const track = (deadline: string, grantName = "River Grant") =>
   api.call("createApplication", {
@@ -51,20 +51,20 @@ const track = (deadline: string, grantName = "River Grant") =>
 
 test("reminds of a deadline once seven days before and once on its day", async () => {
   await track("2026-12-09");
-  await forwardHours(24 * 20);
+  await advanceHours(24 * 20);
   expect(getSubjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
     "Deadline in 7 days: River Grant",
     "Deadline today: River Grant",
   ]);
 });
 
-test("creates no job for a user without due items, and one job for concurrent ticks", async () => {
+test("creates no job for a user without due items, and a single job for concurrent ticks", async () => {
   await track("2026-12-09");
   await run();
   expect(await run()).toBe(0);
   const { nextScanAt } = (await readReminderSchedule(dependencies.table, userId)) ?? {};
   expect(nextScanAt).toBe("2026-11-23T13:00:00.000Z");
-  dependencies.clock.forward(48 * hour);
+  dependencies.clock.advance(48 * hour);
   const ticks = await Promise.all([runReminderTick(dependencies), runReminderTick(dependencies)]);
   expect(ticks.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
 });
@@ -72,18 +72,18 @@ test("creates no job for a user without due items, and one job for concurrent ti
 test("catches up after days without ticks and reports a missed deadline once", async () => {
   await track("2026-12-09");
   await run();
-  dependencies.clock.forward(21 * 24 * hour);
+  dependencies.clock.advance(21 * 24 * hour);
   await run();
   await run();
-  const reminders = dependencies.mails.filter(({ subject }) => !subject.startsWith("Your week"));
+  const reminders = dependencies.sentEmails.filter(({ subject }) => !subject.startsWith("Your week"));
   expect(reminders).toHaveLength(1);
   expect(reminders[0]?.subject).toBe("Deadline passed 3 days ago: River Grant");
 });
 
-test("reminder mail has both forms and a one-click unsubscribe that needs no session", async () => {
+test("sends reminder email in text and HTML with a one-click unsubscribe link that requires no session", async () => {
   await track("2026-11-28");
-  await forwardHours(24 * 8);
-  const mail = dependencies.mails.find(({ subject }) => subject.startsWith("Deadline today"));
+  await advanceHours(24 * 8);
+  const mail = dependencies.sentEmails.find(({ subject }) => subject.startsWith("Deadline today"));
   expect(mail?.html).toContain("River Grant");
   expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   const key =
@@ -107,14 +107,14 @@ test("reminder mail has both forms and a one-click unsubscribe that needs no ses
   });
 });
 
-test("loses no mail while the mail service is down", async () => {
+test("loses no email while the mail service is down", async () => {
   await track("2026-11-28");
   const { send } = dependencies.mail;
   dependencies.mail.send = async () => {
     throw new Error("The mail service is unavailable");
   };
-  await forwardHours(24 * 8);
-  expect(dependencies.mails).toEqual([]);
+  await advanceHours(24 * 8);
+  expect(dependencies.sentEmails).toEqual([]);
   dependencies.mail.send = send;
   const { sweepJobs } = await import("#functions/jobs/sweep-jobs.ts");
   await sweepJobs(dependencies);
@@ -122,7 +122,7 @@ test("loses no mail while the mail service is down", async () => {
   expect(getSubjects()).toContain("Deadline passed yesterday: River Grant");
 });
 
-test("delayed mail omits items that were closed or moved in the meantime", async () => {
+test("omits items from delayed email that were closed or moved in the meantime", async () => {
   const trackAndGetId = async (name: string) => ((await track("2026-11-28", name)).body as { id: string }).id;
   await trackAndGetId("Unchanged Grant");
   const [moved, done] = [await trackAndGetId("Moved Grant"), await trackAndGetId("Done Grant")];
@@ -130,7 +130,7 @@ test("delayed mail omits items that were closed or moved in the meantime", async
   dependencies.mail.send = async () => {
     throw new Error("The mail service is unavailable");
   };
-  await forwardHours(24 * 8);
+  await advanceHours(24 * 8);
   await api.call("updateApplication", {
     cookie,
     params: { id: moved },
@@ -141,19 +141,19 @@ test("delayed mail omits items that were closed or moved in the meantime", async
   const { sweepJobs } = await import("#functions/jobs/sweep-jobs.ts");
   await sweepJobs(dependencies);
   await processJobs();
-  const mail = dependencies.mails.find(({ subject }) => subject.startsWith("Deadline passed"));
+  const mail = dependencies.sentEmails.find(({ subject }) => subject.startsWith("Deadline passed"));
   expect(mail?.subject).toBe("Deadline passed yesterday: Unchanged Grant");
   expect(mail?.text).not.toMatch(/Moved Grant|Done Grant/);
 });
 
 test("reminds of a deadline moved to the day of its earlier reminder", async () => {
-  // Its early reminder is recorded for the 28th, the day it is moved to.
+  // Its early reminder is recorded for the 28th, to which the deadline is then moved.
   const { id } = (await track("2026-12-05")).body as { id: string };
   const { send } = dependencies.mail;
   dependencies.mail.send = async () => {
     throw new Error("The mail service is unavailable");
   };
-  await forwardHours(24 * 7);
+  await advanceHours(24 * 7);
   await api.call("updateApplication", { cookie, params: { id }, body: { deadline: "2026-11-28T00:00:00.000Z" } });
   dependencies.mail.send = send;
   const { sweepJobs } = await import("#functions/jobs/sweep-jobs.ts");

@@ -6,19 +6,21 @@ import { createAccountWrites } from "#functions/sign-in/new-account.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { getWriteKey, type Item, type Table } from "#functions/table/table.ts";
-import { meterTable } from "#functions/table/testing-capacity-meter.ts";
+import { createMeteredTable } from "#functions/table/testing-capacity-meter.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { NewApplication } from "#shared/api/applications.ts";
 import { addDays, toDeadlineText } from "#shared/util/dates.ts";
-import { remindShardJob } from "./reminder-shard.jobs.ts";
+import { sendShardRemindersJob } from "./reminder-shard.jobs.ts";
 import { runReminderTick } from "./reminder-tick.ts";
 
 const users = 50_000;
 const day = 86_400_000;
 const origin = "https://grantlamp.example.org";
 
-/** A table that holds only schedules, of which the first `dueCount` are due, and counts calls and the items it returns. */
+/**
+ * Creates a table that contains only schedules, the first `dueCount` of them due, and counts calls and returned items.
+ */
 const createScheduleTable = (dueCount: number, now: Date) => {
   const shards = Map.groupBy(
     Array.from({ length: users }, (_, index): Item => {
@@ -64,11 +66,11 @@ test.each([
   ["at night", 0, 0],
   ["on an ordinary morning", 500, 0],
   ["on the Monday of a large time zone", 22_000, 16],
-])("%s a tick reads only users who are due, and all of them", async (_, due, expectedShards) => {
+])("%s reads exactly the users who are due in a tick", async (_, due, expectedShards) => {
   const now = new Date("2026-11-23T13:00:00Z");
   const { table, used } = createScheduleTable(due, now);
   const dependencies = createTestDependencies({ table });
-  dependencies.clock.forward(now.getTime() - dependencies.clock.now().getTime());
+  dependencies.clock.advance(now.getTime() - dependencies.clock.now().getTime());
   let messages = 0;
   dependencies.queue = { send: async () => void messages++ };
   const { sent, enqueuedShards } = await runReminderTick(dependencies);
@@ -86,17 +88,17 @@ test.each([
       deadline: Number.POSITIVE_INFINITY,
     };
     const progress = { report: async () => {}, partialResults: async () => [], savePartialResult: async () => {} };
-    total += ((await remindShardJob({ ...job, ...progress })).result as { sent: number }).sent;
+    total += ((await sendShardRemindersJob({ ...job, ...progress })).result as { sent: number }).sent;
   }
   expect([used.items, total, enqueuedShards.length]).toEqual([due, due, expectedShards]);
-  // One transaction and one message per user; reads are pages of a hundred.
+  // One transaction and one message per user; reads return pages of a hundred.
   expect(messages).toBe(due + expectedShards);
   expect(used.calls).toBeLessThanOrEqual(due * 1.02 + 16 * 3);
 });
 
 /** Measures the jobs of one user with five deadlines, given in days from now, on a morning when something is due. */
-const measureMorning = async (deadlines: readonly number[], forward: number) => {
-  const meter = meterTable(createMemoryTable());
+const measureMorning = async (deadlines: readonly number[], advanceMs: number) => {
+  const meter = createMeteredTable(createMemoryTable());
   const dependencies = createTestDependencies({ table: meter.table });
   const userId = "11111111-1111-4111-8111-111111111111";
   const workspaceId = "99999999-1111-4111-8111-111111111111" as WorkspaceId;
@@ -147,19 +149,19 @@ const measureMorning = async (deadlines: readonly number[], forward: number) => 
   };
   await runReminderTick(dependencies);
   await processQueue();
-  dependencies.clock.forward(forward);
-  dependencies.mails.length = 0;
+  dependencies.clock.advance(advanceMs);
+  dependencies.sentEmails.length = 0;
   const { sent } = await runReminderTick(dependencies);
   meter.take();
   const jobs = await processQueue();
-  return { sent, jobs, mails: dependencies.mails.length, ...meter.take() };
+  return { sent, jobs, mails: dependencies.sentEmails.length, ...meter.take() };
 };
 
 test.each([
   ["a reminder", [8, 60, 90, 120, 150], day],
   ["a digest", [20, 25, 90, 120, 150], 2 * day],
-])("%s takes two jobs, one email and few table calls", async (_, deadlines, forward) => {
-  const { sent, jobs, mails, reads, writes, readUnits, writeUnits } = await measureMorning(deadlines, forward);
+])("%s requires two jobs, one email and few table calls", async (_, deadlines, advanceMs) => {
+  const { sent, jobs, mails, reads, writes, readUnits, writeUnits } = await measureMorning(deadlines, advanceMs);
   expect([sent, jobs, mails]).toEqual([1, 2, 1]);
   expect(reads + writes).toBeLessThanOrEqual(31);
   expect(readUnits).toBeLessThanOrEqual(25);

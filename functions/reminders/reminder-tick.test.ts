@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { failUnclaimedJob, readJob } from "#functions/jobs/jobs.table.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
-import { createMissingSchedule, rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildRescheduleWrite, createMissingSchedule } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
@@ -31,7 +31,7 @@ const processShardJobs = async () => {
   return shardJobs.length;
 };
 
-test("enqueues a job per overloaded shard, and every user gets one job", async () => {
+test("enqueues one job per overloaded shard, and one job per user", async () => {
   const { sent, enqueuedShards } = await runReminderTick(dependencies, undefined, 20);
   expect([sent, enqueuedShards]).toEqual([40, [0, 1]]);
   expect(dependencies.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID)).toHaveLength(2);
@@ -40,7 +40,7 @@ test("enqueues a job per overloaded shard, and every user gets one job", async (
   expect(await runReminderTick(dependencies)).toEqual({ sent: 0, enqueuedShards: [] });
 });
 
-test("enqueues every shard when time runs out, and concurrent ticks still create one job per user", async () => {
+test("enqueues every shard when time runs out, and still creates one job per user in concurrent ticks", async () => {
   const ticks = await Promise.all([runReminderTick(dependencies, () => 0), runReminderTick(dependencies, () => 0)]);
   expect(ticks.map(({ sent, enqueuedShards }) => [sent, enqueuedShards.length])).toEqual([
     [0, 2],
@@ -50,7 +50,7 @@ test("enqueues every shard when time runs out, and concurrent ticks still create
   expect(await countJobs()).toEqual(users.map(() => 1));
 });
 
-test("a shard job that runs out of time enqueues another", async () => {
+test("enqueues another job when a shard job runs out of time", async () => {
   await runReminderTick(dependencies, () => 0);
   const { clock, table } = dependencies;
   const slow: TestDependencies = {
@@ -58,7 +58,7 @@ test("a shard job that runs out of time enqueues another", async () => {
     table: {
       ...table,
       write: async (...writes) => {
-        if (writes.length > 1) clock.forward(10_000);
+        if (writes.length > 1) clock.advance(10_000);
         return table.write(...writes);
       },
     },
@@ -73,7 +73,7 @@ test("a shard job that runs out of time enqueues another", async () => {
   expect(await countJobs()).toEqual(users.map(() => 1));
 });
 
-test("a crash in the middle of a shard neither skips nor repeats a user", async () => {
+test("neither skips nor repeats a user after a crash in the middle of a shard", async () => {
   await runReminderTick(dependencies, () => 0);
   const [message] = dependencies.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID);
   let writesLeft = 25;
@@ -89,19 +89,19 @@ test("a crash in the middle of a shard neither skips nor repeats a user", async 
     },
   };
   if (message) expect(await processJob(failing, jobKindHandlers, message)).toBe("requeued");
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   expect(await processShardJobs()).toBe(2);
   expect(await countJobs()).toEqual(users.map(() => 1));
 });
 
-test("resends a user's one job while the queue is backed up", async () => {
+test("resends a user's single job while the queue is backed up", async () => {
   const [userId = ""] = users;
   for (let hour = 0; hour < 6; hour++) {
     dependencies.queuedJobs.length = 0;
     const { sent } = await runReminderTick(dependencies);
     expect(sent).toBe(hour === 0 ? users.length : 0);
     expect(dependencies.queuedJobs).toHaveLength(users.length);
-    dependencies.clock.forward(3_600_000);
+    dependencies.clock.advance(3_600_000);
   }
   expect(await countJobs()).toEqual(users.map(() => 1));
 
@@ -119,12 +119,12 @@ test("creates another job for a change after the scan", async () => {
   const message = dependencies.queuedJobs.find((queued) => queued.userId === userId);
   if (message) expect(await processJob(dependencies, jobKindHandlers, message)).toBe("succeeded");
   const now = dependencies.clock.now();
-  await dependencies.table.write(rescheduleWrite({ userId, origin: "https://grantlamp.example.org" }, now));
+  await dependencies.table.write(buildRescheduleWrite({ userId, origin: "https://grantlamp.example.org" }, now));
   expect((await runReminderTick(dependencies)).sent).toBe(1);
   expect(await listJobs(userId)).toHaveLength(2);
 });
 
-test("processes other users when one user's records cannot be written, and the tick and its job fail", async () => {
+test("processes other users if one user's records cannot be written, and fails the tick and its job", async () => {
   const { table } = dependencies;
   const [first, second, ...others] = users;
   const stuck = [`USER#${first}`, `USER#${second}`];
@@ -142,7 +142,7 @@ test("processes other users when one user's records cannot be written, and the t
   expect(await countJobs()).toEqual([0, 0, ...others.map(() => 1)]);
 
   dependencies.table = table;
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   expect(await processShardJobs()).toBe(2);
   expect(await countJobs()).toEqual(users.map(() => 1));
 });

@@ -3,7 +3,7 @@ import { joinTestWorkspace, setTestRole } from "#functions/auth/testing-members.
 import { processJob } from "#functions/jobs/process-job.ts";
 import { handOverWork } from "#functions/tasks/hand-over-work.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { runReminderTick } from "./reminder-tick.ts";
@@ -21,14 +21,14 @@ const processJobs = async () => {
 };
 /** Returns the subjects of the reminders that were sent, by recipient. */
 const passDays = async (days: number) => {
-  dependencies.mails.length = 0;
+  dependencies.sentEmails.length = 0;
   for (let index = 0; index < 24 * days; index++) {
-    dependencies.clock.forward(hour);
+    dependencies.clock.advance(hour);
     await runReminderTick(dependencies);
     await processJobs();
   }
   const isReminder = ({ subject }: { subject: string }) => /^(Deadline|Task)/.test(subject);
-  return dependencies.mails.filter(isReminder).map(({ to, subject }) => `${to}: ${subject}`);
+  return dependencies.sentEmails.filter(isReminder).map(({ to, subject }) => `${to}: ${subject}`);
 };
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   api = createTestApi(dependencies);
   ada = await api.signUp({ email: "ada@example.org" });
   sam = await api.signUp({ email: "sam@example.org", organizationName: "Window Studio" });
-  for (const { user } of [ada, sam]) await confirmAddress(dependencies, user);
+  for (const { user } of [ada, sam]) await confirmEmailAddress(dependencies, user);
   samCookie = await joinTestWorkspace(dependencies, api.call, ada.user.workspaceId, sam, "editor");
   await passDays(1);
 });
@@ -48,7 +48,7 @@ const track = async (body: object) => {
 const addTask = (applicationId: string, title: string, dueDate: string, assigneeId: string | null = null) =>
   api.call("createTask", { cookie: ada.cookie, body: { applicationId, title, dueDate, assigneeId } });
 
-test("a deadline reminds the application's owner, and a task its assignee, else that owner, each once", async () => {
+test("reminds the application's owner of a deadline, and the assignee (or the owner) of a task, once each", async () => {
   const { id } = await track({ deadline: "2026-11-26", ownerId: sam.user.id });
   await addTask(id, "Call", "2026-11-24", ada.user.id);
   await addTask(id, "Write", "2026-11-25");
@@ -59,7 +59,7 @@ test("a deadline reminds the application's owner, and a task its assignee, else 
   ]);
 });
 
-test("the bell says so to the same person, with the workspace", async () => {
+test("notifies the same person in the app, with the workspace", async () => {
   await track({ deadline: "2026-11-24", ownerId: sam.user.id });
   await passDays(4);
   const list = async (cookie: string) => (await api.call("listNotifications", { cookie })).body;
@@ -68,7 +68,7 @@ test("the bell says so to the same person, with the workspace", async () => {
   expect(await list(ada.cookie)).not.toContainEqual(expect.objectContaining({ type: "deadline" }));
 });
 
-test("who reassigns moves the reminder that is not yet due", async () => {
+test("moves a reminder that is not yet due when a task is reassigned", async () => {
   const { id } = await track({ deadline: "2026-11-30" });
   expect(await passDays(2)).toEqual(["ada@example.org: Deadline in 7 days: Lamps"]);
   await api.call("updateApplication", { cookie: ada.cookie, params: { id }, body: { ownerId: sam.user.id } });
@@ -76,7 +76,7 @@ test("who reassigns moves the reminder that is not yet due", async () => {
 });
 
 test.each(["before", "after"] as const)(
-  "a member who was removed is reminded of nothing: their work is handed over %s the membership ends",
+  "does not remind a removed member: their work is reassigned %s the membership ends",
   async (order) => {
     const { id } = await track({ deadline: "2026-11-26", ownerId: sam.user.id });
     await addTask(id, "Call", "2026-11-24", sam.user.id);
@@ -96,27 +96,31 @@ test.each(["before", "after"] as const)(
   },
 );
 
-test("an email names the workspace only to somebody with several, and its link leads there", async () => {
+test("includes the workspace in emails only for users with several workspaces, and links to it", async () => {
   await track({ deadline: "2026-11-24", ownerId: sam.user.id });
   await track({ grantName: "Roofs", deadline: "2026-11-24" });
   await passDays(4);
-  const [toSam] = dependencies.mails.filter(({ to, subject }) => to === "sam@example.org" && /Lamps/.test(subject));
-  const [toAda] = dependencies.mails.filter(({ to, subject }) => to === "ada@example.org" && /Roofs/.test(subject));
+  const [toSam] = dependencies.sentEmails.filter(
+    ({ to, subject }) => to === "sam@example.org" && /Lamps/.test(subject),
+  );
+  const [toAda] = dependencies.sentEmails.filter(
+    ({ to, subject }) => to === "ada@example.org" && /Roofs/.test(subject),
+  );
   expect(toSam?.text).toContain("Workspace: Lantern House");
   expect(toSam?.text).toContain(`workspace=${ada.user.workspaceId}`);
   expect(toAda?.text).not.toMatch(/workspace/i);
 });
 
-test("the private calendar shows everything, or only one's own", async () => {
+test("lists everything or only the user's own items in the private calendar", async () => {
   await track({ deadline: "2026-12-10" });
   await track({ grantName: "Roofs", deadline: "2026-12-10", ownerId: sam.user.id });
   const created = await api.call("createCalendarFeed", {
     cookie: samCookie,
     body: { password: "quiet lamps burn long" },
   });
-  const key = new URL((created.body as { address: string }).address).searchParams.get("key") ?? "";
+  const key = new URL((created.body as { url: string }).url).searchParams.get("key") ?? "";
   const read = async (query: object) => {
-    const { text } = await api.call("readCalendarFeed", { query: { key, ...query }, fromBrowser: false });
+    const { text } = await api.call("downloadCalendarFeed", { query: { key, ...query }, fromBrowser: false });
     return ["Lamps", "Roofs"].filter((name) => text.includes(`Deadline: ${name}`));
   };
   expect(await read({})).toEqual(["Lamps", "Roofs"]);

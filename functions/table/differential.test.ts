@@ -4,7 +4,7 @@ import { createMemoryTable } from "./memory.ts";
 import {
   type AttributeTest,
   type Condition,
-  ConditionFailed,
+  ConditionFailedError,
   type Query,
   type Table,
   type Value,
@@ -16,7 +16,7 @@ const pk = "RUN";
 const withRunPartition = <T>(command: T, run: string): T =>
   JSON.parse(JSON.stringify(command).replaceAll(pk, run)) as T;
 
-// Few keys, names and values, so that commands touch the same items.
+// Use few keys, names and values, so that commands touch the same items.
 const sks = ["a", "b", "b#1", "\uffff", "😀"];
 const names = ["n", "text", "status", "toString"];
 const sk = fc.constantFrom(...sks);
@@ -84,11 +84,11 @@ const outcome = async (table: Table, command: Command): Promise<unknown> => {
     await table.write(...(command.write as [Write, ...Write[]]));
     return "done";
   } catch (error) {
-    return error instanceof ConditionFailed ? error.index : (error as Error).name;
+    return error instanceof ConditionFailedError ? error.index : (error as Error).name;
   }
 };
 
-test("any command sequence has the same outcome in memory and on DynamoDB Local", async () => {
+test("produces the same outcome in memory and on DynamoDB Local for any command sequence", async () => {
   const { table: real } = await createTestDynamoTable();
   const twin = createMemoryTable();
   const seen = { done: 0, failed: 0, refused: 0, found: 0 };
@@ -97,7 +97,7 @@ test("any command sequence has the same outcome in memory and on DynamoDB Local"
     for (const command of withRunPartition(commands, run)) {
       const expected = await outcome(real, command);
       const actual = await outcome(twin, command);
-      // When a transaction has both a failed condition and an invalid change, an engine may report either.
+      // If a transaction has both a failed condition and an invalid change, an engine may report either.
       if (expected === "InvalidWriteError") expect(actual).not.toBe("done");
       else expect(actual).toEqual(expected);
       if (expected === "done") seen.done++;

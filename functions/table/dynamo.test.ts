@@ -7,7 +7,7 @@ import {
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { createDynamoTable } from "./dynamo.ts";
-import { ConditionFailed, InvalidWriteError, TransactionConflict } from "./table.ts";
+import { ConditionFailedError, InvalidWriteError, TransactionConflictError } from "./table.ts";
 
 type Sent = { name: string; input: Record<string, unknown> };
 type FakeResponse = Error | Record<string, unknown>;
@@ -20,7 +20,7 @@ const fakeTable = (...answers: FakeResponse[]) => {
     if (response instanceof Error) throw response;
     return response;
   };
-  const client = { send } as unknown as DynamoDBDocumentClient; // dynamoTable only calls send
+  const client = { send } as unknown as DynamoDBDocumentClient; // createDynamoTable only calls send
   return { table: createDynamoTable(client, "T", { pause: async () => {} }), sent };
 };
 const canceled = (...codes: string[]) =>
@@ -101,7 +101,7 @@ test("sends a single write as its own command, but a check as a transaction", as
   ]);
 });
 
-test("reads are strongly consistent except on the index", async () => {
+test("reads with strong consistency except on the index", async () => {
   const { table, sent } = fakeTable({ Responses: {} });
   await table.get(a);
   await table.getMany([a, b, a]);
@@ -115,7 +115,7 @@ test("reads are strongly consistent except on the index", async () => {
   expect(due).not.toHaveProperty("ConsistentRead");
 });
 
-test("a query without a limit reads pages of 1,000 items and reports whether more follow", async () => {
+test("reads pages of 1,000 items for a query without a limit and reports whether more follow", async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, n) => ({ pk: "p", sk: `${n}` }));
   const more = fakeTable({ Items: rows(1001), LastEvaluatedKey: { pk: "p", sk: "1000" } });
   const page = await more.table.query({ pk: "p" });
@@ -139,7 +139,7 @@ test.each([
   expect(new Set(sent.map(({ input }) => input.ClientRequestToken)).size).toBe(1);
 
   const forever = fakeTable(conflict);
-  await expect(forever.table.write({ put: a }, { put: b })).rejects.toThrow(TransactionConflict);
+  await expect(forever.table.write({ put: a }, { put: b })).rejects.toThrow(TransactionConflictError);
   expect(forever.sent).toHaveLength(6);
 });
 
@@ -151,7 +151,7 @@ test("retries a single write that conflicts with a transaction", async () => {
 
 test("maps other failures to the table's errors without retrying", async () => {
   const failed = fakeTable(canceled("TransactionConflict", "ConditionalCheckFailed"));
-  await expect(failed.table.write({ put: a }, { put: b })).rejects.toEqual(new ConditionFailed(1));
+  await expect(failed.table.write({ put: a }, { put: b })).rejects.toEqual(new ConditionFailedError(1));
   const invalid = fakeTable(canceled("None", "ValidationError"));
   await expect(invalid.table.write({ put: a }, { put: b })).rejects.toThrow(InvalidWriteError);
   const busy = fakeTable(new ProvisionedThroughputExceededException({ $metadata: {}, message: "busy" }));

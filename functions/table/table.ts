@@ -9,14 +9,16 @@ export type Value =
 /** Attribute values are JSON; `undefined` attributes are omitted. `expiresAt` (epoch seconds) is the time to live. */
 export type Item = Key & { readonly [attribute: string]: Value | undefined };
 
-/** A test on one attribute. `is`, `below` and `atLeast` require the attribute to exist; `not` also holds without it. */
+/**
+ * A test on one attribute. `is`, `below` and `atLeast` require the attribute to exist; `not` also passes without it.
+ */
 export type AttributeTest =
   | { is: string | number | boolean | null }
   | { not: string | number | boolean | null }
   | { below: number | string }
   | { atLeast: number | string }
   | { missing: true };
-/** `all` holds when the item exists and every named attribute passes. */
+/** `all` passes if the item exists and every listed attribute passes. */
 export type Condition = "absent" | "present" | { all: Record<string, AttributeTest> } | { any: Condition[] };
 
 /**
@@ -61,7 +63,7 @@ export interface Table {
   getMany(keys: readonly Key[]): Promise<(Item | undefined)[]>;
   /** Returns one page: at most `limit` items and about 1 MB. Strongly consistent except on an index. */
   query(query: Query): Promise<{ items: Item[]; next: QueryCursor | undefined }>;
-  /** Commits all writes or none (at most 100, each on a different item). Throws ConditionFailed when an `if` fails. */
+  /** Commits all writes or none (at most 100, each on a different item). Throws ConditionFailedError when an `if` fails. */
   write(...writes: [Write, ...Write[]]): Promise<void>;
 }
 
@@ -76,21 +78,21 @@ export const dynamoLimits = {
 };
 
 /** A write's condition failed; nothing was written. */
-export class ConditionFailed extends Error {
+export class ConditionFailedError extends Error {
   readonly index: number;
   constructor(index: number, options?: ErrorOptions) {
     super(`Condition of write ${index} failed`, options);
-    this.name = "ConditionFailed";
+    this.name = "ConditionFailedError";
     this.index = index;
   }
 }
 
 /** A write kept conflicting with other transactions. Nothing was written; the caller may retry later. */
-export class TransactionConflict extends Error {
-  override readonly name = "TransactionConflict";
+export class TransactionConflictError extends Error {
+  override readonly name = "TransactionConflictError";
 }
 
-/** DynamoDB would reject this write on every attempt: a programming error. */
+/** DynamoDB would reject this write on every attempt. Indicates a programming error. */
 export class InvalidWriteError extends Error {
   override readonly name = "InvalidWriteError";
 }
@@ -101,7 +103,7 @@ export const tryWrite = async (write: Promise<void>, index?: number): Promise<bo
     await write;
     return true;
   } catch (error) {
-    if (error instanceof ConditionFailed && (index ?? error.index) === error.index) return false;
+    if (error instanceof ConditionFailedError && (index ?? error.index) === error.index) return false;
     throw error;
   }
 };
@@ -113,7 +115,7 @@ export const isStill = (value: string | number | undefined): AttributeTest =>
 export const getWriteKey = (write: Write): Key =>
   "put" in write ? write.put : "update" in write ? write.update : "delete" in write ? write.delete : write.check;
 
-/** Collects the items of all pages of a query, up to about `maxItems`. */
+/** Collects the items from all pages of a query, up to about `maxItems`. */
 export const queryAll = async (table: Table, query: Omit<Query, "after">, maxItems = 10_000): Promise<Item[]> => {
   const items: Item[] = [];
   let after: QueryCursor | undefined;

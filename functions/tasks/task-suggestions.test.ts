@@ -22,7 +22,7 @@ describe("the plan for a deadline", () => {
     expect(findDueDate(tasks, "Confirm receipt")).toBe("2027-03-15");
     const dueDates = tasks.map(({ dueDate }) => dueDate ?? "");
     expect(dueDates).toEqual(dueDates.toSorted());
-    expect(tasks.some(({ late }) => late)).toBe(false);
+    expect(tasks.some(({ overdue }) => overdue)).toBe(false);
   });
 
   test("starts with the registrations 45 days before for a federal funder", () => {
@@ -33,7 +33,7 @@ describe("the plan for a deadline", () => {
   test("compresses when time is short, except for registrations", () => {
     const tasks = suggestTasks(buildInput({ deadline: "2026-12-11T00:00:00.000Z", federal: true }));
     expect(findDueDate(tasks, "Draft the narrative")).toBe("2026-12-02");
-    expect(tasks[0]).toMatchObject({ dueDate: "2026-11-21T00:00:00.000Z", late: true, priority: "high" });
+    expect(tasks[0]).toMatchObject({ dueDate: "2026-11-21T00:00:00.000Z", overdue: true, priority: "high" });
     expect(tasks[0]?.title).toContain("SAM.gov");
   });
 

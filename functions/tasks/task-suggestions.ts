@@ -145,7 +145,7 @@ const normalizeTitle = (title: string) => title.toLowerCase().replaceAll(/\s+/g,
 
 /**
  * Suggests tasks scheduled back from a deadline, earliest first, without existing ones. Tasks that should already be
- * done are due today and marked late. After the deadline only the follow-up is left. Without a deadline, tasks are
+ * done are due today and marked as overdue. After the deadline only the follow-up is left. Without a deadline, tasks are
  * undated.
  */
 export const suggestTasks = ({ federal, amountRequested, ...schedule }: TaskSuggestionInput): SuggestedTask[] =>
@@ -181,6 +181,6 @@ export const scheduleSteps = (
       const due = fixed ?? (deadline ? addDays(deadline, -days) : null);
       const isOverdue = due !== null && due < today.slice(0, 10);
       const dueDate = due === null ? null : toDeadlineText(isOverdue ? today : due);
-      return { title, description, dueDate, late: isOverdue, priority: isOverdue ? "high" : priority, category };
+      return { title, description, dueDate, overdue: isOverdue, priority: isOverdue ? "high" : priority, category };
     });
 };

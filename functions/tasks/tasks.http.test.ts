@@ -110,7 +110,7 @@ test("suggests tasks from the deadline and funder until they exist", async () =>
   const suggested = async () => (await callApi("suggestTasks", { params: { id } })).body as SuggestedTask[];
   const [first, ...rest] = await suggested();
   expect(first?.title).toContain("SAM.gov");
-  const { late: _, ...task } = first as SuggestedTask;
+  const { overdue: _, ...task } = first as SuggestedTask;
   expect((await callApi("createTasks", { params: { id }, body: { tasks: [task] } })).status).toBe(200);
   expect(await suggested()).toEqual(rest);
 });

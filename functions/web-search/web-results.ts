@@ -74,7 +74,7 @@ export const rankWebResults = (
   const newResults = results.filter((result) => !knownKeys.has(toKey(result)));
   const byId = new Map(newResults.map((result) => [toId(result), result]));
   const index = buildMatchIndex([...byId.values()].map((result) => toRecord(result, today)));
-  const matches = matchCatalog(index, profile, today, { limit: byId.size, minShare: 0 });
+  const matches = matchCatalog(index, profile, today, { limit: byId.size, minScore: 0 });
   return matches.flatMap((match) => {
     const result = byId.get(match.record.id);
     return result ? [toUnverifiedFunding(match, result, profile)] : [];
@@ -89,7 +89,7 @@ export const searchWeb = async (provider: WebSearchProvider, query: WebSearchQue
     if (!(error instanceof SourceError)) throw error;
     const fields = { provider: provider.name, kind: error.kind };
     if (error.kind === "accessDenied")
-      log.error("web search key refused", { ...fields, todo: "npm run secrets:put -- ai perplexityKey" });
+      log.error("web search key rejected", { ...fields, todo: "npm run secrets:put -- ai perplexityKey" });
     else log.warn("web search failed", fields);
     return [];
   }

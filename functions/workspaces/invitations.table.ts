@@ -10,7 +10,7 @@ import { type Item, queryAll, type Table, type Write } from "#functions/table/ta
 import { type Invitation, invitationDays } from "#shared/api/workspaces.ts";
 
 /** `jobId` is the job that mails the link and then stores the hash of its secret. */
-export type StoredInvitation = Omit<Invitation, "endsAt"> & {
+export type StoredInvitation = Omit<Invitation, "validUntil"> & {
   inviterId: string;
   jobId: string;
   hash?: string;
@@ -38,7 +38,7 @@ export const toInvitationResponse = ({
   role,
   inviterName,
   createdAt,
-  endsAt: new Date(expiresAt * 1000).toISOString(),
+  validUntil: new Date(expiresAt * 1000).toISOString(),
 });
 
 type NewInvitation = Pick<StoredInvitation, "id" | "email" | "role" | "inviterId" | "inviterName" | "jobId">;

@@ -24,7 +24,7 @@ test("an invitation is answered the same, whether or not the address has an acco
   const shapes = [];
   for (const email of ["sam@example.org", "dana@example.org"]) {
     const { status, body: invitation } = await invite(email);
-    const { subject, text } = dependencies.mails.at(-1) ?? { subject: "", text: "" };
+    const { subject, text } = dependencies.sentEmails.at(-1) ?? { subject: "", text: "" };
     shapes.push({
       status,
       fields: Object.keys(invitation as object),
@@ -40,7 +40,7 @@ test("an invitation shows the workspace, the inviter and the role to anyone with
   const { dependencies, api, invite } = team;
   await invite("dana@example.org", "commenter");
   const token = findInvitationToken(dependencies, "dana@example.org");
-  expect((await api.call("readInvitation", { body: { token } })).body).toEqual({
+  expect((await api.call("openInvitation", { body: { token } })).body).toEqual({
     workspaceName: "Lantern House",
     inviterName: "Ada Example",
     email: "dana@example.org",
@@ -56,7 +56,7 @@ test("an invitation works once: later, only the user who accepted it gets in aga
   const token = findInvitationToken(dependencies, "sam@example.org");
   await sam.call("switchWorkspace", { body: { workspaceId: sam.workspaceId } });
   expect((await acceptAs(sam, token)).body).toMatchObject({ workspace: { id: ada.workspaceId } });
-  expect((await api.call("readInvitation", { body: { token } })).status).toBe(400);
+  expect((await api.call("openInvitation", { body: { token } })).status).toBe(400);
   await ada.call("removeMember", { params: { id: sam.id } });
   expect((await acceptAs(sam, token)).status).toBe(400);
 });
@@ -75,7 +75,7 @@ test("an invitation confirms the address of the account that accepts it, and tel
   const sam = await join("sam@example.org");
   expect(await sam.me()).toMatchObject({ emailConfirmed: true, workspace: { role: "editor" } });
   expect(await titlesOf(ada)).toContain("Sam Example joined Lantern House");
-  expect(dependencies.mails.at(-1)).toMatchObject({
+  expect(dependencies.sentEmails.at(-1)).toMatchObject({
     to: "ada@example.org",
     subject: "Sam Example joined Lantern House",
   });
@@ -97,22 +97,22 @@ test("an invitation to the same address replaces the earlier one", async () => {
   await invite("dana@example.org", "viewer");
   const first = findInvitationToken(dependencies, "dana@example.org");
   await invite("dana@example.org", "admin");
-  expect((await api.call("readInvitation", { body: { token: first } })).status).toBe(400);
+  expect((await api.call("openInvitation", { body: { token: first } })).status).toBe(400);
   expect((await readTeam()).invitations.map(({ role }) => role)).toEqual(["admin"]);
 });
 
 test("an invitation ends after seven days, or when it is revoked", async () => {
   const { ada, dependencies, api, invite } = team;
   const readLink = (email: string) =>
-    api.call("readInvitation", { body: { token: findInvitationToken(dependencies, email) } });
+    api.call("openInvitation", { body: { token: findInvitationToken(dependencies, email) } });
   const { id } = (await invite("dana@example.org")).body as Invitation;
   await invite("kim@example.org");
   expect((await ada.call("revokeInvitation", { params: { id } })).status).toBe(204);
   expect((await ada.call("revokeInvitation", { params: { id } })).status).toBe(404);
   expect((await readLink("dana@example.org")).status).toBe(400);
-  dependencies.clock.forward(7 * day - 1000);
+  dependencies.clock.advance(7 * day - 1000);
   expect((await readLink("kim@example.org")).status).toBe(200);
-  dependencies.clock.forward(2000);
+  dependencies.clock.advance(2000);
   expect((await readLink("kim@example.org")).status).toBe(400);
   expect((await readTeam()).invitations).toEqual([]);
 });
@@ -120,7 +120,7 @@ test("an invitation ends after seven days, or when it is revoked", async () => {
 test("an invitation takes a seat of the plan", async () => {
   const { ada, dependencies, invite } = team;
   const inviteNext = async (number: number) => {
-    dependencies.clock.forward(60_000);
+    dependencies.clock.advance(60_000);
     return (await invite(`person${number}@example.org`)).status;
   };
   for (let number = 1; number < planLimits.seats; number++) expect(await inviteNext(number)).toBe(200);
@@ -156,7 +156,7 @@ test.each(["removeMember", "changeMemberRole"] as const)(
     await drainQueue(dependencies);
     await ada.call(change, { params: { id: sam.id }, body: { role: "editor" } });
     const token = findInvitationToken(dependencies, "other-sam@example.org");
-    expect((await api.call("readInvitation", { body: { token } })).status).toBe(400);
+    expect((await api.call("openInvitation", { body: { token } })).status).toBe(400);
   },
 );
 
@@ -164,7 +164,7 @@ test("an invitation does not show names that look like links in the mail", async
   const { ada, dependencies, invite } = team;
   await ada.call("renameWorkspace", { body: { name: "Win at prizes.example.com" } });
   await invite("dana@example.org");
-  expect(dependencies.mails.at(-1)?.text).not.toContain("prizes.example.com");
+  expect(dependencies.sentEmails.at(-1)?.text).not.toContain("prizes.example.com");
 });
 
 describe("of concurrent requests about an invitation", () => {

@@ -5,7 +5,7 @@ import { formatName, getMembers, getOwnerId, membersWrite } from "#functions/aut
 import { toCustomerDetails, updateCustomer } from "#functions/billing/customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers, RequestMetadata } from "#functions/http/handlers.ts";
-import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { createFieldError, reauthenticate } from "#functions/sign-in/reauthenticate.ts";
 import { membershipKey, profileKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { type Item, tryWrite, type Write } from "#functions/table/table.ts";
@@ -103,7 +103,7 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
       await writeMembers(
         membersWrite(workspace, { ...getMembers(workspace), [id]: role }),
         // The owner is responsible for the work of somebody who may not edit.
-        rescheduleWrite({ userId: getOwnerId(getMembers(workspace)), origin: request.origin }, clock.now()),
+        buildRescheduleWrite({ userId: getOwnerId(getMembers(workspace)), origin: request.origin }, clock.now()),
         ...revocations,
         ...notice.writes,
       );
@@ -177,7 +177,7 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
       await writeMembers(
         membersWrite(workspace, { ...members, [userId]: "admin", [memberId]: "owner" }),
         passwordCheck(user.email, user.passwordHash),
-        rescheduleWrite({ userId: memberId, origin: request.origin }, clock.now()),
+        buildRescheduleWrite({ userId: memberId, origin: request.origin }, clock.now()),
         ...notices.flatMap(({ writes }) => writes),
       );
       await Promise.all(notices.map(({ send }) => send()));

@@ -1,14 +1,20 @@
 import { revokeCalendarFeedWrites } from "#functions/applications/tracker-calendar.table.ts";
 import { getMembers, getOwnerId, membersWrite, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { membershipKey, type WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailed, type Item, type Table, TransactionConflict, type Write } from "#functions/table/table.ts";
+import {
+  ConditionFailedError,
+  type Item,
+  type Table,
+  TransactionConflictError,
+  type Write,
+} from "#functions/table/table.ts";
 import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { teamTexts } from "#shared/api/workspaces.ts";
-import { newEndMembershipJob } from "./end-membership.ts";
 import { revokeInvitationsWrites } from "./invitations.table.ts";
+import { newMembershipCleanupJob } from "./membership-cleanup.ts";
 import { createWorkspaceNotice } from "./notices.ts";
 
 export const createMembersConflict = (cause?: unknown) => new AppError("conflict", teamTexts.membersChanged, { cause });
@@ -29,7 +35,7 @@ export const retryOnMembersChange = async <T>(change: () => Promise<T>): Promise
       return await change();
     } catch (error) {
       const isRetryable =
-        (error instanceof ConditionFailed && error.index === 0) || error instanceof TransactionConflict;
+        (error instanceof ConditionFailedError && error.index === 0) || error instanceof TransactionConflictError;
       if (!isRetryable) throw error;
       if (attempt === maxTries) throw createMembersConflict(error);
     }
@@ -49,7 +55,7 @@ export const leaveWrites = async (
   const { table, clock } = dependencies;
   const { [userId]: _, ...others } = getMembers(workspace);
   const revocations = await revokeInvitationsWrites(table, workspaceId, userId, clock.now());
-  const job = newEndMembershipJob(dependencies, { workspaceId, memberId: userId, ...handOver });
+  const job = newMembershipCleanupJob(dependencies, { workspaceId, memberId: userId, ...handOver });
   return { writes: [membersWrite(workspace, others), ...revocations, ...job.writes], send: job.send };
 };
 
@@ -72,9 +78,9 @@ export const endMembershipWrites = async (
       { delete: membershipKey(userId, workspaceId) },
       ...feedWrites,
       // The next scan no longer finds what is due in this workspace.
-      rescheduleWrite({ userId, origin }, clock.now()),
+      buildRescheduleWrite({ userId, origin }, clock.now()),
       // The owner is responsible for work that nobody has taken over.
-      rescheduleWrite({ userId: getOwnerId(getMembers(membership.workspace)), origin }, clock.now()),
+      buildRescheduleWrite({ userId: getOwnerId(getMembers(membership.workspace)), origin }, clock.now()),
     ],
   };
 };

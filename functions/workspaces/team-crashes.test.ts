@@ -98,11 +98,11 @@ const actions: Record<string, Action> = {
     call: () => ({ body: { email: "pat@example.org", role: "viewer" } }),
     done: [200],
   },
-  "ending the workspace": { as: "ada", operation: "endWorkspace", call: () => ({ body }), done: [200, 403] },
+  "ending the workspace": { as: "ada", operation: "deleteWorkspace", call: () => ({ body }), done: [200, 403] },
   "deleting the owner's account": {
     as: "ada",
     operation: "deleteAccount",
-    call: () => ({ body: { ...body, endWorkspaces: true } }),
+    call: () => ({ body: { ...body, deleteWorkspaces: true } }),
     done: [204, 401],
   },
   "deleting a member's account": { as: "kim", operation: "deleteAccount", call: () => ({ body }), done: [204, 401] },
@@ -176,7 +176,7 @@ const run = async ({ as, operation, call, done }: Action, failures: FaultPlan): 
     for (let message = base.queuedJobs.shift(); message; message = base.queuedJobs.shift())
       await processJob(startProcess(base), jobKindHandlers, message).catch(() => {});
     checkInvariants([...items().values()]);
-    base.clock.forward(60_000);
+    base.clock.advance(60_000);
     await sweepJobs(startProcess(base)).catch(() => {});
     expect(minutes).toBeLessThan(120);
   }

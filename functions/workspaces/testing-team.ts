@@ -1,7 +1,13 @@
 import { drainQueue } from "#functions/account/testing-account.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { type ApiCall, confirmAddress, createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import {
+  type ApiCall,
+  confirmEmailAddress,
+  createTestApi,
+  testPassword,
+  toCookieHeader,
+} from "#functions/testing-api.ts";
 import type { CurrentUser } from "#shared/api/auth.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import type { AssignableRole } from "#shared/domain/member-roles.ts";
@@ -23,8 +29,8 @@ const createPerson = (api: ReturnType<typeof createTestApi>, email: string, cook
 };
 
 /** The token of the last invitation that was mailed to an address. */
-export const findInvitationToken = ({ mails }: TestDependencies, email: string): string => {
-  const text = mails.findLast(({ to, text }) => to === email && text.includes("/invitation#token="))?.text ?? "";
+export const findInvitationToken = ({ sentEmails }: TestDependencies, email: string): string => {
+  const text = sentEmails.findLast(({ to, text }) => to === email && text.includes("/invitation#token="))?.text ?? "";
   return /\/invitation#token=(\S+)/.exec(text)?.[1] ?? "";
 };
 
@@ -37,7 +43,7 @@ export const createTeam = async (table?: Table) => {
     return Object.assign(createPerson(api, email, cookie), { id: user.id, workspaceId: user.workspaceId });
   };
   const ada = await signUp("ada@example.org");
-  await confirmAddress(dependencies, ada);
+  await confirmEmailAddress(dependencies, ada);
   await drainQueue(dependencies);
   const invite = async (email: string, role: AssignableRole = "editor") => {
     const response = await ada.call("inviteMember", { body: { email, role } });

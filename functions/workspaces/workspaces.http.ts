@@ -18,7 +18,7 @@ import { tryWrite } from "#functions/table/table.ts";
 import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { teamTexts, type workspaceRoutes } from "#shared/api/workspaces.ts";
-import { endWorkspaceWrites } from "./end-workspace.ts";
+import { buildWorkspaceDeletion } from "./delete-workspace.ts";
 import { enterOtherWorkspace, enterWorkspace } from "./enter-workspace.ts";
 import { invitationHandlers } from "./invitations.http.ts";
 import { memberHandlers } from "./members.http.ts";
@@ -26,7 +26,7 @@ import { createMembersConflict, requireWorkspace } from "./members.ts";
 
 type OwnRoutes = Pick<
   typeof workspaceRoutes,
-  "listWorkspaces" | "listMembers" | "switchWorkspace" | "renameWorkspace" | "endWorkspace"
+  "listWorkspaces" | "listMembers" | "switchWorkspace" | "renameWorkspace" | "deleteWorkspace"
 >;
 
 export const workspaceHandlers = (dependencies: Dependencies): Handlers<typeof workspaceRoutes> => ({
@@ -71,7 +71,7 @@ const ownHandlers = (dependencies: Dependencies): Handlers<OwnRoutes> => {
       return toCurrentUser(caller.userId, user, { ...caller, workspaceName: name });
     },
 
-    endWorkspace: async ({ caller: { userId, workspaceId }, body: { password }, request, reply }) => {
+    deleteWorkspace: async ({ caller: { userId, workspaceId }, body: { password }, request, reply }) => {
       const user = await reauthenticate(dependencies, userId, password, request);
       const workspace = await requireWorkspace(table, workspaceId);
       if (getMembers(workspace)[userId] !== "owner") throw createMembersConflict();
@@ -82,7 +82,7 @@ const ownHandlers = (dependencies: Dependencies): Handlers<OwnRoutes> => {
         if (!(error instanceof AppError)) throw error;
         throw new AppError("unavailable", teamTexts.cancellationFailed, { cause: error });
       }
-      const end = endWorkspaceWrites(dependencies, { workspaceId, workspace, ownerId: userId }, request.origin);
+      const end = buildWorkspaceDeletion(dependencies, { workspaceId, workspace, ownerId: userId }, request.origin);
       const isEnded = await tryWrite(
         table.write(
           ...end.writes,

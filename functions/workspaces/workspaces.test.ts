@@ -41,13 +41,13 @@ const setUp = async (table?: Table) => {
   return { dependencies, api, ada, sam, asAda, asSam, setRole, switchTo, join };
 };
 
-test("a member of two workspaces has a calendar address for each, and a new password revokes both", async () => {
+test("a member of two workspaces has a calendar feed URL for each, and a new password revokes both", async () => {
   const { api, asSam, sam, join, switchTo } = await setUp();
   const createFeed = async () => {
-    const { address } = (await asSam("createCalendarFeed", { body: { password: testPassword } })).body as {
-      address: string;
+    const { url } = (await asSam("createCalendarFeed", { body: { password: testPassword } })).body as {
+      url: string;
     };
-    return new URL(address).searchParams.get("key") ?? "";
+    return new URL(url).searchParams.get("key") ?? "";
   };
   const own = await createFeed();
   await join();
@@ -56,7 +56,7 @@ test("a member of two workspaces has a calendar address for each, and a new pass
   const joined = await createFeed();
   const readStatuses = () =>
     Promise.all(
-      [own, replaced, joined].map(async (key) => (await api.call("readCalendarFeed", { query: { key } })).status),
+      [own, replaced, joined].map(async (key) => (await api.call("downloadCalendarFeed", { query: { key } })).status),
     );
   expect(await readStatuses()).toEqual([200, 404, 200]);
   await switchTo(sam.user.workspaceId);
@@ -133,12 +133,12 @@ describe("a removed member", () => {
     expect((await asSam("listApplications")).body).toEqual([]);
   });
 
-  test("can no longer use the private calendar address, a job's result or a repeated request", async () => {
+  test("can no longer use the private calendar feed URL, a job's result or a repeated request", async () => {
     const { dependencies, asSam, join, setRole } = await setUp();
     await join();
-    const feed = (await asSam("createCalendarFeed", { body: { password: testPassword } })).body as { address: string };
-    const key = new URL(feed.address).searchParams.get("key") ?? "";
-    expect((await asSam("readCalendarFeed", { query: { key } })).status).toBe(200);
+    const feed = (await asSam("createCalendarFeed", { body: { password: testPassword } })).body as { url: string };
+    const key = new URL(feed.url).searchParams.get("key") ?? "";
+    expect((await asSam("downloadCalendarFeed", { query: { key } })).status).toBe(200);
     const headers = { "Idempotency-Key": "key-1" };
     const create = () => asSam("createApplication", { body: grant, headers });
     expect((await create()).status).toBe(200);
@@ -149,7 +149,7 @@ describe("a removed member", () => {
     const read = () => asSam("getJob", { params: { id: jobId } });
     expect((await read()).status).toBe(200);
     await setRole(undefined);
-    expect((await asSam("readCalendarFeed", { query: { key } })).status).toBe(404);
+    expect((await asSam("downloadCalendarFeed", { query: { key } })).status).toBe(404);
     expect((await read()).status).toBe(404);
     expect((await create()).status).toBe(403);
   });

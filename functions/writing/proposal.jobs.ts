@@ -1,4 +1,4 @@
-import type { PointAct } from "#functions/activity.ts";
+import type { PointAction } from "#functions/activity.ts";
 import type { JobPartialResult } from "#functions/jobs/jobs.table.ts";
 import { getEditor, type JobHandler } from "#functions/jobs/process-job.ts";
 import { assembleProposal, type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
@@ -88,8 +88,8 @@ export const proposalJob: JobHandler = async (work) => {
     ...(notes.length > 0 && { notes }),
     ...(model !== null && { ruleParagraphs: listRuleParagraphs(sections) }),
   } as const;
-  const act: PointAct = { rule: "proposalGenerated", subject: stripIdPrefix(jobId) };
-  const { document, done } = await prepareDocument(work, text, request, act, facts.answers);
+  const action: PointAction = { rule: "proposalGenerated", subject: stripIdPrefix(jobId) };
+  const { document, done } = await prepareDocument(work, text, request, action, facts.answers);
   const { id: documentId, createdAt } = document;
   const result: Omit<ProposalResult, "content" | "sections"> = {
     ...{ title, documentId, model, createdAt },

@@ -1,7 +1,7 @@
-import type { PointAct } from "#functions/activity.ts";
+import type { PointAction } from "#functions/activity.ts";
 import { generatedDocumentWrites, touchApplicationWrite } from "#functions/documents/documents.table.ts";
 import { captureGeneratedFacts } from "#functions/facts/capture-facts.ts";
-import { jobFinishedWrites } from "#functions/jobs/job-notifications.ts";
+import { buildJobFinishedWrites } from "#functions/jobs/job-notifications.ts";
 import { getEditor, type JobContext, type JobHandler, type JobOutput } from "#functions/jobs/process-job.ts";
 import type { Write } from "#functions/table/table.ts";
 import { type Budget, formatBudgetText } from "#shared/api/budget.ts";
@@ -47,7 +47,7 @@ export const prepareDocument = async (
   job: JobContext,
   content: Content,
   { opportunityId, applicationId }: WritingTargetIds,
-  act: PointAct,
+  action: PointAction,
   answers: ProposalAnswers | LetterAnswers | null,
 ): Promise<{ document: GeneratedDocument; done: Omit<JobOutput, "result"> }> => {
   const { dependencies, userId, jobId } = job;
@@ -61,7 +61,7 @@ export const prepareDocument = async (
   };
   const [saved, notificationWrites] = await Promise.all([
     generatedDocumentWrites(dependencies, workspaceId, document, userId),
-    jobFinishedWrites(dependencies, userId, jobId, { ...document, workspaceId }),
+    buildJobFinishedWrites(dependencies, userId, jobId, { ...document, workspaceId }),
   ]);
   await captureGeneratedFacts(
     dependencies,
@@ -71,7 +71,7 @@ export const prepareDocument = async (
   );
   const writes: Write[] = [...saved.writes, ...notificationWrites];
   if (applicationId) writes.push(touchApplicationWrite(workspaceId, applicationId, document.createdAt));
-  return { document, done: { writes, summary: saved.summary, acts: [act] } };
+  return { document, done: { writes, summary: saved.summary, actions: [action] } };
 };
 
 /** Formats answers as a user would type them, to refill the form. */
@@ -119,7 +119,7 @@ export const loiJob: JobHandler = async (work) => {
   const { notes, ...described } = describeLetter(written);
 
   await report("Saving", 80);
-  const act: PointAct = { rule: "loiGenerated", subject: request.opportunityId };
+  const action: PointAction = { rule: "loiGenerated", subject: request.opportunityId };
   const { document, done } = await prepareDocument(
     work,
     {
@@ -130,7 +130,7 @@ export const loiJob: JobHandler = async (work) => {
       ...(notes && { notes }),
     },
     request,
-    act,
+    action,
     request.answers ? (facts.proposal ?? null) : null,
   );
   const result: LoiResult = { ...letter, documentId: document.id, model, ...(notes && { notes }) };
@@ -154,12 +154,12 @@ export const coverLetterJob: JobHandler = async (work) => {
   const described = describeLetter(written);
 
   await report("Saving", 80);
-  const act: PointAct = { rule: "coverLetterGenerated", subject: stripIdPrefix(jobId) };
+  const action: PointAction = { rule: "coverLetterGenerated", subject: stripIdPrefix(jobId) };
   const answers = formatAnswersForForm(request);
   const organizationId = facts.organizationId ?? null;
   const used = toUsed(model, facts, letter.content);
   const text = { ...letter, type: "cover_letter", model, answers, organizationId, ...used, ...described } as const;
-  const { document, done } = await prepareDocument(work, text, request, act, facts.answers);
+  const { document, done } = await prepareDocument(work, text, request, action, facts.answers);
   const notes = [...(described.notes ?? []), ...getCoverLetterAdvice(facts)];
   const result: CoverLetterResult = { ...letter, documentId: document.id, model, notes };
   return { result, ...done };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
-import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
+import { createTestDependencies, sumActionPoints } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
@@ -38,7 +38,7 @@ const createContext = async () => {
     await processQueuedJobs(dependencies);
     return (await callAsUser("getJob", { params: { id: jobId } })).body as JobView;
   };
-  const points = () => sumActPoints(() => callAsUser("listPointsHistory"));
+  const points = () => sumActionPoints(() => callAsUser("listPointsHistory"));
   return { dependencies, callAsUser, call, signUp, cookie, user, createOpportunity, createApplication, write, points };
 };
 const processQueuedJobs = async (dependencies: ReturnType<typeof createTestDependencies>) => {
@@ -100,7 +100,7 @@ test("writes an LOI from the answers that are sent, stores them and confirms the
 test("writing an LOI updates its application's updatedAt", async () => {
   const { dependencies, callAsUser, createOpportunity, createApplication, write } = await createContext();
   const [opportunity, application] = [await createOpportunity(), await createApplication()];
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   await write({ opportunityId: opportunity.id, applicationId: application.id });
   const [updated] = (await callAsUser("listApplications")).body as GrantApplication[];
   expect(updated?.updatedAt).toBe(dependencies.clock.now().toISOString());

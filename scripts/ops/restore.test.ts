@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createDynamoTables, type Tables } from "./tables.ts";
@@ -150,11 +150,11 @@ test("completes a table from the vault and lists accounts deleted since, from th
   expect(getOutput()).toContain(`npm run deploy -- -c stage=prod -c tableName=${fromVault}`);
 });
 
-test("if the old table is gone, completes the one from the vault and warns that deletions are unknown", async () => {
+test("completes a table from the vault if the old table is gone, and warns that deletions are unknown", async () => {
   const { code, calls, getOutput } = await runFinish([fromVault], "--at", time);
   expect(code, getOutput()).toBe(0);
   expect(calls).toEqual([["complete", fromVault, true]]);
-  expect(getOutput()).toMatch(/the stage has no other table[\s\S]*cannot tell which accounts were deleted/);
+  expect(getOutput()).toMatch(/the stage has no other table[\s\S]*it is unknown which accounts were deleted/);
   expect(getOutput()).toContain(`-c tableName=${fromVault}`);
 });
 
@@ -171,7 +171,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test("does nothing without the name of the stage", async () => {
+test("does nothing without the stage name", async () => {
   const harness = createHarness();
   expect(await runTestCommand(harness, "restore", "--at", time)).toBe(1);
   expect(harness.getOutput()).toMatch(/Nothing was changed/);
@@ -184,9 +184,9 @@ test("reads deleted accounts from a real table", async () => {
   const { table, tableName } = await createTestDynamoTable();
   const dependencies = createTestDependencies({ table });
   const startJob = async (userId: string, kind: "deleteAccount" | "exportData") =>
-    dependencies.table.write(...newJob(dependencies, { userId }, kind, {}).writes);
+    dependencies.table.write(...prepareJob(dependencies, { userId }, kind, {}).writes);
   await startJob("before", "deleteAccount");
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   const since = dependencies.clock.now();
   await startJob("after", "deleteAccount");
   await startJob("exporting", "exportData");

@@ -17,7 +17,7 @@ import { hashUserId } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
 import { readJob } from "#functions/jobs/jobs.table.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { getUserPartition, getWorkspacePartition, jobPrefix, type WorkspaceId } from "#functions/table/keys.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
@@ -44,7 +44,7 @@ const findAccount = async ({ table }: Dependencies, identifier = ""): Promise<Op
   return { userId, email: user && String(user.profile.email), user, plan };
 };
 
-/** The workspaces a user owns, or those that the deletion of the account left. */
+/** The workspaces that a user owns, or that the account deletion left behind. */
 const findOwnedWorkspaces = async (table: Table, userId: string): Promise<WorkspaceId[]> => {
   const owned = (await listWorkspaces(table, userId)).filter(({ role }) => role === "owner");
   const deleted = (await listDeletionJobs(table, userId)).flatMap(
@@ -81,7 +81,7 @@ const printAccount = (ops: Ops, { userId, user, plan }: OpsAccount, holdings: Ac
   ops.print(holdings.map(({ name, count }) => `${name} ${count}`).join(", ") || "No records");
 };
 
-/** Asks for the address (or --confirm). Returns false for a dry run; throws OpsError on a mismatch. */
+/** Prompts for the address (or uses --confirm). Returns false for a dry run; throws OpsError on a mismatch. */
 const confirmByAddress = async (
   ops: Ops,
   { dryRun, confirm }: UserOptions,
@@ -103,9 +103,9 @@ const confirmByAddress = async (
 /** Bytes per download request. */
 const chunkBytes = 8 * 1024 * 1024;
 
-/** Runs the product's export job in this process. Throws OpsError if it fails. */
+/** Runs the app's export job in this process. Throws OpsError if it fails. */
 const runExport = async (dependencies: Dependencies, userId: string): Promise<DataExport> => {
-  const { jobId, writes } = newJob(dependencies, { userId }, "exportData", {});
+  const { jobId, writes } = prepareJob(dependencies, { userId }, "exportData", {});
   await dependencies.table.write(...writes);
   const outcome = await processJob(withActivity(dependencies), jobKindHandlers, { userId, jobId });
   const job = await readJob(dependencies.table, userId, jobId);
@@ -195,7 +195,7 @@ const closeAccount = async (dependencies: Dependencies, { userId, email, user }:
     throw new OpsError(
       "This user is a Stripe customer, but billing is off in these settings, so the subscription could not be canceled. Nothing was deleted. Pass the deployed settings, such as -c billing=true.",
     );
-  // Same order as in the product, without the password.
+  // The same order as in the app, without the password.
   const reauthenticated = { ...user, email, passwordHash: emailRecord.passwordHash };
   await deleteAccount(dependencies, userId, reauthenticated, {
     endsWorkspaces: false,

@@ -5,7 +5,7 @@ import { emailSchema, idResponse, idSchema, requiredText, singleLineText, timest
 
 export const accountTexts = {
   passwordRequired: "Please enter your password",
-  ownsSharedWorkspace: "You own a workspace with other members. Transfer its ownership first, or choose to end it",
+  ownsSharedWorkspace: "You own a workspace with other members. Transfer its ownership first, or choose to delete it",
   wrongPassword: "This password is incorrect",
   samePassword: "This is already your password",
   sameEmail: "This is already your email address",
@@ -73,7 +73,7 @@ export const TwoStep = z.object({
 });
 export type TwoStep = z.infer<typeof TwoStep>;
 /** The TOTP secret in Base32, and as an `otpauth://` URL for a QR code. */
-export const TwoStepSetup = z.object({ secret: z.string(), address: z.string() });
+export const TwoStepSetup = z.object({ secret: z.string(), url: z.string() });
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const ExportId = idSchema("exp");
@@ -99,7 +99,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/password",
     auth: "user",
     limit: "auth",
-    summary: "Change the password; ends all other sessions and revokes the private calendar feed URL unless it is kept",
+    summary: "Change the password; signs out all other sessions and revokes the private calendar feed URL unless it is kept",
     body: PasswordChange,
   },
   requestEmailChange: {
@@ -118,14 +118,14 @@ export const accountRoutes = defineRoutes({
     summary: "Confirm a new email address with the token from its link, signed in to the account",
     body: z.object({ token: linkToken }),
   },
-  askConfirmationLink: {
+  resendConfirmationLink: {
     method: "POST",
     path: "/api/account/email/confirmation-link",
     auth: "user",
     limit: "mail",
     summary: "Resend the link that confirms the current email address",
   },
-  confirmAddress: {
+  confirmEmailAddress: {
     method: "POST",
     path: "/api/account/email/confirm-address",
     auth: "user",
@@ -133,9 +133,9 @@ export const accountRoutes = defineRoutes({
     summary: "Confirm the account's email address with the key from its link; later emails include details",
     body: z.object({ key: z.string(accountTexts.invalidLink).check(z.maxLength(1000, accountTexts.invalidLink)) }),
   },
-  retryMail: {
+  resumeEmail: {
     method: "POST",
-    path: "/api/account/email/retry",
+    path: "/api/account/email/resume",
     auth: "user",
     limit: "mail",
     summary: "Resume email to an address that bounced, starting with a short test message",
@@ -155,7 +155,7 @@ export const accountRoutes = defineRoutes({
     auth: "public",
     limit: "auth",
     summary:
-      "Set a new password with the token from the reset link; ends all sessions and revokes the private calendar feed URL",
+      "Set a new password with the token from the reset link; signs out all sessions and revokes the private calendar feed URL",
     body: PasswordReset,
   },
   listSessions: {
@@ -165,19 +165,19 @@ export const accountRoutes = defineRoutes({
     summary: "List active sessions, most recently used first",
     response: z.array(Session),
   },
-  endSession: {
+  revokeSession: {
     method: "DELETE",
     path: "/api/account/sessions/{id}",
     auth: "user",
-    summary: "End one session",
+    summary: "Sign out one session",
     params: z.object({ id: SessionId }),
   },
-  endOtherSessions: {
+  revokeOtherSessions: {
     method: "DELETE",
     path: "/api/account/sessions",
     auth: "user",
     limit: "auth",
-    summary: "End all other sessions and revoke the private calendar feed URL",
+    summary: "Sign out all other sessions and revoke the private calendar feed URL",
   },
   getTwoStep: {
     method: "GET",
@@ -206,7 +206,7 @@ export const accountRoutes = defineRoutes({
     response: RecoveryCodes,
     secret: true,
   },
-  renewRecoveryCodes: {
+  regenerateRecoveryCodes: {
     method: "POST",
     path: "/api/account/two-step/recovery-codes",
     auth: "user",
@@ -216,9 +216,9 @@ export const accountRoutes = defineRoutes({
     response: RecoveryCodes,
     secret: true,
   },
-  endTwoStep: {
+  disableTwoStep: {
     method: "POST",
-    path: "/api/account/two-step/end",
+    path: "/api/account/two-step/disable",
     auth: "user",
     limit: "auth",
     summary: "Turn off two-step sign-in",
@@ -250,7 +250,8 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/delete",
     auth: "user",
     limit: "auth",
-    summary: "Delete the account and everything in it; with `endWorkspaces`, also owned workspaces with other members",
-    body: z.object({ ...PasswordConfirmation.shape, endWorkspaces: z.optional(z.boolean()) }),
+    summary:
+      "Delete the account and everything in it; with `deleteWorkspaces`, also owned workspaces with other members",
+    body: z.object({ ...PasswordConfirmation.shape, deleteWorkspaces: z.optional(z.boolean()) }),
   },
 });

@@ -174,7 +174,7 @@ export const applicationRoutes = defineRoutes({
     path: "/api/grant-applications/stats",
     auth: "user",
     role: "viewer",
-    summary: "Get the dashboard's four metrics, of all organizations or one",
+    summary: "Get the dashboard's four metrics, for all organizations or one",
     query: organizationQuery(),
     response: ApplicationStats,
   },

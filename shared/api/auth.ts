@@ -55,11 +55,11 @@ export const subscriptionStatuses = [
   "paused",
 ] as const;
 
-/** Why email to an address is suppressed: hard bounce, spam complaint, or refused by the mail service. */
-const suppressionReasons = ["bounced", "complained", "refused"] as const;
+/** Why email to an address is suppressed: hard bounce, spam complaint, or rejected by the email service. */
+const suppressionReasons = ["bounced", "complained", "rejected"] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
-export const MailSuppression = z.object({ reason: z.enum(suppressionReasons), at: timestampResponse() });
-export type MailSuppression = z.infer<typeof MailSuppression>;
+export const EmailSuppression = z.object({ reason: z.enum(suppressionReasons), at: timestampResponse() });
+export type EmailSuppression = z.infer<typeof EmailSuppression>;
 
 export const CurrentUser = z.object({
   id: UserId,
@@ -74,7 +74,7 @@ export const CurrentUser = z.object({
   unknownTimeZone: z.nullable(z.string()),
   /** Until the user has followed a link sent to the address, emails contain no details. */
   emailConfirmed: z.boolean(),
-  mailStopped: z.nullable(MailSuppression),
+  emailSuppression: z.nullable(EmailSuppression),
   subscriptionStatus: z.enum(subscriptionStatuses),
   hasAccess: z.boolean(),
   /** The session's current workspace; null once the user is no longer a member of it. */

@@ -28,7 +28,7 @@ export const Subscription = z.object({
   isCustomer: z.boolean(),
   paidUntil: z.nullable(timestampResponse()),
   /** Whether the subscription is canceled at the end of the paid period. */
-  endsThen: z.boolean(),
+  cancelsAtPeriodEnd: z.boolean(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 

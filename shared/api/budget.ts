@@ -110,7 +110,7 @@ export const Budget = z
       /** The funder's cap on indirect costs. */
       cap: z._default(
         z.nullable(
-          z.object({ percent: percent(), of: keyEnum(capBases, "Please choose what the cap is a percentage of") }),
+          z.object({ percent: percent(), base: keyEnum(capBases, "Please choose what the cap is a percentage of") }),
         ),
         null,
       ),
@@ -124,7 +124,7 @@ export const Budget = z
     /** The match that the funder requires. */
     requiredMatch: z._default(
       z.nullable(
-        z.object({ percent: percent(), of: keyEnum(matchBases, "Please choose what the match is a percentage of") }),
+        z.object({ percent: percent(), base: keyEnum(matchBases, "Please choose what the match is a percentage of") }),
       ),
       null,
     ),

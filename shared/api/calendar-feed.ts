@@ -5,7 +5,7 @@ import { timestampResponse } from "./schemas.ts";
 
 /** When the feed URL of the current workspace was created, if there is one. The URL itself is shown only once. */
 const CalendarFeed = z.object({ createdAt: z.nullable(timestampResponse()) });
-const NewCalendarFeed = z.object({ address: z.string(), createdAt: timestampResponse() });
+const NewCalendarFeed = z.object({ url: z.string(), createdAt: timestampResponse() });
 export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;
 
 /** The private feed URL works without a session, so creating one requires the password. */
@@ -23,7 +23,7 @@ export const calendarFeedRoutes = defineRoutes({
     auth: "user",
     role: "viewer",
     limit: "auth",
-    summary: "Create a private feed URL of the current workspace; revokes its previous one",
+    summary: "Create a private feed URL for the current workspace; revokes the previous one",
     body: PasswordConfirmation,
     secret: true,
     response: NewCalendarFeed,

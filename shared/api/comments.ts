@@ -140,13 +140,13 @@ const reviewLink = {
   mode: Mode,
   createdBy: z.string(),
   createdAt: timestampResponse(),
-  endsAt: timestampResponse(),
+  validUntil: timestampResponse(),
   lastOpenedAt: z.nullable(timestampResponse()),
 };
 const ReviewLink = z.object(reviewLink);
 export type ReviewLink = z.infer<typeof ReviewLink>;
 /** The address is shown only once. */
-const CreatedReviewLink = z.object({ ...reviewLink, address: z.string() });
+const CreatedReviewLink = z.object({ ...reviewLink, url: z.string() });
 export type CreatedReviewLink = z.infer<typeof CreatedReviewLink>;
 
 /** Any text, so that every invalid token gets the same response. */
@@ -166,7 +166,7 @@ export const ReviewPage = z.object({
   /** The workspace that shares it. */
   sharedBy: z.string(),
   mode: Mode,
-  endsAt: timestampResponse(),
+  validUntil: timestampResponse(),
   comments: z.array(GuestComment),
 });
 export type ReviewPage = z.infer<typeof ReviewPage>;
@@ -235,7 +235,7 @@ export const commentRoutes = defineRoutes({
     path: "/api/comments/{id}",
     auth: "user",
     role: "commenter",
-    summary: "Edit one's own comment, or resolve or reopen a thread",
+    summary: "Edit your own comment, or resolve or reopen a thread",
     params: commentParams,
     body: CommentChange,
     response: Comment,
@@ -246,7 +246,7 @@ export const commentRoutes = defineRoutes({
     path: "/api/comments/{id}",
     auth: "user",
     role: "commenter",
-    summary: "Delete one's own comment, or as an admin any",
+    summary: "Delete your own comment, or any comment as an admin",
     params: commentParams,
     problems: ["forbidden"],
   },
@@ -273,7 +273,7 @@ export const reviewRoutes = defineRoutes({
     body: z.object({ version: z.int("Please name the version") }),
     response: ReviewState,
   },
-  endReview: {
+  withdrawReview: {
     method: "DELETE",
     path: "/api/generated-documents/{id}/review-request",
     auth: "user",
@@ -296,7 +296,7 @@ export const reviewRoutes = defineRoutes({
     path: "/api/generated-documents/{id}/review-links",
     auth: "subscriber",
     role: "editor",
-    summary: "Create a link with which people without an account read a document, or comment on it",
+    summary: "Create a link that lets people without an account read a document or comment on it",
     params: documentParams,
     body: NewReviewLink,
     secret: true,
@@ -320,12 +320,12 @@ export const reviewRoutes = defineRoutes({
     response: ReviewPage,
     problems: ["not_found"],
   },
-  commentByReviewLink: {
+  commentThroughReviewLink: {
     method: "POST",
     path: "/api/review/comments",
     auth: "public",
     limit: "review",
-    summary: "Comment through a review link, under a name of one's own",
+    summary: "Comment through a review link under a name that the guest enters",
     body: NewGuestComment,
     response: GuestComment,
     problems: ["not_found", "forbidden"],

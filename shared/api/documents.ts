@@ -235,7 +235,7 @@ export const NewUpload = z
 export type NewUpload = z.output<typeof NewUpload>;
 export const UploadTarget = z.object({
   id: idResponse(),
-  address: z.string(),
+  url: z.string(),
   headers: z.record(z.string(), z.string()),
 });
 export type UploadTarget = z.infer<typeof UploadTarget>;

@@ -95,7 +95,7 @@ export const funderRoutes = defineRoutes({
     path: "/api/funders/{id}",
     auth: "user",
     role: "viewer",
-    summary: "Get what is known of a funder",
+    summary: "Get what is known about a funder",
     params: z.object({
       id: z
         .string("Please enter an ID")

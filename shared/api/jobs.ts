@@ -8,48 +8,48 @@ export const writingJobKinds = [...listKindValues("job"), "proposalSection", "re
 export const jobKinds = [
   ...writingJobKinds,
   "readDocument",
-  "welcomeMail",
-  "passwordResetMail",
-  "emailChangeMail",
-  "accountNoticeMail",
+  "welcomeEmail",
+  "passwordResetEmail",
+  "emailChangeEmail",
+  "accountNoticeEmail",
   "exportData",
   "deleteAccount",
-  "invitationMail",
-  "workspaceNotice",
-  "endWorkspace",
-  "endMembership",
-  "opportunityChanged",
-  "commentMail",
-  "tellMatches",
-  "remindShard",
-  "remind",
-  "reminderMail",
-  "digestMail",
+  "invitationEmail",
+  "workspaceNoticeEmail",
+  "deleteWorkspace",
+  "cleanUpMembership",
+  "opportunityChangeEmail",
+  "commentEmail",
+  "notifyNewMatches",
+  "sendShardReminders",
+  "sendUserReminders",
+  "reminderEmail",
+  "digestEmail",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 /** Kinds that end with an email. They are retried for several days. */
-export const mailJobKinds = [
-  "welcomeMail",
-  "passwordResetMail",
-  "emailChangeMail",
-  "accountNoticeMail",
-  "invitationMail",
-  "workspaceNotice",
-  "opportunityChanged",
-  "commentMail",
-  "reminderMail",
-  "digestMail",
+export const emailJobKinds = [
+  "welcomeEmail",
+  "passwordResetEmail",
+  "emailChangeEmail",
+  "accountNoticeEmail",
+  "invitationEmail",
+  "workspaceNoticeEmail",
+  "opportunityChangeEmail",
+  "commentEmail",
+  "reminderEmail",
+  "digestEmail",
 ] as const satisfies JobKind[];
 /** Background kinds that can fan out to every user. */
 export const backgroundJobKinds = [
-  "opportunityChanged",
-  "tellMatches",
-  "remindShard",
-  "remind",
-  "reminderMail",
-  "digestMail",
+  "opportunityChangeEmail",
+  "notifyNewMatches",
+  "sendShardReminders",
+  "sendUserReminders",
+  "reminderEmail",
+  "digestEmail",
 ] as const satisfies JobKind[];
-export type MailJobKind = (typeof mailJobKinds)[number];
+export type EmailJobKind = (typeof emailJobKinds)[number];
 export const jobStatuses = ["queued", "running", "succeeded", "failed", "canceled"] as const;
 
 const JobId = idSchema("job");

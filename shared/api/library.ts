@@ -34,7 +34,7 @@ const LibraryResult = z.object({
   /** Documents that are not searched yet, because many are new; the next search has more of them. */
   pending: z.int(),
   /** Documents that are not searched, because there is too much text. */
-  left: z.int(),
+  skipped: z.int(),
 });
 export type LibraryResult = z.infer<typeof LibraryResult>;
 

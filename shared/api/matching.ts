@@ -18,7 +18,7 @@ export const RecordMatch = z.object({
   reasons: z.array(Reason),
   eligibility: Eligibility,
   /** Tips for raising the score, one sentence each. */
-  raise: z.array(z.string()),
+  scoreTips: z.array(z.string()),
   confidence: Confidence,
   keyFacts: KeyFacts,
 });
@@ -76,7 +76,7 @@ export const GenieMatch = z.object({
   reasons: z.array(Reason),
   eligibility: Eligibility,
   /** Tips for raising the score, one sentence each. */
-  raise: z.array(z.string()),
+  scoreTips: z.array(z.string()),
   confidence: Confidence,
   keyFacts: KeyFacts,
   budgetNote: z.nullable(z.string()),

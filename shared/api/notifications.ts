@@ -39,7 +39,7 @@ export const reminderRoutes = defineRoutes({
     query: z.object({ key }),
     redirect: true,
   },
-  readUnsubscribe: {
+  checkUnsubscribeLink: {
     method: "POST",
     path: "/api/unsubscribe/read",
     auth: "public",

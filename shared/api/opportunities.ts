@@ -77,7 +77,7 @@ export const FundingOpportunity = z.object({
   reasons: z.array(Reason),
   eligibility: z.nullable(Eligibility),
   /** Tips for raising the score, one sentence each. */
-  raise: z.array(z.string()),
+  scoreTips: z.array(z.string()),
   /** Null if nothing was matched: entered manually, or saved without a search. */
   confidence: z.nullable(Confidence),
   /** Set for opportunities found by a search; absent if found before this field existed. */

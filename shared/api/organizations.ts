@@ -223,16 +223,16 @@ export const organizationRoutes = defineRoutes({
     path: "/api/organizations/{id}",
     auth: "user",
     role: "admin",
-    summary: "Delete an archived organization without records",
+    summary: "Delete an archived organization that has no records",
     params,
   },
 });
 
 /** Apart, because only the importer uses it. */
 export const organizationImportRoutes = defineRoutes({
-  ensureOrganizations: {
+  findOrCreateOrganizations: {
     method: "POST",
-    path: "/api/organizations/named",
+    path: "/api/organizations/find-or-create",
     auth: "user",
     role: "editor",
     summary: "Find organizations by EIN or name and create those that are missing; idempotent",

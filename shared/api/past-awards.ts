@@ -64,7 +64,7 @@ export const PastAwards = z.object({
   from: z.string(),
   to: z.string(),
   /** When USAspending was queried; null for embedded awards. */
-  askedAt: z.nullable(timestampResponse()),
+  fetchedAt: z.nullable(timestampResponse()),
   distribution: AwardDistribution,
   /** Newest first. */
   recent: z.array(PastAward),

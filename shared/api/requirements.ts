@@ -158,8 +158,8 @@ export type Checklist = z.infer<typeof Checklist>;
 export const FoundRequirements = z.object({
   added: z.int(),
   /** Already on the checklist and left unchanged. */
-  known: z.int(),
-  leftOut: z.int(),
+  unchanged: z.int(),
+  omitted: z.int(),
   /** By a new version of the notice: rows with another wording, and rows that it no longer has. */
   changed: z.int(),
   removed: z.int(),
@@ -197,7 +197,7 @@ export const requirementRoutes = defineRoutes({
     path: "/api/grant-applications/{id}/requirements",
     auth: "subscriber",
     role: "editor",
-    summary: "Add a requirement by hand",
+    summary: "Add a requirement manually",
     params,
     body: NewRequirement,
     response: Requirement,

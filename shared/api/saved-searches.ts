@@ -16,9 +16,9 @@ export const SavedSearch = z.object({
   /** Current number of results without dismissed ones, at most 25. */
   found: z.int(),
   /** Results that are new since it was last viewed. */
-  fresh: z.int(),
+  unseen: z.int(),
   dismissed: z.int(),
-  lookedAt: timestampResponse(),
+  viewedAt: timestampResponse(),
   version: z.int(),
   createdAt: timestampResponse(),
   updatedAt: timestampResponse(),

@@ -79,7 +79,7 @@ export const SuggestedTask = z.object({
   description: z.string(),
   dueDate: z.nullable(dateResponse()),
   /** Its due date would have been in the past and was set to today. */
-  late: z.boolean(),
+  overdue: z.boolean(),
   priority: Priority,
   category: Category,
 });

@@ -69,7 +69,7 @@ export const trackerCalendarRoutes = defineRoutes({
     query: rangeQuery,
     response: TrackerCalendarPage,
   },
-  readCalendarFeed: {
+  downloadCalendarFeed: {
     method: "GET",
     path: `/api/calendar-feed/${calendarFeedFileName}`,
     auth: "token",

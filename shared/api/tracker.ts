@@ -82,7 +82,7 @@ export const trackerRoutes = defineRoutes({
     role: "editor",
     summary: "Undo part of an import, except rows changed since; repeat until none is left",
     params: z.object({ id: ImportId }),
-    response: z.object({ deleted: z.int(), kept: z.int(), left: z.int() }),
+    response: z.object({ deleted: z.int(), kept: z.int(), remaining: z.int() }),
   },
   getTrackerViews: {
     method: "GET",

@@ -74,7 +74,7 @@ export const FundingSearchResult = z.object({
   verified: z.boolean(),
   reasons: z.array(Reason),
   /** Tips for raising the score, one sentence each. */
-  raise: z.array(z.string()),
+  scoreTips: z.array(z.string()),
   confidence: Confidence,
   /** Null for web results. */
   keyFacts: z.nullable(KeyFacts),

@@ -19,7 +19,7 @@ export const teamTexts = {
   noSeats: "All seats of your plan are taken. Remove a member or revoke an invitation first",
   confirmFirst:
     "Please confirm your own email address before you invite others. You can request the link on your account page",
-  ownerStays: "You own this workspace. Transfer its ownership or end the workspace first",
+  ownerStays: "You own this workspace. Transfer its ownership or delete the workspace first",
   notYourself: "You can't do this to yourself. Leave the workspace instead",
   cancellationFailed: "The subscription could not be canceled right now, so nothing was deleted. Please try again",
   transferToOther: "Please choose another member",
@@ -58,7 +58,7 @@ export const Invitation = z.object({
   role: z.enum(assignableRoles),
   inviterName: z.string(),
   createdAt: timestampResponse(),
-  endsAt: timestampResponse(),
+  validUntil: timestampResponse(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 
@@ -145,7 +145,7 @@ export const workspaceRoutes = defineRoutes({
     summary: "Revoke an open invitation",
     params: z.object({ id: idSchema("inv") }),
   },
-  readInvitation: {
+  openInvitation: {
     method: "POST",
     path: "/api/invitations/read",
     auth: "public",
@@ -186,7 +186,7 @@ export const workspaceRoutes = defineRoutes({
     path: "/api/workspaces/current/members/{id}",
     auth: "user",
     role: "admin",
-    summary: "Remove a member, whose access ends at once",
+    summary: "Remove a member, who loses access immediately",
     params: memberParams,
   },
   leaveWorkspace: {
@@ -207,13 +207,13 @@ export const workspaceRoutes = defineRoutes({
     body: z.object({ ...PasswordConfirmation.shape, memberId: UserId }),
     response: CurrentUser,
   },
-  endWorkspace: {
+  deleteWorkspace: {
     method: "POST",
-    path: "/api/workspaces/current/end",
+    path: "/api/workspaces/current/delete",
     auth: "user",
     role: "owner",
     limit: "auth",
-    summary: "Cancel the plan and delete the current workspace with everything in it; tells its members",
+    summary: "Cancel the plan and delete the current workspace with everything in it; notifies its members",
     body: PasswordConfirmation,
     response: CurrentUser,
   },

@@ -1,4 +1,4 @@
-import { type ApiResponse, confirmAddress, testPassword } from "#functions/testing-api.ts";
+import { type ApiResponse, confirmEmailAddress, testPassword } from "#functions/testing-api.ts";
 import { turnOnTwoStep } from "#tests/support/requests.ts";
 import { createTenant, endPlan, type Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World, type WorldSnapshot } from "#tests/support/world.ts";
@@ -7,7 +7,7 @@ import { eventStreamType, findLogViolations, findPrototypeChanges, findViolation
 import { type PlaceholderValues, rememberValues } from "./placeholders.ts";
 import type { Category, Plan } from "./request-plan.ts";
 
-/** The initial world of each run: two users with records, the second without a subscription. */
+/** The initial world for each run: two users with records, the second without a subscription. */
 export type InitialState = { snapshot: WorldSnapshot; own: Tenant; other: Tenant };
 export const createInitialState = async (): Promise<InitialState> => {
   const world = openWorld();
@@ -15,7 +15,7 @@ export const createInitialState = async (): Promise<InitialState> => {
   const otherTenant = await createTenant(world, "eve-window");
   // Random requests rarely do these in order: one account can set up two-step sign-in, the other can change it and turn
   // it off.
-  await confirmAddress(world.dependencies, { id: ownTenant.userId, email: ownTenant.email });
+  await confirmEmailAddress(world.dependencies, { id: ownTenant.userId, email: ownTenant.email });
   await turnOnTwoStep(world, otherTenant);
   await endPlan(world, otherTenant);
   return { snapshot: world.save(), own: ownTenant, other: otherTenant };
@@ -46,8 +46,8 @@ const isSignedOut = ({ caller }: Plan, { body }: ApiResponse) =>
   caller === "own" && (body as { code?: string } | undefined)?.code === "unauthenticated";
 
 /**
- * Sends requests one after the other in a new world and runs their jobs. Opens another world when the main session
- * ends. Throws at the first violation.
+ * Sends requests in sequence in a new world and runs their jobs. Opens another world when the main session ends. Throws
+ * at the first violation.
  */
 export const runPlans = async (
   { snapshot, own, other }: InitialState,
@@ -69,7 +69,7 @@ export const runPlans = async (
 
   for (const plan of plans) {
     if (plan.waitSeconds > 0) await runQueuedJobs();
-    world.dependencies.clock.forward(plan.waitSeconds * 1000);
+    world.dependencies.clock.advance(plan.waitSeconds * 1000);
     const category = getActualCategory(plan, values);
     const response = await send(world, plan, values);
     counts.requests += 1;

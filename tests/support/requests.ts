@@ -1,7 +1,7 @@
 import { generateAppCode } from "#functions/account/testing.ts";
 import { setTestRole } from "#functions/auth/testing-members.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
-import { type ApiCall, confirmAddress, testPassword } from "#functions/testing-api.ts";
+import { type ApiCall, confirmEmailAddress, testPassword } from "#functions/testing-api.ts";
 import { signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import type { OperationName } from "#shared/api/routes.ts";
@@ -13,7 +13,7 @@ type PrepareRequest = (world: World, tenant: Tenant) => Promise<ApiCall>;
 const withPassword: ApiCall = { body: { password: testPassword } };
 
 const confirmUserAddress: PrepareRequest = async ({ dependencies }, { userId, email }) => {
-  await confirmAddress(dependencies, { id: userId, email });
+  await confirmEmailAddress(dependencies, { id: userId, email });
   return withPassword;
 };
 const requestCode: PrepareRequest = async (world, tenant) => {
@@ -30,12 +30,12 @@ const withoutPlan: PrepareRequest = async (world, tenant) => {
   return { body: { email: tenant.email, name: "Ada Example" } };
 };
 
-/** Requests that need preparation in the world. */
+/** Prepares the world for requests that would otherwise be rejected. */
 export const preparedRequests: Partial<Record<OperationName, PrepareRequest>> = {
   startTwoStep: confirmUserAddress,
   confirmTwoStep: requestCode,
-  renewRecoveryCodes: turnOnTwoStep,
-  endTwoStep: turnOnTwoStep,
+  regenerateRecoveryCodes: turnOnTwoStep,
+  disableTwoStep: turnOnTwoStep,
   leaveWorkspace: async ({ dependencies }, { workspaceId, userId, texts: { memberId } }) => {
     await setTestRole(dependencies, workspaceId as WorkspaceId, memberId, "owner");
     await setTestRole(dependencies, workspaceId as WorkspaceId, userId, "admin");
@@ -46,7 +46,7 @@ export const preparedRequests: Partial<Record<OperationName, PrepareRequest>> = 
       { id: userId, email },
       { id: memberId, email: `colleague-${email}` },
     ])
-      await confirmAddress(dependencies, user);
+      await confirmEmailAddress(dependencies, user);
     return { body: { email: "newcomer@example.org", role: "editor" } };
   },
   createSubscription: withoutPlan,
@@ -79,7 +79,7 @@ const account = {
 const fact = { kind: "number", name: "Families served", value: "142 families", period: "2025" };
 const none = () => ({});
 
-/** A valid request for each operation. An operation without one does not compile. */
+/** A valid request for each operation. A missing operation is a compile error. */
 export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   getCurrentUser: none,
   signUp: () => ({ body: { ...account, email: "new@example.org", password: testPassword } }),
@@ -90,22 +90,22 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   changePassword: () => ({ body: { currentPassword: testPassword, newPassword: otherPassword } }),
   requestEmailChange: () => ({ body: { email: "moved@example.org", password: testPassword } }),
   confirmEmailChange: ({ texts }) => ({ body: { token: texts.emailToken } }),
-  askConfirmationLink: none,
-  confirmAddress: ({ texts }) => ({ body: { key: texts.addressKey } }),
-  retryMail: none,
+  resendConfirmationLink: none,
+  confirmEmailAddress: ({ texts }) => ({ body: { key: texts.addressKey } }),
+  resumeEmail: none,
   requestPasswordReset: ({ email }) => ({ body: { email } }),
   resetPassword: ({ texts }) => ({ body: { token: texts.resetToken, password: otherPassword } }),
   listSessions: none,
-  endSession: ({ ids: { session: id } }) => ({ params: { id } }),
-  endOtherSessions: none,
+  revokeSession: ({ ids: { session: id } }) => ({ params: { id } }),
+  revokeOtherSessions: none,
   getTwoStep: none,
   startTwoStep: () => withPassword,
   confirmTwoStep: () => ({ body: { code: "000000" } }),
-  renewRecoveryCodes: () => withPassword,
-  endTwoStep: () => withPassword,
+  regenerateRecoveryCodes: () => withPassword,
+  disableTwoStep: () => withPassword,
   exportData: () => ({ ...asyncRequest, ...withPassword }),
   openExport: ({ ids: { export: id } }) => ({ params: { id }, ...withPassword }),
-  deleteAccount: () => ({ body: { password: testPassword, endWorkspaces: true } }),
+  deleteAccount: () => ({ body: { password: testPassword, deleteWorkspaces: true } }),
   createSubscription: ({ email }) => ({ body: { email, name: "Ada Example" } }),
   startCheckout: none,
   openPortal: none,
@@ -115,7 +115,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   listOrganizations: none,
   listRegisterEntries: () => ({ query: { q: "elks" } }),
   createOrganization: () => ({ body: organization }),
-  ensureOrganizations: () => ({ body: { organizations: [{ name: "Harbor Food Bank" }] } }),
+  findOrCreateOrganizations: () => ({ body: { organizations: [{ name: "Harbor Food Bank" }] } }),
   archiveOrganization: ({ texts: { archivedOrganization: id } }) => ({ params: { id } }),
   restoreOrganization: ({ texts: { archivedOrganization: id } }) => ({ params: { id } }),
   deleteOrganization: ({ texts: { archivedOrganization: id } }) => ({ params: { id } }),
@@ -180,7 +180,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   getCalendarFeed: none,
   createCalendarFeed: () => withPassword,
   revokeCalendarFeed: none,
-  readCalendarFeed: ({ texts }) => ({ query: { key: texts.feedKey } }),
+  downloadCalendarFeed: ({ texts }) => ({ query: { key: texts.feedKey } }),
   listTasks: ({ ids: { application: id } }) => ({ params: { id } }),
   createTask: ({ ids: { application: applicationId } }) => ({ body: { applicationId, title: "Call the funder" } }),
   createTasks: ({ ids: { application: id } }) => ({ params: { id }, body: { tasks: [{ title: "Call the funder" }] } }),
@@ -217,12 +217,12 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
     body: { memberIds: [memberId] },
   }),
   approveDocument: ({ ids: { document: id } }) => ({ params: { id }, body: { version: 1 } }),
-  endReview: ({ ids: { document: id } }) => ({ params: { id } }),
+  withdrawReview: ({ ids: { document: id } }) => ({ params: { id } }),
   listReviewLinks: ({ ids: { document: id } }) => ({ params: { id } }),
   createReviewLink: ({ ids: { document: id } }) => ({ params: { id }, body: { mode: "comment" } }),
   revokeReviewLink: ({ ids: { reviewLink: id } }) => ({ params: { id } }),
   openReviewLink: ({ texts: { reviewToken: token } }) => ({ body: { token } }),
-  commentByReviewLink: ({ texts: { reviewToken: token } }) => ({
+  commentThroughReviewLink: ({ texts: { reviewToken: token } }) => ({
     body: { token, name: "Robin Example", text: "Well said" },
   }),
   listFacts: none,
@@ -296,13 +296,13 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   updateNotificationPreferences: () => ({ body: { digestHour: 17 } }),
   unsubscribe: ({ texts }) => ({ query: { key: texts.unsubscribeKey } }),
   openUnsubscribe: ({ texts }) => ({ query: { key: texts.unsubscribeKey } }),
-  readUnsubscribe: ({ texts }) => ({ body: { key: texts.unsubscribeKey } }),
+  checkUnsubscribeLink: ({ texts }) => ({ body: { key: texts.unsubscribeKey } }),
   listWorkspaces: none,
   getTeam: none,
   renameWorkspace: () => ({ body: { name: "Lantern House" } }),
   inviteMember: () => ({ body: { email: "newcomer@example.org", role: "editor" } }),
   revokeInvitation: ({ ids: { invitation: id } }) => ({ params: { id } }),
-  readInvitation: ({ texts: { newcomerToken: token } }) => ({ body: { token } }),
+  openInvitation: ({ texts: { newcomerToken: token } }) => ({ body: { token } }),
   acceptInvitation: ({ texts: { invitationToken: token } }) => ({ body: { token } }),
   signUpWithInvitation: ({ texts: { newcomerToken: token } }) => ({
     body: { token, firstName: "Dana", lastName: "Example", phone: "555-0100", password: testPassword },
@@ -311,7 +311,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   removeMember: ({ texts: { memberId: id } }) => ({ params: { id } }),
   leaveWorkspace: none,
   transferOwnership: ({ texts: { memberId } }) => ({ body: { memberId, password: testPassword } }),
-  endWorkspace: () => withPassword,
+  deleteWorkspace: () => withPassword,
   listMembers: none,
   switchWorkspace: ({ texts: { workspaceId } }) => ({ body: { workspaceId } }),
   getJob: ({ ids: { job: id } }) => ({ params: { id } }),

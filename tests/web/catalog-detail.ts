@@ -8,7 +8,7 @@ export const samplePastAwards: PastAwards = {
   source: "usaspending",
   from: "2021-01-01",
   to: "2026-11-21",
-  askedAt: "2026-11-21T15:00:00.000Z",
+  fetchedAt: "2026-11-21T15:00:00.000Z",
   distribution: {
     counted: 500,
     total: 2318,
@@ -42,15 +42,15 @@ export const samplePastAwards: PastAwards = {
   ],
 };
 
-/** Opens the detail screen; `answers` override the mock responses. */
-export const openDetail = async (answers: MockResponses = {}) => {
+/** Opens the detail screen; `responses` override the mock responses. */
+export const openDetail = async (responses: MockResponses = {}) => {
   await openApp(`/funding/${sampleRecord.id}`, {
     ...signedInResponses,
     getCatalogOpportunity: sampleRecord,
     matchCatalogOpportunity: sampleMatch,
     listFundingOpportunities: [],
     listApplications: [],
-    ...answers,
+    ...responses,
   });
   return { button: (name: string) => page.getByRole("button", { name, exact: true }) };
 };

@@ -50,14 +50,14 @@ export const makeGenieMatch = (number: number): GenieMatch => ({
     verdict: "eligible",
     gates: [{ gate: "applicant type", verdict: "eligible", sentence: "Open to: Nonprofits" }],
   },
-  raise: [],
+  scoreTips: [],
   confidence: { level: "medium", sentence: "Based on 5 of 7 known facts" },
   keyFacts: sampleKeyFacts,
   budgetNote: null,
 });
 
-/** API answers that Grant Genie and the web search need. */
-export const genieAnswers: MockResponses = {
+/** Mock responses for Grant Genie and the web search. */
+export const genieResponses: MockResponses = {
   ...signedInResponses,
   listOrganizations: [testOrganization],
   getCatalogOpportunity: sampleRecord,

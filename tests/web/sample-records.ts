@@ -129,7 +129,7 @@ export const sampleMatch: RecordMatch = {
       { gate: "geography", verdict: "unknown", sentence: "Only for OH and PA; you have not said where you work" },
     ],
   },
-  raise: ["Name your state in your organization profile (up to 5 points)"],
+  scoreTips: ["Name your state in your organization profile (up to 5 points)"],
   confidence: { level: "medium", sentence: "Based on 5 of 7 known facts; not known: your state" },
   keyFacts: sampleKeyFacts,
 };
@@ -169,5 +169,5 @@ export const buildSubscription = (hasAccess: boolean): Subscription => ({
   hasAccess,
   isCustomer: true,
   paidUntil: null,
-  endsThen: false,
+  cancelsAtPeriodEnd: false,
 });

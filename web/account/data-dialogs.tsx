@@ -18,6 +18,7 @@ import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/f
 import { Checkbox, TextInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
+import * as teamMessages from "#web/workspaces/messages.ts";
 import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
 import { useDeleteAccount, useWorkspaces } from "./use-account.ts";
 
@@ -42,11 +43,11 @@ export const ExportDialog = ({ open, onClose, ...form }: ExportDialogProps) => (
 /** The typed word is checked only in the browser; the server gets the password and the choice. */
 const DeletionForm = z.extend(PasswordConfirmation, {
   word: z.string().check(z.refine((word) => word.trim() === "DELETE", "Please type DELETE")),
-  endWorkspaces: z.boolean(),
+  deleteWorkspaces: z.boolean(),
 });
 type DeleteDialogProps = { open: boolean; email: string; onClose: () => void };
 
-/** Deletes the account after the password and a typed word, then clears this browser's data. */
+/** Deletes the account after the user confirms with a password and a typed word, then clears this browser's data. */
 export const DeleteAccountDialog = ({ open, email, onClose }: DeleteDialogProps) => (
   <Dialog open={open} onClose={onClose} title={common.deleteAccount}>
     <DeleteContent email={email} onCancel={onClose} />
@@ -73,36 +74,36 @@ const DeleteContent = (props: FormProps) => {
   );
 };
 
-/** Asks the owner of a shared workspace to transfer it or to end it, since its members must not lose it unnoticed. */
+/** Asks the owner of a shared workspace to transfer or delete it, so that its members don't lose it without warning. */
 const SharedWorkspaces = ({ shared, children }: { shared: readonly Workspace[]; children: ReactNode }) => (
   <Notice tone="warn" title={`You own ${shared.map(({ name }) => name).join(", ")}, which has other members`}>
     <p>
       <Link to={paths.team} className={textLinkStyle}>
-        Transfer the ownership
+        {teamMessages.transferLabel}
       </Link>{" "}
-      first if they should keep working in it. Otherwise they lose access, and we tell them by email.
+      first if they should keep working in it. Otherwise, they lose access and we’ll notify them by email.
     </p>
     <div className="mt-2">{children}</div>
   </Notice>
 );
 
 const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly Workspace[] }) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const form = useSchemaForm<z.input<typeof DeletionForm>>(DeletionForm, {
     password: "",
     word: "",
-    endWorkspaces: false,
+    deleteWorkspaces: false,
   });
-  const endsWorkspaces = useWatch({ control: form.control, name: "endWorkspaces" });
+  const endsWorkspaces = useWatch({ control: form.control, name: "deleteWorkspaces" });
   const mustChoose = shared.length > 0 && !endsWorkspaces;
   const { errors } = form.formState;
-  const remove = useDeleteAccount(() => clearSession(queries));
+  const remove = useDeleteAccount(() => clearSession(queryClient));
   // Stays pending after success, until the page unloads.
   const pending = remove.isPending || remove.isSuccess;
-  const submit = form.handleSubmit(({ password, endWorkspaces }) => {
-    if (mustChoose) return form.setError("endWorkspaces", { message: accountTexts.ownsSharedWorkspace });
+  const submit = form.handleSubmit(({ password, deleteWorkspaces }) => {
+    if (mustChoose) return form.setError("deleteWorkspaces", { message: accountTexts.ownsSharedWorkspace });
     remove.mutate(
-      { password, endWorkspaces },
+      { password, deleteWorkspaces },
       {
         onError: (error) =>
           showFormError(form, error, {
@@ -118,8 +119,10 @@ const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly 
       <div className="mt-4 grid gap-4">
         {shared.length > 0 && (
           <SharedWorkspaces shared={shared}>
-            <Checkbox label="Delete it with everything in it" {...form.register("endWorkspaces")} />
-            {errors.endWorkspaces?.message && mustChoose && <FieldError>{errors.endWorkspaces.message}</FieldError>}
+            <Checkbox label="Delete it and everything in it" {...form.register("deleteWorkspaces")} />
+            {errors.deleteWorkspaces?.message && mustChoose && (
+              <FieldError>{errors.deleteWorkspaces.message}</FieldError>
+            )}
           </SharedWorkspaces>
         )}
         <HiddenUsername email={email} />

@@ -9,7 +9,7 @@ const paid: Subscription = {
   hasAccess: true,
   isCustomer: true,
   paidUntil: "2026-12-09T03:00:00.000Z",
-  endsThen: false,
+  cancelsAtPeriodEnd: false,
 };
 const describe = (change: Partial<Subscription>) => describePlan({ ...paid, ...change }, "UTC");
 
@@ -21,11 +21,11 @@ test("grants access in every status when no payment service is configured", () =
     });
 });
 
-test("shows until when an active plan is paid, or that it ends then", () => {
+test("shows when an active plan renews or ends", () => {
   expect(describe({}).sentence).toBe(
     "Your Professional Plan is active, paid until Dec 09, 2026. It renews automatically at $99 per month.",
   );
-  expect(describe({ endsThen: true }).sentence).toBe(
+  expect(describe({ cancelsAtPeriodEnd: true }).sentence).toBe(
     "Your Professional Plan is active. It ends on Dec 09, 2026; you have full access until then.",
   );
   expect(describe({ paidUntil: null }).sentence).toBe("Your Professional Plan is active.");
@@ -37,21 +37,21 @@ test("shows whether access continues after a late payment", () => {
   expect(describe({ status: "past_due", hasAccess: false }).sentence).toMatch(/on hold/);
 });
 
-test("shows until when a canceled plan is paid", () => {
+test("shows when access ends for a canceled plan", () => {
   expect(describe({ status: "canceled" }).sentence).toBe(
     "Your plan is canceled. You have full access until Dec 09, 2026.",
   );
   expect(describe({ status: "canceled", hasAccess: false }).sentence).toMatch(/^Your plan has ended/);
 });
 
-test("offers a subscription only without a running plan", () => {
+test("offers a subscription only if there is no active plan", () => {
   const offered = subscriptionStatuses.filter((status) => describe({ status, hasAccess: false }).canSubscribe);
   expect(offered).toEqual(["inactive", "incomplete", "canceled", "incomplete_expired"]);
 });
 
-test("describes every status without gaps", () => {
+test("describes every status", () => {
   for (const status of subscriptionStatuses)
     for (const paidUntil of [paid.paidUntil, null])
-      for (const endsThen of [true, false])
-        expect(describe({ status, paidUntil, endsThen }).sentence).not.toMatch(/undefined|null|NaN/);
+      for (const cancelsAtPeriodEnd of [true, false])
+        expect(describe({ status, paidUntil, cancelsAtPeriodEnd }).sentence).not.toMatch(/undefined|null|NaN/);
 });

@@ -27,7 +27,7 @@ export const DevicesSection = () => {
     onSuccess: ({ device }) => toast({ title: "Signed out", description: `${device} is signed out` }),
     onError: showError,
   });
-  const endSession = (session: Session) => {
+  const revokeSession = (session: Session) => {
     end.mutate(session);
     focusSection("devices"); // The pressed button disappears with its row.
   };
@@ -41,7 +41,7 @@ export const DevicesSection = () => {
         <>
           <ul className="divide-y divide-line border-y border-line">
             {sessions.map((session) => (
-              <Device key={session.id} session={session} onEnd={() => endSession(session)} />
+              <Device key={session.id} session={session} onEnd={() => revokeSession(session)} />
             ))}
           </ul>
           {sessions.some(({ current }) => !current) ? (

@@ -18,12 +18,12 @@ const band = page.getByRole("region", { name: "Email to you is paused" });
 const retry = band.getByRole("button", { name: "Try this address again" });
 const withPausedEmail = (reason: "bounced" | "complained") => ({
   ...testUser,
-  mailStopped: { reason, at: "2026-11-23T09:00:00.000Z" },
+  emailSuppression: { reason, at: "2026-11-23T09:00:00.000Z" },
 });
 
 describe("the banner about paused email", () => {
-  const open = (answers: MockResponses) =>
-    openApp("/resources", { ...pendingResponses, ...signedInResponses, ...answers });
+  const open = (responses: MockResponses) =>
+    openApp("/resources", { ...pendingResponses, ...signedInResponses, ...responses });
 
   test.each(isNightly ? ["dark", "light"] : ["light"])("has no axe violations and fits a phone (%s)", async (theme) => {
     document.documentElement.className = theme;
@@ -37,7 +37,7 @@ describe("the banner about paused email", () => {
   });
 
   test("disappears when the address is retried with the keyboard, and focus moves to the heading", async () => {
-    await open({ getCurrentUser: withPausedEmail("bounced"), retryMail: testUser });
+    await open({ getCurrentUser: withPausedEmail("bounced"), resumeEmail: testUser });
     await expect.element(retry).toBeVisible();
     (band.getByRole("link", { name: "Change email" }).element() as HTMLElement).focus();
     await userEvent.tab();
@@ -48,10 +48,10 @@ describe("the banner about paused email", () => {
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
-  test("shows the reason when a retry is refused, and links to the address", async () => {
+  test("shows the reason when a retry is rejected, and links to the address", async () => {
     await openAccount({
       getCurrentUser: withPausedEmail("bounced"),
-      retryMail: problemResponse(429, "rate_limited", "Too many requests. Please wait"),
+      resumeEmail: problemResponse(429, "rate_limited", "Too many requests. Please wait"),
     });
     await expect.element(page.getByRole("button", { name: "Export all my data" })).toBeVisible();
     await retry.click();

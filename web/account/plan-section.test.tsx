@@ -9,7 +9,7 @@ const active: Subscription = {
   hasAccess: true,
   isCustomer: true,
   paidUntil: "2031-02-18T12:00:00.000Z",
-  endsThen: false,
+  cancelsAtPeriodEnd: false,
 };
 const plan = getSection("Plan");
 const button = (name: string) => plan.getByRole("button", { name, exact: true });
@@ -25,7 +25,7 @@ describe("the plan", () => {
     const loads = capturePageLoads();
     await openAccount({
       getSubscription: active,
-      refreshSubscription: { ...active, endsThen: true },
+      refreshSubscription: { ...active, cancelsAtPeriodEnd: true },
       openPortal: { url: "https://pay.example.org/portal" },
     });
     await expect.element(plan.getByText(/is active, paid until Feb 18, 2031/)).toBeVisible();
@@ -36,7 +36,7 @@ describe("the plan", () => {
     await expect.poll(() => loads).toEqual(["https://pay.example.org/portal"]);
   });
 
-  test("links to the payment page when there is none", async () => {
+  test("links to the payment page when there is no plan", async () => {
     const loads = capturePageLoads();
     await openAccount({
       getSubscription: { ...active, status: "inactive", hasAccess: false, isCustomer: false, paidUntil: null },

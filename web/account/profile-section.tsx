@@ -23,7 +23,7 @@ type ZoneGroup = { name: string; zones: { value: string; label: string }[] };
 /** "Argentina, Buenos Aires" for "America/Argentina/Buenos_Aires". */
 const getZoneLabel = (zone: string) => zone.split("/").slice(1).join(", ").replaceAll("_", " ") || zone;
 
-/** Groups IANA time zones by continent. Includes `extraZones`, as `known` often lacks "UTC". */
+/** Groups IANA time zones by continent. Includes `extraZones`, because `known` often has no "UTC". */
 export const groupTimeZones = (known: readonly string[], ...extraZones: string[]): ZoneGroup[] => {
   const groups = new Map<string, ZoneGroup["zones"]>();
   for (const value of [...new Set([...known, ...extraZones.filter(Boolean)])].sort()) {
@@ -138,9 +138,9 @@ export const ProfileSection = ({ user }: { user: CurrentUser }) => {
   );
 };
 
-type EmailProps = Pick<CurrentUser, "email" | "emailConfirmed" | "mailStopped">;
+type EmailProps = Pick<CurrentUser, "email" | "emailConfirmed" | "emailSuppression">;
 
-const EmailRow = ({ email, emailConfirmed, mailStopped }: EmailProps) => {
+const EmailRow = ({ email, emailConfirmed, emailSuppression }: EmailProps) => {
   const [open, setOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -148,7 +148,7 @@ const EmailRow = ({ email, emailConfirmed, mailStopped }: EmailProps) => {
         <dt className="text-sm font-semibold">{common.email}</dt>
         <dd className="wrap-anywhere">{email}</dd>
         {/* While email is paused, the banner above the screen explains what to do. */}
-        {!emailConfirmed && !mailStopped && <UnconfirmedNote email={email} />}
+        {!emailConfirmed && !emailSuppression && <UnconfirmedNote email={email} />}
       </dl>
       <Button variant="outline" icon={Pencil} aria-label={common.changeEmail} onClick={() => setOpen(true)}>
         Change

@@ -145,7 +145,7 @@ type AuthenticatorFormProps = {
   onCancel: () => void;
 };
 
-const AuthenticatorForm = ({ setup: { secret, address }, pending, onSubmit, onCancel }: AuthenticatorFormProps) => {
+const AuthenticatorForm = ({ setup: { secret, url }, pending, onSubmit, onCancel }: AuthenticatorFormProps) => {
   const form = useSchemaForm<z.input<typeof CodeConfirmation>>(CodeConfirmation, { code: "" });
   const { errors } = form.formState;
   const { setFocus } = form;
@@ -166,7 +166,7 @@ const AuthenticatorForm = ({ setup: { secret, address }, pending, onSubmit, onCa
       <div className="mt-4 grid items-start gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
         <Suspense fallback={<Skeleton className="size-48" />}>
           <qrCode.Component
-            text={address}
+            text={url}
             label="QR code for your authenticator app. The same secret is shown next to it as text."
           />
         </Suspense>
@@ -178,7 +178,7 @@ const AuthenticatorForm = ({ setup: { secret, address }, pending, onSubmit, onCa
               Copy secret
             </CopyButton>
             {/* Only a phone has both this page and the app. */}
-            <a href={address} className={`hidden text-sm coarse:inline ${textLinkStyle}`}>
+            <a href={url} className={`hidden text-sm coarse:inline ${textLinkStyle}`}>
               Open in an app on this device
             </a>
           </div>

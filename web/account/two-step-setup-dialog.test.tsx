@@ -11,7 +11,7 @@ import {
 } from "#tests/web/testing.tsx";
 
 const secret = "JBSWY3DPEHPK3PXP";
-const setup = { secret, address: `otpauth://totp/Grantlamp:ada@example.org?secret=${secret}` };
+const setup = { secret, url: `otpauth://totp/Grantlamp:ada@example.org?secret=${secret}` };
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `aaaa-bbb${index}`);
 const dialog = page.getByRole("dialog", { name: "Set up two-step sign-in" });
 const codes = page.getByRole("dialog", { name: "Your recovery codes" });
@@ -33,18 +33,18 @@ describe("two-step sign-in setup", () => {
   test("is offered once the email is confirmed; until then the link can be resent", async () => {
     const { sent } = await openAccount({
       getCurrentUser: { ...testUser, emailConfirmed: false },
-      askConfirmationLink: undefined,
+      resendConfirmationLink: undefined,
     });
     const part = getSection("Two-step sign-in");
     await expect.element(part.getByText("Confirm your email first", { exact: false })).toBeVisible();
     await expect.element(openButton).not.toBeInTheDocument();
     await part.getByRole("button", { name: "Resend link" }).click();
     await expectToast("Link sent", "Check your inbox at ada@example.org");
-    expect(sent("askConfirmationLink")).toHaveLength(1);
+    expect(sent("resendConfirmationLink")).toHaveLength(1);
   });
 
-  test("starts with the password", async () => {
-    const { answers } = await openAccount({
+  test("asks for the password first", async () => {
+    const { responses } = await openAccount({
       startTwoStep: problemResponse(401, "wrong_credentials", wrongPasswordMessage),
     });
     await openButton.click();
@@ -53,7 +53,7 @@ describe("two-step sign-in setup", () => {
     await passwordField.fill("not this one");
     await dialog.getByRole("button", { name: "Continue" }).click();
     await expect.element(passwordField).toHaveAccessibleDescription(wrongPasswordMessage);
-    answers.startTwoStep = setup;
+    responses.startTwoStep = setup;
     await passwordField.fill(accountPassword);
     await userEvent.keyboard("{Enter}");
     await expect.element(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
@@ -76,14 +76,14 @@ describe("two-step sign-in setup", () => {
     expect(sent("confirmTwoStep")).toEqual([]);
   });
 
-  test("shows a wrong code at its field, then recovery codes with a warning before they close", async () => {
-    const { answers, sent } = await openScan();
-    answers.confirmTwoStep = problemResponse(401, "wrong_code", "This code is incorrect or has already been used");
+  test("shows an error on the field for a wrong code, then recovery codes that warn before closing", async () => {
+    const { responses, sent } = await openScan();
+    responses.confirmTwoStep = problemResponse(401, "wrong_code", "This code is incorrect or has already been used");
     await code.fill("000000");
     await dialog.getByRole("button", { name: "Turn on" }).click();
     await expect.element(code).toHaveAccessibleDescription(/This code is incorrect/);
-    answers.confirmTwoStep = { recoveryCodes };
-    answers.getTwoStep = { enabled: true, enabledAt: "2026-11-23T12:00:00.000Z", recoveryCodesLeft: 10 };
+    responses.confirmTwoStep = { recoveryCodes };
+    responses.getTwoStep = { enabled: true, enabledAt: "2026-11-23T12:00:00.000Z", recoveryCodesLeft: 10 };
     await code.fill("123456");
     await userEvent.keyboard("{Enter}");
     await expect

@@ -22,10 +22,10 @@ export const useHasCalendarFeed = () =>
 export const useTwoStep = () => useQuery(buildQuery(accountRoutes, "getTwoStep"));
 
 export const useSaveProfile = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useOptimisticMutation({
     run: (body: z.input<typeof Profile>) => client.updateProfile({ body }),
-    onSuccess: (user) => queries.setQueryData(currentUserQuery.queryKey, user),
+    onSuccess: (user) => queryClient.setQueryData(currentUserQuery.queryKey, user),
   });
 };
 
@@ -33,19 +33,19 @@ export const useRequestEmailChange = () =>
   useOptimisticMutation({ run: (body: z.input<typeof EmailChange>) => client.requestEmailChange({ body }) });
 
 export const useResendConfirmation = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
-  useOptimisticMutation({ run: () => client.askConfirmationLink(), invalidates: ["getCurrentUser"], ...options });
+  useOptimisticMutation({ run: () => client.resendConfirmationLink(), invalidates: ["getCurrentUser"], ...options });
 
-/** Changes the password, which ends all other sessions. */
+/** Changes the password, which signs out all other sessions. */
 export const useChangePassword = () =>
   useOptimisticMutation({
     run: (body: z.input<typeof PasswordChange>) => client.changePassword({ body }),
     invalidates: ["listSessions", "getCalendarFeed"],
   });
 
-/** Ends another session. Its row is removed optimistically. */
+/** Signs out another session. Its row is removed optimistically. */
 export const useEndSession = (options: { onSuccess: (session: Session) => void; onError: (error: Error) => void }) =>
   useOptimisticMutation({
-    run: ({ id }: Session) => client.endSession({ params: { id } }),
+    run: ({ id }: Session) => client.revokeSession({ params: { id } }),
     optimistic: {
       key: sessions.queryKey,
       update: (sessions: Session[], { id }: Session) => sessions.filter((session) => session.id !== id),
@@ -58,7 +58,7 @@ export const useEndSession = (options: { onSuccess: (session: Session) => void; 
 
 export const useEndOtherSessions = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
   useOptimisticMutation({
-    run: () => client.endOtherSessions(),
+    run: () => client.revokeOtherSessions(),
     invalidates: ["listSessions", "getCalendarFeed"],
     ...options,
   });
@@ -72,18 +72,18 @@ export const useConfirmTwoStep = () =>
   });
 export const useRenewRecoveryCodes = () =>
   useOptimisticMutation({
-    run: (password: string) => client.renewRecoveryCodes({ body: { password } }),
+    run: (password: string) => client.regenerateRecoveryCodes({ body: { password } }),
     invalidates: ["getTwoStep"],
   });
 export const useDisableTwoStep = () =>
   useOptimisticMutation({
-    run: (password: string) => client.endTwoStep({ body: { password } }),
+    run: (password: string) => client.disableTwoStep({ body: { password } }),
     invalidates: ["getTwoStep"],
   });
 
 export const useWorkspaces = () => useQuery(buildQuery(workspaceRoutes, "listWorkspaces"));
 export const useDeleteAccount = (onSuccess: () => void) =>
   useOptimisticMutation({
-    run: (body: { password: string; endWorkspaces: boolean }) => client.deleteAccount({ body }),
+    run: (body: { password: string; deleteWorkspaces: boolean }) => client.deleteAccount({ body }),
     onSuccess,
   });

@@ -15,17 +15,17 @@ const review: ReviewPage = {
   content: "We light 80 lamps.\n\n<img src=x onerror=alert(1)>",
   sharedBy: "Lantern House",
   mode: "comment",
-  endsAt: "2026-12-10T15:00:00.000Z",
+  validUntil: "2026-12-10T15:00:00.000Z",
   comments: [],
 };
-const open = (answers: MockResponses, fragment = "#some.token") => openApp(`/review${fragment}`, answers);
+const open = (responses: MockResponses, fragment = "#some.token") => openApp(`/review${fragment}`, responses);
 const selectText = (from: number, to: number) => {
   const node = page.getByText(/We light 80 lamps/).element().firstChild;
   if (node) document.getSelection()?.setBaseAndExtent(node, from, node, to);
 };
 
 describe("the page of a review link", () => {
-  test("shows the text as text, without asking who reads it, and is not for search engines", async () => {
+  test("shows the document as plain text without requiring a name, and is not indexed", async () => {
     const { calls } = await open({ openReviewLink: { ...review, mode: "read" } });
     await expect.element(page.getByRole("heading", { level: 1, name: "Narrative <b>1</b>" })).toBeVisible();
     await expect.element(page.getByText(/^Shared by Lantern House/)).toBeVisible();
@@ -42,7 +42,7 @@ describe("the page of a review link", () => {
   test("a guest comments on a passage under their own name", async () => {
     const { calls } = await open({
       openReviewLink: review,
-      commentByReviewLink: ({ body }) => {
+      commentThroughReviewLink: ({ body }) => {
         const { name, text } = body as GuestComment;
         return { id: "cmt_1", name, text, quote: "80 lamps", createdAt: "2026-11-24T15:00:00.000Z" };
       },
@@ -58,7 +58,7 @@ describe("the page of a review link", () => {
     await getButton("Add comment").click();
     await expect.element(page.getByText("Is this still right?").last()).toBeVisible();
     await expect.element(page.getByLabelText("Comment", { exact: true })).toHaveValue("");
-    expect(calls.find(({ operation }) => operation === "commentByReviewLink")?.body).toMatchObject({
+    expect(calls.find(({ operation }) => operation === "commentThroughReviewLink")?.body).toMatchObject({
       token: "some.token",
       name: "Sam Guest",
       anchor: { quote: "80 lamps", before: "We light " },

@@ -138,7 +138,7 @@ export const useUpload = (applicationId: string | null) => {
         const { upload } = queue.state();
         if (upload) queue.set({ upload: { ...upload, sent } });
       };
-      await putFile(started.address, started.headers, file, { signal, onProgress });
+      await putFile(started.url, started.headers, file, { signal, onProgress });
       signal.throwIfAborted();
       return await client.finishUpload({ params: { id: started.id } });
     } catch (error) {

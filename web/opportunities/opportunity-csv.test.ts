@@ -22,7 +22,7 @@ const opportunity: FundingOpportunity = {
   deadlineNote: null,
   reasons: [],
   eligibility: null,
-  raise: [],
+  scoreTips: [],
   confidence: null,
   foundAt: null,
   version: 1,

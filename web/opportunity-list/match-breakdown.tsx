@@ -24,7 +24,7 @@ const confidenceLabels = {
   high: "High confidence",
 } as const;
 
-export type MatchBreakdownProps = Pick<FundingOpportunity, "reasons" | "eligibility" | "raise" | "confidence"> & {
+export type MatchBreakdownProps = Pick<FundingOpportunity, "reasons" | "eligibility" | "scoreTips" | "confidence"> & {
   /** Heading level: one below the surrounding heading. */
   as: "h3" | "h4";
   className?: string;
@@ -35,7 +35,7 @@ export const MatchBreakdown = ({
   className,
   reasons,
   eligibility,
-  raise,
+  scoreTips,
   confidence,
 }: MatchBreakdownProps) => {
   const renderSection = (title: string, content: ReactNode) => (
@@ -78,11 +78,11 @@ export const MatchBreakdown = ({
         {reasons.length > 0 &&
           renderSection(
             "How to improve this score",
-            raise.length === 0 ? (
+            scoreTips.length === 0 ? (
               <p className="text-muted">Nothing to change.</p>
             ) : (
               <ul className="grid list-disc gap-1 pl-5 text-muted">
-                {raise.map((sentence) => (
+                {scoreTips.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
               </ul>

@@ -61,7 +61,7 @@ const SuggestionForm = ({ applicationId, tasks, onClose }: SuggestionFormProps) 
         <p className="mb-3 text-sm text-muted">Set a deadline for the application to get due dates.</p>
       )}
       <ul className="divide-y divide-line border-y border-line">
-        {tasks.map(({ title, description, dueDate, late, category }) => (
+        {tasks.map(({ title, description, dueDate, overdue: late, category }) => (
           <li key={title}>
             <label className="flex cursor-pointer items-start gap-3 py-3">
               <input

@@ -57,8 +57,8 @@ const briefInstructions = buildInstructions(
   [...briefWritingRules, "Write only this section, without its title, within the number of words named at the end."],
 );
 
-/** Maximum characters of what a criterion asks for. */
-const maxAsks = 900;
+/** Maximum characters of a criterion's description. */
+const maxAskLength = 900;
 
 const listPassages = ({ section, facts }: Section) => listPromptPassages(facts.passages?.[section]);
 
@@ -74,13 +74,13 @@ const formatSection = ({ section, facts, task }: Section, omitted: number) => {
     asks: (own?.criteria ?? []).map(({ criterion, points, asks }) => ({
       criterion,
       points,
-      asks: omitted < 2 ? asks?.slice(0, maxAsks) : undefined,
+      asks: omitted < 2 ? asks?.slice(0, maxAskLength) : undefined,
     })),
     words: own?.words ?? 0,
   };
 };
 
-/** The facts come first and are identical for all sections, so that they can be cached. */
+/** The facts come first and are identical for all sections, so that the provider can cache them. */
 export const proposalPrompt: Prompt<Section, ModelText> = {
   task: "proposal",
   version: 6,
@@ -111,7 +111,7 @@ export const proposalPrompt: Prompt<Section, ModelText> = {
   },
 };
 
-/** What the writer of a section may state, by ID. */
+/** Lists the sources that a section may cite, by ID. */
 export const listSectionSources = (input: Section): Map<string, string> => {
   const data = toProposalData(input.facts);
   const asks = formatSection(input, 0).asks.map(({ criterion, asks: quote }) => ({ criterion, quote }));

@@ -58,7 +58,7 @@ const manyRecords = (count: number) =>
 test.each([
   ["a bucket", async () => createTestDependencies().blobs as SnapshotStorage],
   ["a folder", async () => createFolderStorage(await newFolder())],
-])("reads back a snapshot written to %s", async (_where, make) => {
+])("round-trips a snapshot through %s", async (_where, make) => {
   const files = await make();
   expect(await readCurrentVersion(files)).toBeUndefined();
   expect(await readLatestSnapshot(files)).toBeUndefined();
@@ -76,7 +76,7 @@ test.each([
   expect(snapshot?.manifest.parts.map((part) => part.records)).toEqual([500, 500, 203]);
 });
 
-test("a version is invisible until published, and a crash leaves the old one intact", async () => {
+test("hides a version until it is published, and a crash leaves the old one intact", async () => {
   const { blobs, clock } = createTestDependencies();
   const order: string[] = [];
   const files: SnapshotStorage = {
@@ -89,7 +89,7 @@ test("a version is invisible until published, and a crash leaves the old one int
   const first = await write(files, toRecordsById(aLiveRecord()), clock.now());
   expect(order.at(-1)).toBe(snapshotKeys.current);
   expect(order.at(-2)).toBe(snapshotKeys.manifest(first.version));
-  clock.forward(minute);
+  clock.advance(minute);
   const crashing: SnapshotStorage = {
     ...files,
     put: async (key, text) => {
@@ -101,11 +101,11 @@ test("a version is invisible until published, and a crash leaves the old one int
   expect((await readLatestSnapshot(files))?.manifest.version).toBe(first.version);
 });
 
-test("stores the changes of a version, none for the first one", async () => {
+test("stores a version's changes, and none for the first version", async () => {
   const { blobs, clock } = createTestDependencies();
   const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
   expect(await blobs.get(snapshotKeys.changes(first.version))).toBe("[]");
-  clock.forward(minute);
+  clock.advance(minute);
   const moved = toRecordsById(aLiveRecord({ closesOn: "2027-02-15" }));
   const second = await write(blobs, moved, clock.now(), first);
   expect(JSON.parse((await blobs.get(snapshotKeys.changes(second.version))) ?? "")).toMatchObject([
@@ -122,7 +122,7 @@ test("keeps seven versions and deletes the files of older ones", async () => {
   for (let day = 0; day < 9; day++) {
     before = await write(files, toRecordsById(aLiveRecord({ title: `Rooms ${day}` })), clock.now(), before);
     versions.push(before.version);
-    clock.forward(minute);
+    clock.advance(minute);
   }
   expect((await readCurrentVersion(files))?.kept.map(({ version }) => version)).toEqual(versions.slice(2).reverse());
   for (const version of versions.slice(0, 2))
@@ -133,7 +133,7 @@ test("detects missing or altered files and falls back to the previous version", 
   const { blobs, clock } = createTestDependencies();
   const errors = vi.spyOn(log, "error");
   const first = await write(blobs, manyRecords(2), clock.now());
-  clock.forward(minute);
+  clock.advance(minute);
   const { version } = await write(blobs, manyRecords(3), clock.now(), first);
   const part = snapshotKeys.part(version, 0);
   const original = (await blobs.get(part)) ?? "";
@@ -162,14 +162,14 @@ const starter: Catalog = {
   records: async () => [aRecord({ id: "fd-one" })],
 };
 
-test("serves the starter catalog until the first sync, then checks for a new version every five minutes", async () => {
+test("serves the starter catalog until the first sync, then polls for a new version every five minutes", async () => {
   const { blobs, clock } = createTestDependencies();
   const catalog = createSnapshotCatalog({ files: blobs, clock, starter });
   expect(await catalog.status()).toMatchObject({ version: "starter-1" });
   expect(await catalog.records()).toMatchObject([{ id: "fd-one" }]);
   const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
   expect((await catalog.status()).version).toBe("starter-1");
-  clock.forward(5 * minute);
+  clock.advance(5 * minute);
   expect(await catalog.status()).toEqual({
     version: first.version,
     name: "Grants.gov catalog",
@@ -181,7 +181,7 @@ test("serves the starter catalog until the first sync, then checks for a new ver
   expect(await catalog.record("gg-1")).toBeUndefined();
 });
 
-test("adds the supplementary records to the live ones", async () => {
+test("adds supplementary records to the live records", async () => {
   const { blobs, clock } = createTestDependencies();
   await write(blobs, toRecordsById(aLiveRecord()), clock.now());
   const catalog = createSnapshotCatalog({
@@ -194,7 +194,7 @@ test("adds the supplementary records to the live ones", async () => {
   expect((await catalog.records()).map(({ id }) => id)).toEqual(["gg-363001", "fd-one"]);
 });
 
-test("concurrent callers share one check, and an unreadable version leaves the previous one in use", async () => {
+test("shares one check among concurrent callers, and keeps the previous version if a new one is unreadable", async () => {
   const { blobs, clock } = createTestDependencies();
   const errors = vi.spyOn(log, "error");
   let checks = 0;
@@ -207,7 +207,7 @@ test("concurrent callers share one check, and an unreadable version leaves the p
   await Promise.all([catalog.status(), catalog.records(), catalog.status(), catalog.record("gg-1")]);
   await catalog.status();
   expect(checks).toBe(1);
-  clock.forward(5 * minute);
+  clock.advance(5 * minute);
   const { version } = await write(blobs, manyRecords(3), clock.now(), first);
   await blobs.delete(snapshotKeys.part(version, 0));
   expect((await catalog.status()).version).toBe(first.version);
@@ -221,9 +221,9 @@ test("returns the changes since a version, oldest first, and skips damaged ones"
   const catalog = createSnapshotCatalog({ files: blobs, clock, starter });
   expect(await catalog.news(undefined)).toEqual([]);
   const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
-  clock.forward(minute);
+  clock.advance(minute);
   const second = await write(blobs, toRecordsById(aLiveRecord({ closesOn: "2027-02-15" })), clock.now(), first);
-  clock.forward(minute);
+  clock.advance(minute);
   const third = await write(blobs, toRecordsById(aLiveRecord({ status: "closed" })), clock.now(), second);
   const versions = async (after?: string) => (await catalog.news(after)).map(({ version }) => version);
   expect(await versions()).toEqual([first.version, second.version, third.version]);
@@ -238,7 +238,7 @@ test("returns the changes since a version, oldest first, and skips damaged ones"
   expect(await versions(first.version)).toEqual([third.version]);
 });
 
-test("throws when a newer version was published in the meantime", async () => {
+test("throws if a newer version was published in the meantime", async () => {
   const files = createTestDependencies().blobs;
   const slow = await writeOnly(files, manyRecords(3), new Date("2026-11-21T08:00:00Z"));
   const { version } = await write(files, manyRecords(4), new Date("2026-11-21T08:06:00Z"));

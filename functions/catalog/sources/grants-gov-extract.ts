@@ -16,7 +16,7 @@ import { parseXmlRecords, type XmlFields, type XmlRecord } from "./xml.ts";
 const headerLength = 30;
 const maxUnzippedBytes = 4 * 1024 ** 3;
 
-const damagedError = (why: string, cause?: unknown) =>
+const createDamagedArchiveError = (why: string, cause?: unknown) =>
   new SourceError("truncated", `The archive is damaged: ${why}`, { cause });
 
 /**
@@ -30,12 +30,13 @@ export async function* unzipFirstFile(chunks: AsyncIterable<Uint8Array>): AsyncG
   const readAtLeast = async (bytes: number) => {
     while (head.length < bytes) {
       const { done, value } = await input.next();
-      if (done) throw damagedError("it ends before its first file");
+      if (done) throw createDamagedArchiveError("it ends before its first file");
       head = Buffer.concat([head, value]);
     }
   };
   await readAtLeast(headerLength);
-  if (head.readUInt32LE(0) !== 0x04034b50) throw new SourceError("unexpectedResponse", "What came is no ZIP archive");
+  if (head.readUInt32LE(0) !== 0x04034b50)
+    throw new SourceError("unexpectedResponse", "The response is not a ZIP archive");
   const flags = head.readUInt16LE(6);
   if (flags & 1 || head.readUInt16LE(8) !== 8)
     throw new SourceError("unexpectedResponse", "The archive uses an unsupported compression method");
@@ -69,18 +70,18 @@ export async function* unzipFirstFile(chunks: AsyncIterable<Uint8Array>): AsyncG
     }
   } catch (error) {
     if (inputError ?? error instanceof SourceError) throw inputError ?? error;
-    throw damagedError("it cannot be decompressed completely", error);
+    throw createDamagedArchiveError("it cannot be decompressed completely", error);
   } finally {
     source.destroy();
     inflate.destroy();
     await input.return?.();
   }
-  if (expectedCrc !== undefined && crc !== expectedCrc) throw damagedError("its checksum is wrong");
+  if (expectedCrc !== undefined && crc !== expectedCrc) throw createDamagedArchiveError("its checksum is wrong");
 }
 
 const baseUrl = "https://prod-grants-gov-chatbot.s3.amazonaws.com";
 const batchSize = 500;
-/** The server keeps a few days; each extract is published early in the morning, Eastern Time. */
+/** The server keeps extracts for a few days; each is published early in the morning, Eastern Time. */
 const daysBack = 3;
 const synopsis = "OpportunitySynopsisDetail_1_0";
 const forecastDetail = "OpportunityForecastDetail_1_0";
@@ -152,7 +153,7 @@ export const createGrantsGovExtractSource = (
         if (isOtherError) throw error;
       }
     }
-    throw new SourceError("notFound", `There is no extract of the last ${daysBack + 1} days`);
+    throw new SourceError("notFound", `There is no extract from the last ${daysBack + 1} days`);
   };
 
   return {
@@ -167,7 +168,7 @@ export const createGrantsGovExtractSource = (
         yield { found: [], next: undefined, unchanged: true, mark: { file, etag } };
         return;
       }
-      // A file replaced under the same name is read from the start.
+      // If the file was replaced under the same name, start over.
       const done = from?.etag === etag ? Number(from.done) : 0;
       let count = 0;
       let items: SourceItem[] = [];

@@ -38,7 +38,7 @@ test.each([
   ["the Grants.gov search API", createApiTestSource],
   ["the daily extract", createExtractTestSource],
   ["the Simpler API", createSimplerTestSource],
-])("%s fills the catalog, and a second sync changes nothing", async (_name, make) => {
+])("fills the catalog from %s, and changes nothing in a second sync", async (_name, make) => {
   const { run, clock, record, stagedFiles } = setup(make);
   expect(await run()).toMatchObject({
     outcome: "published",
@@ -50,12 +50,12 @@ test.each([
     firstSeenOn: "2026-11-21",
   });
   expect(stagedFiles()).toEqual([]);
-  clock.forward(hourMs);
+  clock.advance(hourMs);
   const again = await run();
   expect(again.outcome === "unchanged" || getChangeKinds(again)).toEqual(make === createExtractTestSource ? true : []);
 });
 
-test("a notice has the same content from every source", async () => {
+test("produces the same content for a notice from every source", async () => {
   const hashes = await Promise.all(
     [createApiTestSource, createExtractTestSource, createSimplerTestSource].map(async (make) => {
       const { run, record } = setup(make);
@@ -67,10 +67,10 @@ test("a notice has the same content from every source", async () => {
   expect(new Set(hashes).size).toBe(1);
 });
 
-test("the next sync records new, moved and amended notices with their previous values, and marks missing ones", async () => {
+test("records new, moved and amended notices with their previous values in the next sync, and marks missing ones", async () => {
   const { run, clock, record } = setup(createExtractTestSource);
   await run();
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   updateNotice(400_003, { closes: "2027-03-31" });
   updateNotice(400_004, { ceiling: "75000" });
   standIn.state.notices = [...standIn.state.notices.filter(({ id }) => id !== 400_010), aPlainNotice({ id: 500_001 })];
@@ -83,27 +83,27 @@ test("the next sync records new, moved and amended notices with their previous v
   ]);
   expect(await record("gg-400003")).toMatchObject({ history: [{ on: "2026-11-22", kind: "deadlineMoved" }] });
   expect(await record("gg-400010")).toMatchObject({ status: "open", missingSince: "2026-11-22" });
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   updateNotice(400_003, { closes: "2027-04-30" });
   expect(getChangeKinds(await run())).toEqual(["deadlineMoved"]);
 });
 
-test("closes a record after its deadline although the source is unchanged", async () => {
+test("closes a record after its deadline even if the source is unchanged", async () => {
   standIn.state.notices = [aPlainNotice({ closes: "2026-11-22" }), aPlainNotice({ id: 363_002 })];
   standIn.state.extracts = ["20261121"];
   const { run, clock, record } = setup(createExtractTestSource);
   await run();
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   expect(await run()).toEqual({ outcome: "unchanged" });
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   expect(getChangeKinds(await run())).toEqual(["closed"]);
   expect(await record("gg-363001")).toMatchObject({ status: "closed", verifiedOn: "2026-11-21" });
 });
 
-test("looks up records that a source of live notices no longer lists", async () => {
+test("looks up records that a live-notices source no longer lists", async () => {
   const { run, clock, record } = setup();
   await run();
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   const listed = standIn.state.notices;
   const search = listed.filter(({ id }) => id !== 400_001 && id !== 400_002);
   const ended = aPlainNotice({ id: 400_001, closes: "2026-11-01" });
@@ -124,7 +124,7 @@ test("looks up records that a source of live notices no longer lists", async () 
 test("reports and skips an unreadable record and keeps its known version", async () => {
   const { run, clock, record } = setup(createExtractTestSource);
   await run();
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   updateNotice(400_004, { title: "" });
   standIn.state.notices = standIn.state.notices.filter(({ id }) => id !== 400_009);
   const result = await run();
@@ -141,7 +141,7 @@ test("reports and skips an unreadable record and keeps its known version", async
 test("removes nothing when unreadable records could not be identified", async () => {
   const { run, clock, record } = setup(createExtractTestSource);
   await run();
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   const texts = standIn.state.notices.slice(1).map(extractRecord);
   const document = extractDocument([...texts, "<OpportunitySynopsisDetail_1_0><<</OpportunitySynopsisDetail_1_0>"]);
   standIn.state.extract = zipSync({ "extract.xml": new TextEncoder().encode(document) });
@@ -149,13 +149,13 @@ test("removes nothing when unreadable records could not be identified", async ()
   expect(await record("gg-400000")).toMatchObject({ status: "open" });
 });
 
-test("a bad run never replaces a good catalog", async () => {
+test("never replaces a good catalog with a bad run", async () => {
   const { run, clock, files, stagedFiles } = setup(createExtractTestSource);
   await run();
   const good = (await readLatestSnapshot(files))?.manifest.version;
   const allNotices = standIn.state.notices;
   const expectUnchanged = async (expected: Partial<SyncResult>) => {
-    clock.forward(dayMs);
+    clock.advance(dayMs);
     expect(await run()).toMatchObject(expected);
     expect((await readLatestSnapshot(files))?.manifest.version).toBe(good);
     expect(stagedFiles()).toEqual([]);
@@ -171,7 +171,7 @@ test("a bad run never replaces a good catalog", async () => {
     standIn.fail("/extracts/", fault);
     await expectUnchanged({ outcome: "brokeOff", resumable: false });
   }
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   expect(getChangeKinds(await run())).toEqual([]);
 });
 
@@ -190,13 +190,13 @@ test("rejects a search that returns fewer records than announced", async () => {
   });
 });
 
-test("a damaged published version does not stop later syncs", async () => {
+test("continues syncing after a published version was damaged", async () => {
   const { run, clock, texts, record } = setup(createExtractTestSource);
   const errors = vi.spyOn(log, "error");
   const first = await run();
   if (first.outcome !== "published") throw new Error(first.outcome);
   texts.delete(snapshotKeys.part(first.manifest.version, 0));
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   updateNotice(400_000, { awards: "7" });
   expect(await run()).toMatchObject({ outcome: "published", manifest: { previous: null, records: 30 } });
   expect(await record("gg-400000")).toMatchObject({ expectedAwards: 7 });

@@ -8,7 +8,7 @@ const maxLetters = 8;
 const maxWords = 40;
 const separators = /[:;()|–—,/]| - /;
 
-/** Possible acronyms of consecutive words: a notice may call "Higher Education Challenge" HEC. */
+/** Finds possible acronyms of consecutive words; a notice may call "Higher Education Challenge" HEC. */
 export const findAcronymCandidates = (text: string): string[] => {
   const parts = text.split(separators).map((part) => getWords(part).filter((word) => !/^\d+$/.test(word)));
   if (parts.reduce((sum, part) => sum + part.length, 0) > maxWords) return [];
@@ -29,9 +29,9 @@ export const findAcronymCandidates = (text: string): string[] => {
 export type QueryPart = { text: string; terms: readonly { term: string; share: number }[] };
 export type ParsedQuery = {
   parts: QueryPart[];
-  /** Words that raise a record's score but that it need not have: a wish, an audience most programs admit, a state. */
+  /** Optional words that raise a record's score: a wish, a common audience, a state. */
   hints: QueryPart[];
-  /** Postal codes of the states that the query names. */
+  /** Postal codes of the states mentioned in the query. */
   states: string[];
   phrases: string[][];
   unwanted: QueryPart[];
@@ -42,11 +42,11 @@ export type ParsedQuery = {
   hasText: boolean;
 };
 
-/** Weight of the literal word in addition to its concept. */
-const exactWordShare = 0.5;
+/** Weight of the literal word, in addition to its concept's weight. */
+const exactWordWeight = 0.5;
 const maxWanted = 60;
 
-/** Words of a wish rather than of a subject, and applicants to whom most programs are open. */
+/** Words that express a wish rather than a subject, and applicants eligible for most programs. */
 export const weakWords: ReadonlySet<string> = new Set(
   `after afford almost already anybody area areas around bad become begin better big both bring broken build buy buying
   charity come company cost costs current day days different easy else end ever every everybody extra fast find fix
@@ -55,7 +55,7 @@ export const weakWords: ReadonlySet<string> = new Set(
   set several single small something soon start starting stay stop take thing things town towns trying upgrade upgrades want
   wants way week wish year years`.split(/\s+/),
 );
-const hintShare = 0.5;
+const hintWeight = 0.5;
 
 /** Moves weak words and the names of states to the hints, unless nothing else is left. */
 const separateHints = (parts: readonly QueryPart[], stateNames: readonly string[]) => {
@@ -65,7 +65,7 @@ const separateHints = (parts: readonly QueryPart[], stateNames: readonly string[
   const isHintOnly = parts.every(isHint);
   const reduce = ({ text, terms }: QueryPart): QueryPart => ({
     text,
-    terms: terms.map(({ term, share }) => ({ term, share: share * hintShare })),
+    terms: terms.map(({ term, share }) => ({ term, share: share * hintWeight })),
   });
   return {
     parts: isHintOnly ? [...parts] : parts.filter((part) => !isHint(part)),
@@ -89,7 +89,7 @@ export const parseAllParts = (text: string): QueryPart[] => {
     if (phrase) {
       const phraseText = words.slice(at, at + phrase.words).join(" ");
       const mark = getConceptTerm(phrase.group);
-      const exactTerm = phrase.words === 1 ? [{ term: stems[at] as string, share: exactWordShare }] : [];
+      const exactTerm = phrase.words === 1 ? [{ term: stems[at] as string, share: exactWordWeight }] : [];
       const existing = found.get(mark);
       const terms = [...exactTerm, ...(existing?.terms ?? [{ term: mark, share: 1 }])];
       found.set(mark, { text: existing?.text ?? phraseText, terms: dedupe(terms) });

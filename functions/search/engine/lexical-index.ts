@@ -2,7 +2,7 @@ import { type LexicalSections, openLexicalSections } from "./lexical-layout.ts";
 import { type DocumentHit, selectTopK } from "./top-k.ts";
 
 /** A query term: its number in the index, and the score of one impact step. */
-export type WeightedTerm = { number: number; worth: number };
+export type WeightedTerm = { number: number; stepScore: number };
 export type { DocumentHit };
 
 const encoder = new TextEncoder();
@@ -10,7 +10,7 @@ const encoder = new TextEncoder();
 /** A lexical index over its buffer. Not reentrant: the score array is reused by every search. */
 export type LexicalIndex = LexicalSections & { scores: Float32Array; touched: Uint32Array };
 
-/** Opens an index built by `buildLexicalIndex`, without parsing or copying. Throws when it is invalid. */
+/** Opens an index built by `buildLexicalIndex`, without parsing or copying. Throws if it is invalid. */
 export const openLexicalIndex = (bytes: Uint8Array<ArrayBuffer>): LexicalIndex => {
   const parts = openLexicalSections(bytes.buffer, bytes.byteOffset);
   return { ...parts, scores: new Float32Array(parts.documents), touched: new Uint32Array(parts.documents) };
@@ -39,13 +39,13 @@ const compare = (target: Uint8Array, text: Uint8Array, from: number, to: number)
   return target.length - (to - from);
 };
 
-/** Inverse document frequency as in BM25: positive, larger for rarer terms. */
+/** Computes the inverse document frequency as in BM25: positive, larger for rarer terms. */
 export const computeIdf = ({ documents, counts }: LexicalIndex, number: number): number => {
   const containing = counts[number] as number;
   return Math.log(1 + (documents - containing + 0.5) / (containing + 0.5));
 };
 
-const addTerm = (index: LexicalIndex, { number, worth }: WeightedTerm, touchedCount: number): number => {
+const addTerm = (index: LexicalIndex, { number, stepScore }: WeightedTerm, touchedCount: number): number => {
   const { lists, listEnds, counts, scores, touched } = index;
   let at = listEnds[number] as number;
   const count = counts[number] as number;
@@ -63,30 +63,30 @@ const addTerm = (index: LexicalIndex, { number, worth }: WeightedTerm, touchedCo
     document += difference + 1;
     const before = scores[document] as number;
     if (before === 0) touched[touchedTotal++] = document;
-    scores[document] = before + worth * (lists[impact++] as number);
+    scores[document] = before + stepScore * (lists[impact++] as number);
   }
   return touchedTotal;
 };
 
-/** Best first, ties by number; with a mask, only documents marked with 1. */
+/** Returns the best documents first, ties by number; with a mask, only documents marked with 1. */
 export const searchLexical = (
   index: LexicalIndex,
   query: readonly WeightedTerm[],
-  most: number,
+  limit: number,
   mask?: Uint8Array,
 ): DocumentHit[] => {
   let touchedTotal = 0;
   for (const term of query) touchedTotal = addTerm(index, term, touchedTotal);
-  return takeBest(index, touchedTotal, most, mask);
+  return takeTopHits(index, touchedTotal, limit, mask);
 };
 
-const takeBest = (
+const takeTopHits = (
   { scores, touched }: LexicalIndex,
   touchedTotal: number,
-  most: number,
+  limit: number,
   mask: Uint8Array | undefined,
 ): DocumentHit[] => {
-  const hits = selectTopK(scores, touched, touchedTotal, most, mask);
+  const hits = selectTopK(scores, touched, touchedTotal, limit, mask);
   for (let place = 0; place < touchedTotal; place++) scores[touched[place] as number] = 0;
   return hits;
 };

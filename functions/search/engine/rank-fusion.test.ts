@@ -25,7 +25,7 @@ test("keeps every entry once and preserves each funder's order", () => {
   );
 });
 
-test("a funder exceeds four of ten places only when no other funder is left", () => {
+test("exceeds four of ten results per funder only if no other funder is left", () => {
   fc.assert(
     fc.property(someFunders, (funders) => {
       const diversified = diversifyFunders(toEntries(funders), ({ funder }) => funder);
@@ -53,13 +53,13 @@ const someParts: fc.Arbitrary<SignalWeights> = fc.record({
   covered: share,
   semantic: share,
   density: share,
-  shelf: share,
+  categoryFeedback: share,
   subject: share,
 });
-const someWeights: fc.Arbitrary<FusionWeights> = fc.record({ sure: someParts, unsure: someParts });
+const someWeights: fc.Arbitrary<FusionWeights> = fc.record({ reliable: someParts, unreliable: someParts });
 const uniformWeights = (parts: Partial<SignalWeights>): FusionWeights => {
-  const all = { lexical: 0, covered: 0, semantic: 0, density: 0, shelf: 0, subject: 0, ...parts };
-  return { sure: all, unsure: all };
+  const all = { lexical: 0, covered: 0, semantic: 0, density: 0, categoryFeedback: 0, subject: 0, ...parts };
+  return { reliable: all, unreliable: all };
 };
 const codes = buildCategoryCodes(
   Array.from({ length: 40 }, (_, document) => [document % 5, 5 + (document % 3)]),
@@ -83,18 +83,21 @@ test("ranks a candidate that is best in every signal first", () => {
     fc.property(someCandidates, someWeights, (candidates, weights) => {
       const best = { document: candidates.length, lexical: 31, covered: 1, semantic: 1 };
       const more = (parts: SignalWeights) => ({ ...parts, lexical: parts.lexical + 0.1 });
-      const ordered = fuseRankings([...candidates, best], { sure: more(weights.sure), unsure: more(weights.unsure) });
+      const ordered = fuseRankings([...candidates, best], {
+        reliable: more(weights.reliable),
+        unreliable: more(weights.unreliable),
+      });
       expect(ordered[0]?.document).toBe(best.document);
     }),
   );
 });
 
-/** Twenty candidates with some of the words, and one without any that means the same. */
+/** Twenty candidates with some of the words, and one without any of them but with the same meaning. */
 const byWords = Array.from({ length: 20 }, (_, document) => ({ document, lexical: 0.4, covered: 0.5, semantic: 0.1 }));
 const byMeaning = { document: 20, lexical: 0, covered: 0, semantic: 0.9 };
 const wordsOnly = uniformWeights({ lexical: 1 });
 
-test("reserves a place among the first ten for a semantic match, unless keywords are reliable", () => {
+test("reserves one of the first ten ranks for a semantic match unless keywords are reliable", () => {
   expect(order([...byWords, byMeaning], wordsOnly).slice(0, 10)).toContain(20);
   const covering = byWords.map((candidate) => ({ ...candidate, covered: 1 }));
   expect(order([...covering, byMeaning], wordsOnly).slice(0, 10)).not.toContain(20);
@@ -102,10 +105,10 @@ test("reserves a place among the first ten for a semantic match, unless keywords
   expect(order([...rare, byMeaning], wordsOnly).slice(0, 10)).not.toContain(20);
 });
 
-test("semantic signals dominate for one common word, keywords for a rare one or several", () => {
+test("favors semantic signals for one common word, and keywords for a rare word or several words", () => {
   const weights: FusionWeights = {
-    sure: uniformWeights({ lexical: 1 }).sure,
-    unsure: uniformWeights({ density: 1 }).sure,
+    reliable: uniformWeights({ lexical: 1 }).reliable,
+    unreliable: uniformWeights({ density: 1 }).reliable,
   };
   const first = (lexical: number, met: number) =>
     fuseRankings(
@@ -120,8 +123,8 @@ test("semantic signals dominate for one common word, keywords for a rare one or 
   expect(first(0.5, 3)).toBe(0);
 });
 
-test("the prevailing category of the top matches lifts its documents, but not past a certain first match", () => {
-  const weights = uniformWeights({ lexical: 1, shelf: 1 });
+test("boosts documents in the top matches' prevailing category, but not above a certain first match", () => {
+  const weights = uniformWeights({ lexical: 1, categoryFeedback: 1 });
   const candidates = [1.9, 1.89, 1.88, 1.87, 1.86, 1.85].map((lexical, document) => ({
     document,
     lexical,
@@ -135,7 +138,7 @@ test("the prevailing category of the top matches lifts its documents, but not pa
   expect(first(certain)[0]).toBe(0);
 });
 
-test("a document without categories is neither boosted nor ranked behind all others", () => {
+test("neither boosts a document without categories nor ranks it last", () => {
   const weights = uniformWeights({ lexical: 0.1, subject: 1 });
   const subjects = [0.9, 0.1, undefined, 0.8, 0.2];
   const candidates = subjects.map((subject, document) => ({

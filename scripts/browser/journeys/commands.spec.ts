@@ -27,8 +27,8 @@ test("the palette opens a screen in a new tab and downloads a file", async ({ pa
   await signUp(page);
   const upload = { fileName: "Lamp plan.txt", bytes: 5, mediaType: "text/plain", applicationId: null };
   const started = await page.request.post("/api/document-uploads", { data: upload, headers: sameOriginHeaders });
-  const { id, address, headers } = (await started.json()) as UploadTarget;
-  expect((await page.request.put(address, { data: Buffer.from("lamps"), headers })).status()).toBe(200);
+  const { id, url, headers } = (await started.json()) as UploadTarget;
+  expect((await page.request.put(url, { data: Buffer.from("lamps"), headers })).status()).toBe(200);
   expect((await page.request.put(`/api/document-uploads/${id}`, { headers: sameOriginHeaders })).status()).toBe(200);
   await page.goto("/resources");
   await expect(getPaletteButton(page)).toBeVisible();
@@ -52,7 +52,7 @@ test.describe("a failed code load", () => {
   test.use({ expectedFailures: ["net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"] });
 
   test(
-    "is reported without losing the screen; a palette loaded earlier works offline",
+    "reports the failure without losing the screen; a palette loaded earlier works offline",
     nightly,
     async ({ page, context }) => {
       await signUpWithApplication(page);
@@ -83,7 +83,7 @@ test.describe("a failed code load", () => {
   );
 });
 
-test("code that throws is reported and leaves the rest of the screen working", nightly, async ({ page, context }) => {
+test("reports code that throws and leaves the rest of the screen working", nightly, async ({ page, context }) => {
   await signUp(page);
   const offlinePage = await context.newPage(); // The console of this page is not checked: the browser logs the error.
   await offlinePage.route("**/assets/palette-*.js", (route) =>

@@ -9,8 +9,8 @@ const fulfillWithProblem = (route: Route, status: number, code: string, detail: 
     contentType: "application/problem+json",
     body: JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title: code, status, detail, code }),
   });
-/** Ends the session without the page's knowledge, as expiry does. */
-const endSession = (page: Page) => page.context().clearCookies();
+/** Ends the session without the page knowing, like an expiry. */
+const revokeSession = (page: Page) => page.context().clearCookies();
 const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -20,7 +20,7 @@ const signIn = async (page: Page, { email, password }: { email: string; password
 test.describe("offline", () => {
   test.use({ expectedFailures: ["net::ERR_INTERNET_DISCONNECTED"] });
   test(
-    "a screen reports it instead of loading forever, and a change fails instead of hanging",
+    "reports it on a screen instead of loading forever, and fails a change instead of hanging",
     nightly,
     async ({ page }) => {
       await signUp(page);
@@ -54,7 +54,7 @@ test.describe("an expired session", () => {
     const user = await signUp(page);
     await page.goto("/resources");
     await expect(page.getByRole("heading", { level: 1, name: "Grant Resources" })).toBeVisible();
-    await endSession(page);
+    await revokeSession(page);
     await page.getByRole("link", { name: "Application Tracker" }).click();
     await page.waitForURL("**/auth?next=%2Fapplication-tracker");
     await signIn(page, { ...user, password: "not this one" });
@@ -73,8 +73,8 @@ test.describe("an expired session", () => {
     await dialog.getByLabel("Funder").fill("Example Foundation");
     await dialog.getByLabel("Amount requested").fill("25,000");
     await dialog.getByLabel("Notes").fill("Ask for Ms. Rivera");
-    await endSession(page);
-    // The message is visible only until the redirect, so the wait for it starts first.
+    await revokeSession(page);
+    // The message is visible only until the redirect, so start waiting for it first.
     const message = page.getByText("Please sign in to continue", { exact: true }).waitFor();
     await dialog.getByRole("button", { name: "Add Application" }).click();
     await message;

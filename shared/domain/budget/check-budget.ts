@@ -8,13 +8,13 @@ import type { NoticeLimits } from "./notice-limits.ts";
 
 type Context = {
   notice?: NoticeLimits | null;
-  /** Cents that the form or the application asks for. */
+  /** Requested amount in the form or application, in cents. */
   askedCents?: number | null;
-  /** Months that the form says the project takes. */
+  /** Project duration in the form, in months. */
   projectMonths?: number | null;
 };
 
-/** Lists what is wrong or doubtful in a budget, as sentences with their place; lines first. */
+/** Lists errors and doubtful items in a budget as sentences with their location; lines first. */
 export const checkBudget = (budget: Budget, context: Context = {}): BudgetFinding[] => {
   if (budget.lines.length === 0) return [];
   const computed = computeBudget(budget);
@@ -96,14 +96,14 @@ const checkIndirect = (budget: Budget, computed: ComputedBudget, notice: NoticeL
     if (indirect.total > allowed)
       findings.push({
         status: "fail",
-        message: `Indirect costs of ${formatBudgetCents(indirect.total)} are above the notice's ${noticeCap.percent}% of ${capBases[noticeCap.of]}, ${formatBudgetCents(allowed)}.`,
+        message: `Indirect costs of ${formatBudgetCents(indirect.total)} are above the notice's ${noticeCap.percent}% of ${capBases[noticeCap.base]}, ${formatBudgetCents(allowed)}.`,
         place,
       });
   }
   if (cap && indirect.total < computed.uncappedIndirect.total)
     findings.push({
       status: "info",
-      message: `The funder's cap of ${cap.percent}% of ${capBases[cap.of]} lowers indirect costs from ${formatBudgetCents(computed.uncappedIndirect.total)} to ${formatBudgetCents(indirect.total)}.`,
+      message: `The funder's cap of ${cap.percent}% of ${capBases[cap.base]} lowers indirect costs from ${formatBudgetCents(computed.uncappedIndirect.total)} to ${formatBudgetCents(indirect.total)}.`,
       place,
     });
   if (method === "none" && total.total > 0 && !notice?.paysNoIndirect)
@@ -129,7 +129,7 @@ const checkMatch = (budget: Budget, computed: ComputedBudget, notice: NoticeLimi
       ? [
           {
             status: "fail",
-            message: `${by} a match of ${required.percent}% of ${matchBases[required.of]}, ${formatBudgetCents(needed)}. The budget has ${formatBudgetCents(matched)}, ${formatBudgetCents(needed - matched)} short.`,
+            message: `${by} a match of ${required.percent}% of ${matchBases[required.base]}, ${formatBudgetCents(needed)}. The budget has ${formatBudgetCents(matched)}, ${formatBudgetCents(needed - matched)} short.`,
             place,
           },
         ]
@@ -147,7 +147,7 @@ const checkMatch = (budget: Budget, computed: ComputedBudget, notice: NoticeLimi
   return [...findings, ...unused];
 };
 
-/** Describes the place a finding belongs to. */
+/** Describes the location of a finding. */
 export const describePlace = (budget: Budget, place: BudgetPlace): string => {
   if ("lineId" in place) {
     const line = budget.lines.find(({ id }) => id === place.lineId);

@@ -5,7 +5,7 @@ import { getLevel, type PointRule, pointRules } from "#shared/domain/point-rules
 import { addDays, daysBetween, getDayInZone } from "#shared/util/dates.ts";
 import { defineOperation, noContent, notFound, ok, sortNewestFirst, type UserState } from "./state.ts";
 
-/** The time zone of both users. */
+/** Both users' time zone. */
 export const timeZone = "America/New_York";
 const getToday = (now: string) => getDayInZone(timeZone, new Date(now));
 const sumPoints = ({ points }: UserState) => points.reduce((sum, entry) => sum + entry.points, 0);
@@ -14,15 +14,15 @@ const sumPoints = ({ points }: UserState) => points.reduce((sum, entry) => sum +
 export const recordActivities = (
   state: UserState,
   now: string,
-  acts: readonly [PointRule, subject: string][],
+  actions: readonly [PointRule, subject: string][],
 ): void => {
-  for (const [rule, subject] of acts) {
+  for (const [rule, subject] of actions) {
     const id = `${rule}#${subject}`;
     const { points, reason, category } = pointRules[rule];
     if (!state.points.some((entry) => entry.id === id))
       state.points.push({ id, points, reason, category, createdAt: now });
   }
-  if (acts.length > 0) extendStreak(state, getToday(now));
+  if (actions.length > 0) extendStreak(state, getToday(now));
   while (unlockAchievements(state, now));
 };
 
@@ -33,7 +33,7 @@ const extendStreak = (state: UserState, today: string) => {
   state.streak = { start, last: today, longest: Math.max(streak?.longest ?? 0, daysBetween(start, today) + 1) };
 };
 
-/** Unlocks reached achievements, whose points may unlock more. False if there were none. */
+/** Unlocks reached achievements, whose points may unlock more. Returns false if there were none. */
 const unlockAchievements = (state: UserState, now: string): boolean => {
   const getCount = ({ rule: { counter } }: AchievementDefinition) => {
     if (counter === "level") return getLevel(sumPoints(state));

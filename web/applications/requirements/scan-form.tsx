@@ -33,9 +33,9 @@ export const ScanForm = ({ applicationId, hasRecord, hasRows, onDone }: Props) =
   const [text, setText] = useState("");
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isNewVersion, setIsNewVersion] = useState(false);
-  const find = useFindRequirements(applicationId, ({ added, known, changed, removed }) => {
+  const find = useFindRequirements(applicationId, ({ added, unchanged, changed, removed }) => {
     setIsSubmitted(false);
-    if (added + known + changed + removed === 0) return;
+    if (added + unchanged + changed + removed === 0) return;
     setText("");
     onDone();
   });

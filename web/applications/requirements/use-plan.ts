@@ -38,7 +38,7 @@ export const usePlanTasks = ({ id, deadline }: GrantApplication) => {
       const planned = await client.suggestRequirementTasks({ params: { id } });
       const ids: string[] = [];
       for (const [index, part] of chunk(planned, maxTasksPerRequest).entries()) {
-        const tasks = part.map(({ late: _late, ...task }) => task);
+        const tasks = part.map(({ overdue: _late, ...task }) => task);
         const body = { params: { id }, body: { tasks }, idempotencyKey: `${idempotencyKey}-${index}` };
         ids.push(...(await client.createTasks(body)).map((task) => task.id));
       }

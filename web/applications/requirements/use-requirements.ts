@@ -81,13 +81,13 @@ const showError = (fallback: string) => (error: Error) =>
 
 export const useChecklist = (applicationId: string) => useQuery(checklistQuery(applicationId));
 
-const formatResult = ({ added, known, leftOut, changed, removed, model }: FoundRequirements) =>
+const formatResult = ({ added, unchanged, omitted, changed, removed, model }: FoundRequirements) =>
   [
     added ? `${formatCount(added, "requirement")} added` : changed + removed ? "" : "No new requirements found",
     changed ? `${formatNumber(changed)} changed` : "",
     removed ? `${formatNumber(removed)} no longer in the notice` : "",
-    known ? `${known} already on the list` : "",
-    leftOut ? `${leftOut} not added, because the list is full` : "",
+    unchanged ? `${unchanged} already on the list` : "",
+    omitted ? `${omitted} not added, because the list is full` : "",
     model ? `with help from ${model}` : "",
   ]
     .filter(Boolean)

@@ -11,7 +11,7 @@ import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { downloadFile, formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatInstant, formatNumber } from "#web/ui/text/format.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
 import type { ImportState } from "./use-import.ts";
 import type { UndoImportState } from "./use-import-run.ts";
@@ -19,7 +19,7 @@ import type { UndoImportState } from "./use-import-run.ts";
 export const UndoStatus = ({ undo, importId }: { undo: UndoImportState; importId: string }) => {
   const { undoing, state, failure } = undo;
   if (!undoing) return null;
-  const { deleted, kept, left } = undoing.undone;
+  const { deleted, kept, remaining } = undoing.undone;
   if (state !== "idle")
     return (
       <div className="flex items-center gap-3">
@@ -43,9 +43,9 @@ export const UndoStatus = ({ undo, importId }: { undo: UndoImportState; importId
   const summary = [
     `${formatCount(deleted, "application")} removed.`,
     kept > 0 && `Kept ${formatCount(kept, "application")} that you’ve edited since.`,
-    left > 0 && `${formatCount(left, "application")} may still be in your tracker.`,
+    remaining > 0 && `${formatCount(remaining, "application")} may still be in your tracker.`,
   ].filter(Boolean);
-  if (left === 0)
+  if (remaining === 0)
     return (
       <Notice tone="success" live title="Import undone">
         {summary.join(" ")}
@@ -58,7 +58,7 @@ export const UndoStatus = ({ undo, importId }: { undo: UndoImportState; importId
       title="Import partly undone"
       action={
         <Button variant="outline" size="sm" onClick={() => undo.start(importId, undoing.total)}>
-          {texts.resumeLabel}
+          {messages.resumeLabel}
         </Button>
       }
     >
@@ -133,7 +133,7 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
           can review everything before it’s imported.
         </p>
         <Button icon={FileSpreadsheet} pending={isReading} onClick={() => input.current?.click()}>
-          {isReading ? texts.readingLabel : common.chooseFile}
+          {isReading ? messages.readingLabel : common.chooseFile}
         </Button>
         <input
           ref={input}
@@ -178,7 +178,7 @@ const LastImport = ({ undo }: { undo: UndoImportState }) => {
       title="Your last import"
       action={
         <Button variant="outline" size="sm" onClick={() => undo.start(last.importId, last.imported)}>
-          {texts.undoImport}
+          {messages.undoImport}
         </Button>
       }
     >

@@ -118,7 +118,7 @@ test("when stopped, counts the batch in flight and sends no further one", async 
 test("undoing an import that the server does not know leaves nothing", async () => {
   const progress: UndoProgress[] = [];
   const undone = await undoBatches(
-    { deleted: 0, kept: 0, left: 10 },
+    { deleted: 0, kept: 0, remaining: 10 },
     {
       pause: async () => undefined,
       isStopped: () => false,
@@ -129,21 +129,21 @@ test("undoing an import that the server does not know leaves nothing", async () 
       },
     },
   );
-  expect(undone).toEqual({ deleted: 0, kept: 0, left: 0 });
+  expect(undone).toEqual({ deleted: 0, kept: 0, remaining: 0 });
   expect(progress).toEqual([undone]);
 });
 
 test("undoing continues until nothing is left, and adds up what was kept", async () => {
   const responses: (UndoProgress | Error)[] = [
-    { deleted: 39, kept: 1, left: 55 },
+    { deleted: 39, kept: 1, remaining: 55 },
     new TypeError("Failed to fetch"),
-    { deleted: 40, kept: 0, left: 15 },
-    { deleted: 10, kept: 5, left: 0 },
+    { deleted: 40, kept: 0, remaining: 15 },
+    { deleted: 10, kept: 5, remaining: 0 },
   ];
   const keys: string[] = [];
   let keyCount = 0;
   const undone = await undoBatches(
-    { deleted: 0, kept: 0, left: 95 },
+    { deleted: 0, kept: 0, remaining: 95 },
     {
       pause: async () => undefined,
       isStopped: () => false,
@@ -157,6 +157,6 @@ test("undoing continues until nothing is left, and adds up what was kept", async
       },
     },
   );
-  expect(undone).toEqual({ deleted: 89, kept: 6, left: 0 });
+  expect(undone).toEqual({ deleted: 89, kept: 6, remaining: 0 });
   expect(keys).toEqual(["key-1", "key-2", "key-2", "key-3"]);
 });

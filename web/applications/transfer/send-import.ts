@@ -94,7 +94,7 @@ export const sendBatches = async (
   return { sent };
 };
 
-export type UndoProgress = { deleted: number; kept: number; left: number };
+export type UndoProgress = { deleted: number; kept: number; remaining: number };
 type UndoOptions = RunControl & {
   undo: (key: string) => Promise<UndoProgress>;
   newKey: () => string;
@@ -102,7 +102,7 @@ type UndoOptions = RunControl & {
 };
 /** A 404 means that the import never arrived or has already been undone. */
 const handleUnknownImport = (error: unknown) => {
-  if (error instanceof ApiError && error.status === 404) return { deleted: 0, kept: 0, left: 0 };
+  if (error instanceof ApiError && error.status === 404) return { deleted: 0, kept: 0, remaining: 0 };
   throw error;
 };
 /** Undoes an import in batches until nothing is left or the run is stopped. */
@@ -113,9 +113,9 @@ export const undoBatches = async (
   let undone = previous;
   do {
     const key = newKey();
-    const { deleted, kept, left } = await withRetries(() => undo(key), control).catch(handleUnknownImport);
-    undone = { deleted: undone.deleted + deleted, kept: undone.kept + kept, left };
+    const { deleted, kept, remaining } = await withRetries(() => undo(key), control).catch(handleUnknownImport);
+    undone = { deleted: undone.deleted + deleted, kept: undone.kept + kept, remaining };
     onProgress(undone);
-  } while (undone.left > 0 && !control.isStopped());
+  } while (undone.remaining > 0 && !control.isStopped());
   return undone;
 };

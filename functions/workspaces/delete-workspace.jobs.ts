@@ -5,12 +5,12 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { uploadFilesPrefix } from "#functions/documents/documents.table.ts";
 import { documentFilesPrefix } from "#functions/documents/texts.table.ts";
 import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
-import { accountExistsCheck, rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildAccountExistsCheck, buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { membershipKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { tryWrite } from "#functions/table/table.ts";
 import { deleteBilling, deleteWorkspaceRecords } from "./delete-workspace.table.ts";
+import type { DeleteWorkspaceInput } from "./delete-workspace.ts";
 import { isLastPass, runDeletionPass } from "./deletion-passes.ts";
-import type { EndWorkspaceInput } from "./end-workspace.ts";
 import { deleteMemberRecords } from "./member-records.table.ts";
 import { createWorkspaceNotice } from "./notices.ts";
 
@@ -24,16 +24,16 @@ const Input = z.object({
 });
 
 /** Ends the memberships of an ended workspace, tells its members, and deletes its files, records and customer. */
-export const endWorkspaceJob: JobHandler = (context) => {
+export const deleteWorkspaceJob: JobHandler = (context) => {
   const input = Input.parse(context.input);
-  return runDeletionPass(context, "endWorkspace", input, () => deleteAll(context, input));
+  return runDeletionPass(context, "deleteWorkspace", input, () => deleteAll(context, input));
 };
 
-const deleteAll = async ({ dependencies, report }: JobContext, input: EndWorkspaceInput) => {
+const deleteAll = async ({ dependencies, report }: JobContext, input: DeleteWorkspaceInput) => {
   const { table, blobs } = dependencies;
   const workspaceId = input.workspaceId as WorkspaceId;
   await report("Ending memberships", 10);
-  for (const memberId of input.memberIds) await endMembership(dependencies, workspaceId, memberId, input);
+  for (const memberId of input.memberIds) await cleanUpMembership(dependencies, workspaceId, memberId, input);
   if (input.ownerId) await deleteMemberRecords(table, input.ownerId, workspaceId);
   await report("Deleting files", 30);
   for (const prefix of [documentFilesPrefix(workspaceId), uploadFilesPrefix(workspaceId)])
@@ -49,11 +49,11 @@ const deleteAll = async ({ dependencies, report }: JobContext, input: EndWorkspa
 };
 
 /** Tells a member once, together with the end of the membership. Does nothing for a deleted account. */
-const endMembership = async (
+const cleanUpMembership = async (
   dependencies: Dependencies,
   workspaceId: WorkspaceId,
   userId: string,
-  { workspaceName, origin }: EndWorkspaceInput,
+  { workspaceName, origin }: DeleteWorkspaceInput,
 ) => {
   const { table, clock } = dependencies;
   const notice = createWorkspaceNotice(dependencies, userId, {
@@ -66,9 +66,9 @@ const endMembership = async (
   const isEnded = await tryWrite(
     table.write(
       { delete: membershipKey(userId, workspaceId), if: "present" },
-      accountExistsCheck(userId),
+      buildAccountExistsCheck(userId),
       ...feedWrites,
-      rescheduleWrite({ userId, origin }, clock.now()),
+      buildRescheduleWrite({ userId, origin }, clock.now()),
       ...notice.writes,
     ),
   );

@@ -1,9 +1,9 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
-import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
+import { type PreparedJob, prepareJob } from "#functions/jobs/prepare-job.ts";
 
 /** `actorId` ended the membership of `memberId`, whose work goes to `recipientId`. */
-export type EndMembershipInput = {
+export type MembershipCleanupInput = {
   pass: number;
   workspaceId: string;
   memberId: string;
@@ -12,5 +12,11 @@ export type EndMembershipInput = {
 };
 
 /** Its writes belong in the transaction that ends a membership. It belongs to no user, because it outlives accounts. */
-export const newEndMembershipJob = (dependencies: Dependencies, input: Omit<EndMembershipInput, "pass">): NewJob =>
-  newJob(dependencies, { userId: SYSTEM_USER_ID }, "endMembership", { pass: 1, ...input } satisfies EndMembershipInput);
+export const newMembershipCleanupJob = (
+  dependencies: Dependencies,
+  input: Omit<MembershipCleanupInput, "pass">,
+): PreparedJob =>
+  prepareJob(dependencies, { userId: SYSTEM_USER_ID }, "cleanUpMembership", {
+    pass: 1,
+    ...input,
+  } satisfies MembershipCleanupInput);

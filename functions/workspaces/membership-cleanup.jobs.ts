@@ -15,12 +15,12 @@ const Input = z.object({
 });
 
 /** Hands a former member's open work over, and deletes what their account stores of the workspace. */
-export const endMembershipJob: JobHandler = (context) => {
+export const cleanUpMembershipJob: JobHandler = (context) => {
   const { table } = context.dependencies;
   const input = Input.parse(context.input);
   const { memberId, recipientId, actorId } = input;
   const workspaceId = input.workspaceId as WorkspaceId;
-  return runDeletionPass(context, "endMembership", input, async () => {
+  return runDeletionPass(context, "cleanUpMembership", input, async () => {
     // Somebody who has joined again keeps both.
     if (getMembers(await readWorkspace(table, workspaceId))[memberId]) return;
     const handOver = { workspaceId, fromUserId: memberId, toUserId: recipientId };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import type { JobKind } from "#shared/api/jobs.ts";
-import { newJob } from "./new-job.ts";
+import { prepareJob } from "./prepare-job.ts";
 import { redriveMessages } from "./redrive.ts";
 import { sweepJobs } from "./sweep-jobs.ts";
 import { jobTestUserId } from "./testing.ts";
@@ -12,17 +12,17 @@ const collectGroups = async (kind: JobKind, ...userIds: string[]) => {
   const groups: string[] = [];
   dependencies.queue = { send: async (_message, group) => void groups.push(group) };
   for (const userId of userIds) {
-    const { writes, send } = newJob(dependencies, { userId }, kind, {});
+    const { writes, send } = prepareJob(dependencies, { userId }, kind, {});
     await dependencies.table.write(...writes);
     await send();
   }
-  dependencies.clock.forward(15_000);
+  dependencies.clock.advance(15_000);
   await sweepJobs(dependencies);
   return groups.toSorted();
 };
 
 test("groups user-facing jobs by user", async () => {
-  for (const kind of ["proposal", "passwordResetMail"] as const)
+  for (const kind of ["proposal", "passwordResetEmail"] as const)
     expect(await collectGroups(kind, jobTestUserId, otherUserId)).toEqual([
       jobTestUserId,
       jobTestUserId,
@@ -32,21 +32,23 @@ test("groups user-facing jobs by user", async () => {
 });
 
 test("groups background jobs by kind, across all users", async () => {
-  expect(new Set(await collectGroups("remind", jobTestUserId, otherUserId))).toEqual(new Set(["remind"]));
-  expect(new Set(await collectGroups("digestMail", jobTestUserId, otherUserId))).toEqual(new Set(["digestMail"]));
+  expect(new Set(await collectGroups("sendUserReminders", jobTestUserId, otherUserId))).toEqual(
+    new Set(["sendUserReminders"]),
+  );
+  expect(new Set(await collectGroups("digestEmail", jobTestUserId, otherUserId))).toEqual(new Set(["digestEmail"]));
 });
 
 test("keeps the message group when redriving", async () => {
   const dependencies = createTestDependencies();
-  const { jobId, writes } = newJob(dependencies, { userId: jobTestUserId }, "reminderMail", {});
+  const { jobId, writes } = prepareJob(dependencies, { userId: jobTestUserId }, "reminderEmail", {});
   await dependencies.table.write(...writes);
   const messages = [{ id: "1", body: JSON.stringify({ userId: jobTestUserId, jobId, v: 1 }), receipt: "1" }];
   const deadLetterQueue = { receive: async () => messages, delete: async () => {} };
   const groups: string[] = [];
   const queue = { send: async (_message: object, group: string) => void groups.push(group) };
   for await (const _ of redriveMessages({ ...dependencies, queue }, deadLetterQueue, {
-    act: true,
+    apply: true,
     dropForeign: false,
   }));
-  expect(groups).toEqual(["reminderMail"]);
+  expect(groups).toEqual(["reminderEmail"]);
 });
