@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ChatMessage } from "#shared/api/coach.ts";
 import type { CoachQuestion } from "#functions/writing/ai.ts";
+import type { ChatMessage } from "#shared/api/coach.ts";
 import { createCoachTestContext } from "./testing.ts";
 
 type Context = Awaited<ReturnType<typeof createCoachTestContext>>;

@@ -142,7 +142,7 @@ export const buildAnswerContext = async (
           : resolveThisApplication(corrected, history, applications, today, isCommon),
       };
   const organization = chosen ?? findCommonOrganization(organizations, about ? [about] : intent.named);
-  const tasks = await loadTasks(dependencies, actor.workspaceId, intent, applications, today);
+  const tasks = await loadTasks(dependencies, actor.workspaceId, { intent, question: corrected, applications, today });
   const userRecords: UserContext = { today, organization, applications, tasks, window: findWindow(corrected, today) };
   const ownFacts =
     organization && !asksForRecords(intent) && !intent.amount && !intent.eligibility && asksForOwnFact(corrected)
@@ -228,15 +228,21 @@ const formatRequestedForAnswer = (
   return language === "es" ? formatSpanishRecords(records, intent) : formatRequestedRecords(records, intent);
 };
 
+type TaskRequest = {
+  intent: QuestionIntent<StoredApplication>;
+  question: string;
+  applications: readonly StoredApplication[];
+  today: string;
+};
+
 const loadTasks = async (
   { table }: Pick<Dependencies, "table">,
   workspaceId: WorkspaceId,
-  intent: QuestionIntent<StoredApplication>,
-  applications: readonly StoredApplication[],
-  today: string,
+  { intent, question, applications, today }: TaskRequest,
 ) => {
   const awarded = intent.reports ? applications.filter(({ status }) => status === "awarded") : [];
-  const nearest = intent.tasks || intent.deadlines ? getNearestDeadlines({ applications, today }) : [];
+  const needsTasks = intent.tasks || (intent.deadlines && findWindow(question, today) !== undefined);
+  const nearest = needsTasks ? getNearestDeadlines({ applications, today }) : [];
   const wanted = intent.named.length ? intent.named : [...nearest, ...awarded].slice(0, maxApplicationsWithTasks);
   const tasks = await Promise.all(
     wanted.map(async ({ id }) => {
