@@ -17,7 +17,7 @@ import {
 } from "./schemas.ts";
 
 /** `bytes`: of all facts of an organization, which are one record. */
-export const factLimits = { facts: 200, bytes: 150_000, superseded: 5, usedIn: 10, perConfirmation: 50 } as const;
+export const factLimits = { facts: 200, bytes: 150_000, superseded: 5, usedIn: 10, perConfirmation: 40 } as const;
 
 export const factTexts = {
   missing: "There is no such fact",
@@ -97,7 +97,7 @@ const DraftFact = z.object({
   sentence: singleLineText({ max: maxFactValue, tooLong: factTooLong }),
 });
 export type DraftFact = z.output<typeof DraftFact>;
-export const DraftFacts = z.object({
+const DraftFacts = z.object({
   documentId: DocumentId,
   facts: z.array(DraftFact).check(z.minLength(1), z.maxLength(factLimits.perConfirmation)),
 });
