@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import dictionary from "dictionary-en";
 import createSpeller from "nspell";
 import type { Plugin } from "vite";
@@ -25,9 +26,13 @@ export const buildEnglishWords = (): string => {
     .join("");
 };
 
-/** Makes the words a chunk of their own, which the checks load once somebody looks at them. */
+/** Puts the words into their own chunk, which the checks load when they are shown, and ships their license. */
 export const englishWords: Plugin = {
   name: "english-words",
   resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
   load: (id) => (id === `\0${moduleId}` ? `export default ${JSON.stringify(buildEnglishWords())};` : undefined),
+  async generateBundle() {
+    const source = await readFile(new URL("license", import.meta.resolve("dictionary-en")));
+    this.emitFile({ type: "asset", fileName: "dictionary-license.txt", source });
+  },
 };

@@ -29,6 +29,8 @@ export const toolLicenses: readonly string[] = [
   "(MIT OR CC0-1.0)",
   // caniuse-lite: browser data, a dependency of Stryker.
   "CC-BY-4.0",
+  // dictionary-en: the build ships its words with its license.
+  "(MIT AND BSD)",
 ];
 
 const intro = `# Licenses
@@ -36,7 +38,8 @@ const intro = `# Licenses
 Every package in \`package-lock.json\` by the license it declares. \`npm run licenses\` regenerates this file; a test fails if it
 is outdated, or if a license is not allowed by \`scripts/packages/licenses.ts\`. License texts ship with the app: \`licenses.md\`
 in the built web app, \`licenses.txt\` in each Lambda bundle, and those of the fonts next to them. The word vectors were trained
-in part on WordNet, whose license is stored next to them.
+in part on WordNet, whose license is stored next to them. The license of the dictionary's words is \`dictionary-license.txt\` in the
+built web app.
 `;
 
 const groupByLicense = (packages: readonly LockedPackage[]): string => {

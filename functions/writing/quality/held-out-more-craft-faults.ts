@@ -1,6 +1,6 @@
 import type { PlantedFault } from "./held-out-faults.ts";
 
-/** Written after the first ones had been mended. */
+/** Harder ones, written after the rules had been improved for the first set. */
 export const heldOutMoreCraftFaults: readonly PlantedFault[] = [
   [
     "animal shelter",
