@@ -180,7 +180,17 @@ export const findMisspellings = (
       if (!correction || isName) return [];
       const replacements = correction.words.map((candidate) => matchCase(candidate, word));
       const message = `“${word}” may be misspelled.`;
-      return [{ rule: "spelling", status: "warn", message, start, end, correction: { text: word, replacements }, word: lower }];
+      return [
+        {
+          rule: "spelling",
+          status: "warn",
+          message,
+          start,
+          end,
+          correction: { text: word, replacements },
+          word: lower,
+        },
+      ];
     })
     .slice(0, maxMisspellings);
 };
