@@ -14,6 +14,7 @@ import { presenceHandlers } from "#functions/collaboration/presence.http.ts";
 import { commentHandlers } from "#functions/comments/comments.http.ts";
 import { reviewHandlers } from "#functions/comments/review.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
+import { readDraftSource } from "#functions/documents/read-draft-source.ts";
 import { factHandlers } from "#functions/facts/facts.http.ts";
 import { funderHandlers } from "#functions/funders/funders.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
@@ -109,7 +110,7 @@ const createLambdas = (dependencies: ActivityDependencies): Record<Feature, Http
   documents: createHttpHandler(dependencies, features.documents, (every) =>
     documentHandlers(every, [removeFromLibraryIndex]),
   ),
-  facts: createHttpHandler(dependencies, features.facts, factHandlers),
+  facts: createHttpHandler(dependencies, features.facts, (every) => factHandlers(every, readDraftSource)),
   library: createHttpHandler(dependencies, features.library, libraryHandlers),
   funders: createHttpHandler(dependencies, features.funders, funderHandlers),
   gamification: createHttpHandler(dependencies, features.gamification, gamificationHandlers),

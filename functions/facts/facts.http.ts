@@ -1,7 +1,5 @@
 import type { Caller } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { findDocumentOwner, getDocument } from "#functions/documents/documents.table.ts";
-import { readTextVersion } from "#functions/documents/texts.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getOrganization, organizationWrite } from "#functions/organizations/organizations.table.ts";
@@ -35,7 +33,21 @@ const assertFits = (facts: readonly Fact[]) => {
   if (exceedsBytes(facts)) throw new AppError("invalid_request", factTexts.tooLarge);
 };
 
-export const factHandlers = (dependencies: Dependencies): Handlers<typeof factRoutes> => {
+/** Reads the draft whose facts are confirmed. Passed in, because documents import facts. */
+type ReadDraftSource = (
+  dependencies: Dependencies,
+  workspaceId: WorkspaceId,
+  documentId: string,
+) => Promise<{
+  document: Parameters<typeof toDraftFact>[1];
+  organizationId: string | null | undefined;
+  organizationName: string | null;
+}>;
+
+export const factHandlers = (
+  dependencies: Dependencies,
+  readDraftSource: ReadDraftSource,
+): Handlers<typeof factRoutes> => {
   const { table, clock } = dependencies;
   const now = () => clock.now().toISOString();
   /** Throws not_found in a workspace without organizations. */
@@ -108,11 +120,9 @@ export const factHandlers = (dependencies: Dependencies): Handlers<typeof factRo
       }),
 
     confirmDraftFacts: async ({ caller: { workspaceId, userId }, body }) => {
-      const document = await getDocument(table, workspaceId, body.documentId);
-      const owner = await findDocumentOwner(table, workspaceId, document);
-      const organization = await requireOrganization(workspaceId, owner.organizationId);
-      const answers = document.hasAnswers ? await readTextVersion(dependencies, workspaceId, document, 0) : undefined;
-      const { organizationName = null } = answers ? (JSON.parse(answers.content) as Record<string, string>) : {};
+      const source = await readDraftSource(dependencies, workspaceId, body.documentId);
+      const { document, organizationName } = source;
+      const organization = await requireOrganization(workspaceId, source.organizationId);
       const isOwn = isAboutOrganization(organization, organizationName);
       const at = now();
       const context = { now: at, newFactId: () => makeChildId("fact", organization.id, clock.now()) };

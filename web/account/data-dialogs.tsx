@@ -18,7 +18,6 @@ import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/f
 import { Checkbox, TextInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
-import * as teamMessages from "#web/workspaces/messages.ts";
 import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
 import { useDeleteAccount, useWorkspaces } from "./use-account.ts";
 
@@ -79,7 +78,7 @@ const SharedWorkspaces = ({ shared, children }: { shared: readonly Workspace[]; 
   <Notice tone="warn" title={`You own ${shared.map(({ name }) => name).join(", ")}, which has other members`}>
     <p>
       <Link to={paths.team} className={textLinkStyle}>
-        {teamMessages.transferLabel}
+        {common.transferOwnership}
       </Link>{" "}
       first if they should keep working in it. Otherwise, they lose access and we’ll notify them by email.
     </p>

@@ -215,7 +215,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
       <DialogFooter>
         <AddToCalendarButton application={application} />
         <LinkButton to={buildCoachPath(application.id)} variant="outline" icon={MessageCircle}>
-          {messages.askCoach}
+          {common.askCoach}
         </LinkButton>
         {mayEdit && (
           <>

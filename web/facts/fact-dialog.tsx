@@ -9,6 +9,7 @@ import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
+import { factNotSaved } from "#web/writing/messages.ts";
 import * as messages from "./messages.ts";
 import { useSaveFact } from "./use-fact-changes.ts";
 
@@ -55,7 +56,7 @@ const FactForm = ({ fact, organizationId, onClose }: Omit<Props, "open">) => {
   const submit = form.handleSubmit((body) =>
     save.mutate(body, {
       onSuccess: onClose,
-      onError: (error) => showFormError(form, error, { fallback: messages.notSaved }),
+      onError: (error) => showFormError(form, error, { fallback: factNotSaved }),
     }),
   );
   return (

@@ -1,6 +1,5 @@
 export const title = "Facts";
 export const addFact = "Add a fact";
-export const notSaved = "The fact could not be saved. Please try again";
 export const notSettled = "The conflict could not be resolved. Please try again";
 export const searchLabel = "Search facts";
 export const loading = "Loading your facts";

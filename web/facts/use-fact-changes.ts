@@ -4,12 +4,13 @@ import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import { factNotSaved } from "#web/writing/messages.ts";
 import * as messages from "./messages.ts";
 
 const client = createApiClient(factRoutes);
 const invalidates = ["listFacts"] as const;
 const showError = (error: Error) =>
-  toast({ title: common.error, description: getErrorDetail(error, messages.notSaved), variant: "error" });
+  toast({ title: common.error, description: getErrorDetail(error, factNotSaved), variant: "error" });
 
 type Body = z.input<typeof FactInput>;
 /** Adds a fact, or changes one unless it changed since it was loaded. */

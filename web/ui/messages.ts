@@ -166,3 +166,5 @@ export const showWholeText = "Show the whole text";
 export const yourOrganization = "Your organization";
 export const chooseFile = "Choose a file";
 export const saveAsVersion = "Save as a new version";
+export const askCoach = "Ask the coach";
+export const transferOwnership = "Transfer ownership";

@@ -18,6 +18,5 @@ export const roleRights: Record<WorkspaceRole, string> = {
 };
 
 export const leaveLabel = "Leave workspace";
-export const transferLabel = "Transfer ownership";
 export const endLabel = "Delete workspace";
 export const inviteLabel = "Send invitation";

@@ -18,7 +18,7 @@ const TransferInput = workspaceRoutes.transferOwnership.body;
 type TransferProps = { open: boolean; team: Team; user: CurrentUser; onClose: () => void };
 
 export const TransferDialog = ({ open, ...rest }: TransferProps) => (
-  <Dialog open={open} onClose={rest.onClose} title={messages.transferLabel} subtitle={rest.team.name}>
+  <Dialog open={open} onClose={rest.onClose} title={common.transferOwnership} subtitle={rest.team.name}>
     <TransferForm {...rest} />
   </Dialog>
 );
@@ -65,7 +65,7 @@ const TransferForm = ({ team, user, onClose }: Omit<TransferProps, "open">) => {
       <FormButtons
         onCancel={onClose}
         pending={transfer.isPending}
-        label={messages.transferLabel}
+        label={common.transferOwnership}
         pendingLabel="Transferring..."
       />
     </form>

@@ -50,7 +50,7 @@ export const WorkspaceActions = ({ team }: { team: Team }) => {
     <div className="mt-6 flex flex-wrap gap-2">
       {team.members.length > 1 && (
         <Button variant="outline" onClick={() => setOpened("transfer")}>
-          {messages.transferLabel}
+          {common.transferOwnership}
         </Button>
       )}
       <Button variant="danger" onClick={() => setOpened("end")}>

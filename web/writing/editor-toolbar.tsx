@@ -13,7 +13,6 @@ import {
 import { useRef, useState } from "react";
 import { documentRoutes } from "#shared/api/documents.ts";
 import { buildCoachPath } from "#shared/domain/links.ts";
-import { askCoach } from "#web/applications/messages.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { RecordPresence } from "#web/collaboration/record-presence.tsx";
 import { useRefreshDocuments } from "#web/documents/use-documents.ts";
@@ -123,7 +122,7 @@ export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onI
         )}
         {saved.applicationId && (
           <LinkButton to={buildCoachPath(saved.applicationId)} variant="outline" icon={MessageCircle}>
-            {askCoach}
+            {common.askCoach}
           </LinkButton>
         )}
         {form && (

@@ -43,3 +43,5 @@ export const secondOpinion = "Second opinion";
 export const askReviewer = "Ask the model to review it";
 export const opinionFailed = "Failed to get a second opinion. Please try again";
 export const searchingDocuments = "Searching your documents";
+
+export const factNotSaved = "The fact could not be saved. Please try again";
