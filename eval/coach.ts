@@ -12,10 +12,13 @@ import { addDays } from "#shared/util/dates.ts";
  * `docs/generated/coach.md` from the grades in the file.
  */
 type Grade = "useful" | "partly" | "useless" | "wrong";
+type Split = "tuning" | "test" | "unseen1" | "unseen2" | "unseen3";
 type GradedQuestion = {
   id: number;
   kind: string;
-  split: "tuning" | "test";
+  split: Split;
+  /** For a follow-up: what was asked before it, in the same conversation. */
+  previous?: string;
   question: string;
   /** Points that a good answer covers. */
   expected: string;
@@ -52,21 +55,29 @@ const createAsker = async () => {
     ["Ask the county for a letter", 4],
   ] as const)
     await call("createTask", { cookie, body: { applicationId, title, dueDate: day(days) } });
-  return async (message: string): Promise<ChatMessage> => {
+  const send = async (message: string): Promise<ChatMessage> => {
     const { status, body } = await call("sendChatMessage", { cookie, body: { message } });
     if (status !== 200) throw new Error(`The coach returned ${status} for: ${message}`);
-    await call("clearChatMessages", { cookie });
     dependencies.clock.advance(60_000);
     return body as ChatMessage;
+  };
+  return async ({ previous, question }: GradedQuestion): Promise<ChatMessage> => {
+    if (previous) await send(previous);
+    const answer = await send(question);
+    await call("clearChatMessages", { cookie });
+    return answer;
   };
 };
 
 const printAnswers = async (wanted: readonly string[]) => {
   const ask = await createAsker();
-  for (const { id, split, kind, question, expected } of questions) {
+  for (const asked of questions) {
+    const { id, split, kind, question, expected, previous } = asked;
     if (wanted.length && !wanted.includes(split) && !wanted.includes(String(id))) continue;
-    const { response, sources } = await ask(question);
-    write(`\n===== ${id} (${kind}) ${question}\nEXPECTED: ${expected}\n-----\n${response}`);
+    const { response, sources } = await ask(asked);
+    write(
+      `\n===== ${id} (${kind}) ${previous ? `${previous} → ` : ""}${question}\nEXPECTED: ${expected}\n-----\n${response}`,
+    );
     for (const [index, { title, url }] of sources.entries()) write(`[${index + 1}] ${title} ${url}`);
   }
 };
@@ -80,8 +91,12 @@ const buildReport = () => {
   const kinds = [...new Set(questions.map(({ kind }) => kind))];
   const head = ["questions", ...grades];
   const toTable = (rows: (string | number)[][]) => [toRow(head), toRow(head.map(() => "---")), ...rows.map(toRow)];
-  const splits = ["tuning", "test"].map((split) => questions.filter((question) => question.split === split));
-  const parts = [["all", questions] as const, ["tuning", splits[0] ?? []] as const, ["test", splits[1] ?? []] as const];
+  const parts = [
+    ["all", questions] as const,
+    ...(["tuning", "test", "unseen1", "unseen2", "unseen3"] as const).map(
+      (split) => [split, questions.filter((question) => question.split === split)] as const,
+    ),
+  ];
   return [
     "# The coach without a model",
     "",
@@ -90,12 +105,13 @@ const buildReport = () => {
     "important or adds noise, *useless* does not answer, *wrong* states something false or answers another question as if",
     "it were this one. `-- --report` writes this page from the grades.",
     "",
-    "The questions and the curated answers have one author, who also graded, so these figures are an upper bound. Forty",
-    "further questions, written after the rules and asked once before any change for them, had 19 useful, 7 partly, 13",
-    "useless and 1 wrong answer; the classes that they showed were added afterward.",
+    "The first run is the estimate for users: nobody had tuned for the questions when they were asked. The sets `unseen1`,",
+    "`unseen2` and `unseen3` were each written before the rules and answers were looked at or changed for them. Afterward",
+    "the classes that a set showed were mended; nothing has been mended for `unseen3`, whose two tables are therefore the",
+    "same. Questions, answers and grades have one author, so the second table is an upper bound.",
     ...(["before", "after"] as const).flatMap((when) => [
       "",
-      when === "before" ? "## Before the rules were rewritten" : "## Now",
+      when === "before" ? "## First run" : "## Now",
       "",
       ...toTable(parts.map(([name, asked]) => [`${name} (${asked.length})`, ...countGrades(asked, when)])),
     ]),

@@ -69,7 +69,7 @@ test("leaves only points and streak of a deleted account and affects nobody else
   };
   expect(remaining).toEqual([...achievements, ...points, summary]);
   expect([...dependencies.files.keys()]).toEqual(samFiles);
-  expect(samFiles).toHaveLength(7);
+  expect(samFiles).toHaveLength(9);
   expect(await readItems(sam)).toEqual(samBefore);
   // The job records contain no personal data and expire.
   const jobs = await readJobs(ada);
@@ -231,7 +231,7 @@ test("jobs that were queued for the account never run", async () => {
     queuedMessages.map((message) => processJob(dependencies, jobKindHandlers, message)),
   );
   expect(outcomes).toEqual(["skipped"]);
-  expect(dependencies.files.size).toBe(7);
+  expect(dependencies.files.size).toBe(9);
 });
 
 test("retries until an unavailable bucket recovers", async () => {

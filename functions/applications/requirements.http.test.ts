@@ -160,13 +160,37 @@ test("plans tasks for accepted rows only, and none twice", async () => {
   expect(before[2]?.description).toBe("The notice says: “Applicants must include a work plan.”");
   const criteria = (await list()).items.filter(({ kind }) => kind === "criterion");
   expect(criteria.map(({ isProposed }) => isProposed)).toEqual([true, true]);
-  const body = { ids: criteria.map((row) => row.id) };
-  expect((await as("acceptRequirements", { params: { id }, body })).body).toEqual({ accepted: 2 });
-  expect((await as("acceptRequirements", { params: { id }, body })).body).toEqual({ accepted: 0 });
+  const body = { ids: criteria.map((row) => row.id), decision: "accept" };
+  expect((await as("decideRequirements", { params: { id }, body })).body).toEqual({ changed: 2 });
+  expect((await as("decideRequirements", { params: { id }, body })).body).toEqual({ changed: 0 });
   const planned = await plan();
   expect(planned.map(({ title }) => title)).toContain("Check the draft against the review criteria");
   await as("createTasks", { params: { id }, body: { tasks: planned.map(({ overdue: _, ...task }) => task) } });
   expect(await plan()).toEqual([]);
+});
+
+test("dismisses proposed rows at once, and proposes them again", async () => {
+  const { find, list, as, id, change } = await start();
+  await find({ text: `${notice}\nReview criteria\nNeed for light (30 points)\nQuality of the plan (70 points)` });
+  const { items } = await list();
+  const criteria = items.filter(({ kind }) => kind === "criterion");
+  const decide = async (decision: string) => {
+    const response = await as("decideRequirements", {
+      params: { id },
+      body: { ids: items.map((row) => row.id), decision },
+    });
+    const rows = (await list()).items.map(({ kind, state, isProposed }) => [kind, state, isProposed]);
+    return [response.body, rows.filter(([kind]) => kind === "criterion")];
+  };
+  const dismissed = ["criterion", "not_applicable", true];
+  expect(await decide("dismiss")).toEqual([{ changed: 2 }, [dismissed, dismissed]]);
+  expect((await list()).items.filter(({ isProposed }) => !isProposed)).toHaveLength(items.length - 2);
+  const ids = criteria.map((row) => row.id);
+  expect((await as("decideRequirements", { params: { id }, body: { ids, decision: "propose" } })).body).toEqual({
+    changed: 2,
+  });
+  expect((await list()).items).toEqual(items);
+  expect((await change(criteria[0]?.id ?? "", { isProposed: false })).status).toBe(200);
 });
 
 test("only a member who may edit can be responsible for a row", async () => {

@@ -2,6 +2,7 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { commentCountWrite, deleteSubjectComments } from "#functions/documents/comment-records.table.ts";
 import { getDocument, touchApplicationWrite } from "#functions/documents/documents.table.ts";
+import { savePastedNotice } from "#functions/documents/pasted-notice.ts";
 import { toPlainText as toNoticeText } from "#functions/documents/reading/document-text.ts";
 import { readFileText } from "#functions/documents/texts.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
@@ -18,6 +19,7 @@ import { findInRecord, findRequirements, getRecordText, markParaphrases } from "
 import { toPlainText } from "./requirements/notice-text.ts";
 import { getChecklist, readApplicationWithChecklist, writeChecklist } from "./requirements.table.ts";
 import {
+  applyDecision,
   applyRequirementChange,
   createOwnRequirement,
   mergeRequirements,
@@ -120,7 +122,16 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       const rows = record ? findInRecord(record) : findRequirements(text);
       const { model, rows: foundByModel } = await extractWithModel(workspaceId, text.slice(0, maxNoticeLength));
       const modelRows = record ? markParaphrases(record, foundByModel) : foundByModel;
-      const source = { sourceId: record?.id ?? body.documentId, newId: () => newId("requirement") };
+      // A text in which nothing was found is no notice.
+      const pastedId =
+        !record && !body.documentId && rows.length + modelRows.length > 0
+          ? await savePastedNotice(dependencies, workspaceId, {
+              applicationId: id,
+              text,
+              replaces: body.replacesNotice,
+            })
+          : null;
+      const source = { sourceId: record?.id ?? body.documentId ?? pastedId, newId: () => newId("requirement") };
       const byRules = { ...source, origin: "rules" } as const;
       return edit(workspaceId, id, (before) => {
         const revised = body.replacesNotice
@@ -140,14 +151,14 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       });
     },
 
-    acceptRequirements: async ({ caller: { workspaceId }, params: { id }, body }) => {
+    decideRequirements: async ({ caller: { workspaceId }, params: { id }, body }) => {
       await getApplicationAndChecklist(workspaceId, id);
       return edit(workspaceId, id, (before) => {
         const ids = new Set(body.ids);
         if (before.every((row) => !ids.has(row.id))) throw createNotFoundError();
-        const accepted = before.filter((row) => row.isProposed && ids.has(row.id)).length;
-        const items = before.map((row) => (ids.has(row.id) ? { ...row, isProposed: false } : row));
-        return { items: accepted ? items : before, result: { accepted } };
+        const items = before.map((row) => (ids.has(row.id) ? applyDecision(row, body.decision) : row));
+        const changed = items.filter((row, index) => row !== before[index]).length;
+        return { items: changed ? items : before, result: { changed } };
       });
     },
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  type Decision,
   maxRequirements,
   type NewRequirement,
   type Requirement,
@@ -29,6 +30,7 @@ const defaults = {
   quote: null,
   paraphrase: null,
   page: null,
+  likelihood: null,
   sourceId: null,
   position: null,
   ownerId: null,
@@ -66,6 +68,7 @@ export const createFoundRequirement = (
   origin,
   sourceId,
   isProposed: isUnaccepted(found, origin),
+  likelihood: found.likelihood ?? null,
   mark: computeMark(found.kind, found.requirement),
 });
 
@@ -107,4 +110,12 @@ export const applyRequirementChange = (before: StoredRequirement, change: Requir
   const isSame = after.kind === before.kind && after.requirement === before.requirement;
   const isProposed = after.isProposed && isSame && change.state !== "done";
   return { ...after, isProposed, version: before.version + (isSame ? 0 : 1) };
+};
+
+/** Accepts or dismisses a row, or proposes it again. Returns the same row if that changes nothing; a user's own row stays. */
+export const applyDecision = (row: StoredRequirement, decision: Decision): StoredRequirement => {
+  if (row.origin === "user" || (decision !== "propose" && !row.isProposed)) return row;
+  const state = decision === "dismiss" ? "not_applicable" : decision === "propose" ? "open" : row.state;
+  const isProposed = decision !== "accept";
+  return state === row.state && isProposed === row.isProposed ? row : { ...row, state, isProposed };
 };

@@ -5,7 +5,7 @@ import type { ChatSource } from "#shared/api/coach.ts";
 import { getArticlePath, templateFiles } from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
-import { findCuratedAnswer, findDefinitions } from "./find-curated-answer.ts";
+import { findCuratedAnswer, findDefinitions, findNearAnswers } from "./find-curated-answer.ts";
 
 export type TopicAnswer = { text: string; sources: ChatSource[] };
 
@@ -28,7 +28,7 @@ const toTopicAnswer = (answers: readonly CuratedAnswer[]): TopicAnswer => {
 
 /** A library article must have this share of a question's words, and its title, description or keywords that. */
 const minCoverage = 0.55;
-const minAboutCoverage = 0.3;
+const minAboutCoverage = 0.36;
 const alsoFactor = 0.72;
 const labels = {
   en: { from: "From", also: "See also" },
@@ -80,6 +80,7 @@ export const answerTopic = (
   language: Language,
 ): TopicAnswer | undefined => {
   const definitions = language === "en" ? findDefinitions(question) : [];
+  if (definitions.length === 1 && findDefinitions(question, { maxRest: 0 }).length) return toTopicAnswer(definitions);
   const curated = findCuratedAnswer(question, answers, language);
   const isComparison = definitions.length > 1;
   if (curated && (curated.similarity >= 0.9 || (definitions.length === 0 && curated.similarity >= nearlySame)))
@@ -91,6 +92,33 @@ export const answerTopic = (
   if (curated) return toTopicAnswer([curated.answer]);
   const mentioned = language === "en" ? findDefinitions(question, { mentions: true }) : [];
   return mentioned.length ? toTopicAnswer(mentioned) : undefined;
+};
+
+const nearLabels = {
+  en: {
+    lead: (ask: string) => `I'm not sure I understood. If you are asking “${ask}”:`,
+    others: (asks: string) => `Or did you mean ${asks}? Ask it that way and I'll answer.`,
+    or: " or ",
+  },
+  es: {
+    lead: (ask: string) => `No sé si le entendí bien. Si pregunta “${ask}”:`,
+    others: (asks: string) => `¿O quiso decir ${asks}? Pregúntelo así y le respondo.`,
+    or: " o ",
+  },
+} as const;
+
+/** A counter-question with the answer to what the user most likely means; undefined if no curated answer is near. */
+export const answerNearQuestion = (
+  question: string,
+  answers: readonly CuratedAnswer[],
+  language: Language,
+): TopicAnswer | undefined => {
+  const [best, ...others] = findNearAnswers(question, answers, language);
+  if (!best) return undefined;
+  const { lead, others: formatOthers, or } = nearLabels[language];
+  const { text, sources } = toTopicAnswer([best.answer]);
+  const asks = others.map(({ ask }) => `“${ask}”`).join(or);
+  return { text: [lead(best.ask), text, ...(asks ? [formatOthers(asks)] : [])].join("\n\n"), sources };
 };
 
 /** The nearest articles to a question without an answer, if it is about grants at all. */

@@ -13,7 +13,6 @@ import type { CoachQuestion } from "#functions/writing/ai.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { answerTopic, type TopicAnswer } from "./answer-topic.ts";
-import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { definitions, loadAnswers } from "./answers/load-answers.ts";
 import {
   asksForRecords,
@@ -24,8 +23,11 @@ import {
 } from "./classify-question.ts";
 import { composeAnswer } from "./compose-answer.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
+import { findWindow } from "./date-window.ts";
+import { findApplicationFacts } from "./find-application-facts.ts";
 import { asksForOwnFact, formatAskedFacts } from "./find-own-facts.ts";
 import { findPrograms, type ProgramAnswer } from "./find-program-facts.ts";
+import { isFollowUp, resolveFollowUp } from "./follow-up.ts";
 import { answerFromDocuments, findOwnPassages, toCitablePassages } from "./own-documents.ts";
 import { detectLanguage, normalizeSpellings } from "./question-language.ts";
 import { formatSpanishRecords } from "./spanish-records.ts";
@@ -61,18 +63,6 @@ const toTurn = ({ message, response }: ChatMessage) => ({
   response: response.replaceAll(/ ?\[\d{1,2}\]/g, "").slice(0, maxTurnLength),
 });
 
-const maxFollowUpLength = 80;
-const followUp = /^\W*(?:and|but|so|what about|how about|why|for how|also)\b|\b(?:it|that|this|they|them|those|one)\b/i;
-
-/** A short question that leans on the one before it, with that question. */
-const resolveFollowUp = (message: string, previous: ChatMessage | undefined, answers: readonly CuratedAnswer[]) =>
-  previous &&
-  message.length < maxFollowUpLength &&
-  followUp.test(message) &&
-  !answerTopic(message, answers, detectLanguage(message))
-    ? `${message}\n${previous.message}`
-    : message;
-
 const thisApplication = /\b(?:this|that|the|my|our) (?:application|proposal|grant)\b(?!s)|\b(?:esta|mi) solicitud\b/i;
 
 /** "This application": the one that the conversation named last, or else the one that is due next. */
@@ -85,12 +75,23 @@ const resolveThisApplication = (
 ): StoredApplication[] => {
   for (const turn of history.toReversed()) {
     const named = findNamedApplications(turn.message, applications, isCommon);
-    if (named.length && (thisApplication.test(message) || followUp.test(message))) return named;
+    if (named.length && (thisApplication.test(message) || isFollowUp(message))) return named;
   }
   return /\b(?:this|that|esta) (?:application|proposal|grant|solicitud)\b/i.test(message)
     ? getNearestDeadlines({ applications, today }).slice(0, 1)
     : [];
 };
+
+const recordQuestion =
+  /\b(?:status|deadline|due|tasks?|to-?dos?|contact|amount|asked for|requested|notes?|progress|left to do|next steps?|submitted|how far)\b/i;
+
+/** Whether a question that was asked from an application asks for its record, rather than for advice. */
+const asksAboutApplication = (message: string, intent: QuestionIntent<StoredApplication>) =>
+  asksForRecords(intent) ||
+  intent.eligibility ||
+  intent.amount ||
+  thisApplication.test(message) ||
+  (recordQuestion.test(message) && !/^\W*how (?:do|should|can) (?:i|we)\b/i.test(message));
 
 const toCuratedPassage = ({ text, sources: [source] }: TopicAnswer) =>
   source ? [{ ...source, text: text.replaceAll(/ ?\[\d{1,2}\]/g, "") }] : [];
@@ -105,7 +106,7 @@ const findCommonOrganization = (organizations: readonly Organization[], named: r
 export const buildAnswerContext = async (
   dependencies: Pick<Dependencies, "table" | "blobs" | "clock" | "catalog">,
   actor: Actor,
-  { message, organizationId }: Pick<ChatMessage, "message" | "organizationId">,
+  { message, organizationId, applicationId }: Pick<ChatMessage, "message" | "organizationId" | "applicationId">,
   history: readonly ChatMessage[],
 ): Promise<{ question: CoachQuestion; answerWithoutModel(): TopicAnswer }> => {
   const { table, clock } = dependencies;
@@ -122,25 +123,36 @@ export const buildAnswerContext = async (
     belongsToOrganization(application, chosen, organizations),
   );
   const vocabulary = getVocabulary(language, language === "en" ? [...answers, ...definitions] : answers);
-  const isCommon = (word: string) => vocabulary.known.has(word);
+  const isCommon = (word: string) => vocabulary.common.has(word);
   const names = new Set(
     [...applications.flatMap(({ grantName, funder }) => [grantName, funder]), chosen?.name ?? ""].flatMap(getWords),
   );
   const corrected = normalizeSpellings(correctTypos(normalizeSpellings(message), names, vocabulary));
   const classified = classifyQuestion<StoredApplication>(corrected, applications, isCommon);
+  // Deleted since the message was sent: the answer goes on without it.
+  const about = allApplications.find(({ id }) => id === applicationId);
   const intent: QuestionIntent<StoredApplication> = classified.named.length
     ? classified
-    : { ...classified, named: resolveThisApplication(corrected, history, applications, today, isCommon) };
-  const organization = chosen ?? findCommonOrganization(organizations, intent.named);
-  const tasks = await loadTasks(dependencies, actor.workspaceId, intent, applications, today);
-  const userRecords: UserContext = { today, organization, applications, tasks };
+    : {
+        ...classified,
+        named: about
+          ? asksAboutApplication(corrected, classified)
+            ? [about]
+            : []
+          : resolveThisApplication(corrected, history, applications, today, isCommon),
+      };
+  const organization = chosen ?? findCommonOrganization(organizations, about ? [about] : intent.named);
+  const tasks = await loadTasks(dependencies, actor.workspaceId, { intent, question: corrected, applications, today });
+  const userRecords: UserContext = { today, organization, applications, tasks, window: findWindow(corrected, today) };
   const ownFacts =
     organization && !asksForRecords(intent) && !intent.amount && !intent.eligibility && asksForOwnFact(corrected)
       ? await formatAskedFacts(table, actor, organization, corrected)
       : "";
   const isForRecords = asksForRecords(intent) || ownFacts !== "";
   const topic = ownFacts ? "" : isForRecords ? getTopicWords(corrected, intent).join(" ") : corrected;
-  const full = isForRecords ? topic : resolveFollowUp(corrected, history.at(-1), answers);
+  const { question: full, previous } = isForRecords
+    ? { question: topic, previous: undefined }
+    : resolveFollowUp(corrected, history.at(-1), answers, language);
   const curated = answerTopic(full, answers, language);
   const programs = await findPrograms(dependencies, {
     question: corrected,
@@ -157,13 +169,15 @@ export const buildAnswerContext = async (
       ? []
       : await findOwnPassages(dependencies, actor.workspaceId, full || corrected, {
           organizationId: organizationId ?? undefined,
-          applicationIds: intent.named.map(({ id }) => id),
+          applicationIds: [...new Set([...(about ? [about] : []), ...intent.named].map(({ id }) => id))],
         });
-  const passages = [
-    ...toCitablePassages(own),
+  const related = new Set(previous?.sources.map(({ id }) => id));
+  const library = [
     ...(curated ? toCuratedPassage(curated) : []),
     ...findPassages(full, maxPassages, language).filter(({ id }) => id !== curated?.sources[0]?.id),
-  ].slice(0, maxPassages + own.length);
+  ].toSorted((a, b) => Number(related.has(b.id)) - Number(related.has(a.id)));
+  const passages = [...toCitablePassages(own), ...library].slice(0, maxPassages + own.length);
+  const facts = about && (await findApplicationFacts(table, actor.workspaceId, about, corrected));
   const records = ownFacts || formatRequestedForAnswer(userRecords, intent, programs, language);
   return {
     question: {
@@ -173,16 +187,25 @@ export const buildAnswerContext = async (
         .slice(-maxTurns)
         .map(toTurn),
       passages: passages.map(({ id, title, url, text }) => ({ id, title, url, text: text.slice(0, maxPassageLength) })),
-      records: [formatRecordsForModel(userRecords, intent), ownFacts, programs.text].filter(Boolean).join("\n\n"),
+      records: [
+        formatRecordsForModel(userRecords, about ? { ...intent, named: [about] } : intent),
+        facts?.forModel,
+        ownFacts,
+        programs.text,
+      ]
+        .filter(Boolean)
+        .join("\n\n"),
     },
     answerWithoutModel: () =>
       composeAnswer({
         message,
         question: full,
+        followUp: previous && { message: corrected, previous },
         topic,
         language,
         answers,
         records,
+        requirements: facts?.answer ?? "",
         programs: programs.text,
         programSources: programs.sources,
         programArticles: programs.articles,
@@ -205,15 +228,21 @@ const formatRequestedForAnswer = (
   return language === "es" ? formatSpanishRecords(records, intent) : formatRequestedRecords(records, intent);
 };
 
+type TaskRequest = {
+  intent: QuestionIntent<StoredApplication>;
+  question: string;
+  applications: readonly StoredApplication[];
+  today: string;
+};
+
 const loadTasks = async (
   { table }: Pick<Dependencies, "table">,
   workspaceId: WorkspaceId,
-  intent: QuestionIntent<StoredApplication>,
-  applications: readonly StoredApplication[],
-  today: string,
+  { intent, question, applications, today }: TaskRequest,
 ) => {
   const awarded = intent.reports ? applications.filter(({ status }) => status === "awarded") : [];
-  const nearest = intent.tasks ? getNearestDeadlines({ applications, today }) : [];
+  const needsTasks = intent.tasks || (intent.deadlines && findWindow(question, today) !== undefined);
+  const nearest = needsTasks ? getNearestDeadlines({ applications, today }) : [];
   const wanted = intent.named.length ? intent.named : [...nearest, ...awarded].slice(0, maxApplicationsWithTasks);
   const tasks = await Promise.all(
     wanted.map(async ({ id }) => {

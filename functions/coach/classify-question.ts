@@ -52,6 +52,11 @@ const rules = {
 const adviceRule =
   /\b(?:can|could|may|should|would|do(?! (?:i|we) have (?:any|something|a task))|does|must|will) (?:i|we|you|they|it)\b|\bhow (?:do|can|should|to|would)\b|\bwhy\b|\bwhat (?:now|if|happens|next)\b|\b(?:reapply|resubmit|appeal|tips|advice|write|improve)\b/i;
 
+const shouldRule = /\b(?:should|could|may|must|need to)\b/i;
+/** Something that went wrong now asks for help, not for a list. */
+const troubleRule =
+  /\b(?:errors?|crash\w*|not working|won't (?:load|open|upload|submit)|can't (?:log in|upload|submit))\b/i;
+
 const statusRules: readonly (readonly [ApplicationStatus, RegExp])[] = [
   ["awarded", /\b(?:won|awarded|win)\b|\bgrants (?:did|do|have) (?:we|i) (?:get|got|receive)/i],
   ["declined", /\b(?:rejected|declined|denied|turned down|lost)\b/i],
@@ -124,7 +129,9 @@ export const classifyQuestion = <A extends Nameable>(
   applications: readonly A[],
   isCommon: (word: string) => boolean = () => true,
 ): QuestionIntent<A> => {
-  const isAdvice = adviceRule.test(message) && !/\bhow (?:many|much|far)\b/i.test(message);
+  const isAdvice =
+    troubleRule.test(message) ||
+    (adviceRule.test(message) && (shouldRule.test(message) || !/\bhow (?:many|much|far)\b/i.test(message)));
   const reports = rules.reports.test(message) && !isAdvice;
   const withStatus = findStatus(message);
   const tasks = rules.tasks.test(message);

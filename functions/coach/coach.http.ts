@@ -1,4 +1,5 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
+import { getApplication } from "#functions/applications/applications.table.ts";
 import type { Caller } from "#functions/auth/actor.ts";
 import type { Reply } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
@@ -81,12 +82,14 @@ export const coachHandlers = (
 
     sendChatMessage: async ({ caller, body, reply }) => {
       const { deadline, answerUntil } = getDeadlines(reply);
+      if (body.applicationId) await getApplication(table, caller.workspaceId, body.applicationId);
       if (body.organizationId) await resolveOrganization(table, caller.workspaceId, body.organizationId);
       const message: StoredChatMessage = {
         id: newId("message"),
         message: body.message,
         ...emptyAnswer(),
         organizationId: body.organizationId ?? null,
+        applicationId: body.applicationId ?? null,
         workspaceId: caller.workspaceId,
         createdAt: clock.now().toISOString(),
         attempt: 1,
@@ -134,6 +137,7 @@ const toEvent = ({
   sources,
   model,
   organizationId,
+  applicationId,
   createdAt,
 }: StoredChatMessage): ChatMessage => ({
   id,
@@ -143,5 +147,6 @@ const toEvent = ({
   sources,
   model,
   organizationId: organizationId ?? null,
+  applicationId: applicationId ?? null,
   createdAt,
 });

@@ -1,8 +1,18 @@
 import type { Language } from "#functions/resources/library-index.ts";
-import type { ChatSource } from "#shared/api/coach.ts";
-import { answerTopic, findNearestArticles, quoteNearest, resolveSources, type TopicAnswer } from "./answer-topic.ts";
+import type { ChatMessage, ChatSource } from "#shared/api/coach.ts";
+import {
+  answerNearQuestion,
+  answerTopic,
+  findNearestArticles,
+  quoteNearest,
+  resolveSources,
+  type TopicAnswer,
+} from "./answer-topic.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
+import { compareWithThreshold } from "./compare-threshold.ts";
 import { computeIndirectCosts } from "./compute-indirect.ts";
+import { findDefinitions } from "./find-curated-answer.ts";
+import { answerFollowUp } from "./follow-up.ts";
 import type { DocumentAnswer } from "./own-documents.ts";
 import { findPassageToReview, reviewPassage } from "./review-passage.ts";
 import { escapeMarkdown } from "./user-context.ts";
@@ -12,12 +22,16 @@ export type AnswerInput = {
   message: string;
   /** With corrected spelling, and with the question that it follows up on. */
   question: string;
+  /** For a follow-up: what was typed, and the answer that it follows. */
+  followUp: { message: string; previous: ChatMessage } | undefined;
   /** The topic of a question for records, without the words that ask for them. */
   topic: string;
   language: Language;
   answers: readonly CuratedAnswer[];
   /** The user's records that the question asks for. */
   records: string;
+  /** What the requirements of the application say that the question was asked from. */
+  requirements: string;
   /** Verdicts and award sizes of the programs that the question names. */
   programs: string;
   programSources: readonly ChatSource[];
@@ -61,7 +75,7 @@ const smallTalk: readonly (readonly [RegExp, string])[] = [
 ];
 
 const actionAnswer =
-  "I can't change, send or delete anything; I only answer. To change an application, open it in the **Application Tracker**; to delete it, use its menu there. Your profile is under **Organization**, reminders and your data under **Account**.";
+  "I can't book, change, send or delete anything; I only answer questions about grants and your records. To change an application, open it in the **Application Tracker**; to delete it, use its menu there. Your profile is under **Organization**, reminders and your data under **Account**.";
 
 /** A request for a draft, which other screens make. */
 const draftRequest =
@@ -71,16 +85,43 @@ const draftQuestion = "draft my proposal";
 /** A search for money for a purpose, which is the last group. */
 const fundingFor =
   /\b(?:grants?|funding|funds|funders?|foundations?|money)\b[^.?!]{0,30}\b(?:for|to (?:buy|build|fund|pay for|start|support))\b (?:an? |the |our |my )?([^.?!,]{3,60})/i;
+/** Questions of a class that the words of a funder's name would hide, with the question that answers them. */
+const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:phone|telephone|email|e-mail|contact|address|name)\b[^.?!]{0,40}\b(?:program officer|foundation|funder|agency|department|trustee|director)\b/i,
+    "contact information of a funder",
+  ],
+  [
+    /\b(?:overwhelmed|exhausted|burned out|panick|freaking out|give up|too much for me|can't do this|don't know where to start)\b/i,
+    "I am overwhelmed by this application",
+  ],
+  [
+    /\bwill (?:i|we|it|they|my|our)\b[^.?!]{0,40}\b(?:win|get it|be funded|fund (?:us|it|me))\b|\bguarantee\b/i,
+    "chances of getting a grant",
+  ],
+  [/\b(?:scam|phishing|legit(?:imate)?)\b/i, "is this grant a scam"],
+];
+
+const vaguePurpose =
+  /^(?:(?:same|this|that|it|us|me|her|his|their|the same|everything|something|anything)\b|(?:our|my) (?:board|staff|time)\b)/i;
 const fundingQuestion = "where do I find grants";
+
+/** Words of questions that belong here even if nothing in the library is near. */
+const grantWords =
+  /\b(?:grants?|fund(?:s|er|ers|ing)?|award\w*|appl(?:y|ies|ication\w*)|federal|budget\w*|charg\w+|nonprofit|foundations?|propos\w+|match|donor\w*|eligib\w*|deadline\w*|report\w*|reviewers?)\b/i;
+const unknown = `I don't have an answer to that yet. Try it with the subject in one or two words, such as “match”, “fringe benefits” or “letter of support”. ${subjects} For a question on one funder's rules, its notice and its program officer decide.`;
+const findCanonical = (question: string) => canonicalQuestions.find(([pattern]) => pattern.test(question))?.[1];
 
 const offTopic = `I only know about grants and your own records, so I can't help with that. ${subjects}`;
 
-const answerNothing = ({ question, language }: AnswerInput): TopicAnswer => {
+const answerNothing = ({ question, answers, language }: AnswerInput): TopicAnswer => {
+  const near = answerNearQuestion(question, answers, language);
+  if (near) return near;
   const nearest = findNearestArticles(question, language);
   if (language === "es")
     return { text: `No tengo una buena respuesta a eso en español. ${spanishSubjects}`, sources: nearest };
   const [best] = nearest;
-  if (!best) return { text: offTopic, sources: [] };
+  if (!best) return { text: grantWords.test(question) ? unknown : offTopic, sources: [] };
   const others = nearest.slice(1).map(({ title }, index) => `“${title}” [${index + 2}]`);
   return {
     text: [
@@ -106,6 +147,17 @@ const join = (parts: readonly TopicAnswer[]): TopicAnswer => {
   return { text: texts.join("\n\n"), sources };
 };
 
+/** A few words that are left of a question for records, such as "so far", ask for nothing. */
+const minTopicWords = 2;
+const answerRest = ({ asksForRecords, records, answers, language, followUp }: AnswerInput, rest: string) => {
+  if (!asksForRecords || !records) {
+    const related = followUp && answerFollowUp(followUp.message, followUp.previous, language);
+    return related ?? answerTopic(rest, answers, language);
+  }
+  const isTopic = rest.split(" ").length >= minTopicWords || findDefinitions(rest).length > 0;
+  return isTopic ? answerTopic(rest, answers, language) : undefined;
+};
+
 const composeParts = (input: AnswerInput): TopicAnswer => {
   const { message, question, topic, language, answers, records, programs, today } = input;
   const passage = findPassageToReview(message);
@@ -120,6 +172,9 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
     const drafts = answerTopic(draftQuestion, answers, language);
     if (drafts) return drafts;
   }
+  const canonical = input.asksForRecords || programs ? undefined : findCanonical(question);
+  const canonicalAnswer = canonical && language === "en" ? answerTopic(canonical, answers, language) : undefined;
+  if (canonicalAnswer) return canonicalAnswer;
   const computed = computeIndirectCosts(question);
   if (computed) return { text: `${computed} [1]`, sources: resolveSources(["mtdc-exclusions"]) };
   const parts: TopicAnswer[] = [];
@@ -127,6 +182,7 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
     const sources = [...input.programSources, ...resolveSources(input.programArticles)];
     parts.push({ text: `${programs} ${sources.map((_, index) => `[${index + 1}]`).join(" ")}`, sources });
   }
+  if (input.requirements) parts.push({ text: input.requirements, sources: [] });
   if (records) parts.push({ text: records, sources: [] });
   const rest = input.asksForRecords || programs ? topic : question;
   const documents = input.documents?.isFallback ? undefined : input.documents;
@@ -134,14 +190,17 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
     language === "en" && !input.asksForRecords && !programs && !documents
       ? fundingFor.exec(question)?.[1]?.trim()
       : undefined;
-  const isFundingSearch = subject !== undefined && !answerTopic(question, answers, language);
+  const isFundingSearch =
+    subject !== undefined && !vaguePurpose.test(subject) && !answerTopic(question, answers, language);
   if (isFundingSearch) {
     const found = answerTopic(fundingQuestion, answers, language);
     const lead = `Search the **Funding Finder** or **Grant Genie** for “${escapeMarkdown(subject)}”: the results are ranked by what you need money for, with a verdict on whether you may apply.`;
     if (found) return { ...found, text: `${lead}\n\n${found.text}` };
   }
   if (documents) parts.push(documents);
-  const answer = rest.trim() && !programs && !documents ? answerTopic(rest, answers, language) : undefined;
+  const answer = rest.trim() && !programs && !documents && !input.requirements ? answerRest(input, rest) : undefined;
+  const verdict = answer && language === "en" && !input.asksForRecords ? compareWithThreshold(question) : undefined;
+  if (verdict) parts.push({ text: verdict, sources: [] });
   if (answer) parts.push(answer);
   if (parts.length) return join(parts);
   return input.documents ?? answerNothing(input);

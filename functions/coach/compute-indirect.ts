@@ -6,7 +6,8 @@ const factors: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, million
 
 type Amount = { value: number; start: number; end: number };
 
-const findAmounts = (text: string): Amount[] =>
+/** Amounts of $500 or more, with or without a dollar sign: "$60,000", "820k". */
+export const findAmounts = (text: string): Amount[] =>
   [...text.matchAll(amountPattern)].flatMap(({ 0: whole, 1: digits = "", 2: unit = "", index }) => {
     const value = Number(digits.replaceAll(",", "")) * (factors[unit.toLowerCase()] ?? 1);
     return value >= 500 ? [{ value, start: index, end: index + whole.length }] : [];
@@ -44,9 +45,8 @@ export const computeIndirectCosts = (question: string): string | undefined => {
   const isPart = (context: string) =>
     subawardPattern.test(context) || exclusions.some(([, pattern]) => pattern.test(context));
   const totals = amounts.filter((_, at) => totalPattern.test(contexts[at] ?? "") && !isPart(contexts[at] ?? ""));
-  const total =
-    totals[0] ??
-    (amounts.length === 1 && asksToCompute.test(question) && !isPart(contexts[0] ?? "") ? amounts[0] : undefined);
+  const wholes = amounts.filter((_, at) => !isPart(contexts[at] ?? ""));
+  const total = totals[0] ?? (wholes.length === 1 && asksToCompute.test(question) ? wholes[0] : undefined);
   if (!total) return undefined;
   const rate = Number(
     /(\d{1,2}(?:\.\d+)?)\s*(?:%|percent)/i.exec(question)?.[1] ?? complianceRules.deMinimisIndirect.value,

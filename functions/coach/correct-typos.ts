@@ -8,9 +8,15 @@ import type { CuratedAnswer } from "./answers/curated-answer.ts";
 const questionWords =
   "deadline deadlines application applications eligible eligibility nonprofit profit register registration statement budget organization profile tasks overdue award awards request proposal proposals funder funders overhead indirect equipment procurement volunteer review paragraph objective foundation amount";
 
-export type Vocabulary = { known: ReadonlySet<string>; targets: ReadonlyMap<string, number> };
+export type Vocabulary = {
+  known: ReadonlySet<string>;
+  targets: ReadonlyMap<string, number>;
+  /** Words of the library or of several answers, which identify no program or funder. */
+  common: ReadonlySet<string>;
+};
 const vocabularies = new Map<Language, Vocabulary>();
 
+const minMentions = 3;
 const buildVocabulary = (language: Language, answers: readonly CuratedAnswer[]): Vocabulary => {
   const { articles, sections } = getLibraryIndex(language);
   const targets = new Map<string, number>();
@@ -21,7 +27,15 @@ const buildVocabulary = (language: Language, answers: readonly CuratedAnswer[]):
     ...sections.map(({ heading, markdown }) => `${heading} ${markdown}`),
     ...answers.map(({ text }) => text),
   ];
-  return { known: new Set([...texts.flatMap(getWords), ...targets.keys()]), targets };
+  const mentions = new Map<string, number>();
+  for (const { text } of answers)
+    for (const word of new Set(getWords(text))) mentions.set(word, (mentions.get(word) ?? 0) + 1);
+  const common = new Set([
+    ...sections.flatMap(({ title, heading, markdown }) => getWords(`${title} ${heading} ${markdown}`)),
+    ...[...mentions].filter(([, count]) => count >= minMentions).map(([word]) => word),
+    ...getWords(questionWords),
+  ]);
+  return { known: new Set([...texts.flatMap(getWords), ...targets.keys()]), targets, common };
 };
 /** The words of the library and of curated answers, which must be all those of the language. Built on first use. */
 export const getVocabulary = (language: Language, answers: readonly CuratedAnswer[]): Vocabulary => {

@@ -1,5 +1,5 @@
 import { computeIdf, type Language } from "#functions/resources/library-index.ts";
-import { parseQueryTerms, type QueryTerm } from "#functions/resources/query-terms.ts";
+import { isStopWord, parseQueryTerms, type QueryTerm } from "#functions/resources/query-terms.ts";
 import { getWords, stemWord } from "#functions/search/terms.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { definitions } from "./answers/load-answers.ts";
@@ -11,34 +11,76 @@ const aspects: readonly (readonly [aspect: string, pattern: RegExp])[] = [
   ["amount", /\bhow (?:much|big|large|many)\b|\bwhat percent|\bcuánto\b|\bcuanto\b/i],
   ["time", /\bwhen\b|\bcuándo\b/i],
   ["place", /\bwhere\b|\bdónde\b/i],
+  ["example", /\bexamples?\b|\bsamples?\b|\bshow me\b|\bejemplos?\b/i],
   ["difference", /\bdifferen|\bversus\b|\bvs\b|\bdiferencia\b/i],
 ];
 const findAspect = (text: string) => aspects.find(([, pattern]) => pattern.test(text))?.[0];
 
-type Ask = { answer: CuratedAnswer; terms: readonly QueryTerm[]; aspect: string | undefined };
-type AskIndex = { asks: readonly Ask[]; frequencies: ReadonlyMap<string, number> };
+type Ask = {
+  answer: CuratedAnswer;
+  text: string;
+  terms: readonly QueryTerm[];
+  /** The terms without stop words. */
+  content: readonly QueryTerm[];
+  aspect: string | undefined;
+};
+type AskIndex = {
+  asks: readonly Ask[];
+  frequencies: ReadonlyMap<string, number>;
+  /** Asks by each of their terms and its synonyms, without stop words. */
+  asksByTerm: ReadonlyMap<string, readonly Ask[]>;
+};
 const askIndexes = new WeakMap<readonly CuratedAnswer[], AskIndex>();
 
-/** The terms of a text, or all its words if it has only stop words, such as "How do I get a grant?". */
+/** Words that a question is hardly ever about. */
+const emptyWords = new Set(
+  "a an the of to in on at for is are am be do does did it its i we my our us me you your and or so if there this that please just".split(
+    " ",
+  ),
+);
+const lightPrefix = "~";
+const lightWeight = 0.7;
+const isLight = ({ term }: QueryTerm) => term.startsWith(lightPrefix);
+
+/**
+ * The terms of a text, followed by its stop words such as "how long", which weigh little. A text that has only stop words,
+ * such as "How do I get a grant?", is compared by all of them.
+ */
 const parseTerms = (text: string, language: Language): readonly QueryTerm[] => {
-  const terms = parseQueryTerms(text, language);
-  if (terms.length) return terms;
-  return [...new Set(getWords(text).map(stemWord))].map((term) => ({ term: `=${term}`, synonyms: [] }));
+  // An amount or a number says how much, not what is asked.
+  const plain = text
+    .replaceAll(/\b\d{1,2}:\d{2}(?:\s*[ap]m)?\b/gi, " ")
+    .replaceAll(/\$?\b\d[\d,.]*(?:k|m)?\b(?!c\d|[-\s]?(?:ez|pf|n)\b|\s*cfr)/gi, (number) =>
+      /^(?:990|1023|424|501|425|270)/.test(number) ? number : " ",
+    );
+  const terms = parseQueryTerms(plain, language);
+  const words = [...new Set(getWords(plain))];
+  if (!terms.length) return words.map((word) => ({ term: `=${stemWord(word)}`, synonyms: [] }));
+  if (language !== "en") return terms;
+  const light = words.filter((word) => isStopWord(word) && !emptyWords.has(word));
+  return [...terms, ...light.map((word) => ({ term: `${lightPrefix}${stemWord(word)}`, synonyms: [] }))];
 };
 
 const buildAskIndex = (answers: readonly CuratedAnswer[], language: Language): AskIndex => {
   const asks = answers.flatMap((answer) =>
-    answer.asks.map((ask) => ({
-      answer,
-      terms: parseTerms(normalizeSpellings(ask), language),
-      aspect: findAspect(ask),
-    })),
+    answer.asks.map((ask) => {
+      const terms = parseTerms(normalizeSpellings(ask), language);
+      return { answer, text: ask, terms, content: terms.filter((term) => !isLight(term)), aspect: findAspect(ask) };
+    }),
   );
   const frequencies = new Map<string, number>();
   for (const [, own] of Map.groupBy(asks, ({ answer }) => answer))
     for (const term of new Set(own.flatMap(({ terms }) => terms.map((entry) => entry.term))))
       frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
-  return { asks, frequencies };
+  const asksByTerm = new Map<string, Ask[]>();
+  for (const ask of asks)
+    for (const { term, synonyms } of ask.terms.filter((entry) => !isLight(entry)))
+      for (const name of [term, ...synonyms]) {
+        const known = asksByTerm.get(name);
+        if (known) known.push(ask);
+        else asksByTerm.set(name, [ask]);
+      }
+  return { asks, frequencies, asksByTerm };
 };
 const getAskIndex = (answers: readonly CuratedAnswer[], language: Language): AskIndex => {
   const known = askIndexes.get(answers) ?? buildAskIndex(answers, language);
@@ -55,41 +97,82 @@ const getMatch = (term: QueryTerm, others: readonly QueryTerm[]) => {
 };
 
 /** Similarity of a question and a stored phrasing, 0 to 1: the shares of both that the other has, by rarity. */
-const compareAsk = (question: readonly QueryTerm[], ask: Ask, getWeight: (term: string) => number) => {
+const compareAsk = (question: readonly QueryTerm[], ask: readonly QueryTerm[], getWeight: (term: string) => number) => {
   const sum = (terms: readonly QueryTerm[], others?: readonly QueryTerm[]) =>
     terms.reduce((total, term) => total + getWeight(term.term) * (others ? getMatch(term, others) : 1), 0);
-  const weight = sum(ask.terms, question);
-  const shares = { ask: weight / (sum(ask.terms) || 1), question: sum(question, ask.terms) / (sum(question) || 1) };
+  const weight = sum(ask, question);
+  const shares = { ask: weight / (sum(ask) || 1), question: sum(question, ask) / (sum(question) || 1) };
   return { weight, shares, similarity: (shares.ask + shares.question) / 2 };
 };
 
-const minSimilarity = 0.68;
+const minSimilarity = 0.66;
 /** The share of a question that an answer must be about. */
-const minQuestionShare = 0.5;
+const minQuestionShare = 0.4;
 /** Below this weight only common words are shared. */
 const minWeight = 3;
 const clauseFactor = 0.94;
 const otherAspectFactor = 0.78;
+/** An answer that covers less of the question may be meant, but is not certain. */
+const minCertainShare = 0.58;
+const uncertainFactor = 0.8;
+/** How much the stop words of a question count when its other words are near. */
+const lightShare = 0.2;
+/** An answer above it may be what is meant. */
+const minNearSimilarity = 0.4;
+const maxNearAnswers = 3;
 
-export type FoundAnswer = { answer: CuratedAnswer; similarity: number };
+export type FoundAnswer = {
+  answer: CuratedAnswer;
+  /** The phrasing that is nearest to the question. */
+  ask: string;
+  similarity: number;
+};
 
-const findInText = (text: string, answers: readonly CuratedAnswer[], language: Language): FoundAnswer | undefined => {
-  const { asks, frequencies } = getAskIndex(answers, language);
-  const getWeight = (term: string) => computeIdf(answers.length, frequencies.get(term) ?? 0);
+const findInText = (text: string, answers: readonly CuratedAnswer[], language: Language): FoundAnswer[] => {
+  const { asksByTerm, frequencies } = getAskIndex(answers, language);
+  const getWeight = (term: string) =>
+    term.startsWith(lightPrefix) ? lightWeight : computeIdf(answers.length, frequencies.get(term) ?? 0);
   const terms = parseTerms(text, language);
-  if (!terms.length) return undefined;
+  if (!terms.length) return [];
   const aspect = findAspect(text);
-  let best: FoundAnswer | undefined;
-  for (const ask of asks) {
-    const { weight, shares, similarity } = compareAsk(terms, ask, getWeight);
+  const content = terms.filter((term) => !isLight(term));
+  const candidates = new Set(
+    content.flatMap(({ term, synonyms }) => [term, ...synonyms].flatMap((name) => asksByTerm.get(name) ?? [])),
+  );
+  return [...candidates].flatMap((ask): FoundAnswer[] => {
+    const withLight = compareAsk(terms, ask.terms, getWeight);
+    const withoutLight = compareAsk(content, ask.content, getWeight);
+    const { weight, shares } = withoutLight.shares.question >= withLight.shares.question ? withoutLight : withLight;
+    const similarity = Math.max(
+      withLight.similarity,
+      lightShare * withLight.similarity + (1 - lightShare) * withoutLight.similarity,
+    );
     const factor = aspect !== ask.aspect && (aspect || ask.aspect) ? otherAspectFactor : 1;
-    const value = similarity * factor;
     const isSame = shares.ask > 0.95 && shares.question > 0.95;
-    if (!isSame && (weight < Math.min(minWeight, 0.9 * terms.length * minWeight) || shares.question < minQuestionShare))
-      continue;
-    if (value > (best?.similarity ?? 0)) best = { answer: ask.answer, similarity: value };
-  }
-  return best;
+    const isTooWeak =
+      weight < Math.min(minWeight, 0.9 * content.length * minWeight) || shares.question < minQuestionShare;
+    const certainty = shares.question < minCertainShare ? uncertainFactor : 1;
+    return isTooWeak && !isSame
+      ? []
+      : [{ answer: ask.answer, ask: ask.text, similarity: similarity * factor * certainty }];
+  });
+};
+
+/** The curated answers that a question, or one of its sentences, may ask for, nearest first, at most one phrasing of each. */
+const rankCuratedAnswers = (question: string, answers: readonly CuratedAnswer[], language: Language): FoundAnswer[] => {
+  const text = normalizeSpellings(question);
+  const clauses = text.split(/[.?!;:,]\s+/).filter((clause) => getWords(clause).length >= 3);
+  const found = [
+    ...findInText(text, answers, language),
+    ...(clauses.length > 1 ? clauses : []).flatMap((clause) =>
+      findInText(clause, answers, language).map((entry) => ({
+        ...entry,
+        similarity: entry.similarity * clauseFactor,
+      })),
+    ),
+  ].toSorted((a, b) => b.similarity - a.similarity);
+  const seen = new Set<CuratedAnswer>();
+  return found.filter((entry) => !seen.has(entry.answer) && seen.add(entry.answer));
 };
 
 /** The curated answer that a question, or one of its sentences, asks for; undefined if none is close. */
@@ -98,20 +181,19 @@ export const findCuratedAnswer = (
   answers: readonly CuratedAnswer[],
   language: Language,
 ): FoundAnswer | undefined => {
-  const text = normalizeSpellings(question);
-  const clauses = text.split(/[.?!;:,]\s+/).filter((clause) => getWords(clause).length >= 3);
-  const found = [
-    findInText(text, answers, language),
-    ...(clauses.length > 1
-      ? clauses.map((clause) => {
-          const best = findInText(clause, answers, language);
-          return best && { ...best, similarity: best.similarity * clauseFactor };
-        })
-      : []),
-  ].flatMap((entry) => entry ?? []);
-  const [best] = found.toSorted((a, b) => b.similarity - a.similarity);
+  const [best] = rankCuratedAnswers(question, answers, language);
   return best && best.similarity >= minSimilarity ? best : undefined;
 };
+
+/** The curated answers that a question without a close one may mean, nearest first. */
+export const findNearAnswers = (
+  question: string,
+  answers: readonly CuratedAnswer[],
+  language: Language,
+): FoundAnswer[] =>
+  rankCuratedAnswers(question, answers, language)
+    .filter(({ similarity }) => similarity >= minNearSimilarity)
+    .slice(0, maxNearAnswers);
 
 const toKey = (text: string) => getWords(normalizeSpellings(text)).map(stemWord).join(" ");
 let definitionsByTerm: ReadonlyMap<string, CuratedAnswer> | undefined;
@@ -128,9 +210,9 @@ const fillers = new Set(
 
 /**
  * The definitions that a question asks for: one, or several to compare. Empty if it asks for something else. With
- * `mentions`, those of a question that has hardly anything but the term.
+ * `mentions`, those of a question that has hardly anything but the term. `maxRest` is the number of other words allowed.
  */
-export const findDefinitions = (question: string, { mentions = false } = {}): CuratedAnswer[] => {
+export const findDefinitions = (question: string, { mentions = false, maxRest = 1 } = {}): CuratedAnswer[] => {
   definitionsByTerm ??= new Map(
     definitions.flatMap((entry) => entry.asks.map((term) => [toKey(term), entry] as const)),
   );
@@ -154,5 +236,5 @@ export const findDefinitions = (question: string, { mentions = false } = {}): Cu
   }
   if (!found.length) return [];
   const isShort = words.length <= 4 && rest === 0 && !/^(?:how|can|do|does|who|when|where|should|my|our)\b/i.test(text);
-  return isShort || ((mentions || definitionPattern.test(text)) && rest <= 1) ? found.slice(0, 4) : [];
+  return isShort || ((mentions || definitionPattern.test(text)) && rest <= maxRest) ? found.slice(0, 4) : [];
 };

@@ -7,11 +7,13 @@ import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { findDollarAmount, formatDollars, toDollars } from "#shared/util/money.ts";
 import type { QuestionIntent } from "./classify-question.ts";
+import { findAmounts } from "./compute-indirect.ts";
 import { findProgram } from "./find-program.ts";
 import {
   formatAwardSize,
   formatEligibility,
   formatProgram,
+  hasAwardSizes,
   loadProgramFacts,
   toProgramSource,
 } from "./program-facts.ts";
@@ -50,6 +52,9 @@ const budgetRanges: Record<keyof typeof annualBudgets, readonly [number, number 
   "over-1m": [1_000_000, null],
 };
 
+const getLowestBudget = (organization: Organization | undefined) =>
+  organization?.annualBudget ? budgetRanges[organization.annualBudget][0] : undefined;
+
 /** An amount in dollars other than the organization's annual budget. */
 const compareWithBudget = (amount: number, organization: Organization | undefined): string[] => {
   const budget = organization?.annualBudget;
@@ -66,6 +71,14 @@ const compareWithBudget = (amount: number, organization: Organization | undefine
   ];
 };
 
+/** The annual budget that a question states, in dollars: "our budget is 180k". */
+const findStatedBudget = (question: string): number | undefined =>
+  /\bbudget (?:is|of|was|under|about|around)\b|\b(?:annual|yearly|operating) budget\b/i.test(question)
+    ? findAmounts(question)[0]?.value
+    : undefined;
+const formatBudgetShare = (budget: number) =>
+  `A rule of thumb for a first request to a foundation is **5 to 20 percent of the annual budget**: with ${formatDollars(budget)}, that is ${formatDollars(Math.round(budget * 0.05))} to ${formatDollars(Math.round(budget * 0.2))}. The funder's own typical grant decides.`;
+
 const howToSize =
   "How to find the figure: build the budget from the activities, read the floor and ceiling in the notice, and look at what the funder gave in the last three years. A first request belongs at or below the middle of that. If the work costs more, offer a part that stands on its own.";
 
@@ -74,7 +87,8 @@ const answerAmount = async (
   records: readonly CatalogRecord[],
   { question, intent, organization, applications, today, isCommon }: ProgramQuestion,
 ): Promise<ProgramAnswer> => {
-  const asked = findDollarAmount(question);
+  const budget = findStatedBudget(question);
+  const asked = budget === undefined ? findDollarAmount(question) : null;
   const named = intent.named.length ? undefined : findProgram(records, question, isCommon);
   const listed = intent.named.length
     ? intent.named
@@ -89,14 +103,19 @@ const answerAmount = async (
       application,
     })),
   ];
-  const parts: string[] = [];
+  const isGeneral = !intent.named.length && !named;
+  const annual = budget ?? (isGeneral && asked === null ? getLowestBudget(organization) : undefined);
+  const parts: string[] = annual ? [formatBudgetShare(annual)] : [];
   const sources: ChatSource[] = [];
   for (const target of targets) {
     const requested = asked === null ? target.requested : asked * 100;
     if (target.record) {
-      parts.push(formatAwardSize(await loadProgramFacts(dependencies, target.record), requested));
+      const facts = await loadProgramFacts(dependencies, target.record);
+      // Nobody asked about the applications that are due next, so only known sizes are of use.
+      if (isGeneral && !hasAwardSizes(facts)) continue;
+      parts.push(formatAwardSize(facts, requested));
       sources.push(toProgramSource(target.record));
-    } else if ("application" in target && requested !== null)
+    } else if (!isGeneral && "application" in target && requested !== null)
       parts.push(
         `You plan to ask for ${formatDollars(toDollars(requested))} in **${escapeMarkdown(target.application.grantName)}**; the catalog does not know this funder's awards.`,
       );
@@ -111,6 +130,19 @@ const answerAmount = async (
 /** A question about a funder or program that may be in the catalog. */
 const asksAboutProgram =
   /\b(?:foundation|fund|trust|endowment|program|department|agency|bureau|institute|grant|apply to|fundaci[oó]n)\b/i;
+
+/** A name in capitals after "for" or "to": "eligible for the Example Scholars Program". */
+const programName =
+  /\b(?:for|to|apply for|from) (?:the |an? )?((?:[A-Z][\w&.'’-]*(?: (?:of|for|and|the) (?=[A-Z])| )?){1,8})/;
+const answerUnknownProgram = (question: string, language: Language): ProgramAnswer => {
+  const name = programName.exec(question)?.[1]?.trim();
+  if (!name || language !== "en" || /^I\b/.test(name)) return nothing;
+  return {
+    text: `I can't find “${escapeMarkdown(name)}” in the catalog, so I have no verdict. Search for it in the **Funding Finder**: notices come and go, and the name there may differ. With its notice in front of you, check in this order: **kind of applicant**, **place**, **what it pays for**, **match**, **registrations** and **dates**. If one of them is unclear, ask the contact in writing before you write.`,
+    sources: [],
+    articles: ["read-eligibility"],
+  };
+};
 
 const spanishVerdicts =
   "Este es el veredicto del producto, con la frase de cada condición (en inglés, como en el catálogo):";
@@ -128,7 +160,7 @@ export const findPrograms = async (
   const found = intent.named.length
     ? intent.named.map((application) => findRecordOf(records, application) ?? application)
     : [findProgram(records, question, isCommon)].flatMap((record) => record ?? []);
-  if (!found.length) return nothing;
+  if (!found.length) return asked.isAnswered ? nothing : answerUnknownProgram(question, language);
   const isGeneral = !/\b(?:i|we|my|our|us|am|soy|puedo|podemos)\b/i.test(question);
   const texts: string[] = [];
   const sources: ChatSource[] = [];

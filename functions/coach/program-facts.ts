@@ -129,6 +129,8 @@ const listAwardSizes = ({ record, pastAwards }: ProgramFacts): string[] => {
   ];
 };
 
+export const hasAwardSizes = (facts: ProgramFacts): boolean => listAwardSizes(facts).length > 0;
+
 /** The typical amount of a program, in cents: the middle of past awards, else a funder's median, else the average. */
 export const getTypicalAward = ({ record, pastAwards }: ProgramFacts): number | null => {
   const median = pastAwards?.distribution.amounts?.median;

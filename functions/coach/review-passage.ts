@@ -6,6 +6,7 @@ const requestPattern =
   /\b(?:review|check|critique|feedback|proofread|improve|edit|look at|what do you think|thoughts on|comments? on|is (?:this|my|our)\b.{0,40}\b(?:good|ok|okay|clear|strong|enough|smart|measurable)|how (?:is|does) (?:this|my|our)\b.{0,30}(?:look|sound|read)?|rate|grade|make (?:this|it) better|rewrite|revise)\b/i;
 const maxRequestLength = 140;
 const minPassageWords = 6;
+const minBudgetWords = 2;
 /** A longer message without a question is taken for a pasted paragraph. */
 const minPastedWords = 60;
 
@@ -21,7 +22,9 @@ export const findPassageToReview = (message: string): string | undefined => {
       (index === 0 || (requestSentence.test(sentence) && /\?\s*$/.test(sentence))),
   );
   const rest = sentences.filter((_, index) => index !== at).join(" ");
-  if (at >= 0 && getWords(rest).length >= minPassageWords) return rest.trim().replaceAll(/^["“]|["”]$/g, "");
+  const isBudgetLine = /\bbudget\b|\bline\b/i.test(message) && /\$\s?\d/.test(rest);
+  if (at >= 0 && getWords(rest).length >= (isBudgetLine ? minBudgetWords : minPassageWords))
+    return rest.trim().replaceAll(/^["“]|["”]$/g, "");
   const isPasted =
     getWords(message).length >= minPastedWords && !/\?\s*$/.test(message) && /[.!]["”]?\s*$/.test(message);
   return isPasted ? message.trim() : undefined;
@@ -37,6 +40,7 @@ const findKind = (message: string, passage: string): Kind => {
   const head = message.slice(0, Math.max(0, message.indexOf(passage.slice(0, 20))));
   const stated = kindPatterns.find(([, pattern]) => pattern.test(head))?.[0];
   if (stated) return stated;
+  if (/^\W*(?:the |our )?(?:problem|need|needs statement|statement of need)\b/i.test(passage)) return "need";
   if (/^(?:by|to|improve|increase|reduce|for [a-z]+ \d{4})\b/i.test(passage) && getWords(passage).length < 60)
     return "objective";
   return /\b(?:we|our \w+) (?:urgently |really )?(?:needs?|lacks?)\b|\bthere is (?:a|no)\b.{0,30}\b(?:need|\w+ in our)\b/i.test(
@@ -47,6 +51,10 @@ const findKind = (message: string, passage: string): Kind => {
 };
 
 const figure = /\d/;
+const baseline =
+  /\b(?:up|down) from\b|\bfrom (?:a |an |the )?(?:current |average of )?\$?\d|\bbaseline\b|\bcompared (?:with|to) \$?\d/i;
+const vagueAim =
+  /\bas many (?:\w+ )?as possible\b|\b(?:lots|all kinds|a variety|a range) of (?:activities|services|programs|events)\b|\bimprove (?:their|people's|the) (?:lives|quality of life|well-?being)\b|\bmake a difference\b|\braise awareness\b|\bbetter (?:lives|future)\b|\bchange lives\b|\bempower\b/i;
 const citation = /\((?:[^()]*\b(?:19|20)\d{2}[^()]*)\)|\b(?:census|survey|data|report|records?|according to|source)\b/i;
 
 type Hint = { fits: (passage: string) => boolean; text: string; kinds?: readonly Kind[] };
@@ -61,8 +69,13 @@ const strengths: readonly Hint[] = [
   },
   {
     kinds: objective,
-    fits: (text) => /\d+ of (?:the )?\d+|\bfrom \d+|\bup from\b|\bbaseline\b/i.test(text),
+    fits: (text) => baseline.test(text),
     text: "It starts from a baseline, so the change can be seen.",
+  },
+  {
+    kinds: objective,
+    fits: (text) => /\d+ (?:of|out of) (?:the )?\d+|\b\d+(?:%| percent) of\b/i.test(text),
+    text: "It says how many of how many.",
   },
   {
     kinds: objective,
@@ -75,6 +88,38 @@ const strengths: readonly Hint[] = [
 ];
 
 const weaknesses: readonly Hint[] = [
+  {
+    kinds: ["budget"],
+    fits: (text) =>
+      /\bmisc(?:ellaneous|\.)?\b|\bvarious\b|\betc\b|\bother (?:costs|expenses)\b|\bcontingenc/i.test(text),
+    text: "**A lump sum without contents.** “Miscellaneous” is the first line that reviewers strike, and a contingency is not allowed on federal awards. Name the things: what, how many, at what price.",
+  },
+  {
+    kinds: ["budget"],
+    fits: (text) =>
+      /\$\s?\d/.test(text) &&
+      !/[×x*@]\s?\$?\d|\d\s?[×x*@]|\bper\b|\beach\b|%|\bpercent\b|\bFTE\b|\bhours?\b/i.test(text),
+    text: "**No calculation.** Show quantity × price: “60 workbooks × $14 = $840”, “0.5 FTE × $52,000 = $26,000”.",
+  },
+  {
+    kinds: ["budget"],
+    fits: (text) => !/\b(?:for|to|so that|because|needed)\b/i.test(text),
+    text: "**No reason.** Say in half a sentence what the project needs it for.",
+  },
+  {
+    kinds: objective,
+    fits: (text) => figure.test(text) && !baseline.test(text),
+    text: "**No baseline.** Where do they stand today? Add “up from [today's figure]”, so that the change can be seen.",
+  },
+  {
+    fits: (text) => vagueAim.test(text),
+    text: "**An aim that nobody can check.** Replace “as many as possible”, “improve lives” or “a variety of activities” with who, how many, which activity, and what will be different by when.",
+  },
+  {
+    kinds: ["text"],
+    fits: (text) => !figure.test(text) && getWords(text).length >= 20,
+    text: "**No figure.** How many people, how often, how much, since when? Two local figures with their source carry more than any adjective.",
+  },
   {
     kinds: need,
     fits: (text) =>

@@ -6,6 +6,7 @@ import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { daysBetween, formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { QuestionIntent } from "./classify-question.ts";
+import type { DateWindow } from "./date-window.ts";
 
 export type UserContext = {
   /** In the user's time zone, `YYYY-MM-DD`. */
@@ -13,6 +14,8 @@ export type UserContext = {
   organization: Organization | undefined;
   applications: readonly StoredApplication[];
   tasks: ReadonlyMap<string, readonly ApplicationTask[]>;
+  /** The week, month or year that the question names. */
+  window?: DateWindow | undefined;
 };
 
 const maxDeadlines = 5;
@@ -64,6 +67,15 @@ const formatDeadlines = (records: UserContext): string => {
   const overdueNote = missed
     ? `\n\n${pluralize(missed, "unsubmitted application")} ${missed === 1 ? "is past its deadline" : "are past their deadlines"}.`
     : "";
+  const { window } = records;
+  if (window) {
+    const due = listAgenda(records, nearest).filter(({ day }) => day && day >= window.from && day <= window.to);
+    const list = due.map((item) => formatAgendaItem(item, records.today)).join("\n");
+    const after = nearest.find(({ deadline }) => String(deadline) > window.to);
+    const next = after ? `The next deadline after that:\n\n${formatSummary(after, records.today)}` : "";
+    const lead = due.length ? `Due ${window.label}:\n\n${list}` : `Nothing is due ${window.label}.`;
+    return [lead + overdueNote, ...(next ? [next] : [])].join("\n\n");
+  }
   if (!nearest.length) return `None of your unsubmitted applications has an upcoming deadline.${overdueNote}`;
   return `Your nearest deadlines:\n\n${nearest.map((application) => formatSummary(application, records.today)).join("\n")}${overdueNote}`;
 };
@@ -71,7 +83,20 @@ const formatDeadlines = (records: UserContext): string => {
 const sumAmounts = (applications: readonly StoredApplication[], field: "amountRequested" | "amountAwarded") =>
   applications.reduce((sum, application) => sum + (application[field] ?? 0), 0);
 
-const formatOverview = ({ applications }: UserContext): string => {
+/** The amounts requested in the year, month or week that a question names, by submission date. */
+const formatWindowSum = ({ applications, window }: UserContext): string => {
+  if (!window) return "";
+  const submitted = applications.filter(({ submissionDate }) => {
+    const day = submissionDate?.slice(0, 10);
+    return day !== undefined && day >= window.from && day <= window.to;
+  });
+  if (!submitted.length)
+    return ` None has a submission date that falls ${window.label.startsWith("this") ? "in " : ""}${window.label}.`;
+  return ` Of these, ${pluralize(submitted.length, "application")} with ${formatCents(sumAmounts(submitted, "amountRequested"))} ${submitted.length === 1 ? "was" : "were"} submitted ${window.label}, by the submission dates you recorded.`;
+};
+
+const formatOverview = (records: UserContext): string => {
+  const { applications } = records;
   const counts = new Map<ApplicationStatus, number>();
   for (const { status } of applications) counts.set(status, (counts.get(status) ?? 0) + 1);
   const byStatus = [...counts].map(([status, count]) => `${count} ${formatStatus(status)}`).join(", ");
@@ -80,7 +105,7 @@ const formatOverview = ({ applications }: UserContext): string => {
     `${formatCents(sumAmounts(applications, "amountRequested"))} requested in total`,
     ...(awarded.length ? [`${formatCents(sumAmounts(awarded, "amountAwarded"))} awarded`] : []),
   ];
-  return `You track ${pluralize(applications.length, "application")}: ${byStatus}. ${sums.join(", ")}.`;
+  return `You track ${pluralize(applications.length, "application")}: ${byStatus}. ${sums.join(", ")}.${formatWindowSum(records)}`;
 };
 
 const formatTasks = (tasks: readonly ApplicationTask[], today: string) =>
@@ -111,9 +136,12 @@ const soonDays = 7;
 type AgendaItem = { day: string | null; text: string };
 
 /** Open tasks of the loaded applications and their deadlines, earliest first; those without a day last. */
-const listAgenda = ({ applications, tasks, today }: UserContext): AgendaItem[] => {
+const listAgenda = (
+  { applications, tasks, today }: UserContext,
+  withDeadlines: readonly StoredApplication[] = [],
+): AgendaItem[] => {
   const items = applications.flatMap((application): AgendaItem[] => {
-    const open = tasks.get(application.id);
+    const open = tasks.get(application.id) ?? (withDeadlines.includes(application) ? [] : undefined);
     if (!open) return [];
     const { deadline } = application;
     return [
@@ -214,7 +242,9 @@ const formatProfile = (organization: Organization | undefined): string => {
   return [
     `Your organization profile: **${escapeMarkdown(name)}**, ${facts.join("; ")}.`,
     ...(mission ? [`Mission: ${formatExcerpt(mission)}`] : []),
-    ...(missing.length ? [`Still missing: ${missing.map(([field]) => field).join(", ")}.`] : []),
+    missing.length
+      ? `Still missing: ${missing.map(([field]) => field).join(", ")}.`
+      : "The fields that searches, verdicts and drafts use are all filled out.",
   ].join(" ");
 };
 

@@ -8,12 +8,12 @@ import type { Fact } from "#shared/api/facts.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
 import { isFunderNotice } from "#shared/domain/funder-notice.ts";
-import { normalizeOrganizationName } from "#shared/domain/organization-names.ts";
 import { classifyPassages, type RegeneratedParagraph } from "#shared/domain/provenance.ts";
 import { type ExtractedFact, extractFacts } from "#shared/facts/extract-facts.ts";
 import { extractFileFacts, mayStateFacts } from "#shared/facts/file-facts.ts";
 import { findFilledBlanks } from "#shared/facts/filled-blanks.ts";
 import { makeChildId } from "#shared/util/ids.ts";
+import { isAboutOrganization } from "./draft-facts.ts";
 import { changeFacts } from "./facts.table.ts";
 import {
   addConfirmed,
@@ -86,7 +86,7 @@ export const captureDraftFacts = (
     const read = readOwnFacts({ generated, current, regenerated });
     if (filled.length === 0 && read.length === 0) return;
     const organization = await findOwner(dependencies, owner);
-    if (!organization || !isAbout(organization, applicantName)) return;
+    if (!organization || !isAboutOrganization(organization, applicantName)) return;
     const source = { type: "text", documentId: document.id, label: document.title } as const;
     await change(dependencies, owner.workspaceId, organization, (before, context) => {
       const confirmed = filled.map(({ label, value }) => toBlankFact(label, value, document));
@@ -105,10 +105,6 @@ const change = ({ table, clock }: Deps, workspaceId: WorkspaceId, organization: 
     return isDeepStrictEqual(before.facts, fitted) ? undefined : fitted;
   });
 };
-
-/** A draft may be for a different applicant than the profile; its facts do not belong to the profile. */
-const isAbout = ({ name }: Organization, applicantName: string | null) =>
-  !applicantName || normalizeOrganizationName(applicantName) === normalizeOrganizationName(name);
 
 type Generated = {
   document: FactDocument;
@@ -129,7 +125,7 @@ export const captureGeneratedFacts = (
   tryCapture(async () => {
     const organization = await findOwner(dependencies, owner);
     if (!organization) return;
-    const isOwn = isAbout(organization, answers?.organizationName ?? null);
+    const isOwn = isAboutOrganization(organization, answers?.organizationName ?? null);
     await change(dependencies, owner.workspaceId, organization, (before, context) => {
       const { confirmed, proposed } = isOwn
         ? readFormFacts(answers, organization, document)

@@ -1,5 +1,7 @@
 import type { Caller } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { findDocumentOwner, getDocument } from "#functions/documents/documents.table.ts";
+import { readTextVersion } from "#functions/documents/texts.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getOrganization, organizationWrite } from "#functions/organizations/organizations.table.ts";
@@ -13,8 +15,9 @@ import { findFactConflicts } from "#shared/facts/fact-rules.ts";
 import { deriveProfileFacts } from "#shared/facts/profile-facts.ts";
 import { getParentId, makeChildId } from "#shared/util/ids.ts";
 import { toCentsOrNull } from "#shared/util/money.ts";
+import { isAboutOrganization, toDraftFact } from "./draft-facts.ts";
 import { buildFactsWrite, readFacts } from "./facts.table.ts";
-import { createMemberFact, exceedsBytes, rejectFact, replaceValue, type StoredFacts } from "./facts.ts";
+import { addConfirmed, createMemberFact, exceedsBytes, rejectFact, replaceValue, type StoredFacts } from "./facts.ts";
 import { settleConflict } from "./settle-facts.ts";
 
 const toFactBase = (organization: Organization, { facts }: Pick<StoredFacts, "facts">): FactBase => {
@@ -32,7 +35,8 @@ const assertFits = (facts: readonly Fact[]) => {
   if (exceedsBytes(facts)) throw new AppError("invalid_request", factTexts.tooLarge);
 };
 
-export const factHandlers = ({ table, clock }: Dependencies): Handlers<typeof factRoutes> => {
+export const factHandlers = (dependencies: Dependencies): Handlers<typeof factRoutes> => {
+  const { table, clock } = dependencies;
   const now = () => clock.now().toISOString();
   /** Throws not_found in a workspace without organizations. */
   const requireOrganization = async (workspaceId: WorkspaceId, organizationId: string | null | undefined) => {
@@ -102,6 +106,27 @@ export const factHandlers = ({ table, clock }: Dependencies): Handlers<typeof fa
         };
         return { stored: { facts: replace(before, changed) }, result: changed };
       }),
+
+    confirmDraftFacts: async ({ caller: { workspaceId, userId }, body }) => {
+      const document = await getDocument(table, workspaceId, body.documentId);
+      const owner = await findDocumentOwner(table, workspaceId, document);
+      const organization = await requireOrganization(workspaceId, owner.organizationId);
+      const answers = document.hasAnswers ? await readTextVersion(dependencies, workspaceId, document, 0) : undefined;
+      const { organizationName = null } = answers ? (JSON.parse(answers.content) as Record<string, string>) : {};
+      const isOwn = isAboutOrganization(organization, organizationName);
+      const at = now();
+      const context = { now: at, newFactId: () => makeChildId("fact", organization.id, clock.now()) };
+      const confirmed = body.facts.map((fact) => toDraftFact(fact, document, isOwn));
+      return mapVersionConflict(
+        retryConditions(async () => {
+          const before = await readFacts(table, workspaceId, organization.id);
+          const facts = addConfirmed(before.facts, confirmed, { userId, at }, context);
+          assertFits(facts);
+          await table.write(buildFactsWrite(workspaceId, before, { facts }, at));
+          return toFactBase(organization, { facts });
+        }),
+      );
+    },
 
     deleteFact: ({ caller, params, request }) =>
       changeOne(caller, params.id, (fact, before) => {

@@ -30,13 +30,19 @@ const hashProposal = ({ kind, name, value }: Pick<Fact, "kind" | "name" | "value
 type Scope = Pick<NewFact, "applicationId" | "opportunityId">;
 const hasSameScope = (fact: Fact, { applicationId = null, opportunityId = null }: Scope) =>
   fact.applicationId === applicationId && (applicationId !== null || fact.opportunityId === opportunityId);
+/** A fact confirmed in a draft has no name of its own; without an application, it applies to that draft only. */
+const isSameCheckedFact = (fact: Fact, { source, value, ...scope }: NewFact) =>
+  normalize(fact.value) === normalize(value) && (isAboutProject(scope) || fact.source.documentId === source.documentId);
 const isSameFact = (fact: Fact, other: NewFact) =>
   hasSameScope(fact, other) &&
-  (other.blank
-    ? fact.blank === other.blank
-    : fact.kind === other.kind && normalize(fact.name) === normalize(other.name));
+  (other.source.type === "check"
+    ? isSameCheckedFact(fact, other)
+    : other.blank
+      ? fact.blank === other.blank
+      : fact.source.type !== "check" && fact.kind === other.kind && normalize(fact.name) === normalize(other.name));
 const isTypedAgain = ({ source }: Fact, other: NewFact) =>
   other.source.documentId !== null &&
+  other.source.type !== "check" &&
   source.documentId === other.source.documentId &&
   source.label === other.source.label;
 
@@ -65,7 +71,7 @@ const createFact = (input: NewFact, id: string, now: string, confirmed: Confirma
   confirmedBy: confirmed?.userId ?? null,
   confirmedAt: confirmed?.at ?? null,
   superseded: [],
-  usedIn: input.source.documentId && input.source.type === "blank" ? [input.source.documentId] : [],
+  usedIn: input.source.documentId && ["blank", "check"].includes(input.source.type) ? [input.source.documentId] : [],
   version: 1,
   updatedAt: now,
 });
@@ -156,13 +162,16 @@ export const rejectFact = ({ facts, rejected }: Pick<StoredFacts, "facts" | "rej
   rejected: fact.status === "proposed" ? [...rejected, hashProposal(fact)].slice(-maxRejected) : rejected,
 });
 
-/** Deletes a document's proposals and unlinks confirmed facts from it. Undefined if nothing changes. */
+/**
+ * Deletes proposals read from a document, and what was confirmed for it alone; other confirmed facts stay, without a link to
+ * it. Undefined if nothing changes.
+ */
 export const removeDocument = (facts: readonly Fact[], documentId: string): Fact[] | undefined => {
   if (!facts.some(({ source, usedIn }) => source.documentId === documentId || usedIn.includes(documentId)))
     return undefined;
   return facts.flatMap((fact) => {
     const isSource = fact.source.documentId === documentId;
-    if (isSource && fact.status === "proposed") return [];
+    if (isSource && (fact.status === "proposed" || (fact.source.type === "check" && !isAboutProject(fact)))) return [];
     const source: FactSource = isSource ? { ...fact.source, documentId: null, page: null } : fact.source;
     return [{ ...fact, source, usedIn: fact.usedIn.filter((id) => id !== documentId) }];
   });

@@ -135,6 +135,36 @@ export const quoteArticle = (id: string, query: string, language: Language = "en
   return [...quoted.map(toMarkdown), ...more].join("\n\n");
 };
 
+/** The share of a follow-up question's weight that a section must have. */
+const minSectionCoverage = 0.5;
+
+/** The section of an article that a follow-up question asks for, as Markdown; undefined if none has half of it. */
+export const quoteSection = (id: string, query: string, language: Language = "en"): string | undefined => {
+  const index = getLibraryIndex(language);
+  const article = index.articles.find((entry) => entry.id === id);
+  if (!article) return undefined;
+  const sections = article.sections.flatMap((at) => index.sections[at] ?? []);
+  const asked = findAskedSection(sections, query);
+  if (asked) return toMarkdown(asked);
+  const terms = parseQueryTerms(query, language);
+  const weigh = (has: (term: QueryTerm) => boolean) =>
+    terms
+      .filter(has)
+      .reduce(
+        (sum, { term }) => sum + computeIdf(index.sections.length, index.sectionPostings.get(term)?.size ?? 0),
+        0,
+      );
+  const total = weigh(() => true);
+  const own = new Set(article.sections);
+  const best = rankDocuments(index.sectionPostings, index.sections.length, terms).find(({ index: at }) => own.has(at));
+  const section = best && index.sections[best.index];
+  if (!section || !total) return undefined;
+  const coverage = weigh(({ term, synonyms }) =>
+    [term, ...synonyms].some((name) => index.sectionPostings.get(name)?.has(best.index) === true),
+  );
+  return coverage / total >= minSectionCoverage ? toMarkdown(section) : undefined;
+};
+
 /** Sections by what a question asks for, whatever its subject. */
 const askedHeadings: readonly (readonly [question: RegExp, heading: RegExp])[] = [
   [/\bhow long\b|\bcu[aá]nto tarda\b/i, /\bhow long|\bcuánto tarda/i],

@@ -20,7 +20,7 @@ const cleanPunctuation = (text: string) =>
 
 /** A line such as "Year 1: hire a coordinator" or "Aim 2: …" stands for itself. */
 export const labeledLine =
-  /^\s*(?:(?:aim|goal|objective|phase|year|step|stage|month|quarter|week|activity|outcome|task|q)s?\.? ?#?\d{1,2}(?: ?(?:-|–|to|and|&) ?\d{1,2})?(?: \([^()]{1,40}\))?|q[1-4])\s*[:.)–-]\s+/i;
+  /^\s*(?:(?:aim|goal|objective|phase|year|step|stage|month|quarter|week|activity|outcome|task|q)s?\.? ?#?\d{1,2}(?: ?(?:-|–|to|and|&) ?\d{1,2})?(?: \([^()]{1,40}\))?|q[1-4])\s*[:.)–-]\s+|^\s*(?:(?:early|mid|late)[ -])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?(?: \d{4})?(?: ?(?:-|–|to|through) ?[a-z]{3,9}\.?(?: \d{4})?)?:\s+/i;
 const maxItemLength = 140;
 /** Whether lines without bullets are items, rather than a paragraph that was wrapped. */
 const areItems = (lines: readonly string[]) =>

@@ -99,6 +99,9 @@ const isInLowerCase = (text: string) =>
 const lowerCalendarName =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)\b/g;
 const missingApostrophe = /\b(can|don|doesn|didn|isn|aren|wasn|weren|couldn|wouldn)t\b/g;
+/** A sentence that begins with a small letter, and not after an abbreviation. */
+const lowerSentence =
+  /(?<!\b(?:avg|approx|vs|etc|No|no|St|Dr|Mr|Mrs|Ms|dept|Inc|Jr|Sr)\.\s+)(?<=[\p{L}\d)%!]{2}[.!?]\s+)\p{Ll}/gu;
 const repairLowerCase = (text: string) =>
   text
     .replaceAll(lowerCalendarName, (name) => name.charAt(0).toUpperCase() + name.slice(1))
@@ -114,8 +117,10 @@ export const cleanAnswer = (text: string | null, known: readonly string[] = []):
   let result = text.replace(fieldLabel, "").replaceAll("\r\n", "\n");
   if (isInCapitals(result)) result = lowerCapitals(result, known);
   if (isInLowerCase(result)) result = repairLowerCase(result);
+  result = result.replaceAll(lowerCalendarName, capitalize);
   if (isInLowerCase(result) && /[.!?]/.test(result)) result = capitalizeSentences(result);
   else result = result.replace(/^(\s*)(\p{Ll})/u, (_, space: string, letter: string) => space + letter.toUpperCase());
+  result = result.replaceAll(lowerSentence, capitalize);
   return result.replaceAll(/!{2,}/g, "!").replaceAll(/(?<=\p{L})!(?=\s|$)/gu, ".");
 };
 

@@ -1,10 +1,9 @@
 import { type LetterAnswers, type LetterType, letterTypes, type NarrativeField } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
-import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { cleanName } from "./clean-answer.ts";
 import { type ComposedLetter, type CoverLetterFacts, type ProposalFacts, toDocumentTitle } from "./document-facts.ts";
-import { composeFit } from "./funder-fit.ts";
-import { composeLetterParagraph, composeSignature, emptyProposalAnswers } from "./letter-parts.ts";
+import { composePurpose } from "./funder-fit.ts";
+import { composeLetterParagraph, composeSignature, emptyProposalAnswers, finishLetter } from "./letter-parts.ts";
 import { centsToText, clipSentences, clipWords, formatLongDate, joinSentences } from "./letter-text.ts";
 import { composeContact } from "./proposal.ts";
 import { buildProposalContext, getAnswerParagraphs, type ProposalContext } from "./proposal-context.ts";
@@ -31,7 +30,7 @@ export const getCoverLetterAdvice = ({ answers, isGovernment }: CoverLetterFacts
 ];
 
 type Texts = {
-  subject: (name: string, deadline: string | undefined) => string;
+  subject: (name: string) => string;
   support: string;
   opening: (name: string, support: string, project: string) => string;
   purpose: Part;
@@ -45,7 +44,7 @@ type Part = { blank: Blank; sentence: (blank: string) => string } & Parameters<t
 
 const coverLetterTexts: Record<LetterType, Texts> = {
   grants: {
-    subject: (name, deadline) => `Grant request from ${name}${deadline ? ` (deadline: ${deadline})` : ""}`,
+    subject: (name) => `Grant request from ${name}`,
     support: "a grant",
     opening: (name, support, project) => toSentence(`${name} respectfully requests ${support}${project}`),
     purpose: {
@@ -70,7 +69,7 @@ const coverLetterTexts: Record<LetterType, Texts> = {
       list: "This work fits your priorities:",
     },
     amount: "amount",
-    closing: () => "Thank you for your consideration.",
+    closing: () => "We would welcome the chance to talk. Thank you for your consideration.",
   },
   sponsorships: {
     subject: (name) => `Invitation to sponsor ${name}`,
@@ -99,7 +98,7 @@ const coverLetterTexts: Record<LetterType, Texts> = {
     },
     amount: "amount",
     closing: (deadline) =>
-      `${deadline ? `Please let us know by ${deadline} if you would like to take part.` : "We would welcome the chance to talk with you."} Thank you for considering our invitation.`,
+      `We would welcome the chance to talk.${deadline ? ` Please let us know by ${deadline} if you would like to take part.` : ""} Thank you for considering our invitation.`,
   },
   donations: {
     subject: (name) => `Request for a gift to ${name}`,
@@ -128,14 +127,14 @@ const coverLetterTexts: Record<LetterType, Texts> = {
     },
     amount: "amount",
     closing: (deadline) =>
-      `${deadline ? `If you would like to give, please let us know by ${deadline}. ` : ""}Thank you for reading this letter and for considering a gift.`,
+      `We would be glad to talk.${deadline ? ` If you would like to give, please let us know by ${deadline}.` : ""} Thank you for reading this letter and for considering a gift.`,
   },
 };
 
 /** Maximum words taken from each answer, so that the letter fits on one page. */
 const maxCoverLetterWords = {
   ...{ purposeSummary: 80, keyBenefits: 70, alignment: 60, mission: 35 },
-  ...{ need: 60, methods: 45, history: 45 },
+  ...{ need: 60, methods: 45, history: 45, future: 35 },
 };
 
 const toProposalFacts = ({ today, answers, organization, person, proposal }: CoverLetterFacts): ProposalFacts => ({
@@ -175,7 +174,7 @@ const isPersonName = (name: string) => /^(?:mr|mrs|ms|miss|dr|mx|prof|rev)\b\.?/
 export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const { answers, proposal } = facts;
   const texts = coverLetterTexts[answers.type];
-  const context = buildProposalContext(toProposalFacts(facts), undefined, true);
+  const context = buildProposalContext(toProposalFacts(facts));
   const recipient = answers.recipientOrganization && cleanName(answers.recipientOrganization);
   const applicant = context.answers.organizationName ? context.organization : undefined;
   const cents = answers.amountRequested ?? (answers.type === "grants" ? (proposal?.totalBudget ?? null) : null);
@@ -183,16 +182,20 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const fromProposal: Record<keyof typeof fieldLabels, string> = {
     purposeSummary: composeGoalSentence({ ...context, durationAdjective: undefined }, "With your support, "),
     keyBenefits: composeLead(context, "expectedImpact", 60),
-    alignment: facts.opportunity?.description ? composeFit(context, facts.opportunity.description) : "",
+    alignment: "",
   };
+  const funderPurpose =
+    answers.type === "grants" && !answers.alignment
+      ? composePurpose(facts.opportunity?.description, facts.opportunity?.funder)
+      : undefined;
   const composePart = (field: keyof typeof fieldLabels, part: Part) =>
     composeLetterParagraph(answers[field], part, maxCoverLetterWords[field], context) ??
     (answers.type === "grants" && fromProposal[field] ? fromProposal[field] : part.sentence(formatBlank(part.blank)));
   const contactName = answers.contactPerson ?? (recipient && isPersonName(recipient) ? recipient : null);
   const contact = contactName ? parseContact(contactName) : undefined;
-  const purpose = composePart("purposeSummary", texts.purpose);
+  const purpose = joinSentences(funderPurpose, composePart("purposeSummary", texts.purpose));
   const benefits = composePart("keyBenefits", texts.benefits);
-  const alignment = composePart("alignment", texts.alignment);
+  const alignment = funderPurpose ? "" : composePart("alignment", texts.alignment);
   const project = answers.type === "grants" && context.project !== "this project" ? ` ${composeProject(context)}` : "";
   const mission = composeMission(context);
   const own = `${purpose} ${benefits} ${alignment}`;
@@ -208,13 +211,26 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
     [["organizationHistory", maxCoverLetterWords.history]],
     `${opening} ${own}`,
   );
+  const future = composeFromProposal(
+    facts,
+    context,
+    [["sustainabilityPlan", maxCoverLetterWords.future]],
+    `${own} ${history}`,
+  );
   // A request for a gift starts with the cause, the other types with their purpose.
   const body = (
     answers.type === "donations"
       ? [alignment, need, opening, purpose, benefits, history]
       : answers.type === "sponsorships"
         ? [opening, purpose, need, benefits, history, alignment]
-        : [opening, need, joinSentences(purpose, !purpose.includes("\n") && work), benefits, history, alignment]
+        : [
+            opening,
+            need,
+            joinSentences(purpose, !purpose.includes("\n") && work),
+            joinSentences(benefits, !benefits.includes("\n") && future),
+            history,
+            alignment,
+          ]
   ).filter(Boolean);
   const deadline = answers.deadline ? formatDeadline(answers.deadline) : undefined;
   const address = [
@@ -227,7 +243,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
     letterhead(facts, applicant),
     formatLongDate(facts.today),
     address.filter(Boolean).join("\n"),
-    `Re: ${texts.subject(applicant ?? "our organization", deadline)}`,
+    `Re: ${texts.subject(applicant ?? "our organization")}`,
     `Dear ${contact?.address ?? formatBlank(answers.type === "grants" ? "officer" : "addressee")}:`,
     ...body,
     joinSentences(
@@ -237,7 +253,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
     ),
     composeSignature(facts.person, applicant),
   ];
-  return { title: buildTitle(answers), content: fillBlanks(`${content.join("\n\n")}\n`, facts.confirmed).content };
+  return { title: buildTitle(answers), content: finishLetter(content, facts.confirmed) };
 };
 
 const buildTitle = ({ recipientOrganization, type }: LetterAnswers) =>

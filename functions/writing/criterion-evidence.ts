@@ -1,12 +1,15 @@
-import { type NarrativeField, type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
+import type { NarrativeField, ProposalSectionKey } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
-import { formatBlank } from "#shared/domain/blanks.ts";
 import { matchCriterionSection } from "#shared/domain/criterion-sections.ts";
 import { labeledLine } from "./answer-text.ts";
+import { completeNotes } from "./complete-notes.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { countWords, joinSentences, joinWithAnd } from "./letter-text.ts";
+import { countWords, joinSentences } from "./letter-text.ts";
+import { toVerbPhrase } from "./phrases.ts";
 import { getAnswerItems, getSectionKey, narrativeFields, type ProposalContext } from "./proposal-context.ts";
+import { hasMainVerb } from "./sentence-form.ts";
 import { toStatement } from "./statements.ts";
+import { startsWithPronoun } from "./strength.ts";
 
 // Where a review criterion is answered: by a section's own text, or by sentences of other answers.
 
@@ -14,7 +17,7 @@ type Requirement = ProposalFacts["requirements"][number];
 
 const genericWords = new Set(
   toContentWords(
-    "quality project program plan applicant proposed extent points point percent criterion description proposal",
+    "quality project program plan applicant proposed extent points point percent criterion description proposal family families community support",
   ),
 );
 const getContentWords = (text: string) =>
@@ -30,78 +33,94 @@ const criterionTopics: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /\b(?:partner\w*|collaborat\w*|coordinat\w*|community support|letters? of support|leverag\w*)\b/i,
-    "partner partners partnership county district school hospital university agreement agreed pledged promised donate donated together jointly council city memorandum department sheriff association contractor corps agency tribal church library companies employers",
+    "partner partners partnership county district school hospital university agreement agreed pledged promised donate donated together jointly council city memorandum department sheriff association contractor corps agency tribal church library companies employers posts college medical center extension grocers growers",
   ],
   [
     /\b(?:(?:communit\w*|residents?|famil\w*) (?:voice|engagement|involvement|input)|(?:involve\w*|engage\w*) (?:of|with) (?:the )?communit\w*|lived experience|participa\w*)\b/i,
-    "residents parents families neighbors tenants patients students asked survey surveyed advisory council board designed chose listening meetings descendants volunteers workshops members elders group",
+    "residents parents parent nights neighbors tenants patients students asked survey surveyed advisory council board designed chose listening meetings descendants volunteers workshops members elders group",
   ],
   [
     /\b(?:innovat\w*|creativ\w*|novel\w*|original\w*)\b/i,
     "new first pilot never different instead redesign test prototype",
   ],
   [
-    /\b(?:readiness|feasib\w*|capacity|manage\w*|qualif\w*|experience|staff\w*)\b/i,
-    "staff director manager coordinator led leads experience since years managed licensed certified trained completed audit",
+    /\b(?:readiness|feasib\w*|capacity|manage\w*|qualif\w*|experience|staff\w*|personnel|team)\b/i,
+    "staff dr superintendent directed principal master's engineer director manager coordinator led leads experience since years managed licensed certified trained completed audit",
+  ],
+  [
+    /\b(?:cost\w*|budget|value for money|leverag\w*|match\w*|contribut\w*)\b/i,
+    "pay pays paid cost costs fee fees price donate donated pledged contributes contribute free save saves lend lends agreed assessment endowment funds revenue wages",
   ],
   [
     /\b(?:conserv\w*|environment\w*|climate|resilien\w*)\b/i,
-    "acres trees wetland habitat water energy emissions species river soil flood",
+    "migration migrate corridor easement easements forever protect herd acres trees wetland habitat water energy emissions species river soil flood",
   ],
 ];
 const topicWeight = 0.6;
 const getTopics = (criterion: string) =>
   new Set(criterionTopics.flatMap(([pattern, text]) => (pattern.test(criterion) ? toContentWords(text) : [])));
 
+/** Of each answer; ordinary ones have fewer. */
+const maxItems = 60;
 type Evidence = { item: string; field: NarrativeField; words: ReadonlySet<string> };
-/** What the answers say, short enough to be quoted under a criterion. */
-export const listEvidence = (context: ProposalContext): Evidence[] =>
+/** What the answers say, short enough to stand under a criterion. */
+const listEvidence = (context: ProposalContext): Evidence[] =>
   narrativeFields.flatMap((field) =>
-    [...new Set(getAnswerItems(context, field))]
+    // What the organization is for answers no criterion.
+    (field === "missionStatement" ? [] : [...new Set(getAnswerItems(context, field))].slice(0, maxItems))
       .filter((item) => !item.endsWith(":") && countWords(item) <= 60)
-      .map((text) => text.replace(labeledLine, ""))
+      .flatMap((text) => text.replace(labeledLine, "").split(/;\s+(?:and )?/))
+      .map((text) => completeNotes(text, field))
+      .filter((item) => countWords(item) > 3 && !startsWithPronoun.test(item))
+      .filter((item) => hasMainVerb(item) || toVerbPhrase(item) !== undefined)
       .map((item) => ({ item, field, words: getContentWords(item) })),
   );
 
-/**
- * What the answers say about a criterion, and where; a blank if no answer concerns it. `used` are the texts of the section
- * so far: if they alone concern it, the criterion refers to them.
- */
-export const composeEvidence = (
-  criterion: Requirement,
-  section: ProposalSectionKey,
-  context: ProposalContext,
-  evidence: readonly Evidence[],
-  used: ReadonlySet<string>,
-  isHeaviest: boolean,
-): string => {
-  const criterionText = `${criterion.requirement} ${criterion.quote ?? ""}`;
-  const words = getContentWords(criterionText);
-  const topics = getTopics(criterionText);
+/** Rates sentences for a criterion, whose words are read once. */
+const createRating = (criterion: Requirement, section: ProposalSectionKey) => {
+  const text = `${criterion.requirement} ${criterion.quote ?? ""}`;
+  const [words, topics] = [getContentWords(text), getTopics(text)];
   const isMapped = matchCriterionSection(criterion.requirement) !== undefined;
-  const candidates = evidence.map(({ item, field, words: itemWords }) => ({
-    item,
-    field,
-    score:
-      countShared(words, itemWords) +
-      topicWeight * Math.min(2, countShared(topics, itemWords)) * (field === "problemStatement" ? 0.5 : 1) +
-      (isMapped && getSectionKey(field) === section ? 0.5 : 0),
-  }));
-  const fitting = candidates.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
-  if (fitting.length === 0) return formatBlank("criterion");
-  const unused = fitting
-    .map(({ item, field }) => ({ text: toStatement(item, field, context), key: getSectionKey(field) }))
-    .filter(({ text }) => !used.has(text));
-  const [best, second] = unused;
-  if (!best) return "The text above answers this criterion.";
-  const chosen = isHeaviest && second ? [best, second] : [best];
-  const places = [...new Set(chosen.map(({ key }) => key))].filter((key) => key !== section);
-  const where = places.map((key) => `“${proposalSections[key]}`).join("” and ");
-  return joinSentences(...chosen.map(({ text }) => text), where && `See also ${where}.”`);
+  return ({ field, words: itemWords, item }: Evidence) => {
+    const shared = countShared(words, itemWords) + topicWeight * Math.min(3, countShared(topics, itemWords));
+    const isOwn = isMapped && getSectionKey(field) === section;
+    if (shared === 0 && !isOwn) return 0;
+    return shared * (field === "problemStatement" ? 0.6 : 1) + (isOwn ? 0.5 : 0) + (/\d/.test(item) ? 0.2 : 0);
+  };
+};
+
+const [minSentences, maxSentences] = [2, 4];
+/**
+ * The sentences that answer each criterion, in the order of the answers. A sentence answers one criterion, of several the
+ * one with the most points; the heaviest criteria get the most.
+ */
+export const allocateEvidence = (
+  criteria: readonly { criterion: Requirement; section: ProposalSectionKey; points: number }[],
+  context: ProposalContext,
+): Map<Requirement, string[]> => {
+  const evidence = listEvidence(context);
+  const taken = new Set<Evidence>();
+  const maxPoints = Math.max(1, ...criteria.map(({ points }) => points));
+  const allocated = new Map<Requirement, string[]>();
+  for (const { criterion, section, points } of criteria.toSorted((a, b) => b.points - a.points)) {
+    const count = Math.max(minSentences, Math.round((maxSentences * points) / maxPoints));
+    const rate = createRating(criterion, section);
+    const chosen = evidence
+      .filter((entry) => !taken.has(entry))
+      .map((entry) => ({ entry, score: rate(entry) }))
+      .filter(({ score }) => score > 0)
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, count)
+      .map(({ entry }) => entry);
+    for (const entry of chosen) taken.add(entry);
+    const inOrder = evidence.filter((entry) => chosen.includes(entry));
+    allocated.set(criterion, [...new Set(inOrder.map(({ item, field }) => toStatement(item, field, context)))]);
+  }
+  return allocated;
 };
 
 const minTopicWords = 2;
-/** The heaviest criterion begins with what other sections say about its topic. */
+/** What other sections say about the topic of a criterion, in front of the section's own text. */
 export const addTopicEvidence = (
   criterion: Requirement,
   section: ProposalSectionKey,
@@ -116,13 +135,12 @@ export const addTopicEvidence = (
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 3);
   if (found.length === 0) return paragraphs;
-  const places = [...new Set(found.map(({ field }) => proposalSections[getSectionKey(field)]))];
-  const text = found.map(({ item, field }) => toStatement(item, field, context));
-  return [
-    joinSentences(...text, `See also ${joinWithAnd(places.map((place) => `“${place}”`))}.`.replace("”.", ".”")),
-    ...paragraphs,
-  ];
+  return [joinSentences(...found.map(({ item, field }) => toStatement(item, field, context))), ...paragraphs];
 };
+
+const sharedTopics = /\b(?:partner|collaborat|community|engage|involve|support|contribut|famil)/i;
+/** A criterion about others, such as partners, which sentences of all answers address better than one section does. */
+export const isAboutOthers = ({ requirement }: Requirement) => sharedTopics.test(requirement);
 
 /** Words that a section's text stands for, whatever its own words are. */
 const sectionTopics: Partial<Record<ProposalSectionKey, string>> = {

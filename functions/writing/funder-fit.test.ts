@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeFit, composePurpose } from "./funder-fit.ts";
+import { composeFit, composeFitParagraph, composePurpose } from "./funder-fit.ts";
 import { buildProposalContext } from "./proposal-context.ts";
 import { emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
 
@@ -11,14 +11,21 @@ test("takes from the funder's text the sentence that says what it funds", () => 
   expect(composePurpose("You can apply until May 1.")).toBeUndefined();
 });
 
-test("links the funder's purpose to the applicant's own activities, and invents no link", () => {
+test("the funder's own voice becomes the third person", () => {
+  expect(composePurpose("We give grants to towns that plant trees.", "the Grove Fund")).toBe(
+    "The Grove Fund gives grants to towns that plant trees.",
+  );
+});
+
+test("links the funder's purpose to what the project will do, and invents no link", () => {
   const context = buildProposalContext(sampleProposalFacts);
   expect(composeFit(context, "Supports towns that install solar lamps.")).toBe(
-    "The program supports towns that install solar lamps. Lamps for All would put that support toward installing solar lamps in spring and surveying the streets with neighbors.",
+    "The program supports towns that install solar lamps. Lamps for All will install solar lamps in spring.",
   );
-  expect(composeFit(context, null)).toBe("This project advances [the funder's goal].");
+  expect(composeFit(context, "Supports research on whales.")).toBeUndefined();
+  expect(composeFit(context, null)).toBeUndefined();
   const empty = buildProposalContext({ ...sampleProposalFacts, answers: emptyAnswers });
-  expect(composeFit(empty, "Supports towns.")).toBe(
+  expect(composeFitParagraph(empty, "Supports towns.")).toBe(
     "The program supports towns. This project advances [the funder's goal].",
   );
 });

@@ -1,11 +1,13 @@
 import { type ProposalAnswers, proposalAnswerFields } from "#shared/api/proposals.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
+import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { listItem, splitAnswerParagraphs } from "./answer-text.ts";
 import { cleanAnswer } from "./clean-answer.ts";
-import type { Person } from "./document-facts.ts";
+import type { ConfirmedFacts, Person } from "./document-facts.ts";
 import { clipSentences, countWords, joinWithAnd } from "./letter-text.ts";
 import { isNounPhrase, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
+import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 
 export const emptyProposalAnswers = Object.fromEntries(
@@ -22,6 +24,10 @@ export const composeSignature = (person: Person | null, ...lines: (string | null
   ]
     .filter(Boolean)
     .join("\n");
+
+/** A letter with what confirmed facts fill in. A title that nobody knows is left out. */
+export const finishLetter = (paragraphs: readonly string[], confirmed?: ConfirmedFacts): string =>
+  fillBlanks(`${paragraphs.join("\n\n")}\n`, confirmed).content.replace(`\n${formatBlank("signerTitle")}`, "");
 
 /** Longer text may have a verb that the rules do not know. */
 const maxNoteWords = 8;
@@ -70,9 +76,10 @@ export const composeLetterParagraph = (
   const isTypedAsPhrase = /^\s*\p{Ll}/u.test(answer ?? "") || !/[.!?]\s*$/.test(answer ?? "");
   if (
     items.length === 1 &&
-    isNounPhrase(only) &&
+    (isNounPhrase(only) || (!phrases[0] && !hasMainVerb(only))) &&
     (countWords(only) <= 3 ||
       isTypedAsPhrase ||
+      !hasMainVerb(only) ||
       (countWords(only) <= maxNoteWords && /^(?:an?|one|the|\d)\b/iu.test(only)))
   )
     return toSentence(note(phrases[0] ? `to ${phrases[0]}` : toInnerPhrase(only)));

@@ -13,6 +13,26 @@ export const organizationTypePhrases: Record<keyof typeof organizationTypes, str
   academic: "an academic institution",
 };
 
+/** What the name itself says of the kind of organization. */
+const namedTypes: readonly (readonly [keyof typeof organizationTypes, RegExp, string])[] = [
+  [
+    "government",
+    /\b(?:tribes?|tribal|band of|pueblo|rancheria|indian community|confederated|nation)\b/i,
+    "a Tribal government",
+  ],
+  ["government", /\bcounty\b/i, "a county agency"],
+  ["government", /^(?:the )?(?:city|town|village|borough) of\b/i, "a local government"],
+  ["academic", /\bschool district\b|\bpublic schools\b|\bindependent school\b|\bunified\b/i, "a school district"],
+  ["academic", /\bcommunity college\b/i, "a community college"],
+  ["academic", /\buniversity\b/i, "a university"],
+  ["academic", /\bcollege\b/i, "a college"],
+  ["academic", /\bschool\b/i, "a school"],
+  ["veteran-organization", /\bhome\b/i, "a veterans home"],
+];
+/** "a nonprofit organization", or more exactly where the name says more: "a school district". */
+export const formatOrganizationType = (type: keyof typeof organizationTypes, name: string): string =>
+  namedTypes.find(([kind, pattern]) => kind === type && pattern.test(name))?.[2] ?? organizationTypePhrases[type];
+
 /** Formats focus areas for a sentence: "education, arts and culture, and housing". */
 export const formatFocusAreas = (areas: readonly FocusArea[]) =>
   joinWithAnd(areas.map((area) => area.toLowerCase().replace("&", "and")));
@@ -26,10 +46,10 @@ export const formatFunderName = (funder: string) =>
 /** "Ohio", "the District of Columbia"; an unknown code is returned unchanged. */
 export const formatState = (code: string) => new Map<string, string>(Object.entries(usStates)).get(code) ?? code;
 
-/** Formats an annual budget for a sentence: "between $100,000 and $500,000". */
-export const formatBudgetRange = (budget: keyof typeof annualBudgets) => {
-  const [from = "", to] = annualBudgets[budget].split(" to ");
-  return to ? `between ${from} and ${to}` : from.charAt(0).toLowerCase() + from.slice(1);
+/** "Our annual budget is between $100,000 and $500,000."; an open range says too little. */
+export const composeAnnualBudget = (budget: keyof typeof annualBudgets | null | undefined, isWe: boolean) => {
+  const [from = "", to] = budget ? annualBudgets[budget].split(" to ") : [];
+  return to && `${isWe ? "Our" : "Its"} annual budget is between ${from} and ${to}.`;
 };
 
 const longDateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });

@@ -1,13 +1,12 @@
 import { costLines } from "#shared/api/proposals.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
-import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import type { ComposedLetter, LoiFacts, ProposalFacts } from "./document-facts.ts";
-import { composeFit } from "./funder-fit.ts";
-import { composeSignature, emptyProposalAnswers } from "./letter-parts.ts";
+import { composeFitParagraph } from "./funder-fit.ts";
+import { composeSignature, emptyProposalAnswers, finishLetter } from "./letter-parts.ts";
 import {
   centsToText,
   clipSentences,
-  formatBudgetRange,
+  composeAnnualBudget,
   formatFocusAreas,
   formatFunderName,
   formatLongDate,
@@ -39,7 +38,7 @@ const toProposalFacts = ({ today, organization, opportunity, person, proposal }:
 /** Composes a letter of intent in plain text from the profile and the application's proposal, with blanks for missing facts. */
 export const composeLoi = (facts: LoiFacts): ComposedLetter => {
   const { title, funder } = facts.opportunity;
-  const context = buildProposalContext(toProposalFacts(facts), undefined, true);
+  const context = buildProposalContext(toProposalFacts(facts));
   const letterTitle = `Letter of Intent - ${toOneLine(title)}`;
   const contact = facts.application?.contactPerson ? parseContact(facts.application.contactPerson) : undefined;
   const content = [
@@ -53,7 +52,7 @@ export const composeLoi = (facts: LoiFacts): ComposedLetter => {
     underHeading("Proposed work", composeProposedWork(facts, context)),
     underHeading(
       `Why ${formatFunderName(toOneLine(funder))}`,
-      composeFit(context, facts.opportunity.description ?? facts.record?.summary, getSharedAreas(facts)),
+      composeFitParagraph(context, facts.opportunity.description ?? facts.record?.summary, getSharedAreas(facts)),
     ),
     underHeading("Amount requested", composeAmount(facts, context)),
     underHeading("Other support", composeOtherSupport(facts, context)),
@@ -64,7 +63,7 @@ export const composeLoi = (facts: LoiFacts): ComposedLetter => {
       context.answers.taxId && `EIN ${toOneLine(context.answers.taxId)}`,
     ),
   ];
-  return { title: letterTitle, content: fillBlanks(`${content.join("\n\n")}\n`, facts.confirmed).content };
+  return { title: letterTitle, content: finishLetter(content, facts.confirmed) };
 };
 
 const getAmount = ({ application, proposal }: LoiFacts) =>
@@ -90,7 +89,7 @@ const composeOrganization = ({ organization: { annualBudget } }: LoiFacts, conte
   return joinSentences(
     mission ? formatMission(clipSentences(mission, maxWords.mission), context) : formatBlank("mission"),
     history || formatBlank("history"),
-    annualBudget && `${context.isWe ? "Our" : "Its"} annual budget is ${formatBudgetRange(annualBudget)}.`,
+    composeAnnualBudget(annualBudget, context.isWe),
   );
 };
 
@@ -186,7 +185,7 @@ const composeNextSteps = ({ opportunity: { deadline }, today }: LoiFacts, contex
   const due =
     deadline && !isPast ? `, due ${formatLongDate(deadline)}` : isPast ? `, due ${formatBlank("deadline")}` : "";
   return joinSentences(
-    `We would welcome an invitation to submit a full application${due}.`,
+    `We would welcome an invitation to submit a full application${due}, or a conversation before then.`,
     composeContact(context),
     "Thank you for considering our letter.",
   );

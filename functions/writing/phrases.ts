@@ -22,7 +22,7 @@ const verbs = new Set(
   foster adopt spay deepen broaden finalize draft file submit announce advertise market train reopen relocate rescue respond
   clear grade scan validate calibrate excavate digitize index transcribe stabilize flatten enlist convert capture compile compare coordinate enlist recover reclaim reopen reuse recycle relieve resolve reverse save
   simplify stabilize standardize streamline subsidize supplement transfer translate transcribe update upload welcome close
-  cultivate nurture empower engage inspire motivate navigate operate outreach package process procure provide`.split(
+  lease appoint cultivate nurture empower engage inspire motivate navigate operate outreach package process procure provide`.split(
     /\s+/,
   ),
 );
@@ -52,7 +52,7 @@ const isFiniteVerb = (word: string) => {
 };
 
 /** Also "redesign" and "co-host". */
-const isVerbWord = (word: string) => verbs.has(word) || verbs.has(word.replace(/^(?:re|co)-?(?=\p{L}{4})/u, ""));
+export const isVerbWord = (word: string) => verbs.has(word) || verbs.has(word.replace(/^(?:re|co)-?(?=\p{L}{4})/u, ""));
 /** The verb phrase of a goal or activity in the base form ("light 40 more streets"); undefined if it has none. */
 export const toVerbPhrase = (text: string): string | undefined => {
   const line = trimEndMatching(toOneLine(text), /[.;,\s]/);
@@ -124,6 +124,8 @@ export const splitVerbSeries = (verbPhrase: string): string[] => {
 
 /** "outfit four labs, train 28 teachers" with the "and" that its writer left out. */
 export const completeSeries = (verbPhrase: string): string => {
+  if (/; (?!and )[^;]+$/.test(verbPhrase) && !/,/.test(verbPhrase))
+    return verbPhrase.replace(/; ([^;]+)$/, verbPhrase.split("; ").length > 2 ? "; and $1" : " and $1");
   const parts = verbPhrase.split(", ");
   const isSeries =
     parts.length > 1 &&

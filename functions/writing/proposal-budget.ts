@@ -1,10 +1,13 @@
 import { type CostLine, costLines } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
+import { labeledLine } from "./answer-text.ts";
 import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { centsToText, joinSentences, underHeading } from "./letter-text.ts";
-import { formatShare, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
+import { centsToText, countWords, joinSentences, underHeading } from "./letter-text.ts";
+import { formatShare, getAnswerItems, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
+import { toStatement } from "./statements.ts";
+import { startsWithPronoun } from "./strength.ts";
 import { formatTable } from "./timeline.ts";
 
 const costLineKeys = Object.keys(costLines) as CostLine[];
@@ -17,6 +20,20 @@ export const computeBudget = ({ answers }: Pick<ProposalFacts, "answers">) => {
   const sum = entered.reduce((total, { cents }) => total + cents, 0);
   const total = answers.totalBudget;
   return { rows, entered, sum, total, whole: total || sum };
+};
+/** Shares with one decimal that add up to 100.0%: the largest remainders are rounded up. */
+const formatShares = (parts: readonly number[]): string[] => {
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  const exact = parts.map((part) => (whole ? (1000 * part) / whole : 0));
+  const missing = (whole ? 1000 : 0) - exact.reduce((sum, share) => sum + Math.floor(share), 0);
+  const raised = new Set(
+    exact
+      .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+      .toSorted((a, b) => b.remainder - a.remainder)
+      .slice(0, Math.round(missing))
+      .map(({ index }) => index),
+  );
+  return exact.map((share, index) => `${((Math.floor(share) + (raised.has(index) ? 1 : 0)) / 10).toFixed(1)}%`);
 };
 type Budget = ReturnType<typeof computeBudget>;
 
@@ -40,7 +57,7 @@ export const composeBudget = (facts: ProposalFacts, context: ProposalContext): s
       budget.entered.length > 0 ? composeTable(budget) : formatBlank("costs"),
     ]),
     composeDiscrepancy(budget),
-    budget.entered.length > 0 && underHeading("Justification", composeJustification(budget)),
+    budget.entered.length > 0 && underHeading("Justification", composeJustification(budget, context)),
     composeCostShare(facts),
   );
 };
@@ -58,13 +75,21 @@ const compareWithAwardLimits = ({ record, answers: { totalBudget } }: ProposalFa
   return undefined;
 };
 
-const composeTable = ({ rows, entered, sum, whole }: Budget): string => {
+/** Lines without money are no lines of the budget, unless there are no others. */
+const listRows = ({ rows, sum }: Budget) => rows.filter(({ cents }) => cents !== 0 || sum === 0);
+
+const composeTable = (budget: Budget): string => {
+  const { rows, entered, sum, whole } = budget;
+  const shown = listRows(budget);
+  const shares = sum === whole ? formatShares(shown.map(({ cents }) => cents ?? 0)) : undefined;
   const formatRowShare = (cents: number) => (whole ? formatShare(cents, whole) : "");
   return formatTable(
     [
       ["Line item", "Amount", "Share of total"],
-      ...rows.map(({ label, cents }) =>
-        cents === null ? [label, formatBlank("cost"), ""] : [label, centsToText(cents), formatRowShare(cents)],
+      ...shown.map(({ label, cents }, index) =>
+        cents === null
+          ? [label, formatBlank("cost"), ""]
+          : [label, centsToText(cents), shares?.[index] ?? formatRowShare(cents)],
       ),
       [
         entered.length < rows.length ? "Sum of line items entered" : "Sum of line items",
@@ -88,10 +113,54 @@ const bases: Record<CostLine, Blank> = {
   travelTransportation: "travelBasis",
   administrativeCosts: "administrativeBasis",
 };
-/** One item per line that asks for money, the largest first, each with its calculation. */
-const composeJustification = ({ entered }: Budget): string => {
-  const nonzero = entered.filter(({ cents }) => cents > 0).toSorted((a, b) => b.cents - a.cents);
-  return nonzero
-    .map(({ key, label, cents }) => `- ${label}, ${centsToText(cents)}: ${formatBlank(bases[key])}`)
+/** Words of the plan that say what a line pays for; the first pattern that fits decides. */
+const lineWords: readonly (readonly [CostLine, RegExp])[] = [
+  [
+    "travelTransportation",
+    /\b(?:mileage|travel\w*|vans?|trucks?|bus(?:es)?|drives?|trips?|routes?|flights?|fuel|tour)\b(?! app)/i,
+  ],
+  [
+    "equipmentSupplies",
+    /\b(?:buy|purchase|install|equip|order|build|replace|construct|equipment|software|devices?|tablets?|supplies|materials?|prototypes?|machines?|lease|chairs?|coolers?|culverts?|lamps?|easements?|kits?)\b/i,
+  ],
+  [
+    "personnelCosts",
+    /\b(?:hire|recruit|paid|wages?|salar\w+|an hour|full-time|part-time|nurses?|coordinators?|teachers?|technicians?|therapists?|hygienists?|instructors?|artists?|drivers?|coach(?:es)?|navigators?|counselors?|dietitians?|specialists?|companions?|crews?|staff|engineers?|attorney|trainers?)\b/i,
+  ],
+  ["administrativeCosts", /\b(?:audit|insurance|bookkeep\w+|indirect|overhead|rent|accounting)\b/i],
+];
+/** What somebody else gives costs the budget nothing. */
+const paidByOthers =
+  /\b(?:volunteers?|lends?|donat\w+|in kind|in-kind|free of charge|at no (?:cost|charge)|(?:will )?pays?(?: for)?|pledged|contribut\w+)\b/i;
+const maxReasons = 2;
+/** The sentences of the plan that a line pays for, those with figures first. */
+const findReasons = (context: ProposalContext): Partial<Record<CostLine, string[]>> => {
+  const items = (["methodology", "projectGoals"] as const).flatMap((field) =>
+    getAnswerItems(context, field)
+      .filter((item) => countWords(item) <= 35 && !item.endsWith(":"))
+      .map((item) => toStatement(item.replace(labeledLine, ""), field, context))
+      .filter((text) => !paidByOthers.test(text) && !startsWithPronoun.test(text)),
+  );
+  const byLine = Map.groupBy(items, (text) => lineWords.find(([, words]) => words.test(text))?.[0]);
+  return Object.fromEntries(
+    costLineKeys.map((key) => [
+      key,
+      (byLine.get(key) ?? [])
+        .toSorted((a, b) => Number(/[$\d]/.test(b)) - Number(/[$\d]/.test(a)))
+        .slice(0, maxReasons),
+    ]),
+  );
+};
+
+/** One item per line in the order of the table: what of the plan it pays for, and a blank where no figure explains it. */
+const composeJustification = (budget: Budget, context: ProposalContext): string => {
+  const reasons = findReasons(context);
+  return listRows(budget)
+    .flatMap(({ key, label, cents }) => {
+      if (!cents) return [];
+      const texts = reasons[key] ?? [];
+      const isExplained = texts.some((text) => /[$\d]/.test(text));
+      return `- ${label}, ${centsToText(cents)}: ${joinSentences(...texts, !isExplained && formatBlank(bases[key]))}`;
+    })
     .join("\n");
 };

@@ -2,17 +2,18 @@ import { type NarrativeField, type ProposalAnswers, proposalSections, sectionByA
 import { findSections } from "#shared/checks/headings.ts";
 import { labeledLine, listItem, removeRepeatedSentences } from "./answer-text.ts";
 import { cleanAnswer, cleanName } from "./clean-answer.ts";
+import { completeNotes } from "./complete-notes.ts";
 import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
 import {
   centsToText,
   clipSentences,
   countWords,
   formatFunderName,
+  formatOrganizationType,
   formatState,
-  organizationTypePhrases,
   toPhrase,
 } from "./letter-text.ts";
-import { completeHistoryNote, speaksAsWe } from "./phrases.ts";
+import { completeHistoryNote } from "./phrases.ts";
 import { splitSentences, toOneLine } from "./sentences.ts";
 
 /** In the order of the proposal, because a repeated sentence is kept where it occurs first. */
@@ -111,13 +112,8 @@ const clipParagraphs = (paragraphs: readonly string[], maxWords: number): string
  * The cleaned and deduplicated answers, and phrases that several sections use.
  *
  * @param answerWords the most words that the narrative answers may have together
- * @param isLetter a letter speaks as "we" in any case
  */
-export const buildProposalContext = (
-  facts: ProposalFacts,
-  answerWords = Number.POSITIVE_INFINITY,
-  isLetter = false,
-) => {
+export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.POSITIVE_INFINITY) => {
   const { opportunity, record, profile, person } = facts;
   const answers = completeAnswers(facts);
   const funder = opportunity?.funder ?? record?.funder;
@@ -130,9 +126,12 @@ export const buildProposalContext = (
     ...narrativeFields.map((field) => answers[field]),
     ...[profile?.targetPopulation, profile?.county],
   ].filter((text): text is string => Boolean(text));
-  const cleaned = narrativeFields.map((field) => [field, cleanAnswer(answers[field], known)] as const);
+  const cleaned = narrativeFields.map((field) => {
+    const text = cleanAnswer(answers[field], known);
+    return [field, text && completeNotes(text, field)] as const;
+  });
   const vocabulary = findVocabulary(known.slice(1));
-  const isWe = isLetter || !answers.organizationName || speaksAsWe(cleaned.flatMap(([, text]) => text ?? []));
+  const isWe = true;
   let paragraphs = removeRepeatedSentences(
     cleaned.map(
       ([field, text]) =>
@@ -162,7 +161,7 @@ export const buildProposalContext = (
     duration: projectDuration ? inWords[projectDuration] : undefined,
     durationAdjective: projectDuration ? adjectives[projectDuration] : undefined,
     months: projectDuration ? months[projectDuration] : undefined,
-    type: profile?.type ? organizationTypePhrases[profile.type] : undefined,
+    type: profile?.type ? formatOrganizationType(profile.type, organization) : undefined,
     state: profile?.state ? formatState(profile.state) : undefined,
     people: profile?.targetPopulation
       ? toPeoplePhrase(profile.targetPopulation, cleanAnswer(profile.targetPopulation, known) ?? "", vocabulary)

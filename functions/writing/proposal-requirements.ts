@@ -1,12 +1,13 @@
-import type { ProposalSectionKey } from "#shared/api/proposals.ts";
+import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
 import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { addTopicEvidence, composeEvidence, findClosestCriterion, listEvidence } from "./criterion-evidence.ts";
+import { addTopicEvidence, allocateEvidence, findClosestCriterion, isAboutOthers } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { clipWords, joinWithAnd, underHeading } from "./letter-text.ts";
 import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
-import { toSentence } from "./sentences.ts";
+import { splitSentences, toSentence } from "./sentences.ts";
+import { startsWithPronoun } from "./strength.ts";
 
 const defaultCriterionSection: ProposalSectionKey = "methods";
 
@@ -87,7 +88,7 @@ const composeComponentHeading = (facts: ProposalFacts, section: ProposalSectionK
 
 /**
  * Puts the paragraphs of a section under the criterion that they answer best, of equals the heaviest. The other criteria
- * get the sentence of any answer that says most about them; a blank only if no answer does.
+ * get the sentences of all answers that say most about them; a blank only if no answer does.
  */
 export const composeUnderCriteria = (
   facts: ProposalFacts,
@@ -99,30 +100,64 @@ export const composeUnderCriteria = (
   const criteria = getRequirements(facts, section, "criterion").toSorted((a, b) => getPoints(b) - getPoints(a));
   const component = composeComponentHeading(facts, section);
   const isAnswered = paragraphs.some((paragraph) => !isBlank(paragraph));
-  const addressed = isAnswered ? findClosestCriterion(criteria, section, paragraphs.join(" ")) : undefined;
-  // A sentence answers one criterion: read twice in a row it would look like a mistake.
-  const used = new Set(paragraphs);
+  const evidence = criteria.length > 0 ? allocateEvidence(listAllCriteria(facts), context) : undefined;
+  const ownCriteria = criteria.filter(
+    (criterion) =>
+      section === "budget" || !isAboutOthers(criterion) || (evidence?.get(criterion)?.length ?? 0) < minSentences,
+  );
+  const addressed = isAnswered ? findClosestCriterion(ownCriteria, section, paragraphs.join(" ")) : undefined;
   const unaddressed = criteria.filter((criterion) => criterion !== addressed);
-  const items = unaddressed.length ? listEvidence(context) : [];
   const maxPoints = Math.max(1, ...facts.requirements.filter(({ kind }) => kind === "criterion").map(getPoints));
+  let own = paragraphs;
   const others = unaddressed.map((criterion) => {
-    const text = composeEvidence(criterion, section, context, items, used, getPoints(criterion) === maxPoints);
-    used.add(text);
+    const sentences = evidence?.get(criterion)?.length
+      ? (evidence.get(criterion) ?? [])
+      : (allocateEvidence([{ criterion, section, points: 1 }], context).get(criterion) ?? []);
+    own = removeSentences(own, sentences);
+    const text = sentences.length > 0 ? sentences.join(" ") : formatBlank("criterion");
     return [
       underHeading(formatCriterionHeading(criterion), text),
       underHeading(formatCriterionHeading(criterion, 10), text),
     ] as const;
   });
+  const isCost = section === "budget" && addressed !== undefined;
   const body =
-    addressed && getPoints(addressed) === maxPoints
-      ? addTopicEvidence(addressed, section, context, paragraphs)
-      : paragraphs;
+    addressed && (isCost || getPoints(addressed) === maxPoints)
+      ? addTopicEvidence(addressed, section, context, own)
+      : own;
   const [first = "", ...rest] = body;
   const bodyHeading = addressed ? formatCriterionHeading(addressed) : (component ?? heading);
   return [
     ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : body),
     ...fitBudget(others, characterBudget.criteria),
   ];
+};
+
+const listAllCriteria = (facts: ProposalFacts) =>
+  (Object.keys(proposalSections) as ProposalSectionKey[]).flatMap((section) =>
+    getRequirements(facts, section, "criterion").map((criterion) => ({
+      criterion,
+      section,
+      points: getPoints(criterion),
+    })),
+  );
+
+const minSentences = 2;
+const minRemaining = 2;
+/** A sentence that answers another criterion of the same section moves there, if enough remains. */
+const removeSentences = (paragraphs: readonly string[], moved: readonly string[]): readonly string[] => {
+  let remaining = paragraphs.flatMap(splitSentences).length;
+  return paragraphs.flatMap((paragraph) => {
+    if (paragraph.includes("\n")) return [paragraph];
+    const sentences = splitSentences(paragraph);
+    const kept = sentences.filter((sentence, index) => {
+      const leads = startsWithPronoun.test(sentences[index + 1] ?? "");
+      if (!moved.includes(sentence) || leads || remaining <= minRemaining) return true;
+      remaining--;
+      return false;
+    });
+    return kept.length > 0 ? [kept.join(/[。！？]/.test(paragraph) ? "" : " ")] : [];
+  });
 };
 
 const isBlank = (paragraph: string) => paragraph.replaceAll(createBlankPattern(), "").trim() === "";

@@ -420,7 +420,7 @@ test("a criterion of the notice becomes a heading only when the user has accepte
   const before = await propose();
   for (const { requirement } of items) expect(before).not.toContain(`\n${requirement}\n`);
   const [accepted, dismissed] = items;
-  await call("acceptRequirements", { params, body: { ids: [accepted?.id] } });
+  await call("decideRequirements", { params, body: { ids: [accepted?.id], decision: "accept" } });
   const after = await propose();
   expect(after).toContain(`\n${accepted?.requirement}\n`);
   expect(after).not.toContain(`\n${dismissed?.requirement}\n`);

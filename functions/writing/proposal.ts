@@ -7,7 +7,7 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine } from "./answer-text.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { composeFit } from "./funder-fit.ts";
-import { countWords, formatBudgetRange, joinSentences, underHeading } from "./letter-text.ts";
+import { composeAnnualBudget, countWords, joinSentences, underHeading } from "./letter-text.ts";
 import { hasDeadline, hasQuantity, toVerbPhrases } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
 import {
@@ -36,17 +36,16 @@ const hasNumbers = (texts: readonly string[]) => texts.some(hasQuantity);
 const composeSummary: Compose = (facts, context) =>
   joinParagraphs(composeUnderCriteria(facts, context, "summary", composeSummaryParagraphs(context)));
 
-const composePeople = ({ subject, isWe, people, state }: ProposalContext, answer: string) => {
-  if (!people || answer.toLowerCase().includes(people.toLowerCase())) return undefined;
-  const place = state && !people.includes(state) ? ` in ${state}` : "";
-  return `${subject} ${isWe ? "serve" : "serves"} ${people}${place}.`;
-};
+const composePeople = ({ subject, isWe, people }: ProposalContext, answer: string) =>
+  people && !answer.toLowerCase().includes(people.toLowerCase())
+    ? `${subject} ${isWe ? "serve" : "serves"} ${people}.`
+    : undefined;
 
 const need: Compose = (facts, context) => {
   const problem = composeParagraphs(context, "problemStatement");
   const people = composePeople(context, problem.join(" "));
   return joinParagraphs(
-    people && problem.length ? [people] : undefined,
+    people && problem.length && context.project === "this project" ? [people] : undefined,
     composeUnderCriteria(
       facts,
       context,
@@ -71,8 +70,9 @@ const composeObjectives = (context: ProposalContext): string[] => {
   const plain = items.map((item) => item.replace(labeledLine, "").replace(/^(?:-|\d{1,2}[.)])\s+/, ""));
   const phrases = toVerbPhrases(plain);
   const areVerbs = phrases.every((phrase) => phrase !== undefined);
+  const hasTarget = plain.some(hasQuantity);
   const addTarget = (text: string) =>
-    hasQuantity(text) ? text : `${trimEndMatching(text, /[.\s]/)} ${formatBlank("target")}`;
+    hasTarget || hasQuantity(text) ? text : `${trimEndMatching(text, /[.\s]/)} ${formatBlank("target")}`;
   const needsDate = durationAdjective && !plain.some(hasDeadline);
   const by = needsDate ? `By the end of the ${durationAdjective} project` : undefined;
   if (items.length === 1) {
@@ -91,7 +91,7 @@ const composeObjectives = (context: ProposalContext): string[] => {
     : `${by ? `These objectives will be met ${by.charAt(0).toLowerCase()}${by.slice(1)}` : "The project has these objectives"}:`;
   const list = plain.map(
     (item, index) =>
-      `${index + 1}. ${addTarget(areVerbs ? toSentence(capitalizeFirst(phrases[index] ?? item)) : capitalizeFirst(toSentence(item)))}`,
+      `${index + 1}. ${addTarget(toSentence(capitalizeFirst(phrases[index] ?? item.replace(/^And /, ""))))}`,
   );
   return [lead, list.join("\n")];
 };
@@ -112,20 +112,28 @@ const staffWords =
 const methods: Compose = (facts, context) => {
   const answer = getAnswerParagraphs(context, "methodology");
   const { duration } = context;
-  const { rows, replacesText } = composeTimeline(context);
+  const { rows, steps, replacesText } = composeTimeline(context);
   const table = rows.length > 1 ? formatTable([["When", "Activity"], ...rows]) : "";
   const text = replacesText ? [] : composeParagraphs(context, "methodology");
   const isVague = answer.length > 0 && countWords(answer.join(" ")) <= 3;
-  const length = duration ? `The project runs for ${duration}.` : `Length of the project: ${formatBlank("duration")}.`;
+  const length = duration
+    ? `The project will run for ${duration}.`
+    : `Length of the project: ${formatBlank("duration")}.`;
+  const list = steps.map((step, index) => (table ? `- ${step}` : `${index + 1}. ${step}`)).join("\n");
   const body = replacesText
-    ? [length, table]
+    ? [
+        table ? length : `${length.replace(/\.$/, "")} in these steps:`,
+        table,
+        list && table && "These steps complete the plan:",
+        list,
+      ]
     : [...text, ...(text.length && !isVague ? [] : [formatBlank("activities")])];
   const heading = duration && table ? `Timeline for ${duration}` : "Timeline";
   return joinParagraphs(
-    composeUnderCriteria(facts, context, "methods", body),
-    !replacesText && underHeading(heading, joinParagraphs((!duration || !table) && length, table)),
+    composeUnderCriteria(facts, context, "methods", body.filter(Boolean)),
+    !replacesText && (table ? underHeading(heading, joinParagraphs(!duration && length, table)) : length),
     answer.length > 0 &&
-      !answer.some((paragraph) => staffWords.test(paragraph)) &&
+      ![...answer, ...getAnswerParagraphs(context, "organizationHistory")].some((text) => staffWords.test(text)) &&
       toSentence(`Project leadership: ${formatBlank("people")}`),
   );
 };
@@ -141,7 +149,9 @@ const evaluation: Compose = (facts, context) => {
       metrics.length ? metrics : [formatBlank("measures")],
       "Measures of success",
     ),
-    metrics.length > 0 && !hasNumbers(metrics) && formatBlank("baseline"),
+    metrics.length > 0 &&
+      ![...metrics, ...getAnswerParagraphs(context, "projectGoals")].some((text) => hasNumbers([text])) &&
+      formatBlank("baseline"),
     impact.length > 0
       ? underHeading("Expected impact", joinParagraphs(impact))
       : underHeading("Expected impact", formatBlank("impact")),
@@ -176,7 +186,6 @@ const organization: Compose = (facts, context) => {
   const { answers, organization, type, state } = context;
   const [first, ...rest] = getAnswerParagraphs(context, "missionStatement");
   const ein = answers.taxId ? `EIN ${toOneLine(answers.taxId)}` : formatBlank("taxId");
-  const budget = facts.profile?.annualBudget;
   const history = composeParagraphs(context, "organizationHistory");
   const mission = first ? (isCrossReference(first) ? first : formatMission(first, context)) : formatBlank("mission");
   const legalName = `${organization === "Our organization" ? formatBlank("name") : organization} (${ein})`;
@@ -191,7 +200,7 @@ const organization: Compose = (facts, context) => {
         ),
     rest,
     composeUnderCriteria(facts, context, "organization", history.length ? history : [formatBlank("history")]),
-    budget && `${context.isWe ? "Our" : "Its"} annual budget is ${formatBudgetRange(budget)}.`,
+    composeAnnualBudget(facts.profile?.annualBudget, context.isWe),
     composeEligibility(facts),
   );
 };

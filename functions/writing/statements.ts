@@ -19,6 +19,7 @@ import {
   type ProposalContext,
 } from "./proposal-context.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
+import { getStrength, startsWithPronoun } from "./strength.ts";
 
 /** Shorter notes without a verb become a sentence. Longer text may have a verb that the rules do not know. */
 const maxNoteWords = 3;
@@ -39,7 +40,7 @@ export const formatMission = (
     text.toLowerCase().includes(organization.toLowerCase())
   )
     return toSentence(text);
-  return `${isWe ? "Our" : "Its"} mission statement reads, “${toSentence(text)}”`;
+  return `${isWe ? "Our" : "Its"} mission is “${toSentence(text)}”`;
 };
 
 const noteSentences: Record<NarrativeField, (phrase: string, context: ProposalContext) => string> = {
@@ -133,21 +134,21 @@ const leadSentences = (context: ProposalContext, field: NarrativeField): string[
   ];
 };
 
-/** The first sentences of an answer, within `maxWords` but at least one, preferring one with a number; "" without any. */
+/** The strongest sentences of an answer in their order, within `maxWords` but at least one; "" without any. */
 export const composeLead = (context: ProposalContext, field: NarrativeField, maxWords: number): string => {
-  const [first, ...rest] = leadSentences(context, field);
+  const sentences = leadSentences(context, field);
+  const [first] = sentences;
   if (!first) return "";
-  const chosen = [first];
+  const chosen = new Set([0]);
   let words = countWords(first);
-  const add = (sentence: string) => {
-    if (chosen.includes(sentence) || words + countWords(sentence) > maxWords) return;
-    chosen.push(sentence);
-    words += countWords(sentence);
-  };
-  const withNumber = /\d/.test(first) ? undefined : rest.find((sentence) => /\d/.test(sentence));
-  if (withNumber && rest.indexOf(withNumber) > 0 && words + countWords(withNumber) <= maxWords) add(withNumber);
-  else for (const sentence of rest) add(sentence);
-  return chosen.join(" ");
+  const ranked = sentences.map((text, index) => ({ text, index, strength: getStrength(text) }));
+  for (const { text, index } of ranked.toSorted((a, b) => b.strength - a.strength)) {
+    const follows = !startsWithPronoun.test(text) || chosen.has(index - 1);
+    if (chosen.has(index) || !follows || words + countWords(text) > maxWords) continue;
+    chosen.add(index);
+    words += countWords(text);
+  }
+  return sentences.filter((_, index) => chosen.has(index)).join(" ");
 };
 
 const maxSeries = 4;

@@ -1,11 +1,12 @@
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { labeledLine } from "./answer-text.ts";
-import { composeRecordClause, condenseSentence, introduce, lowerFirst } from "./condense.ts";
+import { composeRecordClause, condenseSentence, lowerFirst } from "./condense.ts";
 import { capitalize, countWords, joinSentences, joinWithAnd } from "./letter-text.ts";
-import { hasQuantity, isSentence, toInnerPhrase, toThirdPerson, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
+import { isSentence, toInnerPhrase, toThirdPerson, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
 import { getAnswerItems, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
 import { composeGoalSentence, composeLead, toStatement } from "./statements.ts";
+import { findStrongest, getStrength, startsWithPronoun } from "./strength.ts";
 
 const maxPeopleWords = 14;
 /** "a nonprofit organization in Ohio that has lit 240 streets"; undefined if nothing is known. */
@@ -37,22 +38,20 @@ export const composeRequest = (context: ProposalContext): string => {
   );
 };
 
-const maxCauseWords = 24;
 const maxClauseWords = 22;
-const startsWithPronoun = /^(?:they|it|these|those|this|he|she|their|its|of (?:these|those|them)|the same|both)\b/i;
-
-/** The need in one or two sentences, with a figure if the answer has one. */
+const firmSupport = /\b(?:agreed|signed|pledged|committed|voted|approved|reserved|accepted|contract|promised)\b/i;
+/** The need in one or two sentences, the second with the strongest figure. */
 const findNeed = (context: ProposalContext): string[] => {
   const sentences = getAnswerSentences(context, "problemStatement");
   const items = (sentences.length ? sentences : getAnswerItems(context, "problemStatement")).filter(
     (item) => !item.endsWith(":"),
   );
-  const [first, ...rest] = items.map((item) => condenseSentence(toStatement(item, "problemStatement", context)));
-  if (!first) return [];
-  const figure = hasQuantity(first)
-    ? undefined
-    : rest.find((sentence) => /\d/.test(sentence) && !startsWithPronoun.test(sentence));
-  return figure ? [first, figure] : [first];
+  const statements = items.map((item) => condenseSentence(toStatement(item, "problemStatement", context)));
+  const [first] = statements;
+  const strongest = findStrongest(statements);
+  if (!first || !strongest) return [];
+  const opens = first !== strongest && countWords(first) <= maxClauseWords && getStrength(first) < 3;
+  return opens ? [first, strongest] : [strongest];
 };
 
 const getGoals = (context: ProposalContext) =>
@@ -78,57 +77,34 @@ const composeSuccess = (context: ProposalContext): string | undefined => {
   return / will /.test(series) ? undefined : toSentence(`Success will mean that ${series}`);
 };
 
-/** The need and the goals, in one sentence if both are short: "Because one in four streets is dark, we will …". */
+/** The need, and what the project will achieve. */
 export const composeNeedAndGoals = (context: ProposalContext): string => {
-  const [need = "", figure] = findNeed(context);
+  const need = findNeed(context);
   const subject = { ...context, durationAdjective: undefined };
-  const plainGoals = composeGoalSentence(subject);
   const areVerbs = toVerbPhrases(getGoals(context)).every((phrase) => phrase !== undefined);
-  const cause = lowerFirst(need, context)?.replace(/\.$/, "");
-  if (
-    areVerbs &&
-    plainGoals &&
-    cause &&
-    !figure &&
-    countWords(cause) <= maxCauseWords &&
-    countWords(plainGoals) <= 45 &&
-    isSentence(cause) &&
-    !/[,;?!“”]|\.\s|^the problem\b/i.test(cause)
-  ) {
-    const goals = plainGoals.startsWith("We ") ? `we ${plainGoals.slice(3)}` : plainGoals;
-    return `Because ${cause}, ${goals}`;
-  }
-  const goals = (!areVerbs && composeSuccess(context)) || composeGoalSentence(subject, need ? "With this grant, " : "");
-  return joinSentences(need, figure, goals);
+  const goals =
+    (!areVerbs && composeSuccess(context)) || composeGoalSentence(subject, need.length > 0 ? "With this grant, " : "");
+  return joinSentences(...need, goals);
 };
 
-/** "The council adopted a fee in 2024" is no plan, unlike "The council has agreed". */
-const tellsPast =
-  /(?<!\b(?:has|have|had) )\b(?:began|adopted|opened|started|raised|received|approved|voted|created|passed|paid|became)\b|\bsince (?:19|20)\d\d\b/i;
-const alreadyTimed = /^(?:after|once|when|from|in|by|beginning|starting|beyond|following)\b/i;
-/** The work, its result and its future, each in one sentence that does not repeat its section word for word. */
+const maxSeriesWords = 14;
+/** The work, its result and its future, each in its strongest sentence. */
 const composeOutlook = (context: ProposalContext): string => {
-  const introduceFirst = (phrase: string, field: "methodology" | "expectedImpact" | "sustainabilityPlan") => {
+  const findSentence = (field: "methodology" | "expectedImpact" | "sustainabilityPlan") => {
     const items = getAnswerItems(context, field)
       .filter((item) => !item.endsWith(":"))
       .map((item) => item.replace(labeledLine, ""));
-    if (items.every((item) => !isSentence(item) && !toVerbPhrase(item))) return composeLead(context, field, 25);
-    const sentences = getAnswerSentences(context, field).map((sentence) => sentence.replace(labeledLine, ""));
-    for (const source of (sentences.length ? sentences : items).slice(0, 3)) {
-      if (startsWithPronoun.test(source) || !source) continue;
-      if (field === "sustainabilityPlan" && tellsPast.test(source)) continue;
-      const statement = toStatement(source, field, context);
-      const condensed = condenseSentence(statement);
-      const text = alreadyTimed.test(condensed) ? undefined : introduce(phrase, condensed, context);
-      if (text || condensed !== statement) return text ?? condensed;
-    }
-    return "";
+    const phrases = items
+      .map((item) => toVerbPhrase(item.replace(/^We will /, "").replace(/\s*\([^)]*\)/g, "")))
+      .filter((phrase) => phrase !== undefined && countWords(phrase) <= maxSeriesWords);
+    if (field === "methodology" && phrases.length > 1)
+      return toSentence(`We will ${joinWithAnd(phrases.slice(0, 3) as string[])}`);
+    const statements = items
+      .map((item) => condenseSentence(toStatement(item, field, context)))
+      .filter((text) => countWords(text) > 3 && !startsWithPronoun.test(text));
+    return findStrongest(statements, (text) => getStrength(text) + (firmSupport.test(text) ? 2 : 0)) ?? "";
   };
-  return joinSentences(
-    introduceFirst("To get there,", "methodology"),
-    introduceFirst("As a result,", "expectedImpact"),
-    introduceFirst("To sustain the work,", "sustainabilityPlan"),
-  );
+  return joinSentences(findSentence("methodology"), findSentence("expectedImpact"), findSentence("sustainabilityPlan"));
 };
 
 /** The paragraphs of the executive summary: who asks for what, why and to which end, how, and what comes of it. */

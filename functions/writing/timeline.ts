@@ -1,12 +1,10 @@
-import { formatBlank } from "#shared/domain/blanks.ts";
 import { labeledLine } from "./answer-text.ts";
 import { capitalize, countWords } from "./letter-text.ts";
 import { findTime, isSentence, toVerbPhrase } from "./phrases.ts";
 import { getAnswerItems, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
+import { toStatement } from "./statements.ts";
 
 const maxRows = 10;
-/** More rows without a date would only repeat the text above them. */
-const maxUndatedRows = 4;
 
 /** Aligns columns with spaces, which the editor, the print and the Word file show as a table. */
 export const formatTable = (rows: readonly (readonly string[])[], alignsRight = false): string => {
@@ -40,7 +38,7 @@ const toActivity = (item: string, time: string | undefined) => {
     .replaceAll(/\s*\([^)]*\)/g, "")
     .replace(/[\s.;,:]{1,9}$/, "");
   const withoutSubject = plain.replace(
-    /^(?:and |first |then |after that |in (?:month|year|the)[^,]{1,20}, )*(?:we|i|our team|our staff) (?:will |then )?(?=\p{Ll}+ )/iu,
+    /^(?:the plan includes |we will (?:hold|carry out) |and |first |then |after that |in (?:month|year|the)[^,]{1,20}, )*(?:we|i|our team|our staff) (?:will |then )?(?=\p{Ll}+ )/iu,
     "",
   );
   let text = capitalize(toVerbPhrase(withoutSubject) ?? withoutSubject);
@@ -64,9 +62,15 @@ const toRow = (item: string, isWhole: boolean): [time: string | undefined, activ
   const mark = labeledLine.exec(item)?.[0];
   const label = mark?.replace(/[\s:.)–-]{1,9}$/, "");
   const period = mark && (/\(([^()]+)\)/.exec(mark)?.[1] ?? label);
-  const time = period && /year|month|quarter|week|q\d/i.test(period) ? capitalize(period) : findTime(item);
+  const time =
+    period && /year|month|quarter|week|q\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(period)
+      ? capitalize(period)
+      : findTime(item);
   if (!label && !isWhole) return [time, toActivity(item, time)];
-  const text = item.replace(labeledLine, "").replace(/[\s.;,]{1,9}$/, "");
+  const text = item
+    .replace(labeledLine, "")
+    .replace(/^(?:the plan includes|we will(?: hold| carry out)?) /i, "")
+    .replace(/[\s.;,]{1,9}$/, "");
   return [time, capitalize(label ? text : dropTime(text, time))];
 };
 /** "Hire a lead teacher (September)" without the time in parentheses, which has its own column. */
@@ -82,29 +86,67 @@ const isPeriod = (time: string | undefined) =>
   time !== undefined &&
   !/^(?:each|every|\w+ times?|once|twice|daily|weekly|biweekly|monthly|quarterly|annually)\b|days\b/i.test(time);
 
+const monthOrder = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const seasonMonths: Record<string, number> = { winter: 1, spring: 4, summer: 7, fall: 10, autumn: 10 };
+/** Where a period begins, in months; undefined if the period does not show it. */
+const getStart = (time: string): number | undefined => {
+  const number = Number(
+    /\d{1,2}/.exec(time.replace(/\b20\d\d\b/g, ""))?.[0] ?? /\b(?:one|two|three|four)\b/i.exec(time)?.[0].length,
+  );
+  const ordinal = ["first", "second", "third", "fourth"].findIndex((word) => time.toLowerCase().includes(word));
+  const step = /year/i.test(time) ? 12 : /quarter|\bq\d/i.test(time) ? 3 : /month/i.test(time) ? 1 : undefined;
+  if (step) return step * (ordinal >= 0 ? ordinal : Number.isNaN(number) ? 0 : number - 1);
+  const year = /\b20\d\d\b/.exec(time)?.[0];
+  const month = monthOrder.findIndex((name) => new RegExp(`\\b${name}`, "i").test(time));
+  const first = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.exec(time)?.[1]?.toLowerCase();
+  const season = /winter|spring|summer|fall|autumn/i.exec(time)?.[0].toLowerCase();
+  if (month < 0 && !season) return undefined;
+  const inYear = first ? monthOrder.indexOf(first) : (seasonMonths[season ?? ""] ?? 0);
+  return year ? 12 * Number(year) + inYear : undefined;
+};
+/** In the order of time where every period shows its place. */
+const sortRows = (rows: readonly [string, string][]): [string, string][] => {
+  const starts = new Map(rows.map((row) => [row, getStart(row[0])]));
+  return rows.every((row) => starts.get(row) !== undefined)
+    ? rows.toSorted((a, b) => (starts.get(a) ?? 0) - (starts.get(b) ?? 0))
+    : [...rows];
+};
+
+const minRows = 3;
 /**
- * The work plan as rows of period and activity. `replacesText`: the answer is a list, whose items the table has whole. Of
- * an answer in sentences the table has what they date, or everything if they date nothing, and the objectives with a date.
+ * The work plan as rows of period and activity, none without a period. `replacesText`: the answer is a list; what has no
+ * period becomes `steps`. Of an answer in sentences the table has what they date and the objectives with a date.
  */
-export const composeTimeline = (context: ProposalContext): { rows: [string, string][]; replacesText: boolean } => {
+export const composeTimeline = (
+  context: ProposalContext,
+): { rows: [string, string][]; steps: string[]; replacesText: boolean } => {
   const items = getAnswerItems(context, "methodology").filter((item) => !item.endsWith(":") && countWords(item) >= 2);
   const isList = getAnswerSentences(context, "methodology").every((sentence) => sentence.endsWith(":"));
   const replacesText = items.length > 1 && items.length <= maxRows && (isList || items.every(isLabeled));
-  const rows = items.slice(0, maxRows).map((item) => toRow(item, replacesText));
-  const dated = rows.filter(([time]) => isPeriod(time));
+  const all = items.slice(0, maxRows).map((item) => ({ item, row: toRow(item, replacesText) }));
+  // "The families have signed options that run to 2029" is no activity.
+  const isDated = ({ item, row: [time] }: (typeof all)[number]) =>
+    isPeriod(time) && !/\b(?:has|have|had) \p{L}+ed\b/u.test(item);
+  const dated = all.filter(isDated).map(({ row: [time = "", activity] }): [string, string] => [time, activity]);
   const milestones = replacesText
     ? []
     : getAnswerItems(context, "projectGoals").flatMap((item): [string, string][] => {
         const date = /\bby (?:the end of )?(\w+ 20\d\d|20\d\d|(?:month|year|quarter) \d{1,2})\b/i.exec(item);
         const [phrase = ""] = toVerbPhrase(item)?.split(` ${date?.[0]}`) ?? [];
-        return date?.[1] && countWords(phrase) >= 2 ? [[`By ${date[1]}`, capitalize(phrase)]] : [];
+        return date?.[1] && countWords(phrase) >= 2 ? [[`By ${date[1]}`, capitalize(phrase.replace(/,$/, ""))]] : [];
       });
-  const shown = replacesText ? rows : dated.length > 1 ? dated : rows.slice(0, maxUndatedRows);
-  return {
-    rows: [
-      ...shown.map(([time, activity]): [string, string] => [time ?? formatBlank("months"), activity]),
-      ...milestones,
-    ],
-    replacesText,
-  };
+  const rows = sortRows([...dated, ...milestones]);
+  const isTable = replacesText
+    ? dated.length * 2 > all.length
+    : rows.length >= minRows && rows.every(([time]) => getStart(time) !== undefined);
+  if (!replacesText) return { rows: isTable ? rows : [], steps: [], replacesText };
+  const rest = isTable ? all.filter((entry) => !isDated(entry)) : all;
+  return { rows: isTable ? rows : [], steps: rest.map(({ item }) => toStep(item, context)), replacesText };
+};
+/** An item as a sentence, which keeps its period. */
+const toStep = (item: string, context: ProposalContext) => {
+  const label = labeledLine.exec(item)?.[0];
+  const period = label && isPeriod(findTime(label)) ? ` (${label.replace(/[\s:.)–-]{1,9}$/, "")})` : "";
+  const text = toStatement(item.replace(labeledLine, ""), "methodology", context);
+  return period ? text.replace(/\.$/, `${period}.`) : text;
 };

@@ -58,10 +58,10 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   funders: search,
   matching: search,
   "web-search": { ...search, secrets: ["app", "ai"], isCostBound: true },
-  // Extracts requirements from records and uploaded notices, also with a model.
+  // Extracts requirements from records and notices, also with a model, and stores pasted notices.
   applications: {
     ...search,
-    files: [...readsCatalog, { prefix: documentKeyPrefix, actions: ["get", "list"] }],
+    files: [...readsCatalog, { prefix: documentKeyPrefix, actions: ["get", "put", "list"] }],
     secrets: ["app", "ai"],
     usesModel: true,
     keyFamilies: [...requestKeyFamilies, "WATCH#"],
@@ -79,7 +79,8 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   library: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "put", "list"] }], memory: 1024 },
   // Review links show the document's text.
   comments: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }], sendsJobs: true },
-  facts: base,
+  // Reads the answers of drafts.
+  facts: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }] },
   // Suggests answers from document texts.
   answers: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }] },
   writing: { ...base, sendsJobs: true },

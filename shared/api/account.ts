@@ -99,7 +99,8 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/password",
     auth: "user",
     limit: "auth",
-    summary: "Change the password; signs out all other sessions and revokes the private calendar feed URL unless it is kept",
+    summary:
+      "Change the password; signs out all other sessions and revokes the private calendar feed URL unless it is kept",
     body: PasswordChange,
   },
   requestEmailChange: {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ApplicationId } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
 import {
   idResponse,
@@ -28,6 +29,8 @@ const NewChatMessage = z.object({
   }),
   /** The organization that the question is about; null: all of them. */
   organizationId: organizationReference(),
+  /** The application that the question is about; null: none in particular. */
+  applicationId: z.optional(z.nullable(ApplicationId)),
 });
 
 /** A source of an answer. The answer cites it by its position in the list: [1]. */
@@ -52,6 +55,7 @@ export const ChatMessage = z.object({
   /** Name of the model that answered; null if only the library and the user's records were used. */
   model: z.nullable(z.string()),
   organizationId: z.optional(z.nullable(z.string())),
+  applicationId: z.optional(z.nullable(z.string())),
   createdAt: timestampResponse(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;

@@ -81,6 +81,8 @@ export type DocumentReview = z.infer<typeof DocumentReview>;
 /** How far the text of an uploaded file has been read; `problem` is a sentence for the user. */
 const DocumentReading = z.object({
   status: z.enum(["reading", "read", "failed"]),
+  /** The last page read so far; absent once the file is read, and for formats without pages. */
+  page: z.optional(z.int()),
   pages: z.nullable(z.int()),
   problem: z.nullable(z.string()),
 });

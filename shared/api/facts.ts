@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
+import { DocumentId } from "./documents.ts";
 import {
   emailSchema,
   idResponse,
@@ -16,7 +17,7 @@ import {
 } from "./schemas.ts";
 
 /** `bytes`: of all facts of an organization, which are one record. */
-export const factLimits = { facts: 200, bytes: 150_000, superseded: 5, usedIn: 10 } as const;
+export const factLimits = { facts: 200, bytes: 150_000, superseded: 5, usedIn: 10, perConfirmation: 40 } as const;
 
 export const factTexts = {
   missing: "There is no such fact",
@@ -43,9 +44,10 @@ const factStatuses = ["proposed", "confirmed"] as const;
 
 /**
  * Where a fact comes from. `blank` and `form`: typed into a blank of a draft or a field of a form, which `label` names;
- * `text`: read from a text of the applicant; `file`: read from an uploaded file; `member`: entered as a fact.
+ * `text`: read from a text of the applicant; `file`: read from an uploaded file; `member`: entered as a fact; `check`:
+ * confirmed in a draft, whose checks had found no source for it.
  */
-const factSourceTypes = ["member", "blank", "form", "text", "file"] as const;
+const factSourceTypes = ["member", "blank", "form", "text", "file", "check"] as const;
 const FactSource = z.object({
   type: z.enum(factSourceTypes),
   /** Null once the document is deleted. */
@@ -53,7 +55,7 @@ const FactSource = z.object({
   /** The blank or field, or the title of the document. */
   label: z.nullable(z.string()),
   page: z.nullable(z.int()),
-  /** The sentence that a proposed fact was read from. */
+  /** The sentence that the fact was read from or confirmed in. */
   quote: z.nullable(z.string()),
 });
 export type FactSource = z.infer<typeof FactSource>;
@@ -87,6 +89,18 @@ const fields = {
 };
 export const FactInput = z.object(fields);
 export type FactInput = z.output<typeof FactInput>;
+
+const factTooLong = `Please keep this under ${maxFactValue} characters`;
+/** A figure, a name or a whole sentence of a draft, with the sentence that contains it. */
+const DraftFact = z.object({
+  text: singleLineText({ min: 1, max: maxFactValue, message: "Please enter the fact", tooLong: factTooLong }),
+  sentence: singleLineText({ max: maxFactValue, tooLong: factTooLong }),
+});
+export type DraftFact = z.output<typeof DraftFact>;
+const DraftFacts = z.object({
+  documentId: DocumentId,
+  facts: z.array(DraftFact).check(z.minLength(1), z.maxLength(factLimits.perConfirmation)),
+});
 
 export const Fact = z.object({
   id: idResponse(),
@@ -186,6 +200,15 @@ export const factRoutes = defineRoutes({
     summary: "Confirm a fact as it is, also again after a year; idempotent",
     params,
     response: Fact,
+  },
+  confirmDraftFacts: {
+    method: "POST",
+    path: "/api/facts/confirm",
+    auth: "user",
+    role: "editor",
+    summary: "Confirm figures, names or sentences of a draft as facts",
+    body: DraftFacts,
+    response: FactBase,
   },
   deleteFact: {
     method: "DELETE",

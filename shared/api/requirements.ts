@@ -126,7 +126,9 @@ export const Requirement = z.object({
    * criterion. Only accepted rows become headings, tasks and rows of the compliance matrix.
    */
   isProposed: z.boolean(),
-  /** The document or catalog record that the quote is from; null for pasted text and rows added by hand. */
+  /** How sure the rules are of a row that they proposed, from 0 to 1; null if a rule found it, or somebody else. */
+  likelihood: z.nullable(z.number()),
+  /** The document or catalog record that the quote is from; null for rows added by hand. */
   sourceId: z.nullable(z.string()),
   /** Offset of the quote in the notice, in characters. */
   position: z.nullable(z.int()),
@@ -168,6 +170,10 @@ export const FoundRequirements = z.object({
 });
 export type FoundRequirements = z.infer<typeof FoundRequirements>;
 
+/** `propose` undoes the other two. */
+const Decision = z.enum(["accept", "dismiss", "propose"], "Please choose whether to accept or dismiss them");
+export type Decision = z.infer<typeof Decision>;
+
 const params = z.object({ id: ApplicationId });
 const requirementParams = z.object({ id: ApplicationId, requirementId: RequirementId });
 export const requirementRoutes = defineRoutes({
@@ -202,22 +208,23 @@ export const requirementRoutes = defineRoutes({
     body: NewRequirement,
     response: Requirement,
   },
-  acceptRequirements: {
+  decideRequirements: {
     method: "POST",
-    path: "/api/grant-applications/{id}/requirements/accept",
+    path: "/api/grant-applications/{id}/requirements/decide",
     auth: "user",
     role: "editor",
-    summary: "Accept several proposed requirements",
+    summary: "Accept or dismiss several proposed requirements, or undo that",
     params,
     body: z.object({
       ids: z
         .array(RequirementId)
         .check(
           z.minLength(1, "Please choose at least one requirement"),
-          z.maxLength(maxRequirements, `Please accept at most ${maxRequirements} requirements at once`),
+          z.maxLength(maxRequirements, `Please choose at most ${maxRequirements} requirements at once`),
         ),
+      decision: Decision,
     }),
-    response: z.object({ accepted: z.int() }),
+    response: z.object({ changed: z.int() }),
   },
   updateRequirement: {
     method: "PUT",

@@ -4,6 +4,7 @@ import * as paths from "./paths.ts";
 type Queries = {
   [paths.fundingFinder]: "search" | "dismiss";
   [paths.applicationTracker]: "application" | "tab" | "view" | "add" | "status" | "deadline" | "owner";
+  [paths.grantCoach]: "application";
   [paths.proposalWriter]: "application" | "opportunity" | "organization" | "document" | "tab" | "step";
   [paths.coverLetter]: "application" | "opportunity" | "organization" | "document" | "tab";
   [paths.organization]: "id";
@@ -47,6 +48,9 @@ export const inWorkspace = (path: string, workspaceId: string | null | undefined
 type ApplicationTab = "budget" | "comments" | "documents" | "requirements";
 export const buildApplicationPath = (applicationId: string, tab?: ApplicationTab): string =>
   buildPath(paths.applicationTracker, { application: applicationId, tab });
+/** Builds the path of the coach, with the application that the questions are about. */
+export const buildCoachPath = (applicationId: string): string =>
+  buildPath(paths.grantCoach, { application: applicationId });
 /** Builds the path of a document in its editor, optionally with a side panel tab. */
 export const buildDocumentPath = (documentId: string, tab?: "comments"): string =>
   `${paths.documents}/${documentId}${tab ? `?tab=${tab}` : ""}`;

@@ -6,10 +6,14 @@ import { getBlankFact } from "./blank-facts.ts";
 /** The draft in which a fact may be used. */
 export type DraftTarget = { documentId?: string | null; applicationId: string | null; opportunityId: string | null };
 
-/** False for a project-specific blank filled in a draft without an application: that fact applies to that draft only. */
+/**
+ * False for a fact that applies to one draft only: a project-specific blank that was filled, or a text that was confirmed, in
+ * a draft without an application.
+ */
 const isAboutOrganization = ({ applicationId, opportunityId, source, blank }: Fact) =>
   applicationId === null &&
   opportunityId === null &&
+  source.type !== "check" &&
   (source.type !== "blank" || (blank !== null && getBlankFact(blank as Blank)?.scope === "organization"));
 
 /**

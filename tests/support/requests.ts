@@ -161,7 +161,10 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   listRequirements: ({ ids: { application: id } }) => ({ params: { id } }),
   findRequirements: ({ ids: { application: id, file: documentId } }) => ({ params: { id }, body: { documentId } }),
   addRequirement: ({ ids: { application: id } }) => ({ params: { id }, body: requirement }),
-  acceptRequirements: ({ ids: { application: id, requirement } }) => ({ params: { id }, body: { ids: [requirement] } }),
+  decideRequirements: ({ ids: { application: id, requirement } }) => ({
+    params: { id },
+    body: { ids: [requirement], decision: "accept" },
+  }),
   suggestRequirementTasks: ({ ids: { application: id } }) => ({ params: { id } }),
   updateRequirement: ({ ids: { application: id, requirement: requirementId } }) => ({
     params: { id, requirementId },
@@ -229,6 +232,9 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   createFact: () => ({ body: fact }),
   updateFact: ({ ids: { fact: id } }) => ({ params: { id }, body: fact }),
   confirmFact: ({ ids: { fact: id } }) => ({ params: { id } }),
+  confirmDraftFacts: ({ ids: { document: documentId } }) => ({
+    body: { documentId, facts: [{ text: "10 lamps", sentence: "We lit 10 lamps." }] },
+  }),
   deleteFact: ({ ids: { fact: id } }) => ({ params: { id } }),
   settleFacts: ({ ids: { fact: keep }, texts: { otherFactId: drop } }) => ({ body: { keep, drop } }),
   searchLibrary: () => ({ query: { q: "lamps" } }),

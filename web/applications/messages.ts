@@ -5,6 +5,7 @@ export const addFirstApplicationLabel = "Add First Application";
 export const updatedOn = "Updated";
 export const importAndExport = "Import / Export";
 export const exportLabel = "Export";
+export const askCoach = "Ask the coach";
 export const writeProposalForThis = "Write proposal for this";
 export const yourApplications = "Your applications";
 export const loadingApplications = "Loading applications";

@@ -1,7 +1,8 @@
-import { CalendarPlus, FileText, Pencil } from "lucide-react";
+import { CalendarPlus, FileText, MessageCircle, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type ApplicationStatus, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { estimatedDeadlineNote, toDeadlineItem } from "#shared/api/tracker-calendar.ts";
+import { buildCoachPath } from "#shared/domain/links.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { useTeam } from "#web/auth/use-team.ts";
@@ -213,6 +214,9 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
       </div>
       <DialogFooter>
         <AddToCalendarButton application={application} />
+        <LinkButton to={buildCoachPath(application.id)} variant="outline" icon={MessageCircle}>
+          {messages.askCoach}
+        </LinkButton>
         {mayEdit && (
           <>
             <Button variant="outline" icon={Pencil} onClick={() => setEditing(true)}>

@@ -54,7 +54,15 @@ const records: MockResponses = {
     items: [
       {
         ...{ id: "req_1", kind: "component", requirement: "Work plan", quote: "a work plan", page: 2, state: "open" },
-        ...{ origin: "rules", isProposed: true, version: 1, paraphrase: null, sourceId: null, position: null },
+        ...{
+          origin: "rules",
+          isProposed: true,
+          version: 1,
+          paraphrase: null,
+          likelihood: null,
+          sourceId: null,
+          position: null,
+        },
         ...{ ownerId: null, answeredIn: null, noticeChange: null },
       },
     ],

@@ -4,10 +4,12 @@ import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
 import { OrganizationNote } from "#web/organizations/organization-note.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { attachStickyFooter } from "#web/ui/layout/sticky-footer.ts";
 import { prefetchMarkdown } from "#web/ui/markdown/markdown.tsx";
+import { ApplicationFocus, applicationQuestions } from "./application-focus.tsx";
 import { ConversationLog, starterQuestions } from "./conversation-log.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import * as texts from "./messages.ts";
@@ -64,9 +66,10 @@ const useStickToEnd = (contentKey: string | number, firstId: string | undefined)
 // Every answer renders Markdown.
 prefetchMarkdown();
 
-const Starters = ({ onAsk }: { onAsk: (question: string) => void }) => (
+type StartersProps = { questions: readonly string[]; onAsk: (question: string) => void };
+const Starters = ({ questions, onAsk }: StartersProps) => (
   <ul aria-label="Suggested questions" className="flex flex-wrap gap-2">
-    {starterQuestions.map((question) => (
+    {questions.map((question) => (
       <li key={question} className="max-w-full">
         <Button
           variant="outline"
@@ -81,8 +84,11 @@ const Starters = ({ onAsk }: { onAsk: (question: string) => void }) => (
   </ul>
 );
 
+const urlDefaults = { application: "" };
+
 export default function CoachScreen({ title, subtitle }: ScreenProps) {
-  const coach = useConversation();
+  const [{ application }, setUrl] = useUrlState(urlDefaults);
+  const coach = useConversation(application || undefined);
   const { query, live, send } = coach;
   const [deleted, setDeleted] = useState<string>();
   const [isClearing, setClearing] = useState(false);
@@ -122,7 +128,11 @@ export default function CoachScreen({ title, subtitle }: ScreenProps) {
       <div role="log" aria-live="off" aria-label="Conversation" className="min-w-0 flex-1 pb-6">
         <ConversationLog coach={coach} onRetry={retry} onDelete={setDeleted} />
       </div>
-      {isEmpty && <Starters onAsk={sendMessage} />}
+      {application && last?.applicationId !== application && !live ? (
+        <Starters questions={applicationQuestions} onAsk={sendMessage} />
+      ) : (
+        isEmpty && <Starters questions={starterQuestions} onAsk={sendMessage} />
+      )}
       <p role="status" className="sr-only">
         {live ? "Grant Coach is writing" : ""}
       </p>
@@ -139,6 +149,15 @@ export default function CoachScreen({ title, subtitle }: ScreenProps) {
               New messages
             </Button>
           </div>
+        )}
+        {application && (
+          <ApplicationFocus
+            applicationId={application}
+            onRemove={() => {
+              setUrl(urlDefaults);
+              focusField();
+            }}
+          />
         )}
         <MessageComposer
           field={field}

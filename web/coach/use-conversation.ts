@@ -58,7 +58,9 @@ async function* readServerSentEvents(body: ReadableStream<Uint8Array>): AsyncGen
 }
 
 /** A new message, or the ID of a stored message to answer again. */
-type CoachRequest = { message: string; organizationId?: string | undefined } | { again: string };
+type CoachRequest =
+  | { message: string; organizationId?: string | undefined; applicationId?: string | undefined }
+  | { again: string };
 type StreamHandlers = {
   /** The server has stored the message, so it can no longer be lost. */
   onStored: (message: ChatMessage) => void;
@@ -116,7 +118,7 @@ type AskInput = { question: CoachRequest; message: string; sequence: number; onS
 const showError = (error: unknown, fallback: string) =>
   toast({ title: "Message Failed", description: getErrorDetail(error, fallback), variant: "error" });
 
-export const useConversation = () => {
+export const useConversation = (applicationId: string | undefined) => {
   const queries = useQueryClient();
   const scope = useOrganizationScope();
   const organizationId = scope && !scope.isAll ? scope.current.id : undefined;
@@ -224,7 +226,11 @@ export const useConversation = () => {
     query,
     live,
     send: (message: string, onStored: () => void) =>
-      startAnswer(organizationId ? { message, organizationId } : { message }, message, onStored),
+      startAnswer(
+        { message, ...(organizationId && { organizationId }), ...(applicationId && { applicationId }) },
+        message,
+        onStored,
+      ),
     retry: ({ id, message }: ChatMessage) => startAnswer({ again: id }, message),
     /** Stops the answer. Before the server has assigned an ID, aborts the request instead. */
     stop: () => {

@@ -1,5 +1,6 @@
 import {
   type DocumentCard,
+  type DocumentReading,
   documentLimits,
   documentTexts,
   documentTypes,
@@ -44,3 +45,7 @@ export const formatDocumentKind = ({ type, file, version }: Pick<DocumentCard, "
   file
     ? `${formatNames[file.mediaType] ?? "File"}, ${formatBytes(file.bytes)}`
     : `${documentTypes[type]}, version ${version}`;
+
+/** How far a file has been read: "Reading page 12 of 80". */
+export const formatReadingProgress = ({ page, pages }: Pick<DocumentReading, "page" | "pages">): string =>
+  page && pages ? `Reading page ${page} of ${pages}` : "Being read";

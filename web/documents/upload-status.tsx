@@ -18,7 +18,7 @@ export const UploadStatus = ({ upload, rejections, cancel, dismiss }: UploadCont
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
           <p role="status" className="mb-1 text-sm wrap-anywhere">
-            Uploading {upload.name}, {formatBytes(upload.bytes)}
+            Uploading {upload.name}
             {upload.waiting > 0 && `, ${upload.waiting} more to go`}
           </p>
           <ProgressBar
@@ -28,6 +28,9 @@ export const UploadStatus = ({ upload, rejections, cancel, dismiss }: UploadCont
             valueText={`${formatBytes(upload.sent)} of ${formatBytes(upload.bytes)}`}
             showPercent
           />
+          <p aria-hidden className="mt-0.5 text-xs text-muted">
+            {formatBytes(upload.sent)} of {formatBytes(upload.bytes)}
+          </p>
         </div>
         <Button variant="outline" onClick={cancel}>
           {common.cancel}

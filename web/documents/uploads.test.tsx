@@ -120,9 +120,9 @@ test("uploads files one after another, even when one is rejected, more are added
   await pick(pdf("Budget.pdf"), new File(["MZ"], "program.exe"), pdf("Plan.pdf"), new File(["MZ"], "other.exe"));
   await expect.element(detail.getByText(`program.exe, other.exe: ${documentTexts.acceptedTypes}`)).toBeVisible();
   await expect.element(detail.getByText("2 files weren’t uploaded")).toBeVisible();
-  await expect.element(detail.getByText("Uploading Budget.pdf, 2 kB, 1 more to go")).toBeVisible();
+  await expect.element(detail.getByText("Uploading Budget.pdf, 1 more to go")).toBeVisible();
   await pick(pdf("Map.pdf"));
-  const line = detail.getByText("Uploading Budget.pdf, 2 kB, 2 more to go");
+  const line = detail.getByText("Uploading Budget.pdf, 2 more to go");
   await expect.element(line).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   await page.viewport(320, 700);

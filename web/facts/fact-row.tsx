@@ -71,7 +71,7 @@ export const FactRow = ({ fact, documents, applicationName, canEdit, onEdit, onD
         {(fact.email ?? fact.phone) && (
           <p className="text-sm wrap-anywhere">{[fact.email, fact.phone].filter(Boolean).join(", ")}</p>
         )}
-        {isProposed && fact.source.quote && (
+        {(isProposed || fact.source.type === "check") && fact.source.quote && fact.source.quote !== fact.value && (
           <p className="mt-1 text-sm text-muted wrap-anywhere">“{fact.source.quote}”</p>
         )}
         <p className="mt-1 text-sm text-muted wrap-anywhere">

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router-dom";
 import type { DocumentCard as Card } from "#shared/api/documents.ts";
 import type { Outcome } from "#shared/domain/library-kinds.ts";
 import { libraryKinds, outcomes } from "#shared/domain/library-labels.ts";
-import { formatDocumentKind } from "#web/documents/file-format.ts";
+import { formatDocumentKind, formatReadingProgress } from "#web/documents/file-format.ts";
 import { formatPlace, PassageText, toSnippet } from "#web/documents/passage-text.tsx";
 import { useListSelection } from "#web/opportunity-list/list-selection.ts";
 import { Chip, type Tone } from "#web/ui/badges/chip.tsx";
@@ -24,7 +24,7 @@ export const DocumentChips = ({ row: { document, kind, outcome } }: { row: Libra
   <>
     <Chip tone="purple">{libraryKinds[kind]}</Chip>
     {outcome && <Chip tone={outcomeTones[outcome]}>{outcomes[outcome]}</Chip>}
-    {document.reading?.status === "reading" && <Chip tone="blue">Being read</Chip>}
+    {document.reading?.status === "reading" && <Chip tone="blue">{formatReadingProgress(document.reading)}</Chip>}
     {document.reading?.status === "failed" && <Chip tone="yellow">Not searchable</Chip>}
   </>
 );

@@ -23,8 +23,8 @@ type Props = {
   hasAnswers: boolean;
   facts?: readonly Fact[];
   onPick: (range: TextRange) => void;
-  /** Marks a fact that no source contains as right. */
-  onConfirmFact?: (fact: string) => void;
+  /** Confirms figures and names that no source contains. */
+  onConfirmFacts?: ((facts: readonly string[]) => void) | undefined;
   /** Puts other words in place of those that a finding is about. */
   onCorrect?: ((finding: Finding, replacement: string) => void) | undefined;
   /** Adds a word to the dictionary. */
@@ -45,7 +45,7 @@ export const ChecksPanel = ({
   hasAnswers,
   facts = [],
   onPick,
-  onConfirmFact,
+  onConfirmFacts,
   onCorrect,
   onAddWord,
   findSection,
@@ -76,8 +76,9 @@ export const ChecksPanel = ({
       ...(finding.word && onAddWord && { onAddWord: () => onAddWord(finding.word ?? "") }),
       ...(finding.status === "confirm" &&
         finding.fact &&
-        onConfirmFact && { onConfirm: () => onConfirmFact(finding.fact ?? "") }),
+        onConfirmFacts && { onConfirm: () => onConfirmFacts([finding.fact ?? ""]) }),
     }));
+  const unconfirmed = [...new Set(withStatus("confirm").flatMap(({ fact }) => fact ?? []))];
   if (review === null)
     return <Notice tone="error" title="The checks could not be loaded. Reload the page to try again." />;
   if (!review) return <SkeletonLines count={4} label="Checking the draft" />;
@@ -102,9 +103,17 @@ export const ChecksPanel = ({
         items={toItems(withStatus("fail"))}
       />
       <Group
-        title="Confirm"
+        title={texts.confirm}
         icon={<CircleHelp size={16} aria-hidden className="text-yellow" />}
         items={toItems(withStatus("confirm"))}
+        footer={
+          onConfirmFacts &&
+          unconfirmed.length > 1 && (
+            <Button variant="outline" size="sm" icon={BadgeCheck} onClick={() => onConfirmFacts(unconfirmed)}>
+              Confirm all {unconfirmed.length} facts
+            </Button>
+          )
+        }
       />
       <Group
         title="Found in your library"
@@ -132,6 +141,11 @@ export const ChecksPanel = ({
               ]
             : [];
         })}
+        footer={
+          <Link to={paths.facts} className={`${textLinkStyle} px-2`}>
+            Change or remove facts
+          </Link>
+        }
       />
       {placeholders.length + review.findings.length === 0 && (
         <p className="flex gap-2">
@@ -174,7 +188,8 @@ type Item = {
   to?: string;
   articleId?: string | undefined;
 };
-const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: readonly Item[] }) => {
+type GroupProps = { title: string; icon: ReactNode; items: readonly Item[]; footer?: ReactNode };
+const Group = ({ title, icon, items, footer }: GroupProps) => {
   const [isExpanded, setExpanded] = useState(false);
   if (items.length === 0) return null;
   const shown = isExpanded ? items : items.slice(0, maxCollapsed);
@@ -238,7 +253,8 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
               )}
               {onConfirm && (
                 <Button variant="ghost" size="sm" onClick={onConfirm}>
-                  Confirm<span className="sr-only">: {text}</span>
+                  {texts.confirm}
+                  <span className="sr-only">: {text}</span>
                 </Button>
               )}
             </li>
@@ -250,6 +266,7 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
           {isExpanded ? "Show fewer" : `Show all ${items.length}`}
         </Button>
       )}
+      {footer}
     </section>
   );
 };

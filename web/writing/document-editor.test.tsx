@@ -83,6 +83,59 @@ describe("the proposal editor", () => {
     await expect.element(page.getByText("“greenhous” may be misspelled.")).not.toBeInTheDocument();
   });
 
+  test("confirms figures, names and sentences as facts on the server, in few requests", async () => {
+    const written = aDocument({
+      ...outline,
+      ...{ model: "model-1", answers: { problemStatement: "Older people in Harbor County stay at home after dusk." } },
+      content:
+        "Grant Proposal\n\nStatement of Need\nIn Harbor County 387 older people stay at home, says Marcus Ellery. Our wonderful partners pledged generous help.\n",
+    });
+    const sent: unknown[] = [];
+    await openApp(`/proposal-writer?document=${written.id}`, {
+      ...emptyAccount,
+      getDocument: written,
+      confirmDraftFacts: ({ body }) => {
+        sent.push(body);
+        return { organizationId: null, facts: [], profile: [], conflicts: [] };
+      },
+    });
+    const confirm = page.getByRole("region", { name: "Confirm" });
+    await confirm.getByRole("button", { name: "Confirm all 2 facts" }).click();
+    await expect.element(confirm).not.toBeInTheDocument();
+    await page.getByRole("tab", { name: "Passages" }).click();
+    await page.getByRole("button", { name: /^Confirm ?: Our wonderful partners/ }).click();
+    await expect.element(page.getByText(/No source found/)).not.toBeInTheDocument();
+    const sentence = "In Harbor County 387 older people stay at home, says Marcus Ellery.";
+    const statement = "Our wonderful partners pledged generous help.";
+    const expected = [
+      ["387", sentence],
+      ["Marcus Ellery", sentence],
+      [statement, statement],
+    ];
+    const facts = expected.map(([text, sentence]) => ({ text, sentence }));
+    const readFacts = () => sent.flatMap((body) => (body as { facts: object[] }).facts);
+    await expect.poll(readFacts, { timeout: 5_000 }).toEqual(facts);
+    expect(sent.length).toBeLessThan(3);
+  });
+
+  test("shows a confirmed fact as unconfirmed again if the server rejects it", async () => {
+    const written = aDocument({
+      ...outline,
+      answers: { problemStatement: "Older people stay at home." },
+      content: "Grant Proposal\n\nStatement of Need\nThere are 387 older people at home.\n",
+    });
+    const detail = "An organization can have 200 facts. Please delete some first";
+    await openApp(`/proposal-writer?document=${written.id}`, {
+      ...emptyAccount,
+      getDocument: written,
+      confirmDraftFacts: () => problemResponse(400, "invalid_request", detail),
+    });
+    const confirm = page.getByRole("region", { name: "Confirm" });
+    await confirm.getByRole("button", { name: /^Confirm ?: .*387/ }).click();
+    await expect.element(page.getByText(detail)).toBeVisible();
+    await expect.element(confirm.getByRole("button", { name: /^Confirm ?: .*387/ })).toBeVisible();
+  });
+
   test("shows an outline for an empty form and selects each placeholder", async () => {
     await openApp("/proposal-writer", { ...emptyAccount, ...createWritingResponses(outline) });
     await getButton("Generate Proposal").click();

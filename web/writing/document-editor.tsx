@@ -3,7 +3,9 @@ import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { parseBudgetText } from "#shared/api/budget.ts";
 import { documentRoutes, type FullDocument } from "#shared/api/documents.ts";
+import { factRoutes } from "#shared/api/facts.ts";
 import type { Organization } from "#shared/api/organizations.ts";
+import { getUnconfirmedFacts } from "#shared/checks/apply-evidence.ts";
 import type { DraftReview, Finding } from "#shared/checks/check-draft.ts";
 import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { isRegenerated } from "#shared/domain/provenance.ts";
@@ -107,7 +109,9 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   const proposal = useProposalAnswers(kind ?? "proposal", document);
   const facts = useDraftFacts(organization?.id, { documentId: document.id, applicationId, opportunityId });
   const filledBlanks = useFilledBlanks(provenance.generated, content);
-  const findSources = usePassageSources(state.saved, facts, profileTexts);
+  const mayConfirm = useMay(factRoutes.confirmDraftFacts);
+  const pendingFacts = useMemo(() => confirmation.pending.map(({ text }) => text), [confirmation.pending]);
+  const findSources = usePassageSources(state.saved, facts, pendingFacts, profileTexts);
 
   const answers = useMemo(() => kind && parseAnswers(kind, source.answers ?? null), [kind, source]);
   const draft = kind && {
@@ -115,7 +119,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     title: edited.title,
     content,
     writtenOn: document.createdAt.slice(0, 10),
-    confirmedFacts: [...confirmation.facts, ...filledBlanks],
+    confirmedFacts: [...pendingFacts, ...filledBlanks],
     sections: edited.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
   };
   const budget = useMemo(() => parseBudgetText(source.answers?.budget), [source]);
@@ -127,6 +131,12 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   const context = { answers, budget, proposal, organization, facts, user, subject, ownWords };
   const checked = useDraftChecks(draft, context);
   const review = useEvidence(checked, { content, documentId: document.id, organizationId: organization?.id });
+  const confirmFacts = (texts: readonly string[]) => {
+    const sentences = new Map(
+      review ? getUnconfirmedFacts(review, content).map(({ fact, context }) => [fact, context]) : [],
+    );
+    confirmation.confirm(texts.map((text) => ({ text, sentence: sentences.get(text) ?? "" })));
+  };
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
 
   const handles = useRef<(SectionHandle | null)[]>([]);
@@ -261,7 +271,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
                 hasAnswers={!kind || !documentKinds[kind].hasForm || answers !== null}
                 facts={facts}
                 onPick={selectRange}
-                onConfirmFact={confirmation.confirm}
+                onConfirmFacts={mayConfirm ? confirmFacts : undefined}
                 onCorrect={mayEdit ? correct : undefined}
                 onAddWord={dictionary.add}
                 findSection={findSection}
@@ -301,6 +311,9 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
                   findSources={isByModel ? findSources : undefined}
                   onPick={selectRange}
                   onConfirm={provenance.confirm}
+                  onConfirmSentence={
+                    mayConfirm ? (text) => confirmation.confirm([{ text, sentence: text }]) : undefined
+                  }
                   onDisclosure={onDisclosure}
                 />
               ) : (

@@ -1,11 +1,25 @@
-import { ChevronDown, Download, FileDown, FilePlus2, FileText, FileUp, PencilLine, Printer, Save } from "lucide-react";
+import {
+  ChevronDown,
+  Download,
+  FileDown,
+  FilePlus2,
+  FileText,
+  FileUp,
+  MessageCircle,
+  PencilLine,
+  Printer,
+  Save,
+} from "lucide-react";
 import { useRef, useState } from "react";
 import { documentRoutes } from "#shared/api/documents.ts";
+import { buildCoachPath } from "#shared/domain/links.ts";
+import { askCoach } from "#web/applications/messages.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { RecordPresence } from "#web/collaboration/record-presence.tsx";
 import { useRefreshDocuments } from "#web/documents/use-documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
+import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { Menu } from "#web/ui/layout/menu.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatTime } from "#web/ui/text/format.ts";
@@ -106,6 +120,11 @@ export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onI
           <Button variant="outline" icon={FileUp} inactive={unsaved} onClick={onImport}>
             {messages.importWord}
           </Button>
+        )}
+        {saved.applicationId && (
+          <LinkButton to={buildCoachPath(saved.applicationId)} variant="outline" icon={MessageCircle}>
+            {askCoach}
+          </LinkButton>
         )}
         {form && (
           // Hidden on wide screens for a letter, whose answers are shown next to it.

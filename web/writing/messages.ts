@@ -20,6 +20,7 @@ export const loiStage = "Letter of Intent: {stage}";
 export const starting = "Starting";
 export const loadingBudget = "Loading the budget";
 export const regenerate = "Rewrite";
+export const confirm = "Confirm";
 export const draftNotSaved = "Failed to save the draft";
 export const openDraft = "Open draft";
 export const previousWork = "Drafts and earlier work";

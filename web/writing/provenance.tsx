@@ -1,7 +1,7 @@
 import { FileDown } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { FullDocument } from "#shared/api/documents.ts";
-import type { Fact } from "#shared/api/facts.ts";
+import { type Fact, maxFactValue } from "#shared/api/facts.ts";
 import { type NarrativeField, proposalSections, sectionByAnswer } from "#shared/api/proposals.ts";
 import { createSentenceSourcer } from "#shared/checks/sentence-sources.ts";
 import { getAiPolicy } from "#shared/domain/ai-policies.ts";
@@ -120,6 +120,8 @@ export type PassageSources = { labels: string[]; unsourced: string[] };
 export const usePassageSources = (
   document: FullDocument,
   facts: readonly Pick<Fact, "name" | "value">[],
+  /** Texts confirmed since the document was opened. */
+  confirmedTexts: readonly string[],
   /** The applicant's text fields in the profile. */
   profileTexts: readonly string[],
 ) =>
@@ -137,6 +139,7 @@ export const usePassageSources = (
         text,
       })),
       ...facts.map(({ name, value }) => ({ label: `the fact “${name}”`, text: `${name} ${value}` })),
+      ...confirmedTexts.map((text) => ({ label: "confirmed by you", text })),
     ]);
     const profile = { label: "your profile", text: profileTexts.join("\n") };
     // A sentence may combine several of them.
@@ -156,7 +159,7 @@ export const usePassageSources = (
         unsourced: sentences.flatMap((sentence) => (sentence.source === null ? [sentence.text] : [])),
       };
     };
-  }, [document.passages, document.answers, facts, profileTexts]);
+  }, [document.passages, document.answers, facts, confirmedTexts, profileTexts]);
 const isNarrativeField = (field: string): field is NarrativeField => Object.hasOwn(sectionByAnswer, field);
 
 type Props = {
@@ -166,11 +169,14 @@ type Props = {
   describe: (passage: Passage) => string;
   onPick: (range: TextRange) => void;
   onConfirm: (passage: Passage, isConfirmed: boolean) => void;
+  /** Confirms a sentence without a source as a fact. */
+  onConfirmSentence?: ((sentence: string) => void) | undefined;
   onDisclosure: () => void;
 };
 const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 80).trimEnd()}…` : text);
 
-export const PassagesPanel = ({ passages, findSources, describe, onPick, onConfirm, onDisclosure }: Props) => {
+export const PassagesPanel = ({ passages, findSources, onConfirmSentence, ...props }: Props) => {
+  const { describe, onPick, onConfirm, onDisclosure } = props;
   const confirmed = passages.filter(({ isConfirmed }) => isConfirmed).length;
   return (
     <div className="grid gap-4 text-sm">
@@ -191,7 +197,9 @@ export const PassagesPanel = ({ passages, findSources, describe, onPick, onConfi
             >
               {truncate(passage.text)}
             </button>
-            {findSources && passage.origin !== "own" && <Sources {...findSources(passage)} />}
+            {findSources && passage.origin !== "own" && (
+              <Sources {...findSources(passage)} onConfirm={onConfirmSentence} />
+            )}
             <div className="flex flex-wrap items-center justify-between gap-x-3 px-2">
               <span className="text-xs text-subtle first-letter:uppercase">{describe(passage)}</span>
               <Checkbox
@@ -214,13 +222,20 @@ export const PassagesPanel = ({ passages, findSources, describe, onPick, onConfi
   );
 };
 
-const Sources = ({ labels, unsourced }: PassageSources) => (
-  <p className="px-2 text-xs text-muted">
-    {labels.length > 0 && `Sources: ${labels.join("; ")}. `}
+type SourcesProps = PassageSources & { onConfirm: ((sentence: string) => void) | undefined };
+const Sources = ({ labels, unsourced, onConfirm }: SourcesProps) => (
+  <div className="px-2 text-xs text-muted">
+    {labels.length > 0 && <p>Sources: {labels.join("; ")}.</p>}
     {unsourced.map((sentence) => (
-      <span key={sentence} className="block text-yellow">
+      <p key={sentence} className="flex flex-wrap items-center gap-x-2 text-yellow">
         No source found: “{truncate(sentence)}”
-      </span>
+        {onConfirm && sentence.length <= maxFactValue && (
+          <Button variant="ghost" size="sm" onClick={() => onConfirm(sentence)}>
+            {messages.confirm}
+            <span className="sr-only">: {truncate(sentence)}</span>
+          </Button>
+        )}
+      </p>
     ))}
-  </p>
+  </div>
 );

@@ -1,26 +1,44 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { type DraftFact, factLimits, factRoutes, maxFactValue } from "#shared/api/facts.ts";
+import { chunk } from "#shared/util/chunk.ts";
+import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { notSaved } from "#web/facts/messages.ts";
+import { error as title } from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { useDebouncedSave } from "./use-tab-storage.ts";
 
-const getStorageKey = (documentId: string) => `grantlamp-confirmed-facts ${documentId}`;
-const readFacts = (documentId: string): string[] => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(getStorageKey(documentId)) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((fact) => typeof fact === "string") : [];
-  } catch {
-    return [];
-  }
-};
+const client = createApiClient(factRoutes);
+/** Facts that a user confirms one after the other are sent together. */
+const debounceMs = 1000;
+const toLine = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, maxFactValue);
 
-/** Figures and names that the user has confirmed for a document. Stored in this browser only. */
+/**
+ * Confirms figures, names and sentences of a document as facts of its organization. `pending` has those confirmed since the
+ * document was opened, whether saved yet or not.
+ */
 export const useConfirmedFacts = (documentId: string) => {
-  const [facts, setFacts] = useState(() => readFacts(documentId));
-  const confirm = (fact: string) => {
-    const next = [...new Set([...facts, fact])];
-    setFacts(next);
-    try {
-      localStorage.setItem(getStorageKey(documentId), JSON.stringify(next));
-    } catch {
-      // Storage is unavailable: keep the state in memory only.
-    }
+  const [pending, setPending] = useState<readonly DraftFact[]>([]);
+  const unsent = useRef<DraftFact[]>([]);
+  const confirmation = useOptimisticMutation({
+    run: (facts: DraftFact[], idempotencyKey) =>
+      client.confirmDraftFacts({ body: { documentId, facts }, idempotencyKey }),
+    invalidates: ["listFacts"],
+    allowsConcurrent: true,
+    onError: (error, facts) => {
+      setPending((before) => before.filter((fact) => !facts.includes(fact)));
+      toast({ title, description: getErrorDetail(error, notSaved), variant: "error" });
+    },
+  });
+  const saving = useDebouncedSave(() => {
+    for (const facts of chunk(unsent.current, factLimits.perConfirmation)) confirmation.mutate(facts);
+    unsent.current = [];
+  }, debounceMs);
+  const confirm = (facts: readonly DraftFact[]) => {
+    const added = facts.map(({ text, sentence }) => ({ text: toLine(text), sentence: toLine(sentence) }));
+    unsent.current.push(...added);
+    setPending((before) => [...before, ...added]);
+    saving.schedule();
   };
-  return { facts, confirm };
+  return { pending, confirm };
 };

@@ -54,6 +54,8 @@ export type ExtractedRequirement = {
   state: RequirementState;
   /** The rules are not sure of it. */
   isProposed: boolean;
+  /** How sure the rules are of a row that they propose, from 0 to 1. */
+  likelihood?: number;
   /** The quote is from our summary of the notice. */
   isParaphrase?: boolean;
   start: number;

@@ -27,6 +27,8 @@ const maxProposed = 40;
 /** Longer than a unit and than a quote. */
 const blockLength = 1000;
 
+const toProbability = (logOdds: number) => Math.round(100 / (1 + Math.exp(-logOdds))) / 100;
+
 export const scoreKinds = (unit: NoticeUnit): Scores => {
   const features = toFeatures(unit);
   return new Map(
@@ -258,5 +260,5 @@ export const proposeRows = (
   return rows
     .toSorted((a, b) => b.score - a.score)
     .slice(0, maxProposed)
-    .map(({ row }) => row);
+    .map(({ row, score }) => ({ ...row, likelihood: toProbability(score) }));
 };

@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** What people ask before their first application, and about who may apply. */
 export const beginnerAnswers: readonly CuratedAnswer[] = [
   answer(
-    "I have never written a grant where do I start | how do I start | how to get started with grants | first steps for beginners | how do I apply for a grant | how do I get a grant | how does grant writing work | I am new to grants | start writing my first grant | how do I get grant money",
+    "I have never written a grant where do I start | how do I start | how to get started with grants | first steps for beginners | how do I apply for a grant | how do I get a grant | how does grant writing work | I am new to grants | start writing my first grant | how do I get grant money | first thing to do if we never got a grant | very first step for a tiny nonprofit | never applied before what first | grant writing for beginners | brand new to this where to begin | what are the steps of applying for a grant",
     `Start in this order. The first four steps take a few days, and none needs experience.
 
 1. **Write your project in five lines**: who has what problem, what you will do, what will change, what it costs, when.
@@ -19,7 +19,7 @@ A small local grant for something you already do well is the best first one.`,
     "ready-for-grants",
   ),
   answer(
-    "am I ready for grants | is my organization ready to apply | are we ready for a grant | what do we need before we apply | what do I need before my first application | what do funders need from us | requirements before asking for grants | what do we need before we ask for grants | which documents do funders ask for | prepare to apply",
+    "am I ready for grants | is my organization ready to apply | are we ready for a grant | what do we need before we apply | what do I need before my first application | what do funders need from us | requirements before asking for grants | what do we need before we ask for grants | which documents do funders ask for | prepare to apply | what should we have in place first | how do I know if we are ready",
     `Before you ask anybody, have these ready:
 
 - **Status**: a determination letter, a charter, or a fiscal sponsor's written agreement. A church is tax-exempt without applying, but many funders still want a letter or a sponsor.
@@ -35,13 +35,13 @@ If three or more are missing, give them dates first, and begin with local donors
     "ready-for-grants",
   ),
   answer(
-    "do I have to pay a grant back | pay the money back | do grants have to be repaid | is a grant a loan | do you repay grants | return the money",
+    "do I have to pay a grant back | pay the money back | do grants have to be repaid | is a grant a loan | do you repay grants | return the money | is a grant free money | what if we cannot finish the project do we owe the money",
     "No. A grant is not repaid if you do the agreed work and spend the money as agreed. You may have to return what you **did not spend**, what you spent on **costs that are not allowed** or cannot prove, and in rare cases everything, if the work was not done. Federal unspent money goes back at closeout (2 CFR 200.344).",
     "grant-basics",
     cfr("200.344"),
   ),
   answer(
-    "how long does it take to get a grant | how long from applying to getting the money | when do we get the money | how soon do grants pay | how long until a decision | how long does the process take | when will I hear back",
+    "how long does it take to get a grant | how long from applying to getting the money | when do we get the money | how soon do grants pay | how long until a decision | how long does the process take | when will I hear back | how long does a grant take from start to finish | time from application to award | how long do foundations take to decide | how many weeks to write a grant | grant timeline from start to finish",
     `Plan on months:
 
 - **Writing**: three to six weeks for a foundation, six to ten for a federal program, plus up to a month for a first SAM.gov registration.
@@ -67,7 +67,7 @@ Whoever offers a guaranteed business grant for a fee is not honest.`,
     sources.sbir,
   ),
   answer(
-    "grants for individuals | free government money for individuals | personal grants | grant to pay my bills | money for me personally | can a person get a grant | can individuals apply | grants for single mothers | grant for my house | free money",
+    "grants for individuals | free government money for individuals | personal grants | grant to pay my bills | money for me personally | can a person get a grant | can individuals apply | grants for single mothers | grant for my house | free money | can a regular person get a grant | only for organizations | can an individual apply for a grant or only organizations | can I get a grant myself | grants for one person | I am not an organization can I get a grant",
     `Very little. Nearly all grants go to organizations. For a person there are:
 
 - **scholarships and student aid** (studentaid.gov),
@@ -81,13 +81,13 @@ The government does not hand out free money for bills, and never charges a fee. 
     sources.ftc,
   ),
   answer(
-    "someone called and said I won a government grant if I pay a fee | is this grant a scam | grant scam | is it real | they want a fee for a grant | email says I was awarded a grant | do I have to pay to apply",
+    "someone called and said I won a government grant if I pay a fee | is this grant a scam | grant scam | is it real | they want a fee for a grant | email says I was awarded a grant | do I have to pay to apply | fee to release grant money | facebook message about a grant | they want gift cards",
     "**It is a scam.** The government does not call, text or message people to award grants you never applied for, and never asks for a fee, a gift card or your bank password. Do not pay, do not give account numbers, and hang up. If you paid or gave data, call your bank today. Report it at ReportFraud.ftc.gov. Applying for federal grants is always free.",
     sources.ftc,
     "grant-basics",
   ),
   answer(
-    "group without legal status | we have no nonprofit status | no 501c3 can we get grants | group of neighbors without legal status | informal group grants | not incorporated | unincorporated group | can we apply without 501c3 | do I need to be a nonprofit",
+    "group without legal status | we have no nonprofit status | no 501c3 can we get grants | group of neighbors without legal status | informal group grants | not incorporated | unincorporated group | can we apply without 501c3 | do I need to be a nonprofit | we are not registered can we still apply",
     `Yes, in three ways:
 
 1. **A fiscal sponsor**: an established nonprofit applies for you, receives the money and answers for it, usually for a share of the grant. Agree in writing on decisions, fee, reports and the way out.
@@ -123,7 +123,7 @@ You also need SAM.gov and books that keep the grant apart.`,
     sources.lobbyingAct,
   ),
   answer(
-    "can a for profit company apply for grants | can a business get grants | for profit eligible | grants for companies | LLC eligible for grants",
+    "can a for profit company apply for grants | can a business get grants | for profit eligible | grants for companies | LLC eligible for grants | we are an LLC can we get nonprofit grants | we are a company can we apply | can an LLC apply | s corp or llc grant eligibility",
     `Sometimes. In a federal notice look for the applicant types **“small businesses”**, **“for-profit organizations other than small businesses”** or **“unrestricted”**. Typical programs: SBIR and STTR for research, energy and agriculture programs such as rural energy, workforce training, and state economic development. For-profits usually may not earn a profit on a grant. Foundations hardly ever fund companies. A company can also be a contractor or partner of a nonprofit applicant.`,
     "applicant-types",
     sources.sbir,
@@ -135,7 +135,7 @@ You also need SAM.gov and books that keep the grant apart.`,
     "read-past-awards",
   ),
   answer(
-    "how do I find grants | where do I find grants | find funders for us | what grants are there for us | which grants fit us | search for grants | find funding for my program | grants for nonprofits like ours | what grants can we get",
+    "how do I find grants | where do I find grants | find funders for us | what grants are there for us | which grants fit us | search for grants | find funding for my program | what grants can we get | where can we look for funding | websites to find grants | free grant database | find a funder",
     `Four places, in this order:
 
 1. **The Funding Finder** here: fill out your organization profile, then search. Each result shows its fit and an eligibility verdict. **Grant Genie** ranks programs for what you need money for.
@@ -148,7 +148,7 @@ Save the search and look at what is new once a week.`,
     "private-foundations",
   ),
   answer(
-    "can I hire a grant writer | how much does a grant writer cost | pay a grant writer a percentage | grant writer commission | should we hire a grant writer",
+    "can I hire a grant writer | how much does a grant writer cost | pay a grant writer a percentage | grant writer commission | should we hire a grant writer | grant writer fee | what do grant writers charge | hourly rate of a grant writer | pay a grant writer only if we win",
     "You can, by the hour or at a fixed price. **Do not pay a percentage**: the professional codes of grant writers forbid it, funders do not allow it in a budget, and federal money cannot pay it. Ask for samples, references and a list of what you must supply. A writer cannot replace your plan, your figures and your budget.",
     "using-ai",
     cfr("200.460"),
@@ -166,12 +166,12 @@ Some funders allow only one application per organization and round; look for it 
     "answer-library",
   ),
   answer(
-    "are grants taxable | do we pay tax on a grant | is grant money income",
+    "are grants taxable | do we pay tax on a grant | is grant money income | do I have to pay taxes on grant money",
     "For a tax-exempt organization, a grant for its exempt purpose is generally not taxed. For a **business or a person it is generally taxable income** unless a law says otherwise; scholarships for tuition and books are the main exception. Ask an accountant before you budget the whole sum.",
     "grant-basics",
   ),
   answer(
-    "what makes a good proposal | how to win a grant | tips for grant writing | how to write a good grant proposal | how do I write a grant proposal | improve my chances",
+    "what makes a good proposal | how to win a grant | tips for grant writing | how to write a good grant proposal | how do I write a grant proposal | improve my chances | what makes an application strong | secrets of successful grant writing",
     `Reviewers look for six things:
 
 1. **Fit**: this funder, this place, this kind of applicant, in its own terms.

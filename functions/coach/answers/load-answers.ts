@@ -1,19 +1,30 @@
 import type { Language } from "#functions/resources/library-index.ts";
+import { applicantAnswers } from "./applicant-answers.ts";
 import { awardTerms } from "./award-definitions.ts";
 import { beginnerAnswers } from "./beginner-answers.ts";
+import { costAnswers } from "./cost-answers.ts";
 import type { CuratedAnswer } from "./curated-answer.ts";
 import { applicationTerms } from "./definitions.ts";
+import { everydayAnswers } from "./everyday-answers.ts";
+import { funderAnswers } from "./funder-answers.ts";
+import { glossaryTerms } from "./glossary-terms.ts";
 import { practiceAnswers } from "./practice-answers.ts";
 import { productAnswers } from "./product-answers.ts";
 import { ruleAnswers } from "./rule-answers.ts";
 import { situationAnswers } from "./situation-answers.ts";
+import { writingAnswers } from "./writing-answers.ts";
 
-export const definitions: readonly CuratedAnswer[] = [...applicationTerms, ...awardTerms];
+export const definitions: readonly CuratedAnswer[] = [...applicationTerms, ...awardTerms, ...glossaryTerms];
 export const englishAnswers: readonly CuratedAnswer[] = [
   ...beginnerAnswers,
   ...practiceAnswers,
   ...ruleAnswers,
   ...situationAnswers,
+  ...funderAnswers,
+  ...writingAnswers,
+  ...everydayAnswers,
+  ...costAnswers,
+  ...applicantAnswers,
   ...productAnswers,
 ];
 

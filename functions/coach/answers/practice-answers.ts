@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** What people ask about the practice of applying and of working with funders. */
 export const practiceAnswers: readonly CuratedAnswer[] = [
   answer(
-    "what are common reasons proposals are rejected | why do grant applications fail | common mistakes in grant writing | mistakes to avoid | why do proposals get declined | what not to do",
+    "what are common reasons proposals are rejected | why do grant applications fail | common mistakes in grant writing | mistakes to avoid | why do proposals get declined | what not to do | why did my proposal fail | biggest mistakes",
     `Most are declined for reasons that appear before the writing:
 
 1. **Not eligible, or incomplete**: a missing form, a lapsed SAM.gov registration, over the page limit, late.
@@ -25,7 +25,7 @@ Check the first two before you write a word.`,
     "second-reader",
   ),
   answer(
-    "best time of year to apply for grants | when should we apply | when do grants open | grant calendar | when are most grants due",
+    "best time of year to apply for grants | when should we apply | when do grants open | grant calendar | when are most grants due | when do foundations give money | when is grant season",
     "There is no single season. Federal notices cluster from **January to July**, because money must be awarded before the fiscal year ends on September 30. Foundations decide when their boards meet, often in spring and fall, and many close in December. Look up when a program opened in past years, and start six to ten weeks before.",
     "plan-backwards",
     "search-federal-funding",
@@ -37,7 +37,7 @@ Check the first two before you write a word.`,
     sources.grantsGovFaqs,
   ),
   answer(
-    "what happens if we break the grant rules | misuse of grant money | spend grant money on something else | noncompliance | audit findings consequences | can we get in trouble",
+    "what happens if we break the grant rules | misuse of grant money | spend grant money on something else | noncompliance | audit findings consequences | can we get in trouble | what if we misspend grant money | can they take the grant away",
     "The funder may withhold payments, **disallow the cost** and ask for the money back, add conditions, suspend or end the award, and bar you from others (2 CFR 200.339). False statements can be a crime. If something went wrong, write to the officer at once, say what happened and how you will fix it, and pay back what was not allowed. Early and open is nearly always settled.",
     cfr("200.339"),
     "asking-for-changes",
@@ -84,7 +84,7 @@ Never twice: as a direct cost and through the rate.`,
     "budget-narrative",
   ),
   answer(
-    "I have to write a grant by friday | grant due in a few days | deadline is tomorrow | short on time | not enough time before the deadline",
+    "I have to write a grant by friday | grant due in a few days | deadline is tomorrow | short on time | not enough time before the deadline | due tomorrow and nothing is written | can I write a grant in one day",
     `With days left, cut the scope and not the checks:
 
 1. **Today**: read eligibility and the list of required parts. If a signature, letter or registration cannot arrive in time, stop and aim for the next round.
@@ -98,7 +98,7 @@ A three-page foundation request can be done in two days. A first federal applica
     "decide-to-apply",
   ),
   answer(
-    "how do I register as a nonprofit | start a nonprofit | form a 501c3 | become a nonprofit | how to get 501c3 status | apply for tax exempt status",
+    "how do I register as a nonprofit | start a nonprofit | form a 501c3 | become a nonprofit | how to get 501c3 status | apply for tax exempt status | how long does 501c3 take",
     `In this order:
 
 1. Find three or more people for a **board** and write bylaws.
@@ -112,18 +112,40 @@ Until then a **fiscal sponsor** lets you apply for grants.`,
     sources.exemptSearch,
   ),
   answer(
-    "do I need a ein | is a uei the same as sam registration | do grants gov and sam gov need separate accounts | which registrations do I need | what registrations are required for federal grants | login gov account",
+    "how do I get a uei number | apply for a uei | get a uei | where do I get a uei | what does a uei cost | how to find our uei",
+    `A UEI is **free** and comes from **SAM.gov**:
+
+1. Sign in with Login.gov and choose **Get a Unique Entity ID** or, to apply for grants, **Register Entity**, which includes it.
+2. Enter the legal name and physical address exactly as in your documents; upload proof if they do not match.
+3. The twelve characters are usually issued at once or within a few days. The full registration takes up to a month.
+
+If you have one, you see it under your entity in SAM.gov. Nobody needs to pay for it.`,
+    "sam-registration",
+  ),
+  answer(
+    "we cannot meet the match | what if we do not have the match | we only have half of the match | where do we get matching funds | cannot afford the cost share",
+    `First count everything that may count: volunteer hours, donated space, partners' staff, the part of your indirect costs that you do not charge, state and local money (not other federal money, unless a law allows it). If it is still short:
+
+1. **Ask for less**, since the match shrinks with the request.
+2. **Find a partner** or donor who commits in writing before you submit.
+3. **Look for a waiver** in the notice; some programs lower the match for small, rural or tribal applicants.
+4. Otherwise **do not apply** this year: a promised match is owed like any other cost.`,
+    "cost-share",
+    cfr("200.306"),
+  ),
+  answer(
+    "do I need a ein | is a uei the same as sam registration | do grants gov and sam gov need separate accounts | which registrations do I need | what registrations are required for federal grants | login gov account | where do I get an ein | how do I get an ein number",
     "For federal grants you need, in this order: an **EIN** (IRS, minutes), **SAM.gov** with its UEI (up to a month, yearly renewal), and an account at **Grants.gov** (or the agency's portal) with the role that may submit. They are separate accounts; SAM.gov and Grants.gov both use Login.gov to sign in. Foundations usually need only the EIN and your IRS letter.",
     "sam-registration",
   ),
   answer(
-    "can the same cost be paid by two grants | use the same match for two grants | same volunteer hours for two grants | double dipping | charge two grants for one salary",
+    "can the same cost be paid by two grants | use the same match for two grants | same volunteer hours for two grants | double dipping | charge two grants for one salary | two grants paying the same person",
     "No. A cost, an hour or a donation counts **once**: it may not be charged to two awards, and not be match for two (2 CFR 200.306 and 200.403). You may **split** it: half of a salary on each, with time records that show it. Tell both funders which part each one pays.",
     "cost-share",
     cfr("200.403"),
   ),
   answer(
-    "ask for feedback from a funder | contact the program officer | should I call the funder | email a program officer | talk to the foundation before applying",
+    "ask for feedback from a funder | contact the program officer | should I call the funder | email a program officer | talk to the foundation before applying | should I call a program officer before applying | how do I talk to a program officer | what to ask a program officer",
     "Yes, before you write. Read everything published, then send four lines on your project and at most **three questions**: Does it fit? Which of the partners should apply? What size have first awards had? Do not ask whether you will win. Thank them and repeat what you understood.",
     "talk-to-program-officer",
   ),

@@ -60,7 +60,7 @@ export const productAnswers: readonly CuratedAnswer[] = [
     "Your records belong to your account, and other users cannot see them. I read them only to answer your question. Under **Account** you can export or delete all of it.",
   ),
   answer(
-    "where does the catalog come from | how current are the grants | where does your data come from | is the catalog up to date | where do your grants come from",
+    "where does the catalog come from | how current are the grants | where does your data come from | is the catalog up to date | where do your grant records come from",
     "From public sources: Grants.gov, the federal Assistance Listings, state grant portals and foundations' tax returns. Each record says where it comes from and when it was last checked, and **Sources** lists them all. The funder's own notice always decides.",
     "stale-listings",
   ),

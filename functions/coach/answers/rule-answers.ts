@@ -3,13 +3,13 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** What people ask about costs, federal rules, deadlines and awards. */
 export const ruleAnswers: readonly CuratedAnswer[] = [
   answer(
-    "can we charge overhead without a negotiated rate | indirect costs without a negotiated rate | how much overhead can we charge | what percent for indirect | maximum indirect rate",
-    `Yes. Without a negotiated rate you may charge **up to 15 percent of modified total direct costs** on federal awards made from October 1, 2024 (2 CFR 200.414(f)). It was 10 percent before. No approval is needed; use it for all your federal awards. The base leaves out equipment, rent, patient care, participant support and what exceeds $50,000 of each subaward. If the program's law or a foundation's policy sets a cap, the cap counts.`,
+    "can we charge overhead without a negotiated rate | indirect costs without a negotiated rate | how much overhead can we charge | what percent for indirect | maximum indirect rate | do we have to have an indirect rate | what if we have no indirect cost rate | how do we get a negotiated indirect cost rate",
+    `Without a negotiated rate you may charge **up to 15 percent of modified total direct costs** on federal awards made from October 1, 2024 (2 CFR 200.414(f)). It was 10 percent before. No approval is needed; use it for all your federal awards. The base leaves out equipment, rent, patient care, participant support and what exceeds $50,000 of each subaward. If the program's law or a foundation's policy sets a cap, the cap counts.`,
     "indirect-costs",
     cfr("200.414"),
   ),
   answer(
-    "do foundations pay overhead | indirect costs with foundations | foundation overhead policy | will a foundation pay indirect costs",
+    "do foundations pay overhead | indirect costs with foundations | foundation overhead policy | will a foundation pay indirect costs | foundation will not pay overhead",
     "Many do, usually up to a cap of 10 to 20 percent, and some pay none. Look for “indirect costs” in the guidelines or ask. Check **of what**: ten percent of the total is not ten percent of direct costs. Where overhead is capped, shared costs such as a part of the rent or of the bookkeeper's time may be direct lines if you show how they are divided.",
     "indirect-costs",
   ),
@@ -20,13 +20,13 @@ export const ruleAnswers: readonly CuratedAnswer[] = [
     cfr("200.1"),
   ),
   answer(
-    "can I pay for food with a grant | food at meetings | meals refreshments allowable | pay for lunch with federal grant | buy coffee and snacks",
+    "can I pay for food with a grant | food at meetings | meals refreshments allowable | pay for lunch with federal grant | buy coffee and snacks | is food allowed | pizza for volunteers | catering in a federal budget",
     "Sometimes. On federal awards, meals can be allowed at a **conference or training whose main purpose is to share technical information** (2 CFR 200.432), or when food is **part of the program**, such as meals for children in a camp. Staff lunches and social events are not allowed. The notice may forbid food altogether, and many agencies want it named in the approved budget: say the purpose, the number of people and the price per person. Foundations: ask.",
     "unallowable-costs",
     cfr("200.432"),
   ),
   answer(
-    "alcohol entertainment grant money | what costs are unallowable | what can grant money not pay for | what can we not buy with a grant | unallowable costs list | can grant funds pay for a party gala",
+    "alcohol entertainment grant money | what costs are unallowable | what can grant money not pay for | what can we not buy with a grant | unallowable costs list | can grant funds pay for a party gala | what is not allowed on a federal grant | forbidden costs",
     `Federal money never pays for **alcohol** (2 CFR 200.423) and normally not for **entertainment** (200.438), **fundraising** (200.442), **lobbying** (200.450), **fines** (200.441), **donations to others** (200.434), **bad debts** (200.426) or **goods for personal use** (200.445). Entertainment with a clear program purpose can be allowed if the approved budget names it. The notice may forbid more, such as construction or vehicles. Foundations have their own lists.`,
     "unallowable-costs",
     cfr("200.423"),
@@ -39,33 +39,41 @@ export const ruleAnswers: readonly CuratedAnswer[] = [
     cfr("200.442"),
   ),
   answer(
-    "can we lobby with grant money | lobbying with federal funds | advocacy with grant money | use grant to influence legislation | political activity",
+    "can we lobby with grant money | lobbying with federal funds | advocacy with grant money | use grant to influence legislation | political activity | lobby congress with a federal grant | call our senator while on a grant | can nonprofits lobby | sign a petition as a grantee",
     "No. Federal money may not pay for lobbying: influencing legislation, elections or federal awards (2 CFR 200.450). You may lobby with other money within the tax rules, except that a 501(c)(4) that lobbies may not receive federal grants at all. Applicants for awards over $100,000 certify this and, if they paid lobbyists, file form SF-LLL. Private foundations may not earmark grants for lobbying. Giving facts to a legislature that asked in writing is allowed.",
     "unallowable-costs",
     cfr("200.450"),
     sources.lobbyingAct,
   ),
   answer(
-    "do volunteer hours count as match | value of volunteer time | volunteer hour rate | in kind volunteers | how to value volunteers | what can count as match",
+    "do volunteer hours count as match | value of volunteer time | volunteer hour rate | in kind volunteers | how to value volunteers | what can count as match | how much is a volunteer hour worth | can we use volunteers as match | donated time as match",
     "Yes, if the work is a necessary part of the project and you record **date, person, hours, task and signature**. On federal awards the rate is what you pay for similar work, or what is usual in your labor market, plus reasonable fringe benefits (2 CFR 200.306(e)). A lawyer who paints a wall counts at a painter's rate. Independent Sector's national hourly figure, published every spring, is accepted by some funders; ask. The same hours may not count for two awards.",
     "cost-share",
     cfr("200.306"),
   ),
   answer(
-    "executive director salary in the budget | can we pay the director from the grant | administrative staff in budget | pay salaries with a grant | charge director time | can grant pay staff salaries",
+    "executive director salary in the budget | can we pay the director from the grant | administrative staff in budget | pay salaries with a grant | charge director time | can grant pay staff salaries | can I pay myself from the grant | pay existing staff with a grant | can a grant pay my salary",
     "Yes, in one of two ways and never both. If the director does work **for this project**, charge that share of the time as a direct cost and keep records of the time really worked (2 CFR 200.430). If the director runs the whole organization, the pay is **indirect** and covered by the rate (200.413). Shares over all awards may not exceed 100 percent, and some agencies cap salaries. Foundations often accept a share of a director's time with a line on what it is for.",
     "budget-narrative",
     cfr("200.430"),
     cfr("200.413"),
   ),
   answer(
-    "are patient care costs part of mtdc | patient care indirect costs | is rent in mtdc | what is excluded from mtdc | what is in the mtdc base | tuition in mtdc",
+    "what is excluded from mtdc | what costs are left out of mtdc | what do we leave out of mtdc | what is not in mtdc | what is in the mtdc base | is rent in mtdc | tuition in mtdc | does mtdc include equipment | subawards in mtdc | exclude from the indirect base",
+    `**Left out of MTDC** (2 CFR 200.1): equipment, capital expenditures, charges for patient care, rent, tuition remission, scholarships and fellowships, participant support costs, and the part of each subaward above **$50,000**.
+
+**In the base**: salaries and wages, fringe benefits, materials and supplies, services, travel, and the first $50,000 of each subaward.`,
+    "mtdc-exclusions",
+    cfr("200.1"),
+  ),
+  answer(
+    "are patient care costs part of mtdc | patient care indirect costs | do we charge indirect on patient care",
     "No. **Charges for patient care are excluded** from modified total direct costs, and so are equipment, capital expenditures, rent, tuition remission, scholarships and fellowships, participant support costs and the part of each subaward above $50,000 (2 CFR 200.1). Salaries of nurses whom you employ for the project stay in; only the charges for treating patients come out. Keep them on separate lines.",
     "mtdc-exclusions",
     cfr("200.1"),
   ),
   answer(
-    "which procurement rules apply | how many quotes do I need | do we need three bids | buy with federal money | purchase rules for a van | bidding requirements | sole source purchase",
+    "which procurement rules apply | how many quotes do I need | do we need three bids | buy with federal money | purchase rules for a van | bidding requirements | sole source purchase | do we need three quotes | how many bids for a purchase | quotes for a van | competitive bidding for federal money",
     `It depends on the amount (2 CFR 200.320), and on your own policy where it is stricter:
 
 - **Up to $15,000** (micro-purchase): a fair price, no quotes. You may set this line up to $50,000 if you document every year why that is safe.
@@ -78,25 +86,25 @@ The two figures hold since October 1, 2025 (48 CFR 2.101); before, they were $10
     sources.thresholds,
   ),
   answer(
-    "how long keep grant records | record retention | how many years keep records | keep receipts after the grant | when can we throw away grant files",
+    "how long keep grant records | record retention | how many years keep records | keep receipts after the grant | when can we throw away grant files | how many years do we store grant files",
     "For federal awards, **three years from the day you submit the final financial report** (2 CFR 200.334); longer if there is an audit, a claim or litigation, and for equipment three years after you dispose of it. States and foundations may ask for more, often five to seven years. Keep the application, award, changes, time records, invoices, purchasing files and reports.",
     cfr("200.334"),
     "first-thirty-days",
   ),
   answer(
-    "when do I need a single audit | single audit threshold | do we need an audit | audit requirement for nonprofits",
+    "when do I need a single audit | single audit threshold | do we need an audit | audit requirement for nonprofits | spent federal money do we need a single audit | is an audit required | below the single audit threshold",
     "When your organization **spends $1,000,000 or more of federal money in its fiscal year**, for years that begin on or after October 1, 2024 (2 CFR 200.501). Count what you spent, not what you were awarded, and include federal money that came through a state, city or university. Before, the line was $750,000. Below it you need no single audit, though a state or a funder may want another one.",
     "single-audit",
     cfr("200.501"),
   ),
   answer(
-    "what if we submit late | submit after the deadline | missed the deadline | what happens if we submit at 5:05 | one minute late | deadline passed can we still apply | late application accepted | is there a grace period",
+    "what if we submit late | submit after the deadline | missed the deadline | what happens if we submit at 5:05 | what happens if we submit a few minutes late | one minute late | deadline passed can we still apply | late application accepted | is there a grace period | we missed the deadline by minutes | can I still submit",
     "It is late, and a late application is normally **not reviewed**. Portals stamp the time, often in Eastern time, and five minutes count. Two exceptions: the agency accepts lateness for a **documented fault on its side** (call the Grants.gov help desk before the deadline and keep the ticket number), or a disaster notice extends the deadline. Write to the contact today, ask politely whether it can still be considered, and when the next round opens. Next time, submit two days early.",
     "submit-early",
     sources.grantsGovFaqs,
   ),
   answer(
-    "can I use ChatGPT to write my application | use AI to write a grant | is AI allowed in grant writing | AI for NIH application | do I have to disclose AI",
+    "can I use ChatGPT to write my application | use AI to write a grant | is AI allowed in grant writing | AI for NIH application | do I have to disclose AI | can funders tell if I used ai | should I use ai",
     "It depends on the funder, so look for its policy. **NIH**: for receipt dates from September 25, 2025, applications substantially developed by AI are not considered the applicant's own ideas, and misuse may be pursued (NOT-OD-25-132); each principal investigator may submit at most six applications a year. Some foundations ask you to disclose the use. Safe uses: shortening, outlining, finding unclear sentences in your own text. Check every figure and source yourself.",
     "using-ai",
   ),
@@ -119,7 +127,7 @@ If nothing happens after a year, spend your time on funders that accept requests
     "private-foundations",
   ),
   answer(
-    "we won what now | we got the grant what do we do | what happens after we win a grant | next steps after an award | we were awarded a grant | just received an award letter",
+    "we won what now | we got the grant what do we do | what happens after we win a grant | next steps after an award | we were awarded a grant | just received an award letter | we got funded what are the next steps | first thing after winning | accept the award",
     `Congratulations. In this order:
 
 1. **Read the agreement before you sign**: amount, period, what you must achieve, reports, conditions, how money is paid.
@@ -134,13 +142,13 @@ Spend nothing before the award is in writing.`,
     "first-thirty-days",
   ),
   answer(
-    "can I move money between budget lines | change the budget after the award | rebudget | budget modification | spend more on one line | transfer funds between categories | reallocate grant funds",
+    "can I move money between budget lines | change the budget after the award | rebudget | budget modification | spend more on one line | transfer funds between categories | reallocate grant funds | prior approval to change our budget | when do we need approval for a budget change | move money from travel to salaries | budget change over 10 percent | line item transfer",
     "Usually yes. On federal awards you may move money between direct cost lines, **unless** it changes the scope, takes money out of participant support, adds a subaward or a cost that needs approval, or changes the cost share: those need written approval first (2 CFR 200.308). On awards above $350,000 the agency may also require approval once all moves together exceed **10 percent of the total budget**; your terms say so. Foundations often want to be asked from 10 percent of a line. Note every move and its reason.",
     "budget-revisions",
     cfr("200.308"),
   ),
   answer(
-    "can we get an extension | we cannot finish on time | no cost extension request | need more time for our grant | ask for more time | request an extension | extend the grant period | project is delayed",
+    "can we get an extension | we cannot finish on time | no cost extension request | need more time for our grant | ask for more time | request an extension | extend the grant period | project is delayed | we are behind schedule on our grant | running out of time on our project | project will not be finished in time",
     `Usually, if you ask early. It is called a **no-cost extension**: more time, no more money.
 
 - **Federal**: your terms may let you extend once by up to twelve months if you notify the agency **at least ten days before the end**; otherwise it must approve (2 CFR 200.308). Ask 60 to 90 days before.
@@ -151,12 +159,12 @@ Say what is done, what remains, why, the new end date, and how the rest of the m
     cfr("200.308"),
   ),
   answer(
-    "funder gave us less than we asked for | awarded half of our request | partial funding | reduced award | got less money than requested | our grant was cut | funder cut our budget",
+    "funder gave us less than we asked for | awarded half of our request | partial funding | reduced award | got less money than requested | our grant was cut | funder cut our budget | what if we only got part of the money | they offered us less money",
     "Do not promise the whole project for part of the money. Before you sign, send **a revised budget and revised objectives together**: fewer people, one site, a shorter time, or a part that another source pays. Ask for agreement in writing. If the rest is uncertain, say which part starts only when it is found. Funders respect it; the other way ends in a weak report.",
     "before-you-accept",
   ),
   answer(
-    "what if we spend less than the grant | unspent grant money | leftover grant funds | money left at the end of the grant | can we keep leftover money",
+    "what if we spend less than the grant | unspent grant money | leftover grant funds | money left at the end of the grant | can we keep leftover money | we have money left | spend down remaining funds",
     `Do not spend it just to use it up. In this order:
 
 1. **Tell the funder** as soon as you see it, with the reason.
@@ -168,7 +176,7 @@ Foundations often let you keep it for the same purpose if you ask.`,
     cfr("200.344"),
   ),
   answer(
-    "our application was rejected can we reapply | appeal a rejection | what to do after rejection | we did not get the grant what now | declined what next | rejected by a funder",
+    "our application was rejected can we reapply | appeal a rejection | what to do after rejection | we did not get the grant what now | declined what next | rejected by a funder | foundation declined us now what | why did we get rejected | how to handle a rejection | they said no",
     `Yes, nearly always in the next round. There is usually no appeal.
 
 1. **Ask for comments or scores**: what was strong, what would have made it stronger, would a revised application be welcome?

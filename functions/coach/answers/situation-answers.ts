@@ -44,7 +44,7 @@ export const situationAnswers: readonly CuratedAnswer[] = [
     "budget-narrative",
   ),
   answer(
-    "what do I do if the portal crashes | grants gov is down | error when submitting | cannot upload my application | portal not working on deadline day | technical problem submitting",
+    "what do I do if the portal crashes | grants gov is down | error when submitting | cannot upload my application | portal not working on deadline day | technical problem submitting | site is not working and the grant is due | cannot log in to grantsgov | login problem on deadline day",
     "Act before the deadline passes: **call or email the help desk** and get a ticket number, take screenshots with the time, write to the contact in the notice with both, and keep trying. Agencies may accept a late application for a documented fault on their side, hardly ever for one on yours. Try another browser, smaller PDFs and file names with letters and digits only.",
     "submit-early",
     sources.grantsGovFaqs,

@@ -223,3 +223,14 @@ test("ends when it is aborted", async () => {
   const reading = readDocument(goodPdf, mediaTypes.pdf, { signal: AbortSignal.abort(new Error("canceled")) });
   await expect(reading).rejects.toThrow("canceled");
 });
+
+test("reports each page of a PDF as it is read", async () => {
+  const pages: [number, number][] = [];
+  const bytes = createPdf(["First", "Second", "Third"].map((text) => toPdfLines([`${text} page of the notice.`])));
+  await readDocument(bytes, mediaTypes.pdf, { onPage: (page, count) => pages.push([page, count]) });
+  expect(pages).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ]);
+});

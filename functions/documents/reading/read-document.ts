@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { type DocumentText, type ReadingProblem, UnreadableDocument } from "./document-text.ts";
+import type { OnPage } from "./read-pdf.ts";
 
 /** A bundled Lambda has the thread as a file of its own. */
 const thread = new URL(
@@ -9,7 +10,8 @@ const thread = new URL(
 /** The heap's limit does not count buffers, into which a stream of a few kilobytes may unpack gigabytes. */
 const limits = { milliseconds: 60_000, maxOldGenerationSizeMb: 400, residentBytes: 500_000_000, watchMs: 20 };
 
-type Answer = { text: DocumentText } | { problem: ReadingProblem };
+type Message = { text: DocumentText } | { problem: ReadingProblem } | { page: number; pages: number };
+type Options = { signal?: AbortSignal; milliseconds?: number; onPage?: OnPage };
 
 /**
  * Reads the text of a file in a thread with bounded memory and time. Throws UnreadableDocument, with the problem to
@@ -18,7 +20,7 @@ type Answer = { text: DocumentText } | { problem: ReadingProblem };
 export const readDocument = (
   bytes: Uint8Array,
   mediaType: string,
-  { signal, milliseconds = limits.milliseconds }: { signal?: AbortSignal; milliseconds?: number } = {},
+  { signal, milliseconds = limits.milliseconds, onPage }: Options = {},
 ): Promise<DocumentText> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -45,10 +47,11 @@ export const readDocument = (
     };
     const abort = () => fail(signal?.reason);
     signal?.addEventListener("abort", abort, { once: true });
-    worker.once("message", (answer: Answer) => {
+    worker.on("message", (message: Message) => {
+      if ("page" in message) return onPage?.(message.page, message.pages);
       end();
-      if ("text" in answer) resolve(answer.text);
-      else reject(new UnreadableDocument(answer.problem));
+      if ("text" in message) resolve(message.text);
+      else reject(new UnreadableDocument(message.problem));
     });
     worker.once("error", (error: NodeJS.ErrnoException) =>
       fail(new UnreadableDocument(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "tooLarge" : "damaged")),

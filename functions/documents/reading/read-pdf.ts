@@ -1,4 +1,4 @@
-import { extractTextItems, getDocumentProxy, type StructuredTextItem } from "unpdf";
+import { getDocumentProxy, type StructuredTextItem } from "unpdf";
 import {
   cellSeparator,
   type DocumentText,
@@ -9,6 +9,7 @@ import {
 } from "./document-text.ts";
 
 type Item = Pick<StructuredTextItem, "str" | "x" | "y" | "width" | "fontSize">;
+type PDFDocumentProxy = Awaited<ReturnType<typeof getDocumentProxy>>;
 /** Text of one baseline; `top` and `x` in points from the lower left corner of the page. */
 type TextLine = { text: string; x: number; end: number; y: number; size: number };
 
@@ -182,16 +183,32 @@ const formatRow = (group: readonly TextLine[]): string => {
 /** Fewer characters per page mean a scan whose pages carry at most a stamp. */
 const minCharactersPerPage = 10;
 
+/** Called with the number of a page that has been read, from 1, and the number of pages. */
+export type OnPage = (page: number, pages: number) => void;
+
+const extractItems = async (pdf: PDFDocumentProxy, page: number): Promise<Item[]> => {
+  const { items } = await (await pdf.getPage(page)).getTextContent();
+  return items.flatMap((item) => {
+    if (!("str" in item)) return [];
+    const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as number[];
+    return [{ str: item.str, x, y, width: item.width, fontSize: Math.hypot(c, d) }];
+  });
+};
+
 /** Reads the text of a PDF. Throws UnreadableDocument. */
-export const readPdf = async (bytes: Uint8Array): Promise<DocumentText> => {
+export const readPdf = async (bytes: Uint8Array, onPage?: OnPage): Promise<DocumentText> => {
   const pdf = await getDocumentProxy(bytes, { verbosity: 0, maxImageSize: 1 }).catch((error: unknown) => {
     throw new UnreadableDocument((error as Error).name === "PasswordException" ? "encrypted" : "damaged");
   });
   if (pdf.numPages > maxPages) throw new UnreadableDocument("tooManyPages");
-  const { items } = await extractTextItems(pdf).catch(() => {
-    throw new UnreadableDocument("damaged");
-  });
-  const pages = items.map(toLines);
+  const pages: TextLine[][] = [];
+  for (let page = 1; page <= pdf.numPages; page++) {
+    const items = await extractItems(pdf, page).catch(() => {
+      throw new UnreadableDocument("damaged");
+    });
+    pages.push(toLines(items));
+    onPage?.(page, pdf.numPages);
+  }
   const characters = pages.flat().reduce((sum, { text }) => sum + text.length, 0);
   if (characters < minCharactersPerPage * pages.length) throw new UnreadableDocument("scanned");
   return { pages: pages.length, sections: toSections(buildLines(pages)) };

@@ -79,3 +79,22 @@ test("a picture is not read", async () => {
   const { document } = await uploadFile("Lamp.png", mediaTypes.png, png);
   expect(document.reading).toBeNull();
 });
+
+test("stores the page that it reads every two seconds, and no page once the file is read", async () => {
+  const { dependencies, work, read } = await uploadFile("Notice.pdf", mediaTypes.pdf, notice);
+  const readings: unknown[] = [];
+  const { table, clock } = dependencies;
+  const start = clock.now().getTime();
+  let calls = 0;
+  dependencies.clock = { ...clock, now: () => new Date(start + 3_000 * calls++) };
+  dependencies.table = {
+    ...table,
+    write: async (...writes) => {
+      for (const write of writes) if ("update" in write && write.set?.reading) readings.push(write.set.reading);
+      return table.write(...writes);
+    },
+  };
+  await work();
+  expect(readings[0]).toMatchObject({ status: "reading", page: 1, pages: 2 });
+  expect(await read()).toEqual({ status: "read", pages: 2, problem: null });
+});

@@ -1,3 +1,4 @@
+import type { Dependencies } from "#functions/dependencies.ts";
 import { captureFileFacts, removeDocumentFacts } from "#functions/facts/capture-facts.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { documentKey } from "#functions/table/keys.ts";
@@ -7,6 +8,27 @@ import { findDocument, findDocumentOwner } from "../documents.table.ts";
 import { documentFileKey, fileTextKey } from "../texts.table.ts";
 import { UnreadableDocument } from "./document-text.ts";
 import { readDocument } from "./read-document.ts";
+
+/** Reading most files takes less, so they store no progress. */
+const progressInterval = 2_000;
+
+/** Calls `save` for a page every two seconds, one after another; `finish` waits for the last one. */
+const createProgress = (clock: Dependencies["clock"], save: (page: number, pages: number) => Promise<unknown>) => {
+  let savedAt = clock.now().getTime();
+  let saving: Promise<unknown> | undefined;
+  const onPage = (page: number, pages: number) => {
+    const now = clock.now().getTime();
+    if (saving || now - savedAt < progressInterval) return;
+    savedAt = now;
+    // The next write reports a failure.
+    saving = save(page, pages)
+      .catch(() => undefined)
+      .finally(() => {
+        saving = undefined;
+      });
+  };
+  return { onPage, finish: () => saving };
+};
 
 /** Reads the text of an uploaded file and stores it next to the file; for an unreadable file, stores the reason. */
 export const readDocumentJob: JobHandler = async ({ dependencies, actor, input, signal, report }) => {
@@ -23,8 +45,13 @@ export const readDocumentJob: JobHandler = async ({ dependencies, actor, input, 
   const textKey = fileTextKey(workspaceId, documentId);
   const saveReading = (reading: DocumentReading) =>
     table.write({ update: documentKey(workspaceId, documentId), set: { reading }, if: "present" });
+  const progress = createProgress(dependencies.clock, (page, pages) =>
+    saveReading({ status: "reading", page, pages, problem: null }),
+  );
   try {
-    const text = await readDocument(bytes, document.file.mediaType, { signal });
+    const text = await readDocument(bytes, document.file.mediaType, { signal, onPage: progress.onPage }).finally(
+      progress.finish,
+    );
     await report("Saving the text", 90);
     await blobs.put(textKey, JSON.stringify(text));
     await captureFileFacts(dependencies, await findDocumentOwner(table, workspaceId, document), { document, text });

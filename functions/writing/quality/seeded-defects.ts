@@ -226,14 +226,20 @@ export const craftSeeders: Record<string, SeedDefect> = {
     "The budget includes $1,200 in parking fines and late fees.",
   ]),
   "an objective without number or date": (draft, sources, index) => {
-    if (draft.kind !== "proposal" || !/^\d\. /m.test(draft.content)) return undefined;
+    const list = /^Goals and Objectives\n(?:(?!\n\n[A-Z][A-Za-z ]{5,60}\n)[\s\S])*?\n1\. .*$/m.exec(draft.content)?.[0];
+    if (draft.kind !== "proposal" || !list) return undefined;
     const vague = [
       "Improve health in the community",
       "Raise awareness",
       "Make people feel welcome",
       "Strengthen families",
     ];
-    return withText(draft, sources, draft.content.replace(/^1\. .*$/m, `1. ${vague[index % vague.length]}.`));
+    const replaced = list.replace(/1\. .*$/, `1. ${vague[index % vague.length]}.`);
+    return withText(
+      draft,
+      sources,
+      draft.content.replace(list, () => replaced),
+    );
   },
   "mixed person": insertInSection("methods", [
     "I will hire the coordinator and my assistant will train the volunteers.",

@@ -4,6 +4,7 @@ import { createFinding, createMissingFinding, type RuleFindings } from "../findi
 import { kindRules } from "../headings.ts";
 import type { ParsedDraft } from "../parsed-draft.ts";
 import { formatCents, getCostLines, getProjectMonths } from "../sources.ts";
+import { checkProducts } from "./products.ts";
 
 const indirectTopic = /\bindirect\b|\boverhead\b|\bfacilities and administrative\b|\bF&A\b|\bde minimis\b/i;
 const negotiated = /\bnegotiated\b|\bNICRA\b/i;
@@ -111,7 +112,13 @@ export const checkBudget = (draft: ParsedDraft): RuleFindings => {
   const lines = getCostLines(draft.answers);
   const total = draft.answers.totalBudget ?? null;
   if (lines.length === 0 && total === null && draft.figures.every(({ kind }) => kind !== "money")) return null;
-  return [...checkSumOfAnswers(draft), ...findMisplaced(draft), ...checkStatedTotals(draft), ...checkTables(draft)];
+  return [
+    ...checkSumOfAnswers(draft),
+    ...findMisplaced(draft),
+    ...checkStatedTotals(draft),
+    ...checkTables(draft),
+    ...checkProducts(draft),
+  ];
 };
 
 const checkSumOfAnswers = ({ answers }: ParsedDraft) => {

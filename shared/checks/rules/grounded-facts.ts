@@ -1,4 +1,4 @@
-import type { Figure, FigureKind } from "../figures.ts";
+import { type Figure, type FigureKind, findFigures } from "../figures.ts";
 import { createFinding, type RuleFindings } from "../finding.ts";
 import type { Grounding, UngroundedSpan } from "../grounding.ts";
 import type { ParsedDraft } from "../parsed-draft.ts";
@@ -96,16 +96,22 @@ const kindNouns: Partial<Record<FigureKind, string>> = {
 };
 
 export const checkFigures = (draft: ParsedDraft): RuleFindings => {
-  const { figures: all, ungrounded, applicantGrounding, maskedText } = draft;
+  const { figures: all, ungrounded, applicantGrounding, maskedText, sources } = draft;
   const relevant = all.filter(({ kind }) => kindNouns[kind] !== undefined);
   if (relevant.length === 0) return null;
   const unknown = new Set(ungrounded.filter(({ kind }) => kind !== "name").map(({ start }) => start));
   const findExpected = createContextLookup(applicantGrounding);
   const confirmed = new Set((draft.draft.confirmedFacts ?? []).map((fact) => fact.toLowerCase()));
+  const inFacts = new Set(
+    (sources.facts ?? []).flatMap(({ value }) => findFigures(value).figures.map(({ text }) => text.toLowerCase())),
+  );
   return relevant.flatMap((figure) => {
     if (confirmed.has(figure.text.toLowerCase())) return [];
     const expected = findExpected(maskedText, figure);
-    if (expected && (expected.isSameStatement || !unknown.has(figure.start))) {
+    if (
+      expected &&
+      (expected.isSameStatement || (!unknown.has(figure.start) && !inFacts.has(figure.text.toLowerCase())))
+    ) {
       const message = `Your answers say “${expected.text}”, but the text says “${figure.text}”.`;
       return [{ ...createFinding(figure, message, expected.isSameStatement ? "fail" : "confirm"), fact: figure.text }];
     }

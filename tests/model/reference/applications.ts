@@ -217,6 +217,7 @@ export const requirementOperations = {
         origin: "user",
         isProposed: false,
         sourceId: null,
+        likelihood: null,
         position: null,
         ownerId: null,
         answeredIn: null,

@@ -1,10 +1,11 @@
 import { FileText, Upload } from "lucide-react";
 import { useRef } from "react";
 import type { DocumentCard } from "#shared/api/documents.ts";
+import { formatReadingProgress } from "#web/documents/file-format.ts";
+import { UploadStatus } from "#web/documents/upload-status.tsx";
 import { useDocuments } from "#web/documents/use-documents.ts";
-import { formatFileNames, useUpload } from "#web/documents/use-upload.ts";
+import { useUpload } from "#web/documents/use-upload.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { formatCount } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
@@ -22,14 +23,14 @@ type Props = {
 /** The application's files as notices: upload one, wait until it is read, and find its requirements. */
 export const NoticeFiles = ({ applicationId, pendingId, isDisabled, onFind }: Props) => {
   const { data = [] } = useDocuments();
-  const { upload, rejections, start } = useUpload(applicationId);
+  const uploading = useUpload(applicationId);
   const input = useRef<HTMLInputElement>(null);
   const files = data.filter((document) => document.applicationId === applicationId && document.reading);
   return (
     <div className="grid gap-2">
       <div>
-        <Button variant="outline" icon={Upload} pending={upload !== null} onClick={() => input.current?.click()}>
-          {upload ? "Uploading..." : "Upload the notice"}
+        <Button variant="outline" icon={Upload} onClick={() => input.current?.click()}>
+          Upload the notice
         </Button>
         <span className="ml-3 text-sm text-muted">PDF, Word, text, Markdown or HTML, up to 20 MB</span>
         <input
@@ -38,16 +39,12 @@ export const NoticeFiles = ({ applicationId, pendingId, isDisabled, onFind }: Pr
           accept={acceptedTypes}
           hidden
           onChange={({ target }) => {
-            if (target.files?.length) start(target.files);
+            if (target.files?.length) uploading.start(target.files);
             target.value = "";
           }}
         />
       </div>
-      {rejections.map((rejection) => (
-        <Notice key={rejection.text} tone="error" live>
-          {formatFileNames(rejection)}: {rejection.text}
-        </Notice>
-      ))}
+      <UploadStatus {...uploading} />
       {files.length > 0 && (
         <ul aria-label="Uploaded files" className="grid gap-1">
           {files.map((file) => (
@@ -74,7 +71,7 @@ const NoticeFile = ({ file: { title, reading }, isPending, isDisabled, onFind }:
     <span role="status" className="min-w-0 text-muted wrap-anywhere">
       {reading?.status === "reading" && (
         <span className="flex items-center gap-2">
-          <Spinner size={14} /> Being read
+          <Spinner size={14} /> {formatReadingProgress(reading)}
         </span>
       )}
       {reading?.status === "read" && (reading.pages ? formatCount(reading.pages, "page") : "Read")}

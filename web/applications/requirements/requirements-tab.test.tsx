@@ -16,6 +16,7 @@ const makeRequirement = (overrides: Partial<Requirement>): Requirement => ({
   origin: "rules",
   isProposed: false,
   sourceId: null,
+  likelihood: null,
   position: null,
   ownerId: null,
   answeredIn: null,
@@ -103,26 +104,42 @@ describe("the checklist", () => {
     const tracker = makeChecklist(rows);
     await open(tracker);
     await findButton("Dismiss: Need").click();
+    await page.getByText(/^1 dismissed/).click();
     await expect.element(page.getByText("Dismissed", { exact: true })).toBeVisible();
     await findButton("Accept: Need").click();
     await expect.element(page.getByRole("checkbox", { name: "Need" })).toBeVisible();
     expect(rows[0]).toMatchObject({ isProposed: false, state: "open" });
   });
 
-  test("accepts all proposed rows of a kind at once", async () => {
-    const rows = ["Need", "Plan"].map((requirement, index) =>
-      makeRequirement({ id: `req_${index}`, kind: "criterion", requirement, isProposed: true }),
+  test("shows the likeliest proposed rows of a kind first, and decides on all of them at once, with undo", async () => {
+    const names = ["Need", "Plan", "Team", "Budget", "Reach"];
+    const rows = names.map((requirement, index) =>
+      makeRequirement({ id: `req_${index}`, kind: "criterion", requirement, isProposed: true, likelihood: index / 10 }),
     );
     const tracker = makeChecklist(rows);
-    tracker.responses.acceptRequirements = (call) => {
-      const { ids } = call.body as { ids: string[] };
-      for (const row of rows) row.isProposed = !ids.includes(row.id);
-      return { accepted: ids.length };
+    tracker.responses.decideRequirements = (call) => {
+      const { ids, decision } = call.body as { ids: string[]; decision: string };
+      const fields = {
+        accept: { isProposed: false },
+        dismiss: { state: "not_applicable" as const },
+        propose: { isProposed: true, state: "open" as const },
+      };
+      for (const row of rows) Object.assign(row, fields[decision as keyof typeof fields]);
+      return { changed: ids.length };
     };
     await open(tracker);
-    await findButton("Accept all 2: Review criterion").click();
-    await expect.element(page.getByText("0 of 2 met", { exact: true })).toBeVisible();
-    expect(rows.map(({ isProposed }) => isProposed)).toEqual([false, false]);
+    const list = page.getByRole("list", { name: "Review criterion: proposed" });
+    await expect.poll(() => list.getByRole("listitem").elements().length).toBe(3);
+    await expect.poll(() => list.getByRole("listitem").first().element().textContent).toMatch(/^Reach/);
+    await page.getByRole("button", { name: /^Show 2 more proposed/ }).click();
+    await expect.poll(() => list.getByRole("listitem").elements().length).toBe(5);
+    await findButton("Dismiss all 5: Review criterion").click();
+    await expect.element(page.getByText(/^5 dismissed/)).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: /^Review criterion/ })).toHaveFocus();
+    await findButton("Undo").click();
+    await findButton("Accept all 5: Review criterion").click();
+    await expect.element(page.getByText("0 of 5 met", { exact: true })).toBeVisible();
+    expect(rows.map(({ isProposed, state }) => [isProposed, state])).toEqual(names.map(() => [false, "open"]));
   });
 
   test("shows our summary as ours and never as the notice's words", async () => {

@@ -1,7 +1,7 @@
 import { Plus, TextSearch } from "lucide-react";
 import { useRef, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { type Checklist, type Requirement, requirementKinds, requirementRoutes } from "#shared/api/requirements.ts";
+import { type Checklist, type Requirement, requirementRoutes } from "#shared/api/requirements.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import { CommentsButton } from "#web/comments/comments-button.tsx";
@@ -17,6 +17,7 @@ import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { formatCount } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
 import { PlanButtons } from "./plan-buttons.tsx";
+import { RequirementGroup } from "./requirement-group.tsx";
 import { RequirementRow } from "./requirement-row.tsx";
 import { ScanForm } from "./scan-form.tsx";
 import {
@@ -25,9 +26,9 @@ import {
   groupByKind,
   isPending,
   toRequirementTask,
-  useAcceptRequirements,
   useChecklist,
   useCheckRequirement,
+  useDecideRequirements,
   useDeleteRequirement,
 } from "./use-requirements.ts";
 
@@ -50,7 +51,7 @@ export const RequirementsTab = ({ application, team }: Props) => {
   const [deleting, setDeleting] = useState<Requirement | null>(null);
   const [passage, setPassage] = useState<Requirement | null>(null);
   const check = useCheckRequirement(id);
-  const accept = useAcceptRequirements(id);
+  const decide = useDecideRequirements(id);
   const createTask = useCreateTask(id, () => undefined);
   const remove = useDeleteRequirement(id, () => {
     setDeleting(null);
@@ -76,61 +77,45 @@ export const RequirementsTab = ({ application, team }: Props) => {
       onDone={closeScanForm}
     />
   );
+  const renderRow = (row: Requirement) => (
+    <RequirementRow
+      key={row.id}
+      row={row}
+      isReadOnly={!mayEdit}
+      isPending={pendingTitle === row.requirement}
+      responsible={row.ownerId ? team?.getResponsible(row.ownerId, application.ownerId)?.name : undefined}
+      onStateChange={(state) => check.mutate({ requirementId: row.id, change: { state } })}
+      onAccept={() =>
+        check.mutate({
+          requirementId: row.id,
+          change: { isProposed: false, ...(row.state === "not_applicable" && { state: "open" as const }) },
+        })
+      }
+      onSeen={() => check.mutate({ requirementId: row.id, change: { noticeChange: null } })}
+      onShowPassage={() => setPassage(row)}
+      onCreateTask={() => createTask.mutate(toRequirementTask(id, row))}
+      onEdit={() => setEditing({ rowId: row.id })}
+      onDelete={() => setDeleting(row)}
+      comments={
+        <CommentsButton
+          source={source}
+          subjectId={row.id}
+          title={row.requirement}
+          openCount={openCounts.get(row.id) ?? 0}
+        />
+      }
+    />
+  );
   const renderGroups = ({ items }: Checklist) =>
-    groupByKind(items).map(([kind, rows]) => {
-      const pending = rows.filter(isPending);
-      return (
-        <div key={kind} className="mt-6">
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <h4 className="text-sm font-semibold text-muted">
-              {requirementKinds[kind]} <span className="font-normal">({formatMetCount(rows)})</span>
-            </h4>
-            {mayEdit && pending.length > 1 && (
-              <Button
-                size="sm"
-                variant="ghost"
-                className="px-2"
-                aria-label={`Accept all ${pending.length}: ${requirementKinds[kind]}`}
-                onClick={() => accept.mutate(pending.map((row) => row.id))}
-              >
-                Accept all {pending.length}
-              </Button>
-            )}
-          </div>
-          <ul aria-label={requirementKinds[kind]} className="mt-1 divide-y divide-line border-y border-line">
-            {rows.map((row) => (
-              <RequirementRow
-                key={row.id}
-                row={row}
-                isReadOnly={!mayEdit}
-                isPending={pendingTitle === row.requirement}
-                responsible={row.ownerId ? team?.getResponsible(row.ownerId, application.ownerId)?.name : undefined}
-                onStateChange={(state) => check.mutate({ requirementId: row.id, change: { state } })}
-                onAccept={() =>
-                  check.mutate({
-                    requirementId: row.id,
-                    change: { isProposed: false, ...(row.state === "not_applicable" && { state: "open" as const }) },
-                  })
-                }
-                onSeen={() => check.mutate({ requirementId: row.id, change: { noticeChange: null } })}
-                onShowPassage={() => setPassage(row)}
-                onCreateTask={() => createTask.mutate(toRequirementTask(id, row))}
-                onEdit={() => setEditing({ rowId: row.id })}
-                onDelete={() => setDeleting(row)}
-                comments={
-                  <CommentsButton
-                    source={source}
-                    subjectId={row.id}
-                    title={row.requirement}
-                    openCount={openCounts.get(row.id) ?? 0}
-                  />
-                }
-              />
-            ))}
-          </ul>
-        </div>
-      );
-    });
+    groupByKind(items).map(([kind, rows]) => (
+      <RequirementGroup
+        key={kind}
+        kind={kind}
+        rows={rows}
+        renderRow={renderRow}
+        onDecide={mayEdit ? (ids, decision) => decide.mutate({ ids, decision }) : undefined}
+      />
+    ));
   const renderChecklist = (checklist: Checklist) => {
     const { items } = checklist;
     if (items.length === 0 && !mayEdit) return <p className="text-muted">No requirements yet.</p>;

@@ -16,6 +16,7 @@ const makeRow = (overrides: Partial<Requirement> = {}): Requirement => ({
   origin: "rules",
   isProposed: false,
   sourceId: null,
+  likelihood: null,
   position: null,
   ownerId: null,
   answeredIn: null,

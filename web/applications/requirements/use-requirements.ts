@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import {
   type Checklist,
+  type Decision,
   type FoundRequirements,
   type NewRequirement,
   type Requirement,
@@ -44,6 +45,13 @@ export const groupByKind = <Row extends Pick<Requirement, "kind">>(rows: readonl
   (Object.keys(requirementKinds) as RequirementKind[])
     .map((kind): [RequirementKind, Row[]] => [kind, rows.filter((row) => row.kind === kind)])
     .filter(([, group]) => group.length > 0);
+
+/** Rows that are accepted or not applicable, those that are proposed, likely ones first, and those that were dismissed. */
+export const splitByDecision = (rows: readonly Requirement[]) => ({
+  decided: rows.filter(({ isProposed }) => !isProposed),
+  pending: rows.filter(isPending).toSorted((a, b) => (b.likelihood ?? 1) - (a.likelihood ?? 1)),
+  dismissed: rows.filter((row) => row.isProposed && !isPending(row)),
+});
 
 const categories: Record<RequirementKind, z.input<typeof NewTask>["category"]> = {
   deadline: "submission",
@@ -164,21 +172,37 @@ export const useCheckRequirement = (id: string) =>
     onError: showError(texts.requirementUpdateFailed),
   });
 
-export const useAcceptRequirements = (id: string) =>
-  useOptimisticMutation({
-    run: (ids: readonly string[]) => client.acceptRequirements({ params: { id }, body: { ids: [...ids] } }),
+type DecisionInput = { ids: readonly string[]; decision: Decision };
+const decidedFields: Record<Decision, Partial<Requirement>> = {
+  accept: { isProposed: false },
+  dismiss: { state: "not_applicable" },
+  propose: { isProposed: true, state: "open" },
+};
+/** Accepts or dismisses several proposed rows; a toast offers to undo it. */
+export const useDecideRequirements = (id: string) => {
+  const decision = useOptimisticMutation({
+    run: ({ ids, decision }: DecisionInput) =>
+      client.decideRequirements({ params: { id }, body: { ids: [...ids], decision } }),
     optimistic: {
       key: checklistQuery(id).queryKey,
-      update: (before: Checklist, ids: readonly string[]) => ({
+      update: (before: Checklist, { ids, decision }: DecisionInput) => ({
         ...before,
-        items: before.items.map((row) => (ids.includes(row.id) ? { ...row, isProposed: false } : row)),
+        items: before.items.map((row) => (ids.includes(row.id) ? { ...row, ...decidedFields[decision] } : row)),
       }),
     },
     invalidates: refresh,
-    onSuccess: ({ accepted }) =>
-      toast({ title: common.success, description: `${formatCount(accepted, "requirement")} accepted` }),
+    allowsConcurrent: true,
+    onSuccess: ({ changed }, { ids, decision: made }) => {
+      if (made === "propose") return;
+      toast({
+        title: `${formatCount(changed, "requirement")} ${made === "accept" ? "accepted" : "dismissed"}`,
+        action: { label: common.undo, onClick: () => decision.mutate({ ids, decision: "propose" }) },
+      });
+    },
     onError: showError(texts.requirementUpdateFailed),
   });
+  return decision;
+};
 
 export const useDeleteRequirement = (id: string, onDone: () => void) =>
   useOptimisticMutation({

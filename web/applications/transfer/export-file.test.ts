@@ -47,6 +47,7 @@ const requirement = {
   paraphrase: null,
   page: null,
   sourceId: null,
+  likelihood: null,
   position: null,
   ownerId: null,
   answeredIn: null,

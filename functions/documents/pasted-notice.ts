@@ -1,0 +1,94 @@
+import type { Dependencies } from "#functions/dependencies.ts";
+import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
+import { retryConditions } from "#functions/table/retry.ts";
+import { documentTexts, mediaTypes } from "#shared/api/documents.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
+import { assertDocumentQuota, changeDocumentWrite, findDocument, newDocumentWrite } from "./documents.table.ts";
+import type { StoredDocument } from "./documents.ts";
+import { UnreadableDocument } from "./reading/document-text.ts";
+import { readPlain } from "./reading/read-plain.ts";
+import { documentFileKey, fileTextKey } from "./texts.table.ts";
+import { buildQuotaParts, transactWithErrors } from "./transact-with-errors.ts";
+
+const title = "Pasted notice";
+/** Shorter lines, such as “Yes”, occur in any text. */
+const minLineLength = 20;
+/** A text that has at least this fraction of another one's lines is a version of it. */
+const minCommonLines = 0.5;
+const toLines = (text: string) =>
+  text
+    .split(/[\n\f\u2029]/)
+    .map((line) => line.replaceAll(/\s+/g, " ").trim())
+    .filter((line) => line.length >= minLineLength);
+
+/**
+ * The text of a pasted notice after another paste: a version of it, or a text that contains it, replaces it; a part that it
+ * already has changes nothing; any other text is added to it.
+ */
+export const mergePastedText = (before: string, text: string): string => {
+  if (before.includes(text.trim())) return before;
+  const [known, lines] = [new Set(toLines(before)), toLines(text)];
+  const common = lines.filter((line) => known.has(line)).length;
+  if (common >= minCommonLines * known.size) return text;
+  if (lines.length > 0 && common >= minCommonLines * lines.length) return before;
+  return `${before.trimEnd()}\n\n${text}`;
+};
+
+type PastedNotice = { applicationId: string; text: string; replaces: boolean };
+type Deps = Pick<Dependencies, "table" | "blobs" | "clock">;
+
+/**
+ * Stores the text of a pasted notice as a file of its application, read like an uploaded one, and returns its ID. An
+ * application has one pasted notice. Returns null if the workspace has no room for it, or if it was moved to another
+ * application: its requirements can be found nevertheless.
+ */
+export const savePastedNotice = async (
+  { table, blobs, clock }: Deps,
+  workspaceId: WorkspaceId,
+  { applicationId, text, replaces }: PastedNotice,
+): Promise<string | null> => {
+  const id = `${idPrefixes.document}_${stripIdPrefix(applicationId)}`;
+  const save = async () => {
+    const before = await findDocument(table, workspaceId, id);
+    if (before && before.applicationId !== applicationId) return null;
+    const textBefore = before && !replaces ? await blobs.get(documentFileKey(workspaceId, id)) : undefined;
+    const merged = textBefore === undefined ? text : mergePastedText(textBefore, text);
+    if (merged === textBefore) return id;
+    const read = readPlain(merged);
+    const bytes = Buffer.byteLength(merged);
+    const now = clock.now().toISOString();
+    const stored = {
+      countedBytes: bytes,
+      file: { name: `${title}.txt`, mediaType: mediaTypes.txt, bytes },
+      reading: { status: "read" as const, pages: read.pages, problem: null },
+      updatedAt: now,
+    };
+    const created: StoredDocument = {
+      ...{ id, type: "file", title, applicationId, opportunityId: null, kind: "notice", model: null, status: "draft" },
+      ...{ version: 1, revision: 1, createdAt: now },
+      ...stored,
+    };
+    const quota = { documents: before ? 0 : 1, bytes: bytes - (before?.countedBytes ?? 0) };
+    if (!before) await assertDocumentQuota(table, workspaceId, bytes, documentTexts);
+    await blobs.put(documentFileKey(workspaceId, id), merged);
+    await blobs.put(fileTextKey(workspaceId, id), JSON.stringify(read));
+    await transactWithErrors(table, [
+      {
+        write: before
+          ? changeDocumentWrite(workspaceId, before, { ...stored, version: (before.version ?? 1) + 1 })
+          : newDocumentWrite(workspaceId, created),
+      },
+      ...buildQuotaParts(table, workspaceId, quota),
+    ]);
+    return id;
+  };
+  try {
+    return await mapVersionConflict(retryConditions(save));
+  } catch (error) {
+    const isFull = error instanceof AppError && error.code === "invalid_request";
+    if (isFull || error instanceof UnreadableDocument) return null;
+    throw error;
+  }
+};

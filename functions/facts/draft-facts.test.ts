@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { createWritingTestContext, sampleAnswers } from "#functions/writing/testing-proposal.ts";
+import type { DraftFact, Fact, FactBase } from "#shared/api/facts.ts";
+import { reviewDraft } from "#shared/checks/check-draft.ts";
+import { createProposalDraft, validSources } from "#shared/checks/testing.ts";
+import { isFactForDraft } from "#shared/facts/fact-rules.ts";
+import { toDraftFact } from "./draft-facts.ts";
+
+const start = async () => {
+  const context = await createWritingTestContext();
+  const { call, create } = context;
+  await create("createOrganization", {
+    name: "Lantern House",
+    type: "non-profit",
+    mission: "To keep every street lit.",
+  });
+  const application = await create("createApplication", { grantName: "Lanterns", funder: "Harborlight Foundation" });
+  const write = async (applicationId: string | null, body = {}) => {
+    const { result } = await context.write("generateProposal", {
+      ...{ ...sampleAnswers, totalBudget: "", personnelCosts: "", equipmentSupplies: "", travelTransportation: "" },
+      ...{ administrativeCosts: "", applicationId, opportunityId: null, ...body },
+    });
+    return (result as { documentId: string }).documentId;
+  };
+  const confirm = async (documentId: string, ...facts: DraftFact[]) =>
+    (await call("confirmDraftFacts", { body: { documentId, facts } })).body as FactBase;
+  const list = async () => ((await call("listFacts")).body as FactBase).facts;
+  const listChecked = async () => (await list()).filter(({ source }) => source.type === "check");
+  return { ...context, application, write, confirm, list, listChecked };
+};
+const homes = { text: "412", sentence: "The county counted 412 dark homes." };
+const speaker = { text: "Marcus Ellery", sentence: "Marcus Ellery wrote the letter." };
+
+test("confirms a figure and a name of a draft for its application, with who confirmed them and where", async () => {
+  const { application, write, confirm, user } = await start();
+  const documentId = await write(application.id);
+  const { facts } = await confirm(documentId, homes, speaker);
+  const confirmed = { status: "confirmed", confirmedBy: user.id, applicationId: application.id };
+  expect(facts.filter(({ source }) => source.type === "check")).toMatchObject([
+    { ...confirmed, name: "Confirmed figure", value: "412 dark homes", source: { documentId, quote: homes.sentence } },
+    { ...confirmed, name: "Confirmed name", value: "Marcus Ellery", source: { documentId, quote: speaker.sentence } },
+  ]);
+});
+
+test("confirming a fact again adds none; the user can delete it", async () => {
+  const { application, write, confirm, listChecked, call } = await start();
+  const documentId = await write(application.id);
+  await confirm(documentId, homes);
+  await confirm(await write(application.id), homes, speaker);
+  const [first, second] = await listChecked();
+  expect([first?.value, second?.value].toSorted()).toEqual(["412 dark homes", "Marcus Ellery"]);
+  await call("deleteFact", { params: { id: first?.id ?? "" } });
+  expect(await listChecked()).toHaveLength(1);
+});
+
+test("a fact confirmed in a draft without an application applies to that draft only and is deleted with it", async () => {
+  const { write, confirm, listChecked, call } = await start();
+  const [documentId, otherId] = [await write(null), await write(null)];
+  await confirm(documentId, homes);
+  await confirm(otherId, homes);
+  const facts = await listChecked();
+  const target = { applicationId: null, opportunityId: null };
+  expect(facts.filter((fact) => isFactForDraft(fact, { ...target, documentId }))).toHaveLength(1);
+  await call("deleteDocument", { params: { id: documentId } });
+  expect((await listChecked()).map(({ source }) => source.documentId)).toEqual([otherId]);
+});
+
+test("a figure about the organization applies to all its drafts, but not if the draft names another applicant", async () => {
+  const { application, write, confirm, list } = await start();
+  const served = { text: "142", sentence: "In 2025 we served 142 families." };
+  await confirm(await write(application.id, { organizationName: "Harbor Food Bank" }), served);
+  await confirm(await write(application.id), served);
+  const facts = (await list()).filter(({ value }) => value === "142 families");
+  expect(facts.map(({ name, applicationId, period }) => [name, applicationId, period]).toSorted()).toEqual([
+    ["Confirmed figure", application.id, null],
+    ["Families served", null, "2025"],
+  ]);
+});
+
+test("rejects a document that does not exist", async () => {
+  const { call, write } = await start();
+  const documentId = await write(null);
+  await call("deleteDocument", { params: { id: documentId } });
+  expect((await call("confirmDraftFacts", { body: { documentId, facts: [homes] } })).status).toBe(404);
+});
+
+test("confirming a figure supports no other figure of its sentence; confirming the sentence supports all", () => {
+  const sentence = "The county counted 1,873 dark homes, 18% of all, says Marcus Ellery.";
+  const draft = createProposalDraft({ conclusion: sentence });
+  const document = { id: "doc_1", title: "Proposal", applicationId: null, opportunityId: null };
+  const findMarked = (text: string) => {
+    const { period = null, ...fact } = toDraftFact({ text, sentence }, document, true);
+    const facts = [{ id: "fct_1", email: null, phone: null, period, ...fact }] as unknown as Fact[];
+    const { findings } = reviewDraft(draft, { ...validSources, facts });
+    return findings.filter(({ status }) => status === "confirm").map(({ fact }) => fact);
+  };
+  expect(findMarked("1,873")).toEqual(["18%", "Marcus Ellery"]);
+  expect(findMarked("Marcus Ellery")).toEqual(["1,873", "18%"]);
+  expect(findMarked(sentence)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { DraftFact, FactSource } from "#shared/api/facts.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { findFigures } from "#shared/checks/figures.ts";
+import { normalizeOrganizationName } from "#shared/domain/organization-names.ts";
+import { extractFacts, readQuantity } from "#shared/facts/extract-facts.ts";
+import type { NewFact } from "./facts.ts";
+import type { FactDocument } from "./form-facts.ts";
+
+/** A draft may name another applicant than the profile, whose facts are not the profile's. */
+export const isAboutOrganization = ({ name }: Pick<Organization, "name">, applicantName: string | null) =>
+  !applicantName || normalizeOrganizationName(applicantName) === normalizeOrganizationName(name);
+
+/** A figure with what it counts, as the sentence has them: "412" of "the 412 dark homes of the county" is "412 dark homes". */
+const addUnit = (text: string, sentence: string) => {
+  const rest = sentence.slice(sentence.indexOf(text));
+  const withUnit = `${text} ${readQuantity(rest).unit ?? ""}`;
+  return rest.toLowerCase().startsWith(withUnit.toLowerCase()) ? rest.slice(0, withUnit.length).trim() : text;
+};
+const nameDraftFact = (text: string, sentence: string) => {
+  if (text === sentence) return "Confirmed statement";
+  return findFigures(text).figures.length > 0 ? "Confirmed figure" : "Confirmed name";
+};
+
+/**
+ * Builds the fact that a member confirms in a draft. What rules read as a fact about the organization applies to all its
+ * drafts, unless the draft is for another applicant; anything else applies to the draft's application or opportunity, or
+ * without one to that draft only.
+ *
+ * @param isOwn whether the draft is about the organization that has the facts
+ */
+export const toDraftFact = ({ text, sentence }: DraftFact, document: FactDocument, isOwn: boolean): NewFact => {
+  const { id: documentId, title: label, applicationId, opportunityId } = document;
+  const source: Omit<FactSource, "type"> = { documentId, label, page: null, quote: sentence || null };
+  const isWhole = text === sentence;
+  const extracted = extractFacts(sentence).find(({ kind, value }) => kind !== "outcome" && value.includes(text));
+  if (extracted && isOwn && !isWhole) {
+    const { kind, name, value, period } = extracted;
+    return { kind, name, value, period, source: { ...source, type: "text" } };
+  }
+  return {
+    kind: "statement",
+    name: nameDraftFact(text, sentence),
+    value: isWhole ? text : addUnit(text, sentence),
+    source: { ...source, type: "check" },
+    applicationId,
+    opportunityId,
+  };
+};

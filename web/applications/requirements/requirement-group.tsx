@@ -1,0 +1,88 @@
+import { type ReactNode, useId, useRef, useState } from "react";
+import { type Decision, type Requirement, type RequirementKind, requirementKinds } from "#shared/api/requirements.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { formatMetCount, splitByDecision } from "./use-requirements.ts";
+
+/** Proposed rows shown at first, and the number of rows up to which all are shown. */
+const shownAtFirst = 3;
+const maxShown = 4;
+
+type Props = {
+  kind: RequirementKind;
+  rows: readonly Requirement[];
+  renderRow: (row: Requirement) => ReactNode;
+  /** Undefined for viewers. */
+  onDecide: ((ids: readonly string[], decision: Decision) => void) | undefined;
+};
+
+/** The rows of a kind: accepted ones, the likeliest proposed ones with the rest collapsed, and dismissed ones. */
+export const RequirementGroup = ({ kind, rows, renderRow, onDecide }: Props) => {
+  const name = requirementKinds[kind];
+  const { decided, pending, dismissed } = splitByDecision(rows);
+  const [showsAll, setShowsAll] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const shown = showsAll || pending.length <= maxShown ? pending : pending.slice(0, shownAtFirst);
+  const decideAll = (decision: Decision) => {
+    onDecide?.(
+      pending.map((row) => row.id),
+      decision,
+    );
+    // The focused button is removed.
+    heading.current?.focus();
+  };
+  const renderList = (label: string, list: readonly Requirement[]) => (
+    <ul aria-label={label} className="mt-1 divide-y divide-line border-y border-line">
+      {list.map(renderRow)}
+    </ul>
+  );
+  const renderDecision = (label: string, decision: Decision) => (
+    <Button
+      size="sm"
+      variant="outline"
+      aria-label={`${label} all ${pending.length}: ${name}`}
+      onClick={() => decideAll(decision)}
+    >
+      {label} all {pending.length}
+    </Button>
+  );
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h4 ref={heading} id={id} tabIndex={-1} className="text-sm font-semibold text-muted">
+        {name} <span className="font-normal">({formatMetCount(rows)})</span>
+      </h4>
+      {decided.length > 0 && renderList(name, decided)}
+      {pending.length > 0 && (
+        <div className="mt-2">
+          {onDecide && pending.length > 1 && (
+            <div className="flex flex-wrap gap-2">
+              {renderDecision("Accept", "accept")}
+              {renderDecision("Dismiss", "dismiss")}
+            </div>
+          )}
+          {renderList(`${name}: proposed`, shown)}
+          {pending.length > maxShown && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-ml-2.5 mt-1"
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+            >
+              {showsAll ? "Show fewer" : `Show ${pending.length - shownAtFirst} more proposed`}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      {dismissed.length > 0 && (
+        <details className="mt-2">
+          <summary className="w-fit cursor-pointer py-1 text-sm text-muted">
+            {dismissed.length} dismissed<span className="sr-only">: {name}</span>
+          </summary>
+          {renderList(`${name}: dismissed`, dismissed)}
+        </details>
+      )}
+    </section>
+  );
+};
