@@ -114,7 +114,11 @@ const addMisspellings = async (
   ownWords: ReadonlySet<string>,
 ): Promise<DraftReview> => {
   const { words, findMisspellings } = await loadSpelling();
-  const misspellings = findMisspellings(content, sources, words, ownWords);
+  // A slip such as "dont" already has its correction.
+  const slipStarts = new Set(review.findings.filter(({ rule }) => rule === "spelling").map(({ start }) => start));
+  const misspellings = findMisspellings(content, sources, words, ownWords).filter(
+    ({ start }) => !slipStarts.has(start),
+  );
   if (misspellings.length === 0) return review;
   return {
     ...review,

@@ -33,7 +33,13 @@ export const checkRepetition = ({
     if (key.split(" ").length < minWords || names.has(key)) return [];
     const times = (seen.get(key) ?? 0) + 1;
     seen.set(key, times);
-    const isAdjacent = [all[index - 1], all[index - 2]].some((other) => other && toKey(other.text) === key);
+    // A short summary and the section after it may say the same.
+    const isAdjacent = [all[index - 1], all[index - 2]].some(
+      (other) =>
+        other &&
+        toKey(other.text) === key &&
+        !sections.some(({ start }) => other.end <= start && start < sentence.start),
+    );
     if (isFrame(sentence.start) && !isAdjacent) {
       seen.set(key, times - 1);
       return [];

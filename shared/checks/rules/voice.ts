@@ -28,7 +28,7 @@ const createNamePattern = (name: string | null | undefined) =>
   );
 
 /** The text speaks as "we", as "I" or about "the organization", but not in turn. */
-export const checkPerson = ({ maskedText, draft, answers }: ParsedDraft): RuleFindings => {
+export const checkPerson = ({ maskedText, draft, answers, applicantGrounding }: ParsedDraft): RuleFindings => {
   const signature = maskedText.search(
     /^(?:sincerely|respectfully|with (?:thanks|gratitude)|best regards|kind regards)/im,
   );
@@ -42,7 +42,9 @@ export const checkPerson = ({ maskedText, draft, answers }: ParsedDraft): RuleFi
     findOutsideQuotes(body, pattern),
   );
   const isDistant = named.length + others.length >= minDistant;
-  const isStray = draft.kind === "proposal" && isDistant && plural.length <= maxStrayPlurals;
+  // Applicants who say "we" in their answers mean to.
+  const isOwn = findOutsideQuotes(applicantGrounding.text, we).length > 0;
+  const isStray = !isOwn && draft.kind === "proposal" && isDistant && plural.length <= maxStrayPlurals;
   return [
     ...(isStray ? plural : []).map((span) =>
       createFinding(
