@@ -5,7 +5,7 @@ import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { error as title } from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { factNotSaved } from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useDebouncedSave } from "./use-tab-storage.ts";
 
 const client = createApiClient(factRoutes);
@@ -27,7 +27,7 @@ export const useConfirmedFacts = (documentId: string) => {
     allowsConcurrent: true,
     onError: (error, facts) => {
       setPending((before) => before.filter((fact) => !facts.includes(fact)));
-      toast({ title, description: getErrorDetail(error, factNotSaved), variant: "error" });
+      toast({ title, description: getErrorDetail(error, messages.factNotSaved), variant: "error" });
     },
   });
   const saving = useDebouncedSave(() => {
