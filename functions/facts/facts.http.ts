@@ -2,7 +2,7 @@ import type { Caller } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import { getOrganization, organizationWrite } from "#functions/organizations/organizations.table.ts";
+import { buildOrganizationWrite, getOrganization } from "#functions/organizations/organizations.table.ts";
 import { resolveOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { retryConditions } from "#functions/table/retry.ts";
@@ -40,7 +40,9 @@ export const factHandlers = ({ table, clock }: Dependencies): Handlers<typeof fa
     if (!organization) throw new AppError("invalid_request", factTexts.noOrganization);
     return organization;
   };
-  /** Changes one fact; retries if another one was changed concurrently. `change` returns the facts and what to respond. */
+  /**
+   * Changes one fact; retries if another one was changed concurrently. `change` returns the facts and what to respond.
+   */
   const changeOne = <T>(
     { workspaceId }: Caller,
     id: string,
@@ -132,7 +134,7 @@ export const factHandlers = ({ table, clock }: Dependencies): Handlers<typeof fa
           const storedOrganization = { ...after, usualRequest: toCentsOrNull(after.usualRequest) };
           await table.write(
             factsWrite(workspaceId, stored, change, at),
-            ...(profile ? [organizationWrite(workspaceId, storedOrganization, organization.version)] : []),
+            ...(profile ? [buildOrganizationWrite(workspaceId, storedOrganization, organization.version)] : []),
           );
           return toFactBase(profile ? after : organization, change);
         }),

@@ -20,21 +20,21 @@ export const jobKindHandlers: JobHandlers = {
   reviewerOpinion: lazyHandler(async () => (await import("#functions/writing/opinion.jobs.ts")).opinionJob),
   proposalSection: lazyHandler(async () => (await import("#functions/writing/proposal.jobs.ts")).proposalSectionJob),
   readDocument: lazyHandler(async () => (await import("#functions/documents/reading/reading.jobs.ts")).readDocumentJob),
-  welcomeEmail: lazyHandler(async () => (await import("#functions/account/welcome.jobs.ts")).welcomeMailJob),
+  welcomeEmail: lazyHandler(async () => (await import("#functions/account/welcome.jobs.ts")).welcomeEmailJob),
   passwordResetEmail: lazyHandler(
-    async () => (await import("#functions/account/account.jobs.ts")).passwordResetMailJob,
+    async () => (await import("#functions/account/account.jobs.ts")).passwordResetEmailJob,
   ),
-  emailChangeEmail: lazyHandler(async () => (await import("#functions/account/account.jobs.ts")).emailChangeMailJob),
+  emailChangeEmail: lazyHandler(async () => (await import("#functions/account/account.jobs.ts")).emailChangeEmailJob),
   accountNoticeEmail: lazyHandler(
-    async () => (await import("#functions/account/account.jobs.ts")).accountNoticeMailJob,
+    async () => (await import("#functions/account/account.jobs.ts")).accountNoticeEmailJob,
   ),
   exportData: lazyHandler(async () => (await import("#functions/account/export.jobs.ts")).exportDataJob),
   deleteAccount: lazyHandler(async () => (await import("#functions/account/delete.jobs.ts")).deleteAccountJob),
   invitationEmail: lazyHandler(
-    async () => (await import("#functions/workspaces/workspaces.jobs.ts")).invitationMailJob,
+    async () => (await import("#functions/workspaces/workspaces.jobs.ts")).invitationEmailJob,
   ),
   workspaceNoticeEmail: lazyHandler(
-    async () => (await import("#functions/workspaces/workspaces.jobs.ts")).workspaceNoticeJob,
+    async () => (await import("#functions/workspaces/workspaces.jobs.ts")).workspaceNoticeEmailJob,
   ),
   deleteWorkspace: lazyHandler(
     async () => (await import("#functions/workspaces/delete-workspace.jobs.ts")).deleteWorkspaceJob,
@@ -43,18 +43,18 @@ export const jobKindHandlers: JobHandlers = {
     async () => (await import("#functions/workspaces/membership-cleanup.jobs.ts")).cleanUpMembershipJob,
   ),
   opportunityChangeEmail: lazyHandler(
-    async () => (await import("#functions/opportunities/opportunity-changed.jobs.ts")).opportunityChangedJob,
+    async () => (await import("#functions/opportunities/opportunity-changed.jobs.ts")).opportunityChangeEmailJob,
   ),
   notifyNewMatches: lazyHandler(
     async () => (await import("#functions/opportunities/notify-new-matches.jobs.ts")).notifyNewMatchesJob,
   ),
-  commentEmail: lazyHandler(async () => (await import("#functions/comments/comment-mail.jobs.ts")).commentMailJob),
+  commentEmail: lazyHandler(async () => (await import("#functions/comments/comment-mail.jobs.ts")).commentEmailJob),
   sendShardReminders: lazyHandler(
     async () => (await import("#functions/reminders/reminder-shard.jobs.ts")).sendShardRemindersJob,
   ),
   sendUserReminders: lazyHandler(
     async () => (await import("#functions/reminders/remind.jobs.ts")).sendUserRemindersJob,
   ),
-  reminderEmail: lazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).reminderMailJob),
-  digestEmail: lazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).digestMailJob),
+  reminderEmail: lazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).reminderEmailJob),
+  digestEmail: lazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).digestEmailJob),
 };

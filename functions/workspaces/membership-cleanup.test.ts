@@ -15,7 +15,9 @@ let team: Awaited<ReturnType<typeof createTeam>>;
 let sam: Awaited<ReturnType<typeof team.join>>;
 let applicationId: string;
 
-/** Sam, a member of Ada's workspace, has work, a generated proposal, a coach message and a comment that mentions them. */
+/**
+ * Sam, a member of Ada's workspace, has work, a generated proposal, a coach message and a comment that mentions them.
+ */
 beforeEach(async () => {
   team = await createTeam();
   sam = await team.join("sam@example.org");
@@ -82,7 +84,7 @@ test("until then, neither the notifications nor an export show it", async () => 
   expect(await readExport()).not.toContain("Lamps for All");
 });
 
-test("somebody who has joined again keeps work and records", async () => {
+test("a member who has rejoined keeps their work and records", async () => {
   await team.ada.call("removeMember", { params: { id: sam.id } });
   const jobs = team.dependencies.queuedJobs.splice(0);
   await team.invite(sam.email);
