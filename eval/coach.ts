@@ -59,7 +59,7 @@ const createAsker = async () => {
     const { status, body } = await call("sendChatMessage", { cookie, body: { message } });
     if (status !== 200) throw new Error(`The coach returned ${status} for: ${message}`);
     await call("clearChatMessages", { cookie });
-    dependencies.clock.forward(60_000);
+    dependencies.clock.advance(60_000);
     return body as ChatMessage;
   };
 };

@@ -68,7 +68,7 @@ export const startProduct = () => {
   const table = createMemoryTable();
   const start = (catalog?: ReturnType<typeof createStarterCatalog>) => {
     const dependencies = createTestDependencies({ table, ...(catalog && { catalog }) });
-    dependencies.clock.forward(Date.parse(`${today}T15:00:00.000Z`) - dependencies.clock.now().getTime());
+    dependencies.clock.advance(Date.parse(`${today}T15:00:00.000Z`) - dependencies.clock.now().getTime());
     return createTestApi(dependencies);
   };
   // The same accounts before the catalog is published, so that all its records are new to a saved search.

@@ -7,7 +7,7 @@ import type { Key, Table, Write } from "./table/table.ts";
 /** May earn points, once per subject. */
 export type PointAction = { rule: PointRule; subject: string };
 
-/** Commits writes, increments and rewards in one transaction; ConditionFailed refers to `pending`. */
+/** Commits writes, increments and rewards in one transaction; ConditionFailedError refers to `pending`. */
 export type RecordActivity = (
   dependencies: Pick<Dependencies, "table" | "clock">,
   actor: Actor,

@@ -6,7 +6,7 @@ import type { SessionKeys } from "./auth/session-keys.ts";
 import type { PaymentService } from "./billing/payment-service.ts";
 import type { LiveRecord } from "./catalog/record.ts";
 import type { VersionChanges } from "./catalog/snapshot/read-snapshot.ts";
-import type { Intake } from "./catalog/sync/intake.ts";
+import type { CatalogSyncDependencies } from "./catalog/sync/create-sources.ts";
 import type { BrowseBytes } from "./search/browse/browse-index.ts";
 import type { Table } from "./table/table.ts";
 import type { WebSearchProvider } from "./web-search/web-search-provider.ts";
@@ -48,8 +48,8 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 /** The mail service permanently rejects a mail. Other errors may be temporary. */
-export class MailRefused extends Error {
-  override readonly name = "MailRefused";
+export class MailRejectedError extends Error {
+  override readonly name = "MailRejectedError";
   readonly reason: "address" | "content";
   constructor(reason: "address" | "content", message: string) {
     super(message);
@@ -57,7 +57,7 @@ export class MailRefused extends Error {
   }
 }
 export interface Mailer {
-  /** Resolves once the mail service accepts the mail. @throws MailRefused */
+  /** Resolves once the mail service accepts the mail. @throws MailRejectedError */
   send(mail: Mail): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export type Dependencies = {
   blobs: Blobs;
   mail: Mailer;
   catalog: Catalog;
-  intake: Intake;
+  catalogSync: CatalogSyncDependencies;
   /** Records that supplement the synced ones and make up the catalog before the first sync; default: the embedded ones. */
   starter?: Catalog;
   ai: Ai;

@@ -6,7 +6,7 @@ import { type ApiCall, createTestApi, testPassword } from "#functions/testing-ap
 import type { OperationName } from "#shared/api/routes.ts";
 import { uploadFileKey } from "./documents/documents.table.ts";
 import { processJob } from "./jobs/process-job.ts";
-import { meterTable } from "./table/testing-capacity-meter.ts";
+import { createMeteredTable } from "./table/testing-capacity-meter.ts";
 import { jobKindHandlers } from "./worker/job-handlers.ts";
 
 /** Rows of docs/generated/table-usage.md: operation, number of calls, and read and write units. */
@@ -17,7 +17,7 @@ const readDocumentedRows = async () => {
 };
 
 test("every tracker route makes the table calls that the data model documents", async () => {
-  const meter = meterTable(createMemoryTable());
+  const meter = createMeteredTable(createMemoryTable());
   const dependencies = createTestDependencies({ table: meter.table });
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp({ email: "metered@example.org" });

@@ -9,7 +9,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { makeId } from "#shared/util/ids.ts";
 import type { ActivityDependencies } from "./activity.ts";
 import { createCuratedCatalog } from "./catalog/curated-catalog.ts";
-import type { Intake } from "./catalog/sync/intake.ts";
+import type { CatalogSyncDependencies } from "./catalog/sync/create-sources.ts";
 import { memoizeAsync } from "./clients/client-settings.ts";
 import { log } from "./clients/log.ts";
 import type { Blobs, Dependencies, Mail } from "./dependencies.ts";
@@ -88,7 +88,7 @@ export const createTestClock = (start = "2026-11-21T15:00:00.000Z") => {
   let now = Date.parse(start);
   return {
     now: () => new Date(now),
-    forward: (milliseconds: number) => {
+    advance: (milliseconds: number) => {
       now += milliseconds;
     },
   };
@@ -96,7 +96,7 @@ export const createTestClock = (start = "2026-11-21T15:00:00.000Z") => {
 export type TestDependencies = ActivityDependencies & {
   clock: ReturnType<typeof createTestClock>;
   queuedJobs: JobMessage[];
-  mails: Mail[];
+  sentEmails: Mail[];
   files: Map<string, string | Uint8Array>;
 };
 
@@ -152,7 +152,7 @@ const testBilling = (
   ...settings,
 });
 
-const emptySources: Intake["sources"] = async () => ({
+const emptySources: CatalogSyncDependencies["sources"] = async () => ({
   getByName: () => undefined,
   scheduled: [],
   findForRecord: () => undefined,
@@ -175,7 +175,7 @@ export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}
       status: async () => ({ version: "test", name: "Test catalog", records: 0, verifiedOn: null }),
       records: async () => [],
     },
-    intake: { files: blobs, sources: emptySources },
+    catalogSync: { files: blobs, sources: emptySources },
     starter: createCuratedCatalog(),
     ai: ruleBasedAi,
     webSearch: async () => undefined,
@@ -187,7 +187,7 @@ export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}
     table: overrides.table ?? createMemoryTable(),
     clock,
     queuedJobs,
-    mails: emails,
+    sentEmails: emails,
     files,
   };
 };

@@ -79,7 +79,7 @@ export const reminderTimeout = Duration.minutes(15);
 
 /**
  * The job queue and the dead-letter queues. The visibility timeout is six times the Lambda timeout, as AWS recommends.
- * It is an SQS fair queue: the message group is the user, or the kind of a background job (functions/jobs/new-job.ts),
+ * It is an SQS fair queue: the message group is the user, or the kind of a background job (functions/jobs/prepare-job.ts),
  * so that one group's backlog does not delay the others.
  */
 export const makeQueues = (stack: Stack): JobQueues => {

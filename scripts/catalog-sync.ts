@@ -9,8 +9,8 @@
  */
 import { parseArgs } from "node:util";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
+import { createSources, type SourceName } from "#functions/catalog/sync/create-sources.ts";
 import { createFolderRunStore, createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
-import { createSources, type SourceName } from "#functions/catalog/sync/intake.ts";
 import { syncCatalog } from "#functions/catalog/sync/sync-catalog.ts";
 import { formatSyncResult } from "./sources/format-sync-result.ts";
 

@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { findCounterDrift } from "#functions/account/reconcile-counters.ts";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { ConditionFailedError } from "#functions/table/table.ts";
 import { startTable } from "./host/local-table.ts";
 import { lockDataFolder } from "./host/startup-checks.ts";
 
@@ -55,7 +55,7 @@ for (const address of addresses) {
         print(`${address}: ${counter} was ${stored}, is now ${actual}`);
         continue;
       } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
+        if (!(error instanceof ConditionFailedError)) throw error;
         print(`${address}: ${counter} changed in the meantime; please run it again`);
       }
     else print(`${address}: ${counter} is ${stored}, expected ${actual}`);

@@ -47,7 +47,7 @@ test("exports an account through its download URL, then deletes it", async () =>
   expect((await api.call("deleteAccount", { cookie, ...withPassword })).status).toBe(204);
   for (let minutes = 0; minutes < 4; minutes++) {
     await drainQueue(dependencies);
-    clock.forward(secondPassDelay / 3);
+    clock.advance(secondPassDelay / 3);
     await sweepJobs(dependencies);
   }
   const remainingKinds = (await queryAll(table, { pk: partition })).map(({ sk }) => sk.replace(/#.*/, ""));

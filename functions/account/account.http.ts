@@ -9,8 +9,8 @@ import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
 import { createDeviceCookie, getKnownDeviceId } from "#functions/auth/device-token.ts";
 import { createExpiredSessionCookie, createSecret, hashSecret } from "#functions/auth/session-token.ts";
 import {
-  buildRevokeSessionWrite,
   buildMoveSessionWrite,
+  buildRevokeSessionWrite,
   buildSessionGenerationWrite,
   createSessionGeneration,
   deleteEndedSessions,
@@ -22,7 +22,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
-import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
 import { reauthenticate } from "#functions/sign-in/reauthenticate.ts";
 import { tryWrite } from "#functions/table/table.ts";
@@ -114,7 +114,7 @@ export const profileHandlers = (dependencies: Dependencies): Handlers<ProfileRou
     const now = dependencies.clock.now();
     // Reminders go out in the local morning, so a new time zone reschedules them.
     const zoneChanged = body.timeZone && body.timeZone !== timeZone;
-    const reschedule = zoneChanged ? [rescheduleWrite({ userId, origin }, now)] : [];
+    const reschedule = zoneChanged ? [buildRescheduleWrite({ userId, origin }, now)] : [];
     await mapVersionConflict(dependencies.table.write(...buildProfileWrites(userId, body, now), ...reschedule));
     const user = await requireUser(dependencies, userId);
     await updateOwnedCustomers(dependencies, userId, toCustomerDetails(user.profile));

@@ -35,8 +35,7 @@ export const passwordResetEmailJob: JobHandler = async ({ dependencies, jobId, i
   const user = owner && (await readUser(table, owner.userId));
   if (!owner || !user) return noResult;
   // The owner of an unconfirmed address may have reported a stranger's sign-up as spam. This link is their only way
-  // into the
-  // account, so it is still sent, but at most once a day.
+  // into the account, so it is still sent, but at most once a day.
   const isUnwanted = user.profile.emailSuppression && user.profile.emailConfirmedAt === undefined;
   if (!(await isMailAllowed(dependencies, `RESET#${addressHash}`, jobId, isUnwanted ? "neutralMail" : "mailbox")))
     return noResult;

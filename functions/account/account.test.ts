@@ -10,11 +10,11 @@ const hour = 3_600_000;
 const start = async () => {
   const context = await withAda();
   const { dependencies, call, ada, logIn } = context;
-  dependencies.clock.forward(2 * hour);
+  dependencies.clock.advance(2 * hour);
   const phone = toCookieHeader(await logIn({}, { headers: { "User-Agent": firefox } }));
-  dependencies.clock.forward(2 * hour);
+  dependencies.clock.advance(2 * hour);
   const work = toCookieHeader(await logIn());
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   const listSessions = async (cookie = ada.cookie) => (await call("listSessions", { cookie })).body as Session[];
   return { ...context, phone, work, listSessions };
 };

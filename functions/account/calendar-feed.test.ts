@@ -25,7 +25,7 @@ const withFeed = async () => {
 describe("a private calendar link", () => {
   test("requires the password and notifies the owner", async () => {
     const { dependencies, createFeed, readStatus, email } = await withFeed();
-    expect(dependencies.mails.at(-1)).toMatchObject({
+    expect(dependencies.sentEmails.at(-1)).toMatchObject({
       to: email,
       subject: "A private calendar link was created in your Grantlamp account",
     });

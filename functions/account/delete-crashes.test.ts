@@ -74,7 +74,7 @@ const runDeletion = async (failures: FaultPlan): Promise<number> => {
   for (let minutes = 0; [...items().values()].some(isOutstanding); minutes++) {
     for (let message = base.queuedJobs.shift(); message; message = base.queuedJobs.shift())
       await processJob(startProcess(base), jobKindHandlers, message).catch(() => {});
-    base.clock.forward(minute);
+    base.clock.advance(minute);
     await sweepJobs(startProcess(base)).catch(() => {});
     expect(minutes).toBeLessThan(120);
   }

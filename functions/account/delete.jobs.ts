@@ -18,8 +18,7 @@ export type DeletionInput = z.infer<typeof Input>;
 
 /**
  * Deletes files, then records except points and streak, of the user and of the workspaces they owned; the last pass
- * deletes
- * the payment customers and their links.
+ * deletes the payment customers and their links.
  */
 export const deleteAccountJob: JobHandler = (context) => {
   const input = Input.parse(context.input);

@@ -39,7 +39,7 @@ const readItems = async ({ partition, workspacePartition }: FullAccount) =>
 const runMinutes = async (minutes: number) => {
   for (let passed = 0; passed < minutes; passed++) {
     await drainQueue(dependencies);
-    dependencies.clock.forward(minute);
+    dependencies.clock.advance(minute);
     await sweepJobs(dependencies);
   }
   await drainQueue(dependencies);
@@ -210,7 +210,7 @@ test("a stalled worker that was superseded keeps the job of the second pass", as
     ...table,
     query: async (query) => {
       slow.query = table.query;
-      dependencies.clock.forward(minute);
+      dependencies.clock.advance(minute);
       expect(await processJob(dependencies, jobKindHandlers, message)).toBe("succeeded");
       return table.query(query);
     },

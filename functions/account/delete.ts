@@ -7,8 +7,8 @@ import {
 } from "#functions/auth/workspaces.table.ts";
 import { cancelAllPlans } from "#functions/billing/delete-customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
-import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
+import { buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { ReauthenticatedUser } from "#functions/sign-in/reauthenticate.ts";
 import { tryWrite, type Write } from "#functions/table/table.ts";
 import { buildWorkspaceDeletion } from "#functions/workspaces/delete-workspace.ts";
@@ -25,8 +25,7 @@ type Options = { deletesWorkspaces: boolean; origin: string };
 
 /**
  * Ends a membership, or deletes a workspace that the user owns. Fails if its members have changed. `send` enqueues the
- * jobs that
- * the writes create. Until a job has reassigned the work, `ownerId` is responsible for it.
+ * jobs that the writes create. Until a job has reassigned the work, `ownerId` is responsible for it.
  */
 const leaveWorkspace = async (
   dependencies: Dependencies,
@@ -53,8 +52,7 @@ const leaveWorkspace = async (
 
 /**
  * Cancels the plans, removes every way to sign in, ends the memberships and enqueues the deletion. Throws `conflict`
- * for
- * the owner of a workspace with other members unless it is deleted too, and `unavailable` on failure.
+ * for the owner of a workspace with other members unless it is deleted too, and `unavailable` on failure.
  */
 export const deleteAccount = async (
   dependencies: Dependencies,
@@ -72,7 +70,7 @@ export const deleteAccount = async (
     if (!(error instanceof AppError)) throw error;
     throw new AppError("unavailable", accountTexts.cancellationFailed, { cause: error });
   }
-  const job = newJob(dependencies, { userId }, "deleteAccount", {
+  const job = prepareJob(dependencies, { userId }, "deleteAccount", {
     pass: 1,
     workspaceIds: owned.filter((own) => !isShared(own)).map(({ workspaceId }) => workspaceId),
   } satisfies DeletionInput);
@@ -83,7 +81,7 @@ export const deleteAccount = async (
   const now = dependencies.clock.now();
   const writes = [
     ...leaving.flatMap((step) => step.writes),
-    ...[...ownerIds].map((ownerId) => rescheduleWrite({ userId: ownerId, origin }, now)),
+    ...[...ownerIds].map((ownerId) => buildRescheduleWrite({ userId: ownerId, origin }, now)),
   ];
   if (await tryWrite(table.write(...buildCloseAccountWrites(userId, user), ...writes, ...job.writes)))
     await Promise.all([job, ...leaving].map(({ send }) => send?.()));

@@ -19,14 +19,14 @@ const start = async (overrides: { table?: Table }, event = buildBounceEvent) => 
   const { dependencies, call, ada, email, signUp } = context;
   const bob = await signUp({ email: "bob@example.org" });
   await drainQueue(dependencies);
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   const bounce = () => handleMailEvent(dependencies, event({ to: email, now: dependencies.clock.now() }));
   await bounce();
-  dependencies.mails.length = 0;
+  dependencies.sentEmails.length = 0;
   const getSuppression = async (cookie = ada.cookie) =>
     ((await call("getCurrentUser", { cookie })).body as { emailSuppression: unknown }).emailSuppression;
   const retry = (cookie = ada.cookie) => call("resumeEmail", { cookie });
-  const subjects = () => dependencies.mails.map(({ subject }) => subject);
+  const subjects = () => dependencies.sentEmails.map(({ subject }) => subject);
   return { ...context, bob, bounce, getSuppression, retry, subjects };
 };
 
@@ -38,7 +38,7 @@ describe.each(engines)("while email is suppressed (%s)", (_, createOverrides) =>
     const change = async (cookie: string) => toCookieHeader(await call("changePassword", { cookie, body }));
     const cookies = [await change(ada.cookie), await change(bob.cookie)];
     await drainQueue(dependencies);
-    expect(dependencies.mails.map(({ to }) => to)).toEqual(["bob@example.org"]);
+    expect(dependencies.sentEmails.map(({ to }) => to)).toEqual(["bob@example.org"]);
     expect(await Promise.all(cookies.map(getSuppression))).toMatchObject([{ reason: "bounced" }, null]);
   });
 
@@ -57,12 +57,12 @@ describe.each(engines)("while email is suppressed (%s)", (_, createOverrides) =>
   test("ignores bounces of mail sent before the retry, but not of later mail", async () => {
     const { dependencies, email, retry, getSuppression, bounce } = await start(await createOverrides());
     const before = dependencies.clock.now();
-    dependencies.clock.forward(60_000);
+    dependencies.clock.advance(60_000);
     await retry();
     const late = buildBounceEvent({ to: email, sentAt: before, now: dependencies.clock.now() });
     expect(await handleMailEvent(dependencies, late)).toBe("unchanged");
     expect(await getSuppression()).toBeNull();
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     expect(await bounce()).toBe("suppressed");
   });
 
@@ -70,17 +70,17 @@ describe.each(engines)("while email is suppressed (%s)", (_, createOverrides) =>
     const { dependencies, call, ada, email, getSuppression, bounce } = await start(await createOverrides());
     await call("requestEmailChange", { cookie: ada.cookie, body: { email: newEmail, password: testPassword } });
     await drainQueue(dependencies);
-    expect(dependencies.mails.map(({ to }) => to)).toEqual([newEmail]);
+    expect(dependencies.sentEmails.map(({ to }) => to)).toEqual([newEmail]);
     await call("confirmEmailChange", { cookie: ada.cookie, body: { token: getEmailedToken(dependencies, newEmail) } });
     await drainQueue(dependencies);
-    expect(dependencies.mails.map(({ to }) => to)).toEqual([newEmail]);
+    expect(dependencies.sentEmails.map(({ to }) => to)).toEqual([newEmail]);
     expect(await getSuppression()).toBeNull();
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     expect(await bounce()).toBe("unchanged");
     await call("requestPasswordReset", { body: { email: newEmail } });
     await drainQueue(dependencies);
-    expect(dependencies.mails.map(({ to }) => to)).toEqual([newEmail, newEmail]);
-    expect(dependencies.mails.filter(({ to }) => to === email)).toEqual([]);
+    expect(dependencies.sentEmails.map(({ to }) => to)).toEqual([newEmail, newEmail]);
+    expect(dependencies.sentEmails.filter(({ to }) => to === email)).toEqual([]);
   });
 });
 
@@ -106,10 +106,10 @@ test("resuming requires a session and a request from our own page, and is rate-l
 test("does not send email that was queued before the suppression", async () => {
   const context = await withAda();
   const { dependencies, call, ada, email } = context;
-  dependencies.mails.length = 0;
+  dependencies.sentEmails.length = 0;
   const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
   await call("changePassword", { cookie: ada.cookie, body });
   await handleMailEvent(dependencies, buildBounceEvent({ to: email, now: dependencies.clock.now() }));
   await drainQueue(dependencies);
-  expect(dependencies.mails).toEqual([]);
+  expect(dependencies.sentEmails).toEqual([]);
 });

@@ -12,9 +12,9 @@ import { toCustomerDetails, updateOwnedCustomers } from "#functions/billing/cust
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import { takeToken } from "#functions/limits/token-bucket.ts";
-import { resumeMailWrite } from "#functions/mail/mail-suppression.table.ts";
+import { buildResumeMailWrite } from "#functions/mail/mail-suppression.table.ts";
 import { isValidConfirmation, verifyConfirmationKey } from "#functions/mail/signed-links.ts";
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
 import type { WelcomeInput } from "#functions/sign-in/new-account.ts";
@@ -45,7 +45,8 @@ export const resumeEmailHandlers = (dependencies: Dependencies): Handlers<Resume
     if (suppression?.reason === "complained") throw new AppError("conflict", accountTexts.spamReported);
     if (suppression) {
       const notice = createNoticeJob(dependencies, { userId, origin }, "mailRetried");
-      if (await tryWrite(table.write(resumeMailWrite(profile, clock.now()), ...notice.writes))) await notice.send();
+      if (await tryWrite(table.write(buildResumeMailWrite(profile, clock.now()), ...notice.writes)))
+        await notice.send();
     }
     return readCurrentUser(dependencies, caller);
   },
@@ -64,7 +65,7 @@ export const confirmEmailHandlers = (dependencies: Dependencies): Handlers<Confi
       if (profile.emailSuppression) throw new AppError("conflict", accountTexts.emailSuppressed);
       await takeToken(dependencies, "confirmMail", hashEmail(String(profile.email)));
       const input: WelcomeInput = { origin, again: true };
-      const job = newJob(dependencies, { userId }, "welcomeEmail", input);
+      const job = prepareJob(dependencies, { userId }, "welcomeEmail", input);
       await table.write(...job.writes);
       await job.send();
     },
@@ -95,7 +96,7 @@ export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes>
       const { email, passwordHash } = await reauthenticate(dependencies, userId, body.password, request);
       if (body.email === email) throw createFieldError("body.email", accountTexts.sameEmail);
       const input: EmailChangeInput = { origin: request.origin };
-      const job = newJob(dependencies, { userId }, "emailChangeEmail", input);
+      const job = prepareJob(dependencies, { userId }, "emailChangeEmail", input);
       // A mistyped address may belong to a stranger, who could confirm it with one click.
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "emailChangeAsked");
       await mapVersionConflict(

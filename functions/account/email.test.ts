@@ -20,8 +20,8 @@ const newEmail = "ada.new@example.org";
 
 const warningSubject = "Someone asked to change the email address of your Grantlamp account";
 /** Omits the warnings to the old address and the new-browser notices. */
-const getMails = ({ mails }: Pick<TestDependencies, "mails">) =>
-  mails.filter(({ subject }) => subject !== warningSubject && !/new browser/.test(subject));
+const getMails = ({ sentEmails }: Pick<TestDependencies, "sentEmails">) =>
+  sentEmails.filter(({ subject }) => subject !== warningSubject && !/new browser/.test(subject));
 
 const start = async (dependencies = createTestDependencies()) => {
   const context = await withAda(dependencies);
@@ -89,7 +89,7 @@ describe("a new email address", () => {
   test("warns the current address immediately, so that a reset can stop a mistyped or malicious change", async () => {
     const { dependencies, email, requestChange, confirm, requestReset, call, logIn } = await start();
     await requestChange();
-    expect(dependencies.mails.find(({ subject }) => subject === warningSubject)).toMatchObject({ to: email });
+    expect(dependencies.sentEmails.find(({ subject }) => subject === warningSubject)).toMatchObject({ to: email });
     const token = getEmailedToken(dependencies, newEmail);
     await call("resetPassword", { body: { token: await requestReset(), password: otherPassword } });
     expect((await confirm(token, toCookieHeader(await logIn({ password: otherPassword })))).status).toBe(400);
@@ -138,7 +138,7 @@ describe("a new email address", () => {
     const earlier = getEmailedToken(dependencies, newEmail);
     await requestChange("ada.other@example.org");
     expect((await confirm(earlier)).status).toBe(400);
-    dependencies.clock.forward(minutesToMs(emailChangeLinkHours * 60));
+    dependencies.clock.advance(minutesToMs(emailChangeLinkHours * 60));
     expect((await confirm(getEmailedToken(dependencies, "ada.other@example.org"))).status).toBe(400);
   });
 
@@ -197,7 +197,7 @@ describe("a new email address", () => {
     await enqueueChange("first@example.org");
     runBeforeWrite(dependencies, "LIMIT#mailbox", () => enqueueChange(newEmail));
     await drainQueue(dependencies);
-    expect(dependencies.mails.filter(({ to }) => to === "first@example.org")).toEqual([]);
+    expect(dependencies.sentEmails.filter(({ to }) => to === "first@example.org")).toEqual([]);
     expect((await confirm(getEmailedToken(dependencies, newEmail))).status).toBe(204);
   });
 
@@ -248,7 +248,7 @@ describe("a new email address", () => {
     await call("requestEmailChange", { cookie: ada.cookie, body: { email: newEmail, password: testPassword } });
     await call("resetPassword", { body: { token, password: otherPassword } });
     await drainQueue(dependencies);
-    expect(dependencies.mails.filter(({ to }) => to === newEmail)).toEqual([]);
+    expect(dependencies.sentEmails.filter(({ to }) => to === newEmail)).toEqual([]);
   });
 
   test("an email to a stranger contains no text that the requester typed", async () => {

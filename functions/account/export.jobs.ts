@@ -4,7 +4,7 @@ import { listWorkspaces } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { isUnversioned, type StoredDocument } from "#functions/documents/documents.ts";
 import { documentFileKey, longTextKey, readTextVersion } from "#functions/documents/texts.table.ts";
-import { jobFinishedWrites } from "#functions/jobs/job-notifications.ts";
+import { buildJobFinishedWrites } from "#functions/jobs/job-notifications.ts";
 import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
 import {
   documentPrefix,
@@ -162,7 +162,7 @@ export const exportDataJob: JobHandler = async (context) => {
   const dataExport: DataExport = { id, bytes: 0, records: 0, createdAt: now.toISOString() };
   await dependencies.blobs.putStream(exportFileKey(userId, id), buildZip(context, now, dataExport));
   await report("Saving", 95);
-  const notificationWrites = await jobFinishedWrites(dependencies, userId, jobId, {
+  const notificationWrites = await buildJobFinishedWrites(dependencies, userId, jobId, {
     ...{ type: "export", title: "", id },
     workspaceId: null,
   });

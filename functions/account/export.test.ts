@@ -74,7 +74,7 @@ const collectTexts = (value: unknown): string[] =>
 
 test("contains no secret", async () => {
   const cookies = [ada.cookie, ada.phoneCookie].flatMap((cookie) => cookie.split("; "));
-  const links = dependencies.mails.flatMap(({ text }) => /#token=\S+?\.([\w-]{43})/.exec(text)?.[1] ?? []);
+  const links = dependencies.sentEmails.flatMap(({ text }) => /#token=\S+?\.([\w-]{43})/.exec(text)?.[1] ?? []);
   const address = await dependencies.table.get(emailKey("ada@example.org"));
   const records = (await readAccount()).flatMap(({ sk, input: _input, result: _result, ...item }) => {
     const kind = recordKinds.find((candidate) => belongsToOwner(item, candidate) && matchesKind({ sk }, candidate));
@@ -222,10 +222,10 @@ test("exports an empty account", async () => {
 });
 
 test("omits expired records", async () => {
-  dependencies.clock.forward(29 * day);
+  dependencies.clock.advance(29 * day);
   const { cookie } = ada;
   await ada.api.call("getCurrentUser", { cookie }); // uses one of the two sessions
-  dependencies.clock.forward(2 * day);
+  dependencies.clock.advance(2 * day);
   const lists = parseLists((await exportAccount(ada)).files);
   expect(lists.sessions).toHaveLength(1);
   expect(lists.exports).toEqual([]);
@@ -243,9 +243,9 @@ test("can be downloaded for seven days by its owner only", async () => {
   const eve = await ada.api.signUp({ email: "eve@example.org" });
   expect((await openExport(dataExport.id, { cookie: eve.cookie })).status).toBe(404);
   expect((await ada.api.call("openExport", { params: { id: dataExport.id }, ...withPassword })).status).toBe(401);
-  dependencies.clock.forward(7 * day - 1000);
+  dependencies.clock.advance(7 * day - 1000);
   expect((await openExport(dataExport.id)).status).toBe(200);
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   expect((await openExport(dataExport.id)).status).toBe(404);
 });
 
@@ -286,7 +286,7 @@ test("a job produces one export even if workers crash", async () => {
   for (const n of [3, 17]) {
     calls = 0;
     await processJob(crashAtWrite(n, n === 17), jobKindHandlers, message).catch(() => {});
-    dependencies.clock.forward(60_000);
+    dependencies.clock.advance(60_000);
   }
   expect(await processJob(dependencies, jobKindHandlers, message)).toBe("succeeded");
   expect(dependencies.files.size).toBe(before + 1);

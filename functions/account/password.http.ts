@@ -22,7 +22,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
 import { addSignInCookies } from "#functions/sign-in/log-in.ts";
 import { createFieldError, reauthenticate } from "#functions/sign-in/reauthenticate.ts";
@@ -71,7 +71,7 @@ export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> =
 
     requestPasswordReset: async ({ body: { email }, request }) => {
       const input: ResetInput = { addressHash: hashEmail(email), origin: request.origin };
-      const job = newJob(dependencies, { userId: SYSTEM_USER_ID }, "passwordResetEmail", input);
+      const job = prepareJob(dependencies, { userId: SYSTEM_USER_ID }, "passwordResetEmail", input);
       await table.write(...job.writes);
       await job.send();
     },

@@ -24,7 +24,7 @@ describe("changing the password", () => {
     expect(await isSignedIn(toCookieHeader(response))).toBe(true);
     expect([(await logIn()).status, (await logIn({ password: otherPassword })).status]).toEqual([401, 200]);
     await drainQueue(dependencies);
-    expect(dependencies.mails).toContainEqual(
+    expect(dependencies.sentEmails).toContainEqual(
       expect.objectContaining({ to: email, subject: "Your Grantlamp password was changed" }),
     );
     const { items } = await dependencies.table.query({ pk: `USER#${ada.user.id}`, sk: { prefix: "SESSION#" } });
@@ -89,7 +89,7 @@ describe("a password reset by email", () => {
     const headers = { Host: "evil.example.net", "X-Viewer-Host": "d111111abcdef8.cloudfront.net" };
     await call("requestPasswordReset", { body: { email: " ADA@example.org " }, headers });
     await drainQueue(dependencies);
-    const mail = dependencies.mails.at(-1);
+    const mail = dependencies.sentEmails.at(-1);
     expect(mail).toMatchObject({ to: email, subject: "Reset your Grantlamp password" });
     expect(mail?.text).toMatch(/^http:\/\/grantlamp\.example\.org\/reset-password#token=[0-9a-f-]{36}\.[\w-]{43}$/m);
     const token = getEmailedToken(dependencies, email);
@@ -99,7 +99,7 @@ describe("a password reset by email", () => {
     expect([again.status, getIssueMessages(again)]).toEqual([400, { "body.token": accountTexts.invalidLink }]);
     expect([(await logIn()).status, (await logIn({ password: otherPassword })).status]).toEqual([401, 200]);
     await drainQueue(dependencies);
-    expect(dependencies.mails).toContainEqual(
+    expect(dependencies.sentEmails).toContainEqual(
       expect.objectContaining({ to: email, subject: "Your Grantlamp password was changed" }),
     );
   });
@@ -119,10 +119,10 @@ describe("a password reset by email", () => {
   test(`has a link that is valid for ${passwordResetLinkMinutes} minutes`, async () => {
     const { dependencies, call, requestReset } = await withAda();
     const token = await requestReset();
-    dependencies.clock.forward(minutesToMs(passwordResetLinkMinutes) - 1000);
+    dependencies.clock.advance(minutesToMs(passwordResetLinkMinutes) - 1000);
     const common = await call("resetPassword", { body: { token, password: "Password123" } });
     expect(getIssueMessages(common)).toEqual({ "body.password": authTexts.commonPassword });
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     expect((await call("resetPassword", { body: { token, password: otherPassword } })).status).toBe(400);
   });
 
@@ -157,7 +157,7 @@ describe("a password reset by email", () => {
       await call("requestPasswordReset", { body: { email } });
       await drainQueue(dependencies);
       links.push(getEmailedToken(dependencies, email));
-      dependencies.clock.forward(minutesToMs(1));
+      dependencies.clock.advance(minutesToMs(1));
     }
     expect(new Set(links).size).toBeLessThanOrEqual(4 + 240 / 15);
     const latest = links.at(-1);
@@ -169,9 +169,9 @@ describe("a password reset by email", () => {
     const token = await requestReset();
     await call("requestPasswordReset", { body: { email } });
     await call("deleteAccount", { cookie: ada.cookie, body: { password: testPassword } });
-    const before = dependencies.mails.length;
+    const before = dependencies.sentEmails.length;
     await drainQueue(dependencies);
-    expect(dependencies.mails.slice(before).filter(({ text }) => text.includes("#token="))).toEqual([]);
+    expect(dependencies.sentEmails.slice(before).filter(({ text }) => text.includes("#token="))).toEqual([]);
     expect((await call("resetPassword", { body: { token, password: otherPassword } })).status).toBe(400);
   });
 });

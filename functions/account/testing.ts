@@ -20,8 +20,8 @@ export const daysToMs = (count: number) => count * 86_400_000;
 export const generateAppCode = (secret: string, { clock }: TestDependencies, skew = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() + skew });
 
-export const getEmailedToken = ({ mails }: TestDependencies, email: string): string => {
-  const mail = mails.findLast(({ to }) => to === email);
+export const getEmailedToken = ({ sentEmails }: TestDependencies, email: string): string => {
+  const mail = sentEmails.findLast(({ to }) => to === email);
   const token = /#token=(\S+)/.exec(mail?.text ?? "")?.[1];
   if (!token) throw new Error(`No link was sent to ${email}`);
   return token;

@@ -6,9 +6,9 @@ import {
   deleteEndedSessions,
 } from "#functions/auth/sessions.table.ts";
 import {
+  buildCompleteSetupWrite,
   buildDisableTwoStepWrite,
   buildEnableTwoStepWrite,
-  buildCompleteSetupWrite,
   buildReplaceRecoveryCodesWrite,
   buildStartSetupWrite,
   readPendingSetup,

@@ -11,7 +11,7 @@ import { readTwoStep } from "#functions/auth/two-step.table.ts";
 import { buildTotpUri, findTotpStep, normalizeCode } from "#functions/auth/two-step.ts";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
 import { buildConsumeCodeWrites } from "#functions/sign-in/log-in.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { ConditionFailedError } from "#functions/table/table.ts";
 import { confirmEmailAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { accountTexts, recoveryCodeCount } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
@@ -20,7 +20,7 @@ import { drainQueue } from "./testing-account.ts";
 const withTwoStep = async () => {
   const context = await withAda();
   const { secret, recoveryCodes } = await context.enableTwoStep();
-  context.dependencies.clock.forward(minutesToMs(5));
+  context.dependencies.clock.advance(minutesToMs(5));
   const getState = async () => (await context.call("getTwoStep", { cookie: context.ada.cookie })).body;
   return {
     ...context,
@@ -66,7 +66,7 @@ describe("setting up two-step sign-in", () => {
       recoveryCodesLeft: recoveryCodeCount,
     });
 
-    dependencies.clock.forward(minutesToMs(1));
+    dependencies.clock.advance(minutesToMs(1));
     const without = await logIn();
     expect(without).toMatchObject({ status: 401, cookies: [], body: { code: "code_required" } });
     const signedIn = await logIn({ code: generateAppCode(secret ?? "", dependencies) });
@@ -75,7 +75,7 @@ describe("setting up two-step sign-in", () => {
     const off = await call("disableTwoStep", { cookie, body: passwordBody });
     expect([off.status, (await logIn()).status]).toEqual([204, 200]);
     await drainQueue(dependencies);
-    const subjects = dependencies.mails.map(({ to, subject }) => [to, subject]);
+    const subjects = dependencies.sentEmails.map(({ to, subject }) => [to, subject]);
     expect(subjects).toContainEqual(["ada@example.org", "Two-step sign-in is on"]);
     expect(subjects).toContainEqual(["ada@example.org", "Two-step sign-in is off"]);
   });
@@ -96,7 +96,7 @@ describe("setting up two-step sign-in", () => {
     const { dependencies, call, ada } = await withConfirmed();
     const setup = await call("startTwoStep", { cookie: ada.cookie, body: passwordBody });
     const { secret } = setup.body as { secret: string };
-    dependencies.clock.forward(minutesToMs(15));
+    dependencies.clock.advance(minutesToMs(15));
     const late = await call("confirmTwoStep", {
       cookie: ada.cookie,
       body: { code: generateAppCode(secret, dependencies) },
@@ -172,7 +172,7 @@ describe("signing in with an app code", () => {
     const same = code();
     const concurrent = await Promise.all([1, 2, 3, 4].map(() => logIn({ code: same })));
     expect(countByStatus(concurrent)).toEqual({ 200: 1, 401: 3 });
-    dependencies.clock.forward(minutesToMs(5));
+    dependencies.clock.advance(minutesToMs(5));
     const next = code();
     expect((await logIn({ code: next })).status).toBe(200);
     expect((await logIn({ code: next })).body).toMatchObject({ code: "wrong_code" });
@@ -233,7 +233,7 @@ describe("signing in with an app code", () => {
   test("strangers who know the password cannot use up the budget of the owner's device", async () => {
     const { dependencies, logIn, code, ada } = await withTwoStep();
     for (let n = 0; n < 8; n++) {
-      dependencies.clock.forward(1000);
+      dependencies.clock.advance(1000);
       await logIn({ code: "000000" });
     }
     expect((await logIn({ code: code() })).status).toBe(429);
@@ -247,7 +247,7 @@ describe("recovery codes", () => {
     const [first = "", second = ""] = recoveryCodes;
     const concurrent = await Promise.all([logIn({ code: first }), logIn({ code: first.toUpperCase() })]);
     expect(countByStatus(concurrent)).toEqual({ 200: 1, 401: 1 });
-    dependencies.clock.forward(minutesToMs(5));
+    dependencies.clock.advance(minutesToMs(5));
     expect((await logIn({ code: first })).body).toMatchObject({ code: "wrong_code" });
     expect((await logIn({ code: ` ${second.replace("-", " ")}` })).status).toBe(200);
     expect(await getState()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount - 2 });
@@ -263,7 +263,7 @@ describe("recovery codes", () => {
         buildConsumeCodeWrites(dependencies, owner, twoStep, entered, { cookie: undefined, secure: false });
       const [first, second] = await Promise.all([use(), use()]);
       await dependencies.table.write(...first);
-      await expect(dependencies.table.write(...second)).rejects.toThrow(ConditionFailed);
+      await expect(dependencies.table.write(...second)).rejects.toThrow(ConditionFailedError);
     }
   });
 
@@ -284,7 +284,9 @@ describe("recovery codes", () => {
     expect((await logIn({ code: recoveryCodes[0] })).body).toMatchObject({ code: "wrong_code" });
     expect((await logIn({ code: fresh[0] })).status).toBe(200);
     await drainQueue(dependencies);
-    expect(dependencies.mails.map(({ subject }) => subject)).toContain("Your Grantlamp recovery codes were replaced");
+    expect(dependencies.sentEmails.map(({ subject }) => subject)).toContain(
+      "Your Grantlamp recovery codes were replaced",
+    );
   });
 
   test("codes of another account are invalid", async () => {

@@ -6,7 +6,7 @@ import { blanks, createBlankPattern } from "#shared/domain/blanks.ts";
 type Claim = { blank: string; quote: string; source: string };
 
 /** The share of a quote's words that its source must have: a blank is answered with what is known, not with phrases. */
-const minRecall = 0.5;
+const minWordRecall = 0.5;
 const minWords = 2;
 const normalize = (text: string) => toWords(text).join(" ");
 const toLabel = (blank: string) => normalize(blank.replaceAll(/[[\]]/g, ""));
@@ -17,14 +17,14 @@ const numberBlanks = new Set<string>(
 );
 
 /** Whether the text has the quote, and the source says the same. */
-const isBornOut = ({ blank, quote, source }: Claim, text: string, sources: ReadonlyMap<string, string>): boolean => {
+const isSupported = ({ blank, quote, source }: Claim, text: string, sources: ReadonlyMap<string, string>): boolean => {
   const sourceText = sources.get(source);
   const words = toContentWords(quote);
   if (!sourceText || words.length < minWords || !normalize(text).includes(normalize(quote))) return false;
   const { figures } = findFigures(quote);
   if (numberBlanks.has(toLabel(blank)) && figures.length === 0) return false;
   return (
-    computeRecall(words, new Set(toContentWords(sourceText))) >= minRecall &&
+    computeRecall(words, new Set(toContentWords(sourceText))) >= minWordRecall &&
     findUngrounded(quote, buildGrounding([sourceText])).length === 0
   );
 };
@@ -41,7 +41,7 @@ export const findUnansweredBlanks = (
   sources: ReadonlyMap<string, string>,
 ): string[] => {
   const answered = new Set(
-    claims.filter((claim) => isBornOut(claim, text, sources)).map(({ blank }) => toLabel(blank)),
+    claims.filter((claim) => isSupported(claim, text, sources)).map(({ blank }) => toLabel(blank)),
   );
   return [...new Set(draft.match(createBlankPattern()) ?? [])].filter(
     (blank) => !text.includes(blank) && !answered.has(toLabel(blank)),

@@ -5,7 +5,7 @@ import type {
 } from "openai/resources/chat/completions/completions";
 import type { Model, ModelRequest, TokenUsage } from "./model.ts";
 import { createModelClient, type ModelClientOptions, type ModelResponse, type SendOnce } from "./model-client.ts";
-import { ModelFault } from "./model-faults.ts";
+import { ModelError } from "./model-errors.ts";
 import { defaultContextTokens, getOutputLimit } from "./model-pricing.ts";
 import { parseTokenUsage } from "./openai-model.ts";
 import { createOpenAiSdk, type OpenAiSdkSettings } from "./openai-sdk.ts";
@@ -84,7 +84,7 @@ const reasoningBlock = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
 
 const parseCompletion = ({ choices, usage }: ChatCompletion): ModelResponse => {
   const choice = Array.isArray(choices) ? choices[0] : undefined;
-  if (!choice?.message) throw new ModelFault("wrong", "not a chat completion");
+  if (!choice?.message) throw new ModelError("wrong", "not a chat completion");
   const { content, refusal } = choice.message;
   return {
     text: typeof content === "string" ? content.replace(reasoningBlock, "") : "",
@@ -116,7 +116,7 @@ const readStream = async (
     refusal += choice?.delta?.refusal ?? "";
     reason = choice?.finish_reason ?? reason;
   }
-  if (!reason) throw new ModelFault("down", "the stream ended early");
+  if (!reason) throw new ModelError("down", "the stream ended early");
   emit();
   return { text: text.replace(reasoningBlock, ""), finishReason: toFinishReason(reason, refusal), tokens };
 };

@@ -5,9 +5,9 @@ import { findSentences, toWords } from "#shared/checks/text-spans.ts";
 import { createBlankPattern } from "#shared/domain/blanks.ts";
 import { hashParagraph } from "#shared/domain/provenance.ts";
 import { findUnansweredBlanks } from "./answered-blanks.ts";
-import { UnusableText } from "./fallback.ts";
+import { UnusableTextError } from "./fallback.ts";
 import type { MarkedText } from "./grounding.ts";
-import { withheldTokens } from "./withheld.ts";
+import { redactionTokens } from "./redactor.ts";
 
 /** A paragraph or list of the rules, with its subheading. */
 export type DraftPart = { heading?: string; text: string };
@@ -66,7 +66,7 @@ export const parseLetterDraft = (content: string): Draft | undefined => {
   return { before: content.slice(0, bodyStart), blocks, after: content.slice(closing) };
 };
 
-export const getFreeParts = ({ blocks }: Draft): DraftPart[] =>
+export const getEditableParts = ({ blocks }: Draft): DraftPart[] =>
   blocks.flatMap(({ isFixed, ...part }) => (isFixed ? [] : [part]));
 export const joinParts = (parts: readonly DraftPart[]): string =>
   parts.map(({ heading, text }) => (heading === undefined ? text : `${heading}\n${text}`)).join("\n\n");
@@ -82,15 +82,16 @@ const stripMarkdown = (text: string) =>
 const stripTitle = (text: string, title: string) =>
   title !== "" && text.toLowerCase().startsWith(`${title.toLowerCase()}\n`) ? text.slice(title.length).trim() : text;
 
-const refusal =
+const refusalPattern =
   /^(?:i[’']?m (?:very |so )?sorry|i am (?:very |so )?sorry|sorry\b|i apologi[sz]e|unfortunately,? i\b|i (?:cannot|can[’']t|can not|won[’']t|will not|am unable|am not able)|i[’']m (?:unable|not able)|as an ai\b)/i;
-const refusedWork =
+const declinedWorkPattern =
   /\b(?:help|assist|write|comply|provide|fulfil?l|complete|continue|create|generate|do that|this request)\b/i;
 /** A model that declines in prose instead of with its protocol's means. */
-export const isRefusal = (text: string): boolean => refusal.test(text.trim()) && refusedWork.test(text.slice(0, 240));
+export const isRefusal = (text: string): boolean =>
+  refusalPattern.test(text.trim()) && declinedWorkPattern.test(text.slice(0, 240));
 
 /** Shares of the rules' figures and words that a text must have, or it has lost what the user gave. */
-const minShares = { figures: 0.6, words: 0.4 };
+const minFractions = { figures: 0.6, words: 0.4 };
 /** Shorter drafts are too small to judge. */
 const minJudgedWords = 40;
 const stripBlanks = (text: string) => text.replaceAll(createBlankPattern(), " ");
@@ -102,13 +103,13 @@ const isIncomplete = (text: string, draft: string): boolean => {
   const kept = [...expected].filter((value) => actual.has(value)).length;
   const words = toWords(stripBlanks(draft)).length;
   return (
-    kept < Math.round(expected.size * minShares.figures) ||
-    (words >= minJudgedWords && toWords(text).length < words * minShares.words)
+    kept < Math.round(expected.size * minFractions.figures) ||
+    (words >= minJudgedWords && toWords(text).length < words * minFractions.words)
   );
 };
 
 /** So many marks, and one for so few words, show that the model makes things up. */
-const inventing = { minMarks: 6, wordsPerMark: 25 };
+const inventionThresholds = { minMarks: 6, wordsPerMark: 25 };
 
 export type DraftContext = {
   /** The title of the section; empty for a letter. */
@@ -126,26 +127,26 @@ export type DraftContext = {
  * Puts a model's text in place of the parts that are not fixed. Facts without a source are marked, blanks that it dropped
  * without an answer are put back, and a sentence of the rules with withheld contact data is added if it is missing.
  *
- * @throws UnusableText
+ * @throws UnusableTextError
  */
 export const assembleDraft = (
   { before, blocks, after }: Draft,
   { text: output, answered }: ModelText,
   { title, sources, restore, mark, mayShorten }: DraftContext,
 ): string => {
-  const draft = joinParts(getFreeParts({ before, blocks, after }));
+  const draft = joinParts(getEditableParts({ before, blocks, after }));
   const heading = blocks.find(({ isFixed }) => !isFixed)?.heading ?? "";
   const text = stripTitle(stripMarkdown(output), title);
-  if (text === "") throw new UnusableText("wrong");
-  if (isRefusal(text)) throw new UnusableText("declined");
+  if (text === "") throw new UnusableTextError("wrong");
+  if (isRefusal(text)) throw new UnusableTextError("declined");
   const restored = restore(text);
-  if (!mayShorten && isIncomplete(restored, restore(draft))) throw new UnusableText("incomplete");
+  if (!mayShorten && isIncomplete(restored, restore(draft))) throw new UnusableTextError("incomplete");
   const marked = mark(restored);
   const words = toWords(restored).length;
-  if (marked.count >= inventing.minMarks && marked.count * inventing.wordsPerMark > words)
-    throw new UnusableText("invented");
+  if (marked.count >= inventionThresholds.minMarks && marked.count * inventionThresholds.wordsPerMark > words)
+    throw new UnusableTextError("invented");
   const blanks = findUnansweredBlanks(draft, restored, answered, sources);
-  const lost = withheldTokens.filter((token) => draft.includes(token) && !text.includes(token));
+  const lost = redactionTokens.filter((token) => draft.includes(token) && !text.includes(token));
   const contacts = findSentences(draft).flatMap((sentence) =>
     lost.some((token) => sentence.text.includes(token)) ? [sentence.text] : [],
   );

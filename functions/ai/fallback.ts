@@ -1,8 +1,8 @@
-import type { ModelFaultKind } from "./model-faults.ts";
+import type { ModelErrorKind } from "./model-errors.ts";
 
 /** Why a text is the rules', although a model is set up. */
 export type FallbackReason =
-  | ModelFaultKind
+  | ModelErrorKind
   | "cap"
   | "context"
   | "long"
@@ -32,8 +32,8 @@ const explanations: Record<FallbackReason, string> = {
 export const explainFallback = (reason: FallbackReason): string => explanations[reason];
 
 /** A model's text that cannot be used. */
-export class UnusableText extends Error {
-  override readonly name = "UnusableText";
+export class UnusableTextError extends Error {
+  override readonly name = "UnusableTextError";
   readonly reason: FallbackReason;
   constructor(reason: FallbackReason) {
     super(reason);

@@ -5,9 +5,9 @@ import { emptyProposalFacts, proposalSectionKeys, sampleProposalFacts } from "#f
 import { dataIn, draftIn } from "#scripts/openai/answers.ts";
 import { createBlankPattern } from "#shared/domain/blanks.ts";
 import { hashParagraph } from "#shared/domain/provenance.ts";
-import { ModelDeclined, type ModelRequest, type TokenUsage } from "./model.ts";
+import { ModelDeclinedError, type ModelRequest, type TokenUsage } from "./model.ts";
 import { createModelAi } from "./model-ai.ts";
-import { faultToAppError, ModelFault } from "./model-faults.ts";
+import { ModelError, mapToAppError } from "./model-errors.ts";
 import { promptCanary } from "./prompts/prompt.ts";
 import {
   createScriptedModel,
@@ -186,8 +186,8 @@ test("writes the justification of a budget, and none of its sums", async () => {
 });
 
 test.each([
-  ["refuses", () => Promise.reject(new ModelDeclined("refused"))],
-  ["is misconfigured", () => Promise.reject(new ModelDeclined("unusable"))],
+  ["refuses", () => Promise.reject(new ModelDeclinedError("refused"))],
+  ["is misconfigured", () => Promise.reject(new ModelDeclinedError("unusable"))],
   ["repeats its instructions", changeText(() => `My rules say ${promptCanary}`)],
 ])("returns the rule-based text without a model name when the model %s", async (_, answer) => {
   vi.spyOn(log, "error").mockImplementation(() => undefined);
@@ -208,7 +208,7 @@ test("sends no request at the monthly cap and falls back to the rules", async ()
   expect(requests).toEqual([]);
 });
 
-const busy = faultToAppError(new ModelFault("busy", "status 429", { retryAfterMs: 9_000 }));
+const busy = mapToAppError(new ModelError("busy", "status 429", { retryAfterMs: 9_000 }));
 test("throws the error of a busy model while the job can be retried, and lets the rules write afterwards", async () => {
   const { ai } = createAi(() => Promise.reject(busy));
   const write = (isRetryable: boolean) =>
@@ -216,7 +216,7 @@ test("throws the error of a busy model while the job can be retried, and lets th
   await expect(write(true)).rejects.toBe(busy);
   expect(await write(false)).toEqual({ ...(await writeNeedByRules()), fallback: "the model was busy" });
   // Asking again would end the same way.
-  const cut = faultToAppError(new ModelFault("cut", "the answer reached the output limit"));
+  const cut = mapToAppError(new ModelError("cut", "the answer reached the output limit"));
   const { ai: cutAi } = createAi(() => Promise.reject(cut));
   expect(
     await cutAi.writeProposalSection("need", sampleProposalFacts, createTestWritingContext({ isRetryable: true })),
@@ -333,7 +333,7 @@ test("returns the text and logs an error when counting fails", async () => {
 
 test("logs a revoked key with a remedy and falls back to the rules", async () => {
   const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
-  const { model } = await writeNeed(() => Promise.reject(new ModelDeclined("unusable", new Error("status 401"))));
+  const { model } = await writeNeed(() => Promise.reject(new ModelDeclinedError("unusable", new Error("status 401"))));
   expect(model).toBeNull();
   expect(error).toHaveBeenCalledWith(
     "model not usable",
@@ -345,7 +345,7 @@ test("logs no text of requests or answers", async () => {
   const lines: unknown[] = [];
   for (const level of ["info", "warn", "error", "debug"] as const)
     vi.spyOn(log, level).mockImplementation((...line) => void lines.push(line));
-  await writeNeed(() => Promise.reject(new ModelDeclined("unusable", new Error("status 401"))));
+  await writeNeed(() => Promise.reject(new ModelDeclinedError("unusable", new Error("status 401"))));
   await writeNeed(changeText(() => `Secret answer ${promptCanary}`));
   expect(lines.length).toBeGreaterThan(1);
   expect(JSON.stringify(lines)).not.toMatch(/Secret answer|Lantern|accidents|Harbor/);
@@ -391,7 +391,7 @@ test("stops a coach's answer that starts to repeat its instructions before they 
         try {
           request.onText?.(chunk);
         } catch (error) {
-          throw new ModelDeclined("refused", error);
+          throw new ModelDeclinedError("refused", error);
         }
       }
       return text;

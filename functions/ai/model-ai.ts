@@ -11,15 +11,15 @@ import {
   type DraftContext,
   type DraftPart,
   findRuleParagraphs,
-  getFreeParts,
+  getEditableParts,
   joinParts,
   type ModelText,
   parseLetterDraft,
   parseSectionDraft,
 } from "./draft-text.ts";
-import { explainFallback, type FallbackReason, UnusableText } from "./fallback.ts";
+import { explainFallback, type FallbackReason, UnusableTextError } from "./fallback.ts";
 import { collectGroundingTexts, createUngroundedMarker, markUngrounded } from "./grounding.ts";
-import { ModelFault } from "./model-faults.ts";
+import { ModelError } from "./model-errors.ts";
 import { fitsInOneAnswer, getOutputLimit } from "./model-pricing.ts";
 import { coachPrompt } from "./prompts/coach.ts";
 import { coverLetterPrompt, listLetterSources, loiPrompt } from "./prompts/letters.ts";
@@ -27,9 +27,9 @@ import { leaksInstructions, type Prompt } from "./prompts/prompt.ts";
 import { listSectionSources, proposalPrompt } from "./prompts/proposal.ts";
 import { requirementsPrompt } from "./prompts/requirements.ts";
 import { getReviewedCriteria, outlinePrompt, reviewPrompt, toProposalPlan } from "./prompts/review.ts";
+import { createRedactor, type Redactor } from "./redactor.ts";
 import { createRequester, explainOmissions, isAnswered, type RequestOptions } from "./request-answer.ts";
 import { toProposalReview } from "./reviewer-opinion.ts";
-import { createWithheld, type Withheld } from "./withheld.ts";
 
 /** Characters held back, so that a leak is detected before it is emitted. */
 const holdBack = 120;
@@ -50,7 +50,7 @@ const createPromptLeakFilter = (instructions: string, onText: (chunk: string) =>
     push(chunk: string): void {
       text += chunk;
       if (leaksInstructions(text.slice(-checkWindow), instructions))
-        throw new ModelFault("refused", "the answer repeats its instructions");
+        throw new ModelError("refused", "the answer repeats its instructions");
       emitUpTo(text.length - holdBack);
     },
     flush: () => emitUpTo(text.length),
@@ -81,7 +81,7 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
     prompt: Prompt<Facts, ModelText>;
     input: Facts;
     draft: Draft;
-    withheld: Withheld;
+    withheld: Redactor;
     sources: ReadonlyMap<string, string>;
     finish?: (content: string) => string;
   } & Pick<DraftContext, "title" | "mayShorten">;
@@ -91,10 +91,10 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
     { prompt, input, draft, withheld, sources, title, mayShorten }: Writing<Facts>,
     context: WritingContext,
   ): Promise<{ content: string; model: string; omitted: readonly string[] } | { fallback: FallbackReason }> => {
-    const { withhold, restore, values } = withheld;
+    const { redact: withhold, restore, values } = withheld;
     const quality = context.quality ?? defaultQuality;
     const limit = getOutputLimit(prompt.task, quality, model.contextTokens);
-    if (!fitsInOneAnswer(prompt.task, joinParts(getFreeParts(draft)), limit)) return { fallback: "long" };
+    if (!fitsInOneAnswer(prompt.task, joinParts(getEditableParts(draft)), limit)) return { fallback: "long" };
     const answer = await request(prompt, input, context, { withhold });
     if (!isAnswered(answer)) return answer;
     const blocks = draft.blocks.map((block) => ({ ...block, text: withhold(block.text) }));
@@ -104,7 +104,7 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
       const content = assembleDraft({ ...draft, blocks }, answer.value, { title, sources, restore, mark, mayShorten });
       return { content, model: answer.model, omitted: answer.omitted };
     } catch (error) {
-      if (error instanceof UnusableText) return { fallback: error.reason };
+      if (error instanceof UnusableTextError) return { fallback: error.reason };
       throw error;
     }
   };
@@ -133,8 +133,8 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
       const base = await rules.writeLetter(kind, facts, context);
       const draft = parseLetterDraft(base.value.content);
       if (!draft) return base;
-      const withheld = createWithheld(facts.person, [facts.organization.taxId]);
-      const input = { facts, draft: getFreeParts(draft) };
+      const withheld = createRedactor(facts.person, [facts.organization.taxId]);
+      const input = { facts, draft: getEditableParts(draft) };
       const sources = (listLetterSources[kind] as (from: typeof facts) => Map<string, string>)(facts); // of the same kind
       return writeOrFallBack(
         base,
@@ -154,15 +154,15 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
     async writeProposalSection(section, facts, context, task) {
       const base = await rules.writeProposalSection(section, facts, context);
       const draft = parseSectionDraft(base.value.content, section === "budget");
-      if (getFreeParts(draft).length === 0) return base;
-      const input = { section, facts, draft: getFreeParts(draft), ...(task && { task }) };
+      if (getEditableParts(draft).length === 0) return base;
+      const input = { section, facts, draft: getEditableParts(draft), ...(task && { task }) };
       return writeOrFallBack(
         base,
         {
           prompt: proposalPrompt,
           input,
           draft,
-          withheld: createWithheld(facts.person, [facts.answers.taxId, facts.profile?.taxId]),
+          withheld: createRedactor(facts.person, [facts.answers.taxId, facts.profile?.taxId]),
           sources: listSectionSources(input),
           title: proposalSections[section],
           mayShorten: shortSections.has(section),
@@ -174,7 +174,7 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
 
     async planProposal(facts, context) {
       if ((context.quality ?? defaultQuality) !== "best") return undefined;
-      const { withhold } = createWithheld(facts.person, [facts.answers.taxId, facts.profile?.taxId]);
+      const { redact: withhold } = createRedactor(facts.person, [facts.answers.taxId, facts.profile?.taxId]);
       const answer = await request(outlinePrompt, facts, context, { withhold });
       return isAnswered(answer) ? toProposalPlan(answer.value) : {};
     },

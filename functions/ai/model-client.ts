@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Model, ModelRequest, TokenUsage } from "./model.ts";
-import { faultToAppError, isRetryableFault, ModelFault, toModelFault } from "./model-faults.ts";
+import { isRetryableModelError, ModelError, mapToAppError, toModelError } from "./model-errors.ts";
 import { estimateTokens, getOutputLimit } from "./model-pricing.ts";
 import { parseAnswer } from "./structured-output.ts";
 
@@ -66,19 +66,19 @@ export const createModelClient = ({
       request.signal.throwIfAborted();
       const collector = createChunkCollector(request);
       try {
-        if (getTimeLeft() <= 0) throw new ModelFault("late", "no time left", { isBilled: false });
+        if (getTimeLeft() <= 0) throw new ModelError("late", "no time left", { isBilled: false });
         const timeout = AbortSignal.timeout(Math.min(getTimeout(), attemptTimeout));
         return { model, ...(await attemptOnce(sendOnce, request, timeout, collector)) };
       } catch (error) {
         request.signal.throwIfAborted();
-        const fault = toModelFault(error, clock.now().getTime());
+        const fault = toModelError(error, clock.now().getTime());
         const backoff = fault.retryAfterMs ?? baseBackoff * (0.5 + Math.random());
         const shouldRetry =
           attempt < maxAttempts &&
-          isRetryableFault(fault) &&
+          isRetryableModelError(fault) &&
           !collector.hasEmitted &&
           backoff <= Math.min(maxBackoff, getTimeLeft() - minAttemptTime);
-        if (!shouldRetry) throw faultToAppError(fault);
+        if (!shouldRetry) throw mapToAppError(fault);
         await pause(backoff, request.signal).catch(() => request.signal.throwIfAborted());
       }
     }
@@ -110,7 +110,7 @@ const createChunkCollector = ({ maxOutput, onText }: LimitedRequest<unknown>): C
     hasEmitted: false,
     push(chunk) {
       this.text += chunk;
-      if (this.text.length > maxLength) throw new ModelFault("wrong", "the answer is too long");
+      if (this.text.length > maxLength) throw new ModelError("wrong", "the answer is too long");
       if (!onText || chunk === "") return;
       this.hasEmitted = true;
       onText(chunk);
@@ -134,15 +134,15 @@ const attemptOnce = async <T>(
     const signal = AbortSignal.any([request.signal, timeout]);
     response = await sendOnce(request, signal, (chunk) => collector.push(chunk));
   } catch (error) {
-    const fault = timeout.aborted ? new ModelFault("late", "no answer in time") : toModelFault(error, 0);
+    const fault = timeout.aborted ? new ModelError("late", "no answer in time") : toModelError(error, 0);
     if (fault.isBilled) request.onUsage?.(estimate(collector.text));
     throw timeout.aborted ? fault : error;
   }
   const tokens = isPlausible(response.tokens, request) ? response.tokens : estimate(response.text);
   request.onUsage?.(tokens);
-  if (response.finishReason === "refused") throw new ModelFault("refused", "the model declined");
-  if (response.finishReason === "cut") throw new ModelFault("cut", "the answer reached the output limit");
+  if (response.finishReason === "refused") throw new ModelError("refused", "the model declined");
+  if (response.finishReason === "cut") throw new ModelError("cut", "the answer reached the output limit");
   if (response.text.length > request.maxOutput * charactersPerToken)
-    throw new ModelFault("wrong", "the answer is too long");
+    throw new ModelError("wrong", "the answer is too long");
   return { value: parseAnswer(response.text, request.schema), tokens };
 };

@@ -32,15 +32,15 @@ export type ModelAnswer<T> = {
 };
 
 /** Retrying cannot help. Callers with a rule-based alternative fall back to it. */
-export class ModelDeclined extends AppError {
+export class ModelDeclinedError extends AppError {
   /** `refused`: this text was declined. `unusable`: the key, the model name or the account is invalid. */
   readonly reason: "refused" | "unusable";
   constructor(reason: "refused" | "unusable", cause?: unknown) {
-    super("invalid_request", declinedMessages[reason], { cause });
+    super("invalid_request", messageByReason[reason], { cause });
     this.reason = reason;
   }
 }
-const declinedMessages = {
+const messageByReason = {
   refused: "The writing model declined to write this. Please rephrase your text or write this part yourself",
   unusable: "The writing model is not set up correctly. Please contact your Grantlamp administrator",
 };
@@ -50,6 +50,6 @@ export interface Model {
   name: string;
   /** Tokens that a request and its answer may have together. */
   contextTokens: number;
-  /** Throws `unavailable` or `timeout` for transient failures (retried), ModelDeclined for permanent ones. */
+  /** Throws `unavailable` or `timeout` for transient failures (retried), ModelDeclinedError for permanent ones. */
   generate<T = string>(request: ModelRequest<T>): Promise<ModelAnswer<T>>;
 }

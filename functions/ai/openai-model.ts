@@ -1,7 +1,7 @@
 import type { Response, ResponseCreateParamsBase } from "openai/resources/responses/responses";
 import type { Model, ModelRequest, TokenUsage } from "./model.ts";
 import { createModelClient, type ModelClientOptions, type ModelResponse, type SendOnce } from "./model-client.ts";
-import { ModelFault } from "./model-faults.ts";
+import { ModelError } from "./model-errors.ts";
 import {
   defaultModelName,
   getOutputLimit,
@@ -41,7 +41,7 @@ export const createOpenAiModel = (settings: OpenAiSettings): Model => {
         return parseResponse(event.response);
       else if (event.type === "error") throw Object.assign(new Error("error event"), { code: event.code });
     }
-    throw new ModelFault("down", "the stream ended early");
+    throw new ModelError("down", "the stream ended early");
   };
   return createModelClient({
     name: model ?? defaultModelName,
@@ -79,7 +79,7 @@ const toParams = (
 const parseResponse = (response: Response): ModelResponse => {
   const { status, error, incomplete_details: incomplete, output, usage } = response;
   if (error) throw Object.assign(new Error("failed response"), { code: error.code });
-  if (!Array.isArray(output)) throw new ModelFault("wrong", "not a response object");
+  if (!Array.isArray(output)) throw new ModelError("wrong", "not a response object");
   const parts = output.flatMap((item) => (item.type === "message" && Array.isArray(item.content) ? item.content : []));
   const text = parts.map((part) => (part.type === "output_text" ? part.text : "")).join("");
   const isFiltered = status === "incomplete" && incomplete?.reason === "content_filter";

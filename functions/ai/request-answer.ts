@@ -4,8 +4,8 @@ import type { WritingContext } from "#functions/writing/ai.ts";
 import type { WritingQuality } from "#shared/api/writing.ts";
 import type { FallbackReason } from "./fallback.ts";
 import { collectTexts } from "./grounding.ts";
-import { type Model, ModelDeclined } from "./model.ts";
-import { ModelFault } from "./model-faults.ts";
+import { type Model, ModelDeclinedError } from "./model.ts";
+import { ModelError } from "./model-errors.ts";
 import { estimateTokens, getOutputLimit } from "./model-pricing.ts";
 import { leaksInstructions, type Prompt } from "./prompts/prompt.ts";
 import type { UsageMeter } from "./usage.table.ts";
@@ -46,10 +46,10 @@ const fitPrompt = <Facts, Answer>(
   return undefined;
 };
 
-const getFaultKind = (error: unknown): ModelFault["kind"] | undefined => {
-  if (error instanceof ModelDeclined) return error.reason;
+const getErrorKind = (error: unknown): ModelError["kind"] | undefined => {
+  if (error instanceof ModelDeclinedError) return error.reason;
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof ModelFault ? cause.kind : undefined;
+  return cause instanceof ModelError ? cause.kind : undefined;
 };
 /** A model that may answer when it is asked again later. */
 const isTransient = (kind: FallbackReason) => kind === "busy" || kind === "down" || kind === "late";
@@ -99,7 +99,7 @@ export const createRequester =
       return { value, model: name, omitted: fitted.omitted };
     } catch (error) {
       signal.throwIfAborted();
-      const kind = getFaultKind(error);
+      const kind = getErrorKind(error);
       if (kind === undefined) throw error;
       if (kind === "unusable")
         log.error("model not usable", {

@@ -1,7 +1,7 @@
 import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { modelUsageKey, type WorkspaceId, workspaceKey } from "#functions/table/keys.ts";
-import { ConditionFailed, type Table, tryWrite } from "#functions/table/table.ts";
+import { ConditionFailedError, type Table, tryWrite } from "#functions/table/table.ts";
 import type { TokenUsage } from "./model.ts";
 import { computeCostInNanodollars, nanodollarsPerCent } from "./model-pricing.ts";
 
@@ -44,7 +44,7 @@ export const isWithinMonthlyCap = async (
     );
     return true;
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
+    if (!(error instanceof ConditionFailedError)) throw error;
     // Index 0: another section of the same proposal created the record. Otherwise the workspace has been deleted.
     return error.index === 0;
   }

@@ -89,7 +89,7 @@ describe("answers", () => {
       callApi<Answer>("updateAnswer", { params: { id }, body: { title }, headers: { "If-Match": `"${ifMatch}"` } });
     expect((await change("First", version)).status).toBe(200);
     expect((await change("Second", version)).status).toBe(409);
-    dependencies.clock.forward(86_400_000);
+    dependencies.clock.advance(86_400_000);
     const use = { label: "Mission, Proposal Writer", path: "/proposal-writer?application=app_1" };
     await callApi("recordAnswerUse", { params: { id }, body: use });
     const { body } = await callApi<Answer>("confirmAnswer", { params: { id } });

@@ -9,7 +9,7 @@ import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-loc
 import { belongsToOrganization, resolveOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { retryConditions } from "#functions/table/retry.ts";
-import { ConditionFailed, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, type Write } from "#functions/table/table.ts";
 import {
   type Answer,
   type AnswerProposals,
@@ -24,13 +24,13 @@ import { answerTopics } from "#shared/domain/answer-topics.ts";
 import { isFunderNotice } from "#shared/domain/funder-notice.ts";
 import { makeChildId } from "#shared/util/ids.ts";
 import {
-  changeAnswerWrite,
-  deleteAnswerWrite,
-  dismissalsWrite,
+  buildChangeAnswerWrite,
+  buildDeleteAnswerWrite,
+  buildDismissalsWrite,
+  buildMarkAnswerWrite,
+  buildNewAnswerWrite,
   getAnswer,
   listAnswers,
-  markAnswerWrite,
-  newAnswerWrite,
   readDismissals,
 } from "./answers.table.ts";
 import {
@@ -95,7 +95,7 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
     try {
       await table.write(write);
     } catch (error) {
-      throw error instanceof ConditionFailed ? createAnswerNotFoundError() : error;
+      throw error instanceof ConditionFailedError ? createAnswerNotFoundError() : error;
     }
     return getAnswer(table, workspaceId, id);
   };
@@ -132,7 +132,7 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
           updatedAt: at,
         }),
       );
-      const [first, ...more] = answers.map((answer) => newAnswerWrite(workspaceId, answer));
+      const [first, ...more] = answers.map((answer) => buildNewAnswerWrite(workspaceId, answer));
       if (first) await table.write(first, ...more);
       return answers;
     },
@@ -149,20 +149,20 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
       if (!fields) return before;
       const at = now();
       const set = { ...fields, updatedAt: at, lastConfirmedAt: at, lastConfirmedBy: userId };
-      await mapVersionConflict(table.write(changeAnswerWrite(workspaceId, before, set)));
+      await mapVersionConflict(table.write(buildChangeAnswerWrite(workspaceId, before, set)));
       return { ...before, ...set, version: before.version + 1 };
     },
 
     confirmAnswer: ({ caller: { workspaceId, userId }, params: { id } }) =>
-      mark(workspaceId, id, markAnswerWrite(workspaceId, id, { lastConfirmedAt: now(), lastConfirmedBy: userId })),
+      mark(workspaceId, id, buildMarkAnswerWrite(workspaceId, id, { lastConfirmedAt: now(), lastConfirmedBy: userId })),
 
     recordAnswerUse: ({ caller: { workspaceId }, params: { id }, body: { label, path } }) =>
-      mark(workspaceId, id, markAnswerWrite(workspaceId, id, { lastUsedAt: now(), lastUsedIn: { label, path } })),
+      mark(workspaceId, id, buildMarkAnswerWrite(workspaceId, id, { lastUsedAt: now(), lastUsedIn: { label, path } })),
 
     deleteAnswer: async ({ caller: { workspaceId }, params: { id }, request }) => {
       const before = await getAnswer(table, workspaceId, id);
       checkVersion(before, request);
-      await mapVersionConflict(table.write(deleteAnswerWrite(workspaceId, before)));
+      await mapVersionConflict(table.write(buildDeleteAnswerWrite(workspaceId, before)));
     },
 
     listAnswerProposals: async ({ caller: { workspaceId }, query }): Promise<AnswerProposals> => {
@@ -197,7 +197,7 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
         retryConditions(async () => {
           const before = await readDismissals(table, workspaceId, organization.id);
           const keys = changeDismissals(before.keys, body.keys, body.dismissed, answerLimits.dismissed);
-          await table.write(dismissalsWrite(workspaceId, organization.id, keys, before.version));
+          await table.write(buildDismissalsWrite(workspaceId, organization.id, keys, before.version));
         }),
       );
     },

@@ -30,13 +30,13 @@ export const getAnswer = async (table: Table, workspaceId: WorkspaceId, id: stri
   return toAnswer(item);
 };
 
-export const newAnswerWrite = (workspaceId: WorkspaceId, answer: Answer): Write => ({
+export const buildNewAnswerWrite = (workspaceId: WorkspaceId, answer: Answer): Write => ({
   put: { ...answerKey(workspaceId, answer.id), ...answer },
   if: "absent",
 });
 
 /** Changes the content. Fails if it has changed since `before` was read. */
-export const changeAnswerWrite = (
+export const buildChangeAnswerWrite = (
   workspaceId: WorkspaceId,
   { id, version }: Pick<Answer, "id" | "version">,
   set: Partial<Answer>,
@@ -47,13 +47,13 @@ export const changeAnswerWrite = (
 });
 
 /** Notes a use or a confirmation, which conflict with nobody's edit. Fails if the answer is gone. */
-export const markAnswerWrite = (
+export const buildMarkAnswerWrite = (
   workspaceId: WorkspaceId,
   id: string,
   set: Partial<Pick<Answer, "lastUsedAt" | "lastUsedIn" | "lastConfirmedAt" | "lastConfirmedBy">>,
 ): Write => ({ update: answerKey(workspaceId, id), set, if: "present" });
 
-export const deleteAnswerWrite = (
+export const buildDeleteAnswerWrite = (
   workspaceId: WorkspaceId,
   { id, version }: Pick<Answer, "id" | "version">,
 ): Write => ({
@@ -73,7 +73,7 @@ export const readDismissals = async (
 };
 
 /** Fails if the dismissals have changed since they were read. */
-export const dismissalsWrite = (
+export const buildDismissalsWrite = (
   workspaceId: WorkspaceId,
   organizationId: string,
   keys: readonly string[],

@@ -23,7 +23,7 @@ export type ProposedAnswer = {
 
 /** Shorter texts are labels, names or numbers. Answers to unusual questions must be longer to be reusable. */
 const minWords = 12;
-const minWordsOfOwnQuestion = 25;
+const minWordsForCustomQuestion = 25;
 
 type Line = { text: string; page: number | null; heading?: HeadingLine & { level: number } };
 
@@ -93,7 +93,7 @@ const cleanAnswer = (lines: readonly string[]): string => {
 };
 
 const isReusable = (text: string, topic: AnswerTopic) => {
-  if (countWords(text) < (topic === "other" ? minWordsOfOwnQuestion : minWords)) return false;
+  if (countWords(text) < (topic === "other" ? minWordsForCustomQuestion : minWords)) return false;
   if (unanswered.test(text) || placeholder.test(text) || countCharacters(text) > answerLimits.variantCharacters)
     return false;
   const lines = text.split("\n");

@@ -1,5 +1,5 @@
 import { type ActivityDependencies, readWorkspaceSummary } from "#functions/activity.ts";
-import { type Follower, followWrite, unfollowWrite } from "#functions/catalog/followers.table.ts";
+import { buildFollowWrite, buildUnfollowWrite, type Follower } from "#functions/catalog/followers.table.ts";
 import { detachDocumentWrites } from "#functions/documents/documents.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
@@ -10,7 +10,7 @@ import {
   type OfOrganization,
   resolveOrganization,
 } from "#functions/organizations/resolve-organization.ts";
-import { rescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildRescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { retryConditions } from "#functions/table/retry.ts";
 import type { Item, Write } from "#functions/table/table.ts";
@@ -91,10 +91,10 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     { id, opportunityId, status }: StoredApplication,
   ): Promise<Write[]> => {
     if (!opportunityId) return [];
-    if (isClosedApplication({ status })) return [unfollowWrite(follower.workspaceId, opportunityId, id)];
+    if (isClosedApplication({ status })) return [buildUnfollowWrite(follower.workspaceId, opportunityId, id)];
     const opportunity = await getOpportunity(table, follower.workspaceId, opportunityId, clock.now());
     // An opportunity that the user deleted may still change at its source.
-    return opportunity && !opportunity.catalogId ? [] : [followWrite(follower, opportunityId, id)];
+    return opportunity && !opportunity.catalogId ? [] : [buildFollowWrite(follower, opportunityId, id)];
   };
 
   /** Detaches an application's documents, which outlive it, and deletes its other children. */
@@ -160,10 +160,12 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
         ),
         ...(await buildAssignmentWrites(dependencies, caller, toAssignment(application, ownerId))),
       ];
-      if (application.deadline) writes.push(...rescheduleMembersWrites(caller, request.origin, clock.now()));
+      if (application.deadline) writes.push(...buildRescheduleMembersWrites(caller, request.origin, clock.now()));
       // Only opportunities from the catalog have published changes.
       if (opportunity?.catalogId && !isClosedApplication(application))
-        writes.push(followWrite({ workspaceId, origin: request.origin, since: now }, opportunity.id, application.id));
+        writes.push(
+          buildFollowWrite({ workspaceId, origin: request.origin, since: now }, opportunity.id, application.id),
+        );
       await dependencies.recordActivity(
         dependencies,
         caller,
@@ -200,7 +202,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
         );
       writes.push(...(await buildAssignmentWrites(dependencies, caller, toAssignment(after, newOwnerId))));
       if (hasNewStatus || after.deadline !== before.deadline || after.ownerId !== before.ownerId)
-        writes.push(...rescheduleMembersWrites(caller, request.origin, clock.now()));
+        writes.push(...buildRescheduleMembersWrites(caller, request.origin, clock.now()));
       const actions = hasNewStatus ? getStatusActions(before.id, after.status) : [];
       await mapVersionConflict(
         dependencies.recordActivity(dependencies, caller, actions, writes, computeCounterChanges(before, after)),
@@ -218,13 +220,13 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       }
       checkVersion(before, request);
       const children = await buildChildWrites(workspaceId, id, before.organizationId);
-      const reschedule = rescheduleMembersWrites(caller, request.origin, clock.now());
+      const reschedule = buildRescheduleMembersWrites(caller, request.origin, clock.now());
       const writes = [
         buildDeleteApplicationWrite(workspaceId, before),
         ...reschedule,
         ...children.slice(0, childrenPerTransaction),
       ];
-      if (before.opportunityId) writes.push(unfollowWrite(workspaceId, before.opportunityId, id));
+      if (before.opportunityId) writes.push(buildUnfollowWrite(workspaceId, before.opportunityId, id));
       await mapVersionConflict(
         dependencies.recordActivity(dependencies, caller, [], writes, computeCounterChanges(before, undefined)),
       );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TransactionConflict } from "#functions/table/table.ts";
+import { TransactionConflictError } from "#functions/table/table.ts";
 import { createTestDependencies, sumActionPoints } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { ApplicationStats, GrantApplication, StatusChange } from "#shared/api/applications.ts";
@@ -233,7 +233,7 @@ test("deleting an application deletes all its tasks and history", async () => {
   expect((await callApi("listStatusChanges", { params: { id } })).body).toEqual([]);
   expect((await callApi<ApplicationTask[]>("listTasks", { params: { id: otherApplication.id } })).body).toHaveLength(1);
   expect((await callApi("createTask", { body: { applicationId: id, title: "Late" } })).status).toBe(404);
-  expect(dependencies.mails).toEqual([]);
+  expect(dependencies.sentEmails).toEqual([]);
 });
 
 test("deleting spans several transactions despite concurrent changes", async () => {
@@ -271,7 +271,7 @@ test("a repeated delete removes the records that a failed one left behind", asyn
   const { write } = dependencies.table;
   const table = dependencies.table as { write: typeof write };
   table.write = async (...writes) => {
-    if (writes.every((write) => "delete" in write)) throw new TransactionConflict("busy");
+    if (writes.every((write) => "delete" in write)) throw new TransactionConflictError("busy");
     await write(...writes);
   };
   expect((await callApi("deleteApplication", { params: { id } })).status).toBeGreaterThanOrEqual(500);
@@ -293,7 +293,7 @@ test.each([1000, 0])(
       const page = await query(request);
       if (request.sk && "prefix" in request.sk && request.sk.prefix === "DOC#" && table.query !== query) {
         table.query = query;
-        dependencies.clock.forward(wait);
+        dependencies.clock.advance(wait);
         await callApi("createDocument", { body: { title: "Letter", content: "Dear funder", applicationId: id } });
       }
       return page;

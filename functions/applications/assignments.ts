@@ -1,7 +1,7 @@
 import type { Caller } from "#functions/auth/actor.ts";
 import { formatName, type Members } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { notificationWrites } from "#functions/notifications/notifications.table.ts";
+import { buildNotificationWrites } from "#functions/notifications/notifications.table.ts";
 import { applicationKey, profileKey } from "#functions/table/keys.ts";
 import type { Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -44,7 +44,7 @@ export const buildAssignmentWrites = async (
   const [task] = tasks;
   const object = task === undefined ? "an application" : tasks.length === 1 ? "a task" : `${tasks.length} tasks`;
   const due = task?.dueDate ? ` It is due ${formatDay(task.dueDate)}.` : "";
-  return notificationWrites(assigneeId, now, {
+  return buildNotificationWrites(assigneeId, now, {
     type: "assigned",
     title: `${sender} assigned ${object} to you`,
     message: task === undefined ? name : tasks.length === 1 ? `${task.title} (${name}).${due}` : name,

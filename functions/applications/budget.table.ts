@@ -1,6 +1,6 @@
 import { touchApplicationWrite } from "#functions/documents/documents.table.ts";
 import { applicationKey, budgetKey, type WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailed, type Table } from "#functions/table/table.ts";
+import { ConditionFailedError, type Table } from "#functions/table/table.ts";
 import type { Budget } from "#shared/api/budget.ts";
 import { createApplicationNotFoundError } from "./applications.table.ts";
 
@@ -31,6 +31,6 @@ export const writeBudget = async (table: Table, workspaceId: WorkspaceId, after:
       if: "absent",
     });
   } catch (error) {
-    throw error instanceof ConditionFailed && error.index === 0 ? createApplicationNotFoundError() : error;
+    throw error instanceof ConditionFailedError && error.index === 0 ? createApplicationNotFoundError() : error;
   }
 };

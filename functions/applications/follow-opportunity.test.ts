@@ -16,11 +16,11 @@ test.each(["withdrawn", "declined"] as const)(
     await drainQueue(dependencies);
     const move = (status: ApplicationStatus) => ada.call("updateApplication", { params: { id }, body: { status } });
     const publishAndGetMail = async (closesOn: string) => {
-      dependencies.mails.length = 0;
+      dependencies.sentEmails.length = 0;
       await publish({ closesOn });
       await notifyFollowers(dependencies);
       await drainQueue(dependencies);
-      return dependencies.mails.map(({ subject }) => subject);
+      return dependencies.sentEmails.map(({ subject }) => subject);
     };
     expect(await publishAndGetMail("2027-02-15")).toEqual(["Deadline moved: Reading Rooms"]);
     expect((await move(end)).status).toBe(200);
@@ -30,7 +30,7 @@ test.each(["withdrawn", "declined"] as const)(
     await move("draft");
     await notifyFollowers(dependencies);
     await drainQueue(dependencies);
-    expect(dependencies.mails).toEqual([]);
+    expect(dependencies.sentEmails).toEqual([]);
     expect(await publishAndGetMail("2027-05-15")).toEqual(["Deadline moved: Reading Rooms"]);
     await move(end);
     expect((await ada.call("deleteApplication", { params: { id } })).status).toBe(204);

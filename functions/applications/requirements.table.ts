@@ -1,5 +1,5 @@
 import { checklistKey, type WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailed, type Item, type Table, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, type Item, type Table, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { StoredApplication } from "./applications.ts";
 import { type StoredChecklist, withDefaults } from "./requirements.ts";
@@ -41,7 +41,7 @@ export const writeChecklist = async (
   try {
     await table.write(touch, { put: item, if: "absent" });
   } catch (error) {
-    if (error instanceof ConditionFailed && error.index === 0)
+    if (error instanceof ConditionFailedError && error.index === 0)
       throw new AppError("not_found", "There is no such application", { cause: error });
     throw error;
   }

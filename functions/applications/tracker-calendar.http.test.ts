@@ -135,7 +135,7 @@ test("documents the feed's responses in the OpenAPI document", async () => {
 test("keeps an event's UID and raises its SEQUENCE when it is renamed and moved", async () => {
   const { dependencies, callApi, fetch, applicationId } = await start();
   const before = eventsIn((await fetch()).text);
-  dependencies.clock.forward(90_000);
+  dependencies.clock.advance(90_000);
   await callApi("updateApplication", {
     params: { id: applicationId },
     body: { grantName: "Roofs", deadline: "2027-01-31" },

@@ -77,7 +77,7 @@ describe("an import", () => {
     const { importId } = await importRows(names.map((grantName) => row({ grantName })));
     const created = new Map((await list()).map(({ grantName, id }) => [grantName, id]));
     const getId = (name: string) => created.get(name) ?? "";
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     const text = { title: "Budget", content: "Lamps: 500" };
     await callApi("createDocument", { body: { ...text, applicationId: getId("Document") } });
     const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain", applicationId: getId("File") };
@@ -96,7 +96,7 @@ describe("an import", () => {
     const { callApi, list, importRows, undo, dependencies } = await setUp();
     const { importId } = await importRows([row()]);
     const [application] = await list();
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     const { getMany } = dependencies.table;
     const table = dependencies.table as { getMany: typeof getMany };
     table.getMany = async (keys) => {
@@ -118,7 +118,7 @@ describe("an import", () => {
     const last = () => get("getLastImport");
     expect(await last()).toEqual({ last: null });
     const older = await importRows([row()]);
-    dependencies.clock.forward(3_600_000);
+    dependencies.clock.advance(3_600_000);
     const importId = makeId("import", new Date(0));
     const timestamp = dependencies.clock.now().toISOString();
     expect(await importRows([row(), row()], importId)).toEqual({ importId, imported: 2 });
@@ -128,7 +128,7 @@ describe("an import", () => {
     expect((await api.call("getLastImport", { cookie })).body).toEqual({ last: null });
     while (((await undo(importId)).body as { remaining: number }).remaining > 0);
     expect(await last()).toMatchObject({ last: { importId: older.importId, imported: 1 } });
-    dependencies.clock.forward(7 * 86_400_000);
+    dependencies.clock.advance(7 * 86_400_000);
     expect(await last()).toEqual({ last: null });
   });
 
@@ -137,7 +137,7 @@ describe("an import", () => {
     const { importId } = await importRows([row()]);
     const { cookie } = await api.signUp();
     expect((await api.call("undoImport", { cookie, params: { id: importId } })).status).toBe(404);
-    dependencies.clock.forward(7 * 86_400_000 + 1000);
+    dependencies.clock.advance(7 * 86_400_000 + 1000);
     expect((await undo(importId)).status).toBe(404);
     expect(await list()).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ import {
   type OfOrganization,
   resolveOrganization,
 } from "#functions/organizations/resolve-organization.ts";
-import { rescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildRescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { applicationKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { tryWrite, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -152,7 +152,7 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
       ...unchanged.flatMap((entry) => buildDeleteImportedApplicationWrites(workspaceId, entry)),
       ...buildSummaryCounterWrites(workspaceId, counters),
       ...(unchanged.some(({ application }) => application.deadline)
-        ? rescheduleMembersWrites(owner, owner.origin, clock.now())
+        ? buildRescheduleMembersWrites(owner, owner.origin, clock.now())
         : []),
     ];
     const isUndone = await tryWrite(table.write(buildDeleteImportBatchWrite(workspaceId, batch), ...writes));
@@ -186,7 +186,7 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
           buildStatusChangeWrite(workspaceId, entry),
         ]),
         ...(rows.some(({ application }) => application.deadline)
-          ? rescheduleMembersWrites(caller, request.origin, now)
+          ? buildRescheduleMembersWrites(caller, request.origin, now)
           : []),
         ...buildSummaryCounterWrites(
           workspaceId,

@@ -23,7 +23,10 @@ const update = (set: Record<string, string>, version = 1): Write => ({
 test("writes the entry in the transaction of the change, so that a rejected change leaves none", async () => {
   const { engine, table, readLog } = start("updateApplication");
   await engine.write({ put: application });
-  await expect(table.write(update({ notes: "Call" }, 7))).rejects.toMatchObject({ name: "ConditionFailed", index: 0 });
+  await expect(table.write(update({ notes: "Call" }, 7))).rejects.toMatchObject({
+    name: "ConditionFailedError",
+    index: 0,
+  });
   expect(await readLog()).toEqual([]);
   await table.write(update({ notes: "Call" }));
   expect(await readLog()).toMatchObject([{ operation: "updateApplication", title: "Lamps", userId: "ada" }]);

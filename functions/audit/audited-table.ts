@@ -7,8 +7,7 @@ const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
 /**
  * Wraps the table of one operation: its first transaction that changes a record of a workspace also writes an activity
  * log entry. Records that the operation has already read are not read again for their titles. If the transaction has no
- * room for
- * the entry, it is written afterwards.
+ * room for the entry, it is written afterwards.
  */
 export const createAuditedTable = <D extends Pick<Dependencies, "table" | "clock">>(
   { table, clock }: D,

@@ -126,10 +126,10 @@ test("knows a browser for a year after its last sign-in and keeps its ID", async
   const first = await signIn();
   const id = await getKnownDeviceId(dependencies, "ada", first);
   expect(id).toMatch(/^[\w-]{22}$/);
-  dependencies.clock.forward(year - 1000);
+  dependencies.clock.advance(year - 1000);
   expect(await getKnownDeviceId(dependencies, "ada", first)).toBe(id);
   const renewed = await signIn(first);
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   expect([
     await getKnownDeviceId(dependencies, "ada", first),
     await getKnownDeviceId(dependencies, "ada", renewed),
@@ -193,7 +193,7 @@ test("two-step codes have fewer attempts and a limit over all devices", async ()
   const { burst } = rateLimits.code;
   expect(counts).toEqual([burst, burst, burst, 0]);
   expect(rateLimits.codes.burst).toBe(3 * burst);
-  dependencies.clock.forward(rateLimits.codes.refill);
+  dependencies.clock.advance(rateLimits.codes.refill);
   expect(await countAttempts(await signIn())).toBe(1);
   const eve = await countAllowed(() => consumeCodeAttempt(dependencies, "eve", noCookies));
   expect(eve).toBe(burst);

@@ -8,14 +8,14 @@ import { authTexts } from "#shared/api/auth.ts";
 
 type Context = Awaited<ReturnType<typeof withAda>>;
 const getRecipients = ({ dependencies }: Context, pattern: RegExp) =>
-  dependencies.mails.filter(({ subject }) => pattern.test(subject)).map(({ to }) => to);
+  dependencies.sentEmails.filter(({ subject }) => pattern.test(subject)).map(({ to }) => to);
 const newPassword = "bright windows at dusk";
 
 /** Guesses as fast as the limits allow. Returns how many attempts were compared. */
 const guess = async (context: Context, attempt: () => ReturnType<Context["logIn"]>, tries: number) => {
   let compared = 0;
   for (let n = 0; n < tries; n++) {
-    context.dependencies.clock.forward(rateLimits.codes.refill);
+    context.dependencies.clock.advance(rateLimits.codes.refill);
     const { status, body } = await attempt();
     const { detail } = body as { detail: string };
     if (status === 401 && detail !== authTexts.tooManyCodes) compared += 1;
@@ -71,7 +71,7 @@ describe("wrong passwords over days", () => {
     const { dependencies, call, ada, logIn } = context;
     const session = ada.cookie.split("; ")[0] ?? "";
     for (let n = 0; n < maxLoginFailures.password; n++) {
-      dependencies.clock.forward(minutesToMs(1));
+      dependencies.clock.advance(minutesToMs(1));
       await call("createCalendarFeed", { cookie: session, body: { password: wrongPassword } });
     }
     expect((await logIn()).status).toBe(429);
@@ -85,7 +85,7 @@ describe("wrong passwords over days", () => {
     expect(notified()).toEqual([]);
     await guess(context, () => context.logIn({ password: wrongPassword }), 20);
     expect(notified()).toEqual(["ada@example.org"]);
-    context.dependencies.clock.forward(minutesToMs(24 * 60));
+    context.dependencies.clock.advance(minutesToMs(24 * 60));
     await guess(context, () => context.logIn({ password: wrongPassword }), 20);
     expect(notified()).toHaveLength(2);
     await guess(context, () => context.logIn({ email: "nobody@example.org", password: wrongPassword }), 20);
@@ -105,9 +105,9 @@ describe("wrong codes after the right password", () => {
     const { dependencies, logIn, code, recoveryCodes } = context;
     expect(await guess(context, () => logIn({ code: "000000" }), 60)).toBe(maxLoginFailures.code);
     expect(await logIn({ code: code() })).toMatchObject({ status: 401, body: { detail: authTexts.tooManyCodes } });
-    dependencies.clock.forward(minutesToMs(5));
+    dependencies.clock.advance(minutesToMs(5));
     expect((await logIn({ code: recoveryCodes[0] })).status).toBe(200);
-    dependencies.clock.forward(minutesToMs(5));
+    dependencies.clock.advance(minutesToMs(5));
     expect((await logIn({ code: code() })).status).toBe(200);
   });
 
@@ -115,12 +115,12 @@ describe("wrong codes after the right password", () => {
     const context = await withTwoStep();
     const { dependencies, logIn, code, ada } = context;
     await guess(context, () => logIn({ code: "000000" }), 60);
-    dependencies.clock.forward(minutesToMs(5));
+    dependencies.clock.advance(minutesToMs(5));
     expect((await logIn({ code: code() }, { cookie: getDeviceCookie(ada.cookie) })).status).toBe(200);
-    dependencies.clock.forward(minutesToMs(5));
+    dependencies.clock.advance(minutesToMs(5));
     expect((await logIn({ code: code() })).body).toMatchObject({ detail: authTexts.tooManyCodes });
     await resetPassword(context);
-    dependencies.clock.forward(minutesToMs(5));
+    dependencies.clock.advance(minutesToMs(5));
     expect((await logIn({ password: newPassword, code: code() })).status).toBe(200);
   });
 

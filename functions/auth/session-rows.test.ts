@@ -5,8 +5,8 @@ import type { Item, Table } from "#functions/table/table.ts";
 import { adaRecord, createTestDependencies, findFailedCondition, type TestDependencies } from "#functions/testing.ts";
 import {
   buildCloseSessionWrites,
-  buildRevokeSessionWrite,
   buildMoveSessionWrite,
+  buildRevokeSessionWrite,
   buildSessionGenerationWrite,
   closeSession,
   createSessionGeneration,
@@ -73,25 +73,25 @@ test("a session ends thirty days after its last use and ninety after opening; us
     lastUsedAt: openedAt,
   };
   expect(await row()).toMatchObject({ ...first, device: "Firefox", expiresAt: openedAt / 1000 + 30 * 86_400 });
-  dependencies.clock.forward(3_600_000);
+  dependencies.clock.advance(3_600_000);
   expect([await isValid(), (await row())?.lastUsedAt]).toEqual([true, openedAt]);
-  dependencies.clock.forward(1);
+  dependencies.clock.advance(1);
   expect([await isValid(), (await row())?.lastUsedAt]).toEqual([true, openedAt + 3_600_001]);
   expect((await row())?.expiresAt).toBe(openedAt / 1000 + 3_600 + 30 * 86_400);
   for (let days = 0; days < 80; days += 20) {
-    dependencies.clock.forward(20 * day);
+    dependencies.clock.advance(20 * day);
     expect(await isValid()).toBe(true);
   }
-  dependencies.clock.forward(openedAt + 90 * day - 1 - dependencies.clock.now().getTime());
+  dependencies.clock.advance(openedAt + 90 * day - 1 - dependencies.clock.now().getTime());
   expect([await isValid(), (await row())?.expiresAt]).toEqual([true, openedAt / 1000 + 90 * 86_400]);
-  dependencies.clock.forward(1);
+  dependencies.clock.advance(1);
   expect(await isValid()).toBe(false);
 });
 
 test("a session revoked during a request stays revoked, and that request still succeeds", async () => {
   const cookies = await open();
   const [hash = ""] = await hashes();
-  dependencies.clock.forward(day);
+  dependencies.clock.advance(day);
   const { write } = table;
   table.write = async (...writes) => {
     table.write = write;
@@ -101,7 +101,7 @@ test("a session revoked during a request stays revoked, and that request still s
   expect(await readSession(dependencies, cookies)).toMatchObject({ sessionHash: hash });
   expect([await readSession(dependencies, cookies), await hashes()]).toEqual([undefined, []]);
   const otherSession = await open();
-  dependencies.clock.forward(day);
+  dependencies.clock.advance(day);
   table.write = () => Promise.reject(new Error("no table"));
   await expect(readSession(dependencies, otherSession)).rejects.toThrow("no table");
 });
@@ -119,7 +119,7 @@ test("closes the session of a cookie; an invalid or missing cookie closes nothin
 
 test("lists open sessions, most recently used first", async () => {
   await open();
-  dependencies.clock.forward(day);
+  dependencies.clock.advance(day);
   const second = await open();
   const [latest, earliest] = await listSessions(dependencies, "ada");
   expect(latest).toEqual({
@@ -130,7 +130,7 @@ test("lists open sessions, most recently used first", async () => {
     lastUsedAt: dependencies.clock.now().toISOString(),
   });
   expect(Date.parse(String(earliest?.lastUsedAt))).toBe(dependencies.clock.now().getTime() - day);
-  dependencies.clock.forward(29 * day);
+  dependencies.clock.advance(29 * day);
   expect(await hashes()).toEqual([latest?.hash]);
   await table.write({ delete: accessKey("ada") });
   expect(await hashes()).toEqual([]);
@@ -139,7 +139,7 @@ test("lists open sessions, most recently used first", async () => {
 test("orders many sessions by last use", async () => {
   for (let count = 0; count < 8; count++) {
     await open();
-    dependencies.clock.forward(60_000);
+    dependencies.clock.advance(60_000);
   }
   const used = (await listSessions(dependencies, "ada")).map(({ lastUsedAt }) => lastUsedAt);
   expect(used).toHaveLength(8);

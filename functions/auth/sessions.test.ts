@@ -71,11 +71,11 @@ const userDetails = {
 describe("session expiry", () => {
   test("applies while the record still exists", async () => {
     const { dependencies, ada, isSignedIn } = await withAda();
-    dependencies.clock.forward(daysToMs(30) - 1000);
+    dependencies.clock.advance(daysToMs(30) - 1000);
     const before = await readRows(dependencies, ada.user.id);
     expect(before).toHaveLength(1);
     expect(await isSignedIn(ada.cookie)).toBe(true);
-    dependencies.clock.forward(daysToMs(30));
+    dependencies.clock.advance(daysToMs(30));
     expect(await readRows(dependencies, ada.user.id)).toHaveLength(1);
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
@@ -83,10 +83,10 @@ describe("session expiry", () => {
   test("occurs after 90 days, even with daily use", async () => {
     const { dependencies, ada, isSignedIn } = await withAda();
     for (let day = 1; day < 90; day++) {
-      dependencies.clock.forward(daysToMs(1));
+      dependencies.clock.advance(daysToMs(1));
       expect(await isSignedIn(ada.cookie), `day ${day}`).toBe(true);
     }
-    dependencies.clock.forward(daysToMs(1));
+    dependencies.clock.advance(daysToMs(1));
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 

@@ -140,12 +140,12 @@ describe("token types are not interchangeable", () => {
     const { dependencies, ada } = await start();
     const getDeviceId = (cookie: string) => getKnownDeviceId(dependencies, ada.user.id, { cookie, secure: false });
     const first = getDeviceCookie(ada.cookie);
-    dependencies.clock.forward(300 * 86_400_000);
+    dependencies.clock.advance(300 * 86_400_000);
     const [renewed = ""] = (
       await createDeviceCookie(dependencies, ada.user.id, { cookie: first, secure: false })
     ).split(";");
     expect(await getDeviceId(renewed)).toBe(await getDeviceId(first));
-    dependencies.clock.forward(100 * 86_400_000);
+    dependencies.clock.advance(100 * 86_400_000);
     expect(await getDeviceId(first)).toBeUndefined();
     expect(await getDeviceId(renewed)).toBeDefined();
   });

@@ -11,11 +11,11 @@ import {
 import { recoveryCodeCount } from "#shared/api/limits.ts";
 import type { SessionKeys } from "./session-keys.ts";
 import {
+  buildCompleteSetupWrite,
   buildConsumeRecoveryCodeWrite,
   buildConsumeStepWrite,
   buildDisableTwoStepWrite,
   buildEnableTwoStepWrite,
-  buildCompleteSetupWrite,
   buildReplaceRecoveryCodesWrite,
   buildStartSetupWrite,
   readPendingSetup,

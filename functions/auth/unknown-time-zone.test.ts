@@ -49,7 +49,7 @@ test("day-based features use UTC when the stored zone is no longer known", async
   await drainQueue(dependencies);
   // A zone that was known when it was stored.
   await dependencies.table.write({ update: accessKey(user.id), set: { timeZone: unknown } });
-  dependencies.clock.forward(11 * 3_600_000); // 02:00 of the next day in UTC, still the day before in New York
+  dependencies.clock.advance(11 * 3_600_000); // 02:00 of the next day in UTC, still the day before in New York
   const callOk = async (name: Parameters<typeof call>[0], request = {}) => {
     const { status, text, body } = await call(name, { cookie, ...request });
     expect(status, `${name}: ${text}`).toBeLessThan(300);
@@ -76,13 +76,13 @@ test("day-based features use UTC when the stored zone is no longer known", async
   await drainQueue(dependencies);
   expect(JSON.stringify(await callOk("listDocuments"))).toContain("proposal");
 
-  dependencies.mails.length = 0;
-  dependencies.clock.forward(6 * 3_600_000 - 1);
+  dependencies.sentEmails.length = 0;
+  dependencies.clock.advance(6 * 3_600_000 - 1);
   await runReminderTick(dependencies);
   await drainQueue(dependencies);
-  expect(dependencies.mails).toEqual([]);
-  dependencies.clock.forward(1);
+  expect(dependencies.sentEmails).toEqual([]);
+  dependencies.clock.advance(1);
   await runReminderTick(dependencies);
   await drainQueue(dependencies);
-  expect(dependencies.mails.map(({ subject }) => subject)).toEqual(["Deadline today: River Grant"]);
+  expect(dependencies.sentEmails.map(({ subject }) => subject)).toEqual(["Deadline today: River Grant"]);
 });

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { MailRefused } from "#functions/dependencies.ts";
+import { MailRejectedError } from "#functions/dependencies.ts";
 import { createAwsDependencies } from "./aws-dependencies.ts";
 
 const secrets: Record<string, object> = {};
@@ -125,7 +125,7 @@ test.each([
     .send({ to: "sam@example.org", subject: "Hello", text: "Hello" })
     .catch((rejection) => rejection);
   expect(error).toBeInstanceOf(Error);
-  expect(error instanceof MailRefused ? error.reason : undefined).toBe(reason);
+  expect(error instanceof MailRejectedError ? error.reason : undefined).toBe(reason);
   // The error is logged, so it must not contain the recipient.
   expect(String(error)).toContain(sesError.name);
   expect(String(error)).not.toContain("sam@");
@@ -182,19 +182,19 @@ test("loads the model once its key is in the secret, reloads it after a change, 
   vi.useFakeTimers({ now: new Date("2026-11-21T15:00:00.000Z"), toFake: ["Date"] });
   const { ai } = await createDependencies();
   expect(await ai.getModelName()).toBeNull();
-  const forwardMinutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
+  const advanceMinutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
   secrets.ai = { openaiKey: "key-of-a-test" };
-  forwardMinutes(6);
+  advanceMinutes(6);
   expect(await ai.getModelName()).toBe("gpt-6-luna");
   secrets.ai = { openaiKey: "key-of-a-test", openaiModel: "gpt-6-sol" };
   expect(await ai.getModelName()).toBe("gpt-6-luna");
-  forwardMinutes(6);
+  advanceMinutes(6);
   expect(await ai.getModelName()).toBe("gpt-6-sol");
   secrets.ai = { openaiBase: "https://models.example.org/v1", openaiModel: "local" };
-  forwardMinutes(6);
+  advanceMinutes(6);
   expect(await ai.getModelName()).toBe("local");
   secrets.ai = {};
-  forwardMinutes(6);
+  advanceMinutes(6);
   expect(await ai.getModelName()).toBeNull();
   const { ai: unreadable } = await createDependencies();
   secrets.ai = "no secret" as never;

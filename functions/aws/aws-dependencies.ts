@@ -1,9 +1,9 @@
-import type { AiSettings } from "#functions/ai/make-ai.ts";
+import type { AiSettings } from "#functions/ai/create-ai.ts";
 import { createReloadableAi } from "#functions/ai/reloadable-model.ts";
 import { minKeyBytes, parseSessionKeys } from "#functions/auth/session-keys.ts";
 import type { PaymentService } from "#functions/billing/payment-service.ts";
 import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
-import type { Intake } from "#functions/catalog/sync/intake.ts";
+import type { CatalogSyncDependencies } from "#functions/catalog/sync/create-sources.ts";
 import { memoizeAsync, retrySettings } from "#functions/clients/client-settings.ts";
 import { type LambdaEnv, readEnv } from "#functions/clients/env.ts";
 import { createLazySqsQueue } from "#functions/clients/lazy-sqs-queue.ts";
@@ -33,7 +33,7 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
     blobs,
     mail: createSesMailer({ endpoint: env.SES_ENDPOINT }, { from: env.MAIL_FROM, settings: env.MAIL_SETTINGS }),
     catalog: createPublishedCatalog({ files, clock }),
-    intake: { files, sources: loadSources(secretStore, env) },
+    catalogSync: { files, sources: loadSources(secretStore, env) },
     ai: createReloadableAi(createModelLoader(secretStore, env, { table, clock }), ruleBasedAi),
     webSearch: createWebSearchLoader(secretStore, env),
     billing: await createBilling(secretStore, env),
@@ -65,9 +65,9 @@ const createFieldReader = (secretStore: SecretStore, secret: string) => (field: 
 const loadSources = (
   secretStore: SecretStore,
   { APP_SECRET_ARN: secret, CATALOG_SOURCES }: LambdaEnv,
-): Intake["sources"] =>
+): CatalogSyncDependencies["sources"] =>
   memoizeAsync(async () => {
-    const { createSources } = await import("#functions/catalog/sync/intake.ts");
+    const { createSources } = await import("#functions/catalog/sync/create-sources.ts");
     return createSources({
       key: await secretStore.findField(secret, "simplerKey"),
       isScheduled: true,
@@ -101,8 +101,8 @@ const createModelLoader = (
       log.error("model server not usable", { missing: "an https address" });
       return undefined;
     }
-    const { makeAi } = await import("#functions/ai/make-ai.ts");
-    return makeAi(settings, dependencies, ruleBasedAi);
+    const { createAi } = await import("#functions/ai/create-ai.ts");
+    return createAi(settings, dependencies, ruleBasedAi);
   });
 };
 

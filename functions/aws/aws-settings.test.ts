@@ -51,7 +51,7 @@ test("the deployment's billing setting overrides the secret's, and missing keys 
 test("reads the catalog from the sources the deployment names, in its order", async () => {
   secret = { simplerKey: "a key of Simpler" };
   const sourceNames = async (settings: Record<string, string>) => {
-    const { scheduled } = await (await createDependencies(settings)).intake.sources();
+    const { scheduled } = await (await createDependencies(settings)).catalogSync.sources();
     return scheduled.map(({ name }) => name);
   };
   expect(await sourceNames({})).toEqual(["grants.gov-extract", "simpler", "grants.gov-api"]);

@@ -146,16 +146,16 @@ test("keeps access for the grace period of an overdue payment, whenever events a
   await deliverEvents();
   standIn.setCard(String(customers()[0]?.id), "declines");
   const paidUntil = Date.parse(String((await getSubscription()).paidUntil));
-  dependencies.clock.forward(20 * day * 1000);
+  dependencies.clock.advance(20 * day * 1000);
   await getSubscription(); // keeps the session alive
-  dependencies.clock.forward(paidUntil - dependencies.clock.now().getTime() + 6 * day * 1000);
+  dependencies.clock.advance(paidUntil - dependencies.clock.now().getTime() + 6 * day * 1000);
   standIn.catchUp();
   await deliverEvents();
   expect(await getSubscription()).toMatchObject({ status: "past_due", hasAccess: true });
   expect(await canCreateApplication()).toBe(true);
-  dependencies.clock.forward((gracePeriodDays - 6) * day * 1000 - 1);
+  dependencies.clock.advance((gracePeriodDays - 6) * day * 1000 - 1);
   expect(await canCreateApplication()).toBe(true);
-  dependencies.clock.forward(1);
+  dependencies.clock.advance(1);
   expect(await canCreateApplication()).toBe(false);
   expect(await getSubscription()).toMatchObject({ status: "past_due", hasAccess: false });
   await call("refreshSubscription", { cookie });

@@ -20,7 +20,12 @@ import {
 import { countPaidPlans, isAwaitingPayment, isLivePlan } from "./billing.ts";
 import { ensureCustomer, forgetCustomer, toCustomerDetails, updateCustomer } from "./customer.ts";
 import { type CheckoutRequest, getAttemptsToClose, isResumableAttempt, isReusableAttempt } from "./payment-attempts.ts";
-import { CustomerNotFoundError, IdempotencyKeyExhaustedError, type PaidPlan, type PaymentService } from "./payment-service.ts";
+import {
+  CustomerNotFoundError,
+  IdempotencyKeyExhaustedError,
+  type PaidPlan,
+  type PaymentService,
+} from "./payment-service.ts";
 import { closePaymentAttempt, syncPlans } from "./plans.ts";
 
 export type OpenPaymentAttempt = PaymentAttempt & { id: string };
@@ -32,8 +37,7 @@ const paymentInProgressMessage = "A payment is being processed. Please wait a mi
 
 /**
  * Returns the workspace's payment attempt, opening one unless a reusable one exists. At most one is payable: each gets
- * a
- * number in the table, earlier ones are closed, it is created under an idempotency key with that number, and it is
+ * a number in the table, earlier ones are closed, it is created under an idempotency key with that number, and it is
  * returned only after being stored. Concurrent tabs therefore share one attempt, and after a crash the next request
  * finishes or closes it. Throws `conflict` if the workspace has a plan and `unavailable` if the service does not
  * respond.

@@ -93,7 +93,7 @@ test("concurrent tabs, crashes and payments never create a second plan", async (
       const runStep = async (step: Step) => {
         await pause();
         if (step.action === "open") await open(step.kind, { failures: step.failures, pause });
-        else if (step.action === "wait") dependencies.clock.forward(step.hours * 3_600_000);
+        else if (step.action === "wait") dependencies.clock.advance(step.hours * 3_600_000);
         else pay([...returned][step.index % Math.max(returned.size, 1)] ?? "");
         env.standIn.catchUp();
       };

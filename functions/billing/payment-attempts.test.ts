@@ -20,7 +20,7 @@ test("finds a customer that was created but never stored, even days later", asyn
     for (const ending of ["crash after", "response lost"] as const) {
       const { open, customers, dependencies } = await createPayer();
       await open("checkout", { failures: new Map([[call, ending]]) });
-      dependencies.clock.forward(2 * 86_400_000);
+      dependencies.clock.advance(2 * 86_400_000);
       expect((await open("checkout")).reference).toBeDefined();
       expect(customers(), `call ${call}, ${ending}`).toHaveLength(1);
     }
@@ -62,9 +62,9 @@ test("only one of several concurrent attempts is payable", async () => {
 test("replaces a checkout page that is about to expire or has another origin", async () => {
   const { open, dependencies, standIn, userId, workspaceId, pay } = await createPayer();
   const first = (await open("checkout")).reference;
-  dependencies.clock.forward(23 * 3_600_000);
+  dependencies.clock.advance(23 * 3_600_000);
   expect((await open("checkout")).reference).toBe(first);
-  dependencies.clock.forward(55 * 60_000);
+  dependencies.clock.advance(55 * 60_000);
   const second = (await open("checkout")).reference;
   expect(second).not.toBe(first);
   expect(pay(String(first))).toBe(false);
@@ -75,7 +75,7 @@ test("replaces a checkout page that is about to expire or has another origin", a
   );
   expect(pay(String(second))).toBe(false);
   const secret = String((await open("subscription")).reference);
-  dependencies.clock.forward(22 * 3_600_000);
+  dependencies.clock.advance(22 * 3_600_000);
   expect((await open("subscription")).reference).not.toBe(secret);
   expect(pay(secret)).toBe(false);
   standIn.catchUp();

@@ -1,7 +1,7 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailed, TransactionConflict } from "#functions/table/table.ts";
+import { ConditionFailedError, TransactionConflictError } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import {
   buildSyncResultWrites,
@@ -62,7 +62,7 @@ export const syncPlans = async (
     try {
       return await table.write(...buildSyncResultWrites(workspaceId, update));
     } catch (error) {
-      if (!(error instanceof ConditionFailed || error instanceof TransactionConflict)) throw error;
+      if (!(error instanceof ConditionFailedError || error instanceof TransactionConflictError)) throw error;
     }
   }
   throw new AppError("unavailable", "Your subscription is being updated. Please try again");

@@ -202,7 +202,9 @@ test("logs a revoked key with its remedy", async () => {
 test("rejects a different request under a used key", async () => {
   const { payments, standIn } = await createWithCustomer();
   const changedDetails = { ...details, email: "other@example.org" };
-  await expect(payments.createCustomer(changedDetails, "customer:1")).rejects.toBeInstanceOf(IdempotencyKeyExhaustedError);
+  await expect(payments.createCustomer(changedDetails, "customer:1")).rejects.toBeInstanceOf(
+    IdempotencyKeyExhaustedError,
+  );
   expect(Object.keys(standIn.state.customers)).toHaveLength(1);
 });
 
@@ -210,7 +212,9 @@ test("reports a deleted customer distinctly, and no error names the customer", a
   const { payments } = start();
   const unknownCustomer = { ...checkoutInput, customerId: "cus_gone" };
   await expect(payments.openCheckout(unknownCustomer, "checkout:1")).rejects.toBeInstanceOf(CustomerNotFoundError);
-  await expect(payments.openSubscription(unknownCustomer, "subscription:1")).rejects.toBeInstanceOf(CustomerNotFoundError);
+  await expect(payments.openSubscription(unknownCustomer, "subscription:1")).rejects.toBeInstanceOf(
+    CustomerNotFoundError,
+  );
   const portal = { customerId: "cus_gone", returnUrl: "https://grantlamp.example.org/account" };
   await expect(payments.openPortal(portal)).rejects.toBeInstanceOf(CustomerNotFoundError);
 

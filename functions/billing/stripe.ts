@@ -133,8 +133,7 @@ export const createStripePayments = (settings: StripeSettings): PaymentService =
     },
 
     // Stripe cannot cancel a subscription on the condition that it is unpaid. But it rejects voiding a paid invoice,
-    // and once the
-    // invoice is void, nobody has paid for the subscription.
+    // and once the invoice is void, nobody has paid for the subscription.
     async closeSubscription(subscriptionId) {
       const subscription = await request(
         stripe.subscriptions.retrieve(subscriptionId, { expand: ["latest_invoice"] }).catch(ignoreRejection),

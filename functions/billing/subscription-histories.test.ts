@@ -87,8 +87,8 @@ const simulateHistory = async (seed: number) => {
   };
   const events: (() => unknown)[] = [
     subscribe,
-    () => dependencies.clock.forward((1 + randomBelow(35)) * day),
-    () => dependencies.clock.forward((1 + randomBelow(9)) * day),
+    () => dependencies.clock.advance((1 + randomBelow(35)) * day),
+    () => dependencies.clock.advance((1 + randomBelow(9)) * day),
     () =>
       customers().map(
         ({ id, card }) => card && standIn.setCard(id, pickRandom(["pays", "declines"] as const) ?? "pays"),

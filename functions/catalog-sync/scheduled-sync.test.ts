@@ -29,7 +29,7 @@ beforeEach(async () => {
   standIn = await startStandIn(manyPlainNotices(30));
   dependencies = createTestDependencies();
   scheduledSources = [createExtractTestSource(standIn), createApiTestSource(standIn)];
-  dependencies.intake.sources = async () => ({
+  dependencies.catalogSync.sources = async () => ({
     getByName: () => undefined,
     scheduled: scheduledSources,
     findForRecord: () => undefined,
@@ -46,11 +46,11 @@ const countRequests = (path: string) => standIn.state.seen.filter((request) => r
 test("syncs once a day, however often the schedule runs", async () => {
   await runScheduled(dependencies);
   expect(await published()).toMatchObject({ records: 30, source: "grants.gov-extract" });
-  dependencies.clock.forward(hourMs);
+  dependencies.clock.advance(hourMs);
   await runScheduled(dependencies);
   expect(countRequests("/extracts/")).toBe(1);
   standIn.state.notices = manyPlainNotices(31);
-  dependencies.clock.forward(dayMs);
+  dependencies.clock.advance(dayMs);
   await runScheduled(dependencies);
   expect(await published()).toMatchObject({ records: 31 });
 });
@@ -86,7 +86,7 @@ test("keeps the catalog when a source fails and tries the next source an hour la
   expect(errors).toHaveBeenCalledWith("catalog sync failed", expect.objectContaining({ outcome: "brokeOff" }));
   await runScheduled(dependencies);
   expect(countRequests("/v1/api/")).toBe(0);
-  dependencies.clock.forward(hourMs);
+  dependencies.clock.advance(hourMs);
   await runScheduled(dependencies);
   expect(await published()).toMatchObject({ records: 30, source: "grants.gov-api" });
 });
@@ -96,7 +96,7 @@ test("throws once, after the day's last failed attempt, and starts over the next
   const [source] = scheduledSources;
   if (!source) expect.unreachable();
   scheduledSources = [source];
-  dependencies.clock.forward(-4 * hourMs); // 6 a.m. Eastern Time
+  dependencies.clock.advance(-4 * hourMs); // 6 a.m. Eastern Time
   const outcomes: string[] = [];
   for (let time = 0; time < maxDailyFailures + 2; time++) {
     standIn.fail("/extracts/", "html");
@@ -105,7 +105,7 @@ test("throws once, after the day's last failed attempt, and starts over the next
       () => "threw",
     );
     outcomes.push(await outcome);
-    dependencies.clock.forward(hourMs);
+    dependencies.clock.advance(hourMs);
   }
   expect(outcomes).toEqual([...Array(maxDailyFailures - 1).fill("resolved"), "threw", "resolved", "resolved"]);
   const exhausted: DailySyncState = {
@@ -124,7 +124,7 @@ test("resumes a run that ran out of time at the next scheduled run", async () =>
   while (!runs.at(-1) && runs.length < 10) {
     await runScheduled(dependencies, () => 30_000);
     runs.push((await published()) !== undefined);
-    dependencies.clock.forward(hourMs / 4);
+    dependencies.clock.advance(hourMs / 4);
   }
   expect(runs).toEqual([false, false, false, true]);
   expect(await published()).toMatchObject({ records: 60 });
@@ -133,7 +133,7 @@ test("resumes a run that ran out of time at the next scheduled run", async () =>
 test("only one of two concurrent runs syncs, and both succeed", async () => {
   await Promise.all([runScheduled(dependencies), runScheduled(dependencies)]);
   expect(await published()).toMatchObject({ records: 30 });
-  dependencies.clock.forward(hourMs);
+  dependencies.clock.advance(hourMs);
   await runScheduled(dependencies);
   expect(countRequests("/extracts/")).toBe(1);
 });

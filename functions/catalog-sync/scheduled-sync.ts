@@ -76,7 +76,7 @@ export const writeDailySyncState = (table: Table, state: DailySyncState): Promis
 /** Sends notifications, syncs and imports, resuming earlier runs. Throws after the day's last failed attempt. */
 export const runScheduled = async (dependencies: Dependencies, timeLeft?: () => number): Promise<void> => {
   await notifyUsers(dependencies, timeLeft);
-  const { scheduled } = await dependencies.intake.sources();
+  const { scheduled } = await dependencies.catalogSync.sources();
   // In local development nothing is fetched on a schedule; commands do it.
   if (scheduled.length === 0) return;
   await syncIfDue(dependencies, scheduled, timeLeft);
@@ -97,7 +97,7 @@ const syncIfDue = async (
   sources: Parameters<typeof getDueSource>[1],
   timeLeft: (() => number) | undefined,
 ): Promise<void> => {
-  const { table, clock, intake, starter } = dependencies;
+  const { table, clock, catalogSync, starter } = dependencies;
   const before = await readDailySyncState(table);
   const source = getDueSource(before, sources, clock.now());
   if (!source) return;
@@ -105,7 +105,7 @@ const syncIfDue = async (
   const { syncCatalog } = await import("#functions/catalog/sync/sync-catalog.ts");
   const result = await syncCatalog({
     source,
-    files: intake.files,
+    files: catalogSync.files,
     starter,
     runs: createTableRunStore(table),
     clock,

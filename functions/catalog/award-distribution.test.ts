@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AwardDistribution, type RecipientKind } from "#shared/api/past-awards.ts";
-import { type AwardFact, listKinds, summarizeAwards } from "./award-distribution.ts";
+import { type AwardFact, computeKindShares, summarizeAwards } from "./award-distribution.ts";
 
 const to = "2026-11-21";
 const anAward = (overrides: Partial<AwardFact> = {}): AwardFact => ({
@@ -88,11 +88,11 @@ describe("summarizeAwards", () => {
 
 test("kinds are ranked, with the awards of no kind last", () => {
   const counts: Partial<Record<RecipientKind, number>> = { nonprofit: 2, business: 0, "higher-education": 5 };
-  expect(listKinds(counts, 10)).toEqual([
+  expect(computeKindShares(counts, 10)).toEqual([
     { kind: "higher-education", awards: 5 },
     { kind: "nonprofit", awards: 2 },
     { kind: "other", awards: 3 },
   ]);
   // More than all, since the counts were read one after another.
-  expect(listKinds({ nonprofit: 3 }, 2)).toEqual([{ kind: "nonprofit", awards: 3 }]);
+  expect(computeKindShares({ nonprofit: 3 }, 2)).toEqual([{ kind: "nonprofit", awards: 3 }]);
 });

@@ -98,7 +98,7 @@ export const summarizeAwards = (
 };
 
 /** The kinds that have awards, most first; the rest up to `total` is "other". */
-export const listKinds = (
+export const computeKindShares = (
   counts: Partial<Record<RecipientKind, number>>,
   total: number,
 ): NonNullable<AwardDistribution["kinds"]> => {

@@ -66,7 +66,7 @@ const setup = async (records: readonly CatalogRecord[]) => {
   const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
   const send = (name: OperationName, request: ApiCall = {}) => {
-    dependencies.clock.forward(30_000); // stay below the rate limits
+    dependencies.clock.advance(30_000); // stay below the rate limits
     return call(name, { ...request, cookie });
   };
   const search = (await send("createSavedSearch", { body: { name: "Rooms", profile } })).body as SavedSearch;

@@ -44,7 +44,7 @@ test("pages through the whole result, each record once, even across midnight", a
     expect(body.total).toBe(25);
     seen.push(...body.items.map(({ id }) => id));
     ({ cursor } = body);
-    dependencies.clock.forward(20 * 3_600_000); // midnight passes between pages
+    dependencies.clock.advance(20 * 3_600_000); // midnight passes between pages
   } while (cursor);
   expect(seen).toHaveLength(25);
   expect(new Set(seen).size).toBe(25);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   const world = await createFollowedCatalog();
   ({ dependencies } = world);
   user = await world.signUpUser("ada@example.org");
-  dependencies.intake.sources = async () => ({
+  dependencies.catalogSync.sources = async () => ({
     getByName: () => undefined,
     scheduled: [],
     findForRecord: (id) => (id.startsWith("gg-") ? createApiTestSource(standIn) : undefined),
@@ -55,7 +55,7 @@ test("returns an error when the record is unknown or no source can verify it", a
   expect((await verify("gg-11")).status).toBe(404);
   dependencies.catalog.records = async () => [aRecord({ id: "fd-one" })];
   expect(await verify("fd-one")).toMatchObject({ status: 400, body: { code: "invalid_request" } });
-  dependencies.intake.sources = async () => ({
+  dependencies.catalogSync.sources = async () => ({
     getByName: () => undefined,
     scheduled: [],
     findForRecord: () => undefined,

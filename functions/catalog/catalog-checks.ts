@@ -32,7 +32,7 @@ export const compareWithSource = async (
 
 /** Compares a record with its source. Throws `not_found`, `invalid_request` (no source to query) or `unavailable`. */
 export const verifyRecordById = async (
-  { catalog, intake, clock }: Dependencies,
+  { catalog, catalogSync, clock }: Dependencies,
   id: string,
 ): Promise<{ record: LiveRecord; changes: ChangeEntry[] }> => {
   const known = await catalog.record?.(id);
@@ -42,7 +42,7 @@ export const verifyRecordById = async (
       ? new AppError("invalid_request", "This entry is a standing program. Please check it on its official page")
       : new AppError("not_found", "This record is not in the catalog");
   }
-  const source = (await intake.sources()).findForRecord(id);
+  const source = (await catalogSync.sources()).findForRecord(id);
   if (!source) throw new AppError("unavailable", "The source of this record cannot be asked right now");
   try {
     return await compareWithSource(source, known, clock.now());

@@ -90,8 +90,8 @@ type Cursor = z.infer<typeof Cursor>;
 type Keys = Pick<Dependencies, "sessionKeys">;
 
 const purpose = "catalog cursor";
-const invalidCursor = "This page link is not valid. Please search again";
-const staleCursor = "The catalog was updated meanwhile; please search again";
+const invalidCursorMessage = "This page link is not valid. Please search again";
+const staleCursorMessage = "The catalog was updated meanwhile; please search again";
 
 const hashBrowseQuery = (question: unknown): string =>
   createHash("sha256").update(JSON.stringify(question)).digest("base64url").slice(0, 22);
@@ -106,12 +106,12 @@ const readCursor = async (
 ): Promise<{ from: number; today: string }> => {
   const payload = await verifyToken(keys, purpose, cursor);
   const parsed = payload === undefined ? undefined : Cursor.parse(payload);
-  if (!parsed || parsed.asked !== asked) throw new AppError("invalid_request", invalidCursor);
-  if (parsed.version !== version) throw new AppError("invalid_request", staleCursor);
+  if (!parsed || parsed.asked !== asked) throw new AppError("invalid_request", invalidCursorMessage);
+  if (parsed.version !== version) throw new AppError("invalid_request", staleCursorMessage);
   return parsed;
 };
 
-const profileNeeded = "Please describe your organization first: eligibility is checked against its profile";
+const profileRequiredMessage = "Please describe your organization first: eligibility is checked against its profile";
 
 const hasLiveRecords = (catalog: Dependencies["catalog"]): catalog is LiveCatalog => "record" in catalog;
 
@@ -137,8 +137,8 @@ export const catalogHandlers = (
     ]);
     const hasProfile = fit.profileVersion !== undefined;
     if (!hasProfile && searchParams.eligibility.length > 0)
-      throw new AppError("invalid_request", profileNeeded, {
-        issues: [{ path: "query.eligibility", message: profileNeeded }],
+      throw new AppError("invalid_request", profileRequiredMessage, {
+        issues: [{ path: "query.eligibility", message: profileRequiredMessage }],
       });
     const queryHash = hashBrowseQuery([searchParams, fit.profileVersion]);
     // All pages use the date of the first one, so that records do not move between pages at midnight.

@@ -20,11 +20,15 @@ export type Follower = {
 export type FollowerMark = "changesNotified" | "openingNotified";
 type FollowedBy = "saved" | (string & {});
 
-export const followWrite = (follower: Follower, opportunityId: string, followedBy: FollowedBy = "saved"): Write => ({
+export const buildFollowWrite = (
+  follower: Follower,
+  opportunityId: string,
+  followedBy: FollowedBy = "saved",
+): Write => ({
   put: { ...followerKey(opportunityId, follower.workspaceId, followedBy), ...follower },
 });
 /** Does nothing if there is no such item. */
-export const unfollowWrite = (
+export const buildUnfollowWrite = (
   workspaceId: WorkspaceId,
   opportunityId: string,
   followedBy: FollowedBy = "saved",
@@ -72,7 +76,7 @@ export async function* pageFollowers(table: Table, opportunityId: string): Async
 }
 
 /** Fails its condition when that or a later value was already sent, or the follower is gone. */
-export const followerNotifiedWrite = ({ pk, sk }: Key, mark: FollowerMark, version: string): Write => ({
+export const buildFollowerNotifiedWrite = ({ pk, sk }: Key, mark: FollowerMark, version: string): Write => ({
   update: { pk, sk },
   set: { [mark]: version },
   if: { any: [{ all: { [mark]: { missing: true } } }, { all: { [mark]: { below: version } } }] },
@@ -84,7 +88,7 @@ export const readNotifiedVersion = async (table: Table): Promise<string | undefi
   return typeof version === "string" ? version : undefined;
 };
 /** Fails its condition when a later version is already stored. */
-export const notifiedVersionWrite = (version: string): Write => ({
+export const buildNotifiedVersionWrite = (version: string): Write => ({
   put: { ...catalogStateKey("FOLLOWERS_NOTIFIED"), version },
   if: { any: ["absent", { all: { version: { below: version } } }] },
 });

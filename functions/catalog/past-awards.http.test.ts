@@ -18,7 +18,7 @@ beforeEach(async () => {
   user = await env.signUpUser("ada@example.org");
   spending = createTestSpending();
   const fetchAwards = createUsaSpendingClient(spending.asker);
-  dependencies.intake.sources = async () => ({
+  dependencies.catalogSync.sources = async () => ({
     getByName: () => undefined,
     scheduled: [],
     findForRecord: () => undefined,
@@ -70,11 +70,11 @@ test("caches a response for a week, shared by all users", async () => {
   spending.state.awards = [aRawAward()];
   const first = await getAwards();
   const requests = spending.state.seen.length;
-  dependencies.clock.forward(7 * day - hour);
+  dependencies.clock.advance(7 * day - hour);
   expect((await getAwards()).body).toEqual(first.body);
   expect(spending.state.seen).toHaveLength(requests);
   spending.state.awards = [];
-  dependencies.clock.forward(hour);
+  dependencies.clock.advance(hour);
   expect((await getAwards()).body).toMatchObject({ distribution: { total: 0, amounts: null }, recent: [] });
 });
 
@@ -83,7 +83,7 @@ test("caches an incomplete response for one day", async () => {
   spending.state.failing = ({ fields }) => (fields ? undefined : new SourceError("rateLimited", "too many requests"));
   expect((await getAwards()).body).toMatchObject({ distribution: { kinds: null } });
   spending.state.failing = undefined;
-  dependencies.clock.forward(day);
+  dependencies.clock.advance(day);
   expect((await getAwards()).body).toMatchObject({ distribution: { kinds: [{ kind: "other", awards: 3 }] } });
 });
 

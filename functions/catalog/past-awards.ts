@@ -4,7 +4,7 @@ import { pastAwardsKey } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import type { PastAwards } from "#shared/api/past-awards.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { listKinds, summarizeAwards } from "./award-distribution.ts";
+import { computeKindShares, summarizeAwards } from "./award-distribution.ts";
 import { findEmbeddedAwards } from "./embedded-awards.ts";
 import { readCachedAwards } from "./known-awards.ts";
 import { SourceError } from "./sources/source.ts";
@@ -31,7 +31,7 @@ const toPastAwards = (
   request: Pick<PastAwards, "listing" | "from" | "to" | "fetchedAt">,
 ): PastAwards => {
   const facts = awards.map(({ recipientId, ...award }) => ({ ...award, recipient: recipientId }));
-  const shares = kinds && total !== null ? listKinds(kinds, total) : null;
+  const shares = kinds && total !== null ? computeKindShares(kinds, total) : null;
   return {
     ...request,
     source: "usaspending",
@@ -51,11 +51,11 @@ const unavailableMessage = "USAspending.gov cannot be reached right now";
 
 /** Queries USAspending and caches the response; returns undefined when it cannot be reached. */
 const fetchPastAwards = async (
-  { intake, table }: Pick<Dependencies, "intake" | "table">,
+  { catalogSync, table }: Pick<Dependencies, "catalogSync" | "table">,
   listing: string,
   now: Date,
 ): Promise<PastAwards | undefined> => {
-  const { fetchAwards } = await intake.sources();
+  const { fetchAwards } = await catalogSync.sources();
   if (!fetchAwards) return undefined;
   const to = getSyncDay(now);
   const from = `${Number(to.slice(0, 4)) - years}-01-01`;
@@ -77,7 +77,7 @@ const fetchPastAwards = async (
  * a record without a listing, `unavailable` when there are no embedded awards either.
  */
 export const findPastAwards = async (
-  { catalog, intake, table, clock }: Dependencies,
+  { catalog, catalogSync, table, clock }: Dependencies,
   id: string,
 ): Promise<PastAwards> => {
   const record = (await catalog.records()).find((candidate) => candidate.id === id);
@@ -88,7 +88,7 @@ export const findPastAwards = async (
   const now = clock.now();
   const pastAwards =
     (await readCachedAwards(table, listing, now)) ??
-    (await fetchPastAwards({ intake, table }, listing, now)) ??
+    (await fetchPastAwards({ catalogSync, table }, listing, now)) ??
     findEmbeddedAwards(listing);
   if (!pastAwards) throw new AppError("unavailable", unavailableMessage);
   return pastAwards;

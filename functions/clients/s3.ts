@@ -37,7 +37,7 @@ const getObjectIfExists = async <T>(sdk: S3Sdk, Bucket: string, Key: string, rea
 };
 
 /** S3's minimum is 5 MB, except for the last part. */
-const partBytes = 8 * 1024 * 1024;
+const partSizeInBytes = 8 * 1024 * 1024;
 
 type Files = Pick<Blobs, "putStream" | "getBytes" | "getSize" | "getUploadUrl" | "copyFile">;
 
@@ -115,7 +115,7 @@ async function* splitIntoParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   for await (const chunk of chunks) {
     buffered.push(chunk);
     length += chunk.length;
-    if (length < partBytes) continue;
+    if (length < partSizeInBytes) continue;
     yield Buffer.concat(buffered);
     buffered = [];
     length = 0;

@@ -5,10 +5,10 @@ import { createSecretStore } from "./secrets.ts";
 const minute = 60_000;
 const createStore = (read: (id: string) => Promise<string | undefined>) => {
   let now = 0;
-  const forward = (milliseconds: number) => {
+  const advance = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { ...createSecretStore(read, () => now), forward };
+  return { ...createSecretStore(read, () => now), advance };
 };
 
 const logged = { messages: [] as string[] };
@@ -36,10 +36,10 @@ test("reads a secret at most once every five minutes, even under concurrency", a
     "abc",
     "abc",
   ]);
-  store.forward(4 * minute);
+  store.advance(4 * minute);
   await store.findField("app", "sessionKey");
   expect(read).toHaveBeenCalledTimes(1);
-  store.forward(2 * minute);
+  store.advance(2 * minute);
   await store.findField("app", "sessionKey");
   expect(read).toHaveBeenCalledTimes(2);
 });
@@ -83,7 +83,7 @@ test("does not cache a failure and falls back to the last value", async () => {
   isDown = false;
   expect(await store.findField("app", "key")).toBe("one");
   isDown = true;
-  store.forward(6 * minute);
+  store.advance(6 * minute);
   expect(await store.findField("app", "key")).toBe("one");
   expect(logged.messages).toEqual(["secret not read", "secret not read"]);
 });

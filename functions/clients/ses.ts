@@ -1,4 +1,4 @@
-import { type Mailer, MailRefused } from "#functions/dependencies.ts";
+import { type Mailer, MailRejectedError } from "#functions/dependencies.ts";
 import { type ClientSettings, memoizeAsync, retrySettings } from "./client-settings.ts";
 import { log } from "./log.ts";
 
@@ -11,7 +11,7 @@ const invalidAddressPattern =
 const notVerifiedPattern = /not verified/i;
 
 /** Returns undefined if SES may accept the mail later, or after the operator has fixed something. */
-const getRefusalReason = ({ name, message = "" }: SesError): MailRefused["reason"] | undefined => {
+const getRejectionReason = ({ name, message = "" }: SesError): MailRejectedError["reason"] | undefined => {
   if (notVerifiedPattern.test(message)) return undefined;
   if (name === "MessageRejected") return invalidAddressPattern.test(message) ? "address" : "content";
   return name === "BadRequestException" && invalidAddressPattern.test(message) ? "address" : undefined;
@@ -22,9 +22,9 @@ const redactAddress = (error: unknown): Error => {
   const sesError = error as SesError; // every SDK error has this shape
   const { httpStatusCode, requestId } = sesError.$metadata ?? {};
   const message = `SES rejected the mail: ${sesError.name}, status ${httpStatusCode}`;
-  const reason = getRefusalReason(sesError);
+  const reason = getRejectionReason(sesError);
   // A separate property, since the log would hash the ID within the message.
-  return Object.assign(reason ? new MailRefused(reason, message) : new Error(message), { requestId });
+  return Object.assign(reason ? new MailRejectedError(reason, message) : new Error(message), { requestId });
 };
 
 const senderFaults = [
@@ -63,7 +63,7 @@ export const createSesMailer = (
       } catch (error) {
         const safeError = redactAddress(error);
         // Concerns all mail until the operator intervenes.
-        if (isSenderFault(error) && !(safeError instanceof MailRefused))
+        if (isSenderFault(error) && !(safeError instanceof MailRejectedError))
           log.error("mail sender refused", { error: safeError, todo: "npm run doctor" });
         throw safeError;
       }

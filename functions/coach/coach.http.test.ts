@@ -195,7 +195,7 @@ test("returns 409 while an answer is in progress, and shows an abandoned one as 
   const again = () => api.call("answerChatMessage", { cookie, params: { id } });
   expect(await again()).toMatchObject({ status: 409 });
   expect(await list()).toMatchObject([{ status: "answering" }]);
-  dependencies.clock.forward(2000);
+  dependencies.clock.advance(2000);
   expect(await list()).toMatchObject([{ status: "failed" }]);
   expect(await again()).toMatchObject({ status: 200, body: { status: "complete" } });
 });

@@ -1,7 +1,7 @@
 import { chatKey, chatPrefix, getUserPartition, type WorkspaceId } from "#functions/table/keys.ts";
 import {
   type Condition,
-  ConditionFailed,
+  ConditionFailedError,
   type Item,
   type QueryCursor,
   type Table,
@@ -59,7 +59,7 @@ const tryWrite = async (table: Table, write: Write): Promise<boolean> => {
     await table.write(write);
     return true;
   } catch (error) {
-    if (error instanceof ConditionFailed) return false;
+    if (error instanceof ConditionFailedError) return false;
     throw error;
   }
 };

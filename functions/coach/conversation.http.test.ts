@@ -7,7 +7,7 @@ const needs = "How do I write a needs statement?";
 test("pages back in time, each page in chronological order, and rejects another user's page token", async () => {
   const { dependencies, api, cookie } = await createCoachTestContext();
   for (let count = 1; count <= 65; count++) {
-    dependencies.clock.forward(60_000);
+    dependencies.clock.advance(60_000);
     await api.call("sendChatMessage", { cookie, body: { message: `Question ${count}` } });
   }
   const pages: string[][] = [];
@@ -82,7 +82,7 @@ test("a late answer does not overwrite the answer of a newer attempt", async () 
   });
   const old = requestEventStream(dependencies, { cookie, body: { message: needs } });
   await started.promise;
-  dependencies.clock.forward(200_000);
+  dependencies.clock.advance(200_000);
   const [message] = await list();
   const again = await api.call("answerChatMessage", { cookie, params: { id: message?.id ?? "" } });
   expect(again).toMatchObject({ status: 200, body: { response: "The new one." } });

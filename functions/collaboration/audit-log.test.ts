@@ -16,7 +16,7 @@ const createContext = async () => {
   const api = createTestApi(dependencies);
   const ada = await api.signUp();
   const send = async <T = { id: string }>(name: OperationName, call: ApiCall = {}, cookie = ada.cookie): Promise<T> => {
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     const response = await api.call(name, { cookie, ...call });
     expect([name, response.status < 300, response.text]).toEqual([name, true, expect.anything()]);
     return response.body as T;
@@ -57,7 +57,7 @@ test("records who changed which record, when, how and from which client, newest 
   const body = { email: ada.user.email, password: "quiet lamps burn long" };
   const signedIn = await api.call("logIn", { body, headers: { "User-Agent": firefox } });
   const cookie = signedIn.cookies.map((value) => value.split(";")[0]).join("; ");
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   await api.call("deleteApplication", { cookie, params: { id } });
   expect((await readLog())[0]).toMatchObject({
     summary: "Deleted an application",
@@ -136,7 +136,7 @@ test("joins the automatic saves of ten minutes in one entry per member and draft
   const { id } = await send("createDraft", { body: draft });
   for (const need of ["a", "ab", "abc"])
     await send("updateDraft", { params: { id }, body: { ...draft, fields: { need } } });
-  dependencies.clock.forward(600_000);
+  dependencies.clock.advance(600_000);
   await send("updateDraft", { params: { id }, body: { ...draft, fields: { need: "abcd" } } });
   const saves = (await readLog()).filter(({ summary }) => summary === "Changed a draft");
   expect(saves.map(({ until }) => until !== null)).toEqual([false, true]);
@@ -215,7 +215,7 @@ test("hides entries after 400 days, when the table deletes them", async () => {
   });
   const days = (Number(items[0]?.expiresAt) - dependencies.clock.now().getTime() / 1000) / 86_400;
   expect(Math.round(days)).toBe(400);
-  dependencies.clock.forward(400 * 86_400_000 + 2000);
+  dependencies.clock.advance(400 * 86_400_000 + 2000);
   const signedIn = await api.call("logIn", { body: { email: ada.user.email, password: "quiet lamps burn long" } });
   const cookie = signedIn.cookies.map((value) => value.split(";")[0]).join("; ");
   expect((await api.call("listAuditLog", { cookie })).body).toEqual([]);

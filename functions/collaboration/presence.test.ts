@@ -18,7 +18,7 @@ const createContext = async () => {
   const maya = { user, cookie: `session=${token}` };
   type Person = { cookie: string };
   const send = async <T = { id: string }>(person: Person, name: OperationName, call: ApiCall) => {
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     return (await api.call(name, { cookie: person.cookie, ...call })).body as T;
   };
   const poll = (person: Person, recordId: string, version = 1) =>
@@ -34,9 +34,9 @@ test("shows who else has the record open, for thirty seconds after their last si
   expect(await poll(ada, id)).toEqual({ others: [], version: 1, lastChange: null });
   expect((await poll(maya, id)).others).toEqual([{ id: ada.user.id, name: "Ada Example" }]);
   expect((await poll(ada, id)).others).toEqual([{ id: maya.user.id, name: "Maya Ortiz" }]);
-  dependencies.clock.forward(presenceSeconds * 1000 - 3000);
+  dependencies.clock.advance(presenceSeconds * 1000 - 3000);
   expect((await poll(ada, id)).others).toHaveLength(1);
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   expect((await poll(ada, id)).others).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test("reports a recent change to records that belong to an application", async (
   const requirement = { kind: "component", requirement: "A letter" };
   await send(maya, "addRequirement", { params: { id }, body: requirement });
   expect((await poll(ada, id)).lastChange).toMatchObject({ summary: "Added a requirement" });
-  dependencies.clock.forward(3_600_000);
+  dependencies.clock.advance(3_600_000);
   expect((await poll(ada, id)).lastChange).toBeNull();
 });
 

@@ -10,7 +10,7 @@ import {
   taskCommentCountWrite,
 } from "#functions/documents/comment-records.table.ts";
 import { type TransactionPart, transactWithErrors } from "#functions/documents/transact-with-errors.ts";
-import { createVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { createVersionConflictError } from "#functions/http/optimistic-locking.ts";
 import { checklistKey, taskKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import { type Comment, commentLimits, commentTexts } from "#shared/api/comments.ts";
@@ -73,7 +73,7 @@ const buildSubjectParts = async (
   if (comments.filter((comment) => comment.subjectId === subjectId).length >= commentLimits.perSubject)
     throw createFullError();
   const check = { check: key, if: { all: { version: { is: checklist.version } } } };
-  return [{ write: check, toError: createVersionConflict }];
+  return [{ write: check, toError: createVersionConflictError }];
 };
 
 const buildThreadParts = (table: Table, workspaceId: WorkspaceId, thread: StoredComment | undefined) => {

@@ -24,8 +24,7 @@ const noResult = { result: null };
 
 /**
  * Emails a member about a mention, a reply, a comment or a review, with its current text. Sends nothing if they turned
- * off
- * such email or are no longer a member, or if the comment or its record is gone.
+ * off such email or are no longer a member, or if the comment or its record is gone.
  */
 export const commentEmailJob: JobHandler = async (job) => {
   const { dependencies, userId, actor } = job;

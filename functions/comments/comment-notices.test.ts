@@ -12,14 +12,14 @@ test("notifies mentioned members and the author of the thread once each, in the 
   expect((await team.readBell("ada")).map(({ title }) => title)).toEqual(["robin Example mentioned you: Lamps"]);
   expect((await team.readBell("robin")).map(({ title }) => title)).toEqual(["ada Example mentioned you: Lamps"]);
   expect((await team.readBell("kim")).map(({ relatedId }) => relatedId)).toEqual([team.applicationId]);
-  const { mails } = team.dependencies;
-  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+  const { sentEmails } = team.dependencies;
+  expect(sentEmails.map(({ to, subject }) => [to, subject])).toEqual([
     ["ada@example.org", "robin Example mentioned you: Lamps"],
     ["kim@example.org", "ada Example mentioned you: Lamps"],
     ["robin@example.org", "ada Example mentioned you: Lamps"],
   ]);
-  expect(mails[0]?.text).toContain("Who calls?");
-  expect(mails[0]?.text).toContain(
+  expect(sentEmails[0]?.text).toContain("Who calls?");
+  expect(sentEmails[0]?.text).toContain(
     `/application-tracker?application=${team.applicationId}&tab=comments&workspace=${team.workspaceId}`,
   );
 });
@@ -34,7 +34,7 @@ test("a comment on a proposal or a letter leads to its editor in its workspace",
     await team.dependencies.table.write({ update, set: { type } });
     await team.onDocument("ada", { text: "Shorter?", mentions: [team.getMember("robin").id] });
     await team.runJobs();
-    expect(team.dependencies.mails.at(-1)?.text).toContain(
+    expect(team.dependencies.sentEmails.at(-1)?.text).toContain(
       `/${screen}?document=${team.documentId}&workspace=${team.workspaceId}`,
     );
   }
@@ -74,7 +74,7 @@ test("an edit notifies only members who were not mentioned before", async () => 
   await edit([robin, kim]);
   await team.runJobs();
   expect([(await team.readBell("robin")).length, (await team.readBell("kim")).length]).toEqual([1, 1]);
-  expect(team.dependencies.mails).toHaveLength(2);
+  expect(team.dependencies.sentEmails).toHaveLength(2);
 });
 
 test("a repeated request with the same key comments, notifies and emails once", async () => {
@@ -87,7 +87,7 @@ test("a repeated request with the same key comments, notifies and emails once", 
   const first = await team.send("commentOnApplication", "ada", request);
   expect(await team.send("commentOnApplication", "ada", request)).toEqual(first);
   await team.runJobs();
-  expect([(await team.readBell("robin")).length, team.dependencies.mails.length]).toEqual([1, 1]);
+  expect([(await team.readBell("robin")).length, team.dependencies.sentEmails.length]).toEqual([1, 1]);
 });
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
     const { id } = await team.onApplication("ada", { text: "Hi", mentions: [team.getMember("robin").id] });
     await change(team, id);
     await team.runJobs();
-    expect(team.dependencies.mails).toEqual([]);
+    expect(team.dependencies.sentEmails).toEqual([]);
   },
 );
 
@@ -119,7 +119,7 @@ test("mail about comments has its own unsubscribe link, and text from others sta
   const team = await createTestTeam();
   await team.onApplication("ada", { text: "<b>Hi</b>\nBcc: x@example.org", mentions: [team.getMember("robin").id] });
   await team.runJobs();
-  const [mail] = team.dependencies.mails;
+  const [mail] = team.dependencies.sentEmails;
   expect(mail?.html).toContain("&lt;b&gt;Hi&lt;/b&gt;");
   const key = new URL(/<(.+)>/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "").searchParams.get("key");
   await team.api.call("unsubscribe", { query: { key: key ?? "" } });

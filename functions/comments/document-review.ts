@@ -4,7 +4,7 @@ import { getDocument } from "#functions/documents/documents.table.ts";
 import type { StoredDocument } from "#functions/documents/documents.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { documentKey } from "#functions/table/keys.ts";
-import { ConditionFailed, isStill, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, isStill, type Write } from "#functions/table/table.ts";
 import { commentTexts, type ReviewState } from "#shared/api/comments.ts";
 import type { DocumentReview } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -30,8 +30,7 @@ const readReviewed = async (
 
 /**
  * Replaces or withdraws the review that was read, if it has not changed. An approval also requires an unchanged text.
- * Does
- * not change the document's revision, so that an editor with the text open can still save it.
+ * Does not change the document's revision, so that an editor with the text open can still save it.
  */
 const writeReview = async (
   { table }: Dependencies,
@@ -56,7 +55,7 @@ const writeReview = async (
   try {
     await table.write(write, ...noticeWrites);
   } catch (error) {
-    throw error instanceof ConditionFailed ? createReviewConflict(error) : error;
+    throw error instanceof ConditionFailedError ? createReviewConflict(error) : error;
   }
   return state;
 };

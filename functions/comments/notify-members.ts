@@ -1,7 +1,7 @@
 import { formatName } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
-import { notificationWrites } from "#functions/notifications/notifications.table.ts";
+import { type PreparedJob, prepareJob } from "#functions/jobs/prepare-job.ts";
+import { buildNotificationWrites } from "#functions/notifications/notifications.table.ts";
 import { profileKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Table, Write } from "#functions/table/table.ts";
 import { commentTexts } from "#shared/api/comments.ts";
@@ -35,17 +35,17 @@ export const notifyMembers = (
   { workspaceId, name, record, recipients, message, subject, commentId, origin }: MemberEvent,
 ): { writes: Write[]; send: () => Promise<void> } => {
   const now = dependencies.clock.now();
-  const jobs: NewJob[] = [];
+  const jobs: PreparedJob[] = [];
   const writes = recipients.flatMap(({ userId, reason }) => {
     const title = `${formatCommentEvent(reason, name)}: ${record.title}`;
     const input: CommentMailInput = { origin, reason, name, recordId: record.id, ...(commentId && { commentId }) };
-    const job = newJob(dependencies, { userId, workspaceId }, "commentEmail", input);
+    const job = prepareJob(dependencies, { userId, workspaceId }, "commentEmail", input);
     jobs.push(job);
     const type = reason === "reviewRequest" || reason === "approval" ? "review" : "comment";
     const { relatedId, relatedType } = record;
     const related = relatedId && relatedType ? { relatedId, relatedType } : {};
     return [
-      ...notificationWrites(userId, now, { type, title, message, subject, at: now, workspaceId, ...related }),
+      ...buildNotificationWrites(userId, now, { type, title, message, subject, at: now, workspaceId, ...related }),
       ...job.writes,
     ];
   });

@@ -79,7 +79,11 @@ export const buildDeleteReviewLinkWrite = (workspaceId: WorkspaceId, id: string)
   if: "present",
 });
 
-export const buildRecordOpeningWrite = (workspaceId: WorkspaceId, { id, hash }: StoredReviewLink, now: Date): Write => ({
+export const buildRecordOpeningWrite = (
+  workspaceId: WorkspaceId,
+  { id, hash }: StoredReviewLink,
+  now: Date,
+): Write => ({
   update: reviewLinkKey(workspaceId, id),
   set: { lastOpenedAt: now.toISOString() },
   if: { all: { hash: { is: hash } } },

@@ -58,8 +58,8 @@ test("a guest's comment is marked as one, and notifies the creator of the link",
   expect((await team.readBell("ada")).map(({ title }) => title)).toEqual([
     "<i>Sam</i> commented through your review link: Narrative",
   ]);
-  expect(team.dependencies.mails.map(({ to }) => to)).toEqual(["ada@example.org"]);
-  expect(team.dependencies.mails[0]?.html).not.toContain("<script>");
+  expect(team.dependencies.sentEmails.map(({ to }) => to)).toEqual(["ada@example.org"]);
+  expect(team.dependencies.sentEmails[0]?.html).not.toContain("<script>");
 });
 
 test("a link ends with its creator's right to edit", async () => {
@@ -99,7 +99,7 @@ test("a link ends when it expires, is revoked, its document is deleted or the wo
   const short = await createLink(team, { mode: "comment", days: 1 });
   const long = await createLink(team, { mode: "comment", days: 90 });
   expect(await statusOf(short.token)).toEqual([200, 200]);
-  dependencies.clock.forward(dayMs);
+  dependencies.clock.advance(dayMs);
   expect([await statusOf(short.token), await statusOf(long.token)]).toEqual([
     [404, 404],
     [200, 200],
@@ -169,7 +169,7 @@ test("a review is requested from members and approved for one version; a change 
     "robin Example approved your document: Narrative",
   ]);
   await team.runJobs();
-  expect(team.dependencies.mails.map(({ to }) => to)).toEqual(["robin@example.org", "ada@example.org"]);
+  expect(team.dependencies.sentEmails.map(({ to }) => to)).toEqual(["robin@example.org", "ada@example.org"]);
   // The review does not change the revision, so that an editor with the text open can save it.
   await team.send("updateDocument", "ada", {
     ...idOf(documentId),

@@ -16,10 +16,10 @@ import { makeChildId } from "#shared/util/ids.ts";
 import { addComment } from "./add-comment.ts";
 import { approveDocument, requestReview, withdrawReview } from "./document-review.ts";
 import {
-  buildDeleteReviewLinkWrite,
   buildCountCommentWrite,
-  buildRecordOpeningWrite,
+  buildDeleteReviewLinkWrite,
   buildNewReviewLinkWrites,
+  buildRecordOpeningWrite,
   buildReviewToken,
   findReviewLink,
   listReviewLinks,

@@ -69,7 +69,7 @@ export const createTestTeam = async (roles: Record<string, WorkspaceRole> = { ro
     })
   ).id;
   await runJobs();
-  dependencies.mails.length = 0;
+  dependencies.sentEmails.length = 0;
   return {
     dependencies,
     api,

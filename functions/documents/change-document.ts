@@ -1,7 +1,7 @@
 import type { Caller } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { captureDraftFacts, removeFactsOf } from "#functions/facts/capture-facts.ts";
+import { captureDraftFacts, removeDocumentFacts } from "#functions/facts/capture-facts.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { checkVersion } from "#functions/http/optimistic-locking.ts";
 import { textVersionKey, type WorkspaceId } from "#functions/table/keys.ts";
@@ -245,7 +245,7 @@ export const deleteDocument = async (
   if (comments || isShared) await deleteDocumentChildren(table, workspaceId, id);
   // No facts are read from texts that members write or paste.
   if (stored.type !== "text")
-    await removeFactsOf(dependencies, await findDocumentOwner(table, workspaceId, stored), id);
+    await removeDocumentFacts(dependencies, await findDocumentOwner(table, workspaceId, stored), id);
   await deleteFiles(dependencies, [
     ...(file || inBlobs ? [documentFileKey(workspaceId, id)] : []),
     ...(file ? [fileTextKey(workspaceId, id)] : []),

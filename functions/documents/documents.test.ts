@@ -12,7 +12,7 @@ test("lists documents newest first and without their text", async () => {
   const { storeGenerated, create, list, dependencies } = await createDocumentTestContext();
   expect(await list()).toEqual([]);
   const { content: _, ...older } = await storeGenerated();
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   const { content: __, answers: ___, regenerated: ____, ...newer } = await create();
   const defaults = {
     status: "draft",
@@ -90,7 +90,7 @@ test("a changed text becomes the next version, and fields that are not sent stay
   const { create, change, callApi, get, counters, dependencies } = await createDocumentTestContext();
   const created = await create();
   const params = { id: created.id };
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   const { body } = await change(created.id, { content: "Lamps: 600" });
   expect(body).toEqual({ ...created, content: "Lamps: 600", version: 2, revision: 2, updatedAt: body.updatedAt });
   expect(body.updatedAt > created.updatedAt).toBe(true);

@@ -15,7 +15,7 @@ export const createDocumentTestContext = async () => {
     return { status, body: body as T, headers };
   };
   const storeGenerated = async (overrides: Partial<GeneratedDocument> = {}) => {
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     const document: GeneratedDocument = {
       id: dependencies.newId("document"),
       type: "loi",

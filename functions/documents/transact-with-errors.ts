@@ -1,12 +1,12 @@
-import { createVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { createVersionConflictError } from "#functions/http/optimistic-locking.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, type Table, type Write } from "#functions/table/table.ts";
 import { documentTexts } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { documentQuotaError, documentQuotaWrite, touchApplicationWrite } from "./documents.table.ts";
 
 /** A write that fails with a conflict if the document was changed concurrently. */
-export const withConflictError = (write: Write): TransactionPart => ({ write, toError: createVersionConflict });
+export const withConflictError = (write: Write): TransactionPart => ({ write, toError: createVersionConflictError });
 
 /** Requires that the application exists, and marks it as modified. */
 export const buildApplicationParts = (
@@ -48,7 +48,7 @@ export const transactWithErrors = async (
   try {
     await table.write(first.write, ...rest.map(({ write }) => write));
   } catch (error) {
-    const part = error instanceof ConditionFailed ? [first, ...rest][error.index] : undefined;
+    const part = error instanceof ConditionFailedError ? [first, ...rest][error.index] : undefined;
     throw (await part?.toError?.(error)) ?? error;
   }
 };

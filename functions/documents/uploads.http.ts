@@ -1,9 +1,9 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
+import { type PreparedJob, prepareJob } from "#functions/jobs/prepare-job.ts";
 import { resolveOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { ConditionFailedError } from "#functions/table/table.ts";
 import { documentLimits, type documentRoutes, documentTexts, toFileName } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 import {
@@ -53,7 +53,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
     workspaceId: WorkspaceId,
     upload: PendingUpload,
     applicationId: string | null,
-    job: NewJob | undefined,
+    job: PreparedJob | undefined,
   ): Promise<StoredDocument> => {
     const { id, fileName: name, bytes, mediaType } = upload;
     const now = clock.now().toISOString();
@@ -133,7 +133,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
       await blobs.copyFile(key, documentFile, { name: upload.fileName, mediaType: upload.mediaType });
       try {
         const job = isReadable(upload.mediaType)
-          ? newJob(dependencies, { userId, workspaceId }, "readDocument", { documentId: id })
+          ? prepareJob(dependencies, { userId, workspaceId }, "readDocument", { documentId: id })
           : undefined;
         const document = await saveDocument(workspaceId, upload, upload.applicationId, job).catch((error: unknown) => {
           // The application was deleted during the upload: save the document without one.
@@ -144,7 +144,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
         return toDocumentCard(document);
       } catch (error) {
         const existing = await findDocument(table, workspaceId, id);
-        if (existing && error instanceof ConditionFailed) return toDocumentCard(existing); // a concurrent request finished it
+        if (existing && error instanceof ConditionFailedError) return toDocumentCard(existing); // a concurrent request finished it
         if (!existing) await blobs.delete(documentFile);
         throw error;
       }

@@ -126,7 +126,7 @@ test("allows 20 pending uploads; canceled and expired ones do not count", async 
   expect(dependencies.files.size).toBe(documentLimits.uploads - 1);
   const { body: another } = (await startAnother()) as unknown as { body: { id: string } }; // accepted now
   expect(another.id).toMatch(/^doc_/);
-  dependencies.clock.forward(86_400_000);
+  dependencies.clock.advance(86_400_000);
   expect((await startAnother()).status).toBe(200);
   expect(await finish(another.id)).toMatchObject({ status: 404 });
 });

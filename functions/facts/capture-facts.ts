@@ -21,8 +21,8 @@ import {
   fitFacts,
   markUsed,
   type NewFact,
+  removeDocument,
   type StoredFacts,
-  withoutDocument,
 } from "./facts.ts";
 import { type FactDocument, readFormFacts, toBlankFact } from "./form-facts.ts";
 
@@ -165,12 +165,12 @@ export const captureFileFacts = (dependencies: Deps, owner: FactOwner, { documen
   });
 
 /** Forgets a deleted document: proposals read from it go, confirmed facts stay. Never throws. */
-export const removeFactsOf = (dependencies: Deps, owner: FactOwner, documentId: string): Promise<void> =>
+export const removeDocumentFacts = (dependencies: Deps, owner: FactOwner, documentId: string): Promise<void> =>
   tryCapture(async () => {
     const organizationId = owner.organizationId ?? (await findOwner(dependencies, owner))?.id;
     if (!organizationId) return;
     const now = dependencies.clock.now().toISOString();
     await changeFacts(dependencies.table, { ...owner, organizationId, now }, ({ facts }) =>
-      withoutDocument(facts, documentId),
+      removeDocument(facts, documentId),
     );
   });

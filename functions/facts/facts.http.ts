@@ -13,7 +13,7 @@ import { findFactConflicts } from "#shared/facts/fact-rules.ts";
 import { deriveProfileFacts } from "#shared/facts/profile-facts.ts";
 import { getParentId, makeChildId } from "#shared/util/ids.ts";
 import { toCentsOrNull } from "#shared/util/money.ts";
-import { factsWrite, readFacts } from "./facts.table.ts";
+import { buildFactsWrite, readFacts } from "./facts.table.ts";
 import { createMemberFact, exceedsBytes, rejectFact, replaceValue, type StoredFacts } from "./facts.ts";
 import { settleConflict } from "./settle-facts.ts";
 
@@ -54,7 +54,7 @@ export const factHandlers = ({ table, clock }: Dependencies): Handlers<typeof fa
         const fact = before.facts.find((candidate) => candidate.id === id);
         if (!fact) throw new AppError("not_found", factTexts.missing);
         const changed = change(fact, before);
-        if ("stored" in changed) await table.write(factsWrite(workspaceId, before, changed.stored, now()));
+        if ("stored" in changed) await table.write(buildFactsWrite(workspaceId, before, changed.stored, now()));
         return changed.result;
       }),
     );
@@ -77,7 +77,7 @@ export const factHandlers = ({ table, clock }: Dependencies): Handlers<typeof fa
           const before = await readFacts(table, workspaceId, organization.id);
           const facts = [...before.facts, fact];
           assertFits(facts);
-          await table.write(factsWrite(workspaceId, before, { facts }, at));
+          await table.write(buildFactsWrite(workspaceId, before, { facts }, at));
           return fact;
         }),
       );
@@ -133,7 +133,7 @@ export const factHandlers = ({ table, clock }: Dependencies): Handlers<typeof fa
           const after: Organization = { ...organization, ...profile, version: organization.version + 1, updatedAt: at };
           const storedOrganization = { ...after, usualRequest: toCentsOrNull(after.usualRequest) };
           await table.write(
-            factsWrite(workspaceId, stored, change, at),
+            buildFactsWrite(workspaceId, stored, change, at),
             ...(profile ? [buildOrganizationWrite(workspaceId, storedOrganization, organization.version)] : []),
           );
           return toFactBase(profile ? after : organization, change);

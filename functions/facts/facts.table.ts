@@ -19,7 +19,7 @@ export const readFacts = async (
 };
 
 /** Replaces the version that was read. */
-export const factsWrite = (
+export const buildFactsWrite = (
   workspaceId: WorkspaceId,
   before: StoredFacts,
   change: Partial<Pick<StoredFacts, "facts" | "rejected">>,
@@ -44,5 +44,5 @@ export const changeFacts = (
   retryConditions(async () => {
     const before = await readFacts(table, workspaceId, organizationId);
     const facts = change(before);
-    if (facts) await table.write(factsWrite(workspaceId, before, { facts }, now));
+    if (facts) await table.write(buildFactsWrite(workspaceId, before, { facts }, now));
   });

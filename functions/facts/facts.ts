@@ -157,7 +157,7 @@ export const rejectFact = ({ facts, rejected }: Pick<StoredFacts, "facts" | "rej
 });
 
 /** Deletes proposals read from a document; confirmed facts stay, without a link to it. Undefined if nothing changes. */
-export const withoutDocument = (facts: readonly Fact[], documentId: string): Fact[] | undefined => {
+export const removeDocument = (facts: readonly Fact[], documentId: string): Fact[] | undefined => {
   if (!facts.some(({ source, usedIn }) => source.documentId === documentId || usedIn.includes(documentId)))
     return undefined;
   return facts.flatMap((fact) => {

@@ -46,7 +46,7 @@ const listTracked = async (
 
 export const funderHandlers = (dependencies: Dependencies): Handlers<typeof funderRoutes> => {
   const { searchFunders, findFunder } = createFunderStore({
-    files: dependencies.intake.files,
+    files: dependencies.catalogSync.files,
     clock: dependencies.clock,
   });
   return {

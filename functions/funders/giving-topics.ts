@@ -62,7 +62,7 @@ const topics: readonly Topic[] = [
 ];
 
 /** Minimum share of a funder's grants for a topic to count. */
-const minShare = 0.1;
+const minGrantFraction = 0.1;
 
 /** What a funder gives for, most grants first: topics whose words are in at least a tenth of its grants' purposes. */
 export const findGivingTopics = ({
@@ -77,7 +77,7 @@ export const findGivingTopics = ({
   const words: string[] = [];
   const matchedTopics = new Set<Topic>();
   for (const { word, grants: grantsWithWord } of parsePurposes(purposes)) {
-    if (!grants || grantsWithWord < grants.count * minShare) continue;
+    if (!grants || grantsWithWord < grants.count * minGrantFraction) continue;
     const topic = topics.find((candidate) => candidate.words.test(word));
     if (!topic || matchedTopics.has(topic)) continue;
     matchedTopics.add(topic);

@@ -10,7 +10,7 @@ export const funderSources = {
 } as const;
 export type FunderSource = keyof typeof funderSources;
 
-const keysOf = <T extends string>(table: Record<T, string>) => z.enum(Object.keys(table) as [T]);
+const getKeys = <T extends string>(table: Record<T, string>) => z.enum(Object.keys(table) as [T]);
 const dollars = z.nullable(z.number());
 const year = z.int().check(z.gte(1990), z.lte(2100));
 
@@ -18,7 +18,7 @@ const year = z.int().check(z.gte(1990), z.lte(2100));
 export const StoredFunder = z.object({
   ein: z.string().check(z.regex(/^\d{9}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
-  kind: keysOf<FunderKind>(funderKinds),
+  kind: getKeys<FunderKind>(funderKinds),
   detail: z.enum(funderDetails),
   city: z.optional(z.string()),
   state: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
@@ -60,7 +60,7 @@ export const StoredFunder = z.object({
   deadlines: z.optional(z.string()),
   restrictions: z.optional(z.string()),
   contact: z.optional(z.string()),
-  sources: z.array(keysOf<FunderSource>(funderSources)),
+  sources: z.array(getKeys<FunderSource>(funderSources)),
 });
 export type StoredFunder = z.infer<typeof StoredFunder>;
 

@@ -1,7 +1,7 @@
 import { readSummary } from "#functions/activity.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { type NewNotification, notificationWrites } from "#functions/notifications/notifications.table.ts";
+import { buildNotificationWrites, type NewNotification } from "#functions/notifications/notifications.table.ts";
 import { achievementKey, achievementPrefix, getUserPartition, pointsKey, summaryKey } from "#functions/table/keys.ts";
 import { queryAll, type Table, tryWrite, type Write } from "#functions/table/table.ts";
 import { type AchievementDefinition, tierPoints } from "#shared/domain/achievements.ts";
@@ -51,7 +51,7 @@ export const unlockAchievements = async ({ table, clock }: Pick<Dependencies, "t
       table.write(
         { update: summaryKey(userId), add: { totalPoints: points, achievements: due.length } },
         ...due.flatMap((achievement) => buildUnlockWrites(userId, achievement, now.toISOString())),
-        ...notificationWrites(userId, now, ...due.map((achievement) => toNotification(achievement, now))),
+        ...buildNotificationWrites(userId, now, ...due.map((achievement) => toNotification(achievement, now))),
       ),
     );
   }

@@ -103,7 +103,7 @@ describe("unlocking", () => {
     const context = await createUser();
     for (let day = 0; day < 3; day++) {
       await context.action("search", "any");
-      context.dependencies.clock.forward(86_400_000);
+      context.dependencies.clock.advance(86_400_000);
     }
     expect(await expectInvariants(context)).toEqual(["first-search", "streak-3"]);
   });
@@ -230,7 +230,7 @@ describe("the routes", () => {
     const { callApi, dependencies } = await setUp();
     const grant = { grantName: "Lamps for All", funder: "Lamp Fund" };
     await callApi("createApplication", undefined, { ...grant, status: "awarded" });
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     await callApi("createApplication", undefined, { ...grant, status: "submitted" });
     const ids = (await callApi("listAchievements")).map(({ id }) => id);
     expect(ids).toEqual(["first-submitted", "first-application", "first-award"]);
@@ -249,7 +249,7 @@ describe("the routes", () => {
     const { dependencies, callApi, track, call, cookie } = await setUp();
     for (let n = 0; n < 70; n++) {
       await track();
-      if (n % 3 === 0) dependencies.clock.forward(1000);
+      if (n % 3 === 0) dependencies.clock.advance(1000);
     }
     const all: PointsEntry[] = [];
     let after: string | null = "";

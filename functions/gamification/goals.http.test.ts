@@ -26,7 +26,7 @@ const setUp = async (overrides: Parameters<typeof createTestDependencies>[0] = {
   const callApi = async <T = { id: string }>(name: OperationName, request: ApiCall = {}) => {
     const { status, body } = await call(name, { cookie, ...request });
     expect([name, status]).toEqual([name, 200]);
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     return body as T;
   };
   const getGoals = () => callApi<DailyGoals>("getDailyGoals");
@@ -111,9 +111,9 @@ test("uses the user's time zone and sets new goals each day", async () => {
   await search();
   expect((await getGoals()).date).toBe(today);
   // 15:00 UTC is 10:00 in New York; 13 hours later it is 23:00 of the same local day.
-  dependencies.clock.forward(13 * hour);
+  dependencies.clock.advance(13 * hour);
   expect((await getGoals()).date).toBe(today);
-  dependencies.clock.forward(2 * hour);
+  dependencies.clock.advance(2 * hour);
   const next = await getGoals();
   expect(next).toMatchObject({ date: addDays(today, 1), isCompleted: false });
   expect(next.goals.map(({ done }) => done)).toEqual([false, false, false]);
@@ -125,11 +125,11 @@ test("pays goals reached yesterday without making today an active day", async ()
   await callApi("toggleTask", { params: { id: taskId } });
   await search();
   await describeOrganization();
-  dependencies.clock.forward(24 * hour);
+  dependencies.clock.advance(24 * hour);
   expect((await getGoals()).date).toBe(addDays(today, 1));
   await getGoals();
   expect((await listPayouts()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
-  dependencies.clock.forward(24 * hour);
+  dependencies.clock.advance(24 * hour);
   expect(await callApi<Progress>("getProgress")).toMatchObject({ currentStreakDays: 0, longestStreakDays: 1 });
 });
 
@@ -139,7 +139,7 @@ test("pays reached goals once at the next request, however late", async () => {
   await callApi("toggleTask", { params: { id: taskId } });
   await search();
   await describeOrganization();
-  dependencies.clock.forward(20 * 24 * hour);
+  dependencies.clock.advance(20 * 24 * hour);
   expect((await getGoals()).date).toBe(addDays(today, 20));
   await getGoals();
   expect((await listPayouts()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
@@ -150,7 +150,7 @@ test("pays nothing for actions after the day of the goals", async () => {
   const { dependencies, callApi, getGoals, listPayouts, search, describeOrganization, taskId } = await setUpWithTask();
   await getGoals();
   await search();
-  dependencies.clock.forward(20 * 24 * hour);
+  dependencies.clock.advance(20 * 24 * hour);
   await callApi("toggleTask", { params: { id: taskId } });
   await search();
   await describeOrganization();
@@ -179,7 +179,7 @@ test("pays for actions of a past day even after later actions", async () => {
     await callApi("sendChatMessage", { body: { message: "What is an LOI?" } });
   };
   await actAll(first);
-  dependencies.clock.forward(3 * 24 * hour);
+  dependencies.clock.advance(3 * 24 * hour);
   await actAll(second);
   await getGoals();
   expect((await listPayouts()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
@@ -243,7 +243,7 @@ test("drops unreached goals silently", async () => {
   await getGoals();
   await search();
   await describeOrganization();
-  dependencies.clock.forward(48 * hour);
+  dependencies.clock.advance(48 * hour);
   expect((await getGoals()).date).toBe(addDays(today, 2));
   expect(await listPayouts()).toEqual([]);
 });
@@ -256,7 +256,7 @@ test("moving to an earlier time zone does not repeat a day", async () => {
   expect(easternGoals.date).toBe(addDays(today, 1));
   await moveTo("America/New_York");
   expect(await getGoals()).toEqual(easternGoals);
-  dependencies.clock.forward(48 * hour);
+  dependencies.clock.advance(48 * hour);
   expect((await getGoals()).date).toBe(addDays(today, 2));
 });
 

@@ -14,7 +14,7 @@ import {
   summaryKey,
   workspaceSummaryKey,
 } from "#functions/table/keys.ts";
-import { ConditionFailed, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { PointsEntry } from "#shared/api/gamification.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { pointRules } from "#shared/domain/point-rules.ts";
@@ -68,10 +68,8 @@ type Grant = { action: PointAction; rowWrite: Write; points: number };
 
 /**
  * Writes in one transaction: the `pending` writes, a points row per action (its key allows one per rule and subject)
- * with
- * its counter, the increments of the workspace's `summary`, and the streak on a day's first action. Skips actions that
- * were already rewarded.
- * Then unlocks achievements.
+ * with its counter, the increments of the workspace's `summary`, and the streak on a day's first action. Skips actions
+ * that were already rewarded. Then unlocks achievements.
  */
 export const recordActivity: RecordActivity = async ({ table, clock }, actor, actions, pending, summary = {}) => {
   const now = clock.now();
@@ -106,14 +104,14 @@ export const recordActivity: RecordActivity = async ({ table, clock }, actor, ac
       if (points || isNewDay) await tryUnlockAchievements({ table, clock }, actor.userId);
       return { points };
     } catch (error) {
-      if (isNewDay && error instanceof ConditionFailed && error.index === rest.length) {
+      if (isNewDay && error instanceof ConditionFailedError && error.index === rest.length) {
         // A concurrent action changed the streak: continue from its result.
         const current = await readActor(table, actor.userId, actor.workspaceId);
         if (!current) throw error;
         storedStreak = current.streak;
         continue;
       }
-      const rewarded = error instanceof ConditionFailed ? grants[error.index - writes.length] : undefined;
+      const rewarded = error instanceof ConditionFailedError ? grants[error.index - writes.length] : undefined;
       if (!rewarded) throw error;
       // The action was already rewarded, or the slot of a daily action was taken; then try the next slot.
       const retriedGrant = "daily" in pointRules[rewarded.action.rule] ? await toGrant(rewarded.action) : undefined;

@@ -53,7 +53,7 @@ describe("points", () => {
     for (let n = 0; n < 8; n++) await search();
     await Promise.all(Array.from({ length: 8 }, search));
     expect(await points()).toBe(20);
-    dependencies.clock.forward(86_400_000);
+    dependencies.clock.advance(86_400_000);
     await search();
     expect(await points()).toBe(22);
   });
@@ -69,20 +69,20 @@ describe("streak", () => {
     };
     // 15:00 UTC is 10:00 in New York; 13.5 hours later it is 23:30 of the same local day.
     expect(await recordTask()).toBe(1);
-    dependencies.clock.forward(13.5 * 3_600_000);
+    dependencies.clock.advance(13.5 * 3_600_000);
     expect(await recordTask()).toBe(1);
-    dependencies.clock.forward(3_600_000);
+    dependencies.clock.advance(3_600_000);
     expect(await recordTask()).toBe(2);
   });
 
   test("continues from concurrent actions without losing counted days", async () => {
     const { dependencies, userId, actor } = await setUp();
     // 23:59:59 in New York; both requests read the actor before either writes.
-    dependencies.clock.forward(Date.parse("2026-11-22T04:59:59Z") - dependencies.clock.now().getTime());
+    dependencies.clock.advance(Date.parse("2026-11-22T04:59:59Z") - dependencies.clock.now().getTime());
     const known = await actor();
     const search = () => recordActivity(dependencies, known, [{ rule: "search", subject: "any" }], []);
     await search();
-    dependencies.clock.forward(2000);
+    dependencies.clock.advance(2000);
     await search();
     const twoDays = { start: "2026-11-21", last: "2026-11-22", longest: 2 };
     expect((await actor()).streak).toEqual(twoDays);

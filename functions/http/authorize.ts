@@ -9,7 +9,7 @@ import { isSecure } from "./event.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** CloudFront overwrites `x-viewer-host` with the host in the address bar; without CloudFront it is `host`. */
-const isOwnOrigin = (origin: string | undefined, header: HttpEvent["header"]) => {
+const isSameOrigin = (origin: string | undefined, header: HttpEvent["header"]) => {
   const viewerHost = header["x-viewer-host"];
   if (viewerHost) return origin === `https://${viewerHost}`;
   return origin === `http://${header.host}` || origin === `https://${header.host}`;
@@ -20,8 +20,8 @@ export const checkOrigin = (): Middleware => ({
   before: ({ event }) => {
     if (safeMethods.has(event.httpMethod) || event.operation.route.auth === "token") return;
     const site = event.header["sec-fetch-site"];
-    const isSameOrigin = site === undefined ? isOwnOrigin(event.header.origin, event.header) : site === "same-origin";
-    if (!isSameOrigin) throw new AppError("forbidden", "This request did not come from a Grantlamp page");
+    const isAllowed = site === undefined ? isSameOrigin(event.header.origin, event.header) : site === "same-origin";
+    if (!isAllowed) throw new AppError("forbidden", "This request did not come from a Grantlamp page");
   },
 });
 

@@ -39,12 +39,12 @@ test("rejects other requests with the same key for one minute while a request is
   const { promise, resolve } = createDeferred();
   const first = runIdempotently(dependencies, event(), () => promise);
   await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
-  dependencies.clock.forward(59_999);
+  dependencies.clock.advance(59_999);
   await expect(runIdempotently(dependencies, event(), work)).rejects.toMatchObject({
     code: "conflict",
     retryAfterSeconds: 5,
   });
-  dependencies.clock.forward(1);
+  dependencies.clock.advance(1);
   expect(await runIdempotently(dependencies, event(), work)).toEqual({ done: 1 });
   // The first request finishes late: it stores nothing, so the second response is kept.
   resolve("late");
@@ -61,7 +61,7 @@ test("a request that lost its lease writes nothing and is rejected", async () =>
     return work(requestDependencies);
   });
   await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   await runIdempotently(dependencies, event(), work);
   resolve("");
   await expect(slow).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: 5 });
@@ -74,7 +74,7 @@ test("when two requests find an expired lease, exactly one acquires it", async (
   const { promise } = createDeferred();
   void runIdempotently(dependencies, event(), () => promise);
   await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   let started = 0;
   const startWork: typeof work = (requestDependencies) => {
     started += 1;
@@ -100,7 +100,7 @@ test("releases the key on a failure before the first write, but not after it", a
   };
   await expect(runIdempotently(dependencies, event(), failAfterWrite)).rejects.toThrow("handler failed");
   expect(await getStored()).toMatchObject({ applied: true });
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   await expect(runIdempotently(dependencies, event(), work)).rejects.toMatchObject({
     code: "conflict",
     retryAfterSeconds: undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { dynamoLimits, type Table, type Write } from "#functions/table/table.ts";
-import { createMarkingTable, IdempotencyConflict } from "./idempotency.ts";
+import { createMarkingTable, IdempotencyConflictError } from "./idempotency.ts";
 
 const markKey = { pk: "REQUEST", sk: "MARK" };
 const itemNamed = (name: string) => ({ pk: "USER#ada", sk: name });
@@ -26,8 +26,8 @@ test("writes nothing when another request holds the mark", async () => {
   const { engine, table, mark } = start();
   await engine.write({ put: markKey });
   const writing = table.write({ put: itemNamed("one") }, { put: itemNamed("two") });
-  await expect(writing).rejects.toBeInstanceOf(IdempotencyConflict);
-  await expect(writing).rejects.toMatchObject({ cause: { name: "ConditionFailed", index: 2 } });
+  await expect(writing).rejects.toBeInstanceOf(IdempotencyConflictError);
+  await expect(writing).rejects.toMatchObject({ cause: { name: "ConditionFailedError", index: 2 } });
   expect([mark.written, await table.get(itemNamed("one"))]).toEqual([false, undefined]);
 });
 
@@ -35,7 +35,7 @@ test("reports a failed condition of the operation itself and allows a retry", as
   const { engine, table, mark } = start();
   await engine.write({ put: itemNamed("one") });
   const again = () => table.write({ put: itemNamed("two") }, { put: itemNamed("one"), if: "absent" });
-  await expect(again()).rejects.toMatchObject({ name: "ConditionFailed", index: 1 });
+  await expect(again()).rejects.toMatchObject({ name: "ConditionFailedError", index: 1 });
   expect([mark.written, await table.get(markKey)]).toEqual([false, undefined]);
 });
 

@@ -27,7 +27,7 @@ const createWorld = async () => {
 test("a repeated request runs once and returns the first response", async () => {
   const { create, count, dependencies } = await createWorld();
   const first = await create("key-1");
-  dependencies.clock.forward(23 * 60 * 60 * 1000);
+  dependencies.clock.advance(23 * 60 * 60 * 1000);
   const again = await create("key-1");
   expect([again.status, again.body]).toEqual([200, first.body]);
   expect(await count()).toBe(1);
@@ -74,7 +74,7 @@ test("rejects a different request with the same key with 422", async () => {
 test("a key expires after a day", async () => {
   const { create, count, dependencies } = await createWorld();
   await create("key-1");
-  dependencies.clock.forward(24 * 60 * 60 * 1000);
+  dependencies.clock.advance(24 * 60 * 60 * 1000);
   expect((await create("key-1", { grantName: "Tomorrow's" })).status).toBe(200);
   expect(await count()).toBe(2);
 });
@@ -179,14 +179,14 @@ describe("when the process crashes", () => {
   test("before the first write, a retry runs once the lease has expired", async () => {
     const { dependencies, ask, count } = await crashAt((call) => call > 1);
     expect((await ask()).status).toBe(409);
-    dependencies.clock.forward(60_001);
+    dependencies.clock.advance(60_001);
     expect((await ask()).status).toBe(200);
     expect(await count()).toBe(1);
   });
 
   test("after the write, a retry never runs it again", async () => {
     const { dependencies, ask, count } = await crashAt((call) => call > 2);
-    dependencies.clock.forward(60_001);
+    dependencies.clock.advance(60_001);
     expect((await ask()).status).toBe(409);
     expect(await count()).toBe(1);
   });

@@ -4,7 +4,7 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { requestKey } from "#functions/table/keys.ts";
 import {
-  ConditionFailed,
+  ConditionFailedError,
   dynamoLimits,
   type Key,
   type Table,
@@ -37,22 +37,23 @@ const computeFingerprints = (keys: SessionKeys, operation: string, input: object
     createHmac("sha256", deriveKey(key, "request fingerprints")).update(text).digest("base64url");
   return getVerificationKeys(keys).map(hashWith) as [string, ...string[]]; // the current key always exists
 };
-const idempotencyRecordKey = (userId: string, idempotencyKey: string): Key => requestKey(userId, hash(idempotencyKey));
+const getIdempotencyRecordKey = (userId: string, idempotencyKey: string): Key =>
+  requestKey(userId, hash(idempotencyKey));
 
 /** Acquires a free key, or takes it over from the holder that was read. */
-const acquireWrite = (key: Key, record: IdempotencyRecord, holder: IdempotencyRecord | undefined): Write => ({
+const buildAcquireWrite = (key: Key, record: IdempotencyRecord, holder: IdempotencyRecord | undefined): Write => ({
   put: { ...key, ...record },
   if: holder ? { any: ["absent", { all: { lease: { is: holder.lease } } }] } : "absent",
 });
 
 const isLeaseHeld = (lease: string) => ({ all: { lease: { is: lease } } });
 /** Updates the record while this request holds the lease. */
-const updateWrite = (key: Key, lease: string, set: Partial<Omit<IdempotencyRecord, "lease">>): Write => ({
+const buildUpdateWrite = (key: Key, lease: string, set: Partial<Omit<IdempotencyRecord, "lease">>): Write => ({
   update: key,
   set,
   if: isLeaseHeld(lease),
 });
-const releaseWrite = (key: Key, lease: string): Write => ({ delete: key, if: isLeaseHeld(lease) });
+const buildReleaseWrite = (key: Key, lease: string): Write => ({ delete: key, if: isLeaseHeld(lease) });
 
 /** Keys expire after a day (seconds). The lease outlasts the longest handler (milliseconds). */
 const retentionSeconds = 24 * 60 * 60;
@@ -60,12 +61,12 @@ const leaseMilliseconds = 60_000;
 /** Maximum bytes of a stored response as JSON: a DynamoDB item holds 400 kB. */
 const maxReplyBytes = 350_000;
 
-const inProgressError = (cause?: unknown) =>
+const createInProgressError = (cause?: unknown) =>
   new AppError("conflict", "This request is already in progress. Please wait a moment", {
     retryAfterSeconds: 5,
     cause,
   });
-const alreadyAppliedError = () =>
+const createAlreadyAppliedError = () =>
   new AppError("conflict", "This was already done. Please check the result before you try again");
 
 const getIdempotencyKey = ({ header, operation, caller }: HttpEvent) => {
@@ -80,8 +81,8 @@ const getIdempotencyKey = ({ header, operation, caller }: HttpEvent) => {
 export type IdempotencyMark = { write: Write; written: boolean };
 
 /** Another request has taken over the operation. Nothing was written. */
-export class IdempotencyConflict extends Error {
-  override readonly name = "IdempotencyConflict";
+export class IdempotencyConflictError extends Error {
+  override readonly name = "IdempotencyConflictError";
 }
 
 /** Wraps the table of one operation: adds the mark to the operation's first transaction. */
@@ -94,8 +95,8 @@ export const createMarkingTable = (table: Table, mark: IdempotencyMark): Table =
     try {
       await table.write(...writes, mark.write);
     } catch (error) {
-      if (error instanceof ConditionFailed && error.index === writes.length)
-        throw new IdempotencyConflict("Another request has taken over this operation", { cause: error });
+      if (error instanceof ConditionFailedError && error.index === writes.length)
+        throw new IdempotencyConflictError("Another request has taken over this operation", { cause: error });
       throw error;
     }
     mark.written = true;
@@ -114,23 +115,23 @@ export const runIdempotently = async <D extends Dependencies>(
 ): Promise<unknown> => {
   const sent = getIdempotencyKey(event);
   if (!sent) return run(dependencies);
-  const key = idempotencyRecordKey(sent.caller.userId, sent.key);
+  const key = getIdempotencyRecordKey(sent.caller.userId, sent.key);
   const fingerprints = computeFingerprints(await dependencies.sessionKeys(), event.operation.name, event.input);
   const claim = await claimKey(dependencies, key, fingerprints);
   if ("stored" in claim) return restoreReply(claim.stored);
   const { lease } = claim;
-  const mark = { write: updateWrite(key, lease, { applied: true }), written: false };
+  const mark = { write: buildUpdateWrite(key, lease, { applied: true }), written: false };
   try {
     const reply = await run({ ...dependencies, table: createMarkingTable(dependencies.table, mark) });
     const isStored =
       isStorable(event, reply) &&
-      (await writeBestEffort(dependencies, updateWrite(key, lease, { reply: { value: toStored(reply) } })));
+      (await writeBestEffort(dependencies, buildUpdateWrite(key, lease, { reply: { value: toStored(reply) } })));
     // Ends the lease, so that a retry is rejected immediately instead of waiting.
-    if (!isStored) await writeBestEffort(dependencies, updateWrite(key, lease, { applied: true, leaseUntil: 0 }));
+    if (!isStored) await writeBestEffort(dependencies, buildUpdateWrite(key, lease, { applied: true, leaseUntil: 0 }));
     return reply;
   } catch (error) {
-    if (error instanceof IdempotencyConflict) throw inProgressError(error);
-    if (!mark.written) await writeBestEffort(dependencies, releaseWrite(key, lease));
+    if (error instanceof IdempotencyConflictError) throw createInProgressError(error);
+    if (!mark.written) await writeBestEffort(dependencies, buildReleaseWrite(key, lease));
     throw error;
   }
 };
@@ -149,18 +150,18 @@ const claimKey = async (
     expiresAt: Math.floor(now / 1000) + retentionSeconds,
   };
   const acquireFrom = (holder: IdempotencyRecord | undefined) =>
-    tryWrite(table.write(acquireWrite(key, record, holder)));
+    tryWrite(table.write(buildAcquireWrite(key, record, holder)));
   if (await acquireFrom(undefined)) return record;
   const holder = (await table.get(key)) as IdempotencyRecord | undefined; // written by acquireWrite
   if (holder && holder.expiresAt > Math.floor(now / 1000)) {
     if (!fingerprints.includes(holder.fingerprint))
       throw new AppError("key_reused", "This Idempotency-Key was used for another request. Please use a new one");
     if (holder.reply) return { stored: holder.reply.value };
-    if (holder.leaseUntil > now) throw inProgressError();
-    if (holder.applied) throw alreadyAppliedError();
+    if (holder.leaseUntil > now) throw createInProgressError();
+    if (holder.applied) throw createAlreadyAppliedError();
   }
   if (await acquireFrom(holder)) return record;
-  throw inProgressError();
+  throw createInProgressError();
 };
 
 /** Excludes responses that contain secrets or exceed the size of an item. */

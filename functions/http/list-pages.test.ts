@@ -126,7 +126,7 @@ const paged: Record<
     async ({ dependencies, make, pk }, character) => {
       const { id } = await make("createApplication", { body: grant });
       const params = { id };
-      dependencies.clock.forward(1000);
+      dependencies.clock.advance(1000);
       await make("updateApplication", { params, body: { status: "submitted", statusNote: character.repeat(2000) } });
       const [first] = (await dependencies.table.query({ pk, sk: { prefix: "HISTORY#" } })).items;
       if (first) await dependencies.table.write({ delete: { pk, sk: first.sk } });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { ConditionFailedError } from "#functions/table/table.ts";
 import type { RequestMetadata } from "./handlers.ts";
-import { checkVersion, createVersionConflict, mapVersionConflict } from "./optimistic-locking.ts";
+import { checkVersion, createVersionConflictError, mapVersionConflict } from "./optimistic-locking.ts";
 
 test("rejects a stale If-Match version and accepts a missing one", () => {
   const check = (ifMatch: number | undefined) => () => checkVersion({ version: 2 }, { ifMatch } as RequestMetadata); // the field under test
@@ -10,10 +10,10 @@ test("rejects a stale If-Match version and accepts a missing one", () => {
 });
 
 test("maps a failed condition to a conflict with its cause and passes other results through", async () => {
-  const failed = new ConditionFailed(0);
+  const failed = new ConditionFailedError(0);
   await expect(mapVersionConflict(Promise.reject(failed))).rejects.toMatchObject({ code: "conflict", cause: failed });
   const otherError = new Error("no table");
   await expect(mapVersionConflict(Promise.reject(otherError))).rejects.toBe(otherError);
   expect(await mapVersionConflict(Promise.resolve(7))).toBe(7);
-  expect(createVersionConflict().cause).toBeUndefined();
+  expect(createVersionConflictError().cause).toBeUndefined();
 });

@@ -1,22 +1,22 @@
-import { ConditionFailed } from "#functions/table/table.ts";
+import { ConditionFailedError } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { RequestMetadata } from "./handlers.ts";
 
-export const createVersionConflict = (cause?: unknown) =>
+export const createVersionConflictError = (cause?: unknown) =>
   new AppError("conflict", "This was changed meanwhile. Please review it, then save again", {
     cause,
   });
 
 /** Throws a conflict if the client sent a stale version in `If-Match`. */
 export const checkVersion = (record: { version: number }, { ifMatch }: RequestMetadata) => {
-  if (ifMatch !== undefined && ifMatch !== record.version) throw createVersionConflict();
+  if (ifMatch !== undefined && ifMatch !== record.version) throw createVersionConflictError();
 };
 
-/** Awaits a conditional write; maps `ConditionFailed` to a 409 conflict. */
+/** Awaits a conditional write; maps `ConditionFailedError` to a 409 conflict. */
 export const mapVersionConflict = async <T>(write: Promise<T>): Promise<T> => {
   try {
     return await write;
   } catch (error) {
-    throw error instanceof ConditionFailed ? createVersionConflict(error) : error;
+    throw error instanceof ConditionFailedError ? createVersionConflictError(error) : error;
   }
 };

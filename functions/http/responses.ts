@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResult } from "aws-lambda";
 import * as z from "zod/mini";
-import { TransactionConflict } from "#functions/table/table.ts";
+import { TransactionConflictError } from "#functions/table/table.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { AppError, problems, toProblem } from "#shared/api/problem.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
@@ -12,7 +12,7 @@ const conflictRetrySeconds = 1;
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   // Nothing was written, and the request is safe to retry.
-  if (error instanceof TransactionConflict)
+  if (error instanceof TransactionConflictError)
     return new AppError("unavailable", "Too many changes at once. Please try again in a moment", {
       retryAfterSeconds: conflictRetrySeconds,
       cause: error,

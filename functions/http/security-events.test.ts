@@ -32,7 +32,7 @@ test("logs every sign-in attempt with account, factors and outcome", async () =>
   ]);
 
   const { secret } = await enableTwoStep();
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   logged.forget();
   await logIn();
   await logIn({ code: "000000" });
@@ -111,7 +111,7 @@ test("log lines stay single-line JSON with level, timestamp, zone and request ID
 test("logs no password, code, token, address or user content", async () => {
   const { dependencies, call, ada, logIn, enableTwoStep, requestReset, email } = await withAda();
   const { secret, recoveryCodes } = await enableTwoStep();
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   const code = generateAppCode(secret, dependencies);
   await logIn({ code });
   await logIn({ password: "not the password" });

@@ -6,7 +6,7 @@ import { type JobKind, maxJobWaitMs } from "#shared/api/jobs.ts";
 import type { RelatedType } from "#shared/api/notifications.ts";
 import { type DocumentKind, documentKinds, mapDocumentKinds } from "#shared/domain/document-kinds.ts";
 import { markJobNotificationRead } from "../notifications/notification-list.table.ts";
-import { getJobNotificationId, notificationWrites } from "../notifications/notifications.table.ts";
+import { buildNotificationWrites, getJobNotificationId } from "../notifications/notifications.table.ts";
 import type { Job } from "./jobs.ts";
 
 /** Acquires the user's only wait slot. Returns when it expires (epoch ms), or undefined if it is taken. */
@@ -52,7 +52,7 @@ type JobResult = {
 };
 
 /** Notifies the user of a job's result in the transaction that completes it, unless a request waits for the result. */
-export const jobFinishedWrites = async (
+export const buildJobFinishedWrites = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   userId: string,
   jobId: string,
@@ -61,7 +61,7 @@ export const jobFinishedWrites = async (
   const now = clock.now();
   if (await isRequestWaiting(table, userId, jobId, now)) return [];
   const { title: resultTitle, relatedType } = resultTexts[type];
-  return notificationWrites(userId, now, {
+  return buildNotificationWrites(userId, now, {
     type: "workFinished",
     title: resultTitle,
     message: type === "export" ? "You can download it for seven days." : title,
@@ -84,7 +84,7 @@ const failureTitles: Partial<Record<JobKind, string>> = {
 };
 
 /** Notifies the user of a failed job in the transaction that fails it, unless a request waits for the job. */
-export const jobFailedWrites = async (
+export const buildJobFailedWrites = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   { userId, workspaceId, id, kind }: Pick<Job, "userId" | "workspaceId" | "id" | "kind">,
   { detail }: { detail: string },
@@ -92,7 +92,7 @@ export const jobFailedWrites = async (
   const [title, now] = [failureTitles[kind], clock.now()];
   if (title === undefined || (await isRequestWaiting(table, userId, id, now))) return [];
   const notification = { type: "workFailed", title, message: detail, subject: id, at: now } as const;
-  return notificationWrites(userId, now, {
+  return buildNotificationWrites(userId, now, {
     ...notification,
     id: getJobNotificationId(id),
     workspaceId: workspaceId ?? null,

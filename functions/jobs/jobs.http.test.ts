@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { newJob } from "./new-job.ts";
+import { prepareJob } from "./prepare-job.ts";
 import { type JobHandler, processJob } from "./process-job.ts";
 import { createUniformHandlers } from "./testing.ts";
 
@@ -9,7 +9,7 @@ const setUp = async () => {
   const dependencies = createTestDependencies();
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
-  const { jobId, writes } = newJob(dependencies, { userId: user.id }, "loi", { private: "input" });
+  const { jobId, writes } = prepareJob(dependencies, { userId: user.id }, "loi", { private: "input" });
   await dependencies.table.write(...writes);
   dependencies.queuedJobs.length = 0;
   const callJob = (name: "getJob" | "cancelJob", sessionCookie = cookie) =>
@@ -38,10 +38,10 @@ test("shows the owner the progress of a job and finally its result", async () =>
 
 test("resends a job that seems lost when its owner polls it", async () => {
   const { dependencies, callJob, message } = await setUp();
-  dependencies.clock.forward(9000);
+  dependencies.clock.advance(9000);
   await callJob("getJob");
   expect(dependencies.queuedJobs).toEqual([]);
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   await Promise.all([callJob("getJob"), callJob("getJob")]);
   expect(dependencies.queuedJobs).toEqual([message]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
+  buildFinishJobWrite,
   cancelOutstandingJob,
   claimJob,
   failJob,
-  finishJobWrite,
-  JobLost,
+  JobLostError,
   jobIndexShards,
   listDueJobs,
   postponeJob,
@@ -31,7 +31,7 @@ test("lets exactly one of several concurrent workers claim a job", async () => {
 
 test("does not claim a job whose lease was renewed after it was read", async () => {
   const { dependencies, job, read } = await createClaimedJob();
-  dependencies.clock.forward(30_001);
+  dependencies.clock.advance(30_001);
   const stale = await read();
   await renewJobLease(dependencies.table, job, dependencies.clock.now());
   expect(await claimJob(dependencies.table, stale, dependencies.clock.now())).toBeUndefined();
@@ -40,7 +40,7 @@ test("does not claim a job whose lease was renewed after it was read", async () 
 test("rejects every write of an attempt after another worker has taken over the job", async () => {
   const { dependencies, job, read } = await createClaimedJob();
   const { table, clock } = dependencies;
-  clock.forward(30_001);
+  clock.advance(30_001);
   const second = await claimJob(table, await read(), clock.now());
   expect(second).toMatchObject({ attempt: 2 });
   const before = await read();
@@ -50,19 +50,19 @@ test("rejects every write of an attempt after another worker has taken over the 
     () => requeueJob(table, job, clock.now(), 0),
     () => failJob(table, job, clock.now(), problem),
   ];
-  for (const write of writes) await expect(write()).rejects.toThrow(JobLost);
-  await expect(table.write(finishJobWrite(job, clock.now(), "late"))).rejects.toThrow("Condition");
+  for (const write of writes) await expect(write()).rejects.toThrow(JobLostError);
+  await expect(table.write(buildFinishJobWrite(job, clock.now(), "late"))).rejects.toThrow("Condition");
   expect(await read()).toEqual(before);
 });
 
 test("never changes a final status and removes the job from the due index", async () => {
   const { dependencies, job, read, jobId } = await createClaimedJob();
   const { table, clock } = dependencies;
-  await table.write(finishJobWrite(job, clock.now(), { title: "Letter" }));
+  await table.write(buildFinishJobWrite(job, clock.now(), { title: "Letter" }));
   const before = await read();
   expect(before).toMatchObject({ status: "succeeded", progress: 100, result: { title: "Letter" }, due: undefined });
   expect(await cancelOutstandingJob(table, jobTestUserId, jobId, clock.now())).toBe(false);
-  clock.forward(86_400_000);
+  clock.advance(86_400_000);
   expect(await claimJob(table, { ...before, status: "queued" }, clock.now())).toBeUndefined();
   expect(await postponeJob(table, job, addMilliseconds(clock.now(), 1000))).toBe(false);
   const pages = await Promise.all(jobIndexShards.map((shard) => listDueJobs(table, shard, clock.now(), 10)));

@@ -41,7 +41,7 @@ const toPartialResult = (item: Item) =>
   ) as JobPartialResult; // written by partialResultWrite
 
 /** Stores a section until its job expires. A later attempt overwrites it. */
-export const partialResultWrite = (
+export const buildPartialResultWrite = (
   { userId, id, workspaceId, createdAt }: Pick<Job, "userId" | "id" | "workspaceId" | "createdAt">,
   partialResult: JobPartialResult,
 ): Write => ({
@@ -70,8 +70,8 @@ const toJob = ({ pk, sk: _sk, duePk: _duePk, dueSk, expiresAt: _expiresAt, ...jo
 export type JobClaim = Pick<Job, "userId" | "id" | "attempt">;
 
 /** The job was canceled, deleted, finished or taken over. This attempt must not write anything else. */
-export class JobLost extends Error {
-  override readonly name = "JobLost";
+export class JobLostError extends Error {
+  override readonly name = "JobLostError";
 }
 
 /** Fencing condition: holds only while this attempt is the running one. */
@@ -79,7 +79,7 @@ const isClaimedBy = ({ attempt }: JobClaim): Condition => ({
   all: { status: { is: "running" }, attempt: { is: attempt } },
 });
 
-const claimedJobWrite = (
+const buildClaimedJobWrite = (
   claim: JobClaim,
   now: Date,
   set: Record<string, Value | undefined>,
@@ -91,11 +91,11 @@ const claimedJobWrite = (
   if: isClaimedBy(claim),
 });
 
-const throwIfLost = async (write: Promise<void>) => {
-  if (!(await tryWrite(write, 0))) throw new JobLost("This attempt no longer holds the job");
+const mapLostJob = async (write: Promise<void>) => {
+  if (!(await tryWrite(write, 0))) throw new JobLostError("This attempt no longer holds the job");
 };
 
-export const newJobWrite = ({ userId, due, ...job }: Job): Write => ({
+export const buildNewJobWrite = ({ userId, due, ...job }: Job): Write => ({
   put: {
     ...jobKey(userId, job.id),
     ...(job as Omit<Job, "userId" | "due"> & { input: Value; result?: Value }), // both are JSON
@@ -151,7 +151,7 @@ const claimableCondition = ({ attempt }: Job, now: Date): Condition => ({
   ],
 });
 
-/** Renews the lease and stores progress and partial results in the same transaction. Throws JobLost. */
+/** Renews the lease and stores progress and partial results in the same transaction. Throws JobLostError. */
 export const renewJobLease = (
   table: Table,
   claim: JobClaim,
@@ -160,13 +160,13 @@ export const renewJobLease = (
   ...writes: Write[]
 ): Promise<void> => {
   const leaseUntil = addMilliseconds(now, jobLease.durationMs);
-  const renewal = claimedJobWrite(claim, now, { ...progressUpdate, leaseUntil, ...dueAt(claim.id, leaseUntil) });
-  return throwIfLost(table.write(renewal, ...writes));
+  const renewal = buildClaimedJobWrite(claim, now, { ...progressUpdate, leaseUntil, ...dueAt(claim.id, leaseUntil) });
+  return mapLostJob(table.write(renewal, ...writes));
 };
 
 /** Completes a job. Must be the first write of its transaction. */
-export const finishJobWrite = (claim: JobClaim, now: Date, result: unknown): Write =>
-  claimedJobWrite(claim, now, { status: "succeeded", progress: 100, result: result as Value }, dueKeys); // JSON
+export const buildFinishJobWrite = (claim: JobClaim, now: Date, result: unknown): Write =>
+  buildClaimedJobWrite(claim, now, { status: "succeeded", progress: 100, result: result as Value }, dueKeys); // JSON
 
 export const failJob = (
   table: Table,
@@ -175,12 +175,14 @@ export const failJob = (
   problem: JobProblem,
   ...notificationWrites: Write[]
 ): Promise<void> =>
-  throwIfLost(table.write(claimedJobWrite(claim, now, { status: "failed", problem }, dueKeys), ...notificationWrites));
+  mapLostJob(
+    table.write(buildClaimedJobWrite(claim, now, { status: "failed", problem }, dueKeys), ...notificationWrites),
+  );
 
 export const requeueJob = (table: Table, claim: JobClaim, now: Date, milliseconds: number): Promise<void> =>
-  throwIfLost(
+  mapLostJob(
     table.write(
-      claimedJobWrite(claim, now, { status: "queued", ...dueAt(claim.id, addMilliseconds(now, milliseconds)) }),
+      buildClaimedJobWrite(claim, now, { status: "queued", ...dueAt(claim.id, addMilliseconds(now, milliseconds)) }),
     ),
   );
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { MailRefused } from "#functions/dependencies.ts";
+import { MailRejectedError } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
@@ -9,7 +9,7 @@ import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { emailJobKinds, type JobKind, jobLease, maxJobAttempts } from "#shared/api/jobs.ts";
 import { readJob } from "./jobs.table.ts";
 import { computeRetryDelay, hasExhaustedAttempts } from "./jobs.ts";
-import { newJob } from "./new-job.ts";
+import { prepareJob } from "./prepare-job.ts";
 import { processJob } from "./process-job.ts";
 import { sweepJobs } from "./sweep-jobs.ts";
 
@@ -21,13 +21,13 @@ const createNoticeJob = async (table?: Table) => {
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp({ email: to });
   dependencies.queuedJobs.length = 0;
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   const input = {
     notice: "twoStepOn",
     origin: "http://grantlamp.example.org",
     at: dependencies.clock.now().toISOString(),
   };
-  const { jobId, writes } = newJob(dependencies, { userId: user.id }, "accountNoticeEmail", input);
+  const { jobId, writes } = prepareJob(dependencies, { userId: user.id }, "accountNoticeEmail", input);
   await dependencies.table.write(...writes);
   const message = { userId: user.id, jobId, v: 1 as const };
   const run = () => processJob(dependencies, jobKindHandlers, message);
@@ -46,7 +46,7 @@ const failMailWith = (dependencies: TestDependencies, error: Error) => {
   return () => sendCount;
 };
 const createRejection = (reason: "address" | "content") =>
-  new MailRefused(reason, "The message was rejected: MessageRejected");
+  new MailRejectedError(reason, "The message was rejected: MessageRejected");
 
 beforeEach(() => {
   for (const level of ["info", "warn", "error"] as const) vi.spyOn(log, level).mockImplementation(() => {});
@@ -60,7 +60,7 @@ test.each([
   const sendCount = failMailWith(dependencies, createRejection("address"));
   expect(await run()).toBe("failed");
   expect(await read()).toMatchObject({ status: "failed", due: undefined, problem: { code: "invalid_request" } });
-  dependencies.clock.forward(3 * dayMs);
+  dependencies.clock.advance(3 * dayMs);
   await sweepJobs(dependencies);
   expect([await run(), sendCount(), await reason()]).toEqual(["skipped", 1, "rejected"]);
 });
@@ -87,7 +87,7 @@ test("a crash at any write after a rejection neither retries forever nor leaves 
       expect(lastWrite).toBeGreaterThan(2); // the claim, the mail-stopped record and the outcome
       return;
     }
-    dependencies.clock.forward(jobLease.durationMs + 1);
+    dependencies.clock.advance(jobLease.durationMs + 1);
     await run();
     expect([sendCount() <= 2, await reason()], `after ${lastWrite} writes`).toEqual([true, "rejected"]);
     expect(["failed", "succeeded"]).toContain((await read())?.status);
@@ -99,7 +99,7 @@ test("retries failing mail for three days with growing delays, then fails and lo
   const sendCount = failMailWith(dependencies, new Error("The mail service is unavailable"));
   const started = dependencies.clock.now().getTime();
   for (let job = await read(); job?.due !== undefined; job = await read()) {
-    dependencies.clock.forward(Math.max(0, Date.parse(job.due) - dependencies.clock.now().getTime()));
+    dependencies.clock.advance(Math.max(0, Date.parse(job.due) - dependencies.clock.now().getTime()));
     await run();
   }
   const elapsed = dependencies.clock.now().getTime() - started;
@@ -111,13 +111,13 @@ test("retries failing mail for three days with growing delays, then fails and lo
 
 test("still sends mail after the workers were down for four days", async () => {
   const { dependencies, run } = await createNoticeJob();
-  dependencies.clock.forward(4 * dayMs);
+  dependencies.clock.advance(4 * dayMs);
   const { send } = dependencies.mail;
   failMailWith(dependencies, new Error("The mail service is unavailable"));
   for (let attempt = 1; attempt < maxJobAttempts; attempt++) expect(await run()).toBe("requeued");
   dependencies.mail.send = send;
   expect(await run()).toBe("succeeded");
-  expect(dependencies.mails).toHaveLength(1);
+  expect(dependencies.sentEmails).toHaveLength(1);
 });
 
 test("limits other jobs by attempts, retries account deletion forever, and retries links while they would be valid", () => {

@@ -48,7 +48,7 @@ test("ignores a job that is finished, missing, canceled or held by another worke
   await claimJob(dependencies.table, job, dependencies.clock.now());
   expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("skipped");
   await cancelOutstandingJob(dependencies.table, jobTestUserId, jobId, dependencies.clock.now());
-  dependencies.clock.forward(jobLease.durationMs + 1);
+  dependencies.clock.advance(jobLease.durationMs + 1);
   expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("skipped");
   await dependencies.table.write({ delete: { pk: jobTestUserPartition, sk: `JOB#${jobId}` } });
   expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("skipped");
@@ -124,7 +124,7 @@ test("renews the lease while the handler runs and aborts it when the lease is lo
   const leases: unknown[] = [];
   const heartbeat = async (milliseconds: number) => {
     leases.push((await read()).leaseUntil);
-    clock.forward(milliseconds);
+    clock.advance(milliseconds);
     if (leases.length === 4) await cancelOutstandingJob(table, jobTestUserId, jobId, clock.now());
   };
   const handler: JobHandler = ({ signal }) =>
@@ -149,7 +149,7 @@ test("continues after one failed lease renewal", async () => {
       release = () => done({ result: "done" });
     });
   const pause = async (milliseconds: number, signal: AbortSignal) => {
-    dependencies.clock.forward(milliseconds);
+    dependencies.clock.advance(milliseconds);
     if (++heartbeats === 3) release();
     if (heartbeats >= 3) await untilAborted(milliseconds, signal);
   };

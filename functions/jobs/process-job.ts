@@ -6,21 +6,21 @@ import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { createJobMailer } from "#functions/mail/job-mailer.ts";
-import { ConditionFailed, InvalidWriteError, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, InvalidWriteError, type Write } from "#functions/table/table.ts";
 import { type JobKind, jobLease, writingJobKinds } from "#shared/api/jobs.ts";
 import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { systemClient } from "#shared/domain/audit.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
-import { jobFailedWrites } from "./job-notifications.ts";
+import { buildJobFailedWrites } from "./job-notifications.ts";
 import {
+  buildFinishJobWrite,
+  buildPartialResultWrite,
   claimJob,
   failJob,
-  finishJobWrite,
-  JobLost,
+  JobLostError,
   type JobPartialResult,
   listPartialResults,
-  partialResultWrite,
   readJob,
   renewJobLease,
   requeueJob,
@@ -121,7 +121,7 @@ export const processJob = async (
       deadline,
       report: (stage, progress) => renew({ stage, progress }),
       partialResults: () => listPartialResults(table, userId, jobId),
-      savePartialResult: (part, stage, progress) => renew({ stage, progress }, partialResultWrite(job, part)),
+      savePartialResult: (part, stage, progress) => renew({ stage, progress }, buildPartialResultWrite(job, part)),
     });
     const output = await Promise.race([running, rejectOnAbort(leaseLost.signal, finished.signal)]);
     finished.abort();
@@ -182,7 +182,7 @@ const runHeartbeat = async (
     try {
       await renewJobLease(table, job, clock.now());
     } catch (error) {
-      if (error instanceof JobLost) return leaseLost.abort(error);
+      if (error instanceof JobLostError) return leaseLost.abort(error);
       log.warn("lease not renewed", { jobId: job.id, error: error as Error });
     }
   }
@@ -192,7 +192,7 @@ const maxOutcomeWrites = 5;
 const isPermanent = (error: unknown) =>
   error instanceof AppError
     ? error.code !== "unavailable"
-    : [ConditionFailed, JobLost, InvalidWriteError].some((kind) => error instanceof kind);
+    : [ConditionFailedError, JobLostError, InvalidWriteError].some((kind) => error instanceof kind);
 
 /** Retries writing the outcome before retrying the job, so a throttled write never resends mail. */
 const writeOutcome = async (dependencies: ActivityDependencies, job: Job, output: JobOutput): Promise<void> => {
@@ -213,14 +213,16 @@ const commitOutcome = async (
   { result, writes = [], actions = [], summary }: JobOutput,
 ) => {
   const { table, clock } = dependencies;
-  const finishWrite = finishJobWrite(job, clock.now(), result);
+  const finishWrite = buildFinishJobWrite(job, clock.now(), result);
   try {
     if (!actions.length && !summary) return await table.write(finishWrite, ...writes);
     const actor = job.workspaceId && (await readActor(table, job.userId, job.workspaceId));
-    if (!actor) throw new JobLost("The account or the membership no longer exists");
+    if (!actor) throw new JobLostError("The account or the membership no longer exists");
     await dependencies.recordActivity(dependencies, actor, actions, [finishWrite, ...writes], summary);
   } catch (error) {
-    throw error instanceof ConditionFailed && error.index === 0 ? new JobLost("The job was taken over") : error;
+    throw error instanceof ConditionFailedError && error.index === 0
+      ? new JobLostError("The job was taken over")
+      : error;
   }
 };
 
@@ -231,7 +233,7 @@ const handleFailure = async (
   leaseLost: AbortSignal,
 ): Promise<JobOutcome> => {
   const cause = leaseLost.aborted ? leaseLost.reason : error;
-  if (cause instanceof JobLost) return "lost";
+  if (cause instanceof JobLostError) return "lost";
   const logFields = { jobId: job.id, kind: job.kind, attempt: job.attempt };
   const now = clock.now();
   const delay = Math.max(computeRetryDelay(job), getRetryAfter(cause));
@@ -245,7 +247,7 @@ const handleFailure = async (
         recordMetric("JobsFailed", 1);
       }
       const problem = toJobProblem(cause);
-      await failJob(table, job, now, problem, ...(await jobFailedWrites({ table, clock }, job, problem)));
+      await failJob(table, job, now, problem, ...(await buildJobFailedWrites({ table, clock }, job, problem)));
       return "failed";
     }
     log.warn("job attempt failed", { ...logFields, error: cause as Error });
@@ -253,7 +255,7 @@ const handleFailure = async (
     return "requeued";
   } catch (writeError) {
     // The failed write may have been applied (lost response); then there is nothing to requeue.
-    if (writeError instanceof JobLost) return "lost";
+    if (writeError instanceof JobLostError) return "lost";
     throw writeError;
   }
 };

@@ -1,10 +1,10 @@
 import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { jobFailedWrites } from "./job-notifications.ts";
+import { buildJobFailedWrites } from "./job-notifications.ts";
 import { failUnclaimedJob } from "./jobs.table.ts";
 import { createJobTimeoutError, isClaimable, isDue, isPastDeadline, type Job, toJobProblem } from "./jobs.ts";
-import { resendJobIfDue } from "./new-job.ts";
+import { resendJobIfDue } from "./prepare-job.ts";
 
 /** Fails a job that is out of attempts or past its deadline. Returns false if the job has changed since it was read. */
 export const failExpiredJob = async (
@@ -13,7 +13,7 @@ export const failExpiredJob = async (
 ): Promise<boolean> => {
   const pastDeadline = isPastDeadline(job, clock.now());
   const problem = toJobProblem(pastDeadline ? createJobTimeoutError() : undefined);
-  const notificationWrites = await jobFailedWrites({ table, clock }, job, problem);
+  const notificationWrites = await buildJobFailedWrites({ table, clock }, job, problem);
   if (!(await failUnclaimedJob(table, job, clock.now(), problem, ...notificationWrites))) return false;
   recordMetric("JobsFailed", 1);
   log.error("expired job failed", { jobId: job.id, kind: job.kind, attempt: job.attempt, pastDeadline });

@@ -15,9 +15,9 @@ const setUp = async (...otherBodies: string[]) => {
     receive: async () => [...remaining.values()].slice(0, 10),
     delete: async (receipt) => void remaining.delete(receipt),
   };
-  const run = async (act: boolean, dropForeign = false) => {
+  const run = async (apply: boolean, dropForeign = false) => {
     const results: RedriveResult[] = [];
-    for await (const result of redriveMessages(dependencies, deadLetterQueue, { act, dropForeign }))
+    for await (const result of redriveMessages(dependencies, deadLetterQueue, { apply, dropForeign }))
       results.push(result);
     return results;
   };

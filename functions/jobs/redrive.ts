@@ -3,7 +3,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { JobMessage } from "#shared/api/jobs.ts";
 import { readJob } from "./jobs.table.ts";
 import { isOutstanding } from "./jobs.ts";
-import { getMessageGroup } from "./new-job.ts";
+import { getMessageGroup } from "./prepare-job.ts";
 
 export type DeadLetterQueue = {
   /** At most ten messages, hidden from other consumers during that time; none when the queue is empty. */
@@ -11,13 +11,13 @@ export type DeadLetterQueue = {
   delete(receipt: string): Promise<void>;
 };
 export type RedriveResult = { id: string; status: "outstanding" | "ended" | "foreign"; jobId?: string; kind?: string };
-type Options = { act: boolean; dropForeign: boolean };
+type Options = { apply: boolean; dropForeign: boolean };
 
-/** Drains the dead-letter queue; changes nothing without `act`. Unknown messages stay unless `dropForeign` is set. */
+/** Drains the dead-letter queue; changes nothing without `apply`. Unknown messages stay unless `dropForeign` is set. */
 export async function* redriveMessages(
   { table, queue }: Pick<Dependencies, "table" | "queue">,
   deadLetterQueue: DeadLetterQueue,
-  { act, dropForeign }: Options,
+  { apply, dropForeign }: Options,
 ): AsyncGenerator<RedriveResult> {
   const seen = new Set<string>();
   for (;;) {
@@ -28,13 +28,13 @@ export async function* redriveMessages(
       seen.add(id);
       const message = parseMessage(body);
       if (!message) {
-        if (act && dropForeign) await deadLetterQueue.delete(receipt);
+        if (apply && dropForeign) await deadLetterQueue.delete(receipt);
         yield { id, status: "foreign" };
         continue;
       }
       const job = await readJob(table, message.userId, message.jobId);
       const outstanding = job && isOutstanding(job) ? job : undefined;
-      if (act) {
+      if (apply) {
         // Sends before deleting: a duplicate is harmless, a lost message is not.
         if (outstanding) await queue.send(message, getMessageGroup(outstanding));
         await deadLetterQueue.delete(receipt);

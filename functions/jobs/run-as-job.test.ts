@@ -15,7 +15,7 @@ const run = async (handler: JobHandler, { workerPolls = 2, slowReads = 0 } = {})
   const pauses: number[] = [];
   const sleep = async (milliseconds: number) => {
     pauses.push(milliseconds);
-    dependencies.clock.forward(milliseconds + slowReads);
+    dependencies.clock.advance(milliseconds + slowReads);
     const [message] = dependencies.queuedJobs;
     if (message && pauses.length === workerPolls)
       await processJob(dependencies, createUniformHandlers(handler), message);

@@ -7,7 +7,7 @@ import { acquireWaitSlot, releaseWaitSlot } from "./job-notifications.ts";
 import { getJobResult } from "./job-presenter.ts";
 import { readJob } from "./jobs.table.ts";
 import { isOutstanding, type Job, toJobProblem } from "./jobs.ts";
-import { type JobOwner, newJob } from "./new-job.ts";
+import { type JobOwner, prepareJob } from "./prepare-job.ts";
 import { reconcileJob } from "./reconcile-job.ts";
 
 /** In milliseconds. */
@@ -23,7 +23,7 @@ export const runAsJob = async <Result>(
   sleep: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Promise<Result | Accepted> => {
   const { userId } = owner;
-  const { jobId, writes, send } = newJob(dependencies, owner, kind, input);
+  const { jobId, writes, send } = prepareJob(dependencies, owner, kind, input);
   await dependencies.table.write(...writes);
   await send();
   // One waiting request per user, so that they cannot use up the concurrency that jobs need.

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Write } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { claimJob, jobIndexShards } from "./jobs.table.ts";
-import { newJob } from "./new-job.ts";
+import { prepareJob } from "./prepare-job.ts";
 import { processJob } from "./process-job.ts";
 import { sweepJobs } from "./sweep-jobs.ts";
 import { createTestJob, createUniformHandlers, jobTestUserId, noopJobHandler } from "./testing.ts";
@@ -15,7 +15,7 @@ test("leaves recent jobs to the queue, then resends them at growing intervals", 
     await sweepJobs(dependencies);
     if (dependencies.queuedJobs.length) sentAt.push(second);
     for (const message of dependencies.queuedJobs) expect(message).toEqual({ userId: jobTestUserId, jobId, v: 1 });
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
   }
   expect(sentAt).toEqual([10, 20, 40]);
 });
@@ -24,23 +24,23 @@ test("resends a job after the lease of a silent worker has expired", async () =>
   const { dependencies, read } = await createTestJob();
   await claimJob(dependencies.table, await read(), dependencies.clock.now());
   dependencies.queuedJobs.length = 0;
-  dependencies.clock.forward(29_000);
+  dependencies.clock.advance(29_000);
   expect(await sweepJobs(dependencies)).toEqual({ sent: 0 });
-  dependencies.clock.forward(2000);
+  dependencies.clock.advance(2000);
   expect(await sweepJobs(dependencies)).toEqual({ sent: 1 });
 });
 
 test("does not resend a finished job", async () => {
   const { dependencies, message } = await createTestJob();
   await processJob(dependencies, createUniformHandlers(noopJobHandler), message);
-  dependencies.clock.forward(3_600_000);
+  dependencies.clock.advance(3_600_000);
   expect(await sweepJobs(dependencies)).toEqual({ sent: 0 });
 });
 
 test("sends a job once when two sweepers run concurrently", async () => {
   const { dependencies } = await createTestJob();
   dependencies.queuedJobs.length = 0;
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   const sweeps = await Promise.all([sweepJobs(dependencies), sweepJobs(dependencies)]);
   expect(sweeps.map(({ sent }) => sent).toSorted()).toEqual([0, 1]);
   expect(dependencies.queuedJobs).toHaveLength(1);
@@ -50,12 +50,12 @@ const createJobs = async (count: number) => {
   const dependencies = createTestDependencies();
   const jobIds: string[] = [];
   for (let index = 0; index < count; index++) {
-    const { jobId, writes } = newJob(dependencies, { userId: jobTestUserId }, "loi", {});
+    const { jobId, writes } = prepareJob(dependencies, { userId: jobTestUserId }, "loi", {});
     await dependencies.table.write(...writes);
     jobIds.push(jobId);
-    dependencies.clock.forward(1);
+    dependencies.clock.advance(1);
   }
-  dependencies.clock.forward(10_000);
+  dependencies.clock.advance(10_000);
   return { dependencies, jobIds };
 };
 
@@ -93,7 +93,7 @@ test("stops when time runs out and continues in the next run", async () => {
 
 test("processes the other shards when one cannot be read, and the run fails", async () => {
   const { dependencies } = await createTestJob();
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   const { query } = dependencies.table;
   const missing = new Set(["JOBS#0", "JOBS#1", "JOBS#2", "JOBS#3"]);
   const [item] = (await dependencies.table.query({ pk: `USER#${jobTestUserId}`, sk: { prefix: "JOB#" } })).items;

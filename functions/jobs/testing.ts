@@ -3,7 +3,7 @@ import type { WorkspaceId } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { jobKinds } from "#shared/api/jobs.ts";
 import { readJob } from "./jobs.table.ts";
-import { newJob } from "./new-job.ts";
+import { prepareJob } from "./prepare-job.ts";
 import type { JobHandler, JobHandlers, JobOutput } from "./process-job.ts";
 
 export const jobTestUserId = "11111111-1111-4111-8111-111111111111";
@@ -22,7 +22,7 @@ export const createTestJob = async () => {
     { put: { pk: jobTestUserPartition, sk: "ACCESS", timeZone: "UTC" } },
     ...createWorkspaceRecords({ ...owner, name: "Lantern House", ownerId: jobTestUserId, createdAt }).writes,
   );
-  const { jobId, writes, send } = newJob(dependencies, owner, "loi", { about: "lamps" });
+  const { jobId, writes, send } = prepareJob(dependencies, owner, "loi", { about: "lamps" });
   await dependencies.table.write(...writes);
   await send();
   const read = async () => {

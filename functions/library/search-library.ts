@@ -15,7 +15,7 @@ import { findMatches, parseLibraryQuery } from "./library-query.ts";
 import { indexDocument, type LibraryEntry, type RankedPassage, rankPassages } from "./passage-index.ts";
 import { type Passage, splitPassages, splitText } from "./passages.ts";
 
-type Stores = Pick<Dependencies, "table" | "blobs">;
+type LibraryStores = Pick<Dependencies, "table" | "blobs">;
 
 /** What is searched per workspace, newest first. */
 const limits = { documents: 1_000, characters: 40_000_000 } as const;
@@ -45,7 +45,7 @@ const filterByOrganization = async (
 
 /** Undefined if the text cannot be read, or was replaced or deleted in the meantime. */
 const readPassages = async (
-  stores: Stores,
+  stores: LibraryStores,
   workspaceId: WorkspaceId,
   document: StoredDocument,
 ): Promise<Passage[] | undefined> => {
@@ -79,7 +79,7 @@ type UpdatedIndex = { index: LibraryIndex; pending: number; skipped: number };
  * is never found and a changed one is read again, so nothing has to notify the index of a change.
  */
 const updateIndex = async (
-  stores: Stores,
+  stores: LibraryStores,
   workspaceId: WorkspaceId,
   documents: readonly StoredDocument[],
 ): Promise<UpdatedIndex> => {
@@ -137,7 +137,7 @@ type LibraryResult = { passages: LibraryPassage[]; documentIds: string[]; pendin
  * the same order. `documentIds` has all documents with a match.
  */
 export const openLibrary = async (
-  stores: Stores,
+  stores: LibraryStores,
   workspaceId: WorkspaceId,
   { organizationId, documentId, exceptId, withAnswers }: LibraryScope,
 ): Promise<(typed: string, limits: Limits) => Promise<LibraryResult>> => {
@@ -195,7 +195,7 @@ export const openLibrary = async (
 
 /** One search of `openLibrary`. */
 export const searchLibrary = async (
-  stores: Stores,
+  stores: LibraryStores,
   workspaceId: WorkspaceId,
   typed: string,
   scope: LibraryScope,

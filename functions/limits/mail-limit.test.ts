@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Key, Table } from "#functions/table/table.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { ConditionFailedError } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { isMailAllowed, rateLimits } from "./token-bucket.ts";
@@ -19,7 +19,7 @@ test.each([undefined, "neutralMail", "chosenMail", "changeMail"] as const)(
       expect(await isMailAllowed(dependencies, mailbox, job, mailClass)).toBe(true);
     expect(await isMailAllowed(dependencies, mailbox, "job_more", mailClass)).toBe(false);
     expect(await isMailAllowed(dependencies, "another-mailbox", "job_more", mailClass)).toBe(true);
-    dependencies.clock.forward(refill);
+    dependencies.clock.advance(refill);
     expect(await isMailAllowed(dependencies, mailbox, "job_more", mailClass)).toBe(true);
   },
 );
@@ -42,7 +42,7 @@ test("sends the mail of a job that loses a race against itself", async () => {
     write: async (...writes) => {
       const [first] = writes;
       const key = first && "put" in first ? (first.put as Key) : undefined;
-      if (key?.sk.startsWith("JOB#")) throw new ConditionFailed(0);
+      if (key?.sk.startsWith("JOB#")) throw new ConditionFailedError(0);
       return write(...writes);
     },
   };

@@ -8,14 +8,14 @@ test("admits exactly as many concurrent callers as there are tokens on DynamoDB"
   const { burst, refill } = rateLimits.auth;
   expect(await countAdmitted(dependencies, "auth", 12)).toBe(12);
   expect(await countAdmitted(dependencies, "auth", 40)).toBe(burst - 12);
-  dependencies.clock.forward(3 * refill);
+  dependencies.clock.advance(3 * refill);
   expect(await countAdmitted(dependencies, "auth", 12)).toBe(3);
   // Idle again: the first caller resets the bucket to now.
-  dependencies.clock.forward(burst * refill + 1);
+  dependencies.clock.advance(burst * refill + 1);
   expect(await countAdmitted(dependencies, "auth", burst + 10)).toBe(burst);
   // The clock is set back.
-  dependencies.clock.forward(-10 * burst * refill);
+  dependencies.clock.advance(-10 * burst * refill);
   expect(await countAdmitted(dependencies, "auth", 12)).toBe(0);
-  dependencies.clock.forward(refill);
+  dependencies.clock.advance(refill);
   expect(await countAdmitted(dependencies, "auth", 12)).toBe(1);
 });

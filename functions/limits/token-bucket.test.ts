@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
-import { ConditionFailed, type Table } from "#functions/table/table.ts";
+import { ConditionFailedError, type Table } from "#functions/table/table.ts";
 import { countAdmitted, createTestDependencies } from "#functions/testing.ts";
 import { computeNextFull, costlyClasses, globalLimitShards, rateLimits, takeToken } from "./token-bucket.ts";
 
@@ -40,7 +40,7 @@ test("admits a full burst immediately, then one request per refill", async () =>
   const { burst, refill } = rateLimits.auth;
   for (let n = 0; n < burst; n++) await take();
   await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
-  dependencies.clock.forward(refill);
+  dependencies.clock.advance(refill);
   await take();
   await expect(take()).rejects.toMatchObject({ code: "rate_limited" });
   await takeToken(dependencies, "auth", "ADDRESS#192.0.2.2");
@@ -65,7 +65,7 @@ test("admits exactly as many concurrent callers as there are tokens, in any orde
         };
         const dependencies = createTestDependencies({ table });
         await scheduler.waitFor(countAdmitted(dependencies, "account", used));
-        dependencies.clock.forward(elapsed);
+        dependencies.clock.advance(elapsed);
         const remaining = Math.min(burst, burst - used + Math.floor(elapsed / refill));
         expect(await scheduler.waitFor(countAdmitted(dependencies, "account", callers))).toBe(
           Math.min(callers, remaining),
@@ -91,18 +91,18 @@ test("a clock set back delays no caller by more than one refill", async () => {
   const { burst, refill } = rateLimits.auth;
   const dependencies = createTestDependencies();
   const take = () => takeToken(dependencies, "auth", "ADDRESS#192.0.2.1");
-  dependencies.clock.forward(2 * 86_400_000);
+  dependencies.clock.advance(2 * 86_400_000);
   await take();
-  dependencies.clock.forward(-2 * 86_400_000);
+  dependencies.clock.advance(-2 * 86_400_000);
   await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
-  dependencies.clock.forward(refill);
+  dependencies.clock.advance(refill);
   await take();
   await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
-  dependencies.clock.forward(burst * refill);
+  dependencies.clock.advance(burst * refill);
   expect(await countAdmitted(dependencies, "auth", burst + 5, "ADDRESS#192.0.2.1")).toBe(burst);
 });
 
-const alwaysConflict: Table["write"] = () => Promise.reject(new ConditionFailed(0));
+const alwaysConflict: Table["write"] = () => Promise.reject(new ConditionFailedError(0));
 const alwaysFail: Table["write"] = () => Promise.reject(new Error("table unavailable"));
 
 test("a class that fails closed rejects requests it cannot count, as unavailable rather than rate-limited", async () => {
@@ -132,7 +132,7 @@ test("only classes that read the caller's own data fail open", () => {
 
 test("a bucket expires a minute after it could be full at the latest", async () => {
   const dependencies = createTestDependencies();
-  dependencies.clock.forward(1);
+  dependencies.clock.advance(1);
   await takeToken(dependencies, "mail", "ada");
   const stored = await dependencies.table.get({ pk: "LIMIT#mail#ada", sk: "LIMIT" });
   const { burst, refill } = rateLimits.mail;

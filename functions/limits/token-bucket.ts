@@ -1,7 +1,7 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { limitKey, mailLimitMarkerKey } from "#functions/table/keys.ts";
-import { ConditionFailed, tryWrite, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, tryWrite, type Write } from "#functions/table/table.ts";
 import type { RateLimitClass } from "#shared/api/define-routes.ts";
 import { AppError } from "#shared/api/problem.ts";
 
@@ -29,7 +29,7 @@ export const isMailAllowed = async (
     await table.write({ put: { ...markerKey, expiresAt }, if: "absent" });
     return true;
   } catch (error) {
-    if (error instanceof ConditionFailed) return true;
+    if (error instanceof ConditionFailedError) return true;
     if (error instanceof AppError && error.code === "rate_limited") return false;
     throw error;
   }

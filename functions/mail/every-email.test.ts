@@ -11,7 +11,7 @@ test("every email has text and HTML bodies and links to the user's origin", asyn
   const body = { email: "sam@example.org", password: testPassword };
   await api.call("requestEmailChange", { cookie, body });
   await drainQueue(dependencies);
-  const subjects = dependencies.mails.map(({ subject }) => subject);
+  const subjects = dependencies.sentEmails.map(({ subject }) => subject);
   for (const subject of [
     "Welcome to Grantlamp",
     "Reset your Grantlamp password",
@@ -21,7 +21,7 @@ test("every email has text and HTML bodies and links to the user's origin", asyn
     "Two-step sign-in is on",
   ])
     expect(subjects).toContain(subject);
-  for (const { subject, text, html = "", headers } of dependencies.mails) {
+  for (const { subject, text, html = "", headers } of dependencies.sentEmails) {
     expect(html, subject).toMatch(/^<!doctype html>/);
     expect(headers, subject).toMatchObject({ "Auto-Submitted": "auto-generated" });
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => new URL(link));

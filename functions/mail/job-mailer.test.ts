@@ -27,7 +27,7 @@ test.each([
     (milliseconds, signal) => (hasNoticed ? heartbeat.promise : sleepUntilAborted(milliseconds, signal)),
   );
   await started.promise;
-  dependencies.clock.forward(jobLease.durationMs + 1);
+  dependencies.clock.advance(jobLease.durationMs + 1);
   const second = createUniformHandlers(async (context) => {
     await context.dependencies.mail.send(mail);
     return { result: null };
@@ -38,9 +38,9 @@ test.each([
     expect(await first).toBe("lost");
   }
   stalled.resolve();
-  expect(await ended.promise).toMatchObject({ name: "JobLost" });
+  expect(await ended.promise).toMatchObject({ name: "JobLostError" });
   expect(await first).toBe("lost");
-  expect(dependencies.mails).toHaveLength(1);
+  expect(dependencies.sentEmails).toHaveLength(1);
 });
 
 test("a slow worker keeps its job while its mail is being sent", async () => {
@@ -48,7 +48,7 @@ test("a slow worker keeps its job while its mail is being sent", async () => {
   const { send } = dependencies.mail;
   let otherOutcome: unknown;
   dependencies.mail.send = async (sentMail) => {
-    dependencies.clock.forward(jobLease.durationMs - 1000);
+    dependencies.clock.advance(jobLease.durationMs - 1000);
     otherOutcome = await processJob(
       dependencies,
       createUniformHandlers(() => expect.unreachable("another worker took over")),
@@ -58,10 +58,10 @@ test("a slow worker keeps its job while its mail is being sent", async () => {
     await send(sentMail);
   };
   const slow = createUniformHandlers(async (context) => {
-    dependencies.clock.forward(jobLease.durationMs - 1000);
+    dependencies.clock.advance(jobLease.durationMs - 1000);
     await context.dependencies.mail.send(mail);
     return { result: null };
   });
   expect(await processJob(dependencies, slow, message, sleepUntilAborted)).toBe("succeeded");
-  expect([otherOutcome, dependencies.mails.length]).toEqual(["skipped", 1]);
+  expect([otherOutcome, dependencies.sentEmails.length]).toEqual(["skipped", 1]);
 });

@@ -1,5 +1,5 @@
 import { log } from "#functions/clients/log.ts";
-import { type Dependencies, type Mailer, MailRefused } from "#functions/dependencies.ts";
+import { type Dependencies, type Mailer, MailRejectedError } from "#functions/dependencies.ts";
 import type { JobKind } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { findMailbox, suppressMail } from "./mail-suppression.table.ts";
@@ -19,7 +19,7 @@ export const createJobMailer = (
     try {
       await mailer.send(mail);
     } catch (error) {
-      if (!(error instanceof MailRefused)) throw error;
+      if (!(error instanceof MailRejectedError)) throw error;
       log.warn("mail permanently refused", { ...job, reason: error.reason, error });
       if (error.reason === "address")
         await suppressMail(table, mail.to, { reason: "rejected", at: clock.now(), sentAt });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { type Table, TransactionConflict } from "#functions/table/table.ts";
+import { type Table, TransactionConflictError } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
@@ -25,7 +25,7 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
     bob = (await signUp({ email: "bob@example.org" })).cookie;
     readSuppression = async (cookie) =>
       ((await call("getCurrentUser", { cookie })).body as { emailSuppression: unknown }).emailSuppression;
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
   });
   const handle = (event: unknown) => handleMailEvent(dependencies, event);
   const getRecipient = () => ({ to, now: dependencies.clock.now() });
@@ -55,7 +55,7 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
   test("a repeated or additional event keeps the first reason", async () => {
     await handle(buildBounceEvent(getRecipient()));
     const first = await readSuppression(ada);
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     expect(await handle(buildBounceEvent(getRecipient()))).toBe("unchanged");
     expect(await handle(buildComplaintEvent(getRecipient()))).toBe("unchanged");
     expect(await readSuppression(ada)).toEqual(first);
@@ -82,7 +82,7 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
 
   test("an event that fails because of the table is processed on redelivery", async () => {
     const { write } = dependencies.table;
-    dependencies.table.write = () => Promise.reject(new TransactionConflict("busy"));
+    dependencies.table.write = () => Promise.reject(new TransactionConflictError("busy"));
     await expect(handle(buildBounceEvent(getRecipient()))).rejects.toThrow("busy");
     dependencies.table.write = write;
     expect(await handle(buildBounceEvent(getRecipient()))).toBe("suppressed");

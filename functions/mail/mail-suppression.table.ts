@@ -47,7 +47,7 @@ export const suppressMail = async (
 };
 
 /** Resumes mail to an account. Fails if the profile has changed since it was read. */
-export const resumeMailWrite = ({ pk, sk, version = 1 }: Item, now: Date): Write => {
+export const buildResumeMailWrite = ({ pk, sk, version = 1 }: Item, now: Date): Write => {
   const { set, remove } = getMailResumedChanges(now);
   return { update: { pk, sk }, set, remove, add: { version: 1 }, if: { all: { version: { is: Number(version) } } } };
 };

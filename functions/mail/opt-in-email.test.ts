@@ -22,17 +22,17 @@ const setUp = async () => {
     call("createApplication", { body: { grantName, funder: "F", deadline, status: "draft", priority: "high" } });
   const runHours = async (count: number) => {
     for (let hours = 0; hours < count; hours++) {
-      dependencies.clock.forward(hour);
+      dependencies.clock.advance(hour);
       await runReminderTick(dependencies);
       await drainQueue(dependencies);
     }
   };
   const getKey = () => {
-    const mail = dependencies.mails.findLast(({ text }) => text.includes("#address="));
+    const mail = dependencies.sentEmails.findLast(({ text }) => text.includes("#address="));
     return /confirm-email#address=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   };
   const isConfirmed = async () => ((await call("getCurrentUser")).body as { emailConfirmed: boolean }).emailConfirmed;
-  const sentMails = () => dependencies.mails.filter(({ subject }) => !/Welcome|Confirm/.test(subject));
+  const sentMails = () => dependencies.sentEmails.filter(({ subject }) => !/Welcome|Confirm/.test(subject));
   return { dependencies, api, cookie, user, call, track, runHours, getKey, isConfirmed, sentMails };
 };
 
@@ -66,8 +66,8 @@ test("sends an unconfirmed address no user-typed text and at most one reminder a
 
 test("confirms the address when a signed-in user follows the link, and then sends details", async () => {
   const { dependencies, api, call, track, runHours, getKey, isConfirmed, sentMails } = await setUp();
-  expect(dependencies.mails[0]?.subject).toBe("Welcome to Grantlamp");
-  expect(dependencies.mails[0]?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?key=");
+  expect(dependencies.sentEmails[0]?.subject).toBe("Welcome to Grantlamp");
+  expect(dependencies.sentEmails[0]?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?key=");
   expect(await isConfirmed()).toBe(false);
   // Neither another site nor a link scanner can confirm.
   const body = { key: getKey() };
@@ -108,50 +108,50 @@ test("a link is valid for seven days and only for the address it was sent to", a
   await setAddress("b@example.org");
   expect(await confirm()).toBe(400);
   await setAddress(email);
-  dependencies.clock.forward(7 * 24 * hour);
+  dependencies.clock.advance(7 * 24 * hour);
   expect(await confirm()).toBe(400);
   await call("resendConfirmationLink");
   await drainQueue(dependencies);
-  dependencies.clock.forward(7 * 24 * hour - 1000);
+  dependencies.clock.advance(7 * 24 * hour - 1000);
   expect(await confirm()).toBe(204);
 });
 
 test("resends the link up to three times a day, and only to unconfirmed users", async () => {
   const { dependencies, user, call, getKey, isConfirmed } = await setUp();
-  const before = dependencies.mails.length;
+  const before = dependencies.sentEmails.length;
   const statuses = [];
   for (let attempt = 0; attempt < 4; attempt++) {
     statuses.push((await call("resendConfirmationLink")).status);
     await drainQueue(dependencies);
   }
   expect(statuses).toEqual([204, 204, 204, 429]);
-  expect(dependencies.mails.slice(before).map(({ subject }) => subject)).toEqual(
+  expect(dependencies.sentEmails.slice(before).map(({ subject }) => subject)).toEqual(
     Array(3).fill("Confirm your email address for Grantlamp"),
   );
-  expect(dependencies.mails.at(-1)?.text).not.toContain("Evilname");
+  expect(dependencies.sentEmails.at(-1)?.text).not.toContain("Evilname");
   expect((await call("confirmEmailAddress", { body: { key: getKey() } })).status).toBe(204);
   expect(await isConfirmed()).toBe(true);
   await confirmEmailAddress(dependencies, user);
   expect((await call("resendConfirmationLink")).status).toBe(204);
   await drainQueue(dependencies);
-  expect(dependencies.mails).toHaveLength(before + 3);
+  expect(dependencies.sentEmails).toHaveLength(before + 3);
 });
 
 test("sends an address that reported spam nothing but one password reset link a day, whatever the account's owner does", async () => {
   const { dependencies, call, track, runHours } = await setUp();
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   await handleMailEvent(dependencies, buildComplaintEvent({ to: email, now: dependencies.clock.now() }));
-  dependencies.mails.length = 0;
+  dependencies.sentEmails.length = 0;
   const { status, body } = await call("resumeEmail");
   expect([status, (body as { detail: string }).detail]).toEqual([409, accountTexts.spamReported]);
   expect((await call("resendConfirmationLink")).status).toBe(409);
   await track("2026-11-29");
   await runHours(48);
-  expect(dependencies.mails).toEqual([]);
+  expect(dependencies.sentEmails).toEqual([]);
   // A reset is the only way into the account created with their address.
   for (let attempt = 0; attempt < 3; attempt++) await call("requestPasswordReset", { body: { email } });
   await drainQueue(dependencies);
-  expect(dependencies.mails.map(({ to, subject }) => [to, subject])).toEqual([
+  expect(dependencies.sentEmails.map(({ to, subject }) => [to, subject])).toEqual([
     [email, "Reset your Grantlamp password"],
   ]);
 });
@@ -160,7 +160,7 @@ test("limits mails of each kind per day even when the owner keeps changing the t
   const { dependencies, user, call, track, sentMails } = await setUp();
   await confirmEmailAddress(dependencies, user);
   for (let elapsedHours = 0; elapsedHours < 24; elapsedHours++) {
-    dependencies.clock.forward(hour);
+    dependencies.clock.advance(hour);
     const hours = dependencies.clock.now().getUTCHours();
     const ahead = hours > 20 ? 32 - hours : 8 - hours;
     const timeZone = ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;

@@ -51,7 +51,7 @@ test("an ambiguous word is not enough for a match", () => {
 test("leaves out records that do not fit rather than filling up the list, unless it is asked for all", () => {
   const all = [createRecord("a"), createRecord("b", boats), createRecord("d", { ...boats, ...closed })];
   expect(ids(match(all, {}, { limit: 9 }))).toEqual(["tst-a"]);
-  expect(ids(match(all, {}, { limit: 9, minShare: 0 }))).toEqual(["tst-a", "tst-b"]);
+  expect(ids(match(all, {}, { limit: 9, minScore: 0 }))).toEqual(["tst-a", "tst-b"]);
 });
 
 test("leaves out requests for information, research for those who do none, and other audiences' programs", () => {

@@ -47,7 +47,7 @@ export const toSelectedAreas = (chosen: readonly FocusArea[]): SelectedArea[] =>
   }));
 
 const getEvidence = (
-  { areaBits, categoryBits, spokenBits }: MatchIndex,
+  { areaBits, categoryBits, mentionedAreaBits: spokenBits }: MatchIndex,
   document: number,
   { bit, categories }: SelectedArea,
 ): Evidence => {
@@ -60,7 +60,7 @@ const getEvidence = (
  * How well a record fits the selected areas, 0 to 1. The best area counts most, then the number of matching
  * areas (up to three); a focused record beats one that covers everything.
  */
-export const computeFocusShare = (index: MatchIndex, document: number, chosen: readonly SelectedArea[]): number => {
+export const computeFocusScore = (index: MatchIndex, document: number, chosen: readonly SelectedArea[]): number => {
   const counts = { area: 0, category: 0, words: 0, none: 0 };
   for (const area of chosen) counts[getEvidence(index, document, area)]++;
   const best = counts.area ? weights.area : counts.category ? weights.category : counts.words ? weights.words : 0;

@@ -59,7 +59,7 @@ test("results satisfy independently written eligibility rules", () => {
       hidden += records.filter((record) => findViolations(record, profile, today).length > 0).length;
       const shown = [
         ...match(records, profile, 1_000),
-        ...matchCatalog(index, profile, today, { limit: 1_000, minShare: 0 }),
+        ...matchCatalog(index, profile, today, { limit: 1_000, minScore: 0 }),
       ];
       for (const { record } of shown) expect(findViolations(record, profile, today)).toEqual([]);
     }),
@@ -240,7 +240,7 @@ describe("with the starter catalog", () => {
   test("finds a paraphrase and says so, only with word vectors", () => {
     const profile = aProfile({ focusAreas: ["Housing"], mission: "Symphony concerts", state: "OH" });
     const title = "The Mockingbird Foundation grants";
-    const options = { limit: 200, minShare: 0.03 };
+    const options = { limit: 200, minScore: 0.03 };
     const music = matchCatalog(index, profile, today, options).find(({ record }) => record.title === title);
     expect(music?.reasons[0]?.sentence).toContain("Has few words in common with your profile");
     const without = matchCatalog(buildMatchIndex(loadCuratedRecords()), profile, today, options);

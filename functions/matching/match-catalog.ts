@@ -6,18 +6,18 @@ import type { MatchIndex } from "./match-index.ts";
 import { suggestImprovements } from "./match-notes.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { changeCriteria, createMatchSearch, isExcluded, isHiddenByDefault, type MatchSearch } from "./match-search.ts";
-import { buildReasons, computeSubjectShare, minSubjectShare, type ScoredRecord, scoreRecord } from "./score.ts";
+import { buildReasons, computeSubjectScore, minSubjectScore, type ScoredRecord, scoreRecord } from "./score.ts";
 import { findSharedWords } from "./subject-fit.ts";
 
 /** Records whose subject fits best, which alone are scored in full. */
 const maxCandidates = 300;
 
 /** Most records are far from the subject, so reading who may apply, which is slow, comes after ordering by subject. */
-const findCandidates = (search: MatchSearch, minShare: number): number[] => {
+const findCandidates = (search: MatchSearch, minSubjectScore: number): number[] => {
   const { records } = search.index;
   const bySubject = [...records.keys()]
-    .map((document) => ({ document, share: computeSubjectShare(search, document) }))
-    .filter(({ share }) => share >= minShare)
+    .map((document) => ({ document, share: computeSubjectScore(search, document) }))
+    .filter(({ share }) => share >= minSubjectScore)
     .sort((a, b) => b.share - a.share || a.document - b.document);
   const candidates: number[] = [];
   for (const { document } of bySubject) {
@@ -34,16 +34,16 @@ const bestFirst = (a: ScoredRecord, b: ScoredRecord) => b.score - a.score || a.d
 
 /**
  * The `limit` best records for a profile on the user's date `today` (`YYYY-MM-DD`), without ineligible and irrelevant ones:
- * fewer if fewer fit. `minShare` is the least fit of the subject, 0 to 1. Best score first, ties by ID; deterministic.
+ * fewer if fewer fit. `minScore` is the minimum subject score, 0 to 1. Best score first, ties by ID; deterministic.
  */
 export const matchCatalog = (
   index: MatchIndex,
   profile: PartialMatchProfile,
   today: string,
-  { limit = 25, minShare = minSubjectShare }: { limit?: number; minShare?: number } = {},
+  { limit = 25, minScore = minSubjectScore }: { limit?: number; minScore?: number } = {},
 ): CatalogMatch[] => {
   const search = createMatchSearch(index, profile, today);
-  const scored = scoreAll(search, findCandidates(search, minShare));
+  const scored = scoreAll(search, findCandidates(search, minScore));
   return explain(search, scored.sort(bestFirst).slice(0, limit));
 };
 

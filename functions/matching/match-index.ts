@@ -12,7 +12,7 @@ export type MatchIndex = BrowseIndex & {
   areaBits: Uint16Array;
   categoryBits: Uint32Array;
   /** One bit per focus area that a record's text indicates, whether the record lists the area or not. */
-  spokenBits: Uint16Array;
+  mentionedAreaBits: Uint16Array;
 };
 
 const categoryCodes = Object.keys(fundingCategories) as FundingCategory[];
@@ -57,7 +57,7 @@ const findWords = (text: LexicalIndex, words: string) =>
     .map(([term, { word }]) => lookUpWord(text, word, [{ term, share: 1 }]))
     .filter(({ terms }) => terms.length > 0);
 
-const computeSpokenBits = (text: LexicalIndex): Uint16Array => {
+const computeMentionedAreaBits = (text: LexicalIndex): Uint16Array => {
   const spoken = new Uint16Array(text.documents);
   focusAreas.forEach((area, bit) => {
     const core = scoreConcepts(text, findWords(text, areaVocabulary[area].core.join(" ")));
@@ -78,7 +78,7 @@ export const toMatchIndex = (index: BrowseIndex): MatchIndex => {
     found = Object.assign(Object.create(index) as BrowseIndex, {
       areaBits: Uint16Array.from(index.records, (record) => toAreaBits(record.focusAreas)),
       categoryBits: Uint32Array.from(index.records, (record) => toCategoryBits(record.categories)),
-      spokenBits: computeSpokenBits(index.text),
+      mentionedAreaBits: computeMentionedAreaBits(index.text),
     });
     cache.set(index, found);
   }

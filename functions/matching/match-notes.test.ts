@@ -7,7 +7,7 @@ import type { MatchProfile } from "./match-profile.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const createMatch = (overrides: Partial<CatalogRecord>, profile: MatchProfile) => {
-  const [match] = matchCatalog(buildMatchIndex([aRecord(overrides)]), profile, "2026-11-21", { minShare: 0 });
+  const [match] = matchCatalog(buildMatchIndex([aRecord(overrides)]), profile, "2026-11-21", { minScore: 0 });
   return match ?? expect.unreachable();
 };
 const suggestionsFor = (record: Partial<CatalogRecord>, overrides: Partial<MatchProfile> = {}) => {

@@ -3,9 +3,9 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Eligibility, Gate, Reason } from "#shared/api/match-result.ts";
 import { daysBetween } from "#shared/util/dates.ts";
 import { computeGeographyFit } from "./eligibility-gates.ts";
-import { computeFocusShare, formatFocusSentence } from "./focus-fit.ts";
+import { computeFocusScore, formatFocusSentence } from "./focus-fit.ts";
 import type { MatchSearch } from "./match-search.ts";
-import { computeAreaOnlyShare, computeNeedShare, computeProfileShare, formatTextFit } from "./subject-fit.ts";
+import { computeAreaOnlyScore, computeNeedScore, computeProfileScore, formatTextFit } from "./subject-fit.ts";
 import { formatTrackSentence, getTrackLevel } from "./track-record.ts";
 
 /**
@@ -19,7 +19,7 @@ export const maxPointsByPart = {
 } as const;
 
 /** Fraction of a part's points; `unknown` parts are excluded. */
-const shares = {
+const fractions = {
   applicant: { full: 1, partial: 0.9, text: "unknown", none: 0 },
   amount: { all: 1, part: 0.5, none: 0, unknown: "unknown" },
   geography: { close: 1, open: 0.8, unknown: "unknown", none: 0 },
@@ -27,9 +27,9 @@ const shares = {
 } as const;
 
 /** Records below this subject score are not shown. */
-export const minSubjectShare = 0.1;
+export const minSubjectScore = 0.1;
 
-type Share = number | "unknown";
+type Fraction = number | "unknown";
 
 /**
  * Deducted from the subject score: a private funder's record has little text to match, a program may be for other
@@ -38,32 +38,32 @@ type Share = number | "unknown";
 const penalties = { giving: 0.4, otherGroup: 0.8, unfunded: 0.4 };
 
 /** Lower bound of the need score as a fraction of the profile score, since a need may be worded differently from the record. */
-const minNeedShare = 0.4;
+const minNeedFraction = 0.4;
 
-const getTimingShare = ({ closesOn }: CatalogRecord, today: string): Share => {
+const getTimingFraction = ({ closesOn }: CatalogRecord, today: string): Fraction => {
   if (!closesOn) return "unknown";
   const days = daysBetween(today, closesOn);
   return days >= 30 ? 1 : days >= 14 ? 0.75 : days >= 7 ? 0.5 : 0.25;
 };
 
-const getShares = (search: MatchSearch, document: number) => {
+const getFractions = (search: MatchSearch, document: number) => {
   const { index, selectedAreas, profileText, needText, hasMission } = search;
-  const areaShare = computeFocusShare(index, document, selectedAreas);
+  const areaShare = computeFocusScore(index, document, selectedAreas);
   const fit = profileText.getFit(document);
   const record = index.records[document];
   const penalty =
     (record?.giving ? penalties.giving : 0) +
     (record && search.isForOthers(record) ? penalties.otherGroup : 0) +
     (record && isUnfunded(record) ? penalties.unfunded : 0);
-  const profile = hasMission ? computeProfileShare(fit, areaShare, penalty) : computeAreaOnlyShare(fit, areaShare);
+  const profile = hasMission ? computeProfileScore(fit, areaShare, penalty) : computeAreaOnlyScore(fit, areaShare);
   if (!needText) return { profile };
-  const need = computeNeedShare(needText.getFit(document), penalty);
-  return { profile, need: hasMission ? Math.max(need, minNeedShare * profile) : need };
+  const need = computeNeedScore(needText.getFit(document), penalty);
+  return { profile, need: hasMission ? Math.max(need, minNeedFraction * profile) : need };
 };
 
 /** Returns how well a record's subject fits the need and the profile, or the profile alone, from 0 to 1. */
-export const computeSubjectShare = (search: MatchSearch, document: number): number => {
-  const { profile, need } = getShares(search, document);
+export const computeSubjectScore = (search: MatchSearch, document: number): number => {
+  const { profile, need } = getFractions(search, document);
   if (need === undefined) return profile;
   const { "Your need": needPoints, Subject: points } = maxPointsByPart.withNeed;
   return (needPoints * need + points * profile) / (needPoints + points);
@@ -78,15 +78,15 @@ export type ScoredRecord = {
 
 export const scoreRecord = (search: MatchSearch, document: number, record: CatalogRecord): ScoredRecord => {
   const { profile, trackRecord, today } = search;
-  const { profile: subject, need } = getShares(search, document);
-  const byPart: Record<string, Share> = {
+  const { profile: subject, need } = getFractions(search, document);
+  const byPart: Record<string, Fraction> = {
     "Your need": need ?? "unknown",
     Subject: subject,
-    "Applicant type": shares.applicant[search.applicantLevel(document, record)],
-    Amount: shares.amount[computeAmountFit(record, profile)],
-    Geography: shares.geography[computeGeographyFit(record, profile).level],
-    Timing: getTimingShare(record, today),
-    "Track record": shares.track[getTrackLevel(trackRecord, document, record)],
+    "Applicant type": fractions.applicant[search.applicantLevel(document, record)],
+    Amount: fractions.amount[computeAmountFit(record, profile)],
+    Geography: fractions.geography[computeGeographyFit(record, profile).level],
+    Timing: getTimingFraction(record, today),
+    "Track record": fractions.track[getTrackLevel(trackRecord, document, record)],
   };
   const parts = Object.entries(need === undefined ? maxPointsByPart.withoutNeed : maxPointsByPart.withNeed).map(
     ([part, maxPoints]) => ({ part, maxPoints, share: byPart[part] ?? "unknown" }),

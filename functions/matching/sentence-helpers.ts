@@ -21,16 +21,16 @@ type Origin = Partial<Pick<CatalogRecord, "source" | "asOf" | "title">>;
 /** A text of a record: verbatim in quotation marks if it is the source's, as titles are, marked as our summary otherwise. */
 export const quoteRecord = (record: Origin, text: string): string => {
   if (text === record.title) return `${titleQuote}${quoteText(text)}`;
-  return isOfficial(record) ? `${officialQuote}${quoteText(text)}` : `${ownSummary}${shorten(text)}`;
+  return isOfficial(record) ? `${officialQuote}${quoteText(text)}` : `${ownSummaryPrefix}${shorten(text)}`;
 };
 
 const titleQuote = "The title says: ";
 const officialQuote = "The notice says: ";
-const ownSummary = "In our summary: ";
+const ownSummaryPrefix = "In our summary: ";
 /** What a sentence rests on: words of the notice, our summary of it, or coded fields alone. */
 export const getSentenceOrigin = (sentence: string): "notice" | "summary" | "fields" => {
   if ([titleQuote, officialQuote].some((start) => sentence.includes(`${start}“`))) return "notice";
-  return sentence.includes(ownSummary) ? "summary" : "fields";
+  return sentence.includes(ownSummaryPrefix) ? "summary" : "fields";
 };
 
 /** The text of a record after a sentence; empty without text. */

@@ -21,7 +21,7 @@ export type SubjectText = { text: string; getFit: (document: number) => TextFit 
 /** A term's largest impact in the index. */
 const maxImpact = 255;
 /** Share of a perfect overlap below which even the best record of the catalog counts as a poor one. */
-const minTopShare = 0.1;
+const minTopFraction = 0.1;
 
 export const createSubjectText = (index: MatchIndex, text: string): SubjectText => {
   if (!text.trim()) return { text, getFit: () => ({ closeness: 0, overlap: 0 }) };
@@ -29,8 +29,8 @@ export const createSubjectText = (index: MatchIndex, text: string): SubjectText 
   const concepts = terms.map(({ number }) => ({ terms: [{ number, share: 1 }] }));
   // Copied, because the engine reuses its arrays, here and below.
   const scores = scoreConcepts(index.text, concepts).scores.slice();
-  const perfect = maxImpact * terms.reduce((sum, { worth }) => sum + worth, 0);
-  const top = scores.reduce((max, score) => Math.max(max, score), minTopShare * perfect) || 1;
+  const perfect = maxImpact * terms.reduce((sum, { stepScore: worth }) => sum + worth, 0);
+  const top = scores.reduce((max, score) => Math.max(max, score), minTopFraction * perfect) || 1;
   const parts = parseAllParts(text).filter(({ text: words }) => !weakWords.has(words));
   const groups = parts.map((part) => toIndexConcept(index.text, part)).filter(({ terms: known }) => known.length > 0);
   const bySynonyms = scoreConcepts(index.text, groups.slice(0, maxConcepts)).scores.slice();
@@ -56,22 +56,24 @@ export const getAreaText = (areas: readonly FocusArea[]): string =>
 const needModel = { closeness: 3.44, overlap: 2.91, constant: -3.74, slope: 1.4, offset: 0.3 };
 const profileModel = { closeness: 1.96, overlap: 2.08, area: 1.07, constant: -3.67, slope: 1.4, offset: 0 };
 
-const toShare = (value: number) => 1 / (1 + Math.exp(-value));
+const toProbability = (value: number) => 1 / (1 + Math.exp(-value));
 
 /** How well a record fits a stated need, 0 to 1. */
-export const computeNeedShare = ({ closeness, overlap }: TextFit, penalty: number): number => {
+export const computeNeedScore = ({ closeness, overlap }: TextFit, penalty: number): number => {
   const { closeness: byMeaning, overlap: byWords, constant, slope, offset } = needModel;
-  return toShare(slope * (byMeaning * closeness + byWords * overlap + constant - penalty) + offset);
+  return toProbability(slope * (byMeaning * closeness + byWords * overlap + constant - penalty) + offset);
 };
 
 /** How well a record fits what an organization does, 0 to 1; `areaShare` is its fit with the focus areas, 0 to 1. */
-export const computeProfileShare = ({ closeness, overlap }: TextFit, areaShare: number, penalty: number): number => {
+export const computeProfileScore = ({ closeness, overlap }: TextFit, areaShare: number, penalty: number): number => {
   const { closeness: byMeaning, overlap: byWords, area, constant, slope, offset } = profileModel;
-  return toShare(slope * (byMeaning * closeness + byWords * overlap + area * areaShare + constant - penalty) + offset);
+  return toProbability(
+    slope * (byMeaning * closeness + byWords * overlap + area * areaShare + constant - penalty) + offset,
+  );
 };
 
 /** How well a record fits focus areas, 0 to 1, when nothing else is known; never certain, because areas are broad. */
-export const computeAreaOnlyShare = ({ closeness, overlap }: TextFit, areaShare: number): number =>
+export const computeAreaOnlyScore = ({ closeness, overlap }: TextFit, areaShare: number): number =>
   0.55 * areaShare + 0.15 * overlap + 0.1 * closeness;
 
 /** Words that are rare in notices but say nothing about a subject. */

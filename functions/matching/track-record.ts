@@ -20,7 +20,7 @@ export type TrackRecord = {
 
 /** Whether the record is federal. Starter records are if they have an Assistance Listing. */
 const isFederal = ({ source, assistanceListing }: CatalogRecord) => source !== "starter" || assistanceListing !== null;
-const topCode = ({ agencyCode }: CatalogRecord) => agencyCode?.split("-")[0] || undefined;
+const getTopLevelCode = ({ agencyCode }: CatalogRecord) => agencyCode?.split("-")[0] || undefined;
 
 const getVariants = (name: string): string[] => {
   const inBrackets = [...name.matchAll(/\(([^()]+)\)/g)].map(([, text = ""]) => text);
@@ -43,7 +43,7 @@ export const buildTrackRecord = (index: MatchIndex, won: readonly TrackedAward[]
       const record = index.records[document];
       if (!record) continue;
       if (!ofFunder.has(document)) ofFunder.set(document, funder);
-      const code = topCode(record);
+      const code = getTopLevelCode(record);
       if (code && !ofAgency.has(code)) ofAgency.set(code, funder);
       if (isFederal(record)) federal ??= funder;
     }
@@ -63,7 +63,7 @@ export const getTrackLevel = (
 ): TrackLevel => {
   if (funders.length === 0) return "none";
   if (funderByDocument.has(document)) return "funder";
-  if (funderByAgency.has(topCode(record) ?? "")) return "agency";
+  if (funderByAgency.has(getTopLevelCode(record) ?? "")) return "agency";
   return federalFunder && isFederal(record) ? "federal" : "other";
 };
 
@@ -73,7 +73,7 @@ export const formatTrackSentence = (track: TrackRecord, document: number, record
     case "funder":
       return `Your tracker has an award of this funder: ${funderByDocument.get(document)}`;
     case "agency":
-      return `Your tracker has an award of the same agency: ${funderByAgency.get(topCode(record) ?? "")}`;
+      return `Your tracker has an award of the same agency: ${funderByAgency.get(getTopLevelCode(record) ?? "")}`;
     case "federal":
       return `Your tracker has an award of federal money: ${federalFunder}`;
     case "other":

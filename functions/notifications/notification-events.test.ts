@@ -122,7 +122,7 @@ test("notifies of a job that timed out but not of a canceled one", async () => {
     await start("exportData", { password: testPassword }),
   ];
   await call("cancelJob", { params: { id: canceled } });
-  dependencies.clock.forward(3_600_000);
+  dependencies.clock.advance(3_600_000);
   await Promise.all([finish(late), finish(late), finish(canceled)]);
   expect((await listNotifications("workFailed")).map(({ title }) => title)).toEqual([
     "Your proposal could not be written",

@@ -38,7 +38,7 @@ const readStored = async (table: Table, userId: string, now: Date): Promise<Stor
 };
 
 /** Sets the unread counter unless it has changed since it was read. */
-const counterWrite = (userId: string, counter: Item, unread: number): Write => ({
+const buildCounterWrite = (userId: string, counter: Item, unread: number): Write => ({
   update: unreadCounterKey(userId),
   set: { unread },
   add: { changes: 1 },
@@ -53,7 +53,9 @@ export const findUnreadDrift = async (
   const counter = await table.get(unreadCounterKey(userId));
   const rows = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: notificationPrefix } }, 1_000_000);
   const [stored, actual] = [Number(counter?.unread ?? 0), filterUnread(rows).length];
-  return counter && stored !== actual ? { stored, actual, repair: counterWrite(userId, counter, actual) } : undefined;
+  return counter && stored !== actual
+    ? { stored, actual, repair: buildCounterWrite(userId, counter, actual) }
+    : undefined;
 };
 
 const filterUnread = (rows: readonly Item[]) => rows.filter(({ isRead }) => isRead !== true);
@@ -68,7 +70,7 @@ const pruneSurplus = async (
   if (!counter || (surplus.length === 0 && Number(counter.unread) === unread)) return;
   const deletions = surplus.slice(-rowsPerTransaction).map(({ pk, sk }): Write => ({ delete: { pk, sk } }));
   const remaining = unread + filterUnread(surplus.slice(0, -rowsPerTransaction)).length;
-  await tryWrite(table.write(counterWrite(userId, counter, remaining), ...deletions));
+  await tryWrite(table.write(buildCounterWrite(userId, counter, remaining), ...deletions));
 };
 
 /** Leaves out notifications about records of a workspace from which the user was removed, until they are deleted. */
@@ -97,24 +99,24 @@ export const readNotificationPage = async (
   return { notifications, next: rest.length > pageSize ? notifications.at(-1)?.id : undefined };
 };
 
-const markReadWrite = ({ pk, sk }: Key): Write => ({
+const buildMarkReadWrite = ({ pk, sk }: Key): Write => ({
   update: { pk, sk },
   set: { isRead: true },
   if: { all: { isRead: { is: false } } },
 });
-const markReadWrites = (userId: string, id: string): [Write, Write] => [
-  markReadWrite(notificationKey(userId, id)),
+const buildMarkReadWrites = (userId: string, id: string): [Write, Write] => [
+  buildMarkReadWrite(notificationKey(userId, id)),
   { update: unreadCounterKey(userId), add: { unread: -1, changes: 1 }, if: "present" },
 ];
 
 /** Marks a notification as read. Idempotent. Throws `not_found` when the user has no such notification. */
 export const markNotificationRead = async (table: Table, userId: string, id: string): Promise<void> => {
-  if (await tryWrite(table.write(...markReadWrites(userId, id)))) return;
+  if (await tryWrite(table.write(...buildMarkReadWrites(userId, id)))) return;
   if (!(await table.get(notificationKey(userId, id)))) throw new AppError("not_found", "There is no such notification");
 };
 
 export const markJobNotificationRead = (table: Table, userId: string, jobId: string): Promise<boolean> =>
-  tryWrite(table.write(...markReadWrites(userId, getJobNotificationId(jobId))));
+  tryWrite(table.write(...buildMarkReadWrites(userId, getJobNotificationId(jobId))));
 
 const maxAttempts = 20;
 
@@ -132,7 +134,7 @@ export const deleteWorkspaceNotifications = async (
     if (!counter || !deleted.length) return;
     const unread = filterUnread(rows).length - filterUnread(deleted).length;
     const deletions = deleted.map(({ pk, sk }): Write => ({ delete: { pk, sk } }));
-    await tryWrite(table.write(counterWrite(userId, counter, unread), ...deletions));
+    await tryWrite(table.write(buildCounterWrite(userId, counter, unread), ...deletions));
   }
   throw new AppError("conflict", "The notifications changed too often while they were deleted");
 };
@@ -143,9 +145,10 @@ export const markAllNotificationsRead = async (table: Table, userId: string, now
     const { counter, rows, surplus } = await readStored(table, userId, now);
     const unread = filterUnread([...rows, ...surplus]);
     if (!counter || (unread.length === 0 && Number(counter.unread) === 0)) return;
-    const marks = unread.slice(0, rowsPerTransaction).map(markReadWrite);
+    const marks = unread.slice(0, rowsPerTransaction).map(buildMarkReadWrite);
     const remaining = unread.length - marks.length;
-    if ((await tryWrite(table.write(counterWrite(userId, counter, remaining), ...marks))) && remaining === 0) return;
+    if ((await tryWrite(table.write(buildCounterWrite(userId, counter, remaining), ...marks))) && remaining === 0)
+      return;
   }
   throw new AppError("conflict", "Your notifications changed at the same time. Please try again");
 };

@@ -3,7 +3,7 @@ import { buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { defaultPreferences } from "#shared/api/notifications.ts";
-import { disableMailWrites } from "./notifications.table.ts";
+import { buildDisableMailWrites } from "./notifications.table.ts";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 let dependencies: TestDependencies;
@@ -87,7 +87,7 @@ test("a first update does not overwrite a concurrent unsubscribe", async () => {
   const { write } = dependencies.table;
   dependencies.table.write = async (...writes) => {
     dependencies.table.write = write;
-    await write(...disableMailWrites(userId, "weeklyDigest", dependencies.clock.now().toISOString()));
+    await write(...buildDisableMailWrites(userId, "weeklyDigest", dependencies.clock.now().toISOString()));
     return write(...writes);
   };
   expect((await update(preferences)).status).toBe(409);

@@ -7,9 +7,9 @@ import { createTestApi } from "#functions/testing-api.ts";
 import { maxNotifications, type Notification } from "#shared/api/notifications.ts";
 import { countUnread, readNotificationPage } from "./notification-list.table.ts";
 import {
+  buildNotificationWrites,
   computeNotificationId,
   type NewNotification,
-  notificationWrites,
   sendNotification,
 } from "./notifications.table.ts";
 
@@ -30,7 +30,7 @@ const setUp = async () => {
     ...overrides,
   });
   const addNotes = (...numbers: number[]) => {
-    const [first, ...rest] = notificationWrites(userId, clock.now(), ...numbers.map((number) => note(number)));
+    const [first, ...rest] = buildNotificationWrites(userId, clock.now(), ...numbers.map((number) => note(number)));
     return first ? table.write(first, ...rest) : Promise.resolve();
   };
   const page = async (after?: string) => {
@@ -61,7 +61,7 @@ test("stores a notification once per event", async () => {
     scheduledFor: "2026-11-21T13:00:00.000Z",
   });
   expect(await sendNotification(table, userId, clock.now(), notification)).toBe(true);
-  clock.forward(60_000);
+  clock.advance(60_000);
   expect(await sendNotification(table, userId, clock.now(), notification)).toBe(false);
   expect((await page()).list).toEqual([
     {
@@ -96,7 +96,9 @@ test("a different subject, type or instant is a different event", async () => {
 test("a failed transaction creates no notification", async () => {
   const { table, clock, userId, note, unread, page } = await setUp();
   const failing: Write = { put: { pk: `USER#${userId}`, sk: "ACCESS" }, if: "absent" };
-  await expect(table.write(failing, ...notificationWrites(userId, clock.now(), note(1)))).rejects.toThrow("Condition");
+  await expect(table.write(failing, ...buildNotificationWrites(userId, clock.now(), note(1)))).rejects.toThrow(
+    "Condition",
+  );
   expect([await unread(), (await page()).list]).toEqual([0, []]);
 });
 
@@ -165,13 +167,13 @@ test("hides and stops counting expired notifications before the table deletes th
   const seen = async () => (await readNotificationPage(table, reader, clock.now())).notifications;
   const unread = () => countUnread(table, userId, clock.now());
   await addNotes(1);
-  clock.forward(100 * 86_400_000);
+  clock.advance(100 * 86_400_000);
   await addNotes(2);
-  clock.forward(81 * 86_400_000);
+  clock.advance(81 * 86_400_000);
   expect(await rows()).toHaveLength(2);
   expect((await seen()).map(({ title }) => title)).toEqual(["Deadline 2"]);
   expect(await unread()).toBe(1);
-  clock.forward(100 * 86_400_000);
+  clock.advance(100 * 86_400_000);
   expect([await seen(), await unread()]).toEqual([[], 0]);
 });
 

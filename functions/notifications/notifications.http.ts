@@ -3,7 +3,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { verifyUnsubscribeKey } from "#functions/mail/signed-links.ts";
-import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { tryWrite } from "#functions/table/table.ts";
 import { type notificationRoutes, type reminderRoutes, unsubscribeTexts } from "#shared/api/notifications.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -15,7 +15,7 @@ import {
   markNotificationRead,
   readNotificationPage,
 } from "./notification-list.table.ts";
-import { disableMailWrites, preferencesWrite, readPreferences } from "./notifications.table.ts";
+import { buildDisableMailWrites, buildPreferencesWrite, readPreferences } from "./notifications.table.ts";
 
 /** Unsubscribes by a signed link, without a session. */
 export const unsubscribeHandlers = (dependencies: Dependencies): Handlers<typeof reminderRoutes> => {
@@ -29,7 +29,7 @@ export const unsubscribeHandlers = (dependencies: Dependencies): Handlers<typeof
     unsubscribe: async ({ query }) => {
       const { userId, choice } = await readLink(query.key);
       // Fails for a deleted account, which gets no mail anyway.
-      await tryWrite(table.write(...disableMailWrites(userId, choice, clock.now().toISOString())));
+      await tryWrite(table.write(...buildDisableMailWrites(userId, choice, clock.now().toISOString())));
     },
 
     openUnsubscribe: async ({ query, request }) =>
@@ -53,8 +53,8 @@ export const notificationHandlers = ({ table, clock }: Dependencies): Handlers<t
     checkVersion(before, request);
     await mapVersionConflict(
       table.write(
-        preferencesWrite(userId, body, before.version, now.toISOString()),
-        rescheduleWrite({ userId, origin: request.origin }, now),
+        buildPreferencesWrite(userId, body, before.version, now.toISOString()),
+        buildRescheduleWrite({ userId, origin: request.origin }, now),
       ),
     );
     return { ...body, version: before.version + 1 };

@@ -27,7 +27,7 @@ export const readPreferences = async (table: Table, userId: string): Promise<Sto
 };
 
 /** Replaces the preferences of `version`; fails if the user or an unsubscribe link has changed them. */
-export const preferencesWrite = (
+export const buildPreferencesWrite = (
   userId: string,
   preferences: NotificationPreferences,
   version: number,
@@ -42,7 +42,11 @@ export const preferencesWrite = (
 });
 
 /** Turns off one kind of mail and keeps the other preferences. Fails when the account is deleted. */
-export const disableMailWrites = (userId: string, choice: MailPreferenceKey, updatedAt: string): [Write, Write] => [
+export const buildDisableMailWrites = (
+  userId: string,
+  choice: MailPreferenceKey,
+  updatedAt: string,
+): [Write, Write] => [
   { update: preferencesKey(userId), set: { [choice]: false, updatedAt }, add: { version: 1 } },
   { check: accessKey(userId), if: "present" },
 ];
@@ -85,7 +89,7 @@ const truncate = (text: string, maxLength: number) => {
 };
 
 /** Call at most once per transaction. A duplicate fails the transaction, so retries need their own condition first. */
-export const notificationWrites = (
+export const buildNotificationWrites = (
   userId: string,
   now: Date,
   ...notifications: readonly NewNotification[]
@@ -132,6 +136,6 @@ export const sendNotification = async (
   now: Date,
   notification: NewNotification,
 ): Promise<boolean> => {
-  const [first, ...rest] = notificationWrites(userId, now, notification);
+  const [first, ...rest] = buildNotificationWrites(userId, now, notification);
   return first !== undefined && tryWrite(table.write(first, ...rest));
 };

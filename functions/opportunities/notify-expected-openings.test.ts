@@ -40,10 +40,10 @@ const start = async () => {
   const runDaily = async (days: number) => {
     for (let day = 0; day < days; day++) {
       await notifyExpectedOpenings(dependencies);
-      dependencies.clock.forward(dayMs);
+      dependencies.clock.advance(dayMs);
     }
     for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
-    return dependencies.mails.splice(0).map(({ subject }) => subject);
+    return dependencies.sentEmails.splice(0).map(({ subject }) => subject);
   };
   const listAlerts = async () =>
     ((await call("listNotifications", { cookie })).body as Notification[]).filter(
@@ -90,7 +90,7 @@ test("alerts a user who began to follow late, and no one twice who follows again
 test("repeats a run that had no time left", async () => {
   const { dependencies, save, runDaily } = await start();
   await save();
-  dependencies.clock.forward(15 * dayMs);
+  dependencies.clock.advance(15 * dayMs);
   await notifyExpectedOpenings(dependencies, () => 0);
   expect(await runDaily(1)).toHaveLength(1);
 });

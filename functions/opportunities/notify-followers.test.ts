@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setTestRole } from "#functions/auth/testing-members.ts";
 import { createWorkspaceRecords } from "#functions/auth/workspaces.table.ts";
-import { followWrite } from "#functions/catalog/followers.table.ts";
+import { buildFollowWrite } from "#functions/catalog/followers.table.ts";
 import type { LiveRecord } from "#functions/catalog/record.ts";
 import { compareRecords, toChangeEntry } from "#functions/catalog/snapshot/diff-snapshots.ts";
 import { aLiveRecord } from "#functions/catalog/testing-records.ts";
@@ -74,9 +74,9 @@ test("returns undefined for changes that do not matter to users", () => {
 
 const moved = { closesOn: "2027-02-15" };
 const runJobs = async (dependencies: TestDependencies) => {
-  dependencies.mails.length = 0;
+  dependencies.sentEmails.length = 0;
   for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
-  return dependencies.mails;
+  return dependencies.sentEmails;
 };
 const listFollowers = (dependencies: TestDependencies, opportunityId: string) =>
   queryAll(dependencies.table, { pk: `WATCH#${opportunityId}` });
@@ -272,7 +272,7 @@ test("unfollows when a saved opportunity is unsaved or deleted, and never follow
 test("does not notify of changes published before the user began to follow", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   await publish(moved);
-  dependencies.clock.forward(6 * 60_000);
+  dependencies.clock.advance(6 * 60_000);
   await signUpUser("late@example.org");
   await runJobs(dependencies);
   expect((await notifyFollowers(dependencies)).notified).toBe(0);
@@ -369,7 +369,7 @@ const setupPopularRecord = async (count: number) => {
       ...createWorkspaceRecords({ workspaceId, name: "Lamps", ownerId: userId, createdAt: since }).writes,
     );
     for (const by of userId === users[0] ? ["saved"] : ["saved", "app_1"])
-      await dependencies.table.write(followWrite(follower, id, by));
+      await dependencies.table.write(buildFollowWrite(follower, id, by));
   }
   await base.publish(moved);
   const jobs = async () =>

@@ -1,12 +1,12 @@
 import { getMembers, type Members, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
 import {
+  buildFollowerNotifiedWrite,
+  buildNotifiedVersionWrite,
   type FollowerItem,
   type FollowerMark,
-  followerNotifiedWrite,
   getFollowedBy,
   listFollowerItems,
-  notifiedVersionWrite,
   pageFollowers,
   readNotifiedVersion,
 } from "#functions/catalog/followers.table.ts";
@@ -15,14 +15,14 @@ import type { VersionChanges } from "#functions/catalog/snapshot/read-snapshot.t
 import { refreshIntervalMs } from "#functions/catalog/snapshot/snapshot-catalog.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
+import { type PreparedJob, prepareJob } from "#functions/jobs/prepare-job.ts";
 import {
+  buildNotificationWrites,
   computeNotificationId,
   type NewNotification,
-  notificationWrites,
 } from "#functions/notifications/notifications.table.ts";
 import { applicationKey, notificationKey, type WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, type Table, type Write } from "#functions/table/table.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { followedChangeLabels, followedChanges, type SourceChange } from "#shared/api/opportunities.ts";
@@ -30,7 +30,7 @@ import { buildFundingPath, inWorkspace } from "#shared/domain/links.ts";
 import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
-import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";
+import { buildOpportunityWrite, lookUpOpportunities } from "./opportunities.table.ts";
 import { refreshOpportunity, toOpportunityId } from "./opportunities.ts";
 import type { OpportunityChangedInput } from "./opportunity-changed.jobs.ts";
 
@@ -157,7 +157,7 @@ export const notifyFollowers = async (
       isDone &&= result.isDone;
     }
     if (!isDone) break;
-    await ignoreConflict(table.write(notifiedVersionWrite(news.version)), undefined);
+    await ignoreConflict(table.write(buildNotifiedVersionWrite(news.version)), undefined);
   }
   if (notified) log.info("followers notified", { notified });
   return { notified, isDone };
@@ -234,7 +234,7 @@ const writeNotifications = async (
   { workspaceId, origin }: FollowerItem,
   items: FollowerItem[],
   message: FollowerMessage,
-): Promise<NewJob[] | undefined> => {
+): Promise<PreparedJob[] | undefined> => {
   const { table, clock } = dependencies;
   const { mark, recordId, version, change, record } = message;
   const now = clock.now();
@@ -244,10 +244,10 @@ const writeNotifications = async (
   ]);
   const interested = await findInterestedMembers(table, workspaceId, getMembers(workspace), items);
   const recipients = await findRecipients(table, interested, message);
-  const writes: Write[] = items.map((item) => followerNotifiedWrite(item, mark, version));
+  const writes: Write[] = items.map((item) => buildFollowerNotifiedWrite(item, mark, version));
   if (stored?.before?.saved && record) {
     const after = refreshOpportunity(stored.before, record, change, now.toISOString());
-    writes.push(opportunityWrite(workspaceId, after, now, stored.before.version));
+    writes.push(buildOpportunityWrite(workspaceId, after, now, stored.before.version));
   }
   const input: OpportunityChangedInput = {
     title: record?.title ?? stored?.before?.title ?? "A funding opportunity",
@@ -257,11 +257,11 @@ const writeNotifications = async (
     change,
   };
   const note = buildNotification(workspaceId, message, input);
-  const jobs = recipients.map((userId) => newJob(dependencies, { userId }, "opportunityChangeEmail", input));
+  const jobs = recipients.map((userId) => prepareJob(dependencies, { userId }, "opportunityChangeEmail", input));
   const [first, ...rest] = [
     ...writes,
     ...jobs.flatMap((job) => job.writes),
-    ...recipients.flatMap((userId) => notificationWrites(userId, now, note)),
+    ...recipients.flatMap((userId) => buildNotificationWrites(userId, now, note)),
   ];
   return (
     first &&
@@ -324,7 +324,7 @@ const ignoreConflict = async <T>(write: Promise<T>, fallback: T | undefined): Pr
   try {
     return await write;
   } catch (error) {
-    if (error instanceof ConditionFailed) return fallback;
+    if (error instanceof ConditionFailedError) return fallback;
     throw error;
   }
 };

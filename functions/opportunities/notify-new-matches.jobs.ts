@@ -4,15 +4,15 @@ import type { JobHandler, JobOutput } from "#functions/jobs/process-job.ts";
 import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import { formatList } from "#functions/matching/sentence-helpers.ts";
 import {
+  buildNotificationWrites,
   type NewNotification,
-  notificationWrites,
   readPreferences,
 } from "#functions/notifications/notifications.table.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import type { Organization } from "#shared/api/organizations.ts";
-import { listSavedSearches, savedSearchWrite, unscheduleWorkspaceWrite } from "./saved-searches.table.ts";
+import { buildSavedSearchWrite, buildUnscheduleWorkspaceWrite, listSavedSearches } from "./saved-searches.table.ts";
 import {
   findNewMatches,
   findUnnotified,
@@ -42,7 +42,7 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
     listSavedSearches(table, workspaceId),
     findRecipients(table, Object.keys(members)),
   ]);
-  if (saved.length === 0) return { ...noResult, writes: [unscheduleWorkspaceWrite(workspaceId, version)] };
+  if (saved.length === 0) return { ...noResult, writes: [buildUnscheduleWorkspaceWrite(workspaceId, version)] };
   const organizations = saved.some(({ profile }) => profile.organizationId)
     ? await listOrganizations(table, workspaceId)
     : [];
@@ -62,8 +62,10 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
   return {
     ...noResult,
     writes: [
-      ...newMatches.map(({ search, unnotified }) => savedSearchWrite(workspaceId, markNotified(search, unnotified))),
-      ...recipients.flatMap((userId) => notificationWrites(userId, clock.now(), ...notifications)),
+      ...newMatches.map(({ search, unnotified }) =>
+        buildSavedSearchWrite(workspaceId, markNotified(search, unnotified)),
+      ),
+      ...recipients.flatMap((userId) => buildNotificationWrites(userId, clock.now(), ...notifications)),
     ],
   };
 };

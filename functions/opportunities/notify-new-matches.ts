@@ -1,12 +1,12 @@
 import { getMembers, getOwnerId, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import { type QueryCursor, tryWrite } from "#functions/table/table.ts";
 import type { NotifyNewMatchesInput } from "./notify-new-matches.jobs.ts";
 import {
-  checkedVersionWrite,
-  claimVersionWrite,
+  buildCheckedVersionWrite,
+  buildClaimVersionWrite,
   listScheduledWorkspaces,
   readCheckedVersion,
   type ScheduledWorkspace,
@@ -36,7 +36,7 @@ export const notifyNewMatches = async (
     started += result.started;
     if (!result.isDone) return { started, isDone: false };
   }
-  await tryWrite(table.write(checkedVersionWrite(latest.version)));
+  await tryWrite(table.write(buildCheckedVersionWrite(latest.version)));
   if (started) log.info("saved searches looked at", { started });
   return { started, isDone: true };
 };
@@ -72,8 +72,8 @@ const startJob = async (
   const members = getMembers(await readWorkspace(dependencies.table, workspaceId));
   // The workspace was deleted, and its schedule will be.
   if (!Object.keys(members).length) return false;
-  const job = newJob(dependencies, { userId: getOwnerId(members), workspaceId }, "notifyNewMatches", input);
-  if (!(await tryWrite(dependencies.table.write(claimVersionWrite(scheduled, input.version), ...job.writes))))
+  const job = prepareJob(dependencies, { userId: getOwnerId(members), workspaceId }, "notifyNewMatches", input);
+  if (!(await tryWrite(dependencies.table.write(buildClaimVersionWrite(scheduled, input.version), ...job.writes))))
     return false;
   await job.send();
   return true;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
-import { ConditionFailed, queryAll, type Table } from "#functions/table/table.ts";
+import { ConditionFailedError, queryAll, type Table } from "#functions/table/table.ts";
 import { createTestDependencies, sumActionPoints } from "#functions/testing.ts";
 import { type ApiResponse, createTestApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
@@ -73,7 +73,7 @@ test("keeps one record per catalog entry across search, list, save, repeated sea
   if (!first || !second) expect.unreachable();
   expect(toOpportunity(await save(first.id))).toMatchObject({ saved: true, version: 2 });
 
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   const again = await search();
   expect(again.map(({ id }) => id)).toEqual(opportunities.map(({ id }) => id));
   expect(again[0]).toMatchObject({ id: first.id, saved: true, createdAt: first.createdAt, version: 3 });
@@ -105,11 +105,11 @@ test("expires an unsaved opportunity 30 days after it was last found, and keeps 
   await save(tracked.id);
   await save(released.id);
   await save(released.id, false);
-  dependencies.clock.forward(days(29));
+  dependencies.clock.advance(days(29));
   expect(await list()).toHaveLength((await search()).length);
-  dependencies.clock.forward(days(29));
+  dependencies.clock.advance(days(29));
   expect((await list()).map(({ id }) => id)).toContain(left.id);
-  dependencies.clock.forward(days(1) + 1000);
+  dependencies.clock.advance(days(1) + 1000);
   const again = await call("listFundingOpportunities", { cookie });
   expect((again.body as FundingOpportunity[]).map(({ id }) => id)).toEqual([tracked.id]);
   expect((await remove(left.id)).status).toBe(404);
@@ -170,7 +170,7 @@ test("keeps the source of an edited record, and a new search does not overwrite 
     saved: true,
   });
   for (let visit = 0; visit < 2; visit++) {
-    dependencies.clock.forward(days(20));
+    dependencies.clock.advance(days(20));
     await list();
   }
   expect((await search()).find(({ id }) => id === opportunity.id)).toMatchObject({
@@ -280,7 +280,7 @@ test("retries once when a record changes between read and write", async () => {
 
 test("stores neither records nor points when the search transaction fails", async () => {
   const table = interferingTable(async () => {
-    throw new ConditionFailed(3);
+    throw new ConditionFailedError(3);
   });
   const { call, cookie, user, points } = await start(table);
   const response = await call("searchFundingOpportunities", { cookie, body: profile });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ActivityDependencies } from "#functions/activity.ts";
 import type { Caller } from "#functions/auth/actor.ts";
-import { followWrite, unfollowWrite } from "#functions/catalog/followers.table.ts";
+import { buildFollowWrite, buildUnfollowWrite } from "#functions/catalog/followers.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
@@ -9,16 +9,16 @@ import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-loc
 import { getMatchIndex } from "#functions/matching/match-context.ts";
 import { resolveOrganization } from "#functions/organizations/resolve-organization.ts";
 import { opportunityPrefix, type WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailed, type Item } from "#functions/table/table.ts";
+import { ConditionFailedError, type Item } from "#functions/table/table.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { compareNewestFirst, type opportunityRoutes } from "#shared/api/opportunities.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { savedSearchRoutes } from "#shared/api/saved-searches.ts";
 import {
+  buildOpportunityDelete,
+  buildOpportunityWrite,
   getOpportunity,
   lookUpOpportunities,
-  opportunityDelete,
-  opportunityWrite,
   toOpportunity,
 } from "./opportunities.table.ts";
 import {
@@ -67,10 +67,10 @@ const saveFromCatalog = (
       caller,
       before?.saved ? [] : [{ rule: "opportunitySaved", subject: id }],
       [
-        opportunityWrite(caller.workspaceId, after, now, opportunity?.storedVersion),
+        buildOpportunityWrite(caller.workspaceId, after, now, opportunity?.storedVersion),
         ...(before?.saved
           ? []
-          : [followWrite({ workspaceId: caller.workspaceId, origin, since: now.toISOString() }, id)]),
+          : [buildFollowWrite({ workspaceId: caller.workspaceId, origin, since: now.toISOString() }, id)]),
       ],
     );
     return after;
@@ -99,8 +99,9 @@ const getRecord = async ({ catalog }: Dependencies, catalogId: string) => {
   return record;
 };
 
-const notFound = (cause?: unknown) => new AppError("not_found", "There is no such funding opportunity", { cause });
-const cannotUnsaveOwnEntry = "An entry of your own is always kept. Delete it if you no longer want it";
+const createNotFoundError = (cause?: unknown) =>
+  new AppError("not_found", "There is no such funding opportunity", { cause });
+const createManualEntryError = "An entry of your own is always kept. Delete it if you no longer want it";
 
 export const opportunityHandlers = (
   dependencies: ActivityDependencies,
@@ -109,7 +110,7 @@ export const opportunityHandlers = (
 
   const find = async (workspaceId: WorkspaceId, id: string): Promise<StoredOpportunity> => {
     const opportunity = await getOpportunity(table, workspaceId, id, clock.now());
-    if (!opportunity) throw notFound();
+    if (!opportunity) throw createNotFoundError();
     return opportunity;
   };
 
@@ -130,7 +131,7 @@ export const opportunityHandlers = (
         ...buildManualOpportunity(body, newId("opportunity"), now.toISOString()),
         ...(organizationId && { savedFor: [organizationId] }),
       };
-      await table.write(opportunityWrite(caller.workspaceId, opportunity, now));
+      await table.write(buildOpportunityWrite(caller.workspaceId, opportunity, now));
       return opportunity;
     },
 
@@ -139,7 +140,7 @@ export const opportunityHandlers = (
       checkVersion(before, request);
       const now = clock.now();
       const after = updateOpportunityFields(before, body, now.toISOString());
-      await mapVersionConflict(table.write(opportunityWrite(caller.workspaceId, after, now, before.version)));
+      await mapVersionConflict(table.write(buildOpportunityWrite(caller.workspaceId, after, now, before.version)));
       return after;
     },
 
@@ -147,11 +148,11 @@ export const opportunityHandlers = (
       try {
         const { workspaceId } = caller;
         await table.write(
-          opportunityDelete(workspaceId, params.id, clock.now()),
-          unfollowWrite(workspaceId, params.id),
+          buildOpportunityDelete(workspaceId, params.id, clock.now()),
+          buildUnfollowWrite(workspaceId, params.id),
         );
       } catch (error) {
-        throw error instanceof ConditionFailed ? notFound(error) : error;
+        throw error instanceof ConditionFailedError ? createNotFoundError(error) : error;
       }
     },
 
@@ -164,23 +165,27 @@ export const opportunityHandlers = (
         const after = save(before, saved, now);
         if (after === before) return before;
         if (before.source === "user" && !after.saved)
-          throw new AppError("invalid_request", cannotUnsaveOwnEntry, {
-            issues: [{ path: "body.saved", message: cannotUnsaveOwnEntry }],
+          throw new AppError("invalid_request", createManualEntryError, {
+            issues: [{ path: "body.saved", message: createManualEntryError }],
           });
         const isNew = after.saved && !before.saved;
         const pointEvents = isNew ? [{ rule: "opportunitySaved" as const, subject: params.id }] : [];
         const { workspaceId } = caller;
         const follower = { workspaceId, origin: request.origin, since: now.toISOString() };
         await dependencies.recordActivity(dependencies, caller, pointEvents, [
-          opportunityWrite(workspaceId, after, now, before.version),
-          ...(isNew ? [followWrite(follower, params.id)] : after.saved ? [] : [unfollowWrite(workspaceId, params.id)]),
+          buildOpportunityWrite(workspaceId, after, now, before.version),
+          ...(isNew
+            ? [buildFollowWrite(follower, params.id)]
+            : after.saved
+              ? []
+              : [buildUnfollowWrite(workspaceId, params.id)]),
         ]);
         return after;
       };
       try {
         return await changeSaved();
       } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
+        if (!(error instanceof ConditionFailedError)) throw error;
         // Concurrent identical requests: the retry finds the change already made.
         return mapVersionConflict(changeSaved());
       }

@@ -60,7 +60,7 @@ export const lookUpOpportunities = async (
 };
 
 /** Creates an opportunity, or replaces the version it was read at. An unsaved one expires 30 days from `now`. */
-export const opportunityWrite = (
+export const buildOpportunityWrite = (
   workspaceId: WorkspaceId,
   opportunity: StoredOpportunity,
   now: Date,
@@ -75,7 +75,7 @@ export const opportunityWrite = (
 });
 
 /** Fails its condition when the user has no such opportunity or it has expired. */
-export const opportunityDelete = (workspaceId: WorkspaceId, id: string, now: Date): Write => ({
+export const buildOpportunityDelete = (workspaceId: WorkspaceId, id: string, now: Date): Write => ({
   delete: opportunityKey(workspaceId, id),
   if: {
     any: [{ all: { expiresAt: { missing: true } } }, { all: { expiresAt: { atLeast: toEpochSeconds(now) + 1 } } }],

@@ -58,7 +58,14 @@ const buildOrigin = (record: CatalogRecord, now: string) => ({
 });
 const pickEdited = ({ edited, ...before }: StoredOpportunity) =>
   Object.fromEntries(edited.map((field) => [field, before[field]]));
-const unmatched = { matchScore: null, reasons: [], eligibility: null, scoreTips: [], confidence: null, foundAt: null };
+const unmatchedFields = {
+  matchScore: null,
+  reasons: [],
+  eligibility: null,
+  scoreTips: [],
+  confidence: null,
+  foundAt: null,
+};
 
 /** The opportunity for a match with an organization, new or replacing `before`. `now` is the search's time (ISO 8601). */
 export const buildFoundOpportunity = (
@@ -111,7 +118,7 @@ export const refreshOpportunity = (
 export const buildSavedOpportunity = (record: CatalogRecord, now: string): StoredOpportunity => ({
   ...buildFacts(record),
   ...buildOrigin(record, now),
-  ...unmatched,
+  ...unmatchedFields,
   saved: true,
   edited: [],
   version: 1,
@@ -129,7 +136,7 @@ export const buildManualOpportunity = (input: OpportunityInput, id: string, now:
   roundsUrl: null,
   verifiedAt: null,
   deadlineNote: null,
-  ...unmatched,
+  ...unmatchedFields,
   edited: [],
   version: 1,
   createdAt: now,

@@ -68,7 +68,7 @@ test("reports the records added to the catalog since the search was last viewed"
   expect(await list()).toMatchObject([{ id, name: "Schools nearby", profile, found: 2, unseen: 0, version: 1 }]);
   expect(getIds(await digest(id))).toEqual([]);
 
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   catalog.publish(["one", "two", "three", "four"]);
   expect(await list()).toMatchObject([{ found: 4, unseen: 2 }]);
   const updates = await digest(id);
@@ -170,7 +170,7 @@ test("stores a form search as the last search, even with no results", async () =
     newIds: [],
   });
   catalog.publish([]);
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   await call("searchFundingOpportunities", { cookie, body: profile });
   expect(await last()).toMatchObject({ profile, at: dependencies.clock.now().toISOString(), opportunityIds: [] });
 });

@@ -1,11 +1,11 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
 import type { Caller } from "#functions/auth/actor.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { checkVersion, createVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { checkVersion, createVersionConflictError } from "#functions/http/optimistic-locking.ts";
 import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import { formatAwardSizes } from "#functions/search/award-amount.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { ConditionFailedError } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import {
   type DigestItem,
@@ -17,11 +17,11 @@ import { toDeadlineText } from "#shared/util/dates.ts";
 import { lookUpOpportunities } from "./opportunities.table.ts";
 import { toOpportunityId } from "./opportunities.ts";
 import {
+  buildSavedSearchCreationWrites,
+  buildSavedSearchDeletionWrites,
+  buildSavedSearchWrite,
   getSavedSearch,
   listSavedSearches,
-  savedSearchCreationWrites,
-  savedSearchDeletionWrites,
-  savedSearchWrite,
 } from "./saved-searches.table.ts";
 import {
   findNewMatches,
@@ -33,12 +33,12 @@ import {
 } from "./saved-searches.ts";
 import { createRanking, type RankCatalog, retryOnConflict, storeResults } from "./search-opportunities.ts";
 
-const notFound = (cause?: unknown) => new AppError("not_found", "There is no such saved search", { cause });
-const limitReached = (cause?: unknown) =>
+const createNotFoundError = (cause?: unknown) => new AppError("not_found", "There is no such saved search", { cause });
+const createLimitReachedError = (cause?: unknown) =>
   new AppError("invalid_request", `You have saved ${maxSavedSearches} searches. Delete one to save another`, {
     cause,
   });
-const tooManyDismissed = `This search leaves out ${maxDismissedPrograms} programs already. Save it anew under another name`;
+const createTooManyDismissedError = `This search leaves out ${maxDismissedPrograms} programs already. Save it anew under another name`;
 /** Attempts before a conflict is reported, for example when several records are dismissed in quick succession. */
 const maxAttempts = 8;
 
@@ -53,7 +53,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
 
   const findSearch = async (workspaceId: WorkspaceId, id: string): Promise<StoredSavedSearch> => {
     const search = await getSavedSearch(table, workspaceId, id);
-    if (!search) throw notFound();
+    if (!search) throw createNotFoundError();
     return search;
   };
   const shown = async (caller: Caller, search: StoredSavedSearch) => {
@@ -71,11 +71,11 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
       const after = update(before);
       if (after === before) return before;
       try {
-        await table.write(savedSearchWrite(workspaceId, after));
+        await table.write(buildSavedSearchWrite(workspaceId, after));
         return after;
       } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-        if (attempt === maxAttempts) throw createVersionConflict(error);
+        if (!(error instanceof ConditionFailedError)) throw error;
+        if (attempt === maxAttempts) throw createVersionConflictError(error);
       }
     }
   };
@@ -96,9 +96,9 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
       // The user saves a search from its results, so today's results count as seen.
       const search = markViewed(newSearch, getIds(finds.shown), finds, runTime);
       try {
-        await table.write(...savedSearchCreationWrites(caller.workspaceId, search));
+        await table.write(...buildSavedSearchCreationWrites(caller.workspaceId, search));
       } catch (error) {
-        throw error instanceof ConditionFailed ? limitReached(error) : error;
+        throw error instanceof ConditionFailedError ? createLimitReachedError(error) : error;
       }
       return toSavedSearch(search, finds);
     },
@@ -113,9 +113,9 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
 
     deleteSavedSearch: async ({ caller, params }) => {
       try {
-        await table.write(...savedSearchDeletionWrites(caller.workspaceId, params.id));
+        await table.write(...buildSavedSearchDeletionWrites(caller.workspaceId, params.id));
       } catch (error) {
-        throw error instanceof ConditionFailed ? notFound(error) : error;
+        throw error instanceof ConditionFailedError ? createNotFoundError(error) : error;
       }
     },
 
@@ -126,7 +126,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
         const { finds, profile } = runSearch(rank, search);
         const newIds = getIds(findNewMatches(finds, search)).map(toOpportunityId);
         const after = markViewed(search, getIds(finds.shown), finds, now());
-        const writes = [savedSearchWrite(caller.workspaceId, after)];
+        const writes = [buildSavedSearchWrite(caller.workspaceId, after)];
         const results = { asked: search.profile, profile, matches: finds.shown, newIds, writes };
         return { opportunities: await storeResults(dependencies, caller, results), newIds };
       });
@@ -154,7 +154,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
       const search = await change(caller.workspaceId, params.id, (before) => {
         if (before.dismissedIds.includes(catalogId)) return before;
         if (before.dismissedIds.length === maxDismissedPrograms)
-          throw new AppError("invalid_request", tooManyDismissed);
+          throw new AppError("invalid_request", createTooManyDismissedError);
         const dismissedIds = [...before.dismissedIds, catalogId];
         return { ...before, dismissedIds, version: before.version + 1, updatedAt: now() };
       });

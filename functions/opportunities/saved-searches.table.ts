@@ -30,7 +30,7 @@ const toScheduledWorkspace = ({ pk, dueSk }: Item): ScheduledWorkspace => ({
   checkedVersion: String(dueSk),
 });
 
-const scheduleWorkspaceWrite = (workspaceId: WorkspaceId): Write => ({
+const buildScheduleWorkspaceWrite = (workspaceId: WorkspaceId): Write => ({
   update: savedSearchScheduleKey(workspaceId),
   set: { duePk: getDueSearchesPartition(getShard(workspaceId)), dueSk: "0" },
 });
@@ -55,14 +55,17 @@ export const listScheduledWorkspaces = async (
 };
 
 /** Claims a version for a workspace. Fails its condition if another run claimed it or a search was added. */
-export const claimVersionWrite = ({ workspaceId, checkedVersion }: ScheduledWorkspace, version: string): Write => ({
+export const buildClaimVersionWrite = (
+  { workspaceId, checkedVersion }: ScheduledWorkspace,
+  version: string,
+): Write => ({
   update: savedSearchScheduleKey(workspaceId),
   set: { dueSk: justAfter(version) },
   if: { all: { dueSk: { is: checkedVersion } } },
 });
 
 /** Unschedules a workspace without saved searches. Fails its condition if a search was added since that version. */
-export const unscheduleWorkspaceWrite = (workspaceId: WorkspaceId, version: string): Write => ({
+export const buildUnscheduleWorkspaceWrite = (workspaceId: WorkspaceId, version: string): Write => ({
   delete: savedSearchScheduleKey(workspaceId),
   if: { any: ["absent", { all: { dueSk: { is: justAfter(version) } } }] },
 });
@@ -73,7 +76,7 @@ export const readCheckedVersion = async (table: Table): Promise<string | undefin
   return typeof version === "string" ? version : undefined;
 };
 /** Fails its condition when a later version is already stored. */
-export const checkedVersionWrite = (version: string): Write => ({
+export const buildCheckedVersionWrite = (version: string): Write => ({
   put: { ...catalogStateKey("SEARCHES_NOTIFIED"), version },
   if: { any: ["absent", { all: { version: { below: version } } }] },
 });
@@ -85,7 +88,7 @@ export const readLastSearch = async (table: Table, workspaceId: WorkspaceId): Pr
   return search as LastSearch;
 };
 
-export const lastSearchWrite = (workspaceId: WorkspaceId, search: LastSearch): Write => ({
+export const buildLastSearchWrite = (workspaceId: WorkspaceId, search: LastSearch): Write => ({
   put: { ...lastSearchKey(workspaceId), ...search },
 });
 
@@ -104,13 +107,13 @@ export const getSavedSearch = async (
   return item && fromItem(item);
 };
 
-export const savedSearchWrite = (workspaceId: WorkspaceId, search: StoredSavedSearch): Write => ({
+export const buildSavedSearchWrite = (workspaceId: WorkspaceId, search: StoredSavedSearch): Write => ({
   put: { ...savedSearchKey(workspaceId, search.id), ...search },
   if: { all: { version: { is: search.version - 1 } } },
 });
 
 /** Creates, counts and schedules a search. The second write fails its condition when the limit is reached. */
-export const savedSearchCreationWrites = (
+export const buildSavedSearchCreationWrites = (
   workspaceId: WorkspaceId,
   search: StoredSavedSearch,
 ): [Write, Write, Write] => [
@@ -126,11 +129,11 @@ export const savedSearchCreationWrites = (
       ],
     },
   },
-  scheduleWorkspaceWrite(workspaceId),
+  buildScheduleWorkspaceWrite(workspaceId),
 ];
 
 /** The first write fails its condition when there is no such search. */
-export const savedSearchDeletionWrites = (workspaceId: WorkspaceId, id: string): [Write, Write] => [
+export const buildSavedSearchDeletionWrites = (workspaceId: WorkspaceId, id: string): [Write, Write] => [
   { delete: savedSearchKey(workspaceId, id), if: "present" },
   { update: workspaceSummaryKey(workspaceId), add: { savedSearches: -1 } },
 ];

@@ -7,12 +7,12 @@ import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import { matchCatalog } from "#functions/matching/match-catalog.ts";
 import { loadMatchContexts } from "#functions/matching/match-context.ts";
 import { buildMatchProfile, type PartialMatchProfile } from "#functions/matching/match-profile.ts";
-import { ConditionFailed, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, type Write } from "#functions/table/table.ts";
 import type { FinderProfile, FundingOpportunity } from "#shared/api/opportunities.ts";
 import { getDefaultNeed } from "#shared/domain/default-need.ts";
-import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";
+import { buildOpportunityWrite, lookUpOpportunities } from "./opportunities.table.ts";
 import { buildFoundOpportunity, toOpportunityId } from "./opportunities.ts";
-import { lastSearchWrite } from "./saved-searches.table.ts";
+import { buildLastSearchWrite } from "./saved-searches.table.ts";
 import { maxShown } from "./saved-searches.ts";
 
 export type RankCatalog = (
@@ -48,7 +48,7 @@ export const retryOnConflict = async <T>(change: () => Promise<T>): Promise<T> =
   try {
     return await change();
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
+    if (!(error instanceof ConditionFailedError)) throw error;
     return mapVersionConflict(change());
   }
 };
@@ -83,12 +83,12 @@ export const storeResults = async (
         asked.organizationId,
       );
       const storedVersion = existing[index]?.storedVersion;
-      return { opportunity, write: opportunityWrite(caller.workspaceId, opportunity, now, storedVersion) };
+      return { opportunity, write: buildOpportunityWrite(caller.workspaceId, opportunity, now, storedVersion) };
     }),
   );
   const all = pending.then((results) => [
     ...results.map(({ write }) => write),
-    lastSearchWrite(caller.workspaceId, last),
+    buildLastSearchWrite(caller.workspaceId, last),
     ...writes,
   ]);
   await dependencies.recordActivity(dependencies, caller, [{ rule: "search", subject: timestamp }], all);

@@ -19,7 +19,7 @@ export const publishTestRecords = async (
   { blobs, clock }: Pick<TestDependencies, "blobs" | "clock">,
   ...overrides: Parameters<typeof aLiveRecord>[0][]
 ): Promise<string> => {
-  clock.forward(60_000);
+  clock.advance(60_000);
   const before = await readLatestSnapshot(blobs);
   const records = toRecordsById(...overrides.map((fields) => aLiveRecord(fields)));
   const manifest = await writeSnapshot(blobs, {

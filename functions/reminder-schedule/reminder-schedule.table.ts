@@ -55,7 +55,7 @@ export const readReminderSchedule = async (table: Table, userId: string): Promis
 };
 
 /** Joins every change that affects a user's reminders: the next tick rescans the user, and a scan in flight fails its check. */
-export const rescheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => ({
+export const buildRescheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => ({
   update: reminderScheduleKey(userId),
   set: { origin, ...dueAt(userId, now.toISOString()) },
   setNew: { changedAt: now.toISOString() },
@@ -63,11 +63,11 @@ export const rescheduleWrite = ({ userId, origin }: { userId: string; origin: st
 });
 
 /** Reschedules every member of a workspace in which something changed. */
-export const rescheduleMembersWrites = ({ members }: { members: Members }, origin: string, now: Date): Write[] =>
-  Object.keys(members).map((userId) => rescheduleWrite({ userId, origin }, now));
+export const buildRescheduleMembersWrites = ({ members }: { members: Members }, origin: string, now: Date): Write[] =>
+  Object.keys(members).map((userId) => buildRescheduleWrite({ userId, origin }, now));
 
 /** Creates the schedule of a new account, which starts at `now`. */
-export const newScheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => {
+export const buildNewScheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => {
   const createdAt = now.toISOString();
   return {
     put: { ...reminderScheduleKey(userId), origin, changes: 0, doneUntil: createdAt, ...dueAt(userId, createdAt) },
@@ -77,7 +77,7 @@ export const newScheduleWrite = ({ userId, origin }: { userId: string; origin: s
 
 /** Creates the schedule of an account that predates schedules, without past reminders. Keeps an existing one. */
 export const createMissingSchedule = (table: Table, owner: { userId: string; origin: string }, now: Date) =>
-  tryWrite(table.write(newScheduleWrite(owner, now), accountExistsCheck(owner.userId)));
+  tryWrite(table.write(buildNewScheduleWrite(owner, now), buildAccountExistsCheck(owner.userId)));
 
 /** Returns one page of a shard's due users, longest overdue first. The index may lag behind the table. */
 export const listDueSchedules = async (
@@ -93,7 +93,7 @@ export const listDueSchedules = async (
 };
 
 /** Postpones a due user's scan and records its job. Fails if another tick was faster or something changed. */
-export const postponeScanWrite = (
+export const buildPostponeScanWrite = (
   { userId, nextScanAt, version }: ReminderSchedule,
   until: string,
   jobId: string,
@@ -104,7 +104,7 @@ export const postponeScanWrite = (
 });
 
 /** Completes a scan: stores watermark, settings and next due time. Fails if it was completed or something changed. */
-export const completeScanWrite = (
+export const buildCompleteScanWrite = (
   { userId, version, doneUntil }: ReminderSchedule,
   now: Date,
   settings: ScanSettings,
@@ -124,4 +124,4 @@ export const completeScanWrite = (
   };
 };
 
-export const accountExistsCheck = (userId: string): Write => ({ check: accessKey(userId), if: "present" });
+export const buildAccountExistsCheck = (userId: string): Write => ({ check: accessKey(userId), if: "present" });

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 /** Advances `days` and applies a change just before the notification is written; returns the notifications. */
 const changeBeforeNotification = async (change: () => Promise<unknown>, days = 2) => {
-  dependencies.clock.forward(days * day);
+  dependencies.clock.advance(days * day);
   const { table } = dependencies;
   let isDone = false;
   const writeAfterChange: Table["write"] = async (...writes) => {
@@ -59,7 +59,7 @@ const changeBeforeNotification = async (change: () => Promise<unknown>, days = 2
   await runReminderTick(dependencies);
   for (let round = 0; round < 3; round += 1) {
     await processJobs();
-    dependencies.clock.forward(day / 24);
+    dependencies.clock.advance(day / 24);
     await sweepJobs(dependencies);
     await runReminderTick(dependencies);
   }

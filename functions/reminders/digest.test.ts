@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { setTestRole } from "#functions/auth/testing-members.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
-import { opportunityWrite } from "#functions/opportunities/opportunities.table.ts";
+import { buildOpportunityWrite } from "#functions/opportunities/opportunities.table.ts";
 import type { StoredOpportunity } from "#functions/opportunities/opportunities.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
@@ -17,7 +17,7 @@ const setUp = async () => {
     const opportunity = { id, title, funder: "River Fund", saved, catalogId: null, version: 1 };
     const lastChange = { on: day, sentences: [`${title} closes earlier.`] };
     await dependencies.table.write(
-      opportunityWrite(
+      buildOpportunityWrite(
         user.workspaceId,
         { ...opportunity, lastChange } as unknown as StoredOpportunity,
         dependencies.clock.now(),
@@ -26,14 +26,14 @@ const setUp = async () => {
   };
   const sendDigest = async () => {
     dependencies.queuedJobs.length = 0;
-    dependencies.mails.length = 0;
-    const { writes, jobId } = newJob(dependencies, { userId: user.id }, "digestEmail", {
+    dependencies.sentEmails.length = 0;
+    const { writes, jobId } = prepareJob(dependencies, { userId: user.id }, "digestEmail", {
       origin: "https://grantlamp.example.org",
     });
     await dependencies.table.write(...writes);
     await processJob(dependencies, jobKindHandlers, { userId: user.id, jobId });
-    dependencies.clock.forward(1000);
-    return dependencies.mails[0]?.text.match(/^ {2}.* closes earlier\.$/gm)?.map((line) => line.trim()) ?? [];
+    dependencies.clock.advance(1000);
+    return dependencies.sentEmails[0]?.text.match(/^ {2}.* closes earlier\.$/gm)?.map((line) => line.trim()) ?? [];
   };
   return { dependencies, api, user, cookie, storeChange, sendDigest };
 };
@@ -83,5 +83,5 @@ test("links to the workspace of a change only for somebody with several", async 
   const { user: sam } = await api.signUp({ email: "sam@example.org" });
   await setTestRole(dependencies, sam.workspaceId, user.id, "viewer");
   expect(await sendDigest()).toEqual(["First closes earlier."]);
-  expect(dependencies.mails[0]?.text).toContain(`/funding/gg-1?workspace=${user.workspaceId}`);
+  expect(dependencies.sentEmails[0]?.text).toContain(`/funding/gg-1?workspace=${user.workspaceId}`);
 });

@@ -13,7 +13,7 @@ import type { MailPreferenceKey, NotificationPreferences } from "#shared/api/not
 import { toKnownTimeZone } from "#shared/util/dates.ts";
 import { buildDigest } from "./digest.ts";
 import { computeReminders, type ReminderSettings } from "./reminders.ts";
-import { digestHistoryWrite } from "./sent-mail.table.ts";
+import { buildDigestHistoryWrite } from "./sent-mail.table.ts";
 
 const ReminderMailInput = z.object({
   origin: z.string(),
@@ -89,6 +89,6 @@ export const digestEmailJob: JobHandler = async (job) => {
   await sendOptInEmail(job, profile, { choice: "weeklyDigest", content: email, neutralSummary: digestSummary, origin });
   return {
     result: null,
-    writes: newKeys.length ? [digestHistoryWrite(job.userId, newKeys, reportedKeys)] : [],
+    writes: newKeys.length ? [buildDigestHistoryWrite(job.userId, newKeys, reportedKeys)] : [],
   };
 };

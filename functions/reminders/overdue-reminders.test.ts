@@ -22,20 +22,20 @@ const run = async () => {
   await runReminderTick(dependencies);
   await processJobs();
 };
-const forwardHours = async (count: number) => {
+const advanceHours = async (count: number) => {
   for (let index = 0; index < count; index++) {
-    dependencies.clock.forward(hour);
+    dependencies.clock.advance(hour);
     await run();
   }
 };
-const forwardDays = async (count: number) => {
+const advanceDays = async (count: number) => {
   for (let index = 0; index < count; index++) {
-    dependencies.clock.forward(day);
+    dependencies.clock.advance(day);
     await run();
     await api.call("getProgress", { cookie });
   }
 };
-const getSubjects = () => dependencies.mails.map(({ subject }) => subject);
+const getSubjects = () => dependencies.sentEmails.map(({ subject }) => subject);
 const listNotificationTitles = async () =>
   ((await api.call("listNotifications", { cookie })).body as { type: string; title: string }[])
     .filter(({ type }) => type === "deadline" || type === "taskDue")
@@ -61,29 +61,29 @@ beforeEach(async () => {
   await confirmEmailAddress(dependencies, user);
   await processJobs();
   expect((await setPreferences({})).status).toBe(200);
-  await forwardHours(1);
-  dependencies.mails.length = 0;
+  await advanceHours(1);
+  dependencies.sentEmails.length = 0;
 });
 
 test("notifies in the app while reminder mail is off, and does not send old reminders when it is turned on again", async () => {
   await setPreferences({ deadlineReminders: false });
   await track("2026-11-24");
-  await forwardDays(25);
+  await advanceDays(25);
   expect(getSubjects()).toEqual([]);
   expect(await listNotificationTitles()).toEqual(["River Grant"]);
   await setPreferences({});
-  await forwardHours(3);
+  await advanceHours(3);
   expect(getSubjects()).toEqual([]);
   expect(await listNotificationTitles()).toEqual(["River Grant"]);
 });
 
 test("does not remind of a deadline that had passed when it was recorded", async () => {
-  await forwardDays(25);
+  await advanceDays(25);
   await track("2026-11-25", "Long past");
   await track("2026-12-15", "Days past");
   await track("2026-12-16", "Reminded this morning");
   await track("2026-12-18", "In two days");
-  await forwardHours(60);
+  await advanceHours(60);
   expect(await listNotificationTitles()).toEqual(["In two days"]);
   expect(getSubjects()).toEqual(["Deadline today: In two days"]);
 });
@@ -92,9 +92,9 @@ test("a longer lead time adds no past reminders and loses none that were pending
   await track("2026-11-23", "Due before the change");
   await track("2026-12-08", "In two weeks");
   await run();
-  dependencies.clock.forward(2 * day);
+  dependencies.clock.advance(2 * day);
   await setPreferences({ reminderDaysBefore: 60 });
-  dependencies.clock.forward(hour);
+  dependencies.clock.advance(hour);
   await track("2026-11-22", "Past");
   await run();
   expect(await listNotificationTitles()).toEqual(["Due before the change"]);
@@ -104,7 +104,7 @@ test("drops reminders older than a week after ten days without a scan", async ()
   await track("2026-11-22", "On the second day");
   await track("2026-11-30", "On the tenth day");
   await run();
-  dependencies.clock.forward(10 * day);
+  dependencies.clock.advance(10 * day);
   await run();
   expect(await listNotificationTitles()).toEqual(["On the tenth day"]);
 });
@@ -117,10 +117,10 @@ test("pauses task reminders while an application is withdrawn and resumes them w
   await createTask("Write budget", "2026-11-23");
   await createTask("Call them", "2026-11-26");
   await setStatus("withdrawn");
-  await forwardHours(72);
+  await advanceHours(72);
   expect([getSubjects(), await listNotificationTitles()]).toEqual([[], []]);
   await setStatus("in_progress");
-  await forwardHours(72);
+  await advanceHours(72);
   expect(getSubjects()).toEqual(["Task due today: Call them"]);
 });
 
@@ -133,7 +133,7 @@ test("sends a morning's sixty reminders as one email even when a worker crashes 
     if (writes.length > 20 && ++crashes === 2) throw new Error("The table is unavailable");
     await write(...writes);
   };
-  await forwardHours(4 * 24);
+  await advanceHours(4 * 24);
   dependencies.table.write = write;
   expect(crashes).toBeGreaterThan(3);
   expect(getSubjects()).toEqual(["60 reminders for Nov 25, 2026"]);

@@ -2,17 +2,17 @@ import { listOpenItemsOfUser, type OpenItem } from "#functions/applications/trac
 import { getUserToday, toPerson } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { formatReminderSentence } from "#functions/mail/reminder-email.ts";
 import {
+  buildNotificationWrites,
   type NewNotification,
-  notificationWrites,
   readPreferences,
 } from "#functions/notifications/notifications.table.ts";
 import {
-  accountExistsCheck,
-  completeScanWrite,
+  buildAccountExistsCheck,
+  buildCompleteScanWrite,
   type ReminderSchedule,
   readReminderSchedule,
 } from "#functions/reminder-schedule/reminder-schedule.table.ts";
@@ -29,7 +29,7 @@ import {
   type ReminderSettings,
   toScanSettings,
 } from "./reminders.ts";
-import { findUnsentReminders, sentReminderWrite } from "./sent-mail.table.ts";
+import { buildSentReminderWrite, findUnsentReminders } from "./sent-mail.table.ts";
 
 /** Items per transaction; each needs at most two reminder records and a notification. */
 const itemsPerTransaction = 25;
@@ -60,17 +60,22 @@ export const sendUserRemindersJob: JobHandler = async ({ dependencies, userId })
   const batches = chunk(unsentItems, itemsPerTransaction);
   const lastBatch = batches.pop() ?? [];
   // Earlier transactions only check the version, because only the last one may complete the scan.
-  for (const batch of batches) await notify(scan, batch, [], versionCheck(schedule));
+  for (const batch of batches) await notify(scan, batch, [], buildVersionCheck(schedule));
   const interrupted = new Set(sentState.interrupted.map(({ subject }) => subject));
   const mailItems = due.items.filter(({ id }) => unsent.has(id) || interrupted.has(id));
   const shouldMail = preferences.emailNotifications && preferences.deadlineReminders && mailItems.length > 0;
   const input: ReminderMailInput = { origin: schedule.origin, items: mailItems.map(({ id, date }) => ({ id, date })) };
   const digest = unsent.has(digestSubject);
   const jobs = [
-    ...(shouldMail ? [newJob(dependencies, { userId }, "reminderEmail", input)] : []),
-    ...(digest ? [newJob(dependencies, { userId }, "digestEmail", { origin: schedule.origin })] : []),
+    ...(shouldMail ? [prepareJob(dependencies, { userId }, "reminderEmail", input)] : []),
+    ...(digest ? [prepareJob(dependencies, { userId }, "digestEmail", { origin: schedule.origin })] : []),
   ];
-  const scanWrite = completeScanWrite(schedule, now, toScanSettings(settings), computeNextDue(items, settings, now));
+  const scanWrite = buildCompleteScanWrite(
+    schedule,
+    now,
+    toScanSettings(settings),
+    computeNextDue(items, settings, now),
+  );
   await notify(scan, lastBatch, jobs, scanWrite, digest ? unsent.get(digestSubject) : []);
   return emptyResult;
 };
@@ -93,7 +98,7 @@ type Scan = {
   unsent: Map<string, DueReminder[]>;
 };
 
-const versionCheck = ({ userId, version }: ReminderSchedule): Write => ({
+const buildVersionCheck = ({ userId, version }: ReminderSchedule): Write => ({
   check: reminderScheduleKey(userId),
   if: { all: { changes: { is: version } } },
 });
@@ -101,7 +106,7 @@ const versionCheck = ({ userId, version }: ReminderSchedule): Write => ({
 const notify = async (
   scan: Scan,
   items: readonly OpenItem[],
-  jobs: readonly ReturnType<typeof newJob>[],
+  jobs: readonly ReturnType<typeof prepareJob>[],
   scheduleWrite: Write,
   digests: readonly DueReminder[] = [],
 ): Promise<void> => {
@@ -109,9 +114,9 @@ const notify = async (
   const reminders = [...items.flatMap(({ id }) => unsent.get(id) ?? []), ...digests];
   await dependencies.table.write(
     scheduleWrite,
-    accountExistsCheck(userId),
-    ...reminders.map((due) => sentReminderWrite(userId, due, now)),
-    ...notificationWrites(userId, now, ...items.map((item) => toNotification(item, scan))),
+    buildAccountExistsCheck(userId),
+    ...reminders.map((due) => buildSentReminderWrite(userId, due, now)),
+    ...buildNotificationWrites(userId, now, ...items.map((item) => toNotification(item, scan))),
     ...jobs.flatMap(({ writes }) => writes),
   );
   await Promise.all(jobs.map((job) => job.send()));

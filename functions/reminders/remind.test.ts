@@ -21,15 +21,15 @@ const run = async () => {
   await processJobs();
   return sent;
 };
-const forwardHours = async (count: number) => {
+const advanceHours = async (count: number) => {
   let sent = 0;
   for (let index = 0; index < count; index++) {
-    dependencies.clock.forward(hour);
+    dependencies.clock.advance(hour);
     sent += await run();
   }
   return sent;
 };
-const getSubjects = () => dependencies.mails.map(({ subject }) => subject);
+const getSubjects = () => dependencies.sentEmails.map(({ subject }) => subject);
 
 beforeEach(async () => {
   // Saturday, 10:00 in New York.
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await confirmEmailAddress(dependencies, user);
   await processJobs();
   await run();
-  dependencies.mails.length = 0;
+  dependencies.sentEmails.length = 0;
 });
 const track = (deadline: string, grantName = "River Grant") =>
   api.call("createApplication", {
@@ -51,7 +51,7 @@ const track = (deadline: string, grantName = "River Grant") =>
 
 test("reminds of a deadline once seven days before and once on its day", async () => {
   await track("2026-12-09");
-  await forwardHours(24 * 20);
+  await advanceHours(24 * 20);
   expect(getSubjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
     "Deadline in 7 days: River Grant",
     "Deadline today: River Grant",
@@ -64,7 +64,7 @@ test("creates no job for a user without due items, and one job for concurrent ti
   expect(await run()).toBe(0);
   const { nextScanAt } = (await readReminderSchedule(dependencies.table, userId)) ?? {};
   expect(nextScanAt).toBe("2026-11-23T13:00:00.000Z");
-  dependencies.clock.forward(48 * hour);
+  dependencies.clock.advance(48 * hour);
   const ticks = await Promise.all([runReminderTick(dependencies), runReminderTick(dependencies)]);
   expect(ticks.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
 });
@@ -72,18 +72,18 @@ test("creates no job for a user without due items, and one job for concurrent ti
 test("catches up after days without ticks and reports a missed deadline once", async () => {
   await track("2026-12-09");
   await run();
-  dependencies.clock.forward(21 * 24 * hour);
+  dependencies.clock.advance(21 * 24 * hour);
   await run();
   await run();
-  const reminders = dependencies.mails.filter(({ subject }) => !subject.startsWith("Your week"));
+  const reminders = dependencies.sentEmails.filter(({ subject }) => !subject.startsWith("Your week"));
   expect(reminders).toHaveLength(1);
   expect(reminders[0]?.subject).toBe("Deadline passed 3 days ago: River Grant");
 });
 
 test("reminder mail has both forms and a one-click unsubscribe that needs no session", async () => {
   await track("2026-11-28");
-  await forwardHours(24 * 8);
-  const mail = dependencies.mails.find(({ subject }) => subject.startsWith("Deadline today"));
+  await advanceHours(24 * 8);
+  const mail = dependencies.sentEmails.find(({ subject }) => subject.startsWith("Deadline today"));
   expect(mail?.html).toContain("River Grant");
   expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   const key =
@@ -113,8 +113,8 @@ test("loses no mail while the mail service is down", async () => {
   dependencies.mail.send = async () => {
     throw new Error("The mail service is unavailable");
   };
-  await forwardHours(24 * 8);
-  expect(dependencies.mails).toEqual([]);
+  await advanceHours(24 * 8);
+  expect(dependencies.sentEmails).toEqual([]);
   dependencies.mail.send = send;
   const { sweepJobs } = await import("#functions/jobs/sweep-jobs.ts");
   await sweepJobs(dependencies);
@@ -130,7 +130,7 @@ test("delayed mail omits items that were closed or moved in the meantime", async
   dependencies.mail.send = async () => {
     throw new Error("The mail service is unavailable");
   };
-  await forwardHours(24 * 8);
+  await advanceHours(24 * 8);
   await api.call("updateApplication", {
     cookie,
     params: { id: moved },
@@ -141,7 +141,7 @@ test("delayed mail omits items that were closed or moved in the meantime", async
   const { sweepJobs } = await import("#functions/jobs/sweep-jobs.ts");
   await sweepJobs(dependencies);
   await processJobs();
-  const mail = dependencies.mails.find(({ subject }) => subject.startsWith("Deadline passed"));
+  const mail = dependencies.sentEmails.find(({ subject }) => subject.startsWith("Deadline passed"));
   expect(mail?.subject).toBe("Deadline passed yesterday: Unchanged Grant");
   expect(mail?.text).not.toMatch(/Moved Grant|Done Grant/);
 });
@@ -153,7 +153,7 @@ test("reminds of a deadline moved to the day of its earlier reminder", async () 
   dependencies.mail.send = async () => {
     throw new Error("The mail service is unavailable");
   };
-  await forwardHours(24 * 7);
+  await advanceHours(24 * 7);
   await api.call("updateApplication", { cookie, params: { id }, body: { deadline: "2026-11-28T00:00:00.000Z" } });
   dependencies.mail.send = send;
   const { sweepJobs } = await import("#functions/jobs/sweep-jobs.ts");

@@ -6,7 +6,7 @@ import { createAccountWrites } from "#functions/sign-in/new-account.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { getWriteKey, type Item, type Table } from "#functions/table/table.ts";
-import { meterTable } from "#functions/table/testing-capacity-meter.ts";
+import { createMeteredTable } from "#functions/table/testing-capacity-meter.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { NewApplication } from "#shared/api/applications.ts";
@@ -68,7 +68,7 @@ test.each([
   const now = new Date("2026-11-23T13:00:00Z");
   const { table, used } = createScheduleTable(due, now);
   const dependencies = createTestDependencies({ table });
-  dependencies.clock.forward(now.getTime() - dependencies.clock.now().getTime());
+  dependencies.clock.advance(now.getTime() - dependencies.clock.now().getTime());
   let messages = 0;
   dependencies.queue = { send: async () => void messages++ };
   const { sent, enqueuedShards } = await runReminderTick(dependencies);
@@ -95,8 +95,8 @@ test.each([
 });
 
 /** Measures the jobs of one user with five deadlines, given in days from now, on a morning when something is due. */
-const measureMorning = async (deadlines: readonly number[], forward: number) => {
-  const meter = meterTable(createMemoryTable());
+const measureMorning = async (deadlines: readonly number[], advanceMs: number) => {
+  const meter = createMeteredTable(createMemoryTable());
   const dependencies = createTestDependencies({ table: meter.table });
   const userId = "11111111-1111-4111-8111-111111111111";
   const workspaceId = "99999999-1111-4111-8111-111111111111" as WorkspaceId;
@@ -147,19 +147,19 @@ const measureMorning = async (deadlines: readonly number[], forward: number) => 
   };
   await runReminderTick(dependencies);
   await processQueue();
-  dependencies.clock.forward(forward);
-  dependencies.mails.length = 0;
+  dependencies.clock.advance(advanceMs);
+  dependencies.sentEmails.length = 0;
   const { sent } = await runReminderTick(dependencies);
   meter.take();
   const jobs = await processQueue();
-  return { sent, jobs, mails: dependencies.mails.length, ...meter.take() };
+  return { sent, jobs, mails: dependencies.sentEmails.length, ...meter.take() };
 };
 
 test.each([
   ["a reminder", [8, 60, 90, 120, 150], day],
   ["a digest", [20, 25, 90, 120, 150], 2 * day],
-])("%s takes two jobs, one email and few table calls", async (_, deadlines, forward) => {
-  const { sent, jobs, mails, reads, writes, readUnits, writeUnits } = await measureMorning(deadlines, forward);
+])("%s takes two jobs, one email and few table calls", async (_, deadlines, advanceMs) => {
+  const { sent, jobs, mails, reads, writes, readUnits, writeUnits } = await measureMorning(deadlines, advanceMs);
   expect([sent, jobs, mails]).toEqual([1, 2, 1]);
   expect(reads + writes).toBeLessThanOrEqual(31);
   expect(readUnits).toBeLessThanOrEqual(25);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { failUnclaimedJob, readJob } from "#functions/jobs/jobs.table.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
-import { createMissingSchedule, rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildRescheduleWrite, createMissingSchedule } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
@@ -58,7 +58,7 @@ test("a shard job that runs out of time enqueues another", async () => {
     table: {
       ...table,
       write: async (...writes) => {
-        if (writes.length > 1) clock.forward(10_000);
+        if (writes.length > 1) clock.advance(10_000);
         return table.write(...writes);
       },
     },
@@ -89,7 +89,7 @@ test("a crash in the middle of a shard neither skips nor repeats a user", async 
     },
   };
   if (message) expect(await processJob(failing, jobKindHandlers, message)).toBe("requeued");
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   expect(await processShardJobs()).toBe(2);
   expect(await countJobs()).toEqual(users.map(() => 1));
 });
@@ -101,7 +101,7 @@ test("resends a user's one job while the queue is backed up", async () => {
     const { sent } = await runReminderTick(dependencies);
     expect(sent).toBe(hour === 0 ? users.length : 0);
     expect(dependencies.queuedJobs).toHaveLength(users.length);
-    dependencies.clock.forward(3_600_000);
+    dependencies.clock.advance(3_600_000);
   }
   expect(await countJobs()).toEqual(users.map(() => 1));
 
@@ -119,7 +119,7 @@ test("creates another job for a change after the scan", async () => {
   const message = dependencies.queuedJobs.find((queued) => queued.userId === userId);
   if (message) expect(await processJob(dependencies, jobKindHandlers, message)).toBe("succeeded");
   const now = dependencies.clock.now();
-  await dependencies.table.write(rescheduleWrite({ userId, origin: "https://grantlamp.example.org" }, now));
+  await dependencies.table.write(buildRescheduleWrite({ userId, origin: "https://grantlamp.example.org" }, now));
   expect((await runReminderTick(dependencies)).sent).toBe(1);
   expect(await listJobs(userId)).toHaveLength(2);
 });
@@ -142,7 +142,7 @@ test("processes other users when one user's records cannot be written, and the t
   expect(await countJobs()).toEqual([0, 0, ...others.map(() => 1)]);
 
   dependencies.table = table;
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   expect(await processShardJobs()).toBe(2);
   expect(await countJobs()).toEqual(users.map(() => 1));
 });

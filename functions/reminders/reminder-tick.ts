@@ -2,11 +2,11 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { readJob } from "#functions/jobs/jobs.table.ts";
 import { isOutstanding, SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
-import { newJob, resendJobIfDue } from "#functions/jobs/new-job.ts";
+import { prepareJob, resendJobIfDue } from "#functions/jobs/prepare-job.ts";
 import { settleAll } from "#functions/jobs/settle-all.ts";
 import {
+  buildPostponeScanWrite,
   listDueSchedules,
-  postponeScanWrite,
   type ReminderSchedule,
   reminderShards,
 } from "#functions/reminder-schedule/reminder-schedule.table.ts";
@@ -54,7 +54,7 @@ export const runReminderTick = async (
 
 /** Enqueues the rest of a shard. Idempotent for its users: each still gets one job. */
 export const enqueueShard = async (dependencies: Dependencies, shard: number): Promise<void> => {
-  const job = newJob(dependencies, { userId: SYSTEM_USER_ID }, "sendShardReminders", { shard });
+  const job = prepareJob(dependencies, { userId: SYSTEM_USER_ID }, "sendShardReminders", { shard });
   await dependencies.table.write(...job.writes);
   await job.send();
 };
@@ -91,9 +91,9 @@ const createRemindJob = async (dependencies: Dependencies, schedule: ReminderSch
   const { userId, jobId } = schedule;
   const lastJob = jobId === undefined ? undefined : await readJob(dependencies.table, userId, jobId);
   const outstanding = lastJob && isOutstanding(lastJob) ? lastJob : undefined;
-  const job = outstanding ? undefined : newJob(dependencies, { userId }, "sendUserReminders", {});
+  const job = outstanding ? undefined : prepareJob(dependencies, { userId }, "sendUserReminders", {});
   const until = new Date(now.getTime() + jobGracePeriod).toISOString();
-  const postponement = postponeScanWrite(schedule, until, job?.jobId ?? jobId ?? "");
+  const postponement = buildPostponeScanWrite(schedule, until, job?.jobId ?? jobId ?? "");
   if (!(await tryWrite(dependencies.table.write(postponement, ...(job?.writes ?? []))))) return false;
   if (outstanding) await resendJobIfDue(dependencies, outstanding);
   await job?.send();

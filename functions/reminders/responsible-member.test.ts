@@ -21,14 +21,14 @@ const processJobs = async () => {
 };
 /** Returns the subjects of the reminders that were sent, by recipient. */
 const passDays = async (days: number) => {
-  dependencies.mails.length = 0;
+  dependencies.sentEmails.length = 0;
   for (let index = 0; index < 24 * days; index++) {
-    dependencies.clock.forward(hour);
+    dependencies.clock.advance(hour);
     await runReminderTick(dependencies);
     await processJobs();
   }
   const isReminder = ({ subject }: { subject: string }) => /^(Deadline|Task)/.test(subject);
-  return dependencies.mails.filter(isReminder).map(({ to, subject }) => `${to}: ${subject}`);
+  return dependencies.sentEmails.filter(isReminder).map(({ to, subject }) => `${to}: ${subject}`);
 };
 
 beforeEach(async () => {
@@ -100,8 +100,12 @@ test("an email names the workspace only to somebody with several, and its link l
   await track({ deadline: "2026-11-24", ownerId: sam.user.id });
   await track({ grantName: "Roofs", deadline: "2026-11-24" });
   await passDays(4);
-  const [toSam] = dependencies.mails.filter(({ to, subject }) => to === "sam@example.org" && /Lamps/.test(subject));
-  const [toAda] = dependencies.mails.filter(({ to, subject }) => to === "ada@example.org" && /Roofs/.test(subject));
+  const [toSam] = dependencies.sentEmails.filter(
+    ({ to, subject }) => to === "sam@example.org" && /Lamps/.test(subject),
+  );
+  const [toAda] = dependencies.sentEmails.filter(
+    ({ to, subject }) => to === "ada@example.org" && /Roofs/.test(subject),
+  );
   expect(toSam?.text).toContain("Workspace: Lantern House");
   expect(toSam?.text).toContain(`workspace=${ada.user.workspaceId}`);
   expect(toAda?.text).not.toMatch(/workspace/i);

@@ -20,7 +20,7 @@ const run = async () => {
 const track = (grantName: string, deadline: string) =>
   api.call("createApplication", { cookie, body: { grantName, funder: "River Fund", deadline, status: "draft" } });
 const getSubjects = () =>
-  dependencies.mails.map(({ subject }) => subject).filter((subject) => !/new browser/.test(subject));
+  dependencies.sentEmails.map(({ subject }) => subject).filter((subject) => !/new browser/.test(subject));
 const read = () => readReminderSchedule(dependencies.table, user.id);
 
 beforeEach(async () => {
@@ -37,13 +37,13 @@ const makeLegacyAccount = async () => {
   await track("To come", "2027-12-02");
   await dependencies.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
   dependencies.queuedJobs.length = 0;
-  dependencies.clock.forward(365 * day);
+  dependencies.clock.advance(365 * day);
   await run();
   expect(getSubjects()).toEqual([]);
 };
-const forwardHours = async (count: number) => {
+const advanceHours = async (count: number) => {
   for (let index = 0; index < count; index++) {
-    dependencies.clock.forward(3_600_000);
+    dependencies.clock.advance(3_600_000);
     await run();
   }
 };
@@ -53,7 +53,7 @@ test("creates a missing schedule at sign-in", async () => {
   const body = { email: user.email, password: testPassword, timeZone: "Asia/Kathmandu" };
   expect((await api.call("logIn", { body })).status).toBe(200);
   expect(await read()).toMatchObject({ doneUntil: dependencies.clock.now().toISOString() });
-  await forwardHours(24 * 12);
+  await advanceHours(24 * 12);
   expect(getSubjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
     "Deadline in 7 days: To come",
     "Deadline today: To come",
@@ -65,7 +65,7 @@ test("creates a missing schedule on a change, without reminders for the past", a
   ({ cookie } = await signIn());
   await dependencies.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
   await track("New", "2027-12-03");
-  await forwardHours(24 * 13);
+  await advanceHours(24 * 13);
   expect(getSubjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
     "Deadline in 7 days: To come",
     "Deadline in 7 days: New",
@@ -81,7 +81,7 @@ const signIn = async () => {
 test("sign-in keeps an existing schedule", async () => {
   await run();
   const before = await read();
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   await signIn();
   expect(await read()).toEqual(before);
 });
@@ -89,14 +89,14 @@ test("sign-in keeps an existing schedule", async () => {
 test("a move to an eastern time zone does not skip that morning's reminder", async () => {
   await track("River Grant", "2026-11-24");
   await run();
-  dependencies.mails.length = 0;
+  dependencies.sentEmails.length = 0;
   // In New York it is the evening before the deadline; in Kiritimati it is noon of that day.
-  dependencies.clock.forward(2 * day + 8 * 3_600_000);
+  dependencies.clock.advance(2 * day + 8 * 3_600_000);
   await run();
-  dependencies.mails.length = 0;
+  dependencies.sentEmails.length = 0;
   const profile = { firstName: "Ada", lastName: "Example", phone: "555-0100", organizationName: "Lantern House" };
   const moved = await api.call("updateProfile", { cookie, body: { ...profile, timeZone: "Pacific/Kiritimati" } });
   expect(moved.status).toBe(200);
-  await forwardHours(30);
+  await advanceHours(30);
   expect(getSubjects().filter((subject) => subject.startsWith("Deadline"))).toEqual(["Deadline today: River Grant"]);
 });

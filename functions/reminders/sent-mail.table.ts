@@ -16,7 +16,7 @@ export const readDigestHistory = async (table: Table, userId: string): Promise<s
   ((await table.get(digestHistoryKey(userId)))?.sentKeys as string[] | undefined) ?? []; // written by digestHistoryWrite
 
 /** Records what a digest reports; part of the transaction that completes its job. */
-export const digestHistoryWrite = (
+export const buildDigestHistoryWrite = (
   userId: string,
   newKeys: readonly string[],
   reportedKeys: readonly string[],
@@ -28,7 +28,7 @@ export const digestHistoryWrite = (
 const retentionSeconds = 400 * 86_400;
 
 /** Records that a user was reminded of a subject on a day. */
-export const sentReminderWrite = (userId: string, due: DueReminder, now: Date): Write => ({
+export const buildSentReminderWrite = (userId: string, due: DueReminder, now: Date): Write => ({
   put: {
     ...sentReminderKey(userId, due.subject, due.day),
     remindedAt: now.toISOString(),

@@ -1,6 +1,6 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
-import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
+import { type PreparedJob, prepareJob } from "#functions/jobs/prepare-job.ts";
 
 /** The wording is in `account/email-templates.ts`. */
 export const accountNotices = [
@@ -28,9 +28,9 @@ export const createNoticeJob = (
   dependencies: Dependencies,
   { userId, origin, to }: Recipient,
   notice: AccountNotice,
-): NewJob => {
+): PreparedJob => {
   const input = { notice, origin, at: dependencies.clock.now().toISOString(), ...(to && { to }) };
-  return newJob(dependencies, { userId }, "accountNoticeEmail", input);
+  return prepareJob(dependencies, { userId }, "accountNoticeEmail", input);
 };
 
 /** The job identifies an account by its address hash, so the writes are the same without an account. */
@@ -38,7 +38,7 @@ export const createAttemptNoticeJob = (
   dependencies: Dependencies,
   { addressHash, origin }: { addressHash: string; origin: string },
   notice: "passwordFailures" | "codeFailures",
-): NewJob => {
+): PreparedJob => {
   const input = { notice, addressHash, origin, at: dependencies.clock.now().toISOString() };
-  return newJob(dependencies, { userId: SYSTEM_USER_ID }, "accountNoticeEmail", input);
+  return prepareJob(dependencies, { userId: SYSTEM_USER_ID }, "accountNoticeEmail", input);
 };

@@ -30,11 +30,11 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { Reply } from "#functions/http/event.ts";
 import type { Handler, RequestMetadata } from "#functions/http/handlers.ts";
 import {
+  buildRescheduleWrite,
   createMissingSchedule,
   readReminderSchedule,
-  rescheduleWrite,
 } from "#functions/reminder-schedule/reminder-schedule.table.ts";
-import { ConditionFailed, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, type Write } from "#functions/table/table.ts";
 import { type authRoutes, authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { isTimeZone } from "#shared/util/dates.ts";
@@ -140,11 +140,11 @@ export const logIn =
         ...(timeZone ? [buildTimeZoneWrite(userId, timeZone)] : []),
         // Local morning moves with the time zone, so reminders are rescheduled.
         ...(schedule && timeZone && timeZone !== user.access.timeZone
-          ? [rescheduleWrite({ userId, origin: request.origin }, dependencies.clock.now())]
+          ? [buildRescheduleWrite({ userId, origin: request.origin }, dependencies.clock.now())]
           : []),
       );
     } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
+      if (!(error instanceof ConditionFailedError)) throw error;
       throw codeWrites.length && error.index === 2 ? createCodeError() : createCredentialsError();
     }
     await notice?.send();

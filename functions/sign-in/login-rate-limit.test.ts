@@ -116,7 +116,7 @@ describe("a known browser", () => {
     const { dependencies, logIn, ada } = await withAda();
     const cookie = getDeviceCookie(ada.cookie);
     for (const _ of times(rateLimits.device.burst, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
-    dependencies.clock.forward(rateLimits.device.refill);
+    dependencies.clock.advance(rateLimits.device.refill);
     const again = await logIn({}, { cookie });
     expect(again.status).toBe(200);
     const renewed = getDeviceCookie(toCookieHeader(again));
@@ -142,12 +142,12 @@ test("password confirmations by a signed-in user consume the same budget", async
   const startTwoStep = (password: string) => call("startTwoStep", { cookie: session, body: { password } });
   const responses = [];
   for (const _ of times(12, (n) => n)) {
-    dependencies.clock.forward(100);
+    dependencies.clock.advance(100);
     responses.push(await startTwoStep(wrongPassword));
   }
   expect(countByStatus(responses)).toMatchObject({ 400: rateLimits.account.burst });
   expect((await logIn()).status).toBe(429);
   expect((await startTwoStep(testPassword)).status).toBe(429);
-  dependencies.clock.forward(minutesToMs(1));
+  dependencies.clock.advance(minutesToMs(1));
   expect((await startTwoStep(testPassword)).status).toBe(200);
 });

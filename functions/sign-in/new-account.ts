@@ -1,7 +1,7 @@
 import { createUserRecords } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
-import { newScheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
+import { buildNewScheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { Write } from "#functions/table/table.ts";
 
 /** Older jobs have no `origin`. `again` resends only the confirmation link. */
@@ -14,7 +14,11 @@ export const createAccountWrites = (dependencies: Dependencies, account: NewAcco
   const now = dependencies.clock.now();
   const { userId } = account;
   const user = createUserRecords({ ...account, createdAt: now.toISOString() });
-  const welcome = newJob(dependencies, { userId }, "welcomeEmail", { origin } satisfies WelcomeInput);
-  const writes: [Write, ...Write[]] = [...user.writes, newScheduleWrite({ userId, origin }, now), ...welcome.writes];
+  const welcome = prepareJob(dependencies, { userId }, "welcomeEmail", { origin } satisfies WelcomeInput);
+  const writes: [Write, ...Write[]] = [
+    ...user.writes,
+    buildNewScheduleWrite({ userId, origin }, now),
+    ...welcome.writes,
+  ];
   return { user, welcome, writes };
 };

@@ -7,7 +7,7 @@ import { buildCloseSessionWrites, closeSession, openSession } from "#functions/a
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handler, Handlers } from "#functions/http/handlers.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { ConditionFailedError } from "#functions/table/table.ts";
 import { type authRoutes, authTexts, isInternalPath } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import * as paths from "#shared/domain/paths.ts";
@@ -38,7 +38,7 @@ const signUp =
     try {
       await dependencies.table.write(...writes, session.write, ...closeWrites);
     } catch (error) {
-      if (!(error instanceof ConditionFailed) || error.index !== 0) throw error;
+      if (!(error instanceof ConditionFailedError) || error.index !== 0) throw error;
       throw new AppError("email_taken", authTexts.emailTaken, {
         issues: [{ path: "body.email", message: authTexts.emailTaken }],
       });

@@ -124,12 +124,12 @@ describe("sessions", () => {
   test("a session ends after thirty days without use, and use renews it", async () => {
     const { call, signUp, dependencies } = start();
     const { cookie } = await signUp();
-    const forwardDays = (n: number) => dependencies.clock.forward(n * 86_400_000);
-    forwardDays(20);
+    const advanceDays = (n: number) => dependencies.clock.advance(n * 86_400_000);
+    advanceDays(20);
     expect((await call("getCurrentUser", { cookie })).status).toBe(200);
-    forwardDays(20);
+    advanceDays(20);
     expect((await call("getCurrentUser", { cookie })).status).toBe(200);
-    forwardDays(31);
+    advanceDays(31);
     expect((await call("getCurrentUser", { cookie })).status).toBe(401);
   });
 

@@ -4,7 +4,7 @@ import { createMemoryTable } from "./memory.ts";
 import {
   type AttributeTest,
   type Condition,
-  ConditionFailed,
+  ConditionFailedError,
   type Query,
   type Table,
   type Value,
@@ -84,7 +84,7 @@ const outcome = async (table: Table, command: Command): Promise<unknown> => {
     await table.write(...(command.write as [Write, ...Write[]]));
     return "done";
   } catch (error) {
-    return error instanceof ConditionFailed ? error.index : (error as Error).name;
+    return error instanceof ConditionFailedError ? error.index : (error as Error).name;
   }
 };
 

@@ -7,7 +7,7 @@ import {
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { createDynamoTable } from "./dynamo.ts";
-import { ConditionFailed, InvalidWriteError, TransactionConflict } from "./table.ts";
+import { ConditionFailedError, InvalidWriteError, TransactionConflictError } from "./table.ts";
 
 type Sent = { name: string; input: Record<string, unknown> };
 type FakeResponse = Error | Record<string, unknown>;
@@ -139,7 +139,7 @@ test.each([
   expect(new Set(sent.map(({ input }) => input.ClientRequestToken)).size).toBe(1);
 
   const forever = fakeTable(conflict);
-  await expect(forever.table.write({ put: a }, { put: b })).rejects.toThrow(TransactionConflict);
+  await expect(forever.table.write({ put: a }, { put: b })).rejects.toThrow(TransactionConflictError);
   expect(forever.sent).toHaveLength(6);
 });
 
@@ -151,7 +151,7 @@ test("retries a single write that conflicts with a transaction", async () => {
 
 test("maps other failures to the table's errors without retrying", async () => {
   const failed = fakeTable(canceled("TransactionConflict", "ConditionalCheckFailed"));
-  await expect(failed.table.write({ put: a }, { put: b })).rejects.toEqual(new ConditionFailed(1));
+  await expect(failed.table.write({ put: a }, { put: b })).rejects.toEqual(new ConditionFailedError(1));
   const invalid = fakeTable(canceled("None", "ValidationError"));
   await expect(invalid.table.write({ put: a }, { put: b })).rejects.toThrow(InvalidWriteError);
   const busy = fakeTable(new ProvisionedThroughputExceededException({ $metadata: {}, message: "busy" }));

@@ -28,7 +28,7 @@ import { computeJitter, retryConflicts, type SleepFunction } from "./retry.ts";
 import {
   type AttributeTest,
   type Condition,
-  ConditionFailed,
+  ConditionFailedError,
   getQueryCursor,
   InvalidWriteError,
   type Item,
@@ -36,7 +36,7 @@ import {
   projectedKeyAttributes,
   type Query,
   type Table,
-  TransactionConflict,
+  TransactionConflictError,
   type Write,
 } from "./table.ts";
 
@@ -210,17 +210,17 @@ const conflictErrorNames = ["TransactionConflictException", "TransactionInProgre
 const transientReasons = ["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"];
 
 const throwTableError = (cause: unknown): never => {
-  if (cause instanceof ConditionalCheckFailedException) throw new ConditionFailed(0, { cause });
+  if (cause instanceof ConditionalCheckFailedException) throw new ConditionFailedError(0, { cause });
   if (cause instanceof TransactionCanceledException) {
     const reasons = cause.CancellationReasons?.map((reason) => reason.Code ?? "None") ?? [];
     const failed = reasons.indexOf("ConditionalCheckFailed");
-    if (failed >= 0) throw new ConditionFailed(failed, { cause });
+    if (failed >= 0) throw new ConditionFailedError(failed, { cause });
     if (reasons.includes("ValidationError")) throw new InvalidWriteError(cause.message, { cause });
     if (reasons.some((reason) => transientReasons.includes(reason)))
-      throw new TransactionConflict(cause.message, { cause });
+      throw new TransactionConflictError(cause.message, { cause });
   }
   if (cause instanceof Error && conflictErrorNames.includes(cause.name))
-    throw new TransactionConflict(cause.message, { cause });
+    throw new TransactionConflictError(cause.message, { cause });
   if (cause instanceof Error && cause.name === "ValidationException")
     throw new InvalidWriteError(cause.message, { cause });
   throw cause;

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DamagedJournal, type JournalFile, type JournalOptions, openJournal, readJournal } from "./journal.ts";
+import { DamagedJournalError, type JournalFile, type JournalOptions, openJournal, readJournal } from "./journal.ts";
 import { createMemoryTable } from "./memory.ts";
-import { ConditionFailed, InvalidWriteError } from "./table.ts";
+import { ConditionFailedError, InvalidWriteError } from "./table.ts";
 
 let folder: string;
 let path: string;
@@ -36,7 +36,7 @@ test("restores exactly the acknowledged writes after a restart", async () => {
   await table.write({ put: { ...a, n: 1, due: "😀\n" } }, { put: b });
   await table.write({ update: a, add: { n: 1 }, set: { duePk: "due", dueSk: "1" } });
   await table.write({ delete: b });
-  await expect(table.write({ put: b }, { check: a, if: "absent" })).rejects.toThrow(ConditionFailed);
+  await expect(table.write({ put: b }, { check: a, if: "absent" })).rejects.toThrow(ConditionFailedError);
   await expect(table.write({ put: b }, { update: a, add: { due: 1 } })).rejects.toThrow(InvalidWriteError);
   const item = { ...a, n: 2, due: "😀\n", duePk: "due", dueSk: "1" };
   for (let time = 0; time < 2; time++) {
@@ -97,7 +97,7 @@ test.each([
   await (await restart()).write({ put: a });
   appendFileSync(path, Buffer.concat([line, Buffer.from(`\n${JSON.stringify([{ put: b }])}\n`)]));
   const before = readFileSync(path);
-  expect(() => openJournal(path)).toThrow(DamagedJournal);
+  expect(() => openJournal(path)).toThrow(DamagedJournalError);
   expect(() => openJournal(path)).toThrow("table.jsonl:3 is damaged");
   expect(readFileSync(path)).toEqual(before);
   expect(readJournal(path)).toEqual({ items: [a, b], damaged: [3], isEmpty: false });

@@ -38,8 +38,8 @@ export interface JournalFile extends Journal {
 }
 
 /** The file contains something other than complete transactions. */
-export class DamagedJournal extends Error {
-  override readonly name = "DamagedJournal";
+export class DamagedJournalError extends Error {
+  override readonly name = "DamagedJournalError";
 }
 
 const newline = 0x0a;
@@ -86,11 +86,11 @@ export const readJournal = (path: string): { items: Item[]; damaged: number[]; i
   }
 };
 
-/** Replays an intact journal; throws DamagedJournal naming the first damaged line. */
+/** Replays an intact journal; throws DamagedJournalError naming the first damaged line. */
 export const readIntactJournal = (path: string): Item[] => {
   const { items, damaged, isEmpty } = readJournal(path);
-  if (isEmpty) throw new DamagedJournal(`${path} is empty`);
-  if (damaged.length > 0) throw new DamagedJournal(`${path}:${damaged[0]} is damaged`);
+  if (isEmpty) throw new DamagedJournalError(`${path} is empty`);
+  if (damaged.length > 0) throw new DamagedJournalError(`${path}:${damaged[0]} is damaged`);
   return items;
 };
 

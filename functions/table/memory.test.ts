@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createMemoryTable } from "./memory.ts";
-import { ConditionFailed, type Table, TransactionConflict } from "./table.ts";
+import { ConditionFailedError, type Table, TransactionConflictError } from "./table.ts";
 import { createItemKey } from "./testing-engines.ts";
 
 const tableWithConflicts = (conflicts: number): { table: Table; attempts: () => number; pauses: number[] } => {
@@ -27,14 +27,14 @@ test("retries a conflict five times with growing pauses", async () => {
 test("fails on the sixth conflict and writes nothing", async () => {
   const key = createItemKey();
   const { table, attempts } = tableWithConflicts(6);
-  await expect(table.write({ put: key })).rejects.toThrow(TransactionConflict);
+  await expect(table.write({ put: key })).rejects.toThrow(TransactionConflictError);
   expect(await table.get(key)).toBeUndefined();
   expect(attempts()).toBe(6);
 });
 
 test("does not retry a failed condition", async () => {
   const { table, attempts } = tableWithConflicts(0);
-  await expect(table.write({ check: createItemKey(), if: "present" })).rejects.toThrow(ConditionFailed);
+  await expect(table.write({ check: createItemKey(), if: "present" })).rejects.toThrow(ConditionFailedError);
   expect(attempts()).toBe(1);
 });
 
@@ -46,7 +46,7 @@ test("evaluates conditions at the attempt that commits", async () => {
   const late = table.write({ put: { ...key, by: "late" }, if: "absent" });
   await table.write({ put: { ...key, by: "early" } });
   resume.resolve();
-  await expect(late).rejects.toThrow(ConditionFailed);
+  await expect(late).rejects.toThrow(ConditionFailedError);
   expect(await table.get(key)).toEqual({ ...key, by: "early" });
 });
 

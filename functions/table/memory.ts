@@ -10,7 +10,7 @@ import {
 import { retryConflicts, type SleepFunction } from "./retry.ts";
 import type { AttributeTest, Condition } from "./table.ts";
 import {
-  ConditionFailed,
+  ConditionFailedError,
   dynamoLimits,
   getQueryCursor,
   getWriteKey,
@@ -21,7 +21,7 @@ import {
   projectItem,
   type Query,
   type Table,
-  TransactionConflict,
+  TransactionConflictError,
   type Value,
   type Write,
 } from "./table.ts";
@@ -177,7 +177,7 @@ export const createMemoryTable = ({ conflict, journal, pause = async () => {} }:
   const commit = (writes: readonly Write[]): boolean => {
     const before = writes.map((write) => items.find(getWriteKey(write))?.item);
     const failed = writes.findIndex((write, index) => !evaluateCondition(before[index], write.if));
-    if (failed >= 0) throw new ConditionFailed(failed);
+    if (failed >= 0) throw new ConditionFailedError(failed);
     const changes = writes.flatMap((write, index) => toChange(write, before[index]) ?? []);
     if (changes.length > 0) journal?.append(changes);
     changes.forEach(store);
@@ -205,7 +205,7 @@ export const createMemoryTable = ({ conflict, journal, pause = async () => {} }:
       const normalized = normalizeWrites(writes);
       let isChanged = false;
       const attempt = async () => {
-        if (conflict?.()) throw new TransactionConflict("The write conflicted with another transaction");
+        if (conflict?.()) throw new TransactionConflictError("The write conflicted with another transaction");
         isChanged = commit(normalized);
       };
       await retryConflicts(attempt, pause);

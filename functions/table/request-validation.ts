@@ -94,7 +94,7 @@ const toWrite = (write: Write): Write => {
   return { put, ...conditional };
 };
 
-const writeSize = (write: Write): number => {
+const computeWriteSize = (write: Write): number => {
   if ("put" in write) return computeItemSize(write.put);
   const changed = "update" in write ? { ...write.set, ...write.setNew, ...write.add } : {};
   return computeItemSize(getWriteKey(write)) + computeItemSize(changed);
@@ -107,7 +107,7 @@ export const normalizeWrites = (writes: readonly Write[]): Write[] => {
   const normalized = writes.map(toWrite);
   const keys = new Set(normalized.map((write) => JSON.stringify([getWriteKey(write).pk, getWriteKey(write).sk])));
   if (keys.size < normalized.length) throw new InvalidWriteError("A transaction touches an item twice");
-  const sizes = normalized.map(writeSize);
+  const sizes = normalized.map(computeWriteSize);
   sizes.forEach(checkItemSize);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total > dynamoLimits.transaction)

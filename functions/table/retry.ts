@@ -1,4 +1,4 @@
-import { ConditionFailed, TransactionConflict } from "./table.ts";
+import { ConditionFailedError, TransactionConflictError } from "./table.ts";
 
 export type SleepFunction = (milliseconds: number) => Promise<unknown>;
 
@@ -14,18 +14,18 @@ export const retryConditions = async <T>(attempt: () => Promise<T>, maxAttempts 
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof ConditionFailed) || count === maxAttempts) throw error;
+      if (!(error instanceof ConditionFailedError) || count === maxAttempts) throw error;
     }
   }
 };
 
-/** Retries up to five times on TransactionConflict; rethrows other errors. */
+/** Retries up to five times on TransactionConflictError; rethrows other errors. */
 export const retryConflicts = async (attempt: () => Promise<void>, pause: SleepFunction): Promise<void> => {
   for (let retry = 0; ; retry++) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof TransactionConflict) || retry === maxRetries) throw error;
+      if (!(error instanceof TransactionConflictError) || retry === maxRetries) throw error;
     }
     await pause(computeJitter(retry));
   }

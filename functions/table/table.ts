@@ -61,7 +61,7 @@ export interface Table {
   getMany(keys: readonly Key[]): Promise<(Item | undefined)[]>;
   /** Returns one page: at most `limit` items and about 1 MB. Strongly consistent except on an index. */
   query(query: Query): Promise<{ items: Item[]; next: QueryCursor | undefined }>;
-  /** Commits all writes or none (at most 100, each on a different item). Throws ConditionFailed when an `if` fails. */
+  /** Commits all writes or none (at most 100, each on a different item). Throws ConditionFailedError when an `if` fails. */
   write(...writes: [Write, ...Write[]]): Promise<void>;
 }
 
@@ -76,18 +76,18 @@ export const dynamoLimits = {
 };
 
 /** A write's condition failed; nothing was written. */
-export class ConditionFailed extends Error {
+export class ConditionFailedError extends Error {
   readonly index: number;
   constructor(index: number, options?: ErrorOptions) {
     super(`Condition of write ${index} failed`, options);
-    this.name = "ConditionFailed";
+    this.name = "ConditionFailedError";
     this.index = index;
   }
 }
 
 /** A write kept conflicting with other transactions. Nothing was written; the caller may retry later. */
-export class TransactionConflict extends Error {
-  override readonly name = "TransactionConflict";
+export class TransactionConflictError extends Error {
+  override readonly name = "TransactionConflictError";
 }
 
 /** DynamoDB would reject this write on every attempt: a programming error. */
@@ -101,7 +101,7 @@ export const tryWrite = async (write: Promise<void>, index?: number): Promise<bo
     await write;
     return true;
   } catch (error) {
-    if (error instanceof ConditionFailed && (index ?? error.index) === error.index) return false;
+    if (error instanceof ConditionFailedError && (index ?? error.index) === error.index) return false;
     throw error;
   }
 };

@@ -8,7 +8,7 @@ import { createDocumentClient, createDynamoTable } from "./dynamo.ts";
 import { openJournal } from "./journal.ts";
 import { createMemoryTable } from "./memory.ts";
 import { createLocalTable } from "./schema.ts";
-import { ConditionFailed, type Key, type Query, type Table, type Write } from "./table.ts";
+import { ConditionFailedError, type Key, type Query, type Table, type Write } from "./table.ts";
 
 /** Creates an empty table in the DynamoDB Local shared by all test files; throws when Java is missing. */
 export const createTestDynamoTable = async (): Promise<{
@@ -79,7 +79,7 @@ export const getFailedWriteIndex = async (
     await table.write(...writes);
     return undefined;
   } catch (error) {
-    if (error instanceof ConditionFailed) return error.index;
+    if (error instanceof ConditionFailedError) return error.index;
     throw error;
   }
 };

@@ -87,11 +87,11 @@ export const getByteLength = (text: string): number => Buffer.byteLength(text);
  * Approximates the bytes DynamoDB counts for a value: strings in UTF-8; numbers at two digits per byte plus one or two;
  * one for true, false and null; three for a list or map plus one per entry.
  */
-const valueSize = (value: Value | undefined): number => {
+const computeValueSize = (value: Value | undefined): number => {
   if (typeof value === "string") return getByteLength(value);
   if (typeof value === "number") return Math.ceil(String(value).replace(/\D/g, "").length / 2) + (value < 0 ? 2 : 1);
   if (typeof value !== "object" || value === null) return 1;
-  if (isList(value)) return value.reduce((sum: number, entry) => sum + 1 + valueSize(entry), 3);
+  if (isList(value)) return value.reduce((sum: number, entry) => sum + 1 + computeValueSize(entry), 3);
   return 3 + Object.keys(value).length + computeItemSize(value);
 };
 
@@ -101,6 +101,6 @@ const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
 /** Size of all names and values in bytes, which counts toward the 400 KB limit of an item. */
 export const computeItemSize = (map: { readonly [name: string]: Value | undefined }): number => {
   let sum = 0;
-  for (const name in map) sum += getByteLength(name) + valueSize(map[name]);
+  for (const name in map) sum += getByteLength(name) + computeValueSize(map[name]);
   return sum;
 };

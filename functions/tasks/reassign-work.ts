@@ -3,7 +3,7 @@ import type { StoredChecklist } from "#functions/applications/requirements.ts";
 import { createAuditedTable } from "#functions/audit/audited-table.ts";
 import { getMembers, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { readReminderSchedule, rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildRescheduleWrite, readReminderSchedule } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import {
   applicationPrefix,
   checklistPrefix,
@@ -71,7 +71,7 @@ export const reassignWork = async (
           add: { version: 1 },
           if: { all: { [field]: { is: fromUserId } } },
         });
-        const reschedules = schedules.flatMap((schedule) => (schedule ? [rescheduleWrite(schedule, now)] : []));
+        const reschedules = schedules.flatMap((schedule) => (schedule ? [buildRescheduleWrite(schedule, now)] : []));
         const move = async (records: Item[]) => {
           const [first, ...rest] = [...records.map(toMove), ...reschedules];
           const log = createAuditedTable({ table, clock }, audit);

@@ -146,8 +146,7 @@ const normalizeTitle = (title: string) => title.toLowerCase().replaceAll(/\s+/g,
 /**
  * Suggests tasks scheduled back from a deadline, earliest first, without existing ones. Tasks that should already be
  * done are due today and marked as overdue. After the deadline only the follow-up is left. Without a deadline, tasks
- * are
- * undated.
+ * are undated.
  */
 export const suggestTasks = ({ federal, amountRequested, ...schedule }: TaskSuggestionInput): SuggestedTask[] =>
   scheduleSteps(

@@ -7,10 +7,10 @@ import { type Caller, getUserToday } from "#functions/auth/actor.ts";
 import { deleteSubjectComments } from "#functions/documents/comment-records.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
-import { checkVersion, createVersionConflict, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import { rescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { checkVersion, createVersionConflictError, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { buildRescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { applicationKey } from "#functions/table/keys.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { ConditionFailedError } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ApplicationTask, maxTasksPerApplication, type NewTask, type taskRoutes } from "#shared/api/tasks.ts";
 import { makeChildId } from "#shared/util/ids.ts";
@@ -53,7 +53,9 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       now.toISOString(),
       maxExistingTasks,
     );
-    const rescheduleWrites = tasks.some(({ dueDate }) => dueDate) ? rescheduleMembersWrites(caller, origin, now) : [];
+    const rescheduleWrites = tasks.some(({ dueDate }) => dueDate)
+      ? buildRescheduleMembersWrites(caller, origin, now)
+      : [];
     const notifications = [...Map.groupBy(tasks, ({ assigneeId }) => assigneeId)].map(([assigneeId, assigned]) => {
       const subject = assigned[0]?.id ?? applicationId;
       return buildAssignmentWrites(dependencies, caller, { assigneeId, applicationId, subject, tasks: assigned });
@@ -66,7 +68,7 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
         ...(await Promise.all(notifications)).flat(),
       );
     } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
+      if (!(error instanceof ConditionFailedError)) throw error;
       await getApplication(table, workspaceId, applicationId);
       throw new AppError("invalid_request", `An application has at most ${maxTasksPerApplication} tasks`, {
         cause: error,
@@ -128,7 +130,9 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       checkAssignable(caller, "body.assigneeId", newAssigneeId);
       const after: ApplicationTask = { ...before, ...fields, version: before.version + 1 };
       const rescheduleWrites =
-        hasNewDueDate || (hasNewAssignee && after.dueDate) ? rescheduleMembersWrites(caller, request.origin, now) : [];
+        hasNewDueDate || (hasNewAssignee && after.dueDate)
+          ? buildRescheduleMembersWrites(caller, request.origin, now)
+          : [];
       const notification = await buildAssignmentWrites(dependencies, caller, {
         assigneeId: newAssigneeId,
         applicationId: before.applicationId,
@@ -146,7 +150,8 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       checkVersion(before, request);
       const { id, applicationId, completed } = before;
       const now = clock.now();
-      const rescheduleWrites = before.dueDate && !completed ? rescheduleMembersWrites(caller, request.origin, now) : [];
+      const rescheduleWrites =
+        before.dueDate && !completed ? buildRescheduleMembersWrites(caller, request.origin, now) : [];
       const comments = before.comments
         ? await deleteSubjectComments(table, caller.workspaceId, applicationId, id)
         : { writes: [], counts: {} };
@@ -163,10 +168,10 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
         const deleteWrite = buildDeleteTaskWrite(caller.workspaceId, before);
         await table.write(deleteWrite, countWrite, ...comments.writes, ...rescheduleWrites);
       } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
+        if (!(error instanceof ConditionFailedError)) throw error;
         // If a concurrent request deleted the task, getTask throws not_found.
         await getTask(table, caller.workspaceId, id);
-        throw createVersionConflict(error);
+        throw createVersionConflictError(error);
       }
     },
 
@@ -183,18 +188,18 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
         buildChangeTaskWrite(caller.workspaceId, before, fields),
         buildTaskCountWrite(caller.workspaceId, before.applicationId, 0, completed ? 1 : -1, now),
         // A reopened task needs reminders again; completing one cancels a reminder in flight.
-        ...(before.dueDate ? rescheduleMembersWrites(caller, request.origin, clock.now()) : []),
+        ...(before.dueDate ? buildRescheduleMembersWrites(caller, request.origin, clock.now()) : []),
       ];
       const actions = completed ? [{ rule: "taskCompleted" as const, subject: before.id }] : [];
       try {
         await dependencies.recordActivity(dependencies, caller, actions, writes);
         return after;
       } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-        if (body?.completed === undefined) throw createVersionConflict(error);
+        if (!(error instanceof ConditionFailedError)) throw error;
+        if (body?.completed === undefined) throw createVersionConflictError(error);
         // If a concurrent request set the same state, this one has succeeded too.
         const latest = await getTask(table, caller.workspaceId, params.id);
-        if (latest.completed !== completed) throw createVersionConflict(error);
+        if (latest.completed !== completed) throw createVersionConflictError(error);
         return latest;
       }
     },

@@ -74,7 +74,7 @@ export const rankWebResults = (
   const newResults = results.filter((result) => !knownKeys.has(toKey(result)));
   const byId = new Map(newResults.map((result) => [toId(result), result]));
   const index = buildMatchIndex([...byId.values()].map((result) => toRecord(result, today)));
-  const matches = matchCatalog(index, profile, today, { limit: byId.size, minShare: 0 });
+  const matches = matchCatalog(index, profile, today, { limit: byId.size, minScore: 0 });
   return matches.flatMap((match) => {
     const result = byId.get(match.record.id);
     return result ? [toUnverifiedFunding(match, result, profile)] : [];

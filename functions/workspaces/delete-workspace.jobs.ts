@@ -5,7 +5,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { uploadFilesPrefix } from "#functions/documents/documents.table.ts";
 import { documentFilesPrefix } from "#functions/documents/texts.table.ts";
 import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
-import { accountExistsCheck, rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildAccountExistsCheck, buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { membershipKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { tryWrite } from "#functions/table/table.ts";
 import { deleteBilling, deleteWorkspaceRecords } from "./delete-workspace.table.ts";
@@ -69,9 +69,9 @@ const cleanUpMembership = async (
   const isEnded = await tryWrite(
     table.write(
       { delete: membershipKey(userId, workspaceId), if: "present" },
-      accountExistsCheck(userId),
+      buildAccountExistsCheck(userId),
       ...feedWrites,
-      rescheduleWrite({ userId, origin }, clock.now()),
+      buildRescheduleWrite({ userId, origin }, clock.now()),
       ...notice.writes,
     ),
   );

@@ -1,7 +1,7 @@
 import { buildDeleteWorkspaceWrite, getMembers } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { Item, Write } from "#functions/table/table.ts";
 
@@ -24,7 +24,7 @@ export const buildWorkspaceDeletion = (
   { workspaceId, workspace, ownerId }: { workspaceId: WorkspaceId; workspace: Item; ownerId: string },
   origin: string,
 ): { writes: [Write, ...Write[]]; send: () => Promise<void> } => {
-  const job = newJob(dependencies, { userId: SYSTEM_USER_ID }, "deleteWorkspace", {
+  const job = prepareJob(dependencies, { userId: SYSTEM_USER_ID }, "deleteWorkspace", {
     pass: 1,
     workspaceId,
     workspaceName: String(workspace.name),

@@ -1,6 +1,6 @@
 import { log } from "#functions/clients/log.ts";
-import { JobLost } from "#functions/jobs/jobs.table.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { JobLostError } from "#functions/jobs/jobs.table.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import type { JobContext, JobOutput } from "#functions/jobs/process-job.ts";
 import type { JobKind } from "#shared/api/jobs.ts";
 
@@ -25,12 +25,12 @@ export const runDeletionPass = async <Input extends { pass: number }>(
 ): Promise<JobOutput> => {
   const schedulePass = (pass: number, delay: number): JobOutput => ({
     result: null,
-    writes: newJob(dependencies, { userId }, kind, { ...input, pass }, delay).writes,
+    writes: prepareJob(dependencies, { userId }, kind, { ...input, pass }, delay).writes,
   });
   try {
     await runPass();
   } catch (error) {
-    if (error instanceof JobLost) throw error;
+    if (error instanceof JobLostError) throw error;
     log.error("deletion incomplete", { jobId, kind, error: error as Error });
     return schedulePass(input.pass, deletionRetryDelay);
   }

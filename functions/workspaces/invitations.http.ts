@@ -19,12 +19,12 @@ import {
 } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
-import { newScheduleWrite, rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
+import { buildNewScheduleWrite, buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { addSignInCookies } from "#functions/sign-in/log-in.ts";
 import { createFieldError } from "#functions/sign-in/reauthenticate.ts";
 import { profileKey, type WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailed, type Item, type Write } from "#functions/table/table.ts";
+import { ConditionFailedError, type Item, type Write } from "#functions/table/table.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { planLimits } from "#shared/api/limits.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -103,7 +103,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
     try {
       await table.write(...writes);
     } catch (error) {
-      if (error instanceof ConditionFailed && error.index === 1) throw createTokenError();
+      if (error instanceof ConditionFailedError && error.index === 1) throw createTokenError();
       throw error;
     }
   };
@@ -134,7 +134,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
         const takenSeats = Object.keys(getMembers(workspace)).length + invitations.length - replaced.length;
         if (takenSeats >= planLimits.seats) throw new AppError("conflict", teamTexts.noSeats);
         const id = dependencies.newId("invitation");
-        const job = newJob(dependencies, { userId }, "invitationEmail", {
+        const job = prepareJob(dependencies, { userId }, "invitationEmail", {
           workspaceId,
           invitationId: id,
           origin,
@@ -189,11 +189,9 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
         await writeJoin([
           ...join.writes,
           buildMarkJoinedWrite(userId),
-          rescheduleWrite({ userId, origin: request.origin }, clock.now()),
+          buildRescheduleWrite({ userId, origin: request.origin }, clock.now()),
           // The link was sent to that address.
-          ...(emailConfirmedAt === undefined
-            ? [buildConfirmAddressWrite(userId, invitation.email, clock.now())]
-            : []),
+          ...(emailConfirmedAt === undefined ? [buildConfirmAddressWrite(userId, invitation.email, clock.now())] : []),
         ]);
         return { workspace: await requireWorkspace(table, workspaceId), send: join.send };
       });
@@ -235,12 +233,12 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
           await writeJoin([
             ...join.writes,
             ...user.writes,
-            newScheduleWrite({ userId, origin: request.origin }, clock.now()),
+            buildNewScheduleWrite({ userId, origin: request.origin }, clock.now()),
             session.write,
             ...closeWrites,
           ]);
         } catch (error) {
-          if (!(error instanceof ConditionFailed) || error.index !== join.writes.length) throw error;
+          if (!(error instanceof ConditionFailedError) || error.index !== join.writes.length) throw error;
           throw createTakenError();
         }
         return { send: join.send, workspace: await requireWorkspace(table, workspaceId as WorkspaceId) };

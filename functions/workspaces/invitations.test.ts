@@ -24,7 +24,7 @@ test("an invitation gets the same response and sends the same email whether or n
   const shapes = [];
   for (const email of ["sam@example.org", "dana@example.org"]) {
     const { status, body: invitation } = await invite(email);
-    const { subject, text } = dependencies.mails.at(-1) ?? { subject: "", text: "" };
+    const { subject, text } = dependencies.sentEmails.at(-1) ?? { subject: "", text: "" };
     shapes.push({
       status,
       fields: Object.keys(invitation as object),
@@ -75,7 +75,7 @@ test("an invitation confirms the address of the account that accepts it, and not
   const sam = await join("sam@example.org");
   expect(await sam.me()).toMatchObject({ emailConfirmed: true, workspace: { role: "editor" } });
   expect(await titlesOf(ada)).toContain("Sam Example joined Lantern House");
-  expect(dependencies.mails.at(-1)).toMatchObject({
+  expect(dependencies.sentEmails.at(-1)).toMatchObject({
     to: "ada@example.org",
     subject: "Sam Example joined Lantern House",
   });
@@ -110,9 +110,9 @@ test("an invitation ends after seven days, or when it is revoked", async () => {
   expect((await ada.call("revokeInvitation", { params: { id } })).status).toBe(204);
   expect((await ada.call("revokeInvitation", { params: { id } })).status).toBe(404);
   expect((await readLink("dana@example.org")).status).toBe(400);
-  dependencies.clock.forward(7 * day - 1000);
+  dependencies.clock.advance(7 * day - 1000);
   expect((await readLink("kim@example.org")).status).toBe(200);
-  dependencies.clock.forward(2000);
+  dependencies.clock.advance(2000);
   expect((await readLink("kim@example.org")).status).toBe(400);
   expect((await readTeam()).invitations).toEqual([]);
 });
@@ -120,7 +120,7 @@ test("an invitation ends after seven days, or when it is revoked", async () => {
 test("an invitation takes a seat of the plan", async () => {
   const { ada, dependencies, invite } = team;
   const inviteNext = async (number: number) => {
-    dependencies.clock.forward(60_000);
+    dependencies.clock.advance(60_000);
     return (await invite(`person${number}@example.org`)).status;
   };
   for (let number = 1; number < planLimits.seats; number++) expect(await inviteNext(number)).toBe(200);
@@ -164,7 +164,7 @@ test("an invitation does not show names that look like links in the mail", async
   const { ada, dependencies, invite } = team;
   await ada.call("renameWorkspace", { body: { name: "Win at prizes.example.com" } });
   await invite("dana@example.org");
-  expect(dependencies.mails.at(-1)?.text).not.toContain("prizes.example.com");
+  expect(dependencies.sentEmails.at(-1)?.text).not.toContain("prizes.example.com");
 });
 
 describe("of concurrent requests about an invitation", () => {

@@ -5,7 +5,7 @@ import { buildMembersWrite, formatName, getMembers, getOwnerId } from "#function
 import { toCustomerDetails, updateCustomer } from "#functions/billing/customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers, RequestMetadata } from "#functions/http/handlers.ts";
-import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { createFieldError, reauthenticate } from "#functions/sign-in/reauthenticate.ts";
 import { membershipKey, profileKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { type Item, tryWrite, type Write } from "#functions/table/table.ts";
@@ -105,7 +105,7 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
       await writeMembers(
         buildMembersWrite(workspace, { ...getMembers(workspace), [id]: role }),
         // The owner becomes responsible for the work of a member who may no longer edit.
-        rescheduleWrite({ userId: getOwnerId(getMembers(workspace)), origin: request.origin }, clock.now()),
+        buildRescheduleWrite({ userId: getOwnerId(getMembers(workspace)), origin: request.origin }, clock.now()),
         ...revocations,
         ...notice.writes,
       );
@@ -179,7 +179,7 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
       await writeMembers(
         buildMembersWrite(workspace, { ...members, [userId]: "admin", [memberId]: "owner" }),
         buildPasswordCheck(user.email, user.passwordHash),
-        rescheduleWrite({ userId: memberId, origin: request.origin }, clock.now()),
+        buildRescheduleWrite({ userId: memberId, origin: request.origin }, clock.now()),
         ...notices.flatMap(({ writes }) => writes),
       );
       await Promise.all(notices.map(({ send }) => send()));

@@ -1,9 +1,15 @@
 import { buildRevokeCalendarFeedWrites } from "#functions/applications/tracker-calendar.table.ts";
 import { buildMembersWrite, getMembers, getOwnerId, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { membershipKey, type WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailed, type Item, type Table, TransactionConflict, type Write } from "#functions/table/table.ts";
+import {
+  ConditionFailedError,
+  type Item,
+  type Table,
+  TransactionConflictError,
+  type Write,
+} from "#functions/table/table.ts";
 import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { teamTexts } from "#shared/api/workspaces.ts";
@@ -31,7 +37,7 @@ export const retryOnMembersChange = async <T>(change: () => Promise<T>): Promise
       return await change();
     } catch (error) {
       const isRetryable =
-        (error instanceof ConditionFailed && error.index === 0) || error instanceof TransactionConflict;
+        (error instanceof ConditionFailedError && error.index === 0) || error instanceof TransactionConflictError;
       if (!isRetryable) throw error;
       if (attempt === maxTries) throw createMembersConflict(error);
     }
@@ -41,8 +47,7 @@ type Membership = { workspaceId: WorkspaceId; workspace: Item; userId: string };
 
 /**
  * Removes a member and their invitations from a workspace, and hands their open work over to `recipientId`. The first
- * write
- * fails if the members have changed. `send` sends the job of the writes.
+ * write fails if the members have changed. `send` sends the job of the writes.
  */
 export const buildLeaveWrites = async (
   dependencies: Dependencies,
@@ -75,9 +80,9 @@ export const buildEndMembershipWrites = async (
       { delete: membershipKey(userId, workspaceId) },
       ...feedWrites,
       // The next scan no longer finds what is due in this workspace.
-      rescheduleWrite({ userId, origin }, clock.now()),
+      buildRescheduleWrite({ userId, origin }, clock.now()),
       // The owner is responsible for work that nobody has taken over.
-      rescheduleWrite({ userId: getOwnerId(getMembers(membership.workspace)), origin }, clock.now()),
+      buildRescheduleWrite({ userId: getOwnerId(getMembers(membership.workspace)), origin }, clock.now()),
     ],
   };
 };

@@ -1,6 +1,6 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
-import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
+import { type PreparedJob, prepareJob } from "#functions/jobs/prepare-job.ts";
 
 /** `actorId` ended the membership of `memberId`, whose work goes to `recipientId`. */
 export type MembershipCleanupInput = {
@@ -15,8 +15,8 @@ export type MembershipCleanupInput = {
 export const newMembershipCleanupJob = (
   dependencies: Dependencies,
   input: Omit<MembershipCleanupInput, "pass">,
-): NewJob =>
-  newJob(dependencies, { userId: SYSTEM_USER_ID }, "cleanUpMembership", {
+): PreparedJob =>
+  prepareJob(dependencies, { userId: SYSTEM_USER_ID }, "cleanUpMembership", {
     pass: 1,
     ...input,
   } satisfies MembershipCleanupInput);

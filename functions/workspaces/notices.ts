@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
+import { type PreparedJob, prepareJob } from "#functions/jobs/prepare-job.ts";
 
 /** Events that members are notified about. The wording is in `email-templates.ts`. */
 export const workspaceEvents = [
@@ -29,5 +29,8 @@ export const WorkspaceNotice = z.object({
 export type WorkspaceNotice = z.infer<typeof WorkspaceNotice>;
 
 /** Its writes belong in the transaction of the change that it reports. */
-export const createWorkspaceNotice = (dependencies: Dependencies, userId: string, notice: WorkspaceNotice): NewJob =>
-  newJob(dependencies, { userId }, "workspaceNoticeEmail", notice);
+export const createWorkspaceNotice = (
+  dependencies: Dependencies,
+  userId: string,
+  notice: WorkspaceNotice,
+): PreparedJob => prepareJob(dependencies, { userId }, "workspaceNoticeEmail", notice);

@@ -129,8 +129,7 @@ const checkInvariants = (items: readonly Item[]) => {
     accounts,
     /**
      * Memberships without a member, records without a workspace, work of former members, and records about a workspace
-     * in
-     * accounts of others than its members: allowed only until the jobs are done.
+     * in accounts of others than its members: allowed only until the jobs are done.
      */
     orphans: [
       ...openWork.filter(({ pk, ownerId, assigneeId }) => {
@@ -177,7 +176,7 @@ const run = async ({ as, operation, call, done }: Action, failures: FaultPlan): 
     for (let message = base.queuedJobs.shift(); message; message = base.queuedJobs.shift())
       await processJob(startProcess(base), jobKindHandlers, message).catch(() => {});
     checkInvariants([...items().values()]);
-    base.clock.forward(60_000);
+    base.clock.advance(60_000);
     await sweepJobs(startProcess(base)).catch(() => {});
     expect(minutes).toBeLessThan(120);
   }

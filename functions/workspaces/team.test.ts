@@ -48,7 +48,7 @@ test.each(["memory", "dynamodb"])("a person is invited, joins, changes role and 
   expect((await dana.call("listApplications")).status).toBe(403);
   expect(await listMemberships(table, dana.id)).toEqual([]);
   await drainQueue(dependencies);
-  expect(dependencies.mails.at(-1)).toMatchObject({
+  expect(dependencies.sentEmails.at(-1)).toMatchObject({
     to: "dana@example.org",
     subject: "You no longer have access to Lantern House",
   });
@@ -67,11 +67,11 @@ describe("a removed member", () => {
     await sam.call("createCalendarFeed", { body });
     await ada.call("removeMember", { params: { id: sam.id } });
     await drainQueue(dependencies);
-    dependencies.mails.splice(0);
-    dependencies.clock.forward(day);
+    dependencies.sentEmails.splice(0);
+    dependencies.clock.advance(day);
     await runReminderTick(dependencies);
     await drainQueue(dependencies);
-    expect(dependencies.mails.map(({ to }) => to)).toEqual(["ada@example.org"]);
+    expect(dependencies.sentEmails.map(({ to }) => to)).toEqual(["ada@example.org"]);
     expect(
       await findCalendarFeed(dependencies.table, { userId: sam.id, workspaceId: ada.workspaceId }),
     ).toBeUndefined();
@@ -164,7 +164,7 @@ describe("the end of a workspace", () => {
     expect(await queryAll(dependencies.table, { pk: `WORKSPACE#${ada.workspaceId}` })).toEqual([]);
     expect(await listMemberships(dependencies.table, sam.id)).toEqual([sam.workspaceId]);
     expect(await titlesOf(sam)).toContain("Lantern House was deleted");
-    const mails = dependencies.mails.filter(({ subject }) => subject === "Lantern House was deleted");
+    const mails = dependencies.sentEmails.filter(({ subject }) => subject === "Lantern House was deleted");
     expect(mails.map(({ to }) => to)).toEqual(["sam@example.org"]);
     expect((await sam.call("switchWorkspace", { body: { workspaceId: null } })).body).toMatchObject({
       workspace: { id: sam.workspaceId },

@@ -29,8 +29,8 @@ const createPerson = (api: ReturnType<typeof createTestApi>, email: string, cook
 };
 
 /** The token of the last invitation that was mailed to an address. */
-export const findInvitationToken = ({ mails }: TestDependencies, email: string): string => {
-  const text = mails.findLast(({ to, text }) => to === email && text.includes("/invitation#token="))?.text ?? "";
+export const findInvitationToken = ({ sentEmails }: TestDependencies, email: string): string => {
+  const text = sentEmails.findLast(({ to, text }) => to === email && text.includes("/invitation#token="))?.text ?? "";
   return /\/invitation#token=(\S+)/.exec(text)?.[1] ?? "";
 };
 

@@ -17,12 +17,12 @@ const createContext = async () => {
 test("creates, lists, reads, updates and deletes drafts, last changed first and without fields in the list", async () => {
   const { create, call, byId, list, dependencies } = await createContext();
   const first = await create("createDraft", draft);
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   const second = await create("createDraft", { ...draft, name: "Second", kind: "cover_letter" });
   expect((await list()).map(({ name }) => name)).toEqual(["Second", "Lamps, first try"]);
   expect(JSON.stringify(await list())).not.toContain("12,5");
   expect((await call("getDraft", byId(first.id))).body).toMatchObject({ ...draft, version: 1, applicationId: null });
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   const fields = { projectTitle: "More lamps" };
   expect((await call("updateDraft", byId(first.id, { ...draft, fields }))).body).toMatchObject({ fields, version: 2 });
   expect((await list()).map(({ id }) => id)).toEqual([first.id, second.id]);

@@ -107,7 +107,7 @@ test("a retry reuses the sections that a crashed worker had finished", async () 
   await settle();
   finish("need", "goals");
   await settle();
-  dependencies.clock.forward(31_000);
+  dependencies.clock.advance(31_000);
   calls.length = 0;
   const second = processJob(dependencies, jobKindHandlers, message);
   await settle();
@@ -163,7 +163,7 @@ test("times out when a model never answers, keeping finished sections but saving
   const outcome = processJob(dependencies, jobKindHandlers, { userId: user.id, jobId }, async (milliseconds) => {
     await settle();
     if (++heartbeats === 3) finish("need");
-    dependencies.clock.forward(milliseconds);
+    dependencies.clock.advance(milliseconds);
   });
   expect(await outcome).toBe("failed");
   expect(heartbeats).toBe(24);
@@ -176,9 +176,9 @@ test("times out when a model never answers, keeping finished sections but saving
 test("a job that no worker picks up is failed on read after ten minutes", async () => {
   const { dependencies, startJob, getJob } = await createWritingTestContext();
   const jobId = await startJob("generateProposal", form);
-  dependencies.clock.forward(599_000);
+  dependencies.clock.advance(599_000);
   expect(await getJob(jobId)).toMatchObject({ status: "queued" });
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   expect(await getJob(jobId)).toMatchObject({ status: "failed", problem: { code: "timeout" } });
 });
 
@@ -198,10 +198,10 @@ test("retries a transient fault with the finished sections, but not a declined r
   const jobId = await startJob("generateProposal", form);
   await processSentJobs(dependencies);
   expect(await getJob(jobId)).toMatchObject({ status: "queued" });
-  dependencies.clock.forward(19_000);
+  dependencies.clock.advance(19_000);
   await getJob(jobId);
   expect(dependencies.queuedJobs).toEqual([]);
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   await getJob(jobId);
   await processSentJobs(dependencies);
   expect(await getJob(jobId)).toMatchObject({ status: "succeeded" });
@@ -260,7 +260,7 @@ test("retries a busy model once, then lets the rules write", async () => {
   const { dependencies, startJob, getJob } = await createWritingTestContext(createTestDependencies({ ai }));
   const jobId = await startJob("generateProposal", form);
   await processSentJobs(dependencies);
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   await getJob(jobId);
   await processSentJobs(dependencies);
   expect(attempts).toEqual([true, false]);

@@ -4,7 +4,7 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { ConditionFailedError } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { maxDrafts, type ReviewerOpinion, type SectionResult, type writingRoutes } from "#shared/api/writing.ts";
 import { type DocumentOperation, documentKinds } from "#shared/domain/document-kinds.ts";
@@ -52,7 +52,7 @@ const draftHandlers = (dependencies: Dependencies): Handlers<DraftRoutes> => {
       try {
         await table.write(...newDraftWrites(caller.workspaceId, draft));
       } catch (error) {
-        throw error instanceof ConditionFailed ? limitError(error) : error;
+        throw error instanceof ConditionFailedError ? limitError(error) : error;
       }
       return draft;
     },
@@ -79,7 +79,7 @@ const draftHandlers = (dependencies: Dependencies): Handlers<DraftRoutes> => {
       try {
         await table.write(...deleteDraftWrites(caller.workspaceId, params.id));
       } catch (error) {
-        throw error instanceof ConditionFailed ? notFoundError(error) : error;
+        throw error instanceof ConditionFailedError ? notFoundError(error) : error;
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { PointAction } from "#functions/activity.ts";
 import { generatedDocumentWrites, touchApplicationWrite } from "#functions/documents/documents.table.ts";
 import { captureGeneratedFacts } from "#functions/facts/capture-facts.ts";
-import { jobFinishedWrites } from "#functions/jobs/job-notifications.ts";
+import { buildJobFinishedWrites } from "#functions/jobs/job-notifications.ts";
 import { getEditor, type JobContext, type JobHandler, type JobOutput } from "#functions/jobs/process-job.ts";
 import type { Write } from "#functions/table/table.ts";
 import { type Budget, formatBudgetText } from "#shared/api/budget.ts";
@@ -61,7 +61,7 @@ export const prepareDocument = async (
   };
   const [saved, notificationWrites] = await Promise.all([
     generatedDocumentWrites(dependencies, workspaceId, document, userId),
-    jobFinishedWrites(dependencies, userId, jobId, { ...document, workspaceId }),
+    buildJobFinishedWrites(dependencies, userId, jobId, { ...document, workspaceId }),
   ]);
   await captureGeneratedFacts(
     dependencies,

@@ -100,7 +100,7 @@ test("writes an LOI from the answers that are sent, stores them and confirms the
 test("writing an LOI updates its application's updatedAt", async () => {
   const { dependencies, callAsUser, createOpportunity, createApplication, write } = await createContext();
   const [opportunity, application] = [await createOpportunity(), await createApplication()];
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   await write({ opportunityId: opportunity.id, applicationId: application.id });
   const [updated] = (await callAsUser("listApplications")).body as GrantApplication[];
   expect(updated?.updatedAt).toBe(dependencies.clock.now().toISOString());

@@ -151,10 +151,10 @@ const conditionalModules: Record<string, (needs: LambdaPermissions) => boolean> 
   stripe: ({ secrets }) => secrets.includes("stripe"),
   openai: ({ usesModel }) => usesModel === true,
   "functions/writing/loi.ts": ({ usesModel }) => usesModel === true,
-  "functions/ai/make-ai.ts": ({ secrets }) => secrets.includes("ai"),
+  "functions/ai/create-ai.ts": ({ secrets }) => secrets.includes("ai"),
   "@aws-sdk/client-s3": ({ files }) => files !== undefined,
   "functions/catalog/starter.ts": ({ files = [] }) => files.some(({ prefix }) => prefix === catalogKeyPrefix),
-  "functions/catalog/sync/intake.ts": ({ callsSources }) => callsSources === true,
+  "functions/catalog/sync/create-sources.ts": ({ callsSources }) => callsSources === true,
   "@aws-sdk/client-sqs": ({ sendsJobs }) => sendsJobs === true,
   "@aws-sdk/client-sesv2": ({ sendsEmail }) => sendsEmail === true,
 };

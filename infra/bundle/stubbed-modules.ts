@@ -19,7 +19,7 @@ const optionalModules: readonly OptionalModules[] = [
   {
     isNeeded: ({ secrets }) => secrets.includes("ai"),
     requirement: "the secret `ai`",
-    modules: ["#functions/ai/make-ai.ts", "#functions/web-search/perplexity.ts"],
+    modules: ["#functions/ai/create-ai.ts", "#functions/web-search/perplexity.ts"],
   },
   {
     // The rules that compose drafts are needed only where a model may be used.
@@ -46,7 +46,7 @@ const optionalModules: readonly OptionalModules[] = [
   {
     isNeeded: ({ callsSources }) => callsSources === true,
     requirement: "access to the sources",
-    modules: ["#functions/catalog/sync/intake.ts"],
+    modules: ["#functions/catalog/sync/create-sources.ts"],
   },
   {
     isNeeded: ({ sendsJobs }) => sendsJobs === true,

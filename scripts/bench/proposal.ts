@@ -3,7 +3,7 @@
  * (0.74 s to the first token, then 131 tokens a second), its sections in parallel and in sequence. Exit code 1 if parallel
  * sections take more than a quarter of the time.
  */
-import { makeAi } from "#functions/ai/make-ai.ts";
+import { createAi } from "#functions/ai/create-ai.ts";
 import { type WorkspaceId, workspaceKey } from "#functions/table/keys.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
@@ -17,7 +17,7 @@ const table = createMemoryTable();
 const workspaceId = "11111111-1111-4111-8111-111111111111" as WorkspaceId;
 await table.write({ put: workspaceKey(workspaceId) });
 const settings = { key: "stand-in", base: standIn.base, model: "stand-in" };
-const ai = makeAi(settings, { table, clock: { now: () => new Date() } }, ruleBasedAi);
+const ai = createAi(settings, { table, clock: { now: () => new Date() } }, ruleBasedAi);
 const facts = sampleProfiles[0]?.proposal;
 if (!ai || !facts) throw new Error("No model or no sample profile");
 

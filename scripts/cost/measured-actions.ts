@@ -48,9 +48,9 @@ const pollsPerJob = 3;
 
 /** Performs each action once, with the API calls of its screen, and returns what each used. */
 export const countActions = async (
-  makeAi?: Parameters<typeof createUsageCounter>[0],
+  createModelAi?: Parameters<typeof createUsageCounter>[0],
 ): Promise<Record<MeasuredName, UsageCounts>> => {
-  const counter = createUsageCounter(makeAi);
+  const counter = createUsageCounter(createModelAi);
   let cookie = "";
   let workspaceId = "";
   const request = async <T = { id: string }>(name: OperationName, options: ApiCall = {}) =>
@@ -61,7 +61,7 @@ export const countActions = async (
   const results: Partial<Record<MeasuredName, UsageCounts>> = {};
   const count = async (name: MeasuredName, run: () => Promise<unknown>) => {
     // Advance the clock, because rate limits are hourly.
-    counter.dependencies.clock.forward(3_600_000);
+    counter.dependencies.clock.advance(3_600_000);
     results[name] = await counter.measure(workspaceId, run);
   };
   const signIn = async (name: "signUp" | "logIn", body: object) => {

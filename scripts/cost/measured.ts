@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { makeAi } from "#functions/ai/make-ai.ts";
+import { createAi } from "#functions/ai/create-ai.ts";
 import { listedContextTokens } from "#functions/ai/model-pricing.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { type Answer, goodAnswer } from "#scripts/openai/answers.ts";
@@ -51,7 +51,7 @@ export const measureActions = async (): Promise<Pick<CostMeasurement, "withoutMo
     const withModel = await countActions((dependencies) => {
       const settings = { base: standIn.base, model, monthlyCapCents: 1_000_000 };
       const contextTokens = String(listedContextTokens);
-      const ai = makeAi({ ...settings, contextTokens }, dependencies, ruleBasedAi);
+      const ai = createAi({ ...settings, contextTokens }, dependencies, ruleBasedAi);
       if (!ai) throw new Error("The fake model is not configured");
       return ai;
     });

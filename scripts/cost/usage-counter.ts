@@ -2,7 +2,7 @@ import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/
 import type { Blobs, Dependencies } from "#functions/dependencies.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
-import { meterTable } from "#functions/table/testing-capacity-meter.ts";
+import { createMeteredTable } from "#functions/table/testing-capacity-meter.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
@@ -132,19 +132,19 @@ const trackWaits = (ai: Dependencies["ai"], onWait: () => void): Dependencies["a
   };
 };
 
-/** Sets up the real handlers on dependencies that count usage. `makeAi` creates the model client, if any. */
+/** Sets up the real handlers on dependencies that count usage. `createModelAi` creates the model client, if any. */
 export const createUsageCounter = (
-  makeAi?: (dependencies: Pick<Dependencies, "table" | "clock">) => Dependencies["ai"],
+  createModelAi?: (dependencies: Pick<Dependencies, "table" | "clock">) => Dependencies["ai"],
 ) => {
   let counts = createCounts();
-  const meter = meterTable(createMemoryTable());
+  const meter = createMeteredTable(createMemoryTable());
   const base = createTestDependencies({ table: meter.table });
   const blobs = countBlobCalls(base.blobs, () => counts);
   const catalog = createPublishedCatalog({ files: createBucketStorage(blobs), clock: base.clock });
   const onWait = () => {
     counts.waits += 1;
   };
-  const ai = makeAi && trackWaits(makeAi(base), onWait);
+  const ai = createModelAi && trackWaits(createModelAi(base), onWait);
   const dependencies: TestDependencies = { ...base, blobs, catalog, ...(ai && { ai }) };
   const api = createTestApi(dependencies);
 
@@ -198,10 +198,10 @@ export const createUsageCounter = (
     measure: async (workspaceId: string, run: () => Promise<unknown>): Promise<UsageCounts> => {
       const before = await readModelUsage(workspaceId);
       counts = createCounts();
-      const emails = dependencies.mails.length;
+      const emails = dependencies.sentEmails.length;
       await run();
       await flush();
-      counts.mails = dependencies.mails.length - emails;
+      counts.mails = dependencies.sentEmails.length - emails;
       const result = counts;
       counts = createCounts(); // later calls belong to no action
       const after = await readModelUsage(workspaceId);

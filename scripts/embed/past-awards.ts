@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as z from "zod";
-import { listKinds, summarizeAwards } from "#functions/catalog/award-distribution.ts";
+import { computeKindShares, summarizeAwards } from "#functions/catalog/award-distribution.ts";
 import { type PastAward, PastAwards, type RecipientKind } from "#shared/api/past-awards.ts";
 import { getFolder } from "./read-input.ts";
 
@@ -89,7 +89,7 @@ const toPastAwards = (listing: string, awards: readonly Line[]): PastAwards => {
     from,
     to,
     fetchedAt: null,
-    distribution: summarizeAwards(facts, { to, total, kinds: listKinds(counts, total) }),
+    distribution: summarizeAwards(facts, { to, total, kinds: computeKindShares(counts, total) }),
     recent: awards.toSorted(compareRecent).slice(0, maxRecent).map(toRecent),
   });
 };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
-import { DamagedJournal, isExpired, readIntactJournal, writeJournal } from "#functions/table/journal.ts";
+import { DamagedJournalError, isExpired, readIntactJournal, writeJournal } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
 import { findCorruption, quarantineFiles } from "#scripts/host/damaged-store.ts";
 import { StartupError, toDisplayPath } from "#scripts/host/startup-checks.ts";
@@ -110,7 +110,7 @@ const readSource = (source: DataEngine, path: string): Item[] => {
   try {
     return stores[source].read(path);
   } catch (error) {
-    if (error instanceof DamagedJournal) throw new StartupError(`${error.message}. Run npm start for advice.`);
+    if (error instanceof DamagedJournalError) throw new StartupError(`${error.message}. Run npm start for advice.`);
     throw error;
   }
 };

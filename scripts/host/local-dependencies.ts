@@ -2,8 +2,8 @@ import { createReloadableAi } from "#functions/ai/reloadable-model.ts";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import type { PaymentService } from "#functions/billing/payment-service.ts";
 import { createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
+import { createLocalCatalogSync } from "#functions/catalog/sync/create-sources.ts";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
-import { createLocalIntake } from "#functions/catalog/sync/intake.ts";
 import { memoizeAsync } from "#functions/clients/client-settings.ts";
 import { createS3Blobs } from "#functions/clients/s3.ts";
 import { createSqsClient, createSqsQueue } from "#functions/clients/sqs.ts";
@@ -29,9 +29,9 @@ const createModel = (environment: NodeJS.ProcessEnv, dependencies: Pick<Dependen
   const { OPENAI_CONTEXT_TOKENS: context, AI_QUALITY: quality } = environment;
   return memoizeAsync(async () => {
     if (!key && !base) return undefined;
-    const { makeAi } = await import("#functions/ai/make-ai.ts");
+    const { createAi } = await import("#functions/ai/create-ai.ts");
     const settings = { key, base, model, contextTokens: context };
-    return makeAi({ ...settings, quality: quality === "best" ? "best" : "fast" }, dependencies, ruleBasedAi);
+    return createAi({ ...settings, quality: quality === "best" ? "best" : "fast" }, dependencies, ruleBasedAi);
   });
 };
 
@@ -57,7 +57,7 @@ export const createLocalDependencies = (parts: {
     blobs: createS3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
     mail: mailer,
     catalog: createPublishedCatalog({ files, clock, every: catalogRefreshInterval }),
-    intake: createLocalIntake(files, process.env),
+    catalogSync: createLocalCatalogSync(files, process.env),
     ai: createReloadableAi(createModel(process.env, { table, clock }), ruleBasedAi),
     webSearch: createWebSearch(process.env),
     billing: { configured: payments !== undefined, payments: async () => payments ?? noPayments() },

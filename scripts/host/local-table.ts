@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync } from "node:fs";
 import { retrySettings } from "#functions/clients/client-settings.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
-import { DamagedJournal, openJournal, readJournal, writeJournal } from "#functions/table/journal.ts";
+import { DamagedJournalError, openJournal, readJournal, writeJournal } from "#functions/table/journal.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table } from "#functions/table/table.ts";
 import {
@@ -51,7 +51,7 @@ const openFile = (path: string): LocalTable => {
     );
     return { table: createMemoryTable({ journal }), ended, stop: () => journal.close() };
   } catch (error) {
-    if (error instanceof DamagedJournal)
+    if (error instanceof DamagedJournalError)
       throw damagedJournal(path, `${error.message.replace(path, toDisplayPath(path))}.`);
     throw error;
   }

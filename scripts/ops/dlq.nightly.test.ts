@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
 import { lockDataFolder } from "#scripts/host/startup-checks.ts";
 import { openBackend } from "./backend.ts";
@@ -30,7 +30,7 @@ const sendToDeadLetterQueue = async (...bodies: string[]) => {
 };
 const createOutstandingJob = async () => {
   const harness = await openBackend({ kind: "local" });
-  const { jobId, writes } = newJob(harness.dependencies, { userId }, "exportData", {});
+  const { jobId, writes } = prepareJob(harness.dependencies, { userId }, "exportData", {});
   await harness.dependencies.table.write(...writes);
   await harness.close();
   return JSON.stringify({ userId, jobId, v: 1 });

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createDynamoTables, type Tables } from "./tables.ts";
@@ -184,9 +184,9 @@ test("reads deleted accounts from a real table", async () => {
   const { table, tableName } = await createTestDynamoTable();
   const dependencies = createTestDependencies({ table });
   const startJob = async (userId: string, kind: "deleteAccount" | "exportData") =>
-    dependencies.table.write(...newJob(dependencies, { userId }, kind, {}).writes);
+    dependencies.table.write(...prepareJob(dependencies, { userId }, kind, {}).writes);
   await startJob("before", "deleteAccount");
-  dependencies.clock.forward(60_000);
+  dependencies.clock.advance(60_000);
   const since = dependencies.clock.now();
   await startJob("after", "deleteAccount");
   await startJob("exporting", "exportData");

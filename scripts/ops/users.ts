@@ -17,7 +17,7 @@ import { hashUserId } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
 import { readJob } from "#functions/jobs/jobs.table.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { getUserPartition, getWorkspacePartition, jobPrefix, type WorkspaceId } from "#functions/table/keys.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
@@ -105,7 +105,7 @@ const chunkBytes = 8 * 1024 * 1024;
 
 /** Runs the product's export job in this process. Throws OpsError if it fails. */
 const runExport = async (dependencies: Dependencies, userId: string): Promise<DataExport> => {
-  const { jobId, writes } = newJob(dependencies, { userId }, "exportData", {});
+  const { jobId, writes } = prepareJob(dependencies, { userId }, "exportData", {});
   await dependencies.table.write(...writes);
   const outcome = await processJob(withActivity(dependencies), jobKindHandlers, { userId, jobId });
   const job = await readJob(dependencies.table, userId, jobId);

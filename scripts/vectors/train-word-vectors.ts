@@ -1,5 +1,5 @@
 import {
-  computeCommonDirection,
+  computeFirstPrincipalComponent,
   openWordVectors,
   serializeWordVectors,
   sumWordVectors,
@@ -24,7 +24,7 @@ export const trainWordVectors = (
     weights: Float32Array.from(vocabulary.shares, (share) => sifSmoothing / (sifSmoothing + share)),
   };
   const uncentered = openWordVectors(serializeWordVectors({ ...trained, common: new Float32Array(dimensions) }));
-  const common = computeCommonDirection(
+  const common = computeFirstPrincipalComponent(
     texts.map((text) => sumWordVectors(uncentered, text)),
     dimensions,
   );

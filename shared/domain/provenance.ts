@@ -156,12 +156,12 @@ const originLabels: Record<Passage["origin"], string> = {
 };
 
 /** A passage with this share of the applicant's words is the applicant's. */
-const minOwnShare = 0.8;
+const minOwnFraction = 0.8;
 /** Names a passage by whose words it consists of. */
 export const describeOrigin = (passage: Passage, { own, rules, model }: WordOrigins): string => {
   const total = own + rules + model;
   if (passage.origin === "own" || total === 0) return originLabels.own;
-  if (own / total >= minOwnShare) return "the applicant's own words";
+  if (own / total >= minOwnFraction) return "the applicant's own words";
   const author = model > 0 ? "a language model" : "fixed rules";
   return `${own > 0 ? `the applicant's words, joined by ${author}` : `written by ${author}`}${passage.origin === "edited" ? ", then edited" : ""}`;
 };

@@ -43,7 +43,7 @@ export type OriginSources = {
   ruleTexts?: readonly string[];
 };
 /** An edited paragraph with this share of the words of the rules' paragraphs is one of them. */
-const minRuleShare = 0.5;
+const minRuleFraction = 0.5;
 
 /** A function that counts the words of a passage by origin: words from the answers or typed since are the applicant's. */
 export const createOriginCounter = ({
@@ -64,7 +64,7 @@ export const createOriginCounter = ({
     const own = words.filter((_, index) => isOwn[index] || !isGenerated[index]).length;
     const composed = words.length - own;
     const isByRules =
-      ruleTexts.length > 0 && markRuns(words, ruleRuns).filter(Boolean).length >= words.length * minRuleShare;
+      ruleTexts.length > 0 && markRuns(words, ruleRuns).filter(Boolean).length >= words.length * minRuleFraction;
     const isModel = modelHashes.has(hash) || (model !== null && !isByRules);
     return { own, rules: isModel ? 0 : composed, model: isModel ? composed : 0 };
   };

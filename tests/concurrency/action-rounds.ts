@@ -116,7 +116,7 @@ const isAcceptable = ({ status }: ApiResponse) => status < 300 || status === 400
 /** Fifty concurrent actions in one account; then checks the counters, and that every record has its parent. */
 export const runActionRound = async (account: TestAccount, round: number): Promise<RoundResult> => {
   const { send, runConcurrently, random, table, userId, workspaceId, clock } = account;
-  clock.forward(1 + random.below(3_600_000));
+  clock.advance(1 + random.below(3_600_000));
   const ids = await readIds(account);
   const name = `Round ${round}`;
   const duplicate: Action = [

@@ -27,7 +27,7 @@ const runRounds = async (account: TestAccount, { edits, maxTries, actions }: Rou
   const first = account.random.below(records.length);
   for (let round = 0; round < edits; round += 1) {
     const record = records[(first + round) % records.length] ?? expect.unreachable();
-    account.clock.forward(1000);
+    account.clock.advance(1000);
     const { accepted, rejected, violations } = await runEditRound(account, record, maxTries);
     stats["edit rounds"] += 1;
     stats["edits accepted"] += accepted;

@@ -25,7 +25,7 @@ export type TestAccount = {
   workspaceId: WorkspaceId;
   runConcurrently: RunConcurrently;
   random: Random;
-  clock: { now(): Date; forward(milliseconds: number): void };
+  clock: { now(): Date; advance(milliseconds: number): void };
 };
 /** Requests of one round by outcome, and violated invariants. */
 export type RoundResult = { accepted: number; rejected: number; violations: string[] };

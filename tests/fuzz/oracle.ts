@@ -68,7 +68,7 @@ const internals = new RegExp(
     /\b(?:FACTS|NOTE|OPP|ORG|POINTS|PRESENCE|REMINDERS?|REQUEST|REQUIREMENTS|REVIEW_LINK|SEARCH|SEARCHNEWS|SESSION|STRIPE|TASK|TEXT)#/,
     /\b(?:UPLOAD|USER|WATCH|WORKSPACE)#/,
     // With a table key as value, because a draft may have a field of that name.
-    /"(?:pk|sk|duePk|dueSk)":"[A-Z_]+[#"]|TableName|ConditionFailed|InvalidWriteError/,
+    /"(?:pk|sk|duePk|dueSk)":"[A-Z_]+[#"]|TableName|ConditionFailedError|InvalidWriteError/,
     /ZodError|(?:Type|Range|Syntax|Reference)Error|is not a function|Cannot read prop|Unexpected token/,
   ]
     .map(({ source }) => source)

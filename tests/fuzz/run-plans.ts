@@ -69,7 +69,7 @@ export const runPlans = async (
 
   for (const plan of plans) {
     if (plan.waitSeconds > 0) await runQueuedJobs();
-    world.dependencies.clock.forward(plan.waitSeconds * 1000);
+    world.dependencies.clock.advance(plan.waitSeconds * 1000);
     const category = getActualCategory(plan, values);
     const response = await send(world, plan, values);
     counts.requests += 1;

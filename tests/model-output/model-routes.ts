@@ -55,7 +55,7 @@ const retryMilliseconds = 61_000;
 const runJobsWithRetries = async ({ dependencies }: World) => {
   for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
     while ((await processJob(dependencies, jobKindHandlers, message)) === "requeued")
-      dependencies.clock.forward(retryMilliseconds);
+      dependencies.clock.advance(retryMilliseconds);
 };
 
 /** A document: runs its job to the end, then reads the job, the document and the notifications. */

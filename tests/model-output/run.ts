@@ -54,7 +54,7 @@ export const collectEffects = async (
   guard: EgressGuard,
 ): Promise<Effects> => {
   const before = world.items();
-  const { files, mails } = world.dependencies;
+  const { files, sentEmails: mails } = world.dependencies;
   const filesBefore = new Map(files);
   const mailsBefore = mails.length;
   const responses = await route.send(world, ada);

@@ -48,7 +48,7 @@ export type Session = { cookie: string; userId: string };
 export type Api = {
   call(name: OperationName, call: ApiCall): Promise<ApiResponse>;
   sessions: readonly [Session, Session];
-  clock: { now(): Date; forward(milliseconds: number): void };
+  clock: { now(): Date; advance(milliseconds: number): void };
   /** Minimum milliseconds between two commands. */
   minWait: number;
   counts: Counts;
@@ -170,7 +170,7 @@ const createCommand = <S extends BaseStep>(
   toString: () => JSON.stringify(step),
   check: ({ accounts, clock }) => canRun(accounts[step.user], clock.now().getTime() + step.waitMilliseconds),
   run: async ({ accounts }, { call, clock, minWait, counts }) => {
-    clock.forward(Math.max(minWait, step.waitMilliseconds));
+    clock.advance(Math.max(minWait, step.waitMilliseconds));
     const account = accounts[step.user];
     const send: Send = (name, request) => call(name, { ...request, cookie: account.cookie });
     const check: Check = (name, response, expected) => {

@@ -3,7 +3,7 @@ import type { ActivityDependencies } from "#functions/activity.ts";
 import { createWorkspaceRecords } from "#functions/auth/workspaces.table.ts";
 import { jobHandlers } from "#functions/jobs/jobs.http.ts";
 import { isOutstanding } from "#functions/jobs/jobs.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import { type JobHandler, type JobHandlers, processJob } from "#functions/jobs/process-job.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { createUniformHandlers } from "#functions/jobs/testing.ts";
@@ -205,7 +205,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
     ...createWorkspaceRecords({ workspaceId, name: "Lantern House", ownerId: userId, createdAt: "" }).writes,
   );
   process(async (dependencies) => {
-    const { jobId: id, writes, send } = newJob(dependencies, owner, real?.kind ?? "loi", real?.input ?? {});
+    const { jobId: id, writes, send } = prepareJob(dependencies, owner, real?.kind ?? "loi", real?.input ?? {});
     jobId = id;
     await dependencies.table.write(...writes);
     await send();

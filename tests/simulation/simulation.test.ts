@@ -15,7 +15,7 @@ import type { Conditions, Scenario } from "./simulation.ts";
  */
 const settings = {
   reminders: { scenario: reminders, runs: [40, 6_000], faultsEach: 5, seen: ["notifications", "mails sent twice"] },
-  catalog: { scenario: catalog, runs: [5, 600], faultsEach: 1, seen: ["published", "mails"] },
+  catalog: { scenario: catalog, runs: [5, 600], faultsEach: 1, seen: ["published", "sentEmails"] },
 } as const;
 const scenarios = Object.entries(settings);
 /** By day every sixteenth call fails. */

@@ -187,7 +187,7 @@ export const createSimulation = ({ faults, random, isRandom, defect }: Condition
       await deliverAll();
       const next = Math.min(processes.nextWake(), queue.nextArrival(), nextDue());
       if (next > until || next === Number.POSITIVE_INFINITY) return true;
-      clock.forward(Math.max(1, next - now()));
+      clock.advance(Math.max(1, next - now()));
       if (nextDue() <= now()) await sweep();
     }
     return false;
@@ -199,7 +199,7 @@ export const createSimulation = ({ faults, random, isRandom, defect }: Condition
     violations,
     sentMail: mailService.sent,
     now,
-    forward: (milliseconds: number) => clock.forward(milliseconds),
+    forward: (milliseconds: number) => clock.advance(milliseconds),
     run: processes.run,
     callsMade: processes.callsMade,
     runConcurrently,
@@ -211,7 +211,7 @@ export const createSimulation = ({ faults, random, isRandom, defect }: Condition
     pass: async (milliseconds: number) => {
       const until = now() + milliseconds;
       if (!(await advance(until))) violations.push("the jobs never end");
-      clock.forward(Math.max(0, until - now()));
+      clock.advance(Math.max(0, until - now()));
     },
     /** No more faults from now on. */
     stopFaults: () => {

@@ -15,13 +15,13 @@ const records = [
  * A catalog of four records, whose live source no longer lists its record, and which has no past awards. Nothing is
  * fetched.
  */
-export const smallCatalog: Pick<Dependencies, "catalog" | "intake"> = {
+export const smallCatalog: Pick<Dependencies, "catalog" | "catalogSync"> = {
   catalog: {
     status: async () => ({ version: "proof", name: "Small catalog", records: records.length, verifiedOn: null }),
     records: async () => records,
     record: async (id) => (id === liveRecord ? aLiveRecord({}) : undefined),
   },
-  intake: {
+  catalogSync: {
     files: { get: async () => undefined, getBytes: async () => undefined, put: async () => {}, delete: async () => {} },
     sources: async () => ({
       getByName: () => undefined,

@@ -14,7 +14,7 @@ export type ReadItems = (world: World) => Promise<ReadonlyMap<string, unknown>> 
 const readWorldItems: ReadItems = (world) => world.items();
 
 export const takeSnapshot = async (world: World, readItems: ReadItems = readWorldItems): Promise<Snapshot> => {
-  const { files, queuedJobs, mails } = world.dependencies;
+  const { files, queuedJobs, sentEmails: mails } = world.dependencies;
   return {
     items: await readItems(world),
     files: new Map(files),

@@ -119,7 +119,7 @@ const findNotificationId = async (send: Send): Promise<string> => {
   return all.find(({ type }) => type === "workFinished")?.id ?? "";
 };
 
-const findInLastMail = ({ dependencies: { mails } }: World, email: string, pattern: RegExp): string => {
+const findInLastMail = ({ dependencies: { sentEmails: mails } }: World, email: string, pattern: RegExp): string => {
   const match = pattern.exec(mails.findLast(({ to }) => to === email)?.text ?? "")?.[1];
   if (!match) throw new Error(`No such link was sent to ${email}`);
   return match;

@@ -61,8 +61,8 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
     return Promise.resolve(call());
   });
   const dependencies = createTestDependencies({ ...smallCatalog, table: tracedTable });
-  const { clock, queuedJobs, mails, files } = dependencies;
-  clock.forward(snapshot.now - clock.now().getTime());
+  const { clock, queuedJobs, sentEmails: mails, files } = dependencies;
+  clock.advance(snapshot.now - clock.now().getTime());
   queuedJobs.push(...snapshot.sent);
   mails.push(...snapshot.mails);
   for (const [key, content] of snapshot.files) files.set(key, content);

@@ -111,7 +111,7 @@ export const fencePassages = (passages?: readonly SectionPassage[]): string =>
 
 const toLowerCaseWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 /** A shared run of this many words isn't a coincidence. */
-const leakedWords = 12;
+const minLeakedWords = 12;
 
 /** Whether an answer repeats its instructions or refers to itself as a model. */
 export const leaksInstructions = (output: string, instructions: string): boolean => {
@@ -119,7 +119,7 @@ export const leaksInstructions = (output: string, instructions: string): boolean
     return true;
   const instructionText = ` ${toLowerCaseWords(instructions).join(" ")} `;
   const words = toLowerCaseWords(output);
-  for (let start = 0; start + leakedWords <= words.length; start++)
-    if (instructionText.includes(` ${words.slice(start, start + leakedWords).join(" ")} `)) return true;
+  for (let start = 0; start + minLeakedWords <= words.length; start++)
+    if (instructionText.includes(` ${words.slice(start, start + minLeakedWords).join(" ")} `)) return true;
   return false;
 };

@@ -58,7 +58,7 @@ const briefInstructions = buildInstructions(
 );
 
 /** Maximum characters of what a criterion asks for. */
-const maxAsks = 900;
+const maxAskLength = 900;
 
 const listPassages = ({ section, facts }: Section) => listPromptPassages(facts.passages?.[section]);
 
@@ -74,7 +74,7 @@ const formatSection = ({ section, facts, task }: Section, omitted: number) => {
     asks: (own?.criteria ?? []).map(({ criterion, points, asks }) => ({
       criterion,
       points,
-      asks: omitted < 2 ? asks?.slice(0, maxAsks) : undefined,
+      asks: omitted < 2 ? asks?.slice(0, maxAskLength) : undefined,
     })),
     words: own?.words ?? 0,
   };

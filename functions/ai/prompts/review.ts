@@ -85,7 +85,7 @@ const generalCriteria: ReviewedProposal["criteria"] = [
 export const getReviewedCriteria = ({ criteria }: Pick<ReviewedProposal, "criteria">) =>
   (criteria.length ? criteria : generalCriteria).map((criterion, index) => ({ id: `c${index + 1}`, ...criterion }));
 
-const maxAsks = 900;
+const maxAskLength = 900;
 const maxSectionLength = 8_000;
 export const reviewPrompt: Prompt<ReviewedProposal, ReviewAnswer> = {
   task: "review",
@@ -95,7 +95,7 @@ export const reviewPrompt: Prompt<ReviewedProposal, ReviewAnswer> = {
   omissions: ["the second half of each section"],
   buildInput: (proposal, step = 0) =>
     [
-      fenceData("criteria", getReviewedCriteria(proposal), maxAsks),
+      fenceData("criteria", getReviewedCriteria(proposal), maxAskLength),
       fenceData(
         "text",
         proposal.sections.map(({ key, content }) => ({

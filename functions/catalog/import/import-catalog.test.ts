@@ -116,7 +116,7 @@ test("importing the same file changes nothing; a newer file is imported as chang
   expect(await run(toFile(aListedRecord()))).toMatchObject({ outcome: "unchanged", counts: { same: 1 } });
   expect((await readLatestSnapshot(dependencies.blobs))?.manifest.version).toBe(version);
 
-  dependencies.clock.forward(1000);
+  dependencies.clock.advance(1000);
   const next = await run(toFile(aListedRecord({ closeDate: "2027-05-01" })));
   expect(next).toMatchObject({ outcome: "published", counts: { fresh: 0, changed: 1 } });
   expect((await records()).get("gg-363512")).toMatchObject({
@@ -186,12 +186,12 @@ test("keeps records verified by their source, and the first sync may remove a wh
     };
     const old = Array.from({ length: 60 }, (_, index) => aListedRecord({ opportunityId: String(1000 + index) }));
     await run(toFile(...old, aListedRecord({ opportunityId: "400000", title: "As it was once" })));
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     expect(await syncCatalog(parts)).toMatchObject({ outcome: "published", manifest: { live: 30 } });
     expect((await records()).get("gg-1000")).toMatchObject({ status: "removed" });
     expect((await records()).get("gg-400000")).toMatchObject({ verifiedOn: "2026-11-21" });
 
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     const late = await run(
       toFile(aListedRecord({ opportunityId: "400000", title: "As it was once" }), aListedRecord()),
     );
@@ -228,7 +228,7 @@ test("a crash during writing leaves the catalog unchanged", async () => {
         await dependencies.blobs.put(key, text);
       },
     };
-    dependencies.clock.forward(1000);
+    dependencies.clock.advance(1000);
     const work = importCatalog(
       { files: crashingFiles, runs, clock: dependencies.clock, starter },
       toFile(aListedRecord({ opportunityId: "9999" })),

@@ -22,14 +22,17 @@ const importInboxPrefix = "catalog/import/";
 const reportKey = (name: string) => `catalog/import-reports/${name}.txt`;
 
 /** Imports and deletes every file in the inbox and writes reports. Files stay while a sync is running. */
-export const importInbox = async ({ blobs, intake, starter, table, clock }: Dependencies): Promise<void> => {
+export const importInbox = async ({ blobs, catalogSync, starter, table, clock }: Dependencies): Promise<void> => {
   for (const key of (await blobs.list(importInboxPrefix)).toSorted()) {
     const name = key.slice(importInboxPrefix.length);
     // Folder placeholders created by the S3 console.
     if (name === "" || name.endsWith("/")) continue;
     const text = await blobs.get(key);
     if (text === undefined) continue;
-    const result = await importCatalog({ files: intake.files, starter, runs: createTableRunStore(table), clock }, text);
+    const result = await importCatalog(
+      { files: catalogSync.files, starter, runs: createTableRunStore(table), clock },
+      text,
+    );
     log.info("list imported", { key, outcome: result.outcome });
     if (result.outcome === "busy") return;
     await blobs.put(reportKey(name), `${formatImportReport(name, result).join("\n")}\n`);
@@ -78,7 +81,7 @@ const skipReasons = {
 const maxExamples = 5;
 const unchanged = "The catalog stays as it is.";
 
-const skippedLines = (skipped: readonly SkippedRecord[]): string[] =>
+const formatSkippedRecords = (skipped: readonly SkippedRecord[]): string[] =>
   [...Map.groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
     const shown = all.slice(0, maxExamples).map(({ place, id }) => (id ? `${place} (${id})` : String(place)));
     const more = all.length - shown.length;
@@ -93,7 +96,7 @@ export const formatImportReport = (name: string, result: ImportResult): string[]
     const { listed, fresh, changed, same, skipped, remarks } = counts;
     const already = same ? `, ${same} already there` : "";
     lines.push(`${name}: ${listed} records, ${fresh} new, ${changed} changed${already}, ${skipped.length} skipped.`);
-    if (skipped.length) lines.push("Skipped:", ...skippedLines(skipped));
+    if (skipped.length) lines.push("Skipped:", ...formatSkippedRecords(skipped));
     const remarkCounts = Object.entries(remarks).map(([why, count]) => `${count} ${why}`);
     if (remarkCounts.length) lines.push(`Values not taken as they stood: ${remarkCounts.join(", ")}.`);
   }

@@ -19,7 +19,7 @@ const setup = async () => {
   const files = createMemoryStorage(contents);
   const clock = createTestClock();
   const publishTitle = async (title: string) => {
-    clock.forward(60_000);
+    clock.advance(60_000);
     const records = toRecordsById(aLiveRecord({ title }), aLiveRecord({ id: "gg-363002", title: "River Care" }));
     const run = { seen: 2, unreadable: 0, remarks: {} };
     const snapshot = {

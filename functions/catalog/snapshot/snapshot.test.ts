@@ -89,7 +89,7 @@ test("a version is invisible until published, and a crash leaves the old one int
   const first = await write(files, toRecordsById(aLiveRecord()), clock.now());
   expect(order.at(-1)).toBe(snapshotKeys.current);
   expect(order.at(-2)).toBe(snapshotKeys.manifest(first.version));
-  clock.forward(minute);
+  clock.advance(minute);
   const crashing: SnapshotStorage = {
     ...files,
     put: async (key, text) => {
@@ -105,7 +105,7 @@ test("stores the changes of a version, none for the first one", async () => {
   const { blobs, clock } = createTestDependencies();
   const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
   expect(await blobs.get(snapshotKeys.changes(first.version))).toBe("[]");
-  clock.forward(minute);
+  clock.advance(minute);
   const moved = toRecordsById(aLiveRecord({ closesOn: "2027-02-15" }));
   const second = await write(blobs, moved, clock.now(), first);
   expect(JSON.parse((await blobs.get(snapshotKeys.changes(second.version))) ?? "")).toMatchObject([
@@ -122,7 +122,7 @@ test("keeps seven versions and deletes the files of older ones", async () => {
   for (let day = 0; day < 9; day++) {
     before = await write(files, toRecordsById(aLiveRecord({ title: `Rooms ${day}` })), clock.now(), before);
     versions.push(before.version);
-    clock.forward(minute);
+    clock.advance(minute);
   }
   expect((await readCurrentVersion(files))?.kept.map(({ version }) => version)).toEqual(versions.slice(2).reverse());
   for (const version of versions.slice(0, 2))
@@ -133,7 +133,7 @@ test("detects missing or altered files and falls back to the previous version", 
   const { blobs, clock } = createTestDependencies();
   const errors = vi.spyOn(log, "error");
   const first = await write(blobs, manyRecords(2), clock.now());
-  clock.forward(minute);
+  clock.advance(minute);
   const { version } = await write(blobs, manyRecords(3), clock.now(), first);
   const part = snapshotKeys.part(version, 0);
   const original = (await blobs.get(part)) ?? "";
@@ -169,7 +169,7 @@ test("serves the starter catalog until the first sync, then checks for a new ver
   expect(await catalog.records()).toMatchObject([{ id: "fd-one" }]);
   const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
   expect((await catalog.status()).version).toBe("starter-1");
-  clock.forward(5 * minute);
+  clock.advance(5 * minute);
   expect(await catalog.status()).toEqual({
     version: first.version,
     name: "Grants.gov catalog",
@@ -207,7 +207,7 @@ test("concurrent callers share one check, and an unreadable version leaves the p
   await Promise.all([catalog.status(), catalog.records(), catalog.status(), catalog.record("gg-1")]);
   await catalog.status();
   expect(checks).toBe(1);
-  clock.forward(5 * minute);
+  clock.advance(5 * minute);
   const { version } = await write(blobs, manyRecords(3), clock.now(), first);
   await blobs.delete(snapshotKeys.part(version, 0));
   expect((await catalog.status()).version).toBe(first.version);
@@ -221,9 +221,9 @@ test("returns the changes since a version, oldest first, and skips damaged ones"
   const catalog = createSnapshotCatalog({ files: blobs, clock, starter });
   expect(await catalog.news(undefined)).toEqual([]);
   const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
-  clock.forward(minute);
+  clock.advance(minute);
   const second = await write(blobs, toRecordsById(aLiveRecord({ closesOn: "2027-02-15" })), clock.now(), first);
-  clock.forward(minute);
+  clock.advance(minute);
   const third = await write(blobs, toRecordsById(aLiveRecord({ status: "closed" })), clock.now(), second);
   const versions = async (after?: string) => (await catalog.news(after)).map(({ version }) => version);
   expect(await versions()).toEqual([first.version, second.version, third.version]);

@@ -65,7 +65,7 @@ const isListed = (record: LiveRecord | undefined) =>
 const countListedRecords = (records: RecordsById) => [...records.values()].filter(isListed).length;
 
 /** Returns the reasons why this run must not be published, as sentences; empty when it may. */
-export const validationIssues = (
+export const findValidationIssues = (
   counts: SyncCounts,
   before: RecordsById,
   after: RecordsById,

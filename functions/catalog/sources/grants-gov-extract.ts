@@ -16,7 +16,7 @@ import { parseXmlRecords, type XmlFields, type XmlRecord } from "./xml.ts";
 const headerLength = 30;
 const maxUnzippedBytes = 4 * 1024 ** 3;
 
-const damagedError = (why: string, cause?: unknown) =>
+const createDamagedArchiveError = (why: string, cause?: unknown) =>
   new SourceError("truncated", `The archive is damaged: ${why}`, { cause });
 
 /**
@@ -30,7 +30,7 @@ export async function* unzipFirstFile(chunks: AsyncIterable<Uint8Array>): AsyncG
   const readAtLeast = async (bytes: number) => {
     while (head.length < bytes) {
       const { done, value } = await input.next();
-      if (done) throw damagedError("it ends before its first file");
+      if (done) throw createDamagedArchiveError("it ends before its first file");
       head = Buffer.concat([head, value]);
     }
   };
@@ -69,13 +69,13 @@ export async function* unzipFirstFile(chunks: AsyncIterable<Uint8Array>): AsyncG
     }
   } catch (error) {
     if (inputError ?? error instanceof SourceError) throw inputError ?? error;
-    throw damagedError("it cannot be decompressed completely", error);
+    throw createDamagedArchiveError("it cannot be decompressed completely", error);
   } finally {
     source.destroy();
     inflate.destroy();
     await input.return?.();
   }
-  if (expectedCrc !== undefined && crc !== expectedCrc) throw damagedError("its checksum is wrong");
+  if (expectedCrc !== undefined && crc !== expectedCrc) throw createDamagedArchiveError("its checksum is wrong");
 }
 
 const baseUrl = "https://prod-grants-gov-chatbot.s3.amazonaws.com";

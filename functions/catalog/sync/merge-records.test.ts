@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computeContentHash, isLiveRecord } from "#functions/catalog/record.ts";
 import { diffSnapshots } from "#functions/catalog/snapshot/diff-snapshots.ts";
-import { validationIssues } from "#functions/catalog/snapshot/write-snapshot.ts";
+import { findValidationIssues } from "#functions/catalog/snapshot/write-snapshot.ts";
 import { aLiveRecord, aNotice, arbitrarySnapshot, toRecordsById } from "#functions/catalog/testing-records.ts";
 import { mergeRecords } from "./merge-records.ts";
 
@@ -110,9 +110,9 @@ test("every known record is kept, removed or long ended; merging is idempotent",
 
 const manyRecords = (count: number) =>
   toRecordsById(...Array.from({ length: count }, (_, index) => aLiveRecord({ id: `gg-${1000 + index}` })));
-const validate = (before: number, after: number, counts: Partial<Parameters<typeof validationIssues>[0]> = {}) => {
+const validate = (before: number, after: number, counts: Partial<Parameters<typeof findValidationIssues>[0]> = {}) => {
   const [was, is] = [manyRecords(before), new Map([...manyRecords(after)])];
-  return validationIssues(
+  return findValidationIssues(
     { seen: after, unreadable: 0, announced: undefined, ...counts },
     was,
     is,
@@ -134,7 +134,7 @@ test("rejects a run with too few, too many unreadable or truncated records", () 
   const before = manyRecords(100);
   const after = mergeRecords(before, { today, notices: [], unchangedIds: new Set([...before.keys()].slice(0, 79)) });
   const counts = { seen: 79, unreadable: 0, announced: undefined };
-  expect(validationIssues(counts, before, after, diffSnapshots(before, after))).toEqual([
+  expect(findValidationIssues(counts, before, after, diffSnapshots(before, after))).toEqual([
     "21 of 100 records would be removed or missing at once",
   ]);
 });

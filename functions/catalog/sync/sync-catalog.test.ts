@@ -50,7 +50,7 @@ test.each([
     firstSeenOn: "2026-11-21",
   });
   expect(stagedFiles()).toEqual([]);
-  clock.forward(hourMs);
+  clock.advance(hourMs);
   const again = await run();
   expect(again.outcome === "unchanged" || getChangeKinds(again)).toEqual(make === createExtractTestSource ? true : []);
 });
@@ -70,7 +70,7 @@ test("a notice has the same content from every source", async () => {
 test("the next sync records new, moved and amended notices with their previous values, and marks missing ones", async () => {
   const { run, clock, record } = setup(createExtractTestSource);
   await run();
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   updateNotice(400_003, { closes: "2027-03-31" });
   updateNotice(400_004, { ceiling: "75000" });
   standIn.state.notices = [...standIn.state.notices.filter(({ id }) => id !== 400_010), aPlainNotice({ id: 500_001 })];
@@ -83,7 +83,7 @@ test("the next sync records new, moved and amended notices with their previous v
   ]);
   expect(await record("gg-400003")).toMatchObject({ history: [{ on: "2026-11-22", kind: "deadlineMoved" }] });
   expect(await record("gg-400010")).toMatchObject({ status: "open", missingSince: "2026-11-22" });
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   updateNotice(400_003, { closes: "2027-04-30" });
   expect(getChangeKinds(await run())).toEqual(["deadlineMoved"]);
 });
@@ -93,9 +93,9 @@ test("closes a record after its deadline although the source is unchanged", asyn
   standIn.state.extracts = ["20261121"];
   const { run, clock, record } = setup(createExtractTestSource);
   await run();
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   expect(await run()).toEqual({ outcome: "unchanged" });
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   expect(getChangeKinds(await run())).toEqual(["closed"]);
   expect(await record("gg-363001")).toMatchObject({ status: "closed", verifiedOn: "2026-11-21" });
 });
@@ -103,7 +103,7 @@ test("closes a record after its deadline although the source is unchanged", asyn
 test("looks up records that a source of live notices no longer lists", async () => {
   const { run, clock, record } = setup();
   await run();
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   const listed = standIn.state.notices;
   const search = listed.filter(({ id }) => id !== 400_001 && id !== 400_002);
   const ended = aPlainNotice({ id: 400_001, closes: "2026-11-01" });
@@ -124,7 +124,7 @@ test("looks up records that a source of live notices no longer lists", async () 
 test("reports and skips an unreadable record and keeps its known version", async () => {
   const { run, clock, record } = setup(createExtractTestSource);
   await run();
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   updateNotice(400_004, { title: "" });
   standIn.state.notices = standIn.state.notices.filter(({ id }) => id !== 400_009);
   const result = await run();
@@ -141,7 +141,7 @@ test("reports and skips an unreadable record and keeps its known version", async
 test("removes nothing when unreadable records could not be identified", async () => {
   const { run, clock, record } = setup(createExtractTestSource);
   await run();
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   const texts = standIn.state.notices.slice(1).map(extractRecord);
   const document = extractDocument([...texts, "<OpportunitySynopsisDetail_1_0><<</OpportunitySynopsisDetail_1_0>"]);
   standIn.state.extract = zipSync({ "extract.xml": new TextEncoder().encode(document) });
@@ -155,7 +155,7 @@ test("a bad run never replaces a good catalog", async () => {
   const good = (await readLatestSnapshot(files))?.manifest.version;
   const allNotices = standIn.state.notices;
   const expectUnchanged = async (expected: Partial<SyncResult>) => {
-    clock.forward(dayMs);
+    clock.advance(dayMs);
     expect(await run()).toMatchObject(expected);
     expect((await readLatestSnapshot(files))?.manifest.version).toBe(good);
     expect(stagedFiles()).toEqual([]);
@@ -171,7 +171,7 @@ test("a bad run never replaces a good catalog", async () => {
     standIn.fail("/extracts/", fault);
     await expectUnchanged({ outcome: "brokeOff", resumable: false });
   }
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   expect(getChangeKinds(await run())).toEqual([]);
 });
 
@@ -196,7 +196,7 @@ test("a damaged published version does not stop later syncs", async () => {
   const first = await run();
   if (first.outcome !== "published") throw new Error(first.outcome);
   texts.delete(snapshotKeys.part(first.manifest.version, 0));
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   updateNotice(400_000, { awards: "7" });
   expect(await run()).toMatchObject({ outcome: "published", manifest: { previous: null, records: 30 } });
   expect(await record("gg-400000")).toMatchObject({ expectedAwards: 7 });

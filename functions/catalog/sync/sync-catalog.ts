@@ -5,7 +5,7 @@ import type { Snapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import type { Manifest } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { SnapshotDamagedError } from "#functions/catalog/snapshot/snapshot-format.ts";
-import { publishSnapshot, validationIssues, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
+import { findValidationIssues, publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
 import { SourceError } from "#functions/catalog/sources/source.ts";
 import { mergeRecords } from "./merge-records.ts";
 import { readSource, type SyncOptions } from "./read-source.ts";
@@ -72,7 +72,7 @@ const validateAndPublish = async (
     remarks: countRemarkReasons(staged.notices.flatMap(({ remarks }) => remarks)),
   };
   const counts = { seen, unreadable, announced: state.announced ?? undefined };
-  const why = validationIssues(counts, getRecords(before), after, changes);
+  const why = findValidationIssues(counts, getRecords(before), after, changes);
   if (why.length > 0) {
     await lease.save(undefined, now);
     await deleteStagedResults(files, state);

@@ -41,7 +41,7 @@ test("resumes a failed run from its checkpoint without fetching anything twice",
     ...Array<"error500">(10).fill("error500"),
   );
   expect(await run()).toMatchObject({ outcome: "brokeOff", resumable: true, why: expect.stringContaining("500") });
-  clock.forward(hourMs);
+  clock.advance(hourMs);
   standIn.state.seen = [];
   expect(await run()).toMatchObject({ outcome: "published", manifest: { records: 30 }, report: { seen: 30 } });
   const fetched = standIn.state.seen.filter(({ path }) => path.endsWith("fetchOpportunity"));
@@ -65,7 +65,7 @@ test("restarts a run that fails three times at the same place, or whose checkpoi
   standIn.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"));
   failRequests();
   await run();
-  clock.forward(13 * hourMs);
+  clock.advance(13 * hourMs);
   standIn.state.seen = [];
   await run();
   expect(standIn.state.seen.filter(({ path }) => path.endsWith("fetchOpportunity"))).toHaveLength(30);
@@ -107,7 +107,7 @@ test("only one of two concurrent runs works, and a run that lost its lease write
   const results = await Promise.all([run(), run()]);
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(["busy", "published"]);
 
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   updateNotice(400_003, { closes: "2027-03-31" });
   const version = (await readLatestSnapshot(files))?.manifest.version;
   const apiSource = createApiTestSource(standIn);
@@ -116,7 +116,7 @@ test("only one of two concurrent runs works, and a run that lost its lease write
     ...apiSource,
     async *readPages(...args) {
       for await (const page of apiSource.readPages(...args)) {
-        clock.forward(6 * 60_000);
+        clock.advance(6 * 60_000);
         otherResults.push(await run());
         yield page;
       }
@@ -129,7 +129,7 @@ test("only one of two concurrent runs works, and a run that lost its lease write
 test.each([0, 1, 2, 3, 4, 5, 6, 7])("recovers from a crash at write %i", async (time) => {
   const { run, clock, files, stagedFiles, record } = setup(createExtractTestSource);
   await run();
-  clock.forward(dayMs);
+  clock.advance(dayMs);
   updateNotice(400_003, { closes: "2027-03-31" });
   let writes = 0;
   const crashingFiles: SnapshotStorage = {
@@ -143,7 +143,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])("recovers from a crash at write %i", async (
   const isDone = typeof crashed !== "string";
   expect(["simulated crash", "published"]).toContain(isDone ? crashed.outcome : crashed);
   expect((await readLatestSnapshot(files))?.records.size).toBe(30);
-  clock.forward(hourMs);
+  clock.advance(hourMs);
   const next = await run();
   expect(isDone ? next.outcome : getChangeKinds(next)).toEqual(isDone ? "unchanged" : ["deadlineMoved"]);
   expect(await record("gg-400003")).toMatchObject({ closesOn: "2027-03-31", history: [{ kind: "deadlineMoved" }] });
@@ -161,7 +161,7 @@ const newFolder = async () => {
 };
 const clock = () => createTestClock();
 const minute = 60_000;
-const takeOrThrow = async (runs: SyncRunStore, now: Date) => {
+const acquireOrThrow = async (runs: SyncRunStore, now: Date) => {
   const lease = await runs.acquire(now);
   if (!lease) throw new Error("The run is already taken");
   return lease;
@@ -180,28 +180,28 @@ describe.each<[string, () => Promise<SyncRunStore>]>([
 
   test("can be taken again after release, with its checkpoint", async () => {
     const [runs, time] = [await make(), clock()];
-    const first = await takeOrThrow(runs, time.now());
+    const first = await acquireOrThrow(runs, time.now());
     expect(first.state).toBeUndefined();
     const state = { ...createSyncRunState("simpler", time.now()), parts: 3, position: { page: 4 } };
     await first.save(state, time.now());
     await first.release();
     await first.release();
-    const second = await takeOrThrow(runs, time.now());
+    const second = await acquireOrThrow(runs, time.now());
     expect(second.state).toEqual(state);
     await second.save(undefined, time.now());
     await second.release();
-    expect((await takeOrThrow(runs, time.now())).state).toBeUndefined();
+    expect((await acquireOrThrow(runs, time.now())).state).toBeUndefined();
   });
 
   test("can be taken over after five minutes without renewal, and the former owner can write nothing more", async () => {
     const [runs, time] = [await make(), clock()];
-    const first = await takeOrThrow(runs, time.now());
+    const first = await acquireOrThrow(runs, time.now());
     const state = createSyncRunState("simpler", time.now());
-    time.forward(4 * minute);
+    time.advance(4 * minute);
     await first.save(state, time.now());
-    time.forward(4 * minute);
+    time.advance(4 * minute);
     expect(await runs.acquire(time.now())).toBeUndefined();
-    time.forward(minute + 1);
+    time.advance(minute + 1);
     const claims = (await Promise.all([1, 2, 3].map(() => runs.acquire(time.now())))).filter(
       (lease) => lease !== undefined,
     );
@@ -216,8 +216,8 @@ describe.each<[string, () => Promise<SyncRunStore>]>([
 test("treats damaged files as missing", async () => {
   const folder = await newFolder();
   const runs = createFolderRunStore(folder);
-  await (await takeOrThrow(runs, clock().now())).release();
+  await (await acquireOrThrow(runs, clock().now())).release();
   await writeFile(join(folder, "catalog/sync/1.lease"), "{half");
   await writeFile(join(folder, "catalog/sync/1.json"), "{half");
-  expect((await takeOrThrow(runs, clock().now())).state).toBeUndefined();
+  expect((await acquireOrThrow(runs, clock().now())).state).toBeUndefined();
 });

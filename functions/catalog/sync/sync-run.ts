@@ -7,7 +7,7 @@ import {
   snapshotKeys,
 } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { catalogStateKey } from "#functions/table/keys.ts";
-import { type Condition, ConditionFailed, type Table, type Value } from "#functions/table/table.ts";
+import { type Condition, ConditionFailedError, type Table, type Value } from "#functions/table/table.ts";
 import { getDayInZone } from "#shared/util/dates.ts";
 
 export const StagedResults = z.object({ notices: z.array(Notice), same: z.array(z.string()) });
@@ -38,7 +38,7 @@ const tryWrite = async (write: Promise<void>) => {
     await write;
     return true;
   } catch (error) {
-    if (error instanceof ConditionFailed) return false;
+    if (error instanceof ConditionFailedError) return false;
     throw error;
   }
 };

@@ -1,7 +1,7 @@
-import { captureFileFacts, removeFactsOf } from "#functions/facts/capture-facts.ts";
+import { captureFileFacts, removeDocumentFacts } from "#functions/facts/capture-facts.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { documentKey } from "#functions/table/keys.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { ConditionFailedError } from "#functions/table/table.ts";
 import type { DocumentReading } from "#shared/api/documents.ts";
 import { findDocument, findDocumentOwner } from "../documents.table.ts";
 import { documentFileKey, fileTextKey } from "../texts.table.ts";
@@ -33,9 +33,9 @@ export const readDocumentJob: JobHandler = async ({ dependencies, actor, input, 
     if (error instanceof UnreadableDocument)
       await saveReading({ status: "failed", pages: null, problem: error.message });
     // Deleted in the meantime.
-    else if (error instanceof ConditionFailed) {
+    else if (error instanceof ConditionFailedError) {
       await blobs.delete(textKey);
-      await removeFactsOf(dependencies, await findDocumentOwner(table, workspaceId, document), documentId);
+      await removeDocumentFacts(dependencies, await findDocumentOwner(table, workspaceId, document), documentId);
     } else throw error;
   }
   return nothing;

@@ -73,7 +73,7 @@ const isGroupName = (name: string, part: string | undefined): name is GroupName 
 
 const limits = { bytes: 400_000_000, depth: 60, textLength: 5000, rows: 500_000 };
 
-class UnreadableReturn extends Error {}
+class UnreadableReturnError extends Error {}
 
 /** Collects what is needed of the elements as they pass. */
 const createCollector = () => {
@@ -88,7 +88,7 @@ const createCollector = () => {
   let domesticGrants: number | null = null;
 
   const addRow = (fields: Fields, cash: number | null, nonCash: number | null, purpose: string | undefined) => {
-    if (itemized.count >= limits.rows) throw new UnreadableReturn(`more than ${limits.rows} grants`);
+    if (itemized.count >= limits.rows) throw new UnreadableReturnError(`more than ${limits.rows} grants`);
     itemized.count++;
     itemized.cash += cash ?? 0;
     itemized.nonCash += nonCash ?? 0;
@@ -134,12 +134,12 @@ const createCollector = () => {
 
   const build = (version: string): TaxReturn => {
     const form = facts.get("ReturnHeader/ReturnTypeCd");
-    if (form !== "990PF" && form !== "990") throw new UnreadableReturn(`a return of type ${form ?? "not stated"}`);
+    if (form !== "990PF" && form !== "990") throw new UnreadableReturnError(`a return of type ${form ?? "not stated"}`);
     const ein = parseEin(filer?.get("EIN"));
     const name = filer ? readOrganizationName(filer) : "";
-    if (!filer || !ein || !name) throw new UnreadableReturn("the filer's name or EIN is missing");
+    if (!filer || !ein || !name) throw new UnreadableReturnError("the filer's name or EIN is missing");
     const taxYear = Number(facts.get("ReturnHeader/TaxYr") ?? version.slice(0, 4));
-    if (!(taxYear >= 2000 && taxYear <= 2100)) throw new UnreadableReturn("the tax year is missing");
+    if (!(taxYear >= 2000 && taxYear <= 2100)) throw new UnreadableReturnError("the tax year is missing");
     const isPrivate = form === "990PF";
     const formElement = isPrivate ? "IRS990PF" : "IRS990";
     const getMoney = (leaf: string) => parseMoney(facts.get(`${formElement}/${leaf}`));
@@ -183,20 +183,20 @@ export const parseReturn = async (chunks: AsyncIterable<Uint8Array> | Iterable<U
 
   const parser = new SaxesParser({ position: false });
   parser.on("error", (error) => {
-    throw new UnreadableReturn(error.message);
+    throw new UnreadableReturnError(error.message);
   });
   parser.on("doctype", () => {
-    throw new UnreadableReturn("a document type, which no return has");
+    throw new UnreadableReturnError("a document type, which no return has");
   });
   parser.on("opentag", ({ name: tag, attributes }) => {
     const local = tag.slice(tag.indexOf(":") + 1);
     const name = Object.hasOwn(currentNames, local) ? (currentNames[local] as string) : local;
     if (path.length === 0) {
       if (name !== "Return")
-        throw new UnreadableReturn(`the document starts with ${tag.slice(0, 40)}, not with Return`);
+        throw new UnreadableReturnError(`the document starts with ${tag.slice(0, 40)}, not with Return`);
       version = String(attributes.returnVersion ?? "");
     }
-    if (path.length >= limits.depth) throw new UnreadableReturn("elements are nested too deep");
+    if (path.length >= limits.depth) throw new UnreadableReturnError("elements are nested too deep");
     path.push(name);
     text = "";
     if (!group && isGroupName(name, getPart())) group = { name, depth: path.length, fields: new Map() };
@@ -227,7 +227,7 @@ export const parseReturn = async (chunks: AsyncIterable<Uint8Array> | Iterable<U
     let bytes = 0;
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > limits.bytes) throw new UnreadableReturn("the return is too large");
+      if (bytes > limits.bytes) throw new UnreadableReturnError("the return is too large");
       parser.write(decoder.decode(chunk, { stream: true }));
     }
     parser.write(decoder.decode());

@@ -55,7 +55,7 @@ const rerankedCount = 200;
 /** Added to a score: for records of a funder or program that the query names, and for a title with all its words. */
 const boosts = { program: 3.2, funder: 2, title: 2 };
 /** Share of the boost that a named program's or funder's record gets without any other word of the query. */
-const namedShare = { program: 1, funder: 0.35 };
+const namedBoostFraction = { program: 1, funder: 0.35 };
 
 const asksForInformation = /\bRFIs?\b|\brequests? for information\b/i;
 
@@ -223,7 +223,7 @@ const byRelevance = (
   const bestSet = new Set(best);
   const computeTitleFit = createTitleFit(index.text, query.text);
   const preference = named?.kind === "program" ? "program" : "funder";
-  const [boost, share] = [boosts[preference], namedShare[preference]];
+  const [boost, share] = [boosts[preference], namedBoostFraction[preference]];
   const computeAdjustment = createRankAdjustment(query);
   const ordered = fuseRankings(addMatchSignals(index, query, best), fusionWeights, index.codes)
     .map((candidate) => {

@@ -43,7 +43,7 @@ export type ParsedQuery = {
 };
 
 /** Weight of the literal word in addition to its concept. */
-const exactWordShare = 0.5;
+const exactWordWeight = 0.5;
 const maxWanted = 60;
 
 /** Words of a wish rather than of a subject, and applicants to whom most programs are open. */
@@ -55,7 +55,7 @@ export const weakWords: ReadonlySet<string> = new Set(
   set several single small something soon start starting stay stop take thing things town towns trying upgrade upgrades want
   wants way week wish year years`.split(/\s+/),
 );
-const hintShare = 0.5;
+const hintWeight = 0.5;
 
 /** Moves weak words and the names of states to the hints, unless nothing else is left. */
 const separateHints = (parts: readonly QueryPart[], stateNames: readonly string[]) => {
@@ -65,7 +65,7 @@ const separateHints = (parts: readonly QueryPart[], stateNames: readonly string[
   const isHintOnly = parts.every(isHint);
   const reduce = ({ text, terms }: QueryPart): QueryPart => ({
     text,
-    terms: terms.map(({ term, share }) => ({ term, share: share * hintShare })),
+    terms: terms.map(({ term, share }) => ({ term, share: share * hintWeight })),
   });
   return {
     parts: isHintOnly ? [...parts] : parts.filter((part) => !isHint(part)),
@@ -89,7 +89,7 @@ export const parseAllParts = (text: string): QueryPart[] => {
     if (phrase) {
       const phraseText = words.slice(at, at + phrase.words).join(" ");
       const mark = getConceptTerm(phrase.group);
-      const exactTerm = phrase.words === 1 ? [{ term: stems[at] as string, share: exactWordShare }] : [];
+      const exactTerm = phrase.words === 1 ? [{ term: stems[at] as string, share: exactWordWeight }] : [];
       const existing = found.get(mark);
       const terms = [...exactTerm, ...(existing?.terms ?? [{ term: mark, share: 1 }])];
       found.set(mark, { text: existing?.text ?? phraseText, terms: dedupe(terms) });

@@ -22,7 +22,7 @@ export const idfExponent = 1.5;
 /** Normalizes keyword scores across catalog sizes: a term that occurs in one document scores 1. */
 export const getScoreScale = ({ documents }: LexicalIndex): number =>
   Math.log(1 + (documents - 0.5) / 1.5) ** -idfExponent;
-const maxAcronymShare = 0.04;
+const maxAcronymFrequency = 0.04;
 
 export const toIndexConcept = (text: LexicalIndex, { terms }: QueryPart): Concept => ({
   terms: terms.flatMap(({ term, share }) => {
@@ -46,7 +46,7 @@ export const createClosenessTo = ({ vectors }: Rankable, text: string): ((docume
 };
 
 export const findAcronymHints = (text: LexicalIndex, typed: string): Concept[] => {
-  const maxDocuments = Math.max(5, text.documents * maxAcronymShare);
+  const maxDocuments = Math.max(5, text.documents * maxAcronymFrequency);
   return findAcronymCandidates(typed).flatMap((initials) => {
     const number = findTermNumber(text, initials);
     return number < 0 || (text.counts[number] as number) > maxDocuments ? [] : [{ terms: [{ number, share: 1 }] }];

@@ -19,7 +19,7 @@ const getStems = (text: string) => [...new Set(getWords(text).map(stemWord))];
 /** Weight of words that say little about what is funded, such as "grants" and "of", against the IDF of others. */
 const stopWordWeights = { generic: 1, short: 0.2 };
 /** Weight of the title having few words other than the query's. */
-const precisionShare = 0.4;
+const precisionWeight = 0.4;
 /** For a title that has all words in the query's order: the query is a part of it. */
 const orderBonus = 1.25;
 const isInOrder = (stems: readonly string[], title: readonly string[]) => {
@@ -32,8 +32,8 @@ const isInOrder = (stems: readonly string[], title: readonly string[]) => {
 /** A title with the only word of a query says little; one with three of them is probably what the user looks for. */
 const certaintyByWords: readonly number[] = [0.3, 0.3, 0.6, 1];
 /** A private funder's name says little about what it funds, unless the query is that name. */
-const wholeName = 0.9;
-const funderShare = 0.2;
+const minWholeNameFit = 0.9;
+const funderNameWeight = 0.2;
 
 /** How well a title agrees with a query, 0 to 1: the IDF share of its words, squared; less for long titles. */
 export const createTitleFit = (text: LexicalIndex, query: string): ((record: CatalogRecord) => number) => {
@@ -58,7 +58,7 @@ export const createTitleFit = (text: LexicalIndex, query: string): ((record: Cat
     const shared = sum(title.filter((stem) => wanted.has(stem)));
     if (shared === 0) return 0;
     const inOrder = shared === total && isInOrder(stems, title) ? orderBonus : 1;
-    const fit = inOrder * (shared / total) ** 2 * (1 - precisionShare + (precisionShare * shared) / sum(title));
-    return certainty * fit * (record.giving && fit < wholeName ? funderShare : 1);
+    const fit = inOrder * (shared / total) ** 2 * (1 - precisionWeight + (precisionWeight * shared) / sum(title));
+    return certainty * fit * (record.giving && fit < minWholeNameFit ? funderNameWeight : 1);
   };
 };

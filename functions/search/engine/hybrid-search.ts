@@ -18,7 +18,7 @@ const steps = 255;
 export const getWeightedTerms = (lexical: LexicalIndex, text: string): WeightedTerm[] =>
   [...countTerms(text).keys()].flatMap((term) => {
     const number = findTermNumber(lexical, term);
-    return number < 0 ? [] : [{ number, worth: computeIdf(lexical, number) / steps }];
+    return number < 0 ? [] : [{ number, stepScore: computeIdf(lexical, number) / steps }];
   });
 
 /** The `most` nearest documents to a text, nearest first; empty for a text without known words. */

@@ -2,7 +2,7 @@ import { type LexicalSections, openLexicalSections } from "./lexical-layout.ts";
 import { type DocumentHit, selectTopK } from "./top-k.ts";
 
 /** A query term: its number in the index, and the score of one impact step. */
-export type WeightedTerm = { number: number; worth: number };
+export type WeightedTerm = { number: number; stepScore: number };
 export type { DocumentHit };
 
 const encoder = new TextEncoder();
@@ -45,7 +45,7 @@ export const computeIdf = ({ documents, counts }: LexicalIndex, number: number):
   return Math.log(1 + (documents - containing + 0.5) / (containing + 0.5));
 };
 
-const addTerm = (index: LexicalIndex, { number, worth }: WeightedTerm, touchedCount: number): number => {
+const addTerm = (index: LexicalIndex, { number, stepScore }: WeightedTerm, touchedCount: number): number => {
   const { lists, listEnds, counts, scores, touched } = index;
   let at = listEnds[number] as number;
   const count = counts[number] as number;
@@ -63,7 +63,7 @@ const addTerm = (index: LexicalIndex, { number, worth }: WeightedTerm, touchedCo
     document += difference + 1;
     const before = scores[document] as number;
     if (before === 0) touched[touchedTotal++] = document;
-    scores[document] = before + worth * (lists[impact++] as number);
+    scores[document] = before + stepScore * (lists[impact++] as number);
   }
   return touchedTotal;
 };
@@ -77,10 +77,10 @@ export const searchLexical = (
 ): DocumentHit[] => {
   let touchedTotal = 0;
   for (const term of query) touchedTotal = addTerm(index, term, touchedTotal);
-  return takeBest(index, touchedTotal, most, mask);
+  return takeTopHits(index, touchedTotal, most, mask);
 };
 
-const takeBest = (
+const takeTopHits = (
   { scores, touched }: LexicalIndex,
   touchedTotal: number,
   most: number,

@@ -53,13 +53,13 @@ const someParts: fc.Arbitrary<SignalWeights> = fc.record({
   covered: share,
   semantic: share,
   density: share,
-  shelf: share,
+  categoryFeedback: share,
   subject: share,
 });
-const someWeights: fc.Arbitrary<FusionWeights> = fc.record({ sure: someParts, unsure: someParts });
+const someWeights: fc.Arbitrary<FusionWeights> = fc.record({ reliable: someParts, unreliable: someParts });
 const uniformWeights = (parts: Partial<SignalWeights>): FusionWeights => {
-  const all = { lexical: 0, covered: 0, semantic: 0, density: 0, shelf: 0, subject: 0, ...parts };
-  return { sure: all, unsure: all };
+  const all = { lexical: 0, covered: 0, semantic: 0, density: 0, categoryFeedback: 0, subject: 0, ...parts };
+  return { reliable: all, unreliable: all };
 };
 const codes = buildCategoryCodes(
   Array.from({ length: 40 }, (_, document) => [document % 5, 5 + (document % 3)]),
@@ -83,7 +83,10 @@ test("ranks a candidate that is best in every signal first", () => {
     fc.property(someCandidates, someWeights, (candidates, weights) => {
       const best = { document: candidates.length, lexical: 31, covered: 1, semantic: 1 };
       const more = (parts: SignalWeights) => ({ ...parts, lexical: parts.lexical + 0.1 });
-      const ordered = fuseRankings([...candidates, best], { sure: more(weights.sure), unsure: more(weights.unsure) });
+      const ordered = fuseRankings([...candidates, best], {
+        reliable: more(weights.reliable),
+        unreliable: more(weights.unreliable),
+      });
       expect(ordered[0]?.document).toBe(best.document);
     }),
   );
@@ -104,8 +107,8 @@ test("reserves a place among the first ten for a semantic match, unless keywords
 
 test("semantic signals dominate for one common word, keywords for a rare one or several", () => {
   const weights: FusionWeights = {
-    sure: uniformWeights({ lexical: 1 }).sure,
-    unsure: uniformWeights({ density: 1 }).sure,
+    reliable: uniformWeights({ lexical: 1 }).reliable,
+    unreliable: uniformWeights({ density: 1 }).reliable,
   };
   const first = (lexical: number, met: number) =>
     fuseRankings(
@@ -121,7 +124,7 @@ test("semantic signals dominate for one common word, keywords for a rare one or 
 });
 
 test("the prevailing category of the top matches lifts its documents, but not past a certain first match", () => {
-  const weights = uniformWeights({ lexical: 1, shelf: 1 });
+  const weights = uniformWeights({ lexical: 1, categoryFeedback: 1 });
   const candidates = [1.9, 1.89, 1.88, 1.87, 1.86, 1.85].map((lexical, document) => ({
     document,
     lexical,

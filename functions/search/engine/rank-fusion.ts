@@ -28,12 +28,12 @@ export const diversifyFunders = <T>(ordered: readonly T[], funderOf: (entry: T) 
 
 /**
  * Learned on sets of titles, paraphrases, and real notices and programs, then adjusted by hand to balance titles and
- * paraphrases; `npm run bench:search -- relevance` measures the result. `shelf` and `subject` are shares of many
+ * paraphrases; `npm run bench:search -- relevance` measures the result. `categoryFeedback` and `subject` are shares of many
  * categories, so they are small values with large weights; only the ratios matter.
  */
 export const fusionWeights: FusionWeights = {
-  sure: { lexical: 0.7, covered: 1, semantic: 0.4, density: 0.3, shelf: 0.6, subject: 0.2 },
-  unsure: { lexical: 0.45, covered: 1.5, semantic: 0.8, density: 0.8, shelf: 0.3, subject: 0.6 },
+  reliable: { lexical: 0.7, covered: 1, semantic: 0.4, density: 0.3, categoryFeedback: 0.6, subject: 0.2 },
+  unreliable: { lexical: 0.45, covered: 1.5, semantic: 0.8, density: 0.8, categoryFeedback: 0.3, subject: 0.6 },
 };
 
 /** Signals of 0 to 1 are summed with non-negative weights, so no signal can lower a score. */
@@ -48,10 +48,13 @@ export type Candidate = {
   /** Agreement of its categories with those of the query, 0 to 1; undefined without categories. */
   subject?: number | undefined;
 };
-/** `shelf` is the match with the categories of the top matches, `subject` with those of the query. */
-export type SignalWeights = Record<"lexical" | "covered" | "semantic" | "density" | "shelf" | "subject", number>;
+/** `categoryFeedback` is the match with the categories of the top matches, `subject` with those of the query. */
+export type SignalWeights = Record<
+  "lexical" | "covered" | "semantic" | "density" | "categoryFeedback" | "subject",
+  number
+>;
 /** Weights for fully reliable keywords and for unreliable ones; interpolated in between. */
-export type FusionWeights = { sure: SignalWeights; unsure: SignalWeights };
+export type FusionWeights = { reliable: SignalWeights; unreliable: SignalWeights };
 export type RankedCandidate = Candidate & { score: number };
 
 const byScore = (a: RankedCandidate, b: RankedCandidate) => b.score - a.score || a.document - b.document;
@@ -100,14 +103,14 @@ const applyReservedRanks = (
   });
 };
 
-const interpolate = ({ sure, unsure }: FusionWeights, trust: number): SignalWeights => {
-  const mix = (part: keyof SignalWeights) => trust * sure[part] + (1 - trust) * unsure[part];
+const interpolate = ({ reliable, unreliable }: FusionWeights, trust: number): SignalWeights => {
+  const mix = (part: keyof SignalWeights) => trust * reliable[part] + (1 - trust) * unreliable[part];
   return {
     lexical: mix("lexical"),
     covered: mix("covered"),
     semantic: mix("semantic"),
     density: mix("density"),
-    shelf: mix("shelf"),
+    categoryFeedback: mix("categoryFeedback"),
     subject: mix("subject"),
   };
 };
@@ -140,7 +143,7 @@ export const fuseRankings = (
   const certainty = computeCertainty(candidates) * trust * topCoverage;
   const categoryWeight = (1 - certainty) * Math.max(trust, topCoverage ** 2);
   if (!codes || categoryWeight === 0) return applyReservedRanks(ordered, topCoverage, trust);
-  const shelf = fillMissingScores(computeCategoryFeedback(ordered, codes), categoryWeight);
+  const categoryFeedback = fillMissingScores(computeCategoryFeedback(ordered, codes), categoryWeight);
   const subject = fillMissingScores(
     ordered.map((candidate) => candidate.subject),
     categoryWeight,
@@ -150,7 +153,8 @@ export const fuseRankings = (
       ...candidate,
       score:
         candidate.score +
-        categoryWeight * (parts.shelf * (shelf[at] as number) + parts.subject * (subject[at] as number)),
+        categoryWeight *
+          (parts.categoryFeedback * (categoryFeedback[at] as number) + parts.subject * (subject[at] as number)),
     }))
     .sort(byScore);
   return applyReservedRanks(reordered, topCoverage, trust);

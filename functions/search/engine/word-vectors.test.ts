@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchVectors } from "./hybrid-search.ts";
 import {
-  computeCommonDirection,
+  computeFirstPrincipalComponent,
   createVectorScanner,
   embedText,
   openWordVectors,
@@ -60,6 +60,6 @@ test("reads back a table, and matches texts by meaning without common words", ()
 
 test("finds the common direction of vectors", () => {
   const lean = [unit(0), unit(0, 0.1), unit(0, 0.2)];
-  const direction = computeCommonDirection(lean, dimensions);
+  const direction = computeFirstPrincipalComponent(lean, dimensions);
   expect(direction[0]).toBeGreaterThan(0.98);
 });

@@ -221,7 +221,7 @@ export const embedText = (space: WordVectors, text: string): Float32Array => {
   return toUnit(sum);
 };
 
-export const computeCommonDirection = (vectors: readonly Float32Array[], dimensions: number): Float32Array => {
+export const computeFirstPrincipalComponent = (vectors: readonly Float32Array[], dimensions: number): Float32Array => {
   let direction = new Float32Array(dimensions);
   for (const vector of vectors)
     for (let at = 0; at < dimensions; at++) direction[at] = (direction[at] as number) + (vector[at] as number);

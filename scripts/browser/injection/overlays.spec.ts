@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { notificationWrites } from "#functions/notifications/notifications.table.ts";
+import { buildNotificationWrites } from "#functions/notifications/notifications.table.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { waitUntilLoaded } from "../support/page-state.ts";
@@ -53,7 +53,7 @@ test(
         at: createdAt,
         workspaceId: null,
       } as const;
-      await table.write(...(notificationWrites(id, now, notification) as [never]));
+      await table.write(...(buildNotificationWrites(id, now, notification) as [never]));
     }
 
     await test.step("palette", () =>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildConfirmAddressWrite } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
+import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import type { ReminderMailInput } from "#functions/reminders/mail.jobs.ts";
 import type { Table } from "#functions/table/table.ts";
 import { makeId } from "#shared/util/ids.ts";
@@ -30,8 +30,8 @@ const signUpWithReminder = async (page: Page, origin: string, table: Table) => {
   const { id } = (await tracked.json()) as { id: string };
   const input: ReminderMailInput = { origin, items: [{ id, date: deadline }] };
   const clock = { now: () => new Date() };
-  const dependencies = { table, clock, newId: (kind) => makeId(kind, clock.now()) } as Dependencies; // only what `newJob` needs
-  const [write] = newJob(dependencies, { userId }, "reminderEmail", input, 0).writes;
+  const dependencies = { table, clock, newId: (kind) => makeId(kind, clock.now()) } as Dependencies; // only what `prepareJob` needs
+  const [write] = prepareJob(dependencies, { userId }, "reminderEmail", input, 0).writes;
   await table.write(write);
   let path = "";
   await expect(async () => {

@@ -48,7 +48,7 @@ const save =
 const prepare = async (dependencies: TestDependencies) => {
   const days = createDays(() => "good", createRandom(1));
   const source = createSource(days, async (run) => run());
-  dependencies.intake = {
+  dependencies.catalogSync = {
     files: dependencies.blobs,
     sources: async () => ({ getByName: () => undefined, scheduled: [source], findForRecord: () => undefined }),
   };

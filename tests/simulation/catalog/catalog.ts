@@ -105,7 +105,7 @@ export const catalog: Scenario = {
             findForRecord: () => undefined,
           });
           return {
-            intake: { files: blobs, sources },
+            catalogSync: { files: blobs, sources },
             catalog: createCatalog({ blobs, clock }),
           };
         },

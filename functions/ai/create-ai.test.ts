@@ -6,7 +6,7 @@ import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
 import { type Asked, dataIn, draftIn, sayingJson } from "#scripts/openai/answers.ts";
 import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
-import { type AiSettings, makeAi } from "./make-ai.ts";
+import { type AiSettings, createAi } from "./create-ai.ts";
 import { createModelAi } from "./model-ai.ts";
 import { createOpenAiModel } from "./openai-model.ts";
 import { createReloadableAi } from "./reloadable-model.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const createContext = () => createTestWritingContext({ deadline: dependencies.clock.now().getTime() + 30_000 });
-const createAi = (settings: AiSettings) => makeAi(settings, dependencies, ruleBasedAi);
+const createTestAi = (settings: AiSettings) => createAi(settings, dependencies, ruleBasedAi);
 const makers = {
   OpenAI: () => {
     const model = createOpenAiModel({ key: "key-of-a-test", base: server.base, clock: dependencies.clock });
@@ -38,7 +38,7 @@ const makers = {
     });
   },
   "a compatible server": () => {
-    const ai = createAi({ base: server.base, model: "local" });
+    const ai = createTestAi({ base: server.base, model: "local" });
     if (!ai) throw new Error("no model configured");
     return ai;
   },
@@ -47,17 +47,17 @@ const names = Object.keys(makers) as (keyof typeof makers)[];
 
 test("returns no model without a key or server, and logs incomplete settings", async () => {
   const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
-  expect(createAi({})).toBeUndefined();
-  expect(createAi({ model: "gpt-6-sol" })).toBeUndefined();
+  expect(createTestAi({})).toBeUndefined();
+  expect(createTestAi({ model: "gpt-6-sol" })).toBeUndefined();
   expect(error).not.toHaveBeenCalled();
-  expect(createAi({ base: "http://localhost:11434/v1" })).toBeUndefined();
-  expect(createAi({ base: "file:///etc/passwd", model: "local" })).toBeUndefined();
+  expect(createTestAi({ base: "http://localhost:11434/v1" })).toBeUndefined();
+  expect(createTestAi({ base: "file:///etc/passwd", model: "local" })).toBeUndefined();
   expect(error).toHaveBeenCalledTimes(2);
-  expect(await createAi({ key: "key" })?.getModelName()).toBe("gpt-6-luna");
-  expect(await createAi({ key: "key", model: "gpt-6-sol", base: "https://us.api.openai.com/v1" })?.getModelName()).toBe(
-    "gpt-6-sol",
-  );
-  expect(await createAi({ base: "http://localhost:11434/v1", model: "llama" })?.getModelName()).toBe("llama");
+  expect(await createTestAi({ key: "key" })?.getModelName()).toBe("gpt-6-luna");
+  expect(
+    await createTestAi({ key: "key", model: "gpt-6-sol", base: "https://us.api.openai.com/v1" })?.getModelName(),
+  ).toBe("gpt-6-sol");
+  expect(await createTestAi({ base: "http://localhost:11434/v1", model: "llama" })?.getModelName()).toBe("llama");
 });
 
 test.each(names)("writes everything with %s and counts its usage", async (name) => {
@@ -129,7 +129,7 @@ test("passes form fields to the model as fenced data, not as instructions", asyn
 });
 
 test("uses a model as soon as it is configured, and the rules before", async () => {
-  let ai = createAi({});
+  let ai = createTestAi({});
   const { getModelName, writeLetter, answerQuestion, extractRequirements } = createReloadableAi(
     async () => ai,
     ruleBasedAi,
@@ -140,7 +140,7 @@ test("uses a model as soon as it is configured, and the rules before", async () 
   );
   expect(await answerQuestion?.(testCoachQuestion, createContext(), () => undefined)).toBeUndefined();
   expect(await extractRequirements?.("A notice", createContext())).toEqual({ value: [], model: null });
-  ai = createAi({ base: server.base, model: "local" });
+  ai = createTestAi({ base: server.base, model: "local" });
   expect(await getModelName()).toBe("local");
   expect(await writeLetter("loi", testLoiFacts, createContext())).toMatchObject({ model: "local" });
 });

@@ -1,21 +1,21 @@
 import type { Person } from "#functions/writing/document-facts.ts";
 
 /** Replaces contact data and the tax ID with tokens before a text is sent, and puts them back afterwards. */
-export type Withheld = {
-  withhold(text: string): string;
+export type Redactor = {
+  redact(text: string): string;
   restore(text: string): string;
   /** The data themselves, which the text may state. */
   values: string[];
 };
 
 const tokens = { name: "[Contact name]", email: "[Contact email]", phone: "[Contact phone]", taxId: "[Our EIN]" };
-export const withheldTokens: readonly string[] = Object.values(tokens);
+export const redactionTokens: readonly string[] = Object.values(tokens);
 const minLength = 5;
 
-export const createWithheld = (
+export const createRedactor = (
   person: Person | null | undefined,
   taxIds: readonly (string | null | undefined)[],
-): Withheld => {
+): Redactor => {
   const name = person?.name.trim().replaceAll(/\s+/g, " ") ?? "";
   const pairs = [
     // A single word may be part of another name.
@@ -25,7 +25,7 @@ export const createWithheld = (
     ...taxIds.map((taxId) => [taxId?.trim() ?? "", tokens.taxId]),
   ].filter((pair): pair is [string, string] => (pair[0]?.length ?? 0) >= minLength);
   return {
-    withhold: (text) => pairs.reduce((result, [value, token]) => result.replaceAll(value, token), text),
+    redact: (text) => pairs.reduce((result, [value, token]) => result.replaceAll(value, token), text),
     restore: (text) => pairs.reduce((result, [value, token]) => result.replaceAll(token, () => value), text),
     values: pairs.map(([value]) => value),
   };

@@ -43,7 +43,7 @@ const createModel = (
 };
 
 /** Returns undefined if no model is configured. `rules` writes the drafts and is the fallback. */
-export const makeAi = (settings: AiSettings, { table, clock }: Pick<Dependencies, "table" | "clock">, rules: Ai) => {
+export const createAi = (settings: AiSettings, { table, clock }: Pick<Dependencies, "table" | "clock">, rules: Ai) => {
   const model = createModel(settings, clock);
   const { monthlyCapCents, quality } = settings;
   return model && createModelAi({ model, rules, usage: createUsageMeter({ table }, monthlyCapCents), clock, quality });

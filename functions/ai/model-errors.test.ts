@@ -5,7 +5,7 @@ import { type Answer, saying, sayingJson } from "#scripts/openai/answers.ts";
 import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
 import { chatWire, responsesWire } from "#scripts/openai/wire.ts";
 import { createChatCompletionsModel } from "./chat-completions-model.ts";
-import { ModelDeclined, type ModelRequest, type TokenUsage } from "./model.ts";
+import { ModelDeclinedError, type ModelRequest, type TokenUsage } from "./model.ts";
 import { createOpenAiModel } from "./openai-model.ts";
 import { createTestModelRequest } from "./testing.ts";
 
@@ -144,7 +144,7 @@ test.each(combinations)("does not retry a refusal or a content filter of %s, %s"
   ] satisfies Answer[]) {
     server.next(response);
     const error = await generate(maker, mode).answer.catch((rejection: unknown) => rejection);
-    expect(error).toBeInstanceOf(ModelDeclined);
+    expect(error).toBeInstanceOf(ModelDeclinedError);
     expect(error).toMatchObject({ code: "invalid_request", reason: "refused" });
   }
   expect(server.asked).toHaveLength(2);

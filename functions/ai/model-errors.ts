@@ -1,21 +1,21 @@
 import { AppError } from "#shared/api/problem.ts";
-import { ModelDeclined } from "./model.ts";
+import { ModelDeclinedError } from "./model.ts";
 
 /**
  * `busy`: rate limit; `down`: server or connection; `late`: timeout; `cut`: output limit; `wrong`: malformed
  * answer; `refused`: content policy; `unusable`: key, model name or account.
  */
-export type ModelFaultKind = "busy" | "down" | "late" | "cut" | "wrong" | "refused" | "unusable";
+export type ModelErrorKind = "busy" | "down" | "late" | "cut" | "wrong" | "refused" | "unusable";
 
 /** A failed model request. The message is logged, so it must not contain text of the request or the answer. */
-export class ModelFault extends Error {
-  override readonly name = "ModelFault";
-  readonly kind: ModelFaultKind;
+export class ModelError extends Error {
+  override readonly name = "ModelError";
+  readonly kind: ModelErrorKind;
   readonly retryAfterMs: number | undefined;
   /** False if the server rejected the request before it used any tokens. */
   readonly isBilled: boolean;
   constructor(
-    kind: ModelFaultKind,
+    kind: ModelErrorKind,
     message: string,
     { retryAfterMs, isBilled = true }: { retryAfterMs?: number | undefined; isBilled?: boolean } = {},
   ) {
@@ -27,7 +27,7 @@ export class ModelFault extends Error {
 }
 
 /** Whether an immediate retry may succeed. `cut` is excluded, because a retry would reach the same limit. */
-export const isRetryableFault = ({ kind }: ModelFault) =>
+export const isRetryableModelError = ({ kind }: ModelError) =>
   kind === "busy" || kind === "down" || kind === "late" || kind === "wrong";
 
 const details = {
@@ -37,9 +37,9 @@ const details = {
   cut: "The writing model stopped before the end. Please try again. Your text is saved",
 };
 
-export const faultToAppError = (fault: ModelFault): AppError => {
+export const mapToAppError = (fault: ModelError): AppError => {
   const { kind, retryAfterMs } = fault;
-  if (kind === "refused" || kind === "unusable") return new ModelDeclined(kind, fault);
+  if (kind === "refused" || kind === "unusable") return new ModelDeclinedError(kind, fault);
   if (kind === "late")
     return new AppError("timeout", "Writing took too long. Please try again. Your text is saved", { cause: fault });
   const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
@@ -61,27 +61,27 @@ const policyCodes = [
 ];
 
 /** Classifies an error that a request threw. `now` is in epoch milliseconds, for a `Retry-After` date. */
-export const toModelFault = (error: unknown, now: number): ModelFault => {
-  if (error instanceof ModelFault) return error;
+export const toModelError = (error: unknown, now: number): ModelError => {
+  if (error instanceof ModelError) return error;
   // The SDK wraps what `guardedFetch` throws.
-  if (error instanceof Error && error.cause instanceof ModelFault) return error.cause;
+  if (error instanceof Error && error.cause instanceof ModelError) return error.cause;
   const { status, code, headers } = (typeof error === "object" && error !== null ? error : {}) as SdkError;
   const errorCode = typeof code === "string" ? code : "";
   if (typeof status === "number") {
     const message = `status ${status}${/^[\w.-]{1,60}$/.test(errorCode) ? ` ${errorCode}` : ""}`;
     const retryAfterMs = headers instanceof Headers ? parseRetryAfter(headers, now) : undefined;
-    if (policyCodes.includes(errorCode)) return new ModelFault("refused", message, { isBilled: false });
+    if (policyCodes.includes(errorCode)) return new ModelError("refused", message, { isBilled: false });
     if (status === 429 && !quotaCodes.includes(errorCode))
-      return new ModelFault("busy", message, { retryAfterMs, isBilled: false });
+      return new ModelError("busy", message, { retryAfterMs, isBilled: false });
     if (status >= 500 || status === 408 || status === 409)
-      return new ModelFault("down", message, { retryAfterMs, isBilled: false });
-    return new ModelFault("unusable", message, { isBilled: false });
+      return new ModelError("down", message, { retryAfterMs, isBilled: false });
+    return new ModelError("unusable", message, { isBilled: false });
   }
-  if (policyCodes.includes(errorCode)) return new ModelFault("refused", errorCode);
-  if (errorCode === "rate_limit_exceeded") return new ModelFault("busy", errorCode);
-  if (error instanceof SyntaxError) return new ModelFault("wrong", "the answer is not JSON");
+  if (policyCodes.includes(errorCode)) return new ModelError("refused", errorCode);
+  if (errorCode === "rate_limit_exceeded") return new ModelError("busy", errorCode);
+  if (error instanceof SyntaxError) return new ModelError("wrong", "the answer is not JSON");
   const name = error instanceof Error ? error.constructor.name : typeof error;
-  return new ModelFault(/timeout/i.test(name) ? "late" : "down", name);
+  return new ModelError(/timeout/i.test(name) ? "late" : "down", name);
 };
 
 const maxRetryAfter = 86_400_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import type { JobKind } from "#shared/api/jobs.ts";
-import { newJob } from "./new-job.ts";
+import { prepareJob } from "./prepare-job.ts";
 import { redriveMessages } from "./redrive.ts";
 import { sweepJobs } from "./sweep-jobs.ts";
 import { jobTestUserId } from "./testing.ts";
@@ -12,11 +12,11 @@ const collectGroups = async (kind: JobKind, ...userIds: string[]) => {
   const groups: string[] = [];
   dependencies.queue = { send: async (_message, group) => void groups.push(group) };
   for (const userId of userIds) {
-    const { writes, send } = newJob(dependencies, { userId }, kind, {});
+    const { writes, send } = prepareJob(dependencies, { userId }, kind, {});
     await dependencies.table.write(...writes);
     await send();
   }
-  dependencies.clock.forward(15_000);
+  dependencies.clock.advance(15_000);
   await sweepJobs(dependencies);
   return groups.toSorted();
 };
@@ -40,14 +40,14 @@ test("groups background jobs by kind, across all users", async () => {
 
 test("keeps the message group when redriving", async () => {
   const dependencies = createTestDependencies();
-  const { jobId, writes } = newJob(dependencies, { userId: jobTestUserId }, "reminderEmail", {});
+  const { jobId, writes } = prepareJob(dependencies, { userId: jobTestUserId }, "reminderEmail", {});
   await dependencies.table.write(...writes);
   const messages = [{ id: "1", body: JSON.stringify({ userId: jobTestUserId, jobId, v: 1 }), receipt: "1" }];
   const deadLetterQueue = { receive: async () => messages, delete: async () => {} };
   const groups: string[] = [];
   const queue = { send: async (_message: object, group: string) => void groups.push(group) };
   for await (const _ of redriveMessages({ ...dependencies, queue }, deadLetterQueue, {
-    act: true,
+    apply: true,
     dropForeign: false,
   }));
   expect(groups).toEqual(["reminderEmail"]);

@@ -2,7 +2,7 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Write } from "#functions/table/table.ts";
 import { backgroundJobKinds, type JobKind, queuedJobResendMs } from "#shared/api/jobs.ts";
-import { newJobWrite, postponeJob } from "./jobs.table.ts";
+import { buildNewJobWrite, postponeJob } from "./jobs.table.ts";
 import { addMilliseconds, computeNextResend, isDue, type Job } from "./jobs.ts";
 
 const backgroundKinds: ReadonlySet<JobKind> = new Set(backgroundJobKinds);
@@ -28,23 +28,23 @@ export const resendJobIfDue = async (dependencies: Dependencies, job: Job): Prom
 };
 
 export type JobOwner = Pick<Job, "userId" | "workspaceId">;
-export type NewJob = { jobId: string; writes: [Write]; send(): Promise<void> };
+export type PreparedJob = { jobId: string; writes: [Write]; send(): Promise<void> };
 
 /**
  * Prepares a job: `writes` join the caller's transaction (an outbox), then `send` enqueues it. If the send is lost, the
  * job falls due after `dueIn` milliseconds and is resent; a job for later is never sent. `input` is JSON.
  */
-export const newJob = (
+export const prepareJob = (
   dependencies: Dependencies,
   { userId, workspaceId }: JobOwner,
   kind: JobKind,
   input: unknown,
   dueIn: number = queuedJobResendMs,
-): NewJob => {
+): PreparedJob => {
   const now = dependencies.clock.now();
   const id = dependencies.newId("job");
   const createdAt = now.toISOString();
-  const write = newJobWrite({
+  const write = buildNewJobWrite({
     id,
     userId,
     ...(workspaceId && { workspaceId }),

@@ -16,7 +16,7 @@ export type ConfiguredSources = {
   fetchAwards?: FetchAwards;
 };
 
-export type Intake = {
+export type CatalogSyncDependencies = {
   files: SnapshotStorage;
   sources(): Promise<ConfiguredSources>;
 };
@@ -54,7 +54,10 @@ export const createSources = ({
   };
 };
 
-export const createLocalIntake = (files: SnapshotStorage, environment: NodeJS.ProcessEnv): Intake => {
+export const createLocalCatalogSync = (
+  files: SnapshotStorage,
+  environment: NodeJS.ProcessEnv,
+): CatalogSyncDependencies => {
   const sources = createSources({ key: environment.SIMPLER_API_KEY, base: environment.GRANTLAMP_SOURCES });
   return { files, sources: async () => sources };
 };
