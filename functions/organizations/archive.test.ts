@@ -96,7 +96,7 @@ test("undoing an import deletes the clients that it created, unless they are use
   await send("createApplication", { body: { ...grant, organizationId: used } });
   const body = { name: "Harbor Food Bank", type: "non-profit", mission: "Food for all" };
   await send("updateOrganization", { params: { id: edited ?? "" }, body });
-  expect((await send("undoImport", { params: { id: importId } })).body).toMatchObject({ deleted: 3, left: 0 });
+  expect((await send("undoImport", { params: { id: importId } })).body).toMatchObject({ deleted: 3, remaining: 0 });
   expect((await list()).map(([name]) => name)).toEqual([
     "Lantern House",
     "Quiet Creek School",

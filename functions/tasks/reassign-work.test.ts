@@ -84,7 +84,7 @@ test("moves open requirements", async () => {
   ]);
 });
 
-test("leaves an entry of the activity log for each kind of record", async () => {
+test("writes an activity log entry for each kind of record", async () => {
   const { id } = await track("Open");
   for (const title of ["Call", "Write"]) await addTask(id, title);
   await reassign();
@@ -94,7 +94,7 @@ test("leaves an entry of the activity log for each kind of record", async () => 
       .slice(0, 2)
       .map(({ summary }) => summary)
       .toSorted(),
-  ).toEqual(["Reassigned 2 tasks", "Handed over an application"]);
+  ).toEqual(["Reassigned 2 tasks", "Reassigned an application"]);
 });
 
 test("gives the work to the workspace's owner if the recipient may not edit", async () => {

@@ -95,13 +95,13 @@ test("a member who has rejoined keeps their work and records", async () => {
   expect((await readAccount()).length).toBeGreaterThan(4);
 });
 
-test("a member who deletes the account hands work over to the owner, as the activity log says", async () => {
+test("a member who deletes their account leaves their work to the owner, and the activity log records it", async () => {
   await sam.call("deleteAccount", { body });
   await drainQueue(team.dependencies);
   expect(await readWork()).toEqual([team.ada.id, team.ada.id]);
   expect((await readLog()).slice(0, 3)).toEqual([
-    ["A former member", "Handed over a task"],
-    ["A former member", "Handed over an application"],
+    ["A former member", "Reassigned a task"],
+    ["A former member", "Reassigned an application"],
     ["A former member", "Left the workspace"],
   ]);
 });
