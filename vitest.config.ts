@@ -27,7 +27,7 @@ const isolated = [
 /** Long proofs of rules, and clients over real sockets: they run with the integration tests, so that `npm run check` is quick. */
 const long = [
   "functions/account/{account-engines,delete,export}.test.ts",
-  "functions/ai/{make-ai,model-faults}.test.ts",
+  "functions/ai/{create-ai,model-errors}.test.ts",
   "functions/billing/{payment-attempts-crashes,stripe,subscription-histories}.test.ts",
   "functions/catalog/{bad-input,sync/sync-run}.test.ts",
   "functions/clients/{s3,s3-files}.test.ts",

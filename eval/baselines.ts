@@ -7,7 +7,7 @@ import type { JudgedProfile } from "./judgments.ts";
 import { today } from "./product.ts";
 
 const limit = 10;
-/** Returns the IDs of the best records, best first. */
+/** Returns the IDs of the top records, best first. */
 type Search = (query: string) => string[];
 
 const createEngine = (records: readonly CatalogRecord[]) => {
@@ -25,7 +25,7 @@ const toIds = (found: readonly { id: string }[]) => found.slice(0, limit).map(({
 export const selectOpenRecords = (records: readonly CatalogRecord[]) =>
   records.filter((record) => !endedStatuses.includes(getStatusOn(record, today)));
 
-/** MiniSearch with its defaults, and with title boost, prefixes and fuzzy terms. */
+/** Creates MiniSearch with its defaults, and with title boost, prefixes and fuzzy terms. */
 export const createMiniSearch = (records: readonly CatalogRecord[]): { plain: Search; tuned: Search } => {
   const engine = createEngine(records);
   return {
@@ -34,7 +34,10 @@ export const createMiniSearch = (records: readonly CatalogRecord[]): { plain: Se
   };
 };
 
-/** Baselines for an organization: MiniSearch over need and mission, and the same search limited to records that list its true codes. */
+/**
+ * Creates baselines for an organization: MiniSearch over need and mission, and the same search limited to records that
+ * list its actual codes.
+ */
 export const createProfileBaselines = (
   records: readonly CatalogRecord[],
 ): Record<"plain" | "withCodes", (profile: JudgedProfile) => string[]> => {

@@ -7,12 +7,9 @@ import type { ChatMessage } from "#shared/api/coach.ts";
 import { addDays } from "#shared/util/dates.ts";
 
 /**
- * Asks the coach's route, without a model, the questions of `coach-questions.json` as the owner of a demo account, and
- * prints the answers for grading by a reader:
- *
- *   node eval/coach.ts [tuning | test | ID …]
- *
- * `--report` instead writes `docs/generated/coach.md` from the grades in the file.
+ * Sends the questions in `coach-questions.json` to the coach's route, without a model, as the owner of a demo account,
+ * and prints the answers for grading by a reader: node eval/coach.ts [tuning | test | ID …] `--report` instead writes
+ * `docs/generated/coach.md` from the grades in the file.
  */
 type Grade = "useful" | "partly" | "useless" | "wrong";
 type GradedQuestion = {
@@ -20,7 +17,7 @@ type GradedQuestion = {
   kind: string;
   split: "tuning" | "test";
   question: string;
-  /** What a good answer says. */
+  /** Points that a good answer covers. */
   expected: string;
   before: Grade;
   after: Grade;
@@ -28,10 +25,10 @@ type GradedQuestion = {
 
 const questions = JSON.parse(
   readFileSync(new URL("coach-questions.json", import.meta.url), "utf8"),
-) as GradedQuestion[]; // our own file
+) as GradedQuestion[]; // The project's own file.
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A demo account with two more applications: one named after its funder, one with an open task that is overdue. */
+/** Creates a demo account with two more applications: one named after its funder, and one with an overdue task. */
 const createAsker = async () => {
   const dependencies = createTestDependencies({ catalog: createStarterCatalog() });
   await seedDemo(dependencies);
@@ -89,7 +86,7 @@ const buildReport = () => {
     "# The coach without a model",
     "",
     "`node eval/coach.ts` asks the real route the questions of `eval/coach-questions.json` for a demo account. A reader",
-    "graded each answer against the points noted beside the question: *useful* answers it, *partly* leaves out something",
+    "graded each answer against the points listed for the question: *useful* answers it, *partly* omits something",
     "important or adds noise, *useless* does not answer, *wrong* states something false or answers another question as if",
     "it were this one. `-- --report` writes this page from the grades.",
     "",

@@ -136,7 +136,7 @@ const pairs = loadJudgedEligibility().flatMap((entry) => {
 });
 
 const toPercent = (part: number, whole: number) => (whole ? `${((100 * part) / whole).toFixed(1)}%` : "none");
-/** The 95% score interval of a proportion (Wilson 1927), in percent. */
+/** Formats the 95% score interval of a proportion (Wilson 1927), in percent. */
 const formatWilson = (part: number, whole: number) => {
   const z = 1.96;
   const center = (part + (z * z) / 2) / (whole + z * z);
@@ -145,8 +145,8 @@ const formatWilson = (part: number, whole: number) => {
 };
 const formatPrecision = (group: typeof pairs, verdict: string, grade: (typeof eligibilityGrades)[number]) => {
   const decided = group.filter(({ fit }) => fit.verdict === verdict);
-  const right = decided.filter((pair) => pair.grade === grade).length;
-  return `${toPercent(right, decided.length)} of ${decided.length} ${formatWilson(right, decided.length)}`;
+  const correct = decided.filter((pair) => pair.grade === grade).length;
+  return `${toPercent(correct, decided.length)} of ${decided.length} ${formatWilson(correct, decided.length)}`;
 };
 const formatRecall = (group: typeof pairs, verdict: string, grade: (typeof eligibilityGrades)[number]) => {
   const graded = group.filter((pair) => pair.grade === grade);

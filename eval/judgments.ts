@@ -18,7 +18,7 @@ type OrganizationFields = Pick<
 > &
   Pick<OrganizationInput, "applicantCodes" | "country">;
 
-/** An organization with what it needs money for. An individual has no organization. */
+/** An organization and what it needs money for. An individual has no organization. */
 export type JudgedProfile = {
   id: string;
   split: Split;
@@ -34,14 +34,14 @@ export const loadJudgedProfiles = (): JudgedProfile[] => {
   }));
 };
 
-/** A pair that two readers graded differently, with the final grade and why. */
+/** A pair that two readers graded differently, with the final grade and the reason. */
 export type SettledGrade = { id: string; readers: [number, number]; final: 0 | 1 | 2; reason: string } & (
   | { query: string }
   | { profile: string }
 );
 export const loadSettledGrades = (): SettledGrade[] => read("settled-grades.json");
 
-/** Kinds of applicants for which eligibility was judged. */
+/** Applicant kinds for which eligibility was judged. */
 export const applicants = {
   k12: ["academic", "05"],
   puniv: ["academic", "06"],
@@ -62,19 +62,22 @@ export const applicants = {
 } as const satisfies Record<string, readonly [ApplicantKind, ApplicantType]>;
 export type Applicant = keyof typeof applicants;
 export const eligibilityGrades = ["yes", "no", "unclear"] as const;
-/** Records of later rounds were drawn and judged after the rules had been fitted to those of earlier rounds. */
+/** Records in later rounds were drawn and judged after the rules had been fitted to earlier rounds. */
 export type JudgedEligibility = { id: string; split: Split; round?: 2 | 3 | 4 | 5 | 6 | 7 } & Record<
   (typeof eligibilityGrades)[number],
   readonly Applicant[]
 >;
-/** Who may apply to a record, by its official text. */
+/** Loads who is eligible for each record according to its official text. */
 export const loadJudgedEligibility = (): JudgedEligibility[] => read("judged-eligibility.json");
 
 /** State portals by the prefix of their records; other applicants work in Ohio. */
 const portalStates: Record<string, string> = { ca: "CA", pa: "PA" };
 export const getApplicantState = (recordId: string) => portalStates[recordId.slice(0, 2)] ?? "OH";
 
-/** A sentence that the product showed, read against the record and the profile; true unless the reader says why not. */
+/**
+ * A sentence that the app showed, checked by a reader against the record and the profile; true unless `falseBecause` is
+ * set.
+ */
 export type ReadSentence = { profile: string; id: string; kind: string; sentence: string; falseBecause?: string };
-/** Two readings of 200 sentences: before and after the classes of false ones were corrected. */
+/** Loads two readings of 200 sentences, before and after the classes of false sentences were corrected. */
 export const loadReadSentences = (): Record<"before" | "after", ReadSentence[]> => read("reason-truth.json");

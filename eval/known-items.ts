@@ -10,7 +10,7 @@ type Random = () => number;
 const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-/** One letter lost, doubled, changed or swapped with the next, not the first one. */
+/** Adds a typo: drops, doubles, changes or swaps one letter, but never the first. */
 const addTypo = (random: Random, word: string): string => {
   const at = 1 + Math.floor(random() * (word.length - 2));
   const [before, letter, after] = [word.slice(0, at), word[at] as string, word.slice(at + 1)];
@@ -40,7 +40,7 @@ const mistype = (random: Random, words: readonly string[]): string[] | undefined
   return words.map((word, place) => (place === at ? addTypo(random, word) : word));
 };
 
-/** Tasks built from the records themselves; `random` returns 0 to 1. Records that share their title are left out. */
+/** Builds tasks from the records themselves; `random` returns 0 to 1. Records with the same title are omitted. */
 export const buildKnownItemTasks = (
   { records }: Pick<BrowseIndex, "records">,
   random: Random,
@@ -60,7 +60,7 @@ export const buildKnownItemTasks = (
     return items;
   };
   const titleWords = records.map(({ title }) => new Set(getWords(title)));
-  /** Whether the words are in one title only; otherwise several records are right. */
+  /** Whether only one title contains the words; otherwise several records would be correct. */
   const isUnambiguous = (words: readonly string[]) =>
     titleWords.filter((title) => words.every((word) => title.has(word))).length === 1;
   const isRare = (words: readonly string[]) => new Set(words).size === words.length;
@@ -95,7 +95,7 @@ export const buildKnownItemTasks = (
     { name: "number without its last two characters", items: sample(numbered, ({ number }) => number?.slice(0, -2)) },
     { name: "Grants.gov ID", items: sample(notices, ({ id }) => id.slice(3)) },
     {
-      name: "pasted Grants.gov address",
+      name: "pasted Grants.gov URL",
       items: sample(notices, ({ id }) => `https://www.grants.gov/search-results-detail/${id.slice(3)}`),
     },
     {

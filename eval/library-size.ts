@@ -4,7 +4,9 @@ import { indexDocument, rankPassages } from "#functions/library/passage-index.ts
 import { splitPassages } from "#functions/library/passages.ts";
 import { loadDocuments, questions } from "./library.ts";
 
-/** Prints the size of the index of 200 documents of 20 pages, and how long building, loading and searching it takes. */
+/**
+ * Prints the size of an index of 200 documents of 20 pages each, and how long it takes to build, load and search it.
+ */
 const [documents, pages, wordsPerPage] = [200, 20, 450] as const;
 const words = (await loadDocuments(process.argv[2])).flatMap(({ passages }) =>
   passages.flatMap(({ text }) => text.split(/\s+/)),
@@ -14,7 +16,7 @@ const next = (below: number) => {
   seed = (seed * 48_271) % 2_147_483_647;
   return seed % below;
 };
-/** Sentences of the documents in another order, so that words have their usual frequencies. */
+/** Uses the documents' sentences in another order, so that words have realistic frequencies. */
 const buildPage = () =>
   Array.from({ length: wordsPerPage / 15 }, () => {
     const from = next(words.length - 15);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMiniSearch, createProductSearch, loadDocuments, scoreSearch } from "./library.ts";
 
 test.each(["tuning", "test"] as const)(
-  "finds the passages of the %s questions more often than MiniSearch does",
+  "finds the passages for the %s questions more often than MiniSearch",
   async (split) => {
     const documents = await loadDocuments();
     const product = scoreSearch(createProductSearch(documents), split);

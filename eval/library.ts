@@ -8,19 +8,17 @@ import { type Passage, splitPassages } from "#functions/library/passages.ts";
 import { getMediaType, mediaTypes } from "#shared/api/documents.ts";
 
 /**
- * Measures how often the search over an organization's documents finds the passage that answers a question:
- *
- *   npm run eval:library [-- DATA-FOLDER] [--misses]
- *
- * The ten documents and their questions are invented. The data folder has published notices and proposals, which are not part of
- * the repository; they are indexed too and make the search harder.
+ * Measures how often the search over an organization's documents finds the passage that answers a question: npm run
+ * eval:library [-- DATA-FOLDER] [--misses] The ten documents and their questions are invented. The data folder contains
+ * published notices and proposals, which are not part of the repository; they are also indexed and make the search
+ * harder.
  */
 type Question = { question: string; document: string; answer: string; split: "tuning" | "test" };
 type Document = { id: string; title: string; passages: Passage[] };
 export type LibraryScore = { questions: number; first: number; firstThree: number; reciprocalRank: number };
 
 const folder = path.join(import.meta.dirname, "library");
-export const questions = JSON.parse(readFileSync(path.join(folder, "questions.json"), "utf8")) as Question[]; // our own file
+export const questions = JSON.parse(readFileSync(path.join(folder, "questions.json"), "utf8")) as Question[]; // The project's own file.
 
 const toTitle = (name: string) => path.parse(name).name.replaceAll(/[-_]+/g, " ");
 const readDocuments = async (directory: string): Promise<Document[]> =>
@@ -34,7 +32,7 @@ const readDocuments = async (directory: string): Promise<Document[]> =>
       }),
   );
 
-/** The invented documents and, with a data folder, the published ones. */
+/** Loads the invented documents and, with a data folder, the published ones. */
 export const loadDocuments = async (dataFolder?: string): Promise<Document[]> => [
   ...(await readDocuments(path.join(folder, "documents"))),
   ...(dataFolder ? await readDocuments(path.join(dataFolder, "documents/nofo")) : []),
@@ -52,7 +50,7 @@ export const createProductSearch = (documents: readonly Document[]): Search => {
       .map(({ documentId: id, position }) => ({ id, text: byId.get(id)?.passages[position]?.text ?? "" }));
 };
 
-/** The baseline: MiniSearch with its defaults over the same passages. */
+/** Creates the baseline: MiniSearch with its defaults over the same passages. */
 export const createMiniSearch = (documents: readonly Document[]): Search => {
   const engine = new MiniSearch({ fields: ["title", "heading", "text"], storeFields: ["document", "text"] });
   engine.addAll(
@@ -78,18 +76,18 @@ const findRank = (search: Search, { question, document, answer }: Question) =>
 
 export const scoreSearch = (search: Search, split: Question["split"]): LibraryScore => {
   const ranks = questions.filter((question) => question.split === split).map((question) => findRank(search, question));
-  const share = (test: (rank: number) => boolean) => ranks.filter(test).length / ranks.length;
+  const fraction = (test: (rank: number) => boolean) => ranks.filter(test).length / ranks.length;
   return {
     questions: ranks.length,
-    first: share((rank) => rank === 0),
-    firstThree: share((rank) => rank >= 0 && rank < 3),
+    first: fraction((rank) => rank === 0),
+    firstThree: fraction((rank) => rank >= 0 && rank < 3),
     reciprocalRank: ranks.reduce((sum, rank) => sum + (rank < 0 ? 0 : 1 / (rank + 1)), 0) / ranks.length,
   };
 };
 
 if (import.meta.main) {
   const [dataFolder, ...rest] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-  if (rest.length > 0) throw new Error("Please name at most one data folder");
+  if (rest.length > 0) throw new Error("Specify at most one data folder");
   const documents = await loadDocuments(dataFolder);
   const write = (line: string) => process.stdout.write(`${line}\n`);
   write(`${documents.length} documents, ${documents.reduce((sum, { passages }) => sum + passages.length, 0)} passages`);
@@ -97,7 +95,7 @@ if (import.meta.main) {
   for (const split of ["tuning", "test"] as const)
     for (const [name, search] of Object.entries(searches)) {
       const { questions: count, first, firstThree, reciprocalRank } = scoreSearch(search, split);
-      const percent = (share: number) => `${(100 * share).toFixed(0)}%`;
+      const percent = (fraction: number) => `${(100 * fraction).toFixed(0)}%`;
       write(
         `${split}, ${count} questions, ${name}: first ${percent(first)}, first three ${percent(firstThree)}, mean reciprocal rank ${reciprocalRank.toFixed(2)}`,
       );

@@ -7,7 +7,7 @@ import {
   type Split,
   splits,
 } from "./judgments.ts";
-import type { Share } from "./measures.ts";
+import type { Ratio } from "./measures.ts";
 import type { startProduct } from "./product.ts";
 import { formatEstimate, type Table } from "./report.ts";
 
@@ -15,8 +15,8 @@ type Grade = (typeof eligibilityGrades)[number];
 type Pair = { split: Split; id: string; grade: Grade; verdict: string };
 
 /**
- * What the record's page says of applicants whose eligibility was judged, for judged records of the embedded catalog.
- * An individual has no saved organization and so no such page.
+ * Reads the verdicts on the pages of judged records in the embedded catalog for the judged kinds of applicants.
+ * Individuals are omitted, because they have no saved organization and so no verdict on the page.
  */
 export const judgeApplicants = async (
   { openAccount }: ReturnType<typeof startProduct>,
@@ -49,10 +49,10 @@ const isStateProgram = ({ id }: Pair) => !id.startsWith("gg-");
 export const measureEligibility = (pairs: readonly Pair[]): Table => {
   const toRow = (name: string, part: readonly Pair[]) => {
     const ids = [...new Set(part.map(({ id }) => id))];
-    /** By record: the pairs that a share is of, and those among them that it counts. */
+    /** By record: the number of pairs in a ratio, and the number that it counts. */
     const share = (isPart: (pair: Pair) => boolean, isWhole: (pair: Pair) => boolean) =>
       formatEstimate(
-        ids.map((id): Share => {
+        ids.map((id): Ratio => {
           const whole = part.filter((pair) => pair.id === id && isWhole(pair));
           return { part: whole.filter(isPart).length, whole: whole.length };
         }),
@@ -76,22 +76,22 @@ export const measureEligibility = (pairs: readonly Pair[]): Table => {
   const head = [
     "part",
     "records / pairs",
-    "“Eligible” right",
-    "“Not eligible” right",
+    "“Eligible” correct",
+    "“Not eligible” correct",
     "“Check”",
-    "“Check” where clear",
+    "“Check” where the text is clear",
   ];
   return {
-    title: "Eligibility of kinds of applicants",
+    title: "Eligibility by kind of applicant",
     note: `The applicant type on the record's page against a reading of the official text (\`eval/judged-eligibility.json\`). These embedded
 records carry codes but no official text, so the page does not know conditions beyond the codes; \`node eval/eligibility.ts FOLDER\`
 measures all judged records with their texts.
 
-**First readings.** The rules were fitted to a round of notices only after their verdicts on it had been counted; one reader judged every pair
-before. “Eligible” was right in 372 of 395 pairs of round 3, then in 134 of 145 (92%), 105 of 108 (97%) and 77 of 84 (92%) of rounds 4 to 6, and
-in 79 of 79 of round 7, “Not eligible” in 59 of 61 (97%), 93 of 99 (94%), 25 of 26 (96%) and 27 of 27, with “Check” at 42%, 38%, 47% and 44%. Most
-of the Check pairs are unclear to the reader, too: where the text is clear, 5% to 8% are asked. Round 7 drew on what was left, mostly research
-notices with long lists of codes, so it shows less than the rounds before.`,
+**First readings.** The rules were fitted to a round of notices only after their verdicts on it had been counted; one reader had judged every
+pair before. “Eligible” was correct in 372 of 395 pairs of round 3, then in 134 of 145 (92%), 105 of 108 (97%) and 77 of 84 (92%) of rounds 4
+to 6, and in 79 of 79 of round 7, “Not eligible” in 59 of 61 (97%), 93 of 99 (94%), 25 of 26 (96%) and 27 of 27, with “Check” at 42%, 38%, 47%
+and 44%. Most of the Check pairs are also unclear to the reader: where the text is clear, 5% to 8% get “Check”. Round 7 used the remaining
+records, mostly research notices with long lists of codes, so it shows less than the earlier rounds.`,
     rows: [
       head,
       ...splits.map((split) =>

@@ -1,11 +1,11 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { createProfileBaselines, selectOpenRecords } from "./baselines.ts";
 import { type JudgedProfile, loadJudgedProfiles, type Split, splits } from "./judgments.ts";
-import { computeCeiling, computeNdcg, computePrecision, type Share } from "./measures.ts";
+import { computeCeiling, computeNdcg, computePrecision, type Ratio } from "./measures.ts";
 import type { Account, Card, startProduct } from "./product.ts";
-import { formatEstimate, formatMean, formatShare, type Table } from "./report.ts";
+import { formatEstimate, formatMean, formatRatio, type Table } from "./report.ts";
 
-/** Returns what each screen lists for a profile, best first. Without an organization there is no Finder. */
+/** What each screen lists for a profile, best first. Without an organization, there is no Finder list. */
 const screens: Record<string, (account: Account, profile: JudgedProfile) => Promise<Card[] | undefined>> = {
   Finder: async (account, { organization }) => (organization ? account.findInFinder() : undefined),
   "Saved search": async (account, { organization }) => (organization ? account.checkSavedSearch() : undefined),
@@ -38,7 +38,7 @@ const toCells = (shown: readonly { profile: JudgedProfile; ids: readonly string[
     formatMean(measure((ids, grades) => computePrecision(ids, grades, 10, 2))),
     formatMean(measure((ids, grades) => computePrecision(ids, grades, 10, 1))),
     (graded.length / shown.length).toFixed(1),
-    formatShare(graded.filter((isGraded) => !isGraded).length, graded.length),
+    formatRatio(graded.filter((isGraded) => !isGraded).length, graded.length),
   ];
 };
 const head = [
@@ -65,13 +65,13 @@ export const measureProfiles = (all: readonly ProfileLists[], records: readonly 
       ...toCells(judged.map(({ profile }) => ({ profile, ids: rank(profile) }))),
       "–",
     ];
-    const getCeiling = (places: number, least: 1 | 2) =>
-      formatMean(judged.map(({ profile }) => computeCeiling(profile.grades, places, least)));
+    const getCeiling = (places: number, minGrade: 1 | 2) =>
+      formatMean(judged.map(({ profile }) => computeCeiling(profile.grades, places, minGrade)));
     return [
       ...Object.keys(screens).map((name) => {
         const shown = judged.flatMap(({ profile, lists }) => (lists[name] ? [{ profile, cards: lists[name] }] : []));
         const cells = toCells(shown.map(({ profile, cards }) => ({ profile, ids: cards.map(({ id }) => id) })));
-        const checks = shown.map(({ cards }): Share => {
+        const checks = shown.map(({ cards }): Ratio => {
           const first = cards.slice(0, 10);
           return { part: first.filter(({ verdict }) => verdict === "unknown").length, whole: first.length };
         });
@@ -79,17 +79,27 @@ export const measureProfiles = (all: readonly ProfileLists[], records: readonly 
       }),
       toRow("MiniSearch", baselines.plain),
       toRow("MiniSearch with codes", baselines.withCodes),
-      [part, "most that the grades allow", "1", getCeiling(5, 1), getCeiling(10, 2), getCeiling(10, 1), "–", "–", "–"],
+      [
+        part,
+        "maximum that the grades allow",
+        "1",
+        getCeiling(5, 1),
+        getCeiling(10, 2),
+        getCeiling(10, 1),
+        "–",
+        "–",
+        "–",
+      ],
     ];
   });
   return {
     title: "Organizations and individuals",
-    note: "MiniSearch searches need and mission; “with codes” keeps the records that list the applicant's true codes.",
+    note: "MiniSearch searches need and mission; “with codes” keeps only records that list the applicant's actual codes.",
     rows: [head, ...rows],
   };
 };
 
-/** Relevance by score. A record with the same score on two screens counts once. */
+/** Measures relevance by score. A record with the same score on two screens counts once. */
 export const measureBands = (all: readonly ProfileLists[]): Table => {
   const getCards = (split: Split, low: number) =>
     all
@@ -107,16 +117,16 @@ export const measureBands = (all: readonly ProfileLists[]): Table => {
     low === 90 ? "90 to 100" : `${low} to ${low + 9}`,
     ...splits.flatMap((split) => {
       const cards = getCards(split, low === 90 ? 90 : low);
-      const share = (least: number) =>
+      const getRatio = (minGrade: number) =>
         formatEstimate(
-          cards.map((grades) => ({ part: grades.filter((grade) => grade >= least).length, whole: grades.length })),
+          cards.map((grades) => ({ part: grades.filter((grade) => grade >= minGrade).length, whole: grades.length })),
         );
-      return [String(cards.flat().length), share(1), share(2)];
+      return [String(cards.flat().length), getRatio(1), getRatio(2)];
     }),
   ]);
   return {
     title: "Relevance by score",
-    note: "Graded cards of all lists.",
+    note: "Graded cards from all lists.",
     rows: [["score", ...splits.flatMap((split) => [`${split}: cards`, "at least partly", "fully relevant"])], ...rows],
   };
 };

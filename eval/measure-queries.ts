@@ -5,9 +5,12 @@ import { loadJudgedQueries, splits } from "./judgments.ts";
 import type { KnownItemTask } from "./known-items.ts";
 import { computeNdcg, computePrecision } from "./measures.ts";
 import type { Account } from "./product.ts";
-import { formatMean, formatShare, type Table } from "./report.ts";
+import { formatMean, formatRatio, type Table } from "./report.ts";
 
-/** Shares of items whose record is first, and among the first ten. Ended records count, as they are searched by name. */
+/**
+ * Measures the fraction of items whose record ranks first, and in the top ten. Ended records count, because users
+ * search for them by name.
+ */
 export const measureKnownItems = async (
   visitor: Account,
   records: readonly CatalogRecord[],
@@ -21,19 +24,19 @@ export const measureKnownItems = async (
     for (const search of engines) {
       const ranks: number[] = [];
       for (const { query, id } of items) ranks.push((await search(query)).indexOf(id));
-      const getShare = (last: number) =>
-        formatShare(ranks.filter((rank) => rank >= 0 && rank <= last).length, items.length);
-      cells.push(`${getShare(0)} / ${getShare(9)}`);
+      const getRatio = (last: number) =>
+        formatRatio(ranks.filter((rank) => rank >= 0 && rank <= last).length, items.length);
+      cells.push(`${getRatio(0)} / ${getRatio(9)}`);
     }
     rows.push([name, String(items.length), ...cells]);
   }
   return {
-    title: `Known items of ${records.length} records: share first / among the first ten`,
+    title: `Known items among ${records.length} records: fraction ranked first / in the top ten`,
     rows: [["query", "items", "Grantlamp", "MiniSearch", "MiniSearch, tuned"], ...rows],
   };
 };
 
-/** The results of each engine for the judged queries, as users of the catalog get them. */
+/** Measures each engine's results for the judged queries, as shown to users of the catalog. */
 export const measureQueries = async (visitor: Account, records: readonly CatalogRecord[]): Promise<Table> => {
   const { plain, tuned } = createMiniSearch(selectOpenRecords(records));
   const engines = { Grantlamp: visitor.browse, MiniSearch: plain, "MiniSearch, tuned": tuned };
@@ -60,10 +63,10 @@ export const measureQueries = async (visitor: Account, records: readonly Catalog
         formatMean(measure((ids, grades) => computePrecision(ids, grades, 5, 2))),
         formatMean(measure((ids, grades) => computePrecision(ids, grades, 5, 1))),
         product === ndcg ? "–" : formatMean(gains),
-        formatShare(shown.filter((isGraded) => !isGraded).length, shown.length),
+        formatRatio(shown.filter((isGraded) => !isGraded).length, shown.length),
       ]);
     }
   }
-  const head = ["part", "engine", "nDCG@5", "P@5 strict", "P@5 lenient", "gain of Grantlamp in nDCG@5", "not graded"];
+  const head = ["part", "engine", "nDCG@5", "P@5 strict", "P@5 lenient", "Grantlamp's gain in nDCG@5", "not graded"];
   return { title: "Typed queries in the catalog", rows: [head, ...rows] };
 };

@@ -20,22 +20,29 @@ const findShownSentences = async (
   return found;
 };
 
-/** Truth of sentences by kind in both readings, and of those that are still shown. */
+/** Measures the accuracy of sentences by kind in both readings, and of those that are still shown. */
 export const measureSentences = async (product: ReturnType<typeof startProduct>): Promise<Table> => {
   const { before, after } = loadReadSentences();
   const all = [...before, ...after];
   const shown = await findShownSentences(product, all);
-  const share = (entries: readonly ReadSentence[]) =>
+  const getRatio = (entries: readonly ReadSentence[]) =>
     formatEstimate(entries.map(({ falseBecause }) => ({ part: Number(!falseBecause), whole: 1 })));
   const toRow = (name: string, isPart: (entry: ReadSentence) => boolean) => {
     const current = all.filter((entry) => isPart(entry) && shown.has(entry));
-    return [name, share(before.filter(isPart)), share(after.filter(isPart)), String(current.length), share(current)];
+    return [
+      name,
+      getRatio(before.filter(isPart)),
+      getRatio(after.filter(isPart)),
+      String(current.length),
+      getRatio(current),
+    ];
   };
   const kinds = [...new Set(after.map(({ kind }) => kind))];
   return {
-    title: "Truth of the sentences that explain a score",
-    note: `${before.length} sentences of all screens, kinds and profiles were read against their records (\`eval/reason-truth.json\`), then as many after the
-classes of false ones had been corrected. One person read. False ones of the second reading were corrected too. “Still shown” counts those of both readings that the product shows today.`,
+    title: "Accuracy of the sentences that explain a score",
+    note: `${before.length} sentences from all screens, kinds and profiles were checked against their records (\`eval/reason-truth.json\`), then as
+many after the classes of false sentences had been corrected. One person read them. False sentences from the second reading were also
+corrected. “Still shown” counts sentences from both readings that the app shows today.`,
     rows: [
       ["kind", "true before", "true after", "still shown", "true of these"],
       ...kinds.map((kind) => toRow(kind, (entry) => entry.kind === kind)),

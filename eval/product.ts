@@ -11,7 +11,7 @@ import type { OperationName } from "#shared/api/routes.ts";
 import type { SavedSearch, SavedSearchDigest } from "#shared/api/saved-searches.ts";
 import type { FundingSearchResult, OptimizedSearch } from "#shared/api/web-search.ts";
 
-/** The day of the embedded notices. */
+/** The snapshot day of the embedded notices. */
 export const today = "2026-08-20";
 
 /** A program as a screen shows it to a user; a digest of a saved search shows no sentences. */
@@ -63,7 +63,7 @@ const fromFunding = ({ id, matchScore, eligibility, reasons, scoreTips, confiden
   confidence,
 });
 
-/** The whole API in process with the embedded catalog on the day of its notices, without a model or a web search. */
+/** Starts the whole API in process with the embedded catalog on the snapshot day, without a model or web search. */
 export const startProduct = () => {
   const table = createMemoryTable();
   const start = (catalog?: ReturnType<typeof createStarterCatalog>) => {
@@ -71,10 +71,13 @@ export const startProduct = () => {
     dependencies.clock.advance(Date.parse(`${today}T15:00:00.000Z`) - dependencies.clock.now().getTime());
     return createTestApi(dependencies);
   };
-  // The same accounts before the catalog is published, so that all its records are new to a saved search.
+  // The same accounts with an empty catalog, so that later all records are new to a saved search.
   const [api, emptyApi] = [start(createStarterCatalog()), start()];
 
-  /** A user with a saved organization, or without one, and awards of these funders. Every function calls one route. */
+  /**
+   * Signs up a user with or without a saved organization, and with awards from these funders. Every function calls one
+   * route.
+   */
   const openAccount = async (organization?: Input, awardedBy: readonly string[] = []) => {
     const { cookie } = await api.signUp();
     const request = async <T>(
@@ -84,13 +87,13 @@ export const startProduct = () => {
     ): Promise<T> => {
       const response = await call(name, { ...options, cookie });
       if (response.status >= 300) throw new Error(`${name}: ${response.status} ${response.text}`);
-      return response.body as T; // validated by the route's schema
+      return response.body as T; // The route's schema validates it.
     };
     if (organization) await request("createOrganization", { body: organization });
     for (const funder of awardedBy)
       await request("createApplication", { body: { grantName: "Earlier grant", funder, status: "awarded" } });
     const getCriteria = () => {
-      if (!organization) throw new Error("The form needs an organization");
+      if (!organization) throw new Error("The form requires an organization");
       const { type, focusAreas, geographicScope, fundingAmount } = organization;
       return { organizationType: type, focusAreas, veteranStatus: false, geographicScope, fundingAmount };
     };
@@ -119,7 +122,7 @@ export const startProduct = () => {
         const scope = organization?.geographicScope ?? "local";
         const body = {
           organizationType: organization ? searchTypes[organization.type] : "individual",
-          // The form has no "regional".
+          // The form has no option "regional".
           geographicScope: scope === "regional" ? "state" : scope,
           focusAreas: need,
         };
@@ -130,7 +133,7 @@ export const startProduct = () => {
         (await request<OptimizedSearch>("optimizeSearch", { body: { focusAreas: need } })).fundingOpportunities.map(
           fromFunding,
         ),
-      /** What the check of a saved search reports as new, as its digest lists it. */
+      /** Returns the new records in a saved search, as its digest lists them. */
       checkSavedSearch: async () => {
         const { id } = await saveSearch();
         const { items } = await request<SavedSearchDigest>("getSavedSearchDigest", { params: { id } });
@@ -150,10 +153,10 @@ export const startProduct = () => {
         const run = await request<{ opportunities: FundingOpportunity[] }>("runSavedSearch", { params: { id } });
         return run.opportunities.map(fromOpportunity);
       },
-      /** The user's opportunities, each with the score of the search that stored it. */
+      /** Lists the user's opportunities, each with the score from the search that stored it. */
       listOpportunities: async () =>
         (await request<FundingOpportunity[]>("listFundingOpportunities")).map(fromOpportunity),
-      /** The record's own page; undefined without a saved organization. */
+      /** Opens the record's page; undefined without a saved organization. */
       openRecord: async (id: string) => {
         const match = await request<RecordMatch | null>("matchCatalogOpportunity", { params: { id } });
         return match ? fromMatch(id, match) : undefined;

@@ -1,17 +1,17 @@
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
-import { estimate, type Share } from "./measures.ts";
+import { estimate, type Ratio } from "./measures.ts";
 
 export type Table = { title: string; note?: string; rows: readonly (readonly string[])[] };
 
 const format = (value: number) => value.toFixed(3);
-export const formatShare = (part: number, whole: number) => (whole ? format(part / whole) : "–");
-/** A ratio with its 95% interval. */
-export const formatEstimate = (units: readonly Share[]): string => {
+export const formatRatio = (part: number, whole: number) => (whole ? format(part / whole) : "–");
+/** Formats a ratio with its 95% interval. */
+export const formatEstimate = (units: readonly Ratio[]): string => {
   if (units.every(({ whole }) => whole === 0)) return "–";
   const { value, low, high } = estimate(units, createSeededRandom(1));
   return `${format(value)} [${format(low)}, ${format(high)}]`;
 };
-/** A mean with its 95% interval; unknown values do not count. */
+/** Formats a mean with its 95% interval, ignoring unknown values. */
 export const formatMean = (values: readonly (number | null)[]): string =>
   formatEstimate(values.flatMap((part) => (part === null ? [] : [{ part, whole: 1 }])));
 

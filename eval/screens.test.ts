@@ -32,7 +32,9 @@ beforeAll(async () => {
   }
 }, 180_000);
 
-/** Scores and verdicts of a record on the screens that show it, and on its page, which knows no need. */
+/**
+ * Returns a record's scores and verdicts on the screens that show it, and on its page, which does not know the need.
+ */
 const getScores = async ({ account, screens }: Visit, id: string, hasNeed: boolean) => {
   const shown = Object.entries(screens).flatMap(([screen, cards]) => {
     const card = withNeed.includes(screen) === hasNeed && cards.find((candidate) => candidate.id === id);
@@ -42,7 +44,7 @@ const getScores = async ({ account, screens }: Visit, id: string, hasNeed: boole
   return page ? [...shown, { screen: "record page", score: page.score, verdict: page.verdict }] : shown;
 };
 
-test("100 pairs of program and organization have one score and verdict on every screen, with and without a need", async () => {
+test("100 pairs of program and organization have the same score and verdict on every screen, with and without a need", async () => {
   const random = createSeededRandom(3);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const organizations = visits.filter(({ profile }) => profile.organization);
@@ -60,7 +62,7 @@ test("100 pairs of program and organization have one score and verdict on every 
   expect(compared).toBeGreaterThan(300);
 });
 
-test("no suggestion names what the profile states, for all profiles", () => {
+test("no suggestion asks for something the profile already states, for all profiles", () => {
   for (const { profile, screens } of visits)
     for (const card of Object.values(screens).flat())
       for (const sentence of card.scoreTips) {
@@ -98,12 +100,12 @@ test("following a suggestion raises the score by the points it promises", async 
   expect(followed).toBeGreaterThan(8);
 });
 
-test("no sentence that a reading found false is shown", async () => {
-  const wrong = Object.values(loadReadSentences())
+test("shows no sentence that a reader found false", async () => {
+  const falseSentences = Object.values(loadReadSentences())
     .flat()
     .filter(({ falseBecause }) => falseBecause);
   const shown: string[] = [];
-  for (const entry of wrong) {
+  for (const entry of falseSentences) {
     const visit = visits.find(({ profile }) => profile.id === entry.profile) ?? expect.unreachable();
     const page = await visit.account.openRecord(entry.id);
     const cards = [...Object.values(visit.screens).flat(), ...(page ? [page] : [])].filter(({ id }) => id === entry.id);

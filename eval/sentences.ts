@@ -4,7 +4,7 @@ import type { Account, Card, startProduct } from "./product.ts";
 type Sentence = { kind: string; sentence: string };
 type ShownSentence = Sentence & { profile: string; screen: string; id: string; score: number };
 
-/** Awards in the tracker of some profiles, so that sentences about past awards differ. */
+/** Funders with awards in the trackers of some profiles, so that sentences about past awards differ. */
 export const awardedFunders: Readonly<Record<string, readonly string[]>> = {
   "veterans-service": ["Department of Veterans Affairs"],
   "food-bank": ["Walmart Foundation"],
@@ -16,7 +16,7 @@ export const awardedFunders: Readonly<Record<string, readonly string[]>> = {
   "refugee-services": ["McKnight Foundation"],
 };
 
-/** Every sentence with which a card explains itself; a gate repeats a reason's sentence. */
+/** Lists every sentence that explains a card; a gate repeats a reason's sentence. */
 export const listSentences = ({ reasons, gates, scoreTips, confidence }: Card): Sentence[] => {
   const all = [
     ...reasons.map(({ part, sentence }) => ({ kind: part, sentence })),
@@ -27,7 +27,7 @@ export const listSentences = ({ reasons, gates, scoreTips, confidence }: Card): 
   return all.filter((entry, place) => all.findIndex(({ sentence }) => sentence === entry.sentence) === place);
 };
 
-/** The cards of every screen for a profile, and the pages of these records. */
+/** Collects the cards from every screen for a profile, and the pages of these records. */
 export const collectCards = async (
   account: Account,
   { organization, need }: JudgedProfile,
@@ -42,7 +42,7 @@ export const collectCards = async (
   };
 };
 
-/** Number of sentences of each kind in a sample of 200. */
+/** The number of sentences of each kind in a sample of 200. */
 const quotas: Readonly<Record<string, number>> = {
   "Your need": 20,
   Subject: 24,
@@ -57,7 +57,9 @@ const quotas: Readonly<Record<string, number>> = {
 };
 const maxTries = 30;
 
-/** A sample over kinds, profiles, score bands and screens, with few repeated sentences; `random` returns 0 to 1. */
+/**
+ * Draws a sample across kinds, profiles, score bands and screens, with few repeated sentences; `random` returns 0 to 1.
+ */
 export const sampleSentences = (shown: readonly ShownSentence[], random: () => number): ShownSentence[] => {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const distinct = <T>(values: readonly T[]) => [...new Set(values)];
@@ -84,7 +86,7 @@ export const sampleSentences = (shown: readonly ShownSentence[], random: () => n
   return chosen;
 };
 
-/** Every sentence shown to the profiles, with the pages of some records chosen by `random`. */
+/** Collects every sentence shown to the profiles, including the pages of some records chosen by `random`. */
 export const collectSentences = async (
   { openAccount }: ReturnType<typeof startProduct>,
   recordIds: readonly string[],

@@ -4,10 +4,10 @@ import type { Actor } from "./auth/actor.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Key, Table, Write } from "./table/table.ts";
 
-/** May earn points, once per subject. */
+/** An action that can earn points, once per subject. */
 export type PointAction = { rule: PointRule; subject: string };
 
-/** Commits writes, increments and rewards in one transaction; ConditionFailedError refers to `pending`. */
+/** Commits writes, increments and rewards in one transaction. The index in ConditionFailedError refers to `pending`. */
 export type RecordActivity = (
   dependencies: Pick<Dependencies, "table" | "clock">,
   actor: Actor,
@@ -18,7 +18,7 @@ export type RecordActivity = (
 
 export type ActivityDependencies = Dependencies & { recordActivity: RecordActivity };
 
-/** Returns a user's points and rewarded actions. Treat a missing counter as 0. */
+/** Returns a user's points and rewarded actions. A missing counter means 0. */
 export const readSummary = (table: Table, userId: string) => readCounters(table, summaryKey(userId));
 /** Returns a workspace's counters, such as applications by status. */
 export const readWorkspaceSummary = (table: Table, workspaceId: WorkspaceId) =>

@@ -6,17 +6,17 @@ import { buildOpenApi } from "./system/openapi.ts";
 
 const routes = Object.entries<Route>(api);
 
-test("operation names are unique across features", () => {
+test("uses unique operation names across features", () => {
   const names = Object.values(features).flatMap((declared) => Object.keys(declared));
   expect(names.toSorted()).toEqual(Object.keys(api).toSorted());
 });
 
-test("method and path are unique per operation", () => {
+test("uses a unique method and path for each operation", () => {
   const keys = routes.map(([, route]) => getRouteKey(route));
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("each path position has a single parameter name, as API Gateway requires", () => {
+test("uses one parameter name per path position, as API Gateway requires", () => {
   const names = new Map<string, string>();
   for (const [, { path }] of routes) {
     const parts = path.split("/");
@@ -29,14 +29,14 @@ test("each path position has a single parameter name, as API Gateway requires", 
   }
 });
 
-test("every feature has a Lambda", async () => {
+test("defines a Lambda for every feature", async () => {
   for (const feature of Object.keys(features)) {
     const entry = await readFile(new URL(`${feature}/${feature}.lambda.ts`, import.meta.url), "utf8");
     expect(entry).toContain("export const handler");
   }
 });
 
-test("the OpenAPI document contains every operation once, with its path parameters", () => {
+test("lists every operation exactly once in the OpenAPI document, with its path parameters", () => {
   const { paths } = buildOpenApi();
   const operations = Object.values(paths).flatMap((path) => Object.values(path)) as {
     operationId: string;

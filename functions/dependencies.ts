@@ -14,7 +14,7 @@ import type { Ai } from "./writing/ai.ts";
 
 /** Delivery is at least once and unordered. */
 export interface Queue {
-  /** A backlog in one group does not delay the messages of others. */
+  /** A backlog in one group does not delay messages in other groups. */
   send(message: JobMessage, group: string): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface Blobs {
   putStream(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
   /** Returns undefined if the key does not exist. */
   get(key: string): Promise<string | undefined>;
-  /** Reads from `from` up to, but excluding, `to`. Returns undefined if the key does not exist. */
+  /** Reads bytes from `from` (inclusive) to `to` (exclusive). Returns undefined if the key does not exist. */
   getBytes(key: string, from?: number, to?: number): Promise<Uint8Array | undefined>;
   /** Returns the size in bytes, or undefined if the key does not exist. */
   getSize(key: string): Promise<number | undefined>;
@@ -47,7 +47,7 @@ export type Mail = {
   /** Additional headers such as `List-Unsubscribe`: ASCII, one line each. */
   headers?: Record<string, string>;
 };
-/** The mail service permanently rejects a mail. Other errors may be temporary. */
+/** The mail service permanently rejected an email. Other errors may be temporary. */
 export class MailRejectedError extends Error {
   override readonly name = "MailRejectedError";
   readonly reason: "address" | "content";
@@ -57,28 +57,31 @@ export class MailRejectedError extends Error {
   }
 }
 export interface Mailer {
-  /** Resolves once the mail service accepts the mail. @throws MailRejectedError */
+  /**
+   * Resolves once the mail service accepts the email.
+   * @throws MailRejectedError
+   */
   send(mail: Mail): Promise<void>;
 }
 
-/** The published catalog of funding. Readers may cache results for minutes. */
+/** The published funding catalog. Readers may cache results for several minutes. */
 export interface Catalog {
   status(): Promise<Omit<CatalogStatus, "model" | "webSearch">>;
   records(): Promise<readonly CatalogRecord[]>;
   /** Returns the full record from a source, or undefined for starter records. */
   record?(id: string): Promise<LiveRecord | undefined>;
   /**
-   * Returns the index of the version that `status` last returned, if it was built by this version of the code, which
-   * `getRules` identifies (called only if there is doubt, since it takes a while).
+   * Returns the index for the version that `status` last returned, if it was built by this version of the code.
+   * `getRules` identifies the code version; it is slow, so it is called only when in doubt.
    */
   index?(getRules: () => string): Promise<BrowseBytes | undefined>;
   /** Returns the changes of each later version (of all stored ones by default), oldest first. Bypasses the cache. */
   news?(after: string | undefined): Promise<readonly VersionChanges[]>;
 }
 
-/** Lambdas get them from `aws/aws-dependencies.ts`; the local host and the tests inject their own. */
+/** Lambdas use `aws/aws-dependencies.ts`; the local host and the tests inject their own. */
 export type Dependencies = {
-  /** The product's public origin, such as `https://grants.example.org`; default: CloudFront's own host name. */
+  /** The app's public origin, such as `https://grants.example.org`; default: CloudFront's own hostname. */
   origin?: string;
   table: Table;
   queue: Queue;
@@ -86,12 +89,15 @@ export type Dependencies = {
   mail: Mailer;
   catalog: Catalog;
   catalogSync: CatalogSyncDependencies;
-  /** Records that supplement the synced ones and make up the catalog before the first sync; default: the embedded ones. */
+  /**
+   * Records that supplement synced records and make up the catalog before the first sync; default: the embedded
+   * records.
+   */
   starter?: Catalog;
   ai: Ai;
   /** Undefined if no key is set. */
   webSearch(): Promise<WebSearchProvider | undefined>;
-  /** `configured`: false gives every signed-in user access, and `payments` is never called. */
+  /** If `configured` is false, every signed-in user has access and `payments` is never called. */
   billing: { configured: boolean; payments(): Promise<PaymentService> };
   /** Keys that sign sessions and links and encrypt secrets. */
   sessionKeys(): Promise<SessionKeys>;

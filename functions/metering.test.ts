@@ -9,7 +9,7 @@ import { processJob } from "./jobs/process-job.ts";
 import { createMeteredTable } from "./table/testing-capacity-meter.ts";
 import { jobKindHandlers } from "./worker/job-handlers.ts";
 
-/** Rows of docs/generated/table-usage.md: operation, number of calls, and read and write units. */
+/** Parses docs/generated/table-usage.md: operation, number of calls, and read and write units. */
 const readDocumentedRows = async () => {
   const model = await readFile("docs/generated/table-usage.md", "utf8");
   const rows = model.matchAll(/^\| (\w[^|]*?) \| (\d+) \| (\d+) \| ([\d.]+) \| ([\d.]+) \|$/gm);
@@ -22,7 +22,7 @@ test("every tracker route makes the table calls that the data model documents", 
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp({ email: "metered@example.org" });
   meter.take();
-  // Every request reads the session, the access record and the workspace in one call, which is subtracted.
+  // Every request reads the session, the access record and the workspace in one call; subtract it.
   await api.call("getNotificationPreferences", { cookie });
   const overhead = meter.take();
   expect(overhead).toMatchObject({ reads: 2, readUnits: 4 });
@@ -107,7 +107,7 @@ test("every tracker route makes the table calls that the data model documents", 
     body: { password: testPassword },
   });
   await measure("getCalendarFeed", "getCalendarFeed");
-  // No session to subtract on this public route.
+  // This public route has no session to subtract.
   meter.take();
   const key = new URL(url).searchParams.get("key") ?? "";
   expect((await api.call("downloadCalendarFeed", { query: { key } })).status).toBe(200);
@@ -170,7 +170,7 @@ test("every tracker route makes the table calls that the data model documents", 
 
   const notifications = await measure<{ id: string; isRead: boolean }[]>("listNotifications", "listNotifications");
   await measure("countUnreadNotifications", "countUnreadNotifications");
-  // Notifications of the same instant come in any order, and some are already read.
+  // Notifications with the same timestamp can be in any order, and some are already read.
   const notificationParams = { params: { id: notifications.find(({ isRead }) => !isRead)?.id ?? "" } };
   await measure("markNotificationRead", "markNotificationRead", notificationParams);
   await measure("markNotificationRead, again", "markNotificationRead", notificationParams);

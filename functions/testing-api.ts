@@ -52,7 +52,7 @@ export type ApiCall = {
   isBase64?: boolean;
   cookie?: string;
   headers?: Record<string, string>;
-  /** Whether the call comes from our page in a current browser. Default: true. */
+  /** Whether the call comes from one of our own pages in a current browser. Default: true. */
   fromBrowser?: boolean;
 };
 export type ApiResponse = {
@@ -134,7 +134,7 @@ const findFeature = (name: OperationName) =>
 
 export const testPassword = "quiet lamps burn long";
 
-/** Runs the whole API in process, through the real middleware pipeline. */
+/** Runs the whole API in-process, through the real middleware pipeline. */
 export const createTestApi = (dependencies: ActivityDependencies) => {
   const lambdas = createLambdas(dependencies);
   let accountCount = 0;
@@ -161,7 +161,7 @@ export const createTestApi = (dependencies: ActivityDependencies) => {
       body: content,
       isBase64Encoded: isBase64,
       requestContext: { requestId: "request-1", identity: { sourceIp: "203.0.113.7" } },
-    } as unknown as APIGatewayProxyEvent; // the fields that the product reads
+    } as unknown as APIGatewayProxyEvent; // the fields that the app reads
     const result = await lambdas[findFeature(name)](event, { awsRequestId: "lambda-1" } as Context);
     const cookies = (result.multiValueHeaders?.["set-cookie"] ?? []).map(String);
     const isJson = /[/+]json/.test(String(result.headers?.["content-type"]));
@@ -187,10 +187,10 @@ export const createTestApi = (dependencies: ActivityDependencies) => {
       timeZone: "America/New_York",
       ...overrides,
     };
-    // A separate IP address, so that limits per address do not interfere.
+    // Use a separate IP address so that per-address limits do not interfere.
     const response = await call("signUp", { body, headers: { "X-Viewer-Ip": `198.51.100.${accountCount % 250}` } });
     const currentUser = response.body as CurrentUser;
-    const user = { ...currentUser, workspaceId: currentUser.workspace?.id as WorkspaceId }; // if it was not refused
+    const user = { ...currentUser, workspaceId: currentUser.workspace?.id as WorkspaceId }; // set unless sign-up was rejected
     return { cookie: toCookieHeader(response), user, response };
   };
 

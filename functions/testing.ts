@@ -33,7 +33,7 @@ export const countAdmitted = async (
   return results.filter(({ status }) => status === "fulfilled").length;
 };
 
-/** Sums the points of actions, without achievements, on the first page of the history. */
+/** Sums the points of actions, excluding achievements, on the first page of the history. */
 export const sumActionPoints = async (requestHistory: () => Promise<{ body: unknown }>): Promise<number> => {
   const { entries } = (await requestHistory()).body as { entries: PointsEntry[] }; // validated by the route's schema
   return entries.reduce((sum, { id, points }) => sum + (id.startsWith("achievement#") ? 0 : points), 0);
@@ -159,7 +159,9 @@ const emptySources: CatalogSyncDependencies["sources"] = async () => ({
 });
 
 type Overrides = Partial<Omit<Dependencies, "billing">> & { billing?: Partial<Dependencies["billing"]> };
-/** The queue and the mailer record messages, only the test moves the clock, and the catalog is empty. */
+/**
+ * The queue and the mailer record messages, the clock advances only when the test says so, and the catalog is empty.
+ */
 export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}): TestDependencies => {
   const queuedJobs: JobMessage[] = [];
   const emails: Mail[] = [];

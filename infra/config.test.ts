@@ -97,8 +97,8 @@ test.each([
   ["alarm-email", "alarmEmail"],
   ["enable.waf", "enableWaf"],
   ["mailFrom ", "mailFrom"],
-])("rejects the unknown setting %s and suggests the closest known one", (wrong, right) => {
-  expect(() => readConfig({ [wrong]: "x" })).toThrow(`"${wrong}": did you mean "${right}"?`);
+])("rejects the unknown setting %s and suggests the closest known one", (unknown, suggestion) => {
+  expect(() => readConfig({ [unknown]: "x" })).toThrow(`"${unknown}": did you mean "${suggestion}"?`);
 });
 
 test.each([
@@ -112,10 +112,10 @@ test.each([
   [{ region: "cn-north-1" }, /region/],
   [{ domainName: "grants", certificateArn }, /a fully qualified domain name such as grants\.example\.org/],
   [{ hostedZoneId: "Z0123456789ABC" }, /requires domainName/],
-  [{ domainName: "grants.example.org", certificateArn, hostedZoneId: "example.org" }, /id of a hosted zone/],
+  [{ domainName: "grants.example.org", certificateArn, hostedZoneId: "example.org" }, /ID of a hosted zone/],
   [{ stage: "prod", removalPolicy: "destroy" }, /production retains its data/],
-  [{ removalPolicy: "keep" }, /removalPolicy/],
-  [{ billing: "perhaps" }, /billing/],
+  [{ removalPolicy: "preserve" }, /removalPolicy/],
+  [{ billing: "maybe" }, /billing/],
   [{ monthlyBudgetUsd: "-1" }, /monthlyBudgetUsd/],
   [{ aiMonthlyBudgetUsd: "0" }, /aiMonthlyBudgetUsd/],
   [{ catalogSources: "grants" }, /catalogSources/],

@@ -2,7 +2,7 @@ import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import * as z from "zod";
 import { catalogSourceNames } from "#functions/clients/env.ts";
 
-/** Levenshtein distance. */
+/** Computes the Levenshtein distance. */
 const computeDistance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (const [i, letter] of [...a].entries()) {
@@ -19,7 +19,7 @@ const findClosestMatch = (word: string, candidates: readonly string[]): string |
   return candidates.toSorted((a, b) => getDistance(a) - getDistance(b))[0];
 };
 
-/** Commercial AWS regions with all services of the stack; the others do not have SES. Checked on 2026-11-21. */
+/** Commercial AWS regions with every service this stack uses; the others don't have SES. Checked on 2026-11-21. */
 export const supportedRegions: readonly string[] = [
   ...["us-east-1", "us-east-2", "us-west-1", "us-west-2", "ca-central-1", "sa-east-1"],
   ...["eu-central-1", "eu-west-1", "eu-west-2", "eu-west-3", "eu-north-1", "eu-south-1"],
@@ -34,15 +34,18 @@ const count = z.coerce.number().int().min(1).max(1000);
 const list = z.union([z.array(z.string()), z.string().transform((text) => text.split(",").filter(Boolean))]);
 const originKeys = z
   .string()
-  .regex(/^[1-9]\d{0,3}(,[1-9]\d{0,3})?$/, "must be a whole number, or the current and the next one such as 1,2")
+  .regex(
+    /^[1-9]\d{0,3}(,[1-9]\d{0,3})?$/,
+    "must be a whole number, or the current and the next generation, such as 1,2",
+  )
   .transform((text) => text.split(",").map(Number));
 
 /** All context settings with their defaults, as documented in docs/configuration.md. */
 export const Settings = z.strictObject({
-  /** Name of this installation; `prod` retains its data when the stack is deleted. */
+  /** Name of this installation; `prod` retains its data when its stack is deleted. */
   stage: z
     .string()
-    .regex(/^[a-z][a-z0-9]{0,15}$/, "must be lower-case letters and digits, starting with a letter, 16 at most")
+    .regex(/^[a-z][a-z0-9]{0,15}$/, "must be at most 16 lowercase letters and digits, starting with a letter")
     .default("dev"),
   region: z
     .string()
@@ -51,7 +54,7 @@ export const Settings = z.strictObject({
         `"${input}" does not support every service this stack uses; did you mean "${findClosestMatch(String(input), supportedRegions)}"?`,
     })
     .default("us-east-1"),
-  /** Custom host name, requires `certificateArn`. Default: CloudFront's domain name. */
+  /** Custom domain name; requires `certificateArn`. Default: CloudFront's domain name. */
   domainName: z.hostname().regex(/\./, "must be a fully qualified domain name such as grants.example.org").optional(),
   certificateArn: z
     .string()
@@ -60,20 +63,20 @@ export const Settings = z.strictObject({
   /** Route 53 zone for the records of `domainName`. Without it they must be created elsewhere. */
   hostedZoneId: z
     .string()
-    .regex(/^Z[A-Z0-9]{3,31}$/, "must be the id of a hosted zone, such as Z0123456789ABC")
+    .regex(/^Z[A-Z0-9]{3,31}$/, "must be the ID of a hosted zone, such as Z0123456789ABC")
     .optional(),
   /** Sender of all emails. SES must have verified this address or its exact domain, not a parent domain. */
   mailFrom: z.email().optional(),
   alarmEmail: z.email().optional(),
   /** Also controls the dashboard. */
   enableAlarms: flag.default(true),
-  /** Monthly budget of the account in dollars, with notifications at 80% and 100%; 0 disables them. */
+  /** Monthly budget for the account in dollars, with notifications at 80% and 100%; 0 disables them. */
   monthlyBudgetUsd: dollars.default(50),
-  /** Monthly model budget in dollars; an alarm fires if an hour spends three times its share. */
+  /** Monthly model budget in dollars; an alarm fires if one hour costs three times its even share. */
   aiMonthlyBudgetUsd: dollars.min(1).default(100),
-  /** Monthly model budget per user in dollars; beyond it only rules are used. */
+  /** Monthly model budget per user in dollars; above it, only rules are used. */
   aiUserMonthlyUsd: dollars.default(20),
-  /** The writing model and the web search model; fields of the secret `ai` take precedence. */
+  /** Writing model; the secret `ai` takes precedence, here and for the web search model. */
   aiModel: z.string().min(1).optional(),
   webSearchModel: z.string().min(1).optional(),
   /** Default: `fast`. */
@@ -85,17 +88,17 @@ export const Settings = z.strictObject({
     .pipe(z.array(z.enum(catalogSourceNames)).min(1))
     .refine((names) => new Set(names).size === names.length, "lists a source more than once")
     .default([...catalogSourceNames]),
-  /** Whether a container publishes the IRS's funders and register of organizations each month. */
+  /** Whether a monthly build publishes the IRS's funders and register of organizations. */
   syncFunders: flag.default(false),
   logRetentionDays: z.coerce
     .number()
     .refine((days) => days in RetentionDays, "must be a period that CloudWatch Logs offers, such as 30 or 90")
     .default(30),
-  /** What happens to data when the stack is deleted. Default: `retain` for `prod`, else `destroy`. */
+  /** Whether data is retained when the stack is deleted. Default: `retain` for `prod`, else `destroy`. */
   removalPolicy: z.enum(["retain", "destroy"]).optional(),
   enableWaf: flag.default(true),
   blockedCountries: list
-    .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, "must be codes of two capital letters, such as CU,IR,KP")))
+    .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, "must be country codes of two capital letters, such as CU,IR,KP")))
     .default([]),
   /** X-Ray tracing with a sampling rate of 5%. */
   tracing: flag.default(true),
@@ -132,11 +135,11 @@ const Config = Settings.refine(({ domainName, certificateArn }) => !domainName =
 export type Config = z.output<typeof Config>;
 
 const knownKeys = Object.keys(Settings.shape);
-/** CDK's own context keys with plain names; all its others contain `:`, `/` or `@`. */
+/** CDK's own context keys without a prefix; all others contain `:`, `/` or `@`. */
 const cdkKeys = ["acknowledged-issue-numbers", "cli-telemetry"];
 const isSetting = (key: string) => !/[:/@]/.test(key) && !cdkKeys.includes(key);
 
-/** Reads the settings of `cdk.json` and `-c key=value`. Throws an Error that names every invalid setting. */
+/** Reads the settings from `cdk.json` and `-c key=value`. Throws an Error that names every invalid setting. */
 export const readConfig = (context: Record<string, unknown>): Config => {
   const settings = Object.fromEntries(Object.entries(context).filter(([key]) => isSetting(key)));
   const unknown = Object.keys(settings).filter((key) => !knownKeys.includes(key));

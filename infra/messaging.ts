@@ -9,7 +9,9 @@ import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { toPascalCase } from "./pascal-case.ts";
 
-/** SES's suppression list is disabled: the product has its own, and re-enabled addresses would stay suppressed. */
+/**
+ * SES's suppression list is disabled: the app has its own, and addresses it re-enables would stay suppressed in SES.
+ */
 export const makeMailSettings = (stack: Stack): ConfigurationSet => {
   const settings = new ConfigurationSet(stack, "MailSettings", { disableSuppressionList: true });
   settings.addEventDestination("MailEvents", {
@@ -28,7 +30,7 @@ export const makeMailRule = (
   deadLetterQueue: IQueue,
 ): Rule =>
   new Rule(stack, "MailEventsRule", {
-    description: "Grantlamp: mail that came back or was reported as spam",
+    description: "Grantlamp: bounced email and spam complaints",
     eventPattern: {
       source: ["aws.ses"],
       detailType: ["Email Bounced", "Email Complaint Received"],
@@ -41,11 +43,11 @@ export const makeMailRule = (
 const toSchedule = (everyMinutes: number) =>
   everyMinutes === 60 ? Schedule.cron({ minute: "0" }) : Schedule.rate(Duration.minutes(everyMinutes));
 
-/** Failed runs are not retried, as the next run continues; runs that cannot start go to the dead-letter queue. */
+/** Failed runs are not retried, because the next run continues; runs that cannot start go to the dead-letter queue. */
 export const makeSchedules = (
   stack: Stack,
   lambdas: Record<ScheduleName, IFunction>,
-  missed: IQueue,
+  missedRuns: IQueue,
 ): Record<ScheduleName, Rule> => {
   const make = (name: ScheduleName) => {
     const everyMinutes: number = schedules[name].everyMinutes;
@@ -55,7 +57,7 @@ export const makeSchedules = (
         new LambdaFunction(lambdas[name], {
           retryAttempts: 0,
           maxEventAge: Duration.minutes(Math.max(everyMinutes, 1)),
-          deadLetterQueue: missed,
+          deadLetterQueue: missedRuns,
         }),
       ],
     });
@@ -71,29 +73,31 @@ export type JobQueues = {
   missedRuns: Queue;
 };
 
-/** Exceeds the limit of a proposal attempt, so that its outcome is always written. The job renews its lease. */
+/** Exceeds the time limit of a proposal attempt, so that its outcome is always written. The job renews its lease. */
 export const workerTimeout = Duration.seconds(270);
 /** Timeout of a catalog sync run; the next run continues. */
 export const syncTimeout = Duration.minutes(15);
 export const reminderTimeout = Duration.minutes(15);
 
 /**
- * The job queue and the dead-letter queues. The visibility timeout is six times the Lambda timeout, as AWS recommends.
- * It is an SQS fair queue: the message group is the user, or the kind of a background job (functions/jobs/prepare-job.ts),
- * so that one group's backlog does not delay the others.
+ * Creates the job queue and the dead-letter queues. The visibility timeout is six times the Lambda timeout, as AWS
+ * recommends. It is an SQS fair queue: the message group is the user, or the kind of a background job
+ * (functions/jobs/prepare-job.ts), so that one group's backlog does not delay the others.
  */
 export const makeQueues = (stack: Stack): JobQueues => {
   const makeDeadLetterQueue = (id: string) => {
     const queue = new Queue(stack, id, { enforceSSL: true, retentionPeriod: Duration.days(14) });
-    acknowledge(queue, { "Serverless-SQSRedrivePolicy": "It is where redriving ends: an alarm calls a person" });
+    acknowledge(queue, {
+      "Serverless-SQSRedrivePolicy": "It is itself a dead-letter queue; an alarm notifies the operator",
+    });
     return queue;
   };
-  const dead = makeDeadLetterQueue("DeadJobs");
+  const deadJobs = makeDeadLetterQueue("DeadJobs");
   const jobs = new Queue(stack, "Jobs", {
     enforceSSL: true,
     visibilityTimeout: Duration.seconds(6 * workerTimeout.toSeconds()),
     retentionPeriod: Duration.days(4),
-    deadLetterQueue: { queue: dead, maxReceiveCount: 5 },
+    deadLetterQueue: { queue: deadJobs, maxReceiveCount: 5 },
   });
-  return { jobs, deadLetter: dead, missedRuns: makeDeadLetterQueue("MissedRuns") };
+  return { jobs, deadLetter: deadJobs, missedRuns: makeDeadLetterQueue("MissedRuns") };
 };

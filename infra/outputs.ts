@@ -67,6 +67,6 @@ export const addOutputs = (
       stripe: secrets.stripe.secretArn,
       ai: secrets.ai.secretArn,
     }),
-    "Sign-in fails until the secret app contains sessionKey: 32 random bytes or more in base64",
+    "Sign-in fails until the secret app contains sessionKey: at least 32 random bytes in Base64",
   );
 };

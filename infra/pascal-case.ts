@@ -1,3 +1,3 @@
-/** Converts camel or kebab case to Pascal case: `sweepJobs` to `SweepJobs`, `web-search` to `WebSearch`. */
+/** Converts camel case or kebab case to Pascal case: `sweepJobs` to `SweepJobs`, `web-search` to `WebSearch`. */
 export const toPascalCase = (name: string): string =>
   name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

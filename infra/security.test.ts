@@ -35,7 +35,7 @@ const settings: [string, Record<string, string>][] = [
   ["outside us-east-1", { region: "eu-central-1" }],
 ];
 
-/** Outside nightly runs only the largest stage is checked. */
+/** Regular runs check only the largest stage. */
 test.each(isNightly ? settings : settings.slice(1, 2))(
   "has no unacknowledged finding of either rule pack: %s",
   (_name, stageSettings) => {
@@ -55,19 +55,19 @@ const getAcknowledgedRules = (stageSettings: Record<string, string>) => {
   return rules;
 };
 
-/** Acknowledged rules with the measure that replaces each. */
+/** Acknowledged rules, each with the measure that replaces it and its test. */
 const expectedRules: Record<string, string> = {
-  "AwsSolutions-APIG2": "the definition names a validator for every route: rest-api.test.ts",
+  "AwsSolutions-APIG2": "the definition declares a validator for every route: rest-api.test.ts",
   "AwsSolutions-APIG3": "the firewall is in front of CloudFront, and every method requires its key: rest-api.test.ts",
-  "AwsSolutions-CFR1": "blocking countries is the operator's decision; none by default: web.test.ts",
-  "AwsSolutions-CFR3": "uses the newer access log without query strings: below",
+  "AwsSolutions-CFR1": "the operator decides which countries to block; none by default: web.test.ts",
+  "AwsSolutions-CFR3": "uses the newer access log, which omits query strings: below",
   "AwsSolutions-CFR4": "without a domain the certificate cannot be chosen; with one TLS 1.2: web.test.ts",
   "AwsSolutions-IAM4":
-    "AWS managed policies for service roles and tracing only; own policies have no wildcards: permissions.test.ts",
+    "AWS managed policies for service roles and tracing only; own policies have no wildcards: lambda-permissions.test.ts",
   "AwsSolutions-SMG4": "rotated manually, origin keys with the setting originKeys: stack.test.ts",
   "Serverless-LambdaEventSourceMappingDestination":
-    "not offered for SQS; the queue has a dead-letter queue: stack.test.ts",
-  "Serverless-SQSRedrivePolicy": "the two dead-letter queues have an alarm stageSettings: alarms.test.ts",
+    "not available for SQS; the queue has a dead-letter queue: stack.test.ts",
+  "Serverless-SQSRedrivePolicy": "each of the two dead-letter queues has an alarm: alarms.test.ts",
 };
 
 test("acknowledges exactly nine rules with a reason, eight of them in production with a domain", () => {
@@ -86,17 +86,18 @@ test("acknowledges exactly nine rules with a reason, eight of them in production
 });
 
 test("uses only three AWS managed policies", () => {
-  const managed = findTemplateResources(synthesize(settings[1]?.[1]), "AWS::IAM::Role").flatMap(([, { Properties }]) =>
-    (Properties.ManagedPolicyArns ?? []).map((arn: unknown) => /policy\/([\w/-]+)/.exec(JSON.stringify(arn))?.[1]),
+  const managedPolicies = findTemplateResources(synthesize(settings[1]?.[1]), "AWS::IAM::Role").flatMap(
+    ([, { Properties }]) =>
+      (Properties.ManagedPolicyArns ?? []).map((arn: unknown) => /policy\/([\w/-]+)/.exec(JSON.stringify(arn))?.[1]),
   );
-  expect([...new Set(managed)].toSorted()).toEqual([
+  expect([...new Set(managedPolicies)].toSorted()).toEqual([
     "AWSXRayDaemonWriteAccess",
     "service-role/AWSBackupServiceRolePolicyForBackup",
     "service-role/AmazonAPIGatewayPushToCloudWatchLogs",
   ]);
 });
 
-test("only counts firewall matches of body rules that proposals would trigger", () => {
+test("only counts matches of the firewall's body rules that proposals would trigger", () => {
   const [firewall] = findTemplateResources(synthesize(), "AWS::WAFv2::WebACL");
   const rules: { Name: string; OverrideAction?: object; Statement: Record<string, Record<string, unknown>> }[] =
     firewall?.[1].Properties.Rules;
@@ -121,7 +122,7 @@ test("logs blocked requests without query strings and cookies", () => {
   const names = findTemplateResources(synthesize(), "AWS::Logs::LogGroup").map(
     ([, { Properties }]) => Properties.LogGroupName,
   );
-  expect(names).toContain("aws-waf-logs-grantlamp-dev"); // required prefix
+  expect(names).toContain("aws-waf-logs-grantlamp-dev"); // prefix required by AWS
 });
 
 test("excludes query strings, cookies and referrers from the CloudFront log", () => {

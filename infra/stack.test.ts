@@ -5,7 +5,7 @@ import { createTestApp, findTemplateResources, synthesize, testStages, withTempF
 const template = synthesize();
 const production = synthesize(testStages.production);
 
-test("creates a table with TTL, point-in-time recovery and one index of due items", () => {
+test("creates a table with TTL, point-in-time recovery and a single index for due items", () => {
   template.hasResourceProperties("AWS::DynamoDB::Table", {
     BillingMode: "PAY_PER_REQUEST",
     KeySchema: [
@@ -121,7 +121,7 @@ test("never changes the initial value of the secret app, as CloudFormation would
   }
 });
 
-test("refers to the origin key by a dynamic reference", () => {
+test("uses a dynamic reference for the origin key", () => {
   const reference = {
     "Fn::Join": [
       "",

@@ -7,7 +7,7 @@ import { withTempFolder } from "./testing.ts";
 
 type Manifest = { missing?: unknown; artifacts: Record<string, { type: string }> };
 
-/** Without credentials, profile, region and home folder. */
+/** No credentials, profile, region or home folder. */
 test(
   "synthesizes without an AWS account and without lookups",
   () =>

@@ -18,11 +18,11 @@ const countBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 test.each([
   ["with defaults", {}],
   ["in production during origin key rotation", production],
-  ["with the monthly sync of funders", { ...production, syncFunders: "true" }],
+  ["with the monthly funder sync", { ...production, syncFunders: "true" }],
   ["outside us-east-1", { region: "eu-central-1" }],
 ])("stays within CloudFormation limits %s", (_name, settings) => {
   const template = synthesize(settings).toJSON();
-  // CloudFormation allows 500. Routes cost none, so growth comes from features.
+  // CloudFormation allows 500 resources. Routes don't count, so the number grows with features.
   expect(Object.keys(template.Resources).length).toBeLessThan(260);
   expect(countBytes(template)).toBeLessThan(1_000_000);
   expect(Object.keys(template.Outputs).length).toBeLessThanOrEqual(200);
@@ -51,7 +51,7 @@ test("stays within the limits of each service", () => {
     expect(Properties.DistributionConfig.CacheBehaviors.length, id).toBeLessThan(25);
 });
 
-// CloudFormation refuses budgets in some of them; the synthesis refuses resource types that a region does not have.
+// CloudFormation rejects budgets in some regions; synthesis rejects resource types that a region doesn't have.
 test.each(supportedRegions)("synthesizes in %s with default settings", (region) => {
   const budgets = findTemplateResources(synthesize({ region, alarmEmail: "ops@example.org" }), "AWS::Budgets::Budget");
   expect(budgets).toHaveLength(region === "us-east-1" ? 1 : 0);

@@ -65,10 +65,10 @@ const descriptions: Record<string, Describe> = {
     joinParts(TracingEnabled && "traced") +
     MethodSettings.map(
       ({ HttpMethod, ResourcePath, ThrottlingRateLimit, ThrottlingBurstLimit }: Properties) =>
-        `\n  - ${HttpMethod} ${ResourcePath.replaceAll("~1", "/").replace(/^\/\//, "/")}: ${ThrottlingRateLimit} a second, ${ThrottlingBurstLimit} at once`,
+        `\n  - ${HttpMethod} ${ResourcePath.replaceAll("~1", "/").replace(/^\/\//, "/")}: ${ThrottlingRateLimit} a second, burst ${ThrottlingBurstLimit}`,
     ).join(""),
   "AWS::ApiGateway::UsagePlan": ({ Throttle }) =>
-    `${Throttle.RateLimit} a second of all together, ${Throttle.BurstLimit} at once`,
+    `${Throttle.RateLimit} a second in total, burst ${Throttle.BurstLimit}`,
   "AWS::CloudWatch::Alarm": ({
     AlarmDescription,
     Threshold,
@@ -103,7 +103,7 @@ const descriptions: Record<string, Describe> = {
       BillingMode,
       DeletionProtectionEnabled && "protected",
       PointInTimeRecoverySpecification?.PointInTimeRecoveryEnabled && "restorable",
-      `ends by ${TimeToLiveSpecification.AttributeName}`,
+      `expires at ${TimeToLiveSpecification.AttributeName}`,
     ),
   "AWS::Events::Rule": ({ ScheduleExpression }) => ScheduleExpression,
   "AWS::IAM::Policy": ({ PolicyDocument }) => formatStatements(PolicyDocument),
@@ -118,7 +118,7 @@ const descriptions: Record<string, Describe> = {
       .map(({ PolicyDocument }: Properties) => formatStatements(PolicyDocument))
       .join(""),
   "AWS::Lambda::EventSourceMapping": ({ BatchSize, ScalingConfig }) =>
-    `${BatchSize} at a time, ${ScalingConfig.MaximumConcurrency} at once`,
+    `batch size ${BatchSize}, concurrency ${ScalingConfig.MaximumConcurrency}`,
   "AWS::Lambda::Function": ({
     Runtime,
     Architectures,
@@ -133,7 +133,7 @@ const descriptions: Record<string, Describe> = {
       `${MemorySize} MB`,
       `${Timeout} s`,
       TracingConfig && "traced",
-      ReservedConcurrentExecutions && `${ReservedConcurrentExecutions} at once`,
+      ReservedConcurrentExecutions && `reserved concurrency ${ReservedConcurrentExecutions}`,
     ),
   "AWS::Logs::LogGroup": ({ RetentionInDays }) => `${RetentionInDays} days`,
   "AWS::S3::Bucket": ({ VersioningConfiguration, LifecycleConfiguration, LoggingConfiguration }) =>
@@ -147,12 +147,12 @@ const descriptions: Record<string, Describe> = {
     joinParts(
       VisibilityTimeout && `invisible ${VisibilityTimeout} s`,
       `kept ${MessageRetentionPeriod / 86_400} days`,
-      RedrivePolicy && `after ${RedrivePolicy.maxReceiveCount} tries to ${RedrivePolicy.deadLetterTargetArn}`,
+      RedrivePolicy && `to ${RedrivePolicy.deadLetterTargetArn} after ${RedrivePolicy.maxReceiveCount} receives`,
     ),
   "AWS::SQS::QueuePolicy": ({ PolicyDocument }) => formatStatements(PolicyDocument),
   "AWS::Scheduler::Schedule": ({ ScheduleExpression, Target }) => `${ScheduleExpression} ${Target.Arn}`,
   "AWS::SecretsManager::Secret": ({ GenerateSecretString }) =>
-    GenerateSecretString ? `begins with ${GenerateSecretString.GenerateStringKey}` : "begins empty",
+    GenerateSecretString ? `initially contains ${GenerateSecretString.GenerateStringKey}` : "begins empty",
   "AWS::WAFv2::WebACL": ({ Rules }) =>
     Rules.map(
       ({ Name, Statement }: Properties) =>
@@ -160,7 +160,7 @@ const descriptions: Record<string, Describe> = {
     ).join(""),
 };
 
-/** Describes a resource in one or more lines; empty if only its id matters. */
+/** Describes a resource in one or more lines; empty if only its ID matters. */
 const describeResource = (type: string, properties: Properties, template: TemplateJson): string =>
   descriptions[type]?.(properties, template) ?? "";
 
@@ -173,22 +173,22 @@ const stripIdHash = (id: string) => id.replace(/[0-9A-F]{8}$/, "");
 
 const assetHash = /[0-9a-f]{64}/g;
 
-/** Resolves intrinsic functions to the ids or texts they contain. */
+/** Resolves intrinsic functions to the IDs or texts they contain. */
 const resolveIntrinsics = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(resolveIntrinsics);
   if (typeof value !== "object" || value === null) return value;
-  const [[name, inner] = [], ...more] = Object.entries(value);
-  if (more.length === 0 && name === "Ref") return stripIdHash(String(inner));
-  if (more.length === 0 && name === "Fn::GetAtt") return stripIdHash(String((inner as string[])[0]));
-  if (more.length === 0 && name === "Fn::Sub") return Array.isArray(inner) ? inner[0] : inner;
-  if (more.length === 0 && name === "Fn::Join") {
+  const [[name, inner] = [], ...otherEntries] = Object.entries(value);
+  if (otherEntries.length === 0 && name === "Ref") return stripIdHash(String(inner));
+  if (otherEntries.length === 0 && name === "Fn::GetAtt") return stripIdHash(String((inner as string[])[0]));
+  if (otherEntries.length === 0 && name === "Fn::Sub") return Array.isArray(inner) ? inner[0] : inner;
+  if (otherEntries.length === 0 && name === "Fn::Join") {
     const [separator, parts] = inner as [string, unknown[]];
     return parts.map(resolveIntrinsics).join(separator);
   }
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveIntrinsics(item)]));
 };
 
-/** Resources by type with their relevant properties, without asset hashes, which change with every build. */
+/** Lists resources by type with their relevant properties, without asset hashes, which change with every build. */
 export const summarizeTemplate = (template: TemplateJson): string => {
   const resources = Object.entries(template.Resources);
   const types = [...new Set(resources.map(([, { Type }]) => Type))].toSorted();

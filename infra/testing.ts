@@ -24,7 +24,7 @@ export const withTempFolder = <T>(run: (folder: string) => T): T => {
     remove();
     throw error;
   }
-  if (result instanceof Promise) return result.finally(remove) as T; // T is a promise type
+  if (result instanceof Promise) return result.finally(remove) as T; // T is a promise type.
   remove();
   return result;
 };
@@ -33,7 +33,7 @@ export const withTempFolder = <T>(run: (folder: string) => T): T => {
 export const addSecurityChecks = (app: App) =>
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 
-/** Synthesizes without bundling. Throws if `checked` and a security rule has an unacknowledged finding. */
+/** Synthesizes without bundling. If `checked`, throws if a security rule has an unacknowledged finding. */
 export const synthesize = (settings: Record<string, unknown> = {}, checked = false): Template => {
   if (checked) return synthesizeTemplate(settings, checked);
   const key = JSON.stringify(settings);
@@ -43,7 +43,7 @@ export const synthesize = (settings: Record<string, unknown> = {}, checked = fal
   return template;
 };
 
-/** Shared settings, as each combination costs a synthesis. */
+/** Settings that tests share, because each combination requires a synthesis. */
 export const testStages = {
   /** Production during origin key rotation. */
   production: {
@@ -53,7 +53,7 @@ export const testStages = {
     mailFrom: "hello@example.org",
     logRetentionDays: "90",
   },
-  /** Every setting that enables or raises something. */
+  /** Every setting that enables something or raises a limit. */
   fullyConfigured: {
     mailFrom: "hello@example.org",
     domainName: "grants.example.org",
@@ -84,7 +84,7 @@ export const testStages = {
   otherRegion: { region: "eu-central-1", originKeys: "7" },
 };
 
-/** Synthesis takes seconds, so templates are shared by all workers of a test run. */
+/** Synthesis takes seconds, so all workers of a test run share the templates. */
 const templates = new Map<string, Template>();
 const getSharedFile = (key: string) => {
   const folder = process.env[runFolderVariable];

@@ -129,7 +129,7 @@ test("reports missing, invalid and truncated files and leaves the catalog unchan
   expect(await version()).toBe(before);
 });
 
-test("reads a catalog published to a bucket", async () => {
+test("publishes to a bucket, and a host reads the catalog from there", async () => {
   const { blobs } = host.dependencies;
   const files = createBucketStorage(blobs);
   const catalog = createPublishedCatalog({ files, clock: createTestClock() });

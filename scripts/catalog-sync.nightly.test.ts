@@ -46,7 +46,7 @@ test("fetches the live catalog into the data folder and reports the result", asy
   expect(await run()).toMatchObject({ code: 0, out: "The source has nothing new. The catalog is unchanged.\n" });
 });
 
-test("accepts each source and reports a missing key, an unknown source and a broken download", async () => {
+test("accepts each source, and reports a missing key, an unknown source and a broken download", async () => {
   expect(await run(["--source", "api"])).toMatchObject({ code: 0 });
   expect(await run(["--source", "simpler"], { SIMPLER_API_KEY: standIn.key })).toMatchObject({ code: 0 });
   expect(await run(["--source", "simpler"], { SIMPLER_API_KEY: "" })).toMatchObject({
@@ -57,7 +57,7 @@ test("accepts each source and reports a missing key, an unknown source and a bro
   standIn.fail("/extracts/", "html");
   expect(await run()).toMatchObject({
     code: 1,
-    out: "The source failed: grants.gov-extract: What came is no ZIP archive.\nThe catalog is unchanged.\n",
+    out: "The source failed: grants.gov-extract: The response is not a ZIP archive.\nThe catalog is unchanged.\n",
   });
 });
 

@@ -1,11 +1,8 @@
 /**
- * Fetches the live catalog of federal funding into the data folder, whether or not the host runs:
- *
- *   npm run catalog:sync [-- --source extract|api|simpler]
- *
- * `extract` (the default) reads the daily extract of Grants.gov, `api` its search and then each notice, `simpler` the
- * API of Simpler.Grants.gov with the key in SIMPLER_API_KEY. GRANTLAMP_DATA sets the data folder. An interrupted run
- * resumes at the next start. Exit code 1: the catalog is unchanged; the output says why.
+ * Fetches the live catalog of federal funding into the data folder, whether or not the host runs: npm run catalog:sync
+ * [-- --source extract|api|simpler] `extract` (the default) reads the daily extract of Grants.gov, `api` its search and
+ * then each notice, `simpler` the Simpler.Grants.gov API with the key in SIMPLER_API_KEY. GRANTLAMP_DATA sets the data
+ * folder. An interrupted run resumes at the next start. Exit code 1: the catalog is unchanged; the output says why.
  */
 import { parseArgs } from "node:util";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";

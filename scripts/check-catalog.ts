@@ -54,13 +54,13 @@ if (!existsSync(path)) {
   const file = z.object({ records: z.array(Listing) }).parse(JSON.parse(readFileSync(path, "utf8")));
   const listings = new Map(file.records.map((listing) => [listing.assistanceListing, listing]));
   const federal = loadCuratedRecords().filter((record) => record.assistanceListing !== null);
-  let wrong = 0;
+  let mismatches = 0;
   for (const record of federal) {
     for (const problem of findMismatches(record, listings.get(record.assistanceListing ?? ""))) {
-      wrong += 1;
+      mismatches += 1;
       print(`${record.id}: ${problem}`);
     }
   }
-  print(`${federal.length} federal records checked, ${wrong} mismatches.`);
-  if (wrong > 0) process.exitCode = 1;
+  print(`${federal.length} federal records checked, ${mismatches} mismatches.`);
+  if (mismatches > 0) process.exitCode = 1;
 }

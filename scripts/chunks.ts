@@ -9,7 +9,7 @@ const firstPage = "/web/index.html";
 type Graph = Pick<Rolldown.PluginContext, "getModuleIds" | "getModuleInfo">;
 type Modules = ReadonlySet<string>;
 
-/** The icon library re-exports all icons from one file; which icons a module loads is known only from its own imports. */
+/** The icon library re-exports all icons from one file, so only a module's own imports show which icons it loads. */
 const isIconIndex = (id: string) => /\/lucide-react\.mjs$/.test(id);
 const findIcons = (code: string, index: Rolldown.ModuleInfo): string[] => {
   const files = [...(index.code ?? "").matchAll(/export \{([^}]*)\} from '([^']+)'/g)].flatMap(
@@ -45,7 +45,10 @@ const collectAllImports = (id: string, graph: Graph, seen = new Set<string>()): 
   return seen;
 };
 
-/** Maps modules to file names; the bundler places the others. Files import only from `base`, then `start`, then `common`. */
+/**
+ * Maps modules to file names; the bundler places the others. Files import only from `base`, then `start`, then
+ * `common`.
+ */
 const assignNames = (graph: Graph): Map<string, string> => {
   const infos = [...graph.getModuleIds()].flatMap((id) => graph.getModuleInfo(id) ?? []);
   const collectWhere = (predicate: (info: Rolldown.ModuleInfo) => boolean) =>

@@ -3,7 +3,7 @@
  * 10,000 and 1,000,000 users and an idle stage.
  *
  *   node scripts/cost.ts [--users 1000]
- *   node scripts/cost.ts --measure [folder of the built web, dist/web when left out]
+ *   node scripts/cost.ts --measure [folder of the built web, dist/web by default]
  *
  * Request counts come from a run of the real handlers (scripts/cost/measured.json; `--measure` updates it), assumptions
  * from scripts/cost/assumptions.ts, prices from scripts/cost/prices.ts.
@@ -12,7 +12,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-// Set before the product is loaded: do not log every request.
+// Set before the logger loads, so that it doesn't log every request.
 process.env.POWERTOOLS_LOG_LEVEL ??= "SILENT";
 const { values, positionals } = parseArgs({
   options: { users: { type: "string", default: "1000" }, measure: { type: "boolean", default: false } },

@@ -4,7 +4,7 @@
  *   npm run data:convert               to a file, which needs no Java
  *   npm run data:convert -- dynamodb   to DynamoDB Local, which needs Java 17
  *
- * The old store stays in the folder under another name. Exit code 1: nothing was changed; the output says why.
+ * The old store stays in the folder under another name. Exit code 1: nothing was changed, and the output says why.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";

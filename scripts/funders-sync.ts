@@ -1,10 +1,7 @@
 /**
- * Publishes profiles of private foundations and grantmaking charities from their tax returns:
- *
- *   npm run funders:sync -- --year 2025 [--year 2024 …] [--bmf eo1.csv …] [--open-list list.csv] [--to s3://bucket]
- *
- * `--help` explains the options. An interrupted run continues at the next start. Exit code 1: nothing was published; the
- * output says why.
+ * Publishes profiles of private foundations and grantmaking charities from their tax returns: npm run funders:sync --
+ * --year 2025 [--year 2024 …] [--bmf eo1.csv …] [--open-list list.csv] [--to s3://bucket] `--help` explains the
+ * options. An interrupted run continues at the next start. Exit code 1: nothing was published; the output says why.
  */
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
@@ -16,16 +13,16 @@ import { syncFunders } from "./funders/sync-funders.ts";
 const dataFolder = process.env.GRANTLAMP_DATA || ".local";
 const collect = (value: string, before: string[]) => [...before, value];
 const collectYear = (value: string, before: number[]) => {
-  if (!/^20\d\d$/.test(value)) throw new InvalidArgumentError("Please give a year such as 2025.");
+  if (!/^20\d\d$/.test(value)) throw new InvalidArgumentError("Specify a year such as 2025.");
   return [...before, Number(value)];
 };
 const program = new Command("npm run funders:sync --")
   .description("Publishes profiles of foundations from IRS returns and lists.")
-  .option("--year <year>", "year of the IRS index whose returns are read; repeatable", collectYear, [])
+  .option("--year <year>", "read the returns in the IRS index of this year; repeatable", collectYear, [])
   .option("--bmf <file>", "a region of the IRS Business Master File, CSV; repeatable", collect, [])
   .option("--open-list <file>", "the Open Foundation List, CSV; repeatable", collect, [])
   .option("--to <target>", "a folder or s3://bucket", dataFolder)
-  .option("--work <folder>", "folder of downloads", join(dataFolder, "funders-sync"))
+  .option("--work <folder>", "folder for downloads", join(dataFolder, "funders-sync"))
   .allowExcessArguments(false);
 
 const { year, bmf, openList, to, work } = program
@@ -37,7 +34,7 @@ try {
     ...openList.map((path) => ({ kind: "open-foundation-list" as const, path })),
   ];
   if (year.length === 0 && lists.length === 0)
-    throw new SyncFailure("Please name a year or a list: npm run funders:sync -- --year 2025");
+    throw new SyncFailure("Specify a year or a list: npm run funders:sync -- --year 2025");
   await syncFunders({
     years: year,
     lists,

@@ -18,7 +18,7 @@ test("hashes inline scripts and styles, and ignores external files and comments"
   expect(policy).not.toContain("unsafe");
 });
 
-test("the page sources have no inline code", () => {
+test("the page sources contain no inline code", () => {
   for (const page of ["web/index.html", "web/subscribe.html"])
     if (existsSync(page)) expect(hashInlineCode(readFileSync(page, "utf8")), page).toEqual({ scripts: [], styles: [] });
 });

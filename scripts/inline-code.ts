@@ -5,7 +5,9 @@ const findContents = (html: string, element: RegExp) =>
   Array.from(html.matchAll(element), ([, content = ""]) => content);
 const toCspSource = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-/** Hashes for the content security policy: browsers block inline code that is changed after the build. */
+/**
+ * Computes hashes for the content security policy, so that browsers block inline code that was changed after the build.
+ */
 export const hashInlineCode = (page: string): InlineCode => {
   const html = page.replaceAll(/<!--[\s\S]*?-->/g, "");
   const scripts = findContents(html, /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script\s*>/gi);

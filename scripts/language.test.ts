@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Wording that reads as translated, and British spelling; each with what to write instead. */
+/** Wording that reads as translated, and British spelling, each with what to write instead. */
 const patterns: readonly [pattern: RegExp, instead: string][] = [
   [/\banew\b/i, "again"],
   [/\be-mail/i, "email"],
@@ -60,7 +60,7 @@ const findProse = (file: string, line: string): string | undefined =>
         /^\s*(?:test|describe)(?:\.\w+)*\(\s*["`](.*)["`]/.exec(line) ??
         /^\]\)\(["`](.*?)["`]/.exec(line))?.[1];
 
-test("comments, test titles and documents are in plain American English", async () => {
+test("comments, test titles and documents use plain American English", async () => {
   const violations: string[] = [];
   const files = glob("{{shared,functions,web,infra,scripts,tests,docs}/**/*.{ts,tsx,md},*.md}", { cwd: root });
   for await (const file of files) {

@@ -1,11 +1,8 @@
 /**
- * Load test of the local host with the in-process table: 300 requests a second for ten minutes, then a burst of five times
- * that rate for half a minute, then a burst above capacity. After each burst it returns to the steady rate, to measure the
- * recovery.
- *
- *   npm run load [-- seconds at the steady rate, 600 by default] [seconds of the first burst, 30 by default]
- *
- * Exit code 1: a limit in `load/load-checks.ts` is exceeded.
+ * Load test of the local host with the in-process table: 300 requests a second for ten minutes, then a burst of five
+ * times that rate for half a minute, then a burst above capacity. After each burst, it returns to the steady rate to
+ * measure the recovery. npm run load [-- seconds at the steady rate, 600 by default] [seconds of the first burst, 30 by
+ * default] Exit code 1: a limit in `load/load-checks.ts` was exceeded.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -32,7 +29,7 @@ const measureHeap = async (): Promise<number> => {
 const formatLatency = ({ latency: { p50, p99, p99_9 } }: LoadResult) => [p50, p99, p99_9].join(" / ");
 
 print(`${userCount} users; ${requestMixDescription}`);
-await sendLoad(server, { rate, seconds: 5 }); // warm up
+await sendLoad(server, { rate, seconds: 5 }); // Warm-up.
 const heaps = [await measureHeap()];
 const steady: LoadResult[] = [];
 for (let secondsLeft = steadySeconds; secondsLeft > 0; secondsLeft -= 60) {
@@ -42,7 +39,7 @@ for (let secondsLeft = steadySeconds; secondsLeft > 0; secondsLeft -= 60) {
   print(`${rate} a second: ${formatStatuses(minute)}; ms p50/p99/p99.9 ${formatLatency(minute)}`);
 }
 const heapList = heaps.map((heap) => heap.toFixed(0)).join(", ");
-print(`heap after a collection, MiB, each minute: ${heapList}`);
+print(`heap after garbage collection each minute, in MiB: ${heapList}`);
 
 const runBurst = async (times: number, seconds: number): Promise<LoadBurst> => {
   const burst = await sendLoad(server, { rate: rate * times, seconds, connections: 1000 });
@@ -52,7 +49,7 @@ const runBurst = async (times: number, seconds: number): Promise<LoadBurst> => {
     print(`${phase}: ${formatStatuses(result)}; ms p50/p99/p99.9 ${formatLatency(result)}`);
   return { times, burst, recovery, after };
 };
-// The second burst exceeds what one machine can serve: it shows how excess requests are rejected, not latencies.
+// The second burst exceeds what one machine can serve, so it shows how excess requests are rejected rather than latencies.
 const bursts = [await runBurst(5, burstSeconds), await runBurst(25, Math.ceil(burstSeconds / 3))];
 child.disconnect();
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-test("every file that a document names exists", async () => {
+test("every file mentioned in a document exists", async () => {
   const missing: string[] = [];
   for await (const document of glob("{*.md,docs/**/*.md}", { cwd: root }))
     for (const [, file = ""] of (await readFile(join(root, document), "utf8")).matchAll(
@@ -15,7 +15,7 @@ test("every file that a document names exists", async () => {
   expect(missing).toEqual([]);
 });
 
-test("every test file that the configuration assigns to a project exists", async () => {
+test("every test file assigned to a project in the configuration exists", async () => {
   const configuration = await readFile(join(root, "vitest.config.ts"), "utf8");
   const missing: string[] = [];
   for (const [, folder = "", names = "", ending = ""] of configuration.matchAll(

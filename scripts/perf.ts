@@ -1,9 +1,8 @@
 /**
  * `npm run perf`: performance of the built web in Chromium, served compressed by the local host, against its budgets:
- * Lighthouse on the public page and three signed-in screens, the bytes of a first visit, and interactions and keystrokes
- * with 4x CPU throttling. Exit code 1 if a budget is missed.
- *
- *   npm run perf [-- Lighthouse rounds, 3 by default]
+ * Lighthouse on the public page and three signed-in screens, the bytes of a first visit, and interactions and
+ * keystrokes with 4x CPU throttling. Exit code 1 if a budget is missed. npm run perf [-- Lighthouse rounds, 3 by
+ * default]
  */
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -18,7 +17,10 @@ import { interactionSteps, measureInteractions, measureKeystroke } from "./perf/
 
 type Device = "mobile" | "desktop";
 
-/** Minimum scores of 0 to 100, and maximum times in milliseconds. Accessibility is the same everywhere: any failed audit is a defect. */
+/**
+ * Minimum scores from 0 to 100, and maximum times in milliseconds. The accessibility minimum is the same everywhere,
+ * because any failed audit is a defect.
+ */
 const lighthouseBudgets = {
   accessibility: 100,
   "best-practices": 100,
@@ -49,7 +51,7 @@ const listFailedAudits = ({ categories: scored, audits }: Result) =>
     }),
   );
 
-/** Runs Lighthouse on a page with its cookies and empty caches, with the default simulated throttling. */
+/** Runs Lighthouse on a page with its cookies, empty caches and the default simulated throttling. */
 const runOnce = async (url: string, port: number, device: Device): Promise<Result> => {
   const flags: Flags = {
     port,
@@ -132,7 +134,7 @@ const measureFirstVisit = async (browser: Browser, url: string, signedIn: Browse
     received.set(requestId, (received.get(requestId) ?? 0) + encodedDataLength);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    // For the document itself the browser reports no body size, so count everything as its body.
+    // The browser reports no body size for the document itself, so count everything as its body.
     const body = received.get(requestId) || encodedDataLength;
     visit.bodies += body / 1024;
     visit.headers += (encodedDataLength - body) / 1024;

@@ -20,16 +20,16 @@ const adapters = { california, pennsylvania };
 const program = new Command("npm run portals:sync --")
   .description("Publishes the programs of a state's grant portal.")
   .addArgument(new Argument("<portal>", "the portal").choices(Object.keys(adapters)))
-  .option("--url <url>", "address of the portal's list; by default the known one, if there is one")
+  .option("--url <url>", "URL of the portal's list; by default the known one, if there is one")
   .option("--file <file>", "a list that was downloaded before, JSON or CSV")
   .option("--to <target>", "a folder or s3://bucket", dataFolder)
   .allowExcessArguments(false)
   .parse();
 const { url, file, to } = program.opts<{ url?: string; file?: string; to: string }>();
-const adapter = adapters[program.args[0] as keyof typeof adapters]; // one of the choices
+const adapter = adapters[program.args[0] as keyof typeof adapters]; // One of the choices.
 try {
   const address = url ?? adapter.download;
-  if (!file && !address) throw new SyncFailure(`Please give the --url or a --file of the list of ${adapter.stateName}`);
+  if (!file && !address) throw new SyncFailure(`Specify the --url or a --file of the list of ${adapter.stateName}`);
   const work = resolve(join(dataFolder, "portals-sync"));
   await mkdir(work, { recursive: true });
   await syncPortal({

@@ -1,7 +1,7 @@
 /**
  * `npm run quality`: the rule-based drafts of 50 invented organizations (sections covered, figures and names from the
- * answers, shares of the applicant's words, boilerplate and blanks), how many seeded faults of each kind the checks find,
- * and how many clean drafts they call wrong. The results are in docs/generated/quality.md.
+ * answers, proportions of the applicant's words, boilerplate and blanks), how many seeded faults of each kind the
+ * checks find, and how many clean drafts they flag. The results are in docs/generated/quality.md.
  */
 import { measureFactReuse } from "#functions/writing/quality/fact-reuse.ts";
 import { ordinarySamples } from "#functions/writing/quality/profiles.ts";
@@ -33,7 +33,7 @@ for (const document of drafts) {
 const ordinary = composeRuleBasedDrafts(ordinarySamples);
 for (const [label, group] of Object.entries({
   "The fifty organizations": drafts,
-  "Answers of ordinary length": ordinary,
+  "Answers of typical length": ordinary,
 })) {
   write(`\n${label}`);
   for (const kind of ["proposal", "loi", "cover_letter"]) {
@@ -43,7 +43,7 @@ for (const [label, group] of Object.entries({
     );
   }
 }
-for (const [title, seeders] of Object.entries({ "Faults of fact": defectSeeders, "Faults of craft": craftSeeders })) {
+for (const [title, seeders] of Object.entries({ "Factual errors": defectSeeders, "Writing problems": craftSeeders })) {
   write(`\n${title}`);
   for (const [kind, { seeded, found }] of Object.entries(seedAllDefects(drafts, seeders)))
     write(
@@ -61,9 +61,9 @@ for (const kind of ["loi", "cover_letter"] as const)
   }
 write(`${reuse.captured} of ${reuse.filled} filled blanks recognized`);
 write(
-  `Filled blanks called wrong or unsupported: ${reuse.marksWithout} without facts, ${reuse.falseMarks.length} with`,
+  `Filled blanks flagged as wrong or unsupported: ${reuse.marksWithout} without facts, ${reuse.falseMarks.length} with`,
 );
 const clean = composeCleanDrafts();
-const wrong = clean.filter((draft) => findErrors(draft).length > 0);
-write(`\nClean drafts called wrong: ${wrong.length} of ${clean.length}`);
-for (const draft of wrong) write(`  ${draft.id}, ${draft.draft.kind}: ${findErrors(draft).join("; ")}`);
+const flagged = clean.filter((draft) => findErrors(draft).length > 0);
+write(`\nClean drafts flagged: ${flagged.length} of ${clean.length}`);
+for (const draft of flagged) write(`  ${draft.id}, ${draft.draft.kind}: ${findErrors(draft).join("; ")}`);

@@ -1,11 +1,8 @@
 /**
- * Recomputes users' counters (applications, tasks, documents, points, …) and reports drift; `--repair` fixes it:
- *
- *   npm run recount -- person@example.org …
- *   npm run recount -- --repair person@example.org …
- *
- * On AWS, TABLE_NAME names the table. Without it, the table of the data folder (GRANTLAMP_DATA) is used; the host must not
- * be running. Exit code 1: a user was not found or drift was not repaired.
+ * Recomputes users' counters (applications, tasks, documents, points, …) and reports drift; `--repair` fixes it: npm
+ * run recount -- person@example.org … npm run recount -- --repair person@example.org … On AWS, set TABLE_NAME to the
+ * table's name. Without it, the data folder's table (GRANTLAMP_DATA) is used; the host must not be running. Exit code
+ * 1: a user was not found or drift was not repaired.
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -22,7 +19,7 @@ const { values, positionals: addresses } = parseArgs({
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 if (!addresses.length) {
-  process.stderr.write("Please name a user: npm run recount -- person@example.org\n");
+  process.stderr.write("Specify a user: npm run recount -- person@example.org\n");
   process.exit(1);
 }
 

@@ -1,10 +1,7 @@
 /**
- * Publishes the IRS Business Master File, which fills the organization profile from an EIN or a name:
- *
- *   npm run register:sync -- --all | --state CA [--state OH …] | --file eo_ca.csv [--to s3://bucket]
- *
- * `--help` explains the options. An interrupted run continues at the next start. Exit code 1: nothing was published; the
- * output says why.
+ * Publishes the IRS Business Master File, from which the organization profile is prefilled by EIN or name: npm run
+ * register:sync -- --all | --state CA [--state OH …] | --file eo_ca.csv [--to s3://bucket] `--help` explains the
+ * options. An interrupted run continues at the next start. Exit code 1: nothing was published; the output says why.
  */
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
@@ -15,12 +12,12 @@ import { ListError } from "./funders/read-csv.ts";
 import { syncRegister } from "./register/sync-register.ts";
 
 const dataFolder = process.env.GRANTLAMP_DATA || ".local";
-/** The four files that together are the whole country. */
+/** The four files that together cover the whole country. */
 const allFiles = ["eo1.csv", "eo2.csv", "eo3.csv", "eo4.csv"];
 const collect = (value: string, before: string[]) => [...before, value];
 const collectState = (value: string, before: string[]) => {
   const state = value.toUpperCase();
-  if (!Object.hasOwn(usStates, state)) throw new InvalidArgumentError("Please give a state such as CA.");
+  if (!Object.hasOwn(usStates, state)) throw new InvalidArgumentError("Specify a state such as CA.");
   return [...before, `eo_${state.toLowerCase()}.csv`];
 };
 const { all, state, file, to, work } = new Command("npm run register:sync --")
@@ -29,13 +26,13 @@ const { all, state, file, to, work } = new Command("npm run register:sync --")
   .option("--state <code>", "download a state; repeatable", collectState, [])
   .option("--file <file>", "a CSV file that was downloaded before; repeatable", collect, [])
   .option("--to <target>", "a folder or s3://bucket", dataFolder)
-  .option("--work <folder>", "folder of downloads, deleted after publishing", join(dataFolder, "register-sync"))
+  .option("--work <folder>", "folder for downloads, deleted after publishing", join(dataFolder, "register-sync"))
   .allowExcessArguments(false)
   .parse()
   .opts<{ all: boolean; state: string[]; file: string[]; to: string; work: string }>();
 try {
   if (!all && state.length === 0 && file.length === 0)
-    throw new SyncFailure("Please name what to read: npm run register:sync -- --all");
+    throw new SyncFailure("Specify what to read: npm run register:sync -- --all");
   await syncRegister({
     downloads: all ? allFiles : state,
     paths: file.map((path) => resolve(path)),

@@ -20,13 +20,13 @@ const readChapter = async (heading: string): Promise<string> => {
   expect(text, heading).toBeDefined();
   return String(text).split("\n## ")[0] ?? "";
 };
-/** Table rows by their first cell, if that is a single name in backticks. */
+/** Reads table rows by their first cell, if it is a single name in backticks. */
 const parseRows = (text: string) =>
   new Map(
     [...text.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, name = "", rest = ""]) => [name, rest.split(" | ")]),
   );
 
-/** Product code, without tests and test helpers. */
+/** Production code, without tests and test helpers. */
 const readSources = async (folders = "shared,functions,web") => {
   const matches: [string, string][] = [];
   for await (const file of glob(`{${folders}}/**/*.{ts,tsx}`, { cwd: root }))
@@ -36,7 +36,7 @@ const readSources = async (folders = "shared,functions,web") => {
 };
 
 test("the documented limits match the code", async () => {
-  const text = await readChapter("How much and how often");
+  const text = await readChapter("Rate limits and quotas");
   const documented = Object.fromEntries([...parseRows(text)].map(([name, cells]) => [name, cells.slice(0, 3)]));
   const configured = Object.entries(rateLimits).map(([name, { burst, refill, fails }]) => [
     name,
@@ -71,14 +71,14 @@ test("the documented limits match the code", async () => {
 });
 
 test("the documented file types match the accepted ones", async () => {
-  const text = await readChapter("Files that people upload");
+  const text = await readChapter("Uploaded files");
   const endings = [...text.matchAll(/`(\w+)`/g)].map(([, ending]) => ending);
   expect(endings).toEqual(Object.keys(mediaTypes));
   expect(text).toContain(`${documentLimits.fileBytes / 1e6} MB, and ${documentLimits.totalBytes / 1e6} MB`);
 });
 
-test("the documented product words match those rejected in passwords", async () => {
-  const [, words = ""] = /these product words: ([^.]+)\./.exec(await readChapter("Ways in")) ?? [];
+test("the documented app words match those rejected in passwords", async () => {
+  const [, words = ""] = /these app words: ([^.]+)\./.exec(await readChapter("Authentication paths")) ?? [];
   expect([...words.matchAll(/`([^`]+)`/g)].map(([, word]) => word)).toEqual([...productWords]);
 });
 
@@ -97,7 +97,7 @@ test("every use of cryptography is documented, and none uses a broken algorithm"
   );
   expect(algorithms.filter((algorithm) => !/ "(sha256|argon2id)"$| cipher$/.test(algorithm))).toEqual([]);
   expect(await read("functions/auth/encryption.ts")).toContain('const cipher = "aes-256-gcm"');
-  // SHA-1 is used only for authenticator app codes; MD5 and the like are not used at all.
+  // SHA-1 is used only for authenticator app codes; MD5 and similar algorithms are not used at all.
   const weak = all.filter(([, text]) => /\b(md5|sha-?1|ripemd|des-\w+|rc4|ecb|cbc|pkcs1)\b/i.test(text));
   expect(weak.map(([file]) => file)).toEqual(["functions/auth/two-step.ts"]);
 });
@@ -113,7 +113,7 @@ test("Math.random is used only for retry jitter", async () => {
 });
 
 test("outgoing requests go only to documented hosts, from documented clients", async () => {
-  const text = await readChapter("What it talks to");
+  const text = await readChapter("Outgoing connections");
   const listed = [...text.matchAll(/`([a-z0-9-]+(?:\.[a-z0-9-]+)+)`/g)].map(([, host = ""]) => host);
   const hosts = listed.filter((host) => !host.endsWith(".ts"));
   const all = await readSources("functions,infra/site-deployment");

@@ -24,7 +24,7 @@ type SeededFeature = Extract<
   "auth" | "billing" | "organizations" | "opportunities" | "applications" | "tasks"
 >;
 
-/** Calls operations through the real HTTP handlers with the demo account's session cookie. */
+/** Creates a function that calls operations through the real HTTP handlers with the demo account's session cookie. */
 const createSession = (dependencies: Dependencies) => {
   const withPoints = withActivity(dependencies);
   const lambdas: Record<SeededFeature, HttpLambda> = {
@@ -50,7 +50,7 @@ const createSession = (dependencies: Dependencies) => {
       pathParameters: params,
       body: body === undefined ? null : JSON.stringify(body),
       requestContext: { requestId: "seed", identity: { sourceIp: "127.0.0.1" } },
-    } as unknown as APIGatewayProxyEvent; // only the fields that the product reads
+    } as unknown as APIGatewayProxyEvent; // Only the fields that the app reads.
     const response: APIGatewayProxyResult = await lambdas[feature](event, { awsRequestId: "seed" } as Context);
     if (response.statusCode >= 300)
       throw new Error(`The demo account could not be created: ${name} returned ${response.body}`);
@@ -73,7 +73,10 @@ const subscribe = async (call: ReturnType<typeof createSession>, pay: PayAtPage)
   await call("billing", "refreshSubscription", {});
 };
 
-/** Creates the demo account; resumable. A marker at the end protects it from changes. `pay` pays the subscription. */
+/**
+ * Creates the demo account; can be resumed. A marker written at the end protects it from changes. `pay` pays for the
+ * subscription.
+ */
 export const seedDemo = async (dependencies: Dependencies, pay?: PayAtPage): Promise<typeof demoAccount> => {
   const user = await findUserByEmail(dependencies.table, demoAccount.email);
   const isSeeded = user && (await dependencies.table.get(toSeedMarker(user.userId)));
@@ -83,7 +86,7 @@ export const seedDemo = async (dependencies: Dependencies, pay?: PayAtPage): Pro
     try {
       await call("auth", "logIn", { body: demoAccount });
     } catch {
-      return demoAccount; // Its password was changed.
+      return demoAccount; // The demo account's password was changed.
     }
   } else if (user) await call("auth", "logIn", { body: demoAccount });
   else await call("auth", "signUp", { body: { ...demoAccount, ...userDetails } });

@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
-/** Returns a seeded pseudorandom generator (mulberry32) of numbers from 0 to 1. */
+/** Returns a seeded pseudorandom number generator (mulberry32) for numbers from 0 to 1. */
 export const createSeededRandom = (seed: number) => {
   let state = seed | 0;
   return (): number => {

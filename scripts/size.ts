@@ -1,11 +1,8 @@
 /**
- * Checks the built web against its size budgets: what a browser fetches before the first screen, by screen, for the payment
- * page (a separate document), and by file.
- *
- *   node scripts/size.ts [folder, dist/web by default]
- *
- * Sizes are kB (1000 bytes) with gzip level 9; fonts are already compressed. Prints a table; sizes over target are marked,
- * and a size over its limit causes exit code 1.
+ * Checks the web build against its size budgets: what a browser fetches before the first screen, by screen, for the
+ * payment page (a separate document), and by file. node scripts/size.ts [folder, dist/web by default] Sizes are kB
+ * (1000 bytes) with gzip level 9; fonts are already compressed. Prints a table; sizes over target are marked, and a
+ * size over its limit causes exit code 1.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -110,7 +107,7 @@ const measureSizes = (folder: string): Row[] => {
 
 const folder = process.argv[2] ?? join(import.meta.dirname, "../dist/web");
 if (!existsSync(join(folder, ".vite/manifest.json"))) {
-  print("The web has not been built: run npm run build first.");
+  print("The web app has not been built: run npm run build first.");
   process.exitCode = 1;
 } else {
   const rows = measureSizes(folder);
@@ -121,7 +118,7 @@ if (!existsSync(join(folder, ".vite/manifest.json"))) {
     print(
       `${name?.padEnd(width)}  ${size?.padStart(6)}  ${target?.padStart(6)}  ${limit?.padStart(5)}  ${note}`.trimEnd(),
     );
-  line("kB under gzip", "size", "target", "limit", "");
+  line("kB, gzipped", "size", "target", "limit", "");
   for (const { name, size, target, limit, note = "" } of shown) {
     const mark = size > limit ? "OVER LIMIT" : size > target ? "over target" : "";
     line(name, size.toFixed(1), String(target), String(limit), [mark, note].filter(Boolean).join("; "));

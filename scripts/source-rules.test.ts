@@ -30,7 +30,7 @@ test("only React creates markup, and no page listens to cross-window messages", 
     /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcdoc|createContextualFragment|DOMParser/;
   expect(findFiles(asMarkup)).toEqual([]);
   expect(findFiles(/\bpostMessage\b|addEventListener\(\s*"message"|\bonmessage\b/)).toEqual([
-    // Answers the process that started it, not a window.
+    // Replies to the process that started it, not to a window.
     "functions/documents/reading/read-document.thread.ts",
   ]);
 });
@@ -50,25 +50,25 @@ test("no text is executed as code or as a command", () => {
 test("only the catalog download and the site deployment decompress data", () => {
   const unpacks = /\b(?:unzip|gunzip|inflate)\w*\(|createInflate|createGunzip|createUnzip|DecompressionStream/i;
   expect(findFiles(unpacks).toSorted()).toEqual([
-    // Data that come with the product, and the daily extract.
+    // Data bundled with the app, and the daily extract.
     "functions/catalog/embedded-awards.ts",
     "functions/catalog/portals/published-portals.ts",
     "functions/catalog/sources/grants-gov-extract.ts",
     "functions/catalog/starter.ts",
-    // Reads the directory of an uploaded archive; its filter extracts no file.
+    // Reads an uploaded archive's directory; its filter extracts no file.
     "functions/documents/media-type.ts",
     // Unpacks an uploaded Word file up to a limit.
     "functions/documents/reading/check-zip.ts",
-    // Read the product's own files.
+    // Read the app's own files.
     "functions/funders/embedded-funders.ts",
     "functions/funders/funder-snapshot.ts",
     "functions/library/index-store.ts",
     "functions/organizations/register-snapshot.ts",
     "functions/organizations/register.ts",
     "infra/site-deployment/publish.ts",
-    // Unpacks chosen parts up to a limit, for the reading of uploads and for tracked changes.
+    // Unpacks selected parts up to a limit, to read uploads and tracked changes.
     "shared/util/unzip-parts.ts",
-    // Packs workbooks again, with a fixed date, during the build.
+    // Repacks workbooks with a fixed date during the build.
     "web/ui/files/xlsx.ts",
     "web/writing/revisions/read-revisions.ts",
   ]);
@@ -81,7 +81,7 @@ test("only one module builds table expressions, with placeholders for values", (
 });
 
 test("only reviewed files build regular expressions, never from user input", () => {
-  // Reviewed: their parts are constants of the module.
+  // Reviewed: their parts are constants in the module.
   expect(findFiles(/\bnew RegExp\(|[^.\w]RegExp\(/).toSorted()).toEqual([
     "functions/applications/federal-funder.ts",
     "functions/applications/requirements/award-amounts.ts",
@@ -126,10 +126,10 @@ test("no regular expression matches a trailing run of characters, which takes qu
   expect(findFiles(/(?<!\\)[/|](?:\[[^\]\n]*\]|\\[swdSWD])[+*]\$\//)).toEqual([]);
 });
 
-test("only shared/domain/paths.ts writes the address of a screen", () => {
+test("only shared/domain/paths.ts contains the paths of screens", () => {
   const names = Object.values(paths).filter((path) => path !== paths.home);
   const literal = new RegExp(`["'\`}](?:${names.join("|")})(?=["'\`/?#$])`);
-  // The function at the edge is JavaScript without imports; links of an article are part of its Markdown.
+  // The edge function is JavaScript without imports; links in an article are part of its Markdown.
   expect(findFiles(literal)).toEqual(["infra/edge/app-shell.js", "shared/domain/paths.ts"]);
 });
 
@@ -142,7 +142,7 @@ test("no code disables certificate checks or requests plain HTTP", () => {
   const plain = [...product.values()]
     .flatMap((text) => text.match(/["'`]http:\/\/[^"'`/]*/g) ?? [])
     .map((word) => word.slice(8));
-  // XML namespaces and local servers; none is requested in the cloud.
+  // XML namespaces and local servers; none is requested when deployed.
   const allowedHosts = ["schemas.openxmlformats.org", "www.w3.org", "localhost:4000", "localhost:11434"];
   expect(
     [...new Set(plain)].filter((host) => !allowedHosts.includes(host) && !host.startsWith("${header.host")),
@@ -162,7 +162,7 @@ test("type checks are strict, and no file disables type checks or strict equalit
   expect(findFiles(/@ts-(?:ignore|nocheck|expect-error)|biome-ignore[^:]*noDoubleEquals/)).toEqual([]);
 });
 
-test("no file of the project contains a secret", async () => {
+test("no file in the project contains a secret", async () => {
   const all = await readTexts(["**/*.{ts,tsx,js,json,md,html,css,txt,yml,yaml,sh}", ".npmrc", ".ci/*"]);
   const secrets = [
     /\bAKIA[0-9A-Z]{16}\b/,

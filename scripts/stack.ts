@@ -1,8 +1,6 @@
 /**
- * Maps a Lambda's stack trace or log lines on standard input to source positions. The source maps come from `npx cdk synth`
- * of the deployed commit.
- *
- *   node scripts/stack.ts tasks < stack.txt
+ * Maps a Lambda's stack trace or log lines from standard input to source positions. The source maps come from `npx cdk
+ * synth` of the deployed commit. node scripts/stack.ts tasks < stack.txt
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,15 +9,15 @@ import { mapToSources, readSourceMapCommit, sourceMapsFolder } from "#infra/bund
 const name = process.argv[2] ?? "";
 const folder = join(sourceMapsFolder, name);
 if (name && existsSync(folder)) {
-  // Source maps of another commit would silently give wrong positions.
+  // Source maps from another commit would silently give wrong positions.
   process.stderr.write(
-    `Using source maps of commit ${readSourceMapCommit(folder) ?? "unknown"}; make sure this commit is deployed.\n`,
+    `Using source maps of commit ${readSourceMapCommit(folder) ?? "unknown"}; check that this commit is deployed.\n`,
   );
   process.stdout.write(mapToSources(readFileSync(0, "utf8"), folder));
 } else {
   const known = existsSync(sourceMapsFolder)
     ? readdirSync(sourceMapsFolder).join(", ")
     : "none yet: run npx cdk synth first";
-  process.stderr.write(`Please name a Lambda with source maps: ${known}\n`);
+  process.stderr.write(`Specify a Lambda with source maps: ${known}\n`);
   process.exitCode = 1;
 }

@@ -18,7 +18,7 @@ const start = (env: NodeJS.ProcessEnv) =>
     );
   });
 
-test("a port in use prints one sentence", async () => {
+test("prints one sentence if the port is in use", async () => {
   const taken = createServer();
   await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));
   const { port } = taken.address() as { port: number };
@@ -29,12 +29,12 @@ test("a port in use prints one sentence", async () => {
   taken.close();
 });
 
-test("an invalid PORT prints one sentence", async () => {
+test("prints one sentence if PORT is invalid", async () => {
   const { code, output } = await start({ PORT: "http" });
   expect({ code, output }).toEqual({ code: 1, output: 'PORT is "http", which is not a port from 0 to 65535.\n' });
 });
 
-test("a data folder that cannot be written prints one sentence", async () => {
+test("prints one sentence if the data folder cannot be written", async () => {
   writeFileSync(join(folder, "file"), "");
   const { code, output } = await start({ PORT: "0", GRANTLAMP_DATA: join(folder, "file/data") });
   expect(code).toBe(1);
@@ -43,7 +43,7 @@ test("a data folder that cannot be written prints one sentence", async () => {
   );
 });
 
-test("a data folder in use prints one sentence", async () => {
+test("prints one sentence if the data folder is in use", async () => {
   const lock = lockDataFolder(join(folder, "two"));
   const { code, output } = await start({ PORT: "0", GRANTLAMP_DATA: join(folder, "two") });
   expect(code).toBe(1);

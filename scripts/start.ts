@@ -1,9 +1,8 @@
 /**
- * Runs the product on one machine: `npm start`, and `npm run dev` with hot reload. `-- --with-stripe` turns billing on, with
- * a local test payment service. `-- --set-aside-damaged` starts without damaged stores.
- *
- * Environment: PORT, GRANTLAMP_DATA (data folder), GRANTLAMP_ENGINE (engine of a new data folder), GRANTLAMP_ORIGIN (public
- * origin) and GRANTLAMP_CLIENT_IP_HEADER (the proxy's header with the client's address).
+ * Runs the app on one machine: `npm start`, and `npm run dev` with hot reload. `-- --with-stripe` enables billing with
+ * a local test payment service. `-- --set-aside-damaged` starts without damaged stores. Environment: PORT,
+ * GRANTLAMP_DATA (data folder), GRANTLAMP_ENGINE (engine of a new data folder), GRANTLAMP_ORIGIN (public origin) and
+ * GRANTLAMP_CLIENT_IP_HEADER (the proxy's header with the client's address).
  */
 import { join } from "node:path";
 import { installShutdownHandler } from "./host/graceful-shutdown.ts";
@@ -30,7 +29,7 @@ try {
   checkNodeVersion();
   const port = readPort(process.env.PORT);
   const origin = readOrigin(process.env.GRANTLAMP_ORIGIN);
-  // Do not log successful requests. Set before the logger is loaded.
+  // Don't log successful requests. Set before the logger loads.
   process.env.POWERTOOLS_LOG_LEVEL ??= "WARN";
   const [
     { startHost },

@@ -1,6 +1,6 @@
 import type { LabeledDocument } from "./labeled-document.ts";
 
-/** Invented proposals and forms that were written without looking at what the rule makes of them. */
+/** Invented proposals and forms, written without looking at what the rule proposes for them. */
 export const heldOutDocuments: readonly LabeledDocument[] = [
   {
     name: "letters and Roman numerals",
@@ -102,7 +102,7 @@ All photographs in this proposal were taken by young people in the program and a
     },
   },
   {
-    name: "headings of the format and a table of contents",
+    name: "headings from the file format and a table of contents",
     sections: [
       {
         heading: "Table of Contents",

@@ -3,13 +3,13 @@ import type { FileText } from "#shared/api/documents.ts";
 import { type AnswerTopic, answerTopicKeys, answerTopics } from "#shared/domain/answer-topics.ts";
 import type { LabeledDocument } from "./labeled-document.ts";
 
-type Propose = (document: FileText) => Pick<ProposedAnswer, "topic" | "text">[];
+type Proposer = (document: FileText) => Pick<ProposedAnswer, "topic" | "text">[];
 export type Score = { expected: number; proposed: number; right: number; precision: number; recall: number };
 
-export const productionRule: Propose = proposeAnswers;
+export const productionRule: Proposer = proposeAnswers;
 
-/** The baseline: lines that are exactly the name of a topic, and the text up to the next one. */
-export const exactHeadings: Propose = ({ sections }) => {
+/** Baseline: uses lines that exactly match the name of a topic, and the text up to the next such line. */
+export const proposeByExactHeadings: Proposer = ({ sections }) => {
   const lines = sections.flatMap(({ heading, text }) => [...(heading ? [heading] : []), ...text.split("\n")]);
   const found: { topic: AnswerTopic; lines: string[] }[] = [];
   for (const line of lines) {
@@ -21,13 +21,18 @@ export const exactHeadings: Propose = ({ sections }) => {
     if (topic) found.push({ topic, lines: [] });
     else if (line.trim() !== "") found.at(-1)?.lines.push(line);
   }
-  return found.map(({ topic, lines: all }) => ({ topic, text: all.join("\n") })).filter(({ text }) => text !== "");
+  return found
+    .map(({ topic, lines: answerLines }) => ({ topic, text: answerLines.join("\n") }))
+    .filter(({ text }) => text !== "");
 };
 
-/** A proposal is correct if its topic is expected and its text starts like the expected answer and contains no other answer. */
-export const measure = (documents: readonly LabeledDocument[], propose: Propose): Score & { errors: string[] } => {
+/**
+ * A proposal is correct if its topic is expected and its text starts like the expected answer and contains no other
+ * answer.
+ */
+export const measure = (documents: readonly LabeledDocument[], propose: Proposer): Score & { errors: string[] } => {
   const errors: string[] = [];
-  let [expected, proposed, right] = [0, 0, 0];
+  let [expected, proposed, correct] = [0, 0, 0];
   for (const document of documents) {
     const answers = Object.entries(document.expected).flatMap(([topic, starts]) =>
       starts.map((start) => ({ topic, start })),
@@ -38,15 +43,22 @@ export const measure = (documents: readonly LabeledDocument[], propose: Propose)
     expected += answers.length;
     proposed += proposals.length;
     for (const { topic, text } of proposals) {
-      const isRight =
+      const isCorrect =
         answers.some((answer) => answer.topic === topic && text.startsWith(answer.start)) &&
         !answers.some(({ start }) => text.slice(1).includes(start));
-      if (isRight) right += 1;
+      if (isCorrect) correct += 1;
       else errors.push(`${document.name}: wrong: ${topic}: ${text.slice(0, 60)}`);
     }
     for (const { topic, start } of answers)
       if (!proposals.some((proposal) => proposal.topic === topic && proposal.text.startsWith(start)))
         errors.push(`${document.name}: missing: ${topic}: ${start}`);
   }
-  return { expected, proposed, right, precision: right / Math.max(1, proposed), recall: right / expected, errors };
+  return {
+    expected,
+    proposed,
+    right: correct,
+    precision: correct / Math.max(1, proposed),
+    recall: correct / expected,
+    errors,
+  };
 };

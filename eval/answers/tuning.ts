@@ -1,6 +1,6 @@
 import type { LabeledDocument } from "./labeled-document.ts";
 
-/** Invented proposals and forms on which the rule was tuned. `expected` has the beginning of each answer. */
+/** Invented proposals and forms on which the rule was tuned. `expected` contains the beginning of each answer. */
 export const tuningDocuments: readonly LabeledDocument[] = [
   {
     name: "numbered headings",
@@ -118,7 +118,7 @@ Letters from the school district and the clinic are attached to this application
     },
   },
   {
-    name: "headings of the format with parts below them",
+    name: "headings from the file format with parts below them",
     sections: [
       {
         heading: "Organizational Capacity",

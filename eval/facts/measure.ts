@@ -2,10 +2,12 @@ import { splitText } from "#functions/library/passages.ts";
 import { extractFileFacts } from "#shared/facts/file-facts.ts";
 import { type FactDocument, factDocuments } from "./documents.ts";
 
-/** Compares what the rules propose from a set of documents with what their organizations could confirm. */
+/**
+ * Compares the facts that the rules propose from a set of documents with those that their organizations could confirm.
+ */
 export const measureFacts = (split: FactDocument["split"]) => {
-  const faults: string[] = [];
-  let [proposed, right, expectedCount] = [0, 0, 0];
+  const errors: string[] = [];
+  let [proposed, correct, expectedCount] = [0, 0, 0];
   for (const { owner, text, expected, split: of } of factDocuments) {
     if (of !== split) continue;
     const facts = extractFileFacts({ pages: null, sections: splitText(text) }, { name: owner });
@@ -14,12 +16,18 @@ export const measureFacts = (split: FactDocument["split"]) => {
       const label = `${kind}: ${value}`;
       const match = expected.find((entry) => label === entry || (kind === "outcome" && label.startsWith(entry)));
       if (match) found.add(match);
-      else faults.push(`${owner}: wrong: ${label}`);
+      else errors.push(`${owner}: wrong: ${label}`);
     }
-    faults.push(...expected.filter((entry) => !found.has(entry)).map((entry) => `${owner}: missing: ${entry}`));
+    errors.push(...expected.filter((entry) => !found.has(entry)).map((entry) => `${owner}: missing: ${entry}`));
     proposed += facts.length;
-    right += found.size;
+    correct += found.size;
     expectedCount += expected.length;
   }
-  return { expected: expectedCount, proposed, precision: right / proposed, recall: right / expectedCount, faults };
+  return {
+    expected: expectedCount,
+    proposed,
+    precision: correct / proposed,
+    recall: correct / expectedCount,
+    faults: errors,
+  };
 };

@@ -1,10 +1,10 @@
 import { measureFacts } from "./measure.ts";
 
-const format = (share: number) => `${(100 * share).toFixed(0)}%`;
+const format = (fraction: number) => `${(100 * fraction).toFixed(0)}%`;
 for (const split of ["tuning", "held out"] as const) {
-  const { expected, proposed, precision, recall, faults } = measureFacts(split);
+  const { expected, proposed, precision, recall, faults: errors } = measureFacts(split);
   process.stdout.write(
     `${split}: ${proposed} proposed of ${expected}, precision ${format(precision)}, recall ${format(recall)}\n`,
   );
-  for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+  for (const error of errors) process.stdout.write(`  ${error}\n`);
 }

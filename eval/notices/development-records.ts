@@ -5,7 +5,7 @@ import { formatDay } from "#shared/util/dates.ts";
 
 type Fact = { type: string; label: string; value: unknown; date: string | null; page: number; quote: string };
 type FactRecord = { documentName: string; sha256: string; facts: Fact[] };
-/** A fact of a record that a row of the kind must state. `stated` is matched with wording and quote. */
+/** A record's fact that a row of this kind must state. `stated` is matched against wording and quote. */
 type ExpectedFact = { kind: RequirementKind; label: string; stated: RegExp };
 export type DevelopmentRecord = {
   index: number;
@@ -14,7 +14,7 @@ export type DevelopmentRecord = {
   text: string;
   expected: ExpectedFact[];
 };
-/** Judgments by reading: the labels of the records have known errors. Keys are positions in the file. */
+/** Judgments by a reader, because the records' labels have known errors. Keys are positions in the file. */
 type Judgments = {
   deadlines: Record<string, string[]>;
   undecidedDeadlines: Record<string, string[]>;
@@ -28,7 +28,7 @@ export const judgments = JSON.parse(
 ) as Judgments;
 
 const minOverlap = 25;
-/** Joins excerpts of one page that overlap, so that no sentence is read twice. */
+/** Merges overlapping excerpts from a page, so that no sentence is read twice. */
 const mergeExcerpts = (quotes: readonly string[]) => {
   const merged: string[] = [];
   for (const quote of quotes) {
@@ -89,7 +89,7 @@ const toCostShare = (index: number): ExpectedFact[] => {
   return judged === "required" ? [{ kind: "cost_share", label: "required", stated: /^Cost share/ }] : [];
 };
 
-/** The records, each with the text of its excerpts page by page. Every second document is for tuning. */
+/** Loads the records, each with the text of its excerpts page by page. Every second document is for tuning. */
 export const loadDevelopmentRecords = (dataFolder: string): DevelopmentRecord[] => {
   const file = readFileSync(path.join(dataFolder, "nofo-requirements-sample.json"), "utf8");
   const { records } = JSON.parse(file) as { records: FactRecord[] };

@@ -9,11 +9,10 @@ import { loadPublishedNotices, loadWrittenNotices } from "./load-notices.ts";
 import { kinds } from "./score-notices.ts";
 
 /**
- * Learns the weights of `kind-weights.json` from the judged notices for tuning, the published ones and the tuning half of
- * the development records. A unit has the kinds of the right rows that quote it; for each kind, a logistic regression
- * with a penalty that keeps few features (L1) gives the log-odds that a unit with such features has it.
- *
- *   node eval/notices/learn-kinds.ts DATA-FOLDER
+ * Learns the weights in `kind-weights.json` from the judged tuning notices, the published notices and the tuning half
+ * of the development records. A unit has the kinds of the correct rows that quote it; for each kind, an L1-penalized
+ * logistic regression gives the log-odds that a unit with certain features has it. node eval/notices/learn-kinds.ts
+ * DATA-FOLDER
  */
 type Sample = { features: string[]; labels: Set<string>; known?: readonly RequirementKind[] };
 type Row = ReturnType<typeof findRequirements>[number];
@@ -30,7 +29,7 @@ const labelUnit = (plain: string, unit: NoticeUnit, rows: readonly Row[]) =>
       .map(({ kind }) => kind),
   );
 
-/** Patterns shorter than this match by chance. */
+/** Shorter patterns match by chance. */
 const minPattern = 6;
 const loadSamples = (dataFolder: string): Sample[] => {
   const notices = [...loadWrittenNotices("tuning"), ...loadPublishedNotices(dataFolder)].flatMap((notice): Sample[] => {
@@ -44,7 +43,7 @@ const loadSamples = (dataFolder: string): Sample[] => {
     const { plain, units } = segmentNotice(notice.text);
     return units.flatMap((unit) => {
       const labels = labelUnit(plain, unit, right);
-      // A unit that states an ask of another row again is no example of a text that asks for nothing.
+      // A unit that repeats another row's ask is not a negative example.
       const isRepeated = expected.some(({ pattern }) => pattern.source.length >= minPattern && pattern.test(unit.text));
       return labels.size === 0 && isRepeated ? [] : [{ features: toFeatures(unit), labels }];
     });
@@ -75,7 +74,9 @@ const penalty = 0.05;
 const rate = 0.3;
 const epochs = 12;
 
-/** Learns the weights of one kind by stochastic gradient descent with a rate of its own for each feature (AdaGrad). */
+/**
+ * Learns one kind's weights by stochastic gradient descent with a separate learning rate for each feature (AdaGrad).
+ */
 const learnWeights = (all: readonly Sample[], kind: RequirementKind) => {
   const samples = all.filter(({ known }) => !known || known.includes(kind));
   const counts = new Map<string, number>();

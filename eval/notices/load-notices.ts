@@ -3,11 +3,11 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 
 /**
- * What a notice asks for: a pattern that a row of the kind has to match with its wording or quote. Where readers would
- * file it under either of several kinds, `kind` lists them, separated by bars; it is counted under the first.
+ * A requirement in a notice: a pattern that the wording or quote of a row of this kind must match. If readers could
+ * assign it to several kinds, `kind` lists them, separated by bars; it is counted under the first.
  */
 type Ask = [kind: string, pattern: string];
-/** `also` lists rows that are right though not asked for; "proposed" ones are right only as proposals. */
+/** `also` lists rows that are correct although not expected; those with "proposed" are correct only as proposals. */
 export type JudgedNotice = {
   name: string;
   title: string;
@@ -26,7 +26,7 @@ const readExpected = (directory: string) =>
       ...(JSON.parse(readFileSync(path.join(directory, file), "utf8")) as Expected),
     }));
 
-/** Notices written for the evaluation, each a text file beside its expected rows. */
+/** Loads notices written for the evaluation, each a text file next to its expected rows. */
 export const loadWrittenNotices = (set: "tuning" | "test"): JudgedNotice[] =>
   readExpected(path.join(folder, set)).map((notice) => ({
     ...notice,
@@ -41,7 +41,7 @@ const toMarkdown = ({ sections }: Sections) =>
     )
     .join("\n\n");
 
-/** Published notices, whose texts are in the data folder. */
+/** Loads published notices, whose texts are in the data folder. */
 export const loadPublishedNotices = (dataFolder: string): JudgedNotice[] =>
   readExpected(path.join(folder, "published")).map((notice) => {
     const text = gunzipSync(readFileSync(path.join(dataFolder, notice.source ?? ""))).toString("utf8");

@@ -4,7 +4,7 @@ import { type DevelopmentRecord, judgments } from "./development-records.ts";
 import type { JudgedNotice } from "./load-notices.ts";
 
 export const kinds = Object.keys(requirementKinds) as RequirementKind[];
-/** Asks and those found; rows that are asserted or proposed and those that are right. */
+/** Numbers of requirements and of those found, and of asserted and proposed rows and those that are correct. */
 export type Score = Record<"asks" | "found" | "rows" | "right" | "proposed" | "proposedRight", number>;
 type Row = ReturnType<typeof findRequirements>[number];
 export type ScoredNotice = {
@@ -13,7 +13,7 @@ export type ScoredNotice = {
   scores: Partial<Record<RequirementKind, Score>>;
   missed: string[];
   wrong: string[];
-  /** Rows whose quote is not in the notice, and rows whose page does not hold the quote. */
+  /** Number of rows whose quote is not in the notice, and of rows whose page does not contain the quote. */
   notVerbatim: number;
   wrongPage: number;
 };
@@ -83,7 +83,7 @@ export const scoreNotice = (notice: JudgedNotice): ScoredNotice => {
 };
 
 const labeledKinds: RequirementKind[] = ["deadline", "page_limit", "cost_share", "component", "period"];
-/** Scores the kinds that the records label. Rows beside the labels were judged by reading. */
+/** Scores the labeled kinds. Rows that no label covers were judged by a reader. */
 export const scoreRecord = (record: DevelopmentRecord): ScoredNotice => {
   const right = new Set(judgments.right);
   const undecided = judgments.undecidedDeadlines[record.index] ?? [];

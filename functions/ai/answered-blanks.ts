@@ -5,18 +5,18 @@ import { blanks, createBlankPattern } from "#shared/domain/blanks.ts";
 
 type Claim = { blank: string; quote: string; source: string };
 
-/** The share of a quote's words that its source must have: a blank is answered with what is known, not with phrases. */
+/** Fraction of a quote's words that must appear in its source, so that stock phrases do not count as answers. */
 const minWordRecall = 0.5;
 const minWords = 2;
 const normalize = (text: string) => toWords(text).join(" ");
 const toLabel = (blank: string) => normalize(blank.replaceAll(/[[\]]/g, ""));
 
-/** Blanks that only a number answers. */
+/** Blanks that can only be answered with a number. */
 const numberBlanks = new Set<string>(
   [blanks.target, blanks.statistic, blanks.baseline, blanks.amount, blanks.total].map(([label]) => toLabel(label)),
 );
 
-/** Whether the text has the quote, and the source says the same. */
+/** Whether the text contains the quote and the source supports it. */
 const isSupported = ({ blank, quote, source }: Claim, text: string, sources: ReadonlyMap<string, string>): boolean => {
   const sourceText = sources.get(source);
   const words = toContentWords(quote);
@@ -30,9 +30,8 @@ const isSupported = ({ blank, quote, source }: Claim, text: string, sources: Rea
 };
 
 /**
- * The blanks of a draft, each once, that a text neither keeps nor answers.
- *
- * @param claims where a model says that it has answered them, which is checked
+ * Returns the distinct blanks of a draft that a text neither keeps nor answers.
+ * @param claims the model's claims about which blanks it answered; they are verified
  */
 export const findUnansweredBlanks = (
   draft: string,

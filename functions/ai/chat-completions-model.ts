@@ -17,7 +17,10 @@ export type ChatCompletionsSettings = OpenAiSdkSettings & {
   contextTokens?: number | undefined;
 } & Pick<ModelClientOptions, "clock" | "pause">;
 
-/** A server with OpenAI's Chat Completions API. Only the deadline limits an attempt: self-hosted models may be slow. */
+/**
+ * Calls a server that implements OpenAI's Chat Completions API. Attempts are limited only by the deadline, because
+ * self-hosted models may be slow.
+ */
 export const createChatCompletionsModel = (settings: ChatCompletionsSettings): Model => {
   const { model, contextTokens = defaultContextTokens, clock, pause } = settings;
   const sdk = createOpenAiSdk(settings);
@@ -61,7 +64,7 @@ const toParams = (
       { role: "system", content: `${instructions}${schemaPrompt}` },
       { role: "user", content: input },
     ],
-    // Deprecated at OpenAI, but supported by other servers.
+    // Deprecated by OpenAI, but supported by other servers.
     max_tokens: getOutputLimit(task, quality, contextTokens),
     ...(json && {
       response_format: { type: "json_schema" as const, json_schema: { name: task, strict: true, schema: json } },
@@ -79,7 +82,7 @@ const toFinishReason = (
 const toTokens = (usage: ChatCompletion["usage"] | null): TokenUsage | undefined =>
   parseTokenUsage(usage?.prompt_tokens, usage?.prompt_tokens_details?.cached_tokens, usage?.completion_tokens);
 
-/** Some models put their reasoning before the answer. */
+/** Some models output their reasoning before the response. */
 const reasoningBlock = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
 
 const parseCompletion = ({ choices, usage }: ChatCompletion): ModelResponse => {

@@ -8,12 +8,14 @@ import { createModelAi } from "./model-ai.ts";
 import { createOpenAiModel } from "./openai-model.ts";
 import { createUsageMeter } from "./usage.table.ts";
 
-/** An OpenAI API key, or the base URL of a compatible server and the name of a model on it. */
+/** Either an OpenAI API key, or the base URL of a compatible server and a model name. */
 export type AiSettings = {
   key?: string | undefined;
   base?: string | undefined;
   model?: string | undefined;
-  /** Tokens that the server's model reads and writes together; default: as listed, or Ollama's default. */
+  /**
+   * Context window of the server's model (input plus output tokens); default: the listed value, or Ollama's default.
+   */
   contextTokens?: string | undefined;
   /** Quality of requests that don't specify one; default: `fast`. */
   quality?: WritingQuality | undefined;
@@ -21,7 +23,7 @@ export type AiSettings = {
   monthlyCapCents?: number | undefined;
 };
 
-/** A setting as a number of tokens; undefined if it is missing or makes no sense. */
+/** Parses a number of tokens; undefined if it is missing or implausible. */
 const parseContextTokens = (text: string | undefined): number | undefined =>
   /^\d{4,8}$/.test(text?.trim() ?? "") ? Number(text) : undefined;
 
@@ -42,7 +44,7 @@ const createModel = (
   return createChatCompletionsModel({ key: key ?? placeholderKey, base, model, contextTokens, clock });
 };
 
-/** Returns undefined if no model is configured. `rules` writes the drafts and is the fallback. */
+/** Returns undefined if no model is configured. `rules` writes the drafts and serves as the fallback. */
 export const createAi = (settings: AiSettings, { table, clock }: Pick<Dependencies, "table" | "clock">, rules: Ai) => {
   const model = createModel(settings, clock);
   const { monthlyCapCents, quality } = settings;

@@ -9,14 +9,14 @@ import { UnusableTextError } from "./fallback.ts";
 import type { MarkedText } from "./grounding.ts";
 import { redactionTokens } from "./redactor.ts";
 
-/** A paragraph or list of the rules, with its subheading. */
+/** A paragraph or list from the rule-based draft, with its subheading. */
 export type DraftPart = { heading?: string; text: string };
-/** `isFixed`: tables and sums, which the model does not write. */
+/** `isFixed` marks tables and totals, which the model must not rewrite. */
 type Block = DraftPart & { isFixed: boolean };
-/** A rule-based text: a model rewrites what is not fixed; `before` and `after` stay as they are. */
+/** A rule-based draft. The model rewrites the blocks that are not fixed; `before` and `after` stay unchanged. */
 export type Draft = { before: string; blocks: Block[]; after: string };
 
-/** A model's text, and where it says that it has answered a blank: with which words of the text, from which source. */
+/** A model's text and its claims: which blank it answered, quoting which words, from which source. */
 export const ModelText = z.object({
   text: z.string(),
   answered: z.array(z.object({ blank: z.string(), quote: z.string(), source: z.string() })),
@@ -34,13 +34,13 @@ const parseParts = (text: string) =>
     .split(/\n{2,}/)
     .filter((block) => block.trim() !== "")
     .map(parsePart);
-/** Columns are aligned with spaces (`formatTable`) or, in an answer, separated by tabs and bars. */
+/** Columns are aligned with spaces (`formatTable`) or, in a user's answer, separated by tabs or pipes. */
 const isTable = ({ text }: DraftPart) => /\S {3,}\S|\t|\|/.test(text);
 
 const justification = "Justification";
 /**
- * Tables are fixed, with the part that introduces them. Of a budget, only the justification of the four cost lines is
- * written: its sums and those of a detailed budget are computed.
+ * Tables are fixed, along with the part that introduces them. In a budget, the model writes only the justification of
+ * the four cost lines; all totals are computed.
  */
 export const parseSectionDraft = (content: string, isBudget = false): Draft => {
   const parts = parseParts(content);
@@ -52,12 +52,12 @@ export const parseSectionDraft = (content: string, isBudget = false): Draft => {
   return { before: "", blocks: parts.map((part, index) => ({ ...part, isFixed: isFixed(part, index) })), after: "" };
 };
 
-/** A model rewrites the body between greeting and closing. Returns undefined without one of them. */
+/** The model rewrites the body between greeting and closing. Returns undefined if either is missing. */
 export const parseLetterDraft = (content: string): Draft | undefined => {
   const greeting = /^Dear [^\n]*\n+/m.exec(content);
   if (!greeting) return undefined;
   const bodyStart = greeting.index + greeting[0].length;
-  // The last match, because the user's own text may contain another.
+  // Use the last match, because the user's own text may contain an earlier one.
   const closing = content.lastIndexOf("\nSincerely,\n") + 1;
   if (closing <= bodyStart) return undefined;
   const parts = parseParts(content.slice(bodyStart, closing));
@@ -86,11 +86,11 @@ const refusalPattern =
   /^(?:i[’']?m (?:very |so )?sorry|i am (?:very |so )?sorry|sorry\b|i apologi[sz]e|unfortunately,? i\b|i (?:cannot|can[’']t|can not|won[’']t|will not|am unable|am not able)|i[’']m (?:unable|not able)|as an ai\b)/i;
 const declinedWorkPattern =
   /\b(?:help|assist|write|comply|provide|fulfil?l|complete|continue|create|generate|do that|this request)\b/i;
-/** A model that declines in prose instead of with its protocol's means. */
+/** Detects a model that declines in prose instead of through the protocol's refusal field. */
 export const isRefusal = (text: string): boolean =>
   refusalPattern.test(text.trim()) && declinedWorkPattern.test(text.slice(0, 240));
 
-/** Shares of the rules' figures and words that a text must have, or it has lost what the user gave. */
+/** Minimum fractions of the draft's figures and words that a rewrite must keep; below them, user input was lost. */
 const minFractions = { figures: 0.6, words: 0.4 };
 /** Shorter drafts are too small to judge. */
 const minJudgedWords = 40;
@@ -108,25 +108,24 @@ const isIncomplete = (text: string, draft: string): boolean => {
   );
 };
 
-/** So many marks, and one for so few words, show that the model makes things up. */
+/** A text with at least this many marks, at this density, is treated as invented. */
 const inventionThresholds = { minMarks: 6, wordsPerMark: 25 };
 
 export type DraftContext = {
   /** The title of the section; empty for a letter. */
   title: string;
-  /** Texts by the ID that the model was given. */
+  /** Source texts by the ID given to the model. */
   sources: ReadonlyMap<string, string>;
-  /** Puts back what was withheld from the model. */
+  /** Restores the values that were redacted before the request. */
   restore(text: string): string;
   mark(text: string): MarkedText;
-  /** A section that may be much shorter than the rules' text. */
+  /** True for sections that may be much shorter than the rule-based draft. */
   mayShorten: boolean;
 };
 
 /**
- * Puts a model's text in place of the parts that are not fixed. Facts without a source are marked, blanks that it dropped
- * without an answer are put back, and a sentence of the rules with withheld contact data is added if it is missing.
- *
+ * Replaces the parts that are not fixed with the model's text. Marks unsupported facts, restores blanks that were
+ * dropped without an answer, and adds back missing sentences with redacted contact data.
  * @throws UnusableTextError
  */
 export const assembleDraft = (
@@ -162,7 +161,7 @@ export const assembleDraft = (
   return restore(before || after ? `${before}${content}\n\n${after}` : content);
 };
 
-/** Hashes of the paragraphs that are word for word the rules'. */
+/** Returns the hashes of the paragraphs that match the rule-based draft verbatim. */
 export const findRuleParagraphs = (content: string, rules: string): string[] => {
   const toHashes = (text: string) =>
     text

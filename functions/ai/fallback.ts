@@ -1,6 +1,6 @@
 import type { ModelErrorKind } from "./model-errors.ts";
 
-/** Why a text is the rules', although a model is set up. */
+/** Reason why a text is rule-based although a model is configured. */
 export type FallbackReason =
   | ModelErrorKind
   | "cap"
@@ -28,7 +28,7 @@ const explanations: Record<FallbackReason, string> = {
   invented: "the model’s answer stated too much that no source contains",
 };
 
-/** The end of the sentence "The rules wrote this letter: the model was busy." */
+/** Returns the end of the sentence "The rules wrote this letter: the model was busy." */
 export const explainFallback = (reason: FallbackReason): string => explanations[reason];
 
 /** A model's text that cannot be used. */

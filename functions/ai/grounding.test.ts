@@ -11,7 +11,7 @@ test.each([
   "It serves 340 families in twelve towns, 62 percent of them renters, with 25 volunteers.",
   "It began with $1,500,000 in 1998. Write to ada@lantern.example.org.",
   "[Add: 90 words on 12/12/2030] and [verify: $77] stay as they are.",
-])("leaves supported facts unmarked, however they are written: %s", (text) => {
+])("leaves supported facts unmarked, whatever their notation: %s", (text) => {
   expect(markUngrounded(text, [source])).toBe(text);
 });
 
@@ -24,13 +24,13 @@ test.each([
   ["a link", "See https://evil.example.com/x for more.", "See [verify: https://evil.example.com/x] for more."],
   ["an address", "Write to eve@example.org today.", "Write to [verify: eve@example.org] today."],
   ["an organization", "We work with the Moonlight Family Trust.", "We work with the [verify: Moonlight Family Trust]."],
-])("marks %s that no source supports, once", (_what, text, marked) => {
+])("marks unsupported %s once", (_what, text, marked) => {
   const result = markUngrounded(text, [source]);
   expect(result).toBe(marked);
   expect(markUngrounded(result, [source])).toBe(result);
 });
 
-test("adds nothing but marks to a text", () => {
+test("changes a text only by adding marks", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...source.split(/(?<= )/)), fc.string())), (words) => {
       const text = words.join("").replaceAll(/[[\]]/g, "");
@@ -39,7 +39,7 @@ test("adds nothing but marks to a text", () => {
   );
 });
 
-test("a figure that an earlier answer marked does not ground its repetition", () => {
+test("does not treat a figure marked in an earlier answer as a source", () => {
   const history = [{ message: "How much?", response: "Others got [verify: $48,731,902], you may ask for $5,000." }];
   const sources = collectGroundingTexts({ message: "And now?", history });
   expect(markUngrounded("They got $48,731,902, and you $5,000.", sources)).toBe(

@@ -16,8 +16,8 @@ const mergeOverlaps = (spans: readonly Span[]): Span[] => {
 };
 
 /**
- * Returns a function that puts `[verify: …]` around figures, dates, names and links that no source contains, and around
- * numbers in words and shares.
+ * Returns a function that wraps unsupported figures, dates, names, links, spelled-out numbers and fractions in
+ * `[verify: …]`.
  */
 export const createUngroundedMarker = (
   sources: readonly string[],
@@ -43,10 +43,10 @@ export const collectTexts = (value: unknown): string[] => {
   return Object.values(value).flatMap(collectTexts);
 };
 
-/** Omits what an earlier answer marked, or repeating an invented figure would confirm it. */
+/** Omits marked facts from earlier answers; otherwise an invented figure would confirm its own repetition. */
 export const collectGroundingTexts = (value: unknown): string[] =>
   collectTexts(value).map((text) => text.replaceAll(/\[verify: [^\]]*\]/g, ""));
 
-/** Used for answers to questions, where a number in words is mostly advice. */
+/** Used for answers to questions, where spelled-out numbers are usually advice rather than facts. */
 export const markUngrounded = (text: string, sources: readonly string[]): string =>
   createUngroundedMarker(sources, false)(text).text;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { emptyProposalFacts, proposalSectionKeys, sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
-import { dataIn, draftIn } from "#scripts/openai/answers.ts";
+import { readPromptData, readPromptDraft } from "#scripts/openai/answers.ts";
 import { createBlankPattern } from "#shared/domain/blanks.ts";
 import { hashParagraph } from "#shared/domain/provenance.ts";
 import { ModelDeclinedError, type ModelRequest, type TokenUsage } from "./model.ts";
@@ -17,7 +17,7 @@ import {
   testLoiFacts,
 } from "./testing.ts";
 
-const getDraft = ({ input }: ModelRequest<unknown>) => draftIn(input) ?? "";
+const getDraft = ({ input }: ModelRequest<unknown>) => readPromptDraft(input) ?? "";
 const echo = (request: ModelRequest<unknown>) => ({ text: getDraft(request), answered: [] });
 const changeText = (change: (text: string) => string) => (request: ModelRequest<unknown>) => ({
   text: change(getDraft(request)),
@@ -46,7 +46,7 @@ const writeNeed = (answer: (request: ModelRequest<unknown>) => unknown) =>
 const writeNeedByRules = () =>
   ruleBasedAi.writeProposalSection("need", sampleProposalFacts, createTestWritingContext());
 
-test("returns a draft that the model did not change without marks or losses", async () => {
+test("returns a draft unmarked and intact if the model did not change it", async () => {
   const { ai } = createAi(echo);
   for (const facts of [sampleProposalFacts, emptyProposalFacts])
     for (const key of proposalSectionKeys) {
@@ -68,7 +68,7 @@ test("returns a draft that the model did not change without marks or losses", as
   });
 });
 
-test("returns the model's text of a section in the order and the paragraphs that it chose", async () => {
+test("keeps the order and paragraphs of the model's section text", async () => {
   const better =
     "In Harbor County, one in four streets is dark. In 2025 the county counted 61 accidents on them.\n\nOlder people stay at home, because the streets are dark, and neighbors no longer meet one another after the sun has set.";
   const { value, model, ruleParagraphs } = await writeNeed(changeText(() => better));
@@ -78,7 +78,7 @@ test("returns the model's text of a section in the order and the paragraphs that
   expect(ruleParagraphs).toEqual([]);
 });
 
-test("does not send the frame of a letter, contact data or the tax ID to the model", async () => {
+test("does not send a letter's greeting and closing, contact data or the tax ID to the model", async () => {
   const { ai, requests } = createAi(echo);
   const { value } = await ai.writeLetter("loi", testLoiFacts, createTestWritingContext());
   for (const frame of ["November 21, 2026", "Dear Robin Vale:", "Sincerely,\n", "Dana Whitfield at dana@example.org"])
@@ -90,7 +90,7 @@ test("does not send the frame of a letter, contact data or the tax ID to the mod
   expect(sent).toContain("[Contact email]");
 });
 
-test("puts back a sentence with contact data that the model dropped", async () => {
+test("restores a sentence with contact data that the model dropped", async () => {
   const facts = { ...sampleProposalFacts, person: testLoiFacts.person };
   const text = "With a grant of $50,000, Lantern House will carry it out. Thank you.";
   const { ai } = createAi(() => ({ text, answered: [] }));
@@ -107,7 +107,7 @@ test.each([
   expect(value.content.replaceAll(/\[verify: [^\]]*\]/g, "")).not.toMatch(/https:\/\/evil|99,371/);
 });
 
-test("marks facts that no source supports", async () => {
+test("marks unsupported facts", async () => {
   const { value } = await writeNeed(
     changeText(
       (text) =>
@@ -119,7 +119,7 @@ test("marks facts that no source supports", async () => {
   expect(value.content).toContain("61 accidents");
 });
 
-test("restores blanks that the model dropped, each once", async () => {
+test("restores each blank that the model dropped once", async () => {
   const rules = await ruleBasedAi.writeProposalSection("methods", emptyProposalFacts, createTestWritingContext());
   const placeholders = rules.value.content.match(createBlankPattern()) ?? [];
   expect(placeholders.length).toBeGreaterThan(0);
@@ -135,7 +135,7 @@ test.each([
   ["from a source that does not exist", "Robin Vale, a civil engineer, leads the project", "fact_9", false],
   ["with words that its text does not have", "A civil engineer leads it", "fact_1", false],
 ])("accepts the answer to a blank only %s", async (name, quote, source, isAccepted) => {
-  const confirmed = [leader] as unknown as NonNullable<typeof sampleProposalFacts.confirmed>; // the fields that are read
+  const confirmed = [leader] as unknown as NonNullable<typeof sampleProposalFacts.confirmed>; // the fields the code reads
   const written = name.includes("its text") ? "the work" : quote;
   const { ai } = createAi((request) => ({
     text: getDraft(request).replace("[The need, in numbers]", written),
@@ -155,11 +155,11 @@ test.each([
     "the model’s answer stated too much that no source contains",
   ],
   ["answers with nothing visible", () => " \u200B ** ", "the model’s answer had the wrong form"],
-])("returns the rules' text and says why when the model %s", async (_, change, fallback) => {
+])("returns the rule-based text and the reason when the model %s", async (_, change, fallback) => {
   expect(await writeNeed(changeText(change))).toEqual({ ...(await writeNeedByRules()), fallback });
 });
 
-test("leaves tables to the rules and lists the paragraphs that are theirs", async () => {
+test("keeps rule-based tables and lists the rule-based paragraphs", async () => {
   const { ai, requests } = createAi((request) => ({ text: `We begin at once. ${getDraft(request)}`, answered: [] }));
   const context = createTestWritingContext();
   const { value, ruleParagraphs } = await ai.writeProposalSection("methods", sampleProposalFacts, context);
@@ -170,7 +170,7 @@ test("leaves tables to the rules and lists the paragraphs that are theirs", asyn
   expect(ruleParagraphs).toContain(hashParagraph(table));
 });
 
-test("writes the justification of a budget, and none of its sums", async () => {
+test("lets the model write a budget's justification but not its totals", async () => {
   const { ai } = createAi((request) => ({
     text: getDraft(request).replace(/\[[^\]]+\]/, "staff who survey and maintain the lamps at $12.50 an hour"),
     answered: [],
@@ -209,13 +209,13 @@ test("sends no request at the monthly cap and falls back to the rules", async ()
 });
 
 const busy = mapToAppError(new ModelError("busy", "status 429", { retryAfterMs: 9_000 }));
-test("throws the error of a busy model while the job can be retried, and lets the rules write afterwards", async () => {
+test("throws while the model is busy and the job can be retried, then falls back to the rules", async () => {
   const { ai } = createAi(() => Promise.reject(busy));
   const write = (isRetryable: boolean) =>
     ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext({ isRetryable }));
   await expect(write(true)).rejects.toBe(busy);
   expect(await write(false)).toEqual({ ...(await writeNeedByRules()), fallback: "the model was busy" });
-  // Asking again would end the same way.
+  // A retry would have the same result.
   const cut = mapToAppError(new ModelError("cut", "the answer reached the output limit"));
   const { ai: cutAi } = createAi(() => Promise.reject(cut));
   expect(
@@ -223,13 +223,13 @@ test("throws the error of a busy model while the job can be retried, and lets th
   ).toMatchObject({ model: null, fallback: "the model’s answer was cut off" });
 });
 
-test("throws errors that are not the model's", async () => {
+test("rethrows errors that did not come from the model", async () => {
   const leaseError = new Error("the job was taken over");
   await expect(writeNeed(() => Promise.reject(leaseError))).rejects.toBe(leaseError);
   expect(recordedUsage).toHaveLength(1);
 });
 
-test("gives a model with a small context brief instructions, leaves out what does not fit, and says so", async () => {
+test("gives a small-context model brief instructions and reports omitted input", async () => {
   const passage = { documentId: "doc_1", title: "Report", page: 1, heading: null, text: "Lamps. ".repeat(300) };
   const facts = {
     ...sampleProposalFacts,
@@ -252,12 +252,12 @@ test("gives a model with a small context brief instructions, leaves out what doe
   expect(full?.input).toContain("Lamps. Lamps.");
   expect(brief?.input).not.toContain("Lamps. Lamps.");
   expect(brief?.instructions.length).toBeLessThan((full?.instructions.length ?? 0) / 2);
-  // With three characters to a token, which is fewer than a text has.
+  // Assumes three characters per token, a conservative estimate.
   expect(((brief?.instructions ?? "") + brief?.input).length / 3 + 1_365).toBeLessThan(4_096);
   expect(await write(900)).toMatchObject({ model: null, fallback: expect.any(String) });
 });
 
-test("plans in quality best alone, and takes neither a plan nor a comment for a source", async () => {
+test("plans only at quality `best`, and never treats a plan or comment as a source", async () => {
   const points = ["Say that 9,999 lamps are broken"];
   const { ai, requests } = createAi(({ task }) =>
     task === "outline"
@@ -270,11 +270,11 @@ test("plans in quality best alone, and takes neither a plan nor a comment for a 
   expect(plan).toEqual({ need: points });
   const revision = { text: "It has 9,999 lamps.", comments: ["Name the 8,888 helpers"] };
   const { value } = await ai.writeProposalSection("conclusion", sampleProposalFacts, context, { plan, revision });
-  expect(dataIn(requests[1]?.input ?? "", "comments")).toEqual(["Name the 8,888 helpers"]);
+  expect(readPromptData(requests[1]?.input ?? "", "comments")).toEqual(["Name the 8,888 helpers"]);
   expect(value.content).toContain("[verify: 8,888] helpers repair [verify: 9,999] lamps");
 });
 
-test("a reviewer's opinion has the notice's points and marks what the text does not have", async () => {
+test("returns a review with the notice's points and marks facts missing from the text", async () => {
   const { ai } = createAi(() => ({
     criteria: [
       { id: "c1", percent: 150, strength: "The 61 accidents convince.", gap: "The 777 neighbors are missing." },
@@ -301,7 +301,7 @@ test("a reviewer's opinion has the notice's points and marks what the text does 
   });
 });
 
-test("does not rewrite a section that is too long for one answer", async () => {
+test("does not rewrite a section that is too long for one response", async () => {
   const streets = Array.from({ length: 600 }, (_, index) => `Street ${index} is dark.`).join(" ");
   const { ai, requests } = createAi(echo);
   const facts = { ...sampleProposalFacts, answers: { ...sampleProposalFacts.answers, problemStatement: streets } };
@@ -341,7 +341,7 @@ test("logs a revoked key with a remedy and falls back to the rules", async () =>
   );
 });
 
-test("logs no text of requests or answers", async () => {
+test("never logs request or response text", async () => {
   const lines: unknown[] = [];
   for (const level of ["info", "warn", "error", "debug"] as const)
     vi.spyOn(log, level).mockImplementation((...line) => void lines.push(line));
@@ -351,7 +351,7 @@ test("logs no text of requests or answers", async () => {
   expect(JSON.stringify(lines)).not.toMatch(/Secret answer|Lantern|accidents|Harbor/);
 });
 
-test("returns the requirements that a model proposes, with the model's name", async () => {
+test("returns the requirements proposed by the model, with its name", async () => {
   const row = { kind: "page_limit", requirement: "Ten pages", quote: "at most 10 pages" };
   const { ai } = createAi(() => ({ requirements: [row] }));
   expect(await ai.extractRequirements?.("at most 10 pages", createTestWritingContext())).toEqual({
@@ -382,7 +382,7 @@ test("streams the coach's answer, removes unknown citations and marks unsupporte
   );
 });
 
-test("stops a coach's answer that starts to repeat its instructions before they are emitted", async () => {
+test("stops the coach's answer before it emits leaked instructions", async () => {
   const chunks: string[] = [];
   const onText = (chunk: string) => void chunks.push(chunk);
   const answerWith = (text: string) => {

@@ -31,12 +31,12 @@ import { createRedactor, type Redactor } from "./redactor.ts";
 import { createRequester, explainOmissions, isAnswered, type RequestOptions } from "./request-answer.ts";
 import { toProposalReview } from "./reviewer-opinion.ts";
 
-/** Characters held back, so that a leak is detected before it is emitted. */
+/** Number of characters to buffer, so that a leak is detected before it is emitted. */
 const holdBack = 120;
-/** Characters at the end of the text that are checked with each chunk. */
+/** Number of trailing characters to check with each chunk. */
 const checkWindow = 600;
 
-/** Forwards streamed text to `onText`. Throws a `refused` fault if the text starts to repeat its instructions. */
+/** Forwards streamed text to `onText`. Throws a `refused` ModelError if the text starts to repeat its instructions. */
 const createPromptLeakFilter = (instructions: string, onText: (chunk: string) => void) => {
   let text = "";
   let emittedLength = 0;
@@ -61,7 +61,7 @@ const createPromptLeakFilter = (instructions: string, onText: (chunk: string) =>
 const letterPrompts: {
   [Kind in LetterKind]: Prompt<{ facts: LetterFacts[Kind]; draft: readonly DraftPart[] }, ModelText>;
 } = { loi: loiPrompt, cover_letter: coverLetterPrompt };
-/** Sections that sum up: their rules' text is longer than they have to be. */
+/** Summarizing sections, which may be shorter than the rule-based draft. */
 const shortSections: ReadonlySet<string> = new Set(["summary", "conclusion"]);
 
 type Options = RequestOptions & { rules: Ai };
@@ -70,8 +70,8 @@ const removeUnknownCitations = (text: string, ids: ReadonlySet<string>) =>
   text.replaceAll(/ ?\[([\w.-]{1,80})\](?!\()/g, (whole, id: string) => (ids.has(id) ? whole : ""));
 
 /**
- * A model writes the text of sections and letters from the rules' draft, the facts and passages; code checks it. Whatever
- * goes wrong, the rules' text of that section or letter is returned, with `model` null and a note that says why.
+ * Has a model write sections and letters from the rule-based draft, the facts and passages, and verifies its output. If
+ * anything goes wrong, returns the rule-based text with `model` null and a note that states the reason.
  */
 export const createModelAi = ({ rules, ...options }: Options): Ai => {
   const { model, quality: defaultQuality = "fast" } = options;
@@ -81,23 +81,23 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
     prompt: Prompt<Facts, ModelText>;
     input: Facts;
     draft: Draft;
-    withheld: Redactor;
+    redactor: Redactor;
     sources: ReadonlyMap<string, string>;
     finish?: (content: string) => string;
   } & Pick<DraftContext, "title" | "mayShorten">;
 
-  /** The text and the model, or why there is none. */
+  /** Returns the text and the model's name, or the reason for the fallback. */
   const write = async <Facts>(
-    { prompt, input, draft, withheld, sources, title, mayShorten }: Writing<Facts>,
+    { prompt, input, draft, redactor, sources, title, mayShorten }: Writing<Facts>,
     context: WritingContext,
   ): Promise<{ content: string; model: string; omitted: readonly string[] } | { fallback: FallbackReason }> => {
-    const { redact: withhold, restore, values } = withheld;
+    const { redact, restore, values } = redactor;
     const quality = context.quality ?? defaultQuality;
     const limit = getOutputLimit(prompt.task, quality, model.contextTokens);
     if (!fitsInOneAnswer(prompt.task, joinParts(getEditableParts(draft)), limit)) return { fallback: "long" };
-    const answer = await request(prompt, input, context, { withhold });
+    const answer = await request(prompt, input, context, { redact });
     if (!isAnswered(answer)) return answer;
-    const blocks = draft.blocks.map((block) => ({ ...block, text: withhold(block.text) }));
+    const blocks = draft.blocks.map((block) => ({ ...block, text: redact(block.text) }));
     const rulesText = `${draft.before}\n\n${joinParts(draft.blocks)}\n\n${draft.after}`;
     const mark = createUngroundedMarker([...sources.values(), ...values, rulesText]);
     try {
@@ -133,16 +133,16 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
       const base = await rules.writeLetter(kind, facts, context);
       const draft = parseLetterDraft(base.value.content);
       if (!draft) return base;
-      const withheld = createRedactor(facts.person, [facts.organization.taxId]);
+      const redactor = createRedactor(facts.person, [facts.organization.taxId]);
       const input = { facts, draft: getEditableParts(draft) };
-      const sources = (listLetterSources[kind] as (from: typeof facts) => Map<string, string>)(facts); // of the same kind
+      const sources = (listLetterSources[kind] as (from: typeof facts) => Map<string, string>)(facts); // the draft has the same kind
       return writeOrFallBack(
         base,
         {
           prompt: letterPrompts[kind],
           input,
           draft,
-          withheld,
+          redactor,
           sources,
           title: "",
           mayShorten: false,
@@ -162,7 +162,7 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
           prompt: proposalPrompt,
           input,
           draft,
-          withheld: createRedactor(facts.person, [facts.answers.taxId, facts.profile?.taxId]),
+          redactor: createRedactor(facts.person, [facts.answers.taxId, facts.profile?.taxId]),
           sources: listSectionSources(input),
           title: proposalSections[section],
           mayShorten: shortSections.has(section),
@@ -174,8 +174,8 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
 
     async planProposal(facts, context) {
       if ((context.quality ?? defaultQuality) !== "best") return undefined;
-      const { redact: withhold } = createRedactor(facts.person, [facts.answers.taxId, facts.profile?.taxId]);
-      const answer = await request(outlinePrompt, facts, context, { withhold });
+      const { redact } = createRedactor(facts.person, [facts.answers.taxId, facts.profile?.taxId]);
+      const answer = await request(outlinePrompt, facts, context, { redact });
       return isAnswered(answer) ? toProposalPlan(answer.value) : {};
     },
 
@@ -188,7 +188,7 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
     },
 
     async extractRequirements(text, context) {
-      const answer = await request(requirementsPrompt, text, context, { throwsFaults: true });
+      const answer = await request(requirementsPrompt, text, context, { throwsTransientErrors: true });
       return isAnswered(answer)
         ? { value: answer.value.requirements, model: answer.model }
         : { value: [], model: null };
@@ -196,7 +196,10 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
 
     async answerQuestion(question, context, onText) {
       const filter = createPromptLeakFilter(coachPrompt.instructions, onText);
-      const answer = await request(coachPrompt, question, context, { onText: filter.push, throwsFaults: true });
+      const answer = await request(coachPrompt, question, context, {
+        onText: filter.push,
+        throwsTransientErrors: true,
+      });
       if (isAnswered(answer)) {
         filter.flush();
         const ids = new Set(question.passages.map(({ id }) => id));

@@ -6,7 +6,7 @@ import { parseAnswer } from "./structured-output.ts";
 
 export type ModelResponse = {
   text: string;
-  /** `cut`: the output limit was reached. */
+  /** `cut` means that the output limit was reached. */
   finishReason: "complete" | "cut" | "refused";
   tokens: TokenUsage | undefined;
 };
@@ -20,7 +20,7 @@ export type SendOnce = (
 export type ModelClientOptions = {
   name: string;
   contextTokens: number;
-  /** The model of a request, if it depends on the task; default: `name`. */
+  /** Selects the model for a request if it depends on the task; default: `name`. */
   selectModel?: ((request: Pick<ModelRequest<unknown>, "task" | "quality">) => string) | undefined;
   clock: { now(): Date };
   sendOnce: SendOnce;
@@ -28,10 +28,10 @@ export type ModelClientOptions = {
   pause?: ((milliseconds: number, signal: AbortSignal) => Promise<unknown>) | undefined;
 };
 
-/** In milliseconds, with jitter. A longer `Retry-After` is honored up to `maxBackoff`. */
+/** Milliseconds, before jitter. A longer `Retry-After` is honored up to `maxBackoff`. */
 const baseBackoff = 400;
 const maxBackoff = 10_000;
-/** In milliseconds: no retry is made with less time left. */
+/** Minimum time left for a retry, in milliseconds. */
 const minAttemptTime = 2_000;
 const maxAttempts = 2;
 const charactersPerToken = 8;
@@ -85,7 +85,7 @@ export const createModelClient = ({
   },
 });
 
-/** A request with the limit of its answer in tokens. */
+/** A request with its output limit in tokens. */
 type LimitedRequest<T> = Omit<ModelRequest<T>, "onUsage"> & {
   maxOutput: number;
   onUsage?: (tokens: TokenUsage) => void;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { isNightly } from "#scripts/nightly.ts";
-import { type Answer, saying, sayingJson } from "#scripts/openai/answers.ts";
+import { type Answer, jsonAnswer, textAnswer } from "#scripts/openai/answers.ts";
 import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
 import { chatWire, responsesWire } from "#scripts/openai/wire.ts";
 import { createChatCompletionsModel } from "./chat-completions-model.ts";
@@ -13,7 +13,7 @@ let server: OpenAiStandIn;
 let pauses: number[];
 let tokens: TokenUsage[];
 beforeEach(async () => {
-  server = await startOpenAiStandIn({ answer: () => sayingJson(good) });
+  server = await startOpenAiStandIn({ answer: () => jsonAnswer(good) });
   pauses = [];
   tokens = [];
 });
@@ -29,7 +29,7 @@ const makers = {
 const Shape = z.object({ parts: z.array(z.object({ text: z.string() })) });
 const good = { parts: [{ text: "A sentence." }] };
 const modes = ["whole", "streamed"] as const;
-/** The nightly run covers every combination, the regular run each client and each mode once. */
+/** The nightly run covers every combination; the regular run covers each client and each mode once. */
 const combinations: [keyof typeof makers, (typeof modes)[number]][] = [
   ["OpenAI", "streamed"],
   ["a compatible server", "whole"],
@@ -60,18 +60,18 @@ const transientFaults: Record<string, Answer> = {
   "200 with HTML": { kind: "page" },
   "other JSON": { kind: "raw", body: '{"hello":"you"}' },
   "no JSON at all": { kind: "raw", body: '{"id": "resp_1", "outp' },
-  "truncated JSON": saying('{"parts": [{"text": "A sente'),
-  "JSON of another shape": sayingJson({ parts: [{ words: 7 }] }),
-  "an empty answer": saying(""),
+  "truncated JSON": textAnswer('{"parts": [{"text": "A sente'),
+  "JSON of another shape": jsonAnswer({ parts: [{ words: 7 }] }),
+  "an empty answer": textAnswer(""),
 };
 test.each(
   combinations.flatMap(([maker, mode]) => Object.keys(transientFaults).map((fault) => [fault, maker, mode] as const)),
-)("retries %s of %s, %s, if no chunk was emitted", async (fault, maker, mode) => {
+)("retries after %s from %s, %s, if no chunk was emitted", async (fault, maker, mode) => {
   const response = transientFaults[fault] as Answer;
   server.next(response);
   const { answer: first, chunks } = generate(maker, mode);
   const result = await first.catch((error: unknown) => error);
-  // A text that the user is already reading must not start over.
+  // Text that is already on the user's screen must not start over.
   const isFinal = chunks.length > 0 && server.asked.length === 1;
   if (isFinal) expect(result).toMatchObject({ code: "unavailable" });
   else {
@@ -87,7 +87,7 @@ test.each(
   expect(server.asked.length - before).toBeLessThanOrEqual(2);
 });
 
-test.each(combinations)("returns the answer of %s, %s, with its model and token usage", async (maker, mode) => {
+test.each(combinations)("returns the response from %s, %s, with its model and token usage", async (maker, mode) => {
   const { answer: response, chunks } = generate(maker, mode);
   expect(await response).toMatchObject({ value: good, model: maker === "OpenAI" ? "gpt-6-luna" : "local" });
   expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
@@ -96,7 +96,7 @@ test.each(combinations)("returns the answer of %s, %s, with its model and token 
 });
 
 test.each(combinations)(
-  "passes on a Retry-After of %s, %s that exceeds the remaining time instead of retrying",
+  "reports a Retry-After from %s, %s that exceeds the remaining time instead of retrying",
   async (maker, mode) => {
     server.next({ kind: "error", status: 429, headers: { "retry-after": "40" } });
     await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 40 });
@@ -117,27 +117,27 @@ test.each(combinations)("times out at the deadline when %s, %s hangs or drips", 
   expect(server.asked).toHaveLength(2);
 });
 
-test("times out an attempt at OpenAI before the deadline and retries", async () => {
+test("times out an OpenAI attempt before the deadline and retries", async () => {
   server.next({ kind: "hang" });
   const model = createOpenAiModel({ key: "key", base: server.base, clock, pause, attemptTimeout: 150 });
   expect(await model.generate(createTestModelRequest({ schema: Shape }))).toMatchObject({ value: good });
   expect(server.asked).toHaveLength(2);
 });
 
-test.each(combinations)("rejects an answer of 2 MB from %s, %s", async (maker, mode) => {
-  const long = saying(JSON.stringify({ parts: [{ text: "x".repeat(2_000_000) }] }));
+test.each(combinations)("rejects a 2 MB response from %s, %s", async (maker, mode) => {
+  const long = textAnswer(JSON.stringify({ parts: [{ text: "x".repeat(2_000_000) }] }));
   server.next(long, long);
   await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test.each(combinations)("aborts an endless answer of %s, %s before the deadline", async (maker, mode) => {
+test.each(combinations)("aborts an endless response from %s, %s before the deadline", async (maker, mode) => {
   server.next({ kind: "flood" }, { kind: "flood" });
   await expect(generate(maker, mode, { deadline: Date.now() + 60_000 }).answer).rejects.toMatchObject({
     code: "unavailable",
   });
 });
 
-test.each(combinations)("does not retry a refusal or a content filter of %s, %s", async (maker, mode) => {
+test.each(combinations)("does not retry a refusal or content-filter error from %s, %s", async (maker, mode) => {
   for (const response of [
     { kind: "refusal" },
     { kind: "unfinished", text: '{"parts": []', why: "content_filter" },
@@ -151,7 +151,7 @@ test.each(combinations)("does not retry a refusal or a content filter of %s, %s"
 });
 
 test.each(combinations)(
-  "rejects an answer of %s, %s that reached the output limit, even if it parses",
+  "rejects a response from %s, %s that reached the output limit, even if it parses",
   async (maker, mode) => {
     server.next({ kind: "unfinished", text: JSON.stringify(good), why: "length" });
     await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
@@ -160,22 +160,25 @@ test.each(combinations)(
   },
 );
 
-test.each(combinations)("neither retries nor bills a wrong key, model or account of %s, %s", async (maker, mode) => {
-  const answers: Answer[] = [
-    { kind: "error", status: 401, code: "invalid_api_key" },
-    { kind: "error", status: 404, code: "model_not_found" },
-    { kind: "error", status: 429, code: "insufficient_quota" },
-  ];
-  for (const response of answers) {
-    server.next(response);
-    await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "invalid_request", reason: "unusable" });
-  }
-  expect(server.asked).toHaveLength(3);
-  expect(tokens).toEqual([]);
-});
+test.each(combinations)(
+  "neither retries nor bills an invalid key, model or account with %s, %s",
+  async (maker, mode) => {
+    const answers: Answer[] = [
+      { kind: "error", status: 401, code: "invalid_api_key" },
+      { kind: "error", status: 404, code: "model_not_found" },
+      { kind: "error", status: 429, code: "insufficient_quota" },
+    ];
+    for (const response of answers) {
+      server.next(response);
+      await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "invalid_request", reason: "unusable" });
+    }
+    expect(server.asked).toHaveLength(3);
+    expect(tokens).toEqual([]);
+  },
+);
 
 test.each(["OpenAI", "a compatible server"] as const)(
-  "throws on an error event in the middle of a stream of %s",
+  "throws on an error event in the middle of a stream from %s",
   async (maker) => {
     server.next({ kind: "errorEvent", text: '{"parts"', code: "server_error" });
     await expect(generate(maker, "streamed").answer).rejects.toMatchObject({ code: "unavailable" });
@@ -200,7 +203,7 @@ test.each(combinations)(
 );
 
 test("does not follow redirects, which would leak the key and the prompt", async () => {
-  const otherServer = await startOpenAiStandIn({ answer: () => sayingJson(good) });
+  const otherServer = await startOpenAiStandIn({ answer: () => jsonAnswer(good) });
   const redirect: Answer = { kind: "error", status: 307, headers: { location: `${otherServer.base}/responses` } };
   server.next(redirect, redirect);
   await expect(generate("OpenAI", "whole").answer).rejects.toMatchObject({ code: "unavailable" });
@@ -208,7 +211,7 @@ test("does not follow redirects, which would leak the key and the prompt", async
   await otherServer.close();
 });
 
-test.each(["OpenAI", "a compatible server"] as const)("does not retry a broken stream of %s", async (maker) => {
+test.each(["OpenAI", "a compatible server"] as const)("does not retry a broken stream from %s", async (maker) => {
   server.next({ kind: "reset", after: 2, text: JSON.stringify({ parts: [{ text: "A long sentence. ".repeat(9) }] }) });
   const { answer: response, chunks } = generate(maker, "streamed");
   await expect(response).rejects.toMatchObject({ code: "unavailable" });
@@ -217,8 +220,8 @@ test.each(["OpenAI", "a compatible server"] as const)("does not retry a broken s
   expect(tokens).toEqual([{ input: expect.any(Number), cached: 0, output: 10 }]);
 });
 
-test("extracts JSON from between sentences and from a code fence", async () => {
-  server.next(saying(`Here it is:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\`\nEnjoy!`));
+test("extracts JSON from surrounding prose and from a code fence", async () => {
+  server.next(textAnswer(`Here it is:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\`\nEnjoy!`));
   expect(await generate("a compatible server", "whole").answer).toMatchObject({ value: good });
 });
 
@@ -236,9 +239,9 @@ test.each(modes)("stops sending a schema to a compatible server that rejects it:
   expect(pauses).toEqual([]);
 });
 
-test.each(modes)("removes the reasoning of a compatible server's model from the answer: %s", async (mode) => {
+test.each(modes)("strips reasoning from a compatible server's response: %s", async (mode) => {
   const reasoning = `<think>The shape is {"parts": 7}?</think>\n${JSON.stringify(good)}`;
-  server.next(saying(reasoning));
+  server.next(textAnswer(reasoning));
   const { answer: response, chunks } = generate("a compatible server", mode);
   expect(await response).toMatchObject({ value: good });
   expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
@@ -250,7 +253,7 @@ test("sends no reasoning effort to an unlisted model", async () => {
   expect(server.asked[0]?.body).not.toHaveProperty("reasoning");
 });
 
-test("sends OpenAI a bounded request with a strict schema and store: false, and other servers the equivalent", async () => {
+test("sends OpenAI a bounded request with a strict schema and store: false, and other servers an equivalent one", async () => {
   await generate("OpenAI", "whole").answer;
   await generate("a compatible server", "whole").answer;
   const schema = {
@@ -281,7 +284,7 @@ test("sends OpenAI a bounded request with a strict schema and store: false, and 
   });
   expect(server.asked[1]?.body).toMatchObject({
     model: "local",
-    // A third of the context that Ollama has by default.
+    // A third of Ollama's default context.
     max_tokens: 1365,
     response_format: { type: "json_schema", json_schema: { name: "loi", strict: true, schema } },
   });

@@ -37,14 +37,16 @@ const details = {
   cut: "The writing model stopped before the end. Please try again. Your text is saved",
 };
 
-export const mapToAppError = (fault: ModelError): AppError => {
-  const { kind, retryAfterMs } = fault;
-  if (kind === "refused" || kind === "unusable") return new ModelDeclinedError(kind, fault);
+export const mapToAppError = (modelError: ModelError): AppError => {
+  const { kind, retryAfterMs } = modelError;
+  if (kind === "refused" || kind === "unusable") return new ModelDeclinedError(kind, modelError);
   if (kind === "late")
-    return new AppError("timeout", "Writing took too long. Please try again. Your text is saved", { cause: fault });
+    return new AppError("timeout", "Writing took too long. Please try again. Your text is saved", {
+      cause: modelError,
+    });
   const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
   return new AppError("unavailable", details[kind], {
-    cause: fault,
+    cause: modelError,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
 };
@@ -60,10 +62,10 @@ const policyCodes = [
   "misalignment_policy_violation",
 ];
 
-/** Classifies an error that a request threw. `now` is in epoch milliseconds, for a `Retry-After` date. */
+/** Classifies an error thrown by a request. `now` (epoch milliseconds) is used to evaluate a `Retry-After` date. */
 export const toModelError = (error: unknown, now: number): ModelError => {
   if (error instanceof ModelError) return error;
-  // The SDK wraps what `guardedFetch` throws.
+  // The SDK wraps errors from `guardedFetch`.
   if (error instanceof Error && error.cause instanceof ModelError) return error.cause;
   const { status, code, headers } = (typeof error === "object" && error !== null ? error : {}) as SdkError;
   const errorCode = typeof code === "string" ? code : "";

@@ -2,7 +2,7 @@ import type { WritingQuality } from "#shared/api/writing.ts";
 import { type DocumentJobKind, documentKinds } from "#shared/domain/document-kinds.ts";
 import type { ModelTask, TokenUsage } from "./model.ts";
 
-/** The day on which the names, prices and tasks below were last checked with the provider. */
+/** Date on which the names, prices and tasks below were last checked against the provider's documentation. */
 export const pricesAsOf = "2026-11-21";
 
 /** Billionths of a dollar per token. Above `longContextTokens`, input costs twice and output 1.5 times as much. */
@@ -18,7 +18,7 @@ const longContextTokens = 272_000;
 
 export const defaultModelName = "gpt-6-luna";
 
-/** Model and reasoning effort by quality, and the maximum output tokens of an answer. */
+/** Model and reasoning effort by quality, and the maximum output tokens of a response. */
 type Choice = { model: string; effort: "none" | "low" | "medium" };
 type Settings = Record<WritingQuality, Choice> & { output: number };
 const writing: Record<WritingQuality, Choice> = {
@@ -40,30 +40,33 @@ export const taskSettings: Readonly<Record<ModelTask, Settings>> = {
   requirements: { ...reading, output: 3_000 },
 };
 
-/** Tokens of request and answer together: more would cost extra at OpenAI, and Ollama reads 4,096 unless told otherwise. */
+/** Context windows in tokens (input plus output). More would cost extra at OpenAI; Ollama defaults to 4,096. */
 export const listedContextTokens = longContextTokens;
 export const defaultContextTokens = 4_096;
 
-/** Higher for `best`, whose reasoning counts as output. At most a third of the context. */
+/**
+ * Returns the output limit in tokens: higher for `best`, because reasoning counts as output; at most a third of the
+ * context.
+ */
 export const getOutputLimit = (task: ModelTask, quality: WritingQuality, contextTokens: number): number =>
   Math.min(taskSettings[task].output * (quality === "best" ? 2 : 1), Math.floor(contextTokens / 3));
 
-/** Whether an answer as long as this text fits the output limit, with 40% left for reasoning. */
+/** Whether a response of this text's length fits the output limit, leaving 40% for reasoning. */
 export const fitsInOneAnswer = (task: ModelTask, text: string, limit = taskSettings[task].output): boolean =>
   estimateTokens(text) <= limit * 0.6;
 
 const dateSuffix = /^-\d{4}-\d{2}-\d{2}$/;
-/** Ignores the date of a snapshot such as `gpt-6-luna-2026-09-22`. */
+/** Ignores the date suffix of snapshots such as `gpt-6-luna-2026-09-22`. */
 const findListedName = (model: string): string | undefined =>
   Object.keys(modelPriceList).find(
     (name) => model === name || (model.startsWith(name) && dateSuffix.test(model.slice(name.length))),
   );
 const getPrice = (model: string): Price =>
   modelPriceList[findListedName(model) ?? "gpt-6-astra"] ?? { input: 0, cached: 0, output: 0 };
-/** Models that are not listed may reject the parameter. */
+/** Unlisted models may reject the parameter. */
 export const supportsReasoningEffort = (model: string): boolean => findListedName(model) !== undefined;
 
-/** Cost of one request in billionths of a dollar. */
+/** Computes the cost of one request in billionths of a dollar. */
 export const computeCostInNanodollars = (model: string, { input, cached, output }: TokenUsage): number => {
   const price = getPrice(model);
   const isLong = input > longContextTokens;

@@ -8,11 +8,11 @@ export type ModelTask = DocumentJobKind | "coach" | "requirements" | "outline" |
 export type ModelRequest<T> = {
   task: ModelTask;
   quality: WritingQuality;
-  /** The system prompt: identical for all users, so that the provider can cache it. */
+  /** The system prompt, identical for all users so that the provider can cache it. */
   instructions: string;
-  /** Fenced data: text by users and funders is never an instruction. */
+  /** Fenced data: text from users and funders is never treated as an instruction. */
   input: string;
-  /** Without a schema the answer is plain text. */
+  /** Without a schema, the response is plain text. */
   schema?: z.ZodType<T>;
   signal: AbortSignal;
   /** Epoch milliseconds. */
@@ -33,7 +33,7 @@ export type ModelAnswer<T> = {
 
 /** Retrying cannot help. Callers with a rule-based alternative fall back to it. */
 export class ModelDeclinedError extends AppError {
-  /** `refused`: this text was declined. `unusable`: the key, the model name or the account is invalid. */
+  /** `refused` means that this text was declined; `unusable` means that the key, model name or account is invalid. */
   readonly reason: "refused" | "unusable";
   constructor(reason: "refused" | "unusable", cause?: unknown) {
     super("invalid_request", messageByReason[reason], { cause });
@@ -46,9 +46,9 @@ const messageByReason = {
 };
 
 export interface Model {
-  /** Model of the default quality. */
+  /** Model used for the default quality. */
   name: string;
-  /** Tokens that a request and its answer may have together. */
+  /** Maximum tokens of a request and its response combined. */
   contextTokens: number;
   /** Throws `unavailable` or `timeout` for transient failures (retried), ModelDeclinedError for permanent ones. */
   generate<T = string>(request: ModelRequest<T>): Promise<ModelAnswer<T>>;

@@ -12,16 +12,16 @@ import {
 import { createOpenAiSdk, type OpenAiSdkSettings } from "./openai-sdk.ts";
 import { toStrictJsonSchema } from "./structured-output.ts";
 
-/** Without `model`, each task has its own (`taskSettings`). */
+/** If `model` is unset, each task uses its default model (`taskSettings`). */
 export type OpenAiSettings = OpenAiSdkSettings & {
   model?: string | undefined;
   contextTokens?: number | undefined;
 } & Pick<ModelClientOptions, "clock" | "pause" | "attemptTimeout">;
 
-/** In milliseconds. The longest answers take about 30 s, with more reasoning twice as long. */
+/** In milliseconds. The longest responses take about 30 s, or twice that with more reasoning. */
 const defaultAttemptTimeout = 80_000;
 
-/** Uses the Responses API with `store: false`, so that OpenAI stores neither prompt nor answer. */
+/** Uses the Responses API with `store: false`, so that OpenAI stores neither prompt nor response. */
 export const createOpenAiModel = (settings: OpenAiSettings): Model => {
   const { model, contextTokens = listedContextTokens, clock, pause } = settings;
   const selectModel = ({ task, quality }: Pick<ModelRequest<unknown>, "task" | "quality">) =>
@@ -75,7 +75,7 @@ const toParams = (
   } satisfies ResponseCreateParamsBase;
 };
 
-/** Checks at run time, because a server may violate the types. */
+/** Validates at run time, because a server may violate the declared types. */
 const parseResponse = (response: Response): ModelResponse => {
   const { status, error, incomplete_details: incomplete, output, usage } = response;
   if (error) throw Object.assign(new Error("failed response"), { code: error.code });

@@ -1,7 +1,7 @@
 import { memoizeAsync } from "#functions/clients/client-settings.ts";
 import { ModelError } from "./model-errors.ts";
 
-/** Streams get more, because each event repeats its envelope. */
+/** Streams get a higher limit, because each event repeats its envelope. */
 const maxBytes = { json: 1_000_000, stream: 3_000_000 };
 
 /** A `fetch` that also aborts while reading, limits the response size, and accepts only JSON and event streams. */
@@ -36,7 +36,7 @@ const limitBytes = (limit: number) => {
 
 export type OpenAiSdkSettings = {
   key: string;
-  /** Base URL including the version, such as `http://localhost:11434/v1`; default: OpenAI's. */
+  /** Base URL including the version, such as `http://localhost:11434/v1`; default: OpenAI's API. */
   base?: string | undefined;
 };
 
@@ -48,7 +48,7 @@ export const createOpenAiSdk = ({ key, base }: OpenAiSdkSettings) => {
     return new OpenAI({
       apiKey: key,
       baseURL: base ?? "https://api.openai.com/v1",
-      // Keep the SDK from reading these from the environment.
+      // Prevents the SDK from reading these from the environment.
       adminAPIKey: null,
       organization: null,
       project: null,

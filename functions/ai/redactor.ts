@@ -1,10 +1,10 @@
 import type { Person } from "#functions/writing/document-facts.ts";
 
-/** Replaces contact data and the tax ID with tokens before a text is sent, and puts them back afterwards. */
+/** Replaces contact data and the tax ID with tokens before a text is sent, and restores them afterwards. */
 export type Redactor = {
   redact(text: string): string;
   restore(text: string): string;
-  /** The data themselves, which the text may state. */
+  /** The redacted values, which the text may state. */
   values: string[];
 };
 
@@ -18,7 +18,7 @@ export const createRedactor = (
 ): Redactor => {
   const name = person?.name.trim().replaceAll(/\s+/g, " ") ?? "";
   const pairs = [
-    // A single word may be part of another name.
+    // Skip single words, which may be part of another name.
     [name.includes(" ") ? name : "", tokens.name],
     [person?.email.trim() ?? "", tokens.email],
     [person?.phone.trim() ?? "", tokens.phone],

@@ -1,6 +1,9 @@
 import type { Ai } from "#functions/writing/ai.ts";
 
-/** Delegates each call to the current model, so that a changed key needs no restart. Without a model, `rules` writes. */
+/**
+ * Delegates each call to the current model, so that a changed key needs no restart. Falls back to `rules` without a
+ * model.
+ */
 export const createReloadableAi = (findModel: () => Promise<Ai | undefined>, rules: Ai): Ai => {
   const getCurrent = async () => (await findModel()) ?? rules;
   return {

@@ -18,14 +18,14 @@ export type RequestOptions = {
   quality?: WritingQuality | undefined;
 };
 
-/** `omitted`: what did not fit the model's context. */
+/** `omitted` lists input that did not fit the model's context. */
 export type Answered<T> = { value: T; model: string; omitted: readonly string[] };
 export type Unanswered = { fallback: FallbackReason };
 export const isAnswered = <T>(answer: Answered<T> | Unanswered): answer is Answered<T> => "value" in answer;
 
-/** Below this many tokens of context a model gets the brief instructions. */
+/** A model with a smaller context (in tokens) gets the brief instructions. */
 const smallContextTokens = 16_000;
-/** Name used in the schema and the protocol. */
+/** Tokens reserved for the schema and the protocol. */
 const overheadTokens = 300;
 
 const fitPrompt = <Facts, Answer>(
@@ -51,12 +51,13 @@ const getErrorKind = (error: unknown): ModelError["kind"] | undefined => {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof ModelError ? cause.kind : undefined;
 };
-/** A model that may answer when it is asked again later. */
+/** Whether a later retry may succeed. */
 const isTransient = (kind: FallbackReason) => kind === "busy" || kind === "down" || kind === "late";
 
 /**
- * Asks a model, within its context and the workspace's monthly cap. Returns why there is no usable answer. Throws the
- * signal's reason when aborted and, if `throwsFaults`, the errors of the model that are not final.
+ * Sends requests to a model within its context and the workspace's monthly cap. Returns a fallback reason if there is
+ * no usable response. Throws the signal's reason when aborted and, with `throwsTransientErrors`, transient model
+ * errors.
  */
 export const createRequester =
   ({ model, usage, clock, quality: defaultQuality = "fast" }: RequestOptions) =>
@@ -64,13 +65,13 @@ export const createRequester =
     prompt: Prompt<Facts, Answer>,
     facts: Facts,
     context: WritingContext,
-    { onText, throwsFaults = false, withhold = (text) => text }: AnswerOptions = {},
+    { onText, throwsTransientErrors = false, redact = (text) => text }: AnswerOptions = {},
   ): Promise<Answered<Answer> | Unanswered> => {
     const { workspaceId, signal, deadline, quality = defaultQuality } = context;
     const now = clock.now();
     const { task, version, schema } = prompt;
     const fallBack = (fallback: FallbackReason): Unanswered => {
-      // Never logs the text.
+      // Never log the text.
       log.info("model not used", { task, version, reason: fallback });
       return { fallback };
     };
@@ -83,7 +84,7 @@ export const createRequester =
         task,
         quality,
         instructions: fitted.instructions,
-        input: withhold(fitted.input),
+        input: redact(fitted.input),
         signal,
         deadline,
         onUsage: (tokens, usedModel) => {
@@ -110,7 +111,7 @@ export const createRequester =
           todo: "npm run doctor",
         });
       const isFinal = kind === "refused" || kind === "unusable";
-      if (!isFinal && (throwsFaults || (context.isRetryable && isTransient(kind)))) throw error;
+      if (!isFinal && (throwsTransientErrors || (context.isRetryable && isTransient(kind)))) throw error;
       return fallBack(kind);
     } finally {
       await Promise.all(usageWrites);
@@ -119,12 +120,12 @@ export const createRequester =
 
 export type AnswerOptions = {
   onText?: (chunk: string) => void;
-  throwsFaults?: boolean;
-  /** Replaces what the model must not see. */
-  withhold?: (text: string) => string;
+  throwsTransientErrors?: boolean;
+  /** Redacts values that the model must not see. */
+  redact?: (text: string) => string;
 };
 
-/** States what a model was not given. */
+/** Describes the input that was omitted from the request. */
 export const explainOmissions = (omitted: readonly string[], contextTokens: number): string[] =>
   omitted.length === 0
     ? []

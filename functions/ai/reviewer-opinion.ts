@@ -6,7 +6,9 @@ import type { getReviewedCriteria, ReviewAnswer } from "./prompts/review.ts";
 
 const maxLength = { text: 700, comment: 400, comments: 3 };
 
-/** Keeps what concerns the given criteria, with points in range. Figures and names that the text does not have are marked. */
+/**
+ * Keeps comments on the given criteria, with points in range. Marks figures and names that are missing from the text.
+ */
 export const toProposalReview = (
   { criteria, sections }: ReviewAnswer,
   given: ReturnType<typeof getReviewedCriteria>,

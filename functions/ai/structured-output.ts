@@ -3,7 +3,7 @@ import { ModelError } from "./model-errors.ts";
 
 type Json = { [name: string]: unknown };
 
-/** Not every server accepts these in a strict schema, so parsing the answer enforces them instead. */
+/** Not every server accepts these in a strict schema, so they are enforced when the response is parsed. */
 const removedKeywords = [
   "minLength",
   "maxLength",
@@ -48,7 +48,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(extractJson(text));
   } catch {
-    // The parser's own message quotes the text, which must not be logged.
+    // The parser's error message quotes the text, which must not be logged.
     throw new ModelError("wrong", "the answer is not JSON");
   }
 };

@@ -88,7 +88,7 @@ export const createScriptedModel = (answer: (request: ModelRequest<unknown>) => 
       requests.push(request);
       const usage = tokens ?? { input: 1_000, cached: 0, output: 100 };
       request.onUsage?.(usage, "example-model");
-      return { value: (await answer(request)) as T, model: "example-model", tokens: usage }; // tests return the right type
+      return { value: (await answer(request)) as T, model: "example-model", tokens: usage }; // tests supply the right type
     },
   };
   return { model, requests };

@@ -20,7 +20,7 @@ export const createUsageMeter = ({ table }: Pick<Dependencies, "table">, cap?: n
   },
 });
 
-/** Spending cap per workspace and month in whole cents. Beyond it the rules write without a model. */
+/** Spending cap per workspace and month in whole cents. Above it, texts are rule-based. */
 export const defaultMonthlyCapCents = 2_000;
 const retentionSeconds = 427 * 86_400;
 
@@ -45,7 +45,7 @@ export const isWithinMonthlyCap = async (
     return true;
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error;
-    // Index 0: another section of the same proposal created the record. Otherwise the workspace has been deleted.
+    // At index 0, another section of the same proposal created the record; otherwise the workspace has been deleted.
     return error.index === 0;
   }
 };

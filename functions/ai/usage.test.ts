@@ -23,7 +23,7 @@ const start = async () => {
 const now = new Date("2026-11-21T15:00:00.000Z");
 const later = new Date("2026-12-01T00:00:00.000Z");
 
-test("counts concurrent usage by month and keeps it for 14 months", async () => {
+test("counts concurrent usage by month and retains it for 14 months", async () => {
   const { table, rows } = await start();
   expect(await isWithinMonthlyCap(table, workspaceId, now)).toBe(true);
   const tokens = { input: 2_000, cached: 1_000, output: 100 };
@@ -50,7 +50,7 @@ test("rejects requests at the cap until the next month", async () => {
   expect(await isWithinMonthlyCap(table, workspaceId, later)).toBe(true);
 });
 
-test("nine concurrent checks create one record and are all allowed", async () => {
+test("allows nine concurrent checks and creates one record", async () => {
   const { table, rows } = await start();
   expect(
     new Set(await Promise.all(Array.from({ length: 9 }, () => isWithinMonthlyCap(table, workspaceId, now)))),
@@ -70,7 +70,7 @@ test("creates no record for a deleted account", async () => {
   expect(await rows()).toEqual([]);
 });
 
-test("throws when the table fails, instead of allowing the request", async () => {
+test("throws when the table fails instead of allowing the request", async () => {
   const { table } = await start();
   const broken: Table = { ...table, write: () => Promise.reject(new Error("no table")) };
   await expect(isWithinMonthlyCap(broken, workspaceId, now)).rejects.toThrow("no table");
@@ -78,7 +78,7 @@ test("throws when the table fails, instead of allowing the request", async () =>
   await expect(recordTokenUsage(broken, workspaceId, now, defaultModelName, tokens)).rejects.toThrow("no table");
 });
 
-test("the usage meter counts requests and enforces its cap", async () => {
+test("counts requests and enforces the cap", async () => {
   const { table, rows } = await start();
   const usage = createUsageMeter({ table }, 0);
   expect(await usage.isWithinCap(workspaceId, now)).toBe(true);
@@ -100,7 +100,7 @@ test("computes the cost of a request from the price list, in whole billionths of
   expect(computeCostInNanodollars("unknown", { input: 1, cached: 0, output: 0 })).toBe(10_000);
 });
 
-test("has a dated list of models with their prices, tasks and efforts, and bounds every answer", () => {
+test("has a dated list of models with prices, tasks and efforts, and limits every response", () => {
   expect(pricesAsOf).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(modelPriceList[defaultModelName]).toEqual({ input: 100, cached: 10, output: 500 });
   for (const { fast, best, output } of Object.values(taskSettings)) {
@@ -110,7 +110,7 @@ test("has a dated list of models with their prices, tasks and efforts, and bound
   }
 });
 
-test("a configured cap replaces the default", async () => {
+test("lets a configured cap replace the default", async () => {
   const { table } = await start();
   const dollar = { input: Math.ceil(1e9 / (modelPriceList[defaultModelName]?.input ?? 1)), cached: 0, output: 0 };
   expect(await isWithinMonthlyCap(table, workspaceId, now, 100)).toBe(true);
@@ -121,7 +121,7 @@ test("a configured cap replaces the default", async () => {
   ]).toEqual([false, true]);
 });
 
-test("emits the cost and tokens of a request as metrics for all users together", async () => {
+test("emits the cost and tokens of a request as metrics aggregated over all users", async () => {
   vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-test");
   const info = vi.spyOn(log, "info").mockImplementation(() => {});
   const { table } = await start();

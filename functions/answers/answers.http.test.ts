@@ -40,7 +40,7 @@ const createContext = async () => {
 const getDetail = (body: unknown) => (body as Problem).detail;
 
 describe("answers", () => {
-  test("are listed for their organization only", async () => {
+  test("are listed only for their organization", async () => {
     const { add, list, createOrganization } = await createContext();
     const other = await createOrganization({ name: "Example Books" });
     await add();
@@ -49,7 +49,7 @@ describe("answers", () => {
     expect((await list(other)).map(({ title }) => title)).toEqual(["Our mission"]);
   });
 
-  test("need an organization", async () => {
+  test("require an organization", async () => {
     const { callApi } = await createDocumentTestContext();
     const answers = [{ topic: "mission", title: "Mission", variants: [{ text: mission }] }];
     const { status, body } = await callApi("createAnswers", { body: { answers } });
@@ -57,7 +57,7 @@ describe("answers", () => {
     expect((await callApi("listAnswers")).body).toEqual([]);
   });
 
-  test("keep the source of a text and mark it once it is edited", async () => {
+  test("keep a text's source and mark the text once it is edited", async () => {
     const { add, create, callApi } = await createContext();
     const { id: documentId } = await create({ title: "Proposal 2025" });
     const source = { kind: "document", documentId, page: 4, heading: "Our mission" };
@@ -82,7 +82,7 @@ describe("answers", () => {
     expect((await add({ variants: [{ text: mission, source }] })).status).toBe(404);
   });
 
-  test("reject a change of a version that is no longer current, but not a confirmation or a use", async () => {
+  test("reject a change to a stale version, but not a confirmation or a use", async () => {
     const { add, callApi, dependencies } = await createContext();
     const [{ id, version }] = (await add()).body;
     const change = (title: string, ifMatch: number) =>
@@ -104,7 +104,7 @@ describe("answers", () => {
     expect((await change("Second", version + 1)).status).toBe(200);
   });
 
-  test("reject a URL of another site as the place of a use", async () => {
+  test("reject a URL on another site as a place of use", async () => {
     const { add, callApi } = await createContext();
     const [{ id }] = (await add()).body;
     const { status } = await callApi("recordAnswerUse", {
@@ -114,7 +114,7 @@ describe("answers", () => {
     expect(status).toBe(400);
   });
 
-  test("are limited in number, and added all or none", async () => {
+  test("are limited in number and added atomically", async () => {
     const { callApi, organizationId, list } = await createContext();
     const answers = Array.from({ length: answerLimits.perRequest }, (_, index) => ({
       topic: "other",
@@ -139,7 +139,7 @@ describe("answers", () => {
     expect((await api.call("confirmAnswer", { cookie, params: { id } })).status).toBe(403);
   });
 
-  test("are deleted once", async () => {
+  test("can be deleted once", async () => {
     const { add, callApi, list } = await createContext();
     const [{ id }] = (await add()).body;
     expect((await callApi("deleteAnswer", { params: { id } })).status).toBe(204);
@@ -158,7 +158,7 @@ We count the homes with light every month and ask twenty families twice a year h
 `;
 
 describe("proposals", () => {
-  test("quote an uploaded file by its headings, without what was accepted or dismissed", async () => {
+  test("quote an uploaded file by heading, without accepted or dismissed proposals", async () => {
     const { add, callApi, organizationId, propose, uploadText } = await createContext();
     const documentId = await uploadText(proposal);
     const { proposals } = await propose({ documentId });
@@ -187,14 +187,14 @@ describe("proposals", () => {
     expect((await propose({ documentId })).proposals[1]).toMatchObject({ dismissed: false });
   });
 
-  test("come from the profile", async () => {
+  test("are derived from the profile", async () => {
     const { propose } = await createContext();
     expect((await propose()).proposals).toMatchObject([
       { topic: "mission", title: "Mission", text: mission, source: { kind: "profile" }, match: null },
     ]);
   });
 
-  test("do not come from a document of another organization", async () => {
+  test("are not derived from another organization's document", async () => {
     const { callApi, createOrganization, organizationId, propose } = await createContext();
     const other = await createOrganization({ name: "Example Books" });
     const application = { grantName: "Books", funder: "Example Fund", organizationId: other };
@@ -206,7 +206,7 @@ describe("proposals", () => {
     expect(status).toBe(404);
   });
 
-  test("do not come from a funder's notice", async () => {
+  test("are not derived from a funder's notice", async () => {
     const { create, propose } = await createContext();
     const rules = "Applicants must describe the need. The applicant will be scored on the evaluation plan.\n".repeat(6);
     const { id: documentId } = await create({ content: `Statement of Need\n${rules}` });

@@ -56,7 +56,7 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
     return { organizations, organization };
   };
 
-  /** The titles of the documents that variants name as their source. Throws not_found for one of another workspace. */
+  /** Reads the titles of the variants' source documents. Throws not_found for a document in another workspace. */
   const readTitles = async (workspaceId: WorkspaceId, variants: readonly AnswerVariantInput[]) => {
     const documents = await Promise.all(
       getDocumentIds(variants).map((documentId) => getDocument(table, workspaceId, documentId)),
@@ -64,8 +64,8 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
     return new Map(documents.map(({ id, title }) => [id, title]));
   };
 
-  /** Throws not_found if the document was written for another organization, or its application is of another one. */
-  const assertDocumentOf = async (
+  /** Throws not_found if the document or its application belongs to another organization. */
+  const assertDocumentBelongsTo = async (
     workspaceId: WorkspaceId,
     document: StoredDocument,
     organization: Organization,
@@ -176,7 +176,7 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
         return { proposals, isNotice: false };
       }
       const stored = await getDocument(table, workspaceId, documentId);
-      await assertDocumentOf(workspaceId, stored, organization, organizations);
+      await assertDocumentBelongsTo(workspaceId, stored, organization, organizations);
       const text = stored.file
         ? await readFileText(dependencies, workspaceId, stored)
         : toFileText((await readFullDocument(dependencies, workspaceId, documentId)).document.content ?? "");

@@ -12,7 +12,7 @@ import { createAnswerNotFoundError } from "./answers.ts";
 
 const toAnswer = ({ pk: _pk, sk: _sk, ...answer }: Item) => answer as unknown as Answer; // written by newAnswerWrite
 
-/** The answers of an organization, oldest first; those of all organizations for null. */
+/** Lists the answers of an organization (of all organizations for null), oldest first. */
 export const listAnswers = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -35,7 +35,7 @@ export const buildNewAnswerWrite = (workspaceId: WorkspaceId, answer: Answer): W
   if: "absent",
 });
 
-/** Changes the content. Fails if it has changed since `before` was read. */
+/** Changes the content. Fails if the answer has changed since `before` was read. */
 export const buildChangeAnswerWrite = (
   workspaceId: WorkspaceId,
   { id, version }: Pick<Answer, "id" | "version">,
@@ -46,7 +46,7 @@ export const buildChangeAnswerWrite = (
   if: { all: { version: { is: version } } },
 });
 
-/** Notes a use or a confirmation, which conflict with nobody's edit. Fails if the answer is gone. */
+/** Records a use or a confirmation, which never conflicts with an edit. Fails if the answer was deleted. */
 export const buildMarkAnswerWrite = (
   workspaceId: WorkspaceId,
   id: string,
@@ -62,7 +62,7 @@ export const buildDeleteAnswerWrite = (
 });
 
 type Dismissals = { keys: readonly string[]; version: number | undefined };
-/** Keys of the proposals that an organization dismissed, oldest first. */
+/** Reads the keys of the proposals that an organization dismissed, oldest first. */
 export const readDismissals = async (
   table: Table,
   workspaceId: WorkspaceId,

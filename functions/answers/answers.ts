@@ -12,7 +12,7 @@ import type { AnswerTopic } from "#shared/domain/answer-topics.ts";
 
 export const createAnswerNotFoundError = () => new AppError("not_found", answerTexts.missing);
 
-/** The source as stored; `titles` has the titles of the documents that a request names. */
+/** Converts a requested source to its stored form. `titles` maps document IDs to titles. */
 export const toSource = (
   input: Partial<AnswerSourceInput> | undefined,
   titles: ReadonlyMap<string, string> = new Map(),
@@ -23,7 +23,7 @@ export const toSource = (
   return { kind, documentId, title: titles.get(documentId) ?? null, page, heading };
 };
 
-/** The documents that the variants of a request name. */
+/** Returns the IDs of the source documents in a request's variants. */
 export const getDocumentIds = (variants: readonly AnswerVariantInput[]): string[] => [
   ...new Set(
     variants.flatMap(({ source }) => (source?.kind === "document" && source.documentId ? [source.documentId] : [])),
@@ -31,8 +31,8 @@ export const getDocumentIds = (variants: readonly AnswerVariantInput[]): string[
 ];
 
 /**
- * The variants after a change. A variant keeps its source while its text changes and is marked as edited. Throws
- * not_found for the ID of a variant that is gone.
+ * Returns the variants after a change. A variant whose text changes keeps its source and is marked as edited. Throws
+ * not_found for the ID of a deleted variant.
  */
 export const applyVariants = (
   before: readonly AnswerVariant[],
@@ -53,7 +53,7 @@ export const applyVariants = (
 };
 
 type ProfileAnswer = { topic: AnswerTopic; text: string };
-/** Fields of the profile that answer a usual question. */
+/** Returns the profile fields that answer a common question. */
 export const getProfileAnswers = ({
   mission,
   history,
@@ -67,7 +67,7 @@ export const getProfileAnswers = ({
     ] as const
   ).flatMap(([topic, text]) => (text ? [{ topic, text }] : []));
 
-/** Adds keys at the end of those that are remembered, or removes them; the oldest beyond `max` are forgotten. */
+/** Appends keys to the dismissed ones or removes them; drops the oldest beyond `max`. */
 export const changeDismissals = (
   before: readonly string[],
   keys: readonly string[],
@@ -78,7 +78,7 @@ export const changeDismissals = (
   return dismissed ? [...others, ...new Set(keys)].slice(-max) : others;
 };
 
-/** The fields of an answer that a change sets; undefined if nothing changes. */
+/** Returns the changed fields of an answer; undefined if nothing changes. */
 export const getChangedFields = (before: Answer, after: Pick<Answer, "topic" | "title" | "variants">) => {
   const { topic, title, variants } = after;
   const isSame =

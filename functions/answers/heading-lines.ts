@@ -4,12 +4,12 @@ import { findTopic } from "#shared/domain/heading-topics.ts";
 
 /** A line that introduces an answer: a heading of a proposal, or the question of an online form. */
 export type HeadingLine = {
-  /** Without its number and limit. */
+  /** The heading text without its number and length limit. */
   title: string;
   isQuestion: boolean;
-  /** Null if it names none of the usual topics. */
+  /** Null if it does not match a common topic. */
   topic: AnswerTopic | null;
-  /** Whether its look alone makes it a heading: a number, capitals, bold type or a limit. */
+  /** Whether its formatting alone marks it as a heading: a number, capitals, bold type or a length limit. */
   isMarked: boolean;
 };
 
@@ -29,12 +29,12 @@ const isCapitals = (text: string) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(
 const isTitleCase = (text: string) =>
   text.split(/\s+/).every((word) => smallWords.test(word) || /^[("“]?[\p{Lu}\d]/u.test(word));
 
-/** Whether a line asks for an answer, such as "Describe your mission" or "Whom do you serve?". */
+/** Whether a line requests an answer, such as "Describe your mission" or "Whom do you serve?". */
 export const isQuestion = (title: string): boolean =>
   countWords(title) <= maxQuestionWords &&
   (imperative.test(title) || (title.endsWith("?") && (interrogative.test(title) || countWords(title) <= 25)));
 
-/** Removes what decorates a heading. */
+/** Removes decoration from a heading. */
 const strip = (line: string) => {
   const bold = /^(?:\*\*|__)(.+?)(?:\*\*|__):?$/.exec(line.trim());
   let title = (bold?.[1] ?? line).trim();
@@ -49,20 +49,20 @@ const strip = (line: string) => {
   return { title, isMarked: hasNumber || hasLimit || Boolean(bold) || isCapitals(title) };
 };
 
-/** Describes a heading that the format of its document marks as one. */
+/** Describes a heading that is marked as one in the document's format. */
 export const describeHeading = (heading: string): HeadingLine => {
   const { title } = strip(heading);
   return { title, isQuestion: isQuestion(title), topic: findTopic(title), isMarked: true };
 };
 
-/** Recognizes a line of text as a heading by its form and words. */
+/** Detects a heading by the form and words of a line. */
 export const parseHeadingLine = (line: string): HeadingLine | null => {
   if (/^[•(]| {3}|\t|\s\d{1,3}$|\.{3,}/.test(line) && !limit.test(line)) return null;
   const { title, isMarked } = strip(line);
   const words = countWords(title);
   if (words === 0 || !/\p{L}{3}/u.test(title)) return null;
   if (isQuestion(title)) {
-    // A broken line of a paragraph.
+    // A wrapped line within a paragraph.
     if (!isMarked && /^\p{Ll}/u.test(title)) return null;
     if (/[.!]\s+\p{Lu}/u.test(title) && !title.endsWith("?") && !isMarked) return null;
     return { title, isQuestion: true, topic: findTopic(title), isMarked };
@@ -76,7 +76,7 @@ export const parseHeadingLine = (line: string): HeadingLine | null => {
 };
 
 const minInlineLength = 30;
-/** Splits a line that holds a heading and the beginning of its answer, such as "Mission: We bring light". */
+/** Splits a line that contains a heading and the start of its answer, such as "Mission: We bring light". */
 export const splitInlineHeading = (line: string): { heading: HeadingLine; rest: string } | null => {
   const candidates = [
     /^(.{3,80}?):\s+(\S.*)$/,

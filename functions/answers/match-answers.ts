@@ -8,7 +8,9 @@ const normalize = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Names a text in dismissals: texts that differ only in punctuation, case or spacing have the same key. */
+/**
+ * Builds the key of a text for dismissals. Texts that differ only in punctuation, case or spacing have the same key.
+ */
 export const toProposalKey = (text: string): string =>
   createHash("sha256").update(normalize(text)).digest("base64url").slice(0, 12);
 
@@ -17,15 +19,15 @@ const toWordRuns = (text: string): Set<string> => {
   const words = normalize(text).split(" ");
   return new Set(words.map((_, index) => words.slice(index, index + runLength).join(" ")).slice(0, 1 - runLength));
 };
-/** Share of the shorter text's runs of three words that the other one has, from 0 to 1. */
+/** Fraction (0 to 1) of the shorter text's three-word sequences that also occur in the other text. */
 const computeOverlap = (a: Set<string>, b: Set<string>): number => {
   const [shorter, longer] = a.size <= b.size ? [a, b] : [b, a];
   return shorter.size === 0 ? 0 : [...shorter].filter((run) => longer.has(run)).length / shorter.size;
 };
-/** From which overlap on two texts are wordings of one answer. */
+/** Minimum overlap for two texts to count as wordings of one answer. */
 const similarOverlap = 0.4;
 
-/** Compares proposals with the answers of a library: the same text, another wording, or another text on the topic. */
+/** Compares proposals with existing answers: the same text, another wording, or another text on the topic. */
 export const createAnswerMatcher = (
   answers: readonly Answer[],
 ): ((proposed: Pick<ProposedAnswer, "topic" | "title" | "text">) => AnswerProposal["match"]) => {

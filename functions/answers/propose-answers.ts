@@ -10,29 +10,29 @@ import {
   splitInlineHeading,
 } from "./heading-lines.ts";
 
-/** A text of a document that answers a usual question, word for word. */
+/** A passage of a document that answers a common question, verbatim. */
 export type ProposedAnswer = {
   topic: AnswerTopic;
   /** The topic's name, or the question. */
   title: string;
   text: string;
   heading: string;
-  /** Page of its heading; null for formats without pages. */
+  /** Page of the heading; null for formats without pages. */
   page: number | null;
 };
 
-/** Shorter texts are labels, names or numbers. Answers to unusual questions must be longer to be reusable. */
+/** Shorter texts are usually labels, names or numbers. Answers to custom questions must be longer to be reusable. */
 const minWords = 12;
 const minWordsForCustomQuestion = 25;
 
 type Line = { text: string; page: number | null; heading?: HeadingLine & { level: number } };
 
-/** Level of headings that were recognized by their look alone. */
+/** Level of headings detected by formatting alone. */
 const unknownLevel = 99;
 const endsSentence = /[.!?:)”"]$/;
 const tableOfContents = /(?:\. ?){4,}\s*\d*$|\s{2,}\d{1,3}$/;
 
-/** Joins a question that was broken into two or three lines. */
+/** Joins a question that is wrapped over two or three lines. */
 const joinBrokenQuestions = (lines: readonly string[]): string[] => {
   const joined: string[] = [];
   for (let index = 0; index < lines.length; index++) {
@@ -65,7 +65,7 @@ const toLines = ({ sections }: FileText): Line[] => {
       const parsed = parseHeadingLine(line);
       const next = all.slice(index + 1).find((other) => other !== "") ?? "";
       const previous = all.slice(0, index).findLast((other) => other !== "") ?? "";
-      // A line that only looks like a title needs surroundings that do not continue it.
+      // A line that only looks like a title must not continue the previous line or run into the next.
       const isHeading =
         parsed &&
         (parsed.isQuestion ||
@@ -105,7 +105,7 @@ const maxTitleLength = 200;
 const toTitle = ({ title, isQuestion: isAsked }: HeadingLine, topic: AnswerTopic) =>
   isAsked || topic === "other" ? [...title].slice(0, maxTitleLength).join("") : answerTopics[topic];
 
-/** Proposes the texts under the headings and questions of a document, in its order. */
+/** Proposes the texts under the headings and questions of a document, in document order. */
 export const proposeAnswers = (document: FileText): ProposedAnswer[] => {
   const proposals: ProposedAnswer[] = [];
   let current:
@@ -129,7 +129,7 @@ export const proposeAnswers = (document: FileText): ProposedAnswer[] => {
       current.lines.push(text);
       continue;
     }
-    // A question below a heading without text of its own is about what the heading names.
+    // A question below a heading without text refers to the heading's topic.
     const isEmpty = current !== undefined && cleanAnswer(current.lines) === "";
     const inherited = heading.isQuestion && isEmpty ? (current?.topic ?? null) : null;
     finish();
@@ -140,7 +140,7 @@ export const proposeAnswers = (document: FileText): ProposedAnswer[] => {
   return proposals;
 };
 
-/** A text without headings of its own format, such as one typed into the product, as a document of one section. */
+/** Wraps a text without marked headings, such as one typed into the app, as a one-section document. */
 export const toFileText = (content: string): FileText => ({
   pages: null,
   sections: [{ heading: null, level: 0, page: null, text: content.replaceAll(/^#{1,6}\s+(.+)$/gm, "**$1**") }],

@@ -58,7 +58,7 @@ const createDependencies = () =>
     SES_ENDPOINT: endpoint,
   });
 
-test("turns billing on only if the app's secret says so", async () => {
+test("enables billing only if it is set in the app's secret", async () => {
   expect((await createDependencies()).billing.configured).toBe(false);
   secrets.app = { ...secrets.app, billing: "on" };
   expect((await createDependencies()).billing.configured).toBe(true);
@@ -70,7 +70,7 @@ test("reads the session key from the app's secret", async () => {
   expect(await (await createDependencies()).sessionKeys()).toEqual({ current: key, earlier: [], retired: [] });
 });
 
-test("reads earlier and retired session keys too, and skips one that is too short", async () => {
+test("also reads earlier and retired session keys, and skips keys that are too short", async () => {
   const text = (byte: number, length = 32) => Buffer.alloc(length, byte).toString("base64");
   secrets.app = {
     sessionKey: text(1),
@@ -84,7 +84,7 @@ test("reads earlier and retired session keys too, and skips one that is too shor
 test.each([
   ["missing", {}, "secret field missing"],
   ["too short", { sessionKey: Buffer.alloc(31).toString("base64") }, "secret field too short"],
-])("a session key that is %s is unavailable, and the log names the fault", async (_, secret, message) => {
+])("rejects a session key that is %s and logs the reason", async (_, secret, message) => {
   secrets.app = secret;
   await expect((await createDependencies()).sessionKeys()).rejects.toMatchObject({ code: "unavailable" });
   expect(log.error).toHaveBeenCalledWith(message, expect.objectContaining({ field: "sessionKey" }));
@@ -118,7 +118,7 @@ test.each([
   [undefined, { name: "BadRequestException", message: "The settings are not those of sam@example.org" }],
   [undefined, { name: "TooManyRequestsException", message: "Maximum sending rate exceeded.", status: 429 }],
   [undefined, { name: "InternalFailure", message: "", status: 500 }],
-] as const)("tells permanent SES refusals (%s) from temporary failures: %o", async (reason, sesError) => {
+] as const)("distinguishes permanent SES rejections (%s) from temporary failures: %o", async (reason, sesError) => {
   refusal = sesError;
   const { mail } = await createDependencies();
   const error: unknown = await mail
@@ -131,11 +131,11 @@ test.each([
   expect(String(error)).not.toContain("sam@");
 });
 
-test("names a variable missing from the environment", async () => {
+test("names a missing environment variable", async () => {
   await expect(createAwsDependencies({ TABLE_NAME: "grantlamp" })).rejects.toThrow("STRIPE_SECRET_ARN");
 });
 
-test("creates the payment service once, and only with all keys", async () => {
+test("creates the payment service once, and only if all keys are set", async () => {
   secrets.stripe = { secretKey: "test-secret", webhookSecret: "test-webhook", priceId: "price_1" };
   const { billing } = await createDependencies();
   await expect(billing.payments()).rejects.toMatchObject({ code: "unavailable" });
@@ -178,7 +178,7 @@ test("rejects a model server without TLS", async () => {
   expect(log.error).toHaveBeenCalledWith("model server not usable", { missing: "an https address" });
 });
 
-test("loads the model once its key is in the secret, reloads it after a change, and drops it while the secret is unreadable", async () => {
+test("loads the model once its key is in the secret, reloads it after a change, and disables it while the secret is unreadable", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T15:00:00.000Z"), toFake: ["Date"] });
   const { ai } = await createDependencies();
   expect(await ai.getModelName()).toBeNull();

@@ -17,7 +17,7 @@ import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { makeId } from "#shared/util/ids.ts";
 
-/** Creates clients on first use. Only the billing switch may be read at once. */
+/** Creates clients on first use. Only the billing switch may be read immediately. */
 export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Promise<Dependencies> => {
   const env = readEnv(environment);
   const secretStore = createSecretStore(createSecretsManagerReader({ endpoint: env.SECRETS_ENDPOINT }));
@@ -57,11 +57,11 @@ const rebuildOnChange = <Settings, T>(
   };
 };
 
-/** The secret store logs a failed read, which leaves the feature off. */
+/** The secret store logs a failed read, and the feature stays disabled. */
 const createFieldReader = (secretStore: SecretStore, secret: string) => (field: string) =>
   secretStore.findField(secret, field).catch(() => undefined);
 
-/** Includes Simpler.Grants.gov if the app's secret has the field `simplerKey`. */
+/** Includes Simpler.Grants.gov if the app's secret contains the field `simplerKey`. */
 const loadSources = (
   secretStore: SecretStore,
   { APP_SECRET_ARN: secret, CATALOG_SOURCES }: LambdaEnv,
@@ -75,7 +75,7 @@ const loadSources = (
     });
   });
 
-/** The model configured by the secret `ai`; undefined without one, so that the built-in rules write. */
+/** Loads the model configured by the secret `ai`; undefined without one, so that texts are rule-based. */
 const createModelLoader = (
   secretStore: SecretStore,
   env: LambdaEnv,
@@ -106,7 +106,7 @@ const createModelLoader = (
   });
 };
 
-/** The web search configured by the secret `ai`; undefined without one. */
+/** Loads the web search configured by the secret `ai`; undefined without one. */
 const createWebSearchLoader = (secretStore: SecretStore, env: LambdaEnv): Dependencies["webSearch"] => {
   const findField = createFieldReader(secretStore, env.AI_SECRET_ARN);
   const readSettings = async () => {

@@ -39,7 +39,7 @@ const createDependencies = (settings: Record<string, string>) =>
     ...settings,
   });
 
-test("the deployment's billing setting overrides the secret's, and missing keys grant no free access", async () => {
+test("prefers the deployment's billing setting over the secret's and never grants free access when keys are missing", async () => {
   const on = await createDependencies({ BILLING: "on" });
   expect(on.billing.configured).toBe(true);
   await expect(on.billing.payments()).rejects.toMatchObject({ code: "unavailable" });
@@ -48,7 +48,7 @@ test("the deployment's billing setting overrides the secret's, and missing keys 
   expect((await createDependencies({})).billing.configured).toBe(true);
 });
 
-test("reads the catalog from the sources the deployment names, in its order", async () => {
+test("reads the catalog from the configured sources, in order", async () => {
   secret = { simplerKey: "a key of Simpler" };
   const sourceNames = async (settings: Record<string, string>) => {
     const { scheduled } = await (await createDependencies(settings)).catalogSync.sources();

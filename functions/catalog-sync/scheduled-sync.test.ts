@@ -55,7 +55,7 @@ test("syncs once a day, however often the schedule runs", async () => {
   expect(await published()).toMatchObject({ records: 31 });
 });
 
-test("leaves the daily state to the run that is already syncing", async () => {
+test("does not touch the daily state while another run is syncing", async () => {
   const done: DailySyncState = { day: "2026-11-21", isDone: true, failures: 0, notBefore: "2026-11-21T11:00:00.000Z" };
   const { table, clock } = dependencies;
   await createTableRunStore(table).acquire(clock.now());
@@ -78,7 +78,7 @@ test("starts no sync before 6 a.m. Eastern Time, when the day's extract is publi
   expect(getSourceAt("23:59:00")).toBe("grants.gov-extract");
 });
 
-test("keeps the catalog when a source fails and tries the next source an hour later", async () => {
+test("keeps the catalog when a source fails and tries the next source after an hour", async () => {
   const errors = vi.spyOn(log, "error").mockReturnValue(undefined);
   standIn.fail("/extracts/", "html");
   await runScheduled(dependencies);
@@ -117,7 +117,7 @@ test("throws once, after the day's last failed attempt, and starts over the next
   expect(getDueSource(exhausted, scheduledSources, new Date("2026-11-22T15:00:00Z"))).toBe(source);
 });
 
-test("resumes a run that ran out of time at the next scheduled run", async () => {
+test("resumes a run that ran out of time in the next scheduled run", async () => {
   scheduledSources = [createApiTestSource(standIn)];
   standIn.state.notices = manyPlainNotices(60);
   const runs: boolean[] = [];
@@ -130,7 +130,7 @@ test("resumes a run that ran out of time at the next scheduled run", async () =>
   expect(await published()).toMatchObject({ records: 60 });
 });
 
-test("only one of two concurrent runs syncs, and both succeed", async () => {
+test("syncs in only one of two concurrent runs, and both succeed", async () => {
   await Promise.all([runScheduled(dependencies), runScheduled(dependencies)]);
   expect(await published()).toMatchObject({ records: 30 });
   dependencies.clock.advance(hourMs);
@@ -164,7 +164,7 @@ test("imports a file from the inbox once and writes a report", async () => {
   expect(await dependencies.blobs.get("catalog/import-reports/half.json.txt")).toContain("the file is not complete");
 });
 
-test("a failing inbox does not prevent the sync", async () => {
+test("syncs even if the inbox import fails", async () => {
   dependencies.blobs.list = async () => {
     throw new Error("too large for this process");
   };

@@ -38,7 +38,7 @@ const newState = (now: Date): DailySyncState => ({
 const getState = (state: DailySyncState | undefined, now: Date): DailySyncState =>
   state?.day === getSyncDay(now) ? state : newState(now);
 
-/** The source to sync now, or undefined when no sync is due. A retry uses the next source. */
+/** Returns the source to sync now, or undefined if no sync is due. A retry uses the next source. */
 export const getDueSource = (
   state: DailySyncState | undefined,
   sources: readonly NoticeSource[],
@@ -73,14 +73,14 @@ export const readDailySyncState = async (table: Table): Promise<DailySyncState |
 export const writeDailySyncState = (table: Table, state: DailySyncState): Promise<void> =>
   table.write({ put: { ...stateKey, ...state } });
 
-/** Sends notifications, syncs and imports, resuming earlier runs. Throws after the day's last failed attempt. */
+/** Sends notifications, syncs and imports, resuming earlier runs. Throws after the last failed attempt of the day. */
 export const runScheduled = async (dependencies: Dependencies, timeLeft?: () => number): Promise<void> => {
   await notifyUsers(dependencies, timeLeft);
   const { scheduled } = await dependencies.catalogSync.sources();
-  // In local development nothing is fetched on a schedule; commands do it.
+  // In local development, fetching is done by commands rather than on a schedule.
   if (scheduled.length === 0) return;
   await syncIfDue(dependencies, scheduled, timeLeft);
-  // After the sync, so that a file that cannot be imported does not prevent it.
+  // Import after the sync, so that a bad file does not prevent it.
   const { importInbox } = await import("#functions/catalog/import/import-catalog.ts");
   await importInbox(dependencies);
   await notifyUsers(dependencies, timeLeft);
@@ -112,7 +112,7 @@ const syncIfDue = async (
     timeLeft,
   });
   const state = updateDailySyncState(before, result, clock.now());
-  // Unchanged if another process is syncing; that one records the outcome.
+  // If another process is syncing, leave the state unchanged: that process records the outcome.
   if (state && state !== before) await writeDailySyncState(table, state);
   logResult(source.name, result);
   if (state && !state.isDone && state.failures >= maxDailyFailures && state.failures !== before?.failures)

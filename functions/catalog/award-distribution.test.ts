@@ -15,7 +15,7 @@ const summarize = (awards: readonly AwardFact[], total: number | null = awards.l
   summarizeAwards(awards, { to, total, kinds: null });
 
 describe("summarizeAwards", () => {
-  test("computes quartiles and sizes from positive amounts alone", () => {
+  test("computes quartiles and sizes from positive amounts only", () => {
     const amounts = [10_000, 20_000, 30_000, 40_000, 600_000, 0, -500, null];
     const { counted, amounts: summary, sizes } = summarize(amounts.map((amount) => anAward({ amount })));
     expect(counted).toBe(8);
@@ -26,11 +26,11 @@ describe("summarizeAwards", () => {
     ]);
   });
 
-  test("has no amounts when none is stated", () => {
+  test("has no amounts if none are stated", () => {
     expect(summarize([anAward({ amount: null })]).amounts).toBeNull();
   });
 
-  test("counts winners by state, most first, without unknown places", () => {
+  test("counts winners by state in descending order, ignoring unknown states", () => {
     const states = ["OR", "WA", "WA", "Un", null, "AK"];
     expect(summarize(states.map((state) => anAward({ state }))).states).toEqual([
       { state: "WA", awards: 2 },
@@ -49,12 +49,12 @@ describe("summarizeAwards", () => {
     expect(summarize(awards).newcomers).toEqual({ since: "2025-11-21", recipients: 2, newcomers: 1 });
   });
 
-  test("tells no newcomers of a program without earlier or without late awards", () => {
+  test("omits newcomers for a program without earlier or without recent awards", () => {
     expect(summarize([anAward({ madeOn: "2026-02-01" })]).newcomers).toBeNull();
     expect(summarize([anAward({ madeOn: "2023-02-01" })]).newcomers).toBeNull();
   });
 
-  test("leaves out years and newcomers when older awards are missing", () => {
+  test("omits years and newcomers when older awards are missing", () => {
     const awards = [anAward({ madeOn: "2026-02-01" }), anAward({ madeOn: "2025-02-01", amount: 70_000 })];
     expect(summarize(awards).years).toEqual([
       { year: 2026, awards: 1, median: 50_000 },
@@ -86,13 +86,13 @@ describe("summarizeAwards", () => {
   });
 });
 
-test("kinds are ranked, with the awards of no kind last", () => {
+test("ranks kinds, with uncategorized awards last", () => {
   const counts: Partial<Record<RecipientKind, number>> = { nonprofit: 2, business: 0, "higher-education": 5 };
   expect(computeKindShares(counts, 10)).toEqual([
     { kind: "higher-education", awards: 5 },
     { kind: "nonprofit", awards: 2 },
     { kind: "other", awards: 3 },
   ]);
-  // More than all, since the counts were read one after another.
+  // More than the total, because the counts were read one after another.
   expect(computeKindShares({ nonprofit: 3 }, 2)).toEqual([{ kind: "nonprofit", awards: 3 }]);
 });

@@ -2,7 +2,7 @@ import type { AwardDistribution, RecipientKind } from "#shared/api/past-awards.t
 import { usStates } from "#shared/domain/us-states.ts";
 import { addDays } from "#shared/util/dates.ts";
 
-/** One award. `recipient` identifies who received it; `madeOn` is a day, `YYYY-MM-DD`; null if not stated. */
+/** One award. `recipient` identifies the recipient; `madeOn` is the award date, `YYYY-MM-DD`. Null if not stated. */
 export type AwardFact = {
   recipient: string;
   /** Dollars. */
@@ -13,10 +13,10 @@ export type AwardFact = {
 
 /** Lower bounds in dollars. */
 const sizeBounds = [0, 10_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000] as const;
-/** The days at the end of the window whose recipients are compared with the earlier ones. */
+/** Number of days at the end of the window whose recipients are compared with earlier ones. */
 const newcomerDays = 365;
 
-/** The value below which a share of sorted numbers lies, interpolated between neighbors, in whole dollars. */
+/** Returns a quantile of sorted numbers, interpolated between neighbors, in whole dollars. */
 const getQuantile = (sorted: readonly number[], share: number): number => {
   const rank = (sorted.length - 1) * share;
   const below = sorted[Math.floor(rank)] ?? 0;
@@ -24,7 +24,7 @@ const getQuantile = (sorted: readonly number[], share: number): number => {
   return Math.round(below + (above - below) * (rank - Math.floor(rank)));
 };
 
-/** Amounts above zero, ascending: an award taken back amounts to nothing or less. */
+/** Returns positive amounts, ascending. Rescinded awards have amounts of zero or less. */
 const sortAmounts = (awards: readonly AwardFact[]): number[] =>
   awards.flatMap(({ amount }) => (amount !== null && amount > 0 ? [amount] : [])).sort((a, b) => a - b);
 
@@ -61,7 +61,7 @@ const countNewcomers = (awards: readonly AwardFact[], to: string): AwardDistribu
   const isLate = ({ madeOn }: AwardFact) => madeOn !== null && madeOn >= since;
   const earlier = new Set(awards.filter((award) => !isLate(award)).map(({ recipient }) => recipient));
   const lateRecipients = new Set(awards.filter(isLate).map(({ recipient }) => recipient));
-  // Nobody can be told from those before: a program that is new, or over.
+  // Newcomers cannot be determined for a program that is new or has ended.
   if (earlier.size === 0 || lateRecipients.size === 0) return null;
   return {
     since,
@@ -97,7 +97,7 @@ export const summarizeAwards = (
   };
 };
 
-/** The kinds that have awards, most first; the rest up to `total` is "other". */
+/** Returns the kinds that have awards, in descending order; the rest up to `total` is "other". */
 export const computeKindShares = (
   counts: Partial<Record<RecipientKind, number>>,
   total: number,

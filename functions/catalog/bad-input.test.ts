@@ -66,7 +66,7 @@ const setup = async (records: readonly CatalogRecord[]) => {
   const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
   const send = (name: OperationName, request: ApiCall = {}) => {
-    dependencies.clock.advance(30_000); // stay below the rate limits
+    dependencies.clock.advance(30_000); // stays below the rate limits
     return call(name, { ...request, cookie });
   };
   const search = (await send("createSavedSearch", { body: { name: "Rooms", profile } })).body as SavedSearch;
@@ -161,7 +161,7 @@ test.each(names)(
     const request = validRequests[name];
     expect(request, `${name} has a valid request`).toBeDefined();
     const first = await send(name, request);
-    // Both need a source, and none is reachable in tests.
+    // Both require a source, and none is reachable in tests.
     const needsSource = name === "verifyCatalogOpportunity" || name === "listPastAwards";
     if (!needsSource && name !== "browseCatalog") expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
     for (const part of ["params", "query", "body"] as const) {
@@ -187,7 +187,7 @@ test.each(names)(
   60_000,
 );
 
-test("returns injected record text unchanged, as JSON", async () => {
+test("returns injected record text unchanged as JSON", async () => {
   const { send, validRequests } = await setup([injected]);
   const result = (await send("browseCatalog", { query: { q: "reading rooms" } })).body as BrowseResult;
   const item = result.items.find(({ id }) => id === injected.id);

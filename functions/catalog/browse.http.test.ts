@@ -35,7 +35,7 @@ const setup = async (records: readonly CatalogRecord[] = lamps) => {
   return { state, dependencies, call, cookie, search };
 };
 
-test("pages through the whole result, each record once, even across midnight", async () => {
+test("pages through the whole result without duplicates, even across midnight", async () => {
   const { search, dependencies } = await setup();
   const seen: string[] = [];
   let cursor: string | null = null;
@@ -44,13 +44,13 @@ test("pages through the whole result, each record once, even across midnight", a
     expect(body.total).toBe(25);
     seen.push(...body.items.map(({ id }) => id));
     ({ cursor } = body);
-    dependencies.clock.advance(20 * 3_600_000); // midnight passes between pages
+    dependencies.clock.advance(20 * 3_600_000); // Midnight passes between pages.
   } while (cursor);
   expect(seen).toHaveLength(25);
   expect(new Set(seen).size).toBe(25);
 });
 
-test("an item has its source, its ID and number there, and amounts in dollars", async () => {
+test("returns each item with its source, source ID and number, and amounts in dollars", async () => {
   const { search } = await setup();
   const { body } = await search({ q: "LMP-26-3" });
   expect(body.items).toHaveLength(1);
@@ -67,7 +67,7 @@ test("an item has its source, its ID and number there, and amounts in dollars", 
   });
 });
 
-test("rejects a cursor that is foreign, tampered with or from an older catalog version", async () => {
+test("rejects a cursor from another query, a tampered one, or one from an older catalog version", async () => {
   const { search, state } = await setup();
   const { body } = await search({ q: "lamps", limit: "5" });
   const cursor = body.cursor as string;
@@ -90,7 +90,7 @@ test("rejects a cursor that is foreign, tampered with or from an older catalog v
   );
   await expectRejected({ q: "lamps", cursor: `${tampered}.${signature}` }, foreign);
   state.version = "two";
-  await expectRejected({ q: "lamps", cursor }, "The catalog was updated meanwhile; please search again");
+  await expectRejected({ q: "lamps", cursor }, "The catalog was updated in the meantime. Please search again");
 });
 
 test("rejects arbitrary text as a cursor", async () => {
@@ -114,7 +114,7 @@ test.each([
   [{ closing: "soon" }, "Please choose a closing time from the list"],
   [{ sort: "best" }, "Please choose an order from the list"],
   [{ q: "a".repeat(10_000) }, "Please search with at most 500 characters"],
-])("rejects %j with a sentence", async (query, sentence) => {
+])("rejects %j with a clear message", async (query, sentence) => {
   const { search } = await setup();
   const { status, body } = await search(query);
   expect([status, body.detail]).toEqual([400, sentence]);
@@ -124,7 +124,7 @@ test.each(["   ", "🦄", "מענקים לנוער", "-", '"', "a b c", "\u202e"
   const { search } = await setup();
   const { status, body } = await search({ q });
   expect(status).toBe(200);
-  // A query without visible characters matches everything; any other finds nothing and says so.
+  // A query without visible characters matches everything; any other query finds nothing and reports it.
   expect(body.total === 25 || body.fallback?.kind === "nothing").toBe(true);
 });
 
@@ -137,7 +137,7 @@ test("filters by lists of values and by agency", async () => {
   expect(facets.amount.find(({ value }) => value === "100k-500k")?.count).toBe(25);
 });
 
-test("returns a record with its details and its history, latest first", async () => {
+test("returns a record with its details and history, latest first", async () => {
   const { call, cookie, dependencies } = await setup();
   const live = aLiveRecord({
     id: "gg-103",
@@ -177,7 +177,7 @@ describe("kinds of money", () => {
   const findIds = async (search: Awaited<ReturnType<typeof setup>>["search"], query: Record<string, string>) =>
     (await search(query)).body.items.map(({ id }) => id).sort();
 
-  test("are listed with the words they were read from, and filter the result", async () => {
+  test("are listed with the words that indicate them, and filter the result", async () => {
     const { search } = await setup(records);
     const { items, facets } = (await search({ kind: "capital,loan" })).body;
     expect(items.map(({ kinds }) => kinds)).toEqual([
@@ -195,7 +195,7 @@ describe("kinds of money", () => {
     ]);
   });
 
-  test("requests for information are left out unless they are asked for", async () => {
+  test("excludes requests for information unless requested", async () => {
     const { search } = await setup(records);
     expect(await findIds(search, {})).toEqual(["tst-1", "tst-2", "tst-4"]);
     expect(await findIds(search, { kind: "request-for-information" })).toEqual(["tst-3"]);
@@ -203,7 +203,7 @@ describe("kinds of money", () => {
     expect(await findIds(search, { q: "rfi kitchens" })).toContain("tst-3");
   });
 
-  test("research is left out for an organization that does none, unless it is chosen or asked for", async () => {
+  test("excludes research for an organization that does none, unless selected or searched for", async () => {
     const { search, call, cookie } = await setup(records);
     const body = { name: "Lantern House", type: "non-profit", mission: "Meals for families." };
     await call("createOrganization", { cookie, body });
@@ -213,7 +213,7 @@ describe("kinds of money", () => {
   });
 });
 
-test("a place leaves out programs for other states and for work abroad", async () => {
+test("excludes programs for other states and work abroad when a place is selected", async () => {
   const forStates = (...states: string[]) => ({ geography: { reach: "state", states, text: null } }) as const;
   const { search } = await setup([
     aRecord({ id: "tst-ohio", ...forStates("OH", "PA") }),
@@ -235,7 +235,7 @@ describe("eligibility", () => {
     aRecord({ id: "tst-cities", applicantTypes: ["02"], eligibilityText: null }),
   ];
 
-  test("is decided for the organization profile, with its sentence, and filters the result", async () => {
+  test("is determined from the organization profile, explained in a sentence, and filters the result", async () => {
     const { search, call, cookie } = await setup(records);
     await call("createOrganization", {
       cookie,
@@ -258,7 +258,7 @@ describe("eligibility", () => {
     ]);
   });
 
-  test("is unknown without a profile, and cannot be filtered by", async () => {
+  test("is unknown without a profile and cannot be used as a filter", async () => {
     const { search } = await setup(records);
     const { items, facets } = (await search()).body;
     expect([items[0]?.eligibility, facets.eligibility]).toEqual([null, null]);
@@ -269,7 +269,7 @@ describe("eligibility", () => {
   });
 });
 
-test("a private funder's grants in the caller's state are told, and no others", async () => {
+test("shows a private funder's grants in the caller's state only", async () => {
   const states = [{ state: "OH", grants: 34 }];
   const amounts = { lowerQuartile: null, median: 2_500_000, upperQuartile: null, largest: null };
   const giving = { taxYear: 2023, grants: 90, ...amounts, states, acceptsApplications: "yes" } as const;

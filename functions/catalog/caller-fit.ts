@@ -8,12 +8,15 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
 type BrowsePage = z.output<typeof catalogRoutes.browseCatalog.response>;
 
-/** How programs fit the caller. The Lambda gets it from the matching, which itself searches the catalog. */
+/**
+ * Describes how programs fit the caller. Injected by the Lambda, because the matching module itself searches the
+ * catalog.
+ */
 export type CallerFit = {
-  /** Identifies the organization profile and its version; undefined before there is one. */
+  /** Identifies the organization profile and its version; undefined until a profile exists. */
   profileVersion: string | undefined;
   createBrowseCaller(index: BrowseIndex, place: string | undefined, today: string): BrowseCaller;
-  /** Nulls without a profile. */
+  /** Null without a profile. */
   describe(record: CatalogRecord, today: string): Pick<BrowsePage["items"][number], "eligibility" | "pastGrantees">;
 };
 export type LoadCallerFit = (

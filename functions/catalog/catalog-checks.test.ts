@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => standIn.stop());
 const verify = (id = "gg-363001") => user.call("verifyCatalogOpportunity", { params: { id } });
 
-test("verifying returns the record as its source has it, and the differences from the catalog", async () => {
+test("returns the record from its source and the differences from the catalog", async () => {
   standIn.state.notices = [aPlainNotice({ closes: "2027-02-01", ceiling: "87654.32" })];
   const { status, body } = await verify();
   expect(status).toBe(200);
@@ -35,14 +35,14 @@ test("verifying returns the record as its source has it, and the differences fro
   const ceiling = changes.flatMap(({ fields }) => fields).find(({ field }) => field === "awardCeiling");
   expect(ceiling?.after).toBe(87_654.32); // dollars
   expect(checkedAt).toBe("2026-11-21T15:01:00.000Z");
-  // The catalog itself is not changed.
+  // The catalog itself does not change.
   expect((await user.call("getCatalogOpportunity", { params: { id: "gg-363001" } })).body).toMatchObject({
     closesOn: "2027-01-15",
     verifiedOn: "2026-11-20",
   });
 });
 
-test("returns 503 with the date of the last verification when the source is unreachable", async () => {
+test("returns 503 with the last verification date when the source is unreachable", async () => {
   vi.spyOn(log, "warn").mockReturnValue(undefined);
   standIn.fail("/v1/api/fetchOpportunity", ...Array<"html">(5).fill("html"));
   expect(await verify()).toMatchObject({
@@ -51,7 +51,7 @@ test("returns 503 with the date of the last verification when the source is unre
   });
 });
 
-test("returns an error when the record is unknown or no source can verify it", async () => {
+test("returns an error if the record is unknown or no source can verify it", async () => {
   expect((await verify("gg-11")).status).toBe(404);
   dependencies.catalog.records = async () => [aRecord({ id: "fd-one" })];
   expect(await verify("fd-one")).toMatchObject({ status: 400, body: { code: "invalid_request" } });

@@ -21,7 +21,7 @@ export const compareWithSource = async (
   const result = raw && normalizeNotice(raw, today);
   if (result && "problem" in result) throw new SourceError("unexpectedResponse", result.problem);
   const notices = result ? [result.notice] : [];
-  // The user asks what the source has now, so there is no grace period.
+  // The user wants the current state of the source, so there is no grace period.
   const findings = { today, notices, unchangedIds: new Set<string>(), graceDays: 0 };
   const after = mergeRecords(new Map([[record.id, record]]), findings).get(record.id) ?? record;
   return {
@@ -43,7 +43,7 @@ export const verifyRecordById = async (
       : new AppError("not_found", "This record is not in the catalog");
   }
   const source = (await catalogSync.sources()).findForRecord(id);
-  if (!source) throw new AppError("unavailable", "The source of this record cannot be asked right now");
+  if (!source) throw new AppError("unavailable", "The source of this record cannot be reached right now");
   try {
     return await compareWithSource(source, known, clock.now());
   } catch (error) {

@@ -16,7 +16,7 @@ const areaByCategory: Partial<Record<FundingCategory, FocusArea>> = {
   ISS: "Social Services",
   HO: "Housing",
 };
-/** These three focus areas have no funding category, so they are detected in the title. */
+/** These three focus areas have no funding category, so they are detected from the title. */
 const titlePatterns: [FocusArea, RegExp][] = [
   ["Youth Development", /\b(?:youth|young people|adolescents?|teens?|juveniles?|child(?:ren)?|after-?school)\b/i],
   ["Senior Services", /\b(?:seniors|older (?:adults|americans|people)|elderly|aging|geriatrics?)\b/i],
@@ -51,7 +51,7 @@ const buildClosesNote = ({ closesNote, closesEstimated, closesOn, closesTime, cl
   return notes.length ? notes.join(" ") : null;
 };
 
-/** Maps a live record to the shape that is searched and shown. Facts that are not stated stay empty. */
+/** Maps a live record to the shape used for search and display. Unstated facts stay empty. */
 export const toCatalogRecord = (record: LiveRecord): CatalogRecord => ({
   id: record.id,
   source: record.source,

@@ -26,7 +26,7 @@ import type { LiveCatalog } from "./snapshot/snapshot-catalog.ts";
 const moneyFields: ReadonlySet<string> = new Set(["awardFloor", "awardCeiling", "totalFunding"]);
 type ShownValue = ChangeEntry["fields"][number]["before"];
 const toShownDollars = (value: ShownValue) => (typeof value === "number" ? toDollars(value) : value);
-/** Changes as API responses: money in dollars, stored as whole cents. */
+/** Formats changes for API responses: amounts in dollars (stored as whole cents). */
 const toChangeHistory = (changes: readonly ChangeEntry[]): CatalogDetail["history"] =>
   changes.map((change) => ({
     ...change,
@@ -65,7 +65,7 @@ const toCatalogDetail = (record: CatalogRecord, live: LiveRecord | undefined, to
   history: toChangeHistory(live?.history.toReversed() ?? []),
 });
 
-// Modules that call sources are imported on demand, so that they do not slow the start of a search.
+// Import modules that call sources on demand, so that they do not slow down cold starts of searches.
 export const catalogCheckHandlers = (dependencies: Dependencies): Handlers<typeof catalogCheckRoutes> => ({
   verifyCatalogOpportunity: async ({ caller, params: { id } }) => {
     const { verifyRecordById } = await import("./catalog-checks.ts");
@@ -84,14 +84,14 @@ export const catalogCheckHandlers = (dependencies: Dependencies): Handlers<typeo
   },
 });
 
-/** Position of the next page, signed, for one catalog version, day and query (`asked` is its hash). */
+/** Signed position of the next page for one catalog version, day and query (`asked` is the query's hash). */
 const Cursor = z.object({ version: z.string(), asked: z.string(), today: z.iso.date(), from: z.int().check(z.gte(1)) });
 type Cursor = z.infer<typeof Cursor>;
 type Keys = Pick<Dependencies, "sessionKeys">;
 
 const purpose = "catalog cursor";
 const invalidCursorMessage = "This page link is not valid. Please search again";
-const staleCursorMessage = "The catalog was updated meanwhile; please search again";
+const staleCursorMessage = "The catalog was updated in the meantime. Please search again";
 
 const hashBrowseQuery = (question: unknown): string =>
   createHash("sha256").update(JSON.stringify(question)).digest("base64url").slice(0, 22);
@@ -141,7 +141,7 @@ export const catalogHandlers = (
         issues: [{ path: "query.eligibility", message: profileRequiredMessage }],
       });
     const queryHash = hashBrowseQuery([searchParams, fit.profileVersion]);
-    // All pages use the date of the first one, so that records do not move between pages at midnight.
+    // All pages use the date of the first page, so that records do not move between pages at midnight.
     const first = { from: 0, today: getUserToday(caller, dependencies.clock.now()) };
     const { from, today } = cursor ? await readCursor(dependencies, cursor, { version, asked: queryHash }) : first;
     const { q, sort, agency, exact, place, ...facetFilters } = searchParams;
@@ -173,7 +173,7 @@ export const catalogHandlers = (
 
   getCatalogOpportunity: async ({ caller, params: { id } }) => {
     const { catalog } = dependencies;
-    await catalog.status(); // refreshes the catalog if a newer version exists
+    await catalog.status(); // Refreshes the catalog if a newer version exists.
     const record = (await catalog.records()).find((candidate) => candidate.id === id);
     if (!record) throw new AppError("not_found", "This record is not in the catalog");
     const live = hasLiveRecords(catalog) ? await catalog.record(id) : undefined;

@@ -7,11 +7,11 @@ import foundations from "./starter/foundations.json" with { type: "json" };
 let records: CatalogRecord[] | undefined;
 
 /**
- * The programs described by us: recurring federal programs by Assistance Listing number, and foundations and companies
- * that give nationally or in large parts of the country. Federal number, title, agency and link come from the public
- * Assistance Listings as of February 2025, which is their `verifiedOn` date (`scripts/check-catalog.ts` repeats the check).
- * Foundations have `verifiedOn: null` because they are unverified. No record has a closing day. All callers share a frozen
- * array. Throws a ZodError when a record violates the schema.
+ * Loads the curated programs: recurring federal programs by Assistance Listing number, and foundations and companies
+ * that give nationally or in large parts of the country. Federal numbers, titles, agencies and links come from the
+ * public Assistance Listings as of February 2025, which is their `verifiedOn` date (`scripts/check-catalog.ts` repeats
+ * the check). Foundations have `verifiedOn: null` because they are unverified. No record has a closing date. All
+ * callers share a frozen array. Throws a ZodError when a record violates the schema.
  */
 export const loadCuratedRecords = (): CatalogRecord[] => {
   records ??= freeze(z.array(CatalogRecord).parse([...federal, ...foundations]));
@@ -24,7 +24,7 @@ const freeze = <T>(value: T): T => {
   return Object.freeze(value);
 };
 
-/** A catalog of these programs alone: a small, stable set, for tests and benchmarks. */
+/** Creates a catalog of only these programs: a small, stable set for tests and benchmarks. */
 export const createCuratedCatalog = (): Catalog => ({
   status: async () => ({
     version: "starter-curated",

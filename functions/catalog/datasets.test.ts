@@ -4,7 +4,7 @@ import { countRegister, registerAsOf } from "#functions/organizations/register.t
 import { datasets, otherDatasets, summarizeDatasets } from "./datasets.ts";
 import { loadStarterRecords } from "./starter.ts";
 
-test("every record of the embedded catalog is in exactly one dataset, and every dataset has records", () => {
+test("assigns every embedded record to exactly one dataset, and every dataset has records", () => {
   const counts = new Map(datasets.map(({ id }) => [id, 0]));
   for (const record of loadStarterRecords()) {
     const owners = datasets.filter(({ includes }) => includes(record));
@@ -14,7 +14,7 @@ test("every record of the embedded catalog is in exactly one dataset, and every 
   expect([...counts.values()]).not.toContain(0);
 });
 
-test("counts records, open deadlines and the newest day of each dataset", () => {
+test("reports each dataset's records, open deadlines and newest date", () => {
   const summary = summarizeDatasets(loadStarterRecords(), "2026-08-06");
   const notices = summary.find(({ id }) => id === "notices");
   expect(notices).toMatchObject({ isLive: false, asOf: expect.stringMatching(/^2026-08-/) });
@@ -23,7 +23,7 @@ test("counts records, open deadlines and the newest day of each dataset", () => 
   expect(summary.find(({ id }) => id === "described-foundations")?.asOf).toBeNull();
 });
 
-test("leaves out datasets without records, and names live notices", () => {
+test("omits datasets without records, and includes live notices", () => {
   const [embedded] = loadStarterRecords().filter(({ id }) => id.startsWith("gg-"));
   if (!embedded) throw new Error("no notice is embedded");
   const { asOf: _, ...live } = { ...embedded, verifiedOn: "2026-11-23" };
@@ -32,7 +32,7 @@ test("leaves out datasets without records, and names live notices", () => {
   ]);
 });
 
-test("states the size and date of the files that are not searched with the catalog", () => {
+test("reports the size and date of files that are not searched with the catalog", () => {
   expect(otherDatasets).toMatchObject([
     { id: "funder-pages", records: loadEmbeddedFunders().count },
     { id: "register", records: countRegister(), asOf: registerAsOf },

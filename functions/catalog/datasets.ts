@@ -9,7 +9,7 @@ type Dataset = Pick<CatalogSource, "id" | "name" | "description" | "publisher" |
 const publicDomain = "Public domain (U.S. government)";
 const isPastRound = ({ id }: CatalogRecord) => id.startsWith("gp-");
 
-/** Every dataset of the catalog, in the order of the page of sources; each record is in exactly one of them. */
+/** All datasets of the catalog, in the order of the sources page. Each record is in exactly one of them. */
 export const datasets: readonly Dataset[] = [
   {
     id: "notices",
@@ -81,7 +81,7 @@ export const datasets: readonly Dataset[] = [
   },
 ];
 
-/** Datasets that are not searched with the catalog; the counts are those of the files that come with the product. */
+/** Datasets that are not searched with the catalog. The counts refer to the bundled files. */
 export const otherDatasets: readonly CatalogSource[] = [
   {
     id: "funder-pages",
@@ -110,7 +110,7 @@ export const otherDatasets: readonly CatalogSource[] = [
   },
 ];
 
-/** The datasets that have records in the catalog in use, counted on a day (`YYYY-MM-DD`). */
+/** Summarizes the datasets that have records in the current catalog, as of a day (`YYYY-MM-DD`). */
 export const summarizeDatasets = (records: readonly CatalogRecord[], today: string): CatalogSource[] =>
   datasets.flatMap(({ includes, ...dataset }) => {
     const included = records.filter(includes);

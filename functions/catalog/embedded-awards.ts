@@ -6,7 +6,7 @@ const file = new URL("starter/past-awards.json.gz", import.meta.url);
 
 let awardsByListing: ReadonlyMap<string, PastAwards> | undefined;
 
-/** The past awards under a listing that come with the product (`scripts/embed/past-awards.ts` makes the file). */
+/** Returns the bundled past awards under a listing (`scripts/embed/past-awards.ts` generates the file). */
 export const findEmbeddedAwards = (listing: string): PastAwards | undefined => {
   awardsByListing ??= new Map(
     (JSON.parse(gunzipSync(readFileSync(file)).toString()) as PastAwards[]).map((awards) => [awards.listing, awards]),

@@ -8,7 +8,9 @@ import {
 } from "#functions/table/keys.ts";
 import { type Item, type Key, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
 
-/** One item per saved opportunity and application; the key uses the opportunity ID, so it needs no read. */
+/**
+ * One item per saved opportunity and application. The key contains the opportunity ID, so writing it requires no read.
+ */
 export type Follower = {
   workspaceId: WorkspaceId;
   origin: string;
@@ -16,7 +18,10 @@ export type Follower = {
   changesNotified?: string;
   openingNotified?: string;
 };
-/** `changesNotified`: last catalog version whose changes were sent. `openingNotified`: last expected opening day that was announced. */
+/**
+ * `changesNotified` is the last catalog version whose changes were sent; `openingNotified` is the last expected opening
+ * date that was announced.
+ */
 export type FollowerMark = "changesNotified" | "openingNotified";
 type FollowedBy = "saved" | (string & {});
 
@@ -36,7 +41,7 @@ export const buildUnfollowWrite = (
   delete: followerKey(opportunityId, workspaceId, followedBy),
 });
 
-/** The follower keys that belong to an item of a workspace's partition; its deletion deletes them too. */
+/** Returns the follower keys of an item in a workspace's partition; they are deleted with the item. */
 export const getFollowerKeys = (workspaceId: WorkspaceId, { sk, opportunityId }: Item): Key[] => {
   if (sk.startsWith(opportunityPrefix)) return [followerKey(sk.slice(opportunityPrefix.length), workspaceId, "saved")];
   if (!sk.startsWith(applicationPrefix) || typeof opportunityId !== "string") return [];
@@ -56,7 +61,7 @@ export const listFollowerItems = async (
 };
 
 const pageSize = 500;
-/** Pages through a record's followers, grouped by workspace; a workspace's items are never split across pages. */
+/** Pages through a record's followers, grouped by workspace. A workspace's items are never split across pages. */
 export async function* pageFollowers(table: Table, opportunityId: string): AsyncGenerator<FollowerItem[][]> {
   let after: QueryCursor | undefined;
   let incompleteWorkspace: FollowerItem[] = [];
@@ -75,19 +80,19 @@ export async function* pageFollowers(table: Table, opportunityId: string): Async
   } while (after);
 }
 
-/** Fails its condition when that or a later value was already sent, or the follower is gone. */
+/** The write's condition fails if the same or a later value was already sent, or the follower was deleted. */
 export const buildFollowerNotifiedWrite = ({ pk, sk }: Key, mark: FollowerMark, version: string): Write => ({
   update: { pk, sk },
   set: { [mark]: version },
   if: { any: [{ all: { [mark]: { missing: true } } }, { all: { [mark]: { below: version } } }] },
 });
 
-/** The last catalog version sent to all followers; undefined before the first. */
+/** Reads the last catalog version that was sent to all followers; undefined before the first. */
 export const readNotifiedVersion = async (table: Table): Promise<string | undefined> => {
   const version = (await table.get(catalogStateKey("FOLLOWERS_NOTIFIED")))?.version;
   return typeof version === "string" ? version : undefined;
 };
-/** Fails its condition when a later version is already stored. */
+/** The write's condition fails if a later version is already stored. */
 export const buildNotifiedVersionWrite = (version: string): Write => ({
   put: { ...catalogStateKey("FOLLOWERS_NOTIFIED"), version },
   if: { any: ["absent", { all: { version: { below: version } } }] },

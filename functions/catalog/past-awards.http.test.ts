@@ -33,7 +33,7 @@ const disconnect = () => {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-test("returns the distribution of the awards and the latest ones, with links", async () => {
+test("returns the award distribution and the latest awards, with links", async () => {
   spending.state.awards = [
     aRawAward({ "Base Obligation Date": "2026-02-01" }),
     aRawAward({ generated_internal_id: "ASST_2", "Award Amount": 10_000, "Recipient UEI": "OTHER" }),
@@ -87,12 +87,12 @@ test("caches an incomplete response for one day", async () => {
   expect((await getAwards()).body).toMatchObject({ distribution: { kinds: [{ kind: "other", awards: 3 }] } });
 });
 
-test("caches an item of a few kilobytes at most", async () => {
+test("caches at most a few kilobytes", async () => {
   spending.state.awards = manyRawAwards(500).map((award) => ({ ...award, Description: "é".repeat(5000) }));
   expect(JSON.stringify((await getAwards()).body).length).toBeLessThan(8000);
 });
 
-test("returns the embedded awards when USAspending cannot be reached, and does not cache them", async () => {
+test("returns the embedded awards if USAspending cannot be reached, and does not cache them", async () => {
   disconnect();
   dependencies.catalog.records = async () => [aRecord({ id: "fd-neh", assistanceListing: "45.164" })];
   expect((await getAwards("fd-neh")).body).toMatchObject({
@@ -106,7 +106,7 @@ test("returns the embedded awards when USAspending cannot be reached, and does n
   expect((await getAwards("fd-neh")).body).toMatchObject({ source: "usaspending" });
 });
 
-test("returns an error when there are no awards to return, or the record has no Assistance Listing", async () => {
+test("returns an error if there are no awards or the record has no Assistance Listing", async () => {
   disconnect();
   expect(await getAwards()).toMatchObject({
     status: 503,
@@ -117,7 +117,7 @@ test("returns an error when there are no awards to return, or the record has no 
   expect((await getAwards("fd-two")).status).toBe(404);
 });
 
-test("embedded awards match the response schema and include recipients for every listing", () => {
+test("has embedded awards that match the response schema and include recipients for every listing", () => {
   for (const listing of ["45.129", "45.130", "45.149", "45.161", "45.162", "45.164", "45.169"])
     expect(PastAwards.parse(findEmbeddedAwards(listing)).recent, listing).toHaveLength(10);
 });

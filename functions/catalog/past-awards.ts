@@ -49,7 +49,7 @@ const toPastAwards = (
 
 const unavailableMessage = "USAspending.gov cannot be reached right now";
 
-/** Queries USAspending and caches the response; returns undefined when it cannot be reached. */
+/** Queries USAspending and caches the response; returns undefined if it cannot be reached. */
 const fetchPastAwards = async (
   { catalogSync, table }: Pick<Dependencies, "catalogSync" | "table">,
   listing: string,
@@ -72,9 +72,9 @@ const fetchPastAwards = async (
 };
 
 /**
- * Summarizes the awards under a record's Assistance Listing since January 1 of the year five years ago, cached for a week;
- * uses the embedded awards when USAspending cannot be reached. Throws `not_found` for an unknown record, `invalid_request` for
- * a record without a listing, `unavailable` when there are no embedded awards either.
+ * Summarizes the awards under a record's Assistance Listing since January 1 of the year five years ago, cached for a
+ * week. Uses the embedded awards if USAspending cannot be reached. Throws `not_found` for an unknown record,
+ * `invalid_request` for a record without a listing, `unavailable` when there are no embedded awards either.
  */
 export const findPastAwards = async (
   { catalog, catalogSync, table, clock }: Dependencies,

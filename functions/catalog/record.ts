@@ -13,7 +13,7 @@ export const maxLengths = {
   url: 2000,
 };
 
-/** Time zones as named in notices, with their IANA zone; `local` is the applicant's own. */
+/** Time zones as named in notices, with their IANA names; `local` is the applicant's time zone. */
 const closingZones = {
   ET: "America/New_York",
   CT: "America/Chicago",
@@ -54,7 +54,7 @@ const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
 const cents = z.nullable(z.int().check(z.gte(0)));
 const day = z.nullable(z.iso.date());
 
-/** Facts of one notice. `null` or an empty list means "not stated", never a default. Money is whole cents. */
+/** Facts of one notice. `null` or an empty list means "not stated", never a default. Amounts are whole cents. */
 const facts = {
   source: z.enum(["grants.gov", "simpler"]),
   sourceUrl: z.httpUrl(),
@@ -88,7 +88,7 @@ const facts = {
 };
 
 export const Notice = z.object({
-  /** `gg-` and the Grants.gov number, for every source; `sg-` for notices that have none. */
+  /** `gg-` followed by the Grants.gov number, for every source; `sg-` for notices without one. */
   id: matching(/^(gg-\d{2,20}|sg-[a-z0-9-]{2,60})$/),
   ...facts,
   remarks: z.array(Remark),
@@ -116,10 +116,10 @@ export type ChangeEntry = z.infer<typeof ChangeEntry>;
 
 export const LiveRecord = z.extend(Notice, {
   firstSeenOn: z.iso.date(),
-  /** The day the source last confirmed this record; null if it was imported and no source has confirmed it yet. */
+  /** Date on which the source last confirmed this record; null if it was imported and not yet confirmed. */
   verifiedOn: day,
   removedOn: day,
-  /** First day of the syncs that no longer found the record; absent while the source lists it. */
+  /** Date of the first sync that no longer found the record; absent while the source lists it. */
   missingSince: z.optional(z.iso.date()),
   /** Equal if and only if all content fields are equal. */
   contentHash: matching(/^[0-9a-f]{32}$/),
@@ -143,6 +143,6 @@ export const computeContentHash = (content: RecordContent): string =>
 export const isLiveRecord = ({ status }: Pick<Notice, "status">) =>
   status === "forecast" || status === "open" || status === "recurring";
 
-/** Whether a record quotes its source. Embedded records contain summaries that we wrote. */
+/** Whether a record quotes its source. Embedded records contain our own summaries. */
 export const isOfficial = ({ source, asOf }: Partial<Pick<CatalogRecord, "source" | "asOf">>): boolean =>
   (source === "grants.gov" || source === "simpler") && !asOf;

@@ -6,16 +6,16 @@ export const importedSource = "import";
 
 export type StarterSupplement = {
   records: readonly CatalogRecord[];
-  /** SHA-256 that differs if the records do. */
+  /** SHA-256 hash that changes with the records. */
   sha256: string;
 };
 
 const noticeId = /^(?:gg|sg)-/;
 
 /**
- * The records of the starter catalog that are searched together with a snapshot from `source`: programs between rounds and
- * private funders, which no live source lists, but not the embedded notices, which a sync replaces. An imported catalog is
- * supplemented by the whole starter catalog until a sync brings live records. Records of the snapshot itself come first.
+ * Returns the starter records that are searched along with a snapshot from `source`: programs between rounds and
+ * private funders, which no live source lists, but not the embedded notices, which a sync replaces. An imported catalog
+ * is supplemented with the whole starter catalog until the first sync. Records in the snapshot take precedence.
  */
 export const getStarterSupplement = async (
   starter: Catalog,

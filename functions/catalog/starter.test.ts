@@ -17,7 +17,7 @@ const foundationRecords = records.filter((record) => record.assistanceListing ==
 const duplicates = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 const getHost = (url: string) => new URL(url).hostname;
 
-test("every record passes the schema", () => {
+test("has only records that match the schema", () => {
   for (const record of [...federal, ...foundations]) {
     const result = CatalogRecord.safeParse(record);
     expect(result.error?.issues ?? [], record.id).toEqual([]);
@@ -31,13 +31,13 @@ test("has enough records and a content-based version", () => {
   expect(readStarterMetadata().version).toMatch(/^starter-[0-9a-f]{8}$/);
 });
 
-test("IDs, titles and listing numbers are unique", () => {
+test("has unique IDs, titles and listing numbers", () => {
   expect(duplicates(records.map((record) => record.id))).toEqual([]);
   expect(duplicates(records.map((record) => record.title.toLowerCase()))).toEqual([]);
   expect(duplicates(federalRecords.map((record) => record.assistanceListing ?? ""))).toEqual([]);
 });
 
-test("a federal record has an ID from its listing number and links to government pages", () => {
+test("derives a federal record's ID from its listing number and links it to government pages", () => {
   for (const record of federalRecords) {
     expect(record.id).toBe(`al-${record.assistanceListing?.replace(".", "-")}`);
     expect(getHost(record.sourceUrl), record.id).toMatch(/\.gov$/);
@@ -47,7 +47,7 @@ test("a federal record has an ID from its listing number and links to government
   }
 });
 
-test("a foundation record links to a secure page and is unverified", () => {
+test("links a foundation record to an HTTPS page and leaves it unverified", () => {
   for (const record of foundationRecords) {
     expect(record.id).toMatch(/^fd-/);
     expect(new URL(record.sourceUrl).protocol, record.id).toBe("https:");
@@ -56,7 +56,7 @@ test("a foundation record links to a secure page and is unverified", () => {
   }
 });
 
-test("no record has invented dates, and each describes its timing", () => {
+test("has no invented dates and describes the timing of each record", () => {
   for (const record of records) {
     expect(record.source, record.id).toBe("starter");
     expect(record.status, record.id).toBe("recurring");
@@ -66,7 +66,7 @@ test("no record has invented dates, and each describes its timing", () => {
   }
 });
 
-test("every record says in a few plain sentences what it funds and who is eligible", () => {
+test("describes what each record funds and who is eligible in a few plain sentences", () => {
   for (const record of records) {
     expect(record.summary.length, record.id).toBeGreaterThanOrEqual(60);
     expect(record.summary.length, record.id).toBeLessThanOrEqual(400);
@@ -77,7 +77,7 @@ test("every record says in a few plain sentences what it funds and who is eligib
   }
 });
 
-test("a record with cost sharing has details on it", () => {
+test("includes details for records with cost sharing", () => {
   for (const record of records) {
     expect(record.costSharingText !== null, record.id).toBe(record.costSharing === true);
     if (record.awardFloor !== null && record.awardCeiling !== null) {
@@ -91,7 +91,7 @@ test.each(focusAreas)("%s has enough programs", (area) => {
   expect(inArea.length).toBeGreaterThanOrEqual(area === "Veteran Services" ? 12 : 10);
 });
 
-test("callers share one frozen array", () => {
+test("shares one frozen array among callers", () => {
   expect(loadCuratedRecords()).toBe(records);
   expect(Object.isFrozen(records)).toBe(true);
   expect(() => records[0]?.focusAreas.push("Housing")).toThrow(TypeError);
@@ -101,13 +101,13 @@ describe("the embedded Assistance Listings", () => {
   const all = loadStarterRecords();
   const listings = all.filter(({ source }) => source === "assistance-listings");
 
-  test("pass the schema, and none is there twice", () => {
+  test("match the schema and contain no duplicates", () => {
     expect(z.array(CatalogRecord).safeParse(all).error?.issues ?? []).toEqual([]);
     expect(duplicates(all.map(({ id }) => id))).toEqual([]);
     expect(all.length).toBeGreaterThanOrEqual(1_900);
   });
 
-  test("keep our own description of a program and add the facts of its listing", () => {
+  test("keep our description of a program and add facts from its listing", () => {
     const record = records.find(({ id }) => id === "al-10-175");
     expect(all.find(({ id }) => id === "al-10-175")).toMatchObject({
       ...record,
@@ -116,7 +116,7 @@ describe("the embedded Assistance Listings", () => {
     });
   });
 
-  test("name agency, mechanism and money, or say that there was none lately", () => {
+  test("state the agency, mechanism and funding, or that there was none recently", () => {
     for (const { id, summary, funder, obligations } of listings) {
       expect(summary, id).toContain(funder.replace(/^The /, ""));
       expect(summary, id).toMatch(/^(Project grants|Formula grants|Direct payments)/);
@@ -125,7 +125,7 @@ describe("the embedded Assistance Listings", () => {
     }
   });
 
-  test("hold weights of terms instead of the official text", () => {
+  test("contain term weights instead of the official text", () => {
     for (const { id, terms, fullText } of listings) {
       expect(fullText, id).toBeNull();
       expect(terms, id).toMatch(/^(?:[\p{L}\p{N}]+:[1-9](?: |$))+$/u);
@@ -133,7 +133,7 @@ describe("the embedded Assistance Listings", () => {
     }
   });
 
-  test("send applicants to their state where only states receive the money", () => {
+  test("refer applicants to their state if only states receive the money", () => {
     const forStates = listings.filter(({ applyThrough }) => applyThrough === "state");
     expect(forStates.length).toBeGreaterThan(100);
     for (const { id, summary, applicantTypes } of forStates) {
@@ -142,7 +142,7 @@ describe("the embedded Assistance Listings", () => {
     }
   });
 
-  test("leave out earmarks", () => {
+  test("exclude earmarks", () => {
     expect(listings.filter(({ title }) => /congressional/i.test(title)).map(({ title }) => title)).toEqual([]);
   });
 });
@@ -152,12 +152,12 @@ describe("the embedded notices", () => {
   const notices = loadStarterRecords().filter(({ id }) => /^(gg|sg)-/.test(id));
   const withStatus = (day: string) => notices.map((record) => getStatusOn(record, day));
 
-  test("were open or forecast at the snapshot, hundreds of them with a closing day", () => {
+  test("were open or forecast as of the snapshot, hundreds of them with a closing date", () => {
     expect(withStatus(snapshotDay).filter((status) => status === "closed")).toEqual([]);
     expect(notices.filter(({ closesOn }) => closesOn !== null).length).toBeGreaterThanOrEqual(250);
   });
 
-  test("say the day of the snapshot and where to confirm, and hold no text of the source", () => {
+  test("state the snapshot date and where to confirm, and contain no text from the source", () => {
     for (const { id, asOf, closesNote, fullText, eligibilityText, terms } of notices) {
       expect(asOf, id).toMatch(/^2026-08-/);
       expect(closesNote, id).toMatch(/As of August 2026; confirm at Grants\.gov\.$/);
@@ -166,7 +166,7 @@ describe("the embedded notices", () => {
     }
   });
 
-  test("close by themselves", () => {
+  test("close automatically", () => {
     const openLater = (day: string) =>
       withStatus(day).filter((status) => status === "open" || status === "forecast").length;
     expect(openLater("2026-11-24")).toBeLessThan(openLater(snapshotDay));
@@ -175,7 +175,7 @@ describe("the embedded notices", () => {
   });
 });
 
-test("programs between rounds say when they usually open or close, and promise nothing", () => {
+test("describes when programs between rounds usually open or close, without a promise", () => {
   const programs = loadStarterRecords().filter(({ id }) => id.startsWith("gp-"));
   expect(programs.length).toBeGreaterThan(200);
   for (const { id, season, closesOn, closesNote } of programs) {
@@ -185,7 +185,7 @@ test("programs between rounds say when they usually open or close, and promise n
   }
 });
 
-test("programs of state portals name their state, and come back or have a deadline", () => {
+test("includes state portal programs with their state that are recurring or have a deadline", () => {
   const programs = loadStarterRecords().filter(({ id }) => /^(ca|pa)-/.test(id));
   expect(programs.length).toBeGreaterThan(100);
   for (const { id, funder, geography, status, closesOn, closesNote } of programs) {
@@ -196,7 +196,7 @@ test("programs of state portals name their state, and come back or have a deadli
   }
 });
 
-test("a query about an ordinary need finds open programs that the 190 described ones do not have", async () => {
+test("finds open programs for common needs beyond the 190 curated ones", async () => {
   const { index } = await getSearchIndex(createStarterCatalog());
   const find = (query: string) =>
     browseCatalogIndex(index, {

@@ -4,13 +4,13 @@ import type { Catalog } from "#functions/dependencies.ts";
 import type { BrowseBytes } from "#functions/search/browse/browse-index.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
-/** The output of `npm run embed:index`. Tests check that it fits the sources of the records and the code that built the index. */
+/** Output of `npm run embed:index`. Tests verify that it matches the record sources and the index code. */
 const files = {
   about: new URL("starter/index.json", import.meta.url),
   records: new URL("starter/records.json.gz", import.meta.url),
   index: new URL("starter/index.bin.gz", import.meta.url),
 };
-/** `version` follows from the records; `textBytes` is the size of the index's first part. */
+/** `version` is derived from the records; `textBytes` is the size of the index's first part. */
 export type StarterMetadata = {
   version: string;
   records: number;
@@ -27,14 +27,14 @@ export const readStarterMetadata = (): StarterMetadata => {
 let records: readonly CatalogRecord[] | undefined;
 
 /**
- * The catalog used before the first sync: our own descriptions, all Assistance Listings of grants that still have money, the
- * notices that were open or forecast at the snapshot, which close by themselves, programs of state portals, and the private
- * funders whose grants are known. Read once; all callers share a frozen array.
+ * Loads the catalog used before the first sync: curated programs, all funded Assistance Listings for grants, notices
+ * that were open or forecast as of the snapshot (they close automatically), state portal programs, and private funders
+ * with known grants. Read once; all callers share a frozen array.
  */
 export const loadStarterRecords = (): readonly CatalogRecord[] => {
   if (records) return records;
   const parsed: CatalogRecord[] = JSON.parse(gunzipSync(readFileSync(files.records)).toString());
-  // Frozen only at the top: freezing every list in four thousand records would delay the first search.
+  // Frozen only at the top level, because deep-freezing four thousand records would delay the first search.
   records = Object.freeze(parsed.map((record) => Object.freeze(record)));
   return records;
 };

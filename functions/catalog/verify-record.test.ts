@@ -30,7 +30,7 @@ test("returns the record from its source with the differences", async () => {
   });
 });
 
-test("reports a record as removed if the source no longer has it, and throws if the source fails", async () => {
+test("reports a record as removed if the source no longer lists it, and throws if the source fails", async () => {
   const missingRecord = aLiveRecord({ id: "gg-999999" });
   expect((await compareWithSource(source(), missingRecord, now)).changes).toMatchObject([{ kind: "removed" }]);
   standIn.fail("/v1/api/fetchOpportunity", "html", "html");

@@ -5,17 +5,17 @@ const name = z.string().check(z.minLength(1));
 const url = z.url({ protocol: /^https?$/ });
 const endpoint = z.optional(url);
 
-/** The catalog's sources, least restrictive first. */
+/** The catalog sources, least restrictive first. */
 export const catalogSourceNames = ["extract", "simpler", "api"] as const;
 
 /** The environment of every Lambda, set by the infrastructure as `z.input<typeof LambdaEnv>`. Contains no secrets. */
 export const LambdaEnv = z.object({
-  /** Such as `https://grants.example.org`; default: CloudFront's own host name. */
+  /** Such as `https://grants.example.org`; default: CloudFront's own hostname. */
   PUBLIC_ORIGIN: z.optional(url),
   TABLE_NAME: name,
   QUEUE_URL: url,
   BUCKET_NAME: name,
-  /** Such as `Grantlamp <no-reply@example.org>`. If unset, no mail is sent. */
+  /** Such as `Grantlamp <no-reply@example.org>`. If unset, no email is sent. */
   MAIL_FROM: z.optional(name),
   /** The SES configuration set, which publishes bounces and complaints. */
   MAIL_SETTINGS: z.optional(name),
@@ -23,14 +23,14 @@ export const LambdaEnv = z.object({
   APP_SECRET_ARN: name,
   STRIPE_SECRET_ARN: name,
   AI_SECRET_ARN: name,
-  /** Default: the field `billing` of the secret `app`. */
+  /** Default: the field `billing` in the secret `app`. */
   BILLING: z.optional(z.enum(["on", "off"])),
-  /** Used if the secret `ai` names none. */
+  /** Used if the secret `ai` does not specify a model. */
   AI_MODEL: z.optional(name),
   WEB_SEARCH_MODEL: z.optional(name),
-  /** Quality of what a model writes if a request names none. */
+  /** Default writing quality for requests that don't specify one. */
   AI_QUALITY: z.optional(z.enum(["fast", "best"])),
-  /** Monthly cap for models per user, in whole cents. */
+  /** Monthly model spending cap per user, in whole cents. */
   AI_USER_MONTHLY_CENTS: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   /** Comma-separated source names; default: all. */
   CATALOG_SOURCES: z.optional(name),

@@ -1,7 +1,7 @@
 import type { Queue } from "#functions/dependencies.ts";
 import { type ClientSettings, memoizeAsync } from "./client-settings.ts";
 
-/** Loads the SDK when the first message is sent, since few requests enqueue a job. */
+/** Loads the SDK when the first message is sent, because few requests enqueue a job. */
 export const createLazySqsQueue = (settings: ClientSettings, url: string): Queue => {
   const getQueue = memoizeAsync(async () => {
     const { createSqsClient, createSqsQueue } = await import("#functions/clients/sqs.ts");

@@ -4,7 +4,10 @@ import { LogFormatter, Logger, LogItem } from "@aws-lambda-powertools/logger";
 
 const userIdPattern = /(?<![\da-f-])[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?![\da-f-])/gi;
 
-/** Lets someone who knows a user ID find its log lines. IDs have enough entropy that the hash cannot be reversed. */
+/**
+ * Lets someone who knows a user ID find its log lines. IDs have enough entropy that the hash cannot be reversed by
+ * guessing.
+ */
 export const hashUserId = (userId: string): string => createHash("sha256").update(userId).digest("hex").slice(0, 16);
 
 export const redactUserIds = (text: string): string =>

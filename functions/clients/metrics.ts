@@ -4,7 +4,7 @@ import { log } from "./log.ts";
 export const metrics = {
   AiDollars: "None",
   AiTokens: "Count",
-  /** Time from enqueueing a job to its success. */
+  /** Time from enqueuing a job to its success. */
   JobSeconds: "Seconds",
   JobsFailed: "Count",
   /** Excludes streams and awaited jobs. */

@@ -27,7 +27,7 @@ const file = { bytes: bytes.length, mediaType: "application/pdf" };
 const putObject = (address: string, headers: Record<string, string>, body: Uint8Array = bytes) =>
   fetch(address, { method: "PUT", headers: { origin: page, ...headers }, body: body as BodyInit });
 
-test("a page uploads a file to its pre-signed URL", async () => {
+test("uploads a file from a page to a pre-signed URL", async () => {
   const { url, headers } = await blobs.getUploadUrl(key, file);
   const preflight = await fetch(url, {
     method: "OPTIONS",
@@ -58,9 +58,9 @@ test("rejects any other length, type, disposition or key", async () => {
   expect(await blobs.getSize("uploads/ada/doc")).toBeUndefined();
 });
 
-test("checks the length that is actually sent", async () => {
+test("checks the actual content length", async () => {
   const { url, headers } = await blobs.getUploadUrl("uploads/ada/doc_4", file);
-  // Chunked, without a length, as no browser sends it.
+  // A chunked request without a length, which no browser sends.
   const status = await new Promise((resolve, reject) => {
     const upload = request(url, { method: "PUT", headers: { ...headers, "transfer-encoding": "chunked" } });
     upload.on("response", (response) => resolve(response.resume().statusCode)).on("error", reject);
@@ -69,7 +69,7 @@ test("checks the length that is actually sent", async () => {
   expect(status).toBe(403);
 });
 
-test("a pre-signed URL is valid for fifteen minutes", async () => {
+test("expires a pre-signed URL after fifteen minutes", async () => {
   const { url, headers } = await blobs.getUploadUrl("uploads/ada/doc_5", file);
   const issuedAt = Date.now();
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -107,7 +107,7 @@ test("reads byte ranges and returns undefined for a missing file", async () => {
   expect(await blobs.getBytes("documents/ada/none")).toBeUndefined();
 });
 
-test("assembles chunks into one file of any size, and leaves nothing after a failure", async () => {
+test("assembles chunks into one file of any size, and leaves nothing behind after a failure", async () => {
   const createChunk = (byte: number) => new Uint8Array(5_000_000).fill(byte);
   async function* fiveChunks() {
     for (let index = 0; index < 5; index++) yield createChunk(index);
@@ -123,7 +123,7 @@ test("assembles chunks into one file of any size, and leaves nothing after a fai
   expect(await blobs.getSize("exports/ada/broken.zip")).toBeUndefined();
 });
 
-test("other sites get no CORS access, and our pages only with a pre-signed URL", async () => {
+test("grants CORS access only to our pages with a pre-signed URL", async () => {
   const { url, headers } = await blobs.getUploadUrl("uploads/ada/doc_6", file);
   const foreign = await putObject(url, { ...headers, origin: "https://evil.example.org" });
   expect(foreign.headers.get("access-control-allow-origin")).toBeNull();

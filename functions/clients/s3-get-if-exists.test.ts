@@ -38,12 +38,12 @@ test("returns undefined for a missing file although S3 reports it as forbidden",
     expect(await read("mine/lost")).toBeUndefined();
     expect(requests).toEqual(["GET /files/mine/lost", "LIST mine/lost"]);
   }
-  // Only a prefix of another key.
+  // This is only a prefix of another key.
   expect(await blobs.get("mine/hid")).toBeUndefined();
   expect(await blobs.getSize("mine/lost")).toBeUndefined();
 });
 
-test("throws for an existing file that is forbidden, and for one that cannot be listed", async () => {
+test("throws for a file that is forbidden or cannot be listed", async () => {
   await expect(blobs.get(existingKey)).rejects.toThrow("Access Denied");
   await expect(blobs.getBytes(existingKey, 0, 4)).rejects.toThrow("Access Denied");
   await expect(blobs.get("others/lost")).rejects.toThrow("Access Denied");

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Every byte value, to detect any conversion to text. */
+/** Contains every byte value, to detect text conversion. */
 const bytes = Uint8Array.from({ length: 256 }, (_, value) => value);
 
 test("serves bytes from a pre-signed URL as an attachment", async () => {
@@ -49,7 +49,7 @@ test("serves text as inline plain text", async () => {
   expect(await blobs.get("documents/ada/doc_1")).toBe("Grüße 🏮");
 });
 
-test("lists every key with a prefix, over all pages", async () => {
+test("lists every key with a prefix across all pages", async () => {
   const keys = Array.from({ length: 1001 }, (_, index) => `list/ada/${String(index).padStart(4, "0")}`);
   for (let start = 0; start < keys.length; start += 50)
     await Promise.all(keys.slice(start, start + 50).map((key) => blobs.put(key, "x")));

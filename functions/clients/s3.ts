@@ -10,7 +10,7 @@ const percentEncode = (name: string) =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Makes browsers save the file. `filename` is ASCII; `filename*` has the full name if it differs. */
+/** Makes browsers save the file. `filename` is ASCII; `filename*` contains the full name if it differs. */
 export const buildAttachmentHeader = (fileName: string): string => {
   const asciiName = fileName.replaceAll(/[^\w.-]+/g, "-");
   const safeName = fileName.toWellFormed().replaceAll(/[\p{C}\\/:*?"<>|]+/gu, " ");
@@ -24,7 +24,10 @@ const findObjectEntry = async ({ client, ListObjectsV2Command }: S3Sdk, Bucket: 
   return Contents.find((entry) => entry.Key === Key);
 };
 
-/** Undefined if the object does not exist. S3 reports AccessDenied without list permission, so listing decides. */
+/**
+ * Returns undefined if the object does not exist. Without list permission S3 reports AccessDenied for missing objects,
+ * so check by listing.
+ */
 const getObjectIfExists = async <T>(sdk: S3Sdk, Bucket: string, Key: string, read: () => Promise<T>) => {
   try {
     return await read();
@@ -135,14 +138,14 @@ const getContentType = (key: string) => contentTypes[/\.(\w+)$/.exec(key)?.[1] ?
 const getBaseName = (key: string) => key.slice(key.lastIndexOf("/") + 1);
 
 const urlLifetimeSeconds = 300;
-/** In milliseconds; one more second per megabyte. */
+/** In milliseconds; adds one second per megabyte. */
 const getUploadTimeout = (bytes: number) => retrySettings.requestHandler.requestTimeout + Math.ceil(bytes / 1000);
 
-/** Loads the SDK on first use, since few requests need it. */
+/** Loads the SDK on first use, because few requests need it. */
 export const createS3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean }, Bucket: string): Blobs => {
   const load = memoizeAsync(async () => {
     const sdk = await import("#functions/clients/s3-sdk.ts");
-    // Otherwise presigned URLs contain the checksum of an empty body, and S3 rejects every upload.
+    // Otherwise pre-signed URLs contain the checksum of an empty body, and S3 rejects every upload.
     const requestChecksumCalculation = "WHEN_REQUIRED";
     return { ...sdk, client: new sdk.S3Client({ ...settings, ...retrySettings, requestChecksumCalculation }) };
   });
@@ -151,7 +154,7 @@ export const createS3Blobs = (settings: ClientSettings & { forcePathStyle?: bool
     async put(Key, content) {
       const { client, PutObjectCommand } = await load();
       const ContentType = getContentType(Key);
-      // Makes browsers save the file whatever the URL says.
+      // Makes browsers save the file regardless of its URL.
       const ContentDisposition = ContentType === plainText ? undefined : buildAttachmentHeader(getBaseName(Key));
       await client.send(new PutObjectCommand({ Bucket, Key, Body: content, ContentType, ContentDisposition }), {
         requestTimeout: getUploadTimeout(content.length),

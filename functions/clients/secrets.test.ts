@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("ignores fields that nobody reads, such as the key between CloudFront and the API", async () => {
+test("ignores unused fields, such as the key between CloudFront and the API", async () => {
   const store = createStore(
     async () => '{"originKey1":"k1","originKey2":"k2","sessionKey":"abc","later":{"any":["kind"]}}',
   );
@@ -44,7 +44,7 @@ test("reads a secret at most once every five minutes, even under concurrency", a
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test("a missing or empty field is undefined when optional and unavailable when required", async () => {
+test("returns undefined for a missing optional field and fails for a required one", async () => {
   const store = createStore(async () => '{"empty":""}');
   expect(await store.findField("stripe", "secretKey")).toBeUndefined();
   expect(await store.findField("stripe", "empty")).toBeUndefined();
@@ -88,7 +88,7 @@ test("does not cache a failure and falls back to the last value", async () => {
   expect(logged.messages).toEqual(["secret not read", "secret not read"]);
 });
 
-test("a secret that is not a JSON object is unavailable, and its text is never logged", async () => {
+test("rejects a secret that is not a JSON object and never logs its text", async () => {
   const store = createStore(async () => "hush");
   await expect(store.findField("app", "key")).rejects.toMatchObject({ code: "unavailable" });
   expect(JSON.stringify(vi.mocked(log.error).mock.calls)).not.toContain("hush");

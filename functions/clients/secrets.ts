@@ -43,7 +43,7 @@ export const createSecretStore = (read: ReadSecret, now: () => number = Date.now
       log.error("secret field is not a string", { secret: id, field, todo: remedy });
       return undefined;
     }
-    // A pasted newline would break requests that use the key.
+    // Trim, because a pasted newline would break requests that use the key.
     return value?.trim() || undefined;
   };
   return {

@@ -64,7 +64,7 @@ const failMissing = () => {
   throw new Error("The email template is missing");
 };
 
-test("names no configuration set without the setting", async () => {
+test("omits the configuration set if it is not configured", async () => {
   const [content = failMissing()] = Object.values(buildEveryEmail());
   await createSesMailer({ endpoint }, { from }).send(buildEmail("ada@example.org", content));
   expect(sent[0]).not.toHaveProperty("ConfigurationSetName");

@@ -7,7 +7,7 @@ const mail = { to: "ada@example.org", subject: "Hello", text: "Hello" };
 const credentials = { accessKeyId: "test", secretAccessKey: "test" };
 let server: Server;
 let endpoint = "";
-/** Error name that the fake SES responds with. */
+/** Error name that the fake SES returns. */
 let fault = "";
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -30,7 +30,7 @@ const send = () =>
   createSesMailer({ endpoint, region: "us-east-1", credentials }, { from: "no-reply@example.org" }).send(mail);
 
 test.each(["MessageRejected", "AccountSuspendedException", "MailFromDomainNotVerifiedException"])(
-  "logs a refused sender (%s) for the operator, without the recipient",
+  "logs a rejected sender (%s) for the operator, without the recipient",
   async (name) => {
     fault = name;
     const error = await send().catch((thrown: unknown) => thrown);

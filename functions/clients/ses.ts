@@ -7,10 +7,10 @@ type SesError = { name?: string; message?: string; $metadata?: { httpStatusCode?
 /** Prefixes of SES error messages about invalid addresses. */
 const invalidAddressPattern =
   /^(illegal address|local address|domain (name|starts|ends|contains)|invalid domain|user name|missing (final )?'@)/i;
-/** The sender (or recipient, in the sandbox) is unverified: the address itself is fine. */
+/** The sender (or, in the sandbox, the recipient) is unverified; the address itself is fine. */
 const notVerifiedPattern = /not verified/i;
 
-/** Returns undefined if SES may accept the mail later, or after the operator has fixed something. */
+/** Returns undefined if SES may accept the email later, or after the operator fixes something. */
 const getRejectionReason = ({ name, message = "" }: SesError): MailRejectedError["reason"] | undefined => {
   if (notVerifiedPattern.test(message)) return undefined;
   if (name === "MessageRejected") return invalidAddressPattern.test(message) ? "address" : "content";
@@ -19,7 +19,7 @@ const getRejectionReason = ({ name, message = "" }: SesError): MailRejectedError
 
 /** SES messages repeat the recipient, which must not be logged. */
 const redactAddress = (error: unknown): Error => {
-  const sesError = error as SesError; // every SDK error has this shape
+  const sesError = error as SesError; // Every SDK error has this shape.
   const { httpStatusCode, requestId } = sesError.$metadata ?? {};
   const message = `SES rejected the mail: ${sesError.name}, status ${httpStatusCode}`;
   const reason = getRejectionReason(sesError);
@@ -38,10 +38,10 @@ const isSenderFault = (error: unknown) => error instanceof Error && senderFaults
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/** Without `from` no mail is sent. `settings` names the SES configuration set. */
+/** If `from` is unset, no email is sent. `settings` specifies the SES configuration set. */
 type Sender = { from: string | undefined; settings?: string | undefined };
 
-/** Never retries, since a retry could send the mail twice. */
+/** Never retries, because a retry could send the email twice. */
 export const createSesMailer = (
   settings: ClientSettings,
   { from: FromEmailAddress, settings: ConfigurationSetName }: Sender,
@@ -62,7 +62,7 @@ export const createSesMailer = (
         await client.send(new SendEmailCommand({ FromEmailAddress, ConfigurationSetName, Destination, Content }));
       } catch (error) {
         const safeError = redactAddress(error);
-        // Concerns all mail until the operator intervenes.
+        // This affects all mail until the operator intervenes.
         if (isSenderFault(error) && !(safeError instanceof MailRejectedError))
           log.error("mail sender refused", { error: safeError, todo: "npm run doctor" });
         throw safeError;

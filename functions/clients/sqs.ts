@@ -2,7 +2,7 @@ import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { Queue } from "#functions/dependencies.ts";
 import { type ClientSettings, retrySettings } from "./client-settings.ts";
 
-/** For sending only: receiving uses long polling and needs longer timeouts. */
+/** For sending only; receiving uses long polling and requires longer timeouts. */
 export const createSqsClient = (settings: ClientSettings): SQSClient =>
   new SQSClient({ ...settings, ...retrySettings });
 

@@ -28,7 +28,7 @@ import { type FactDocument, readFormFacts, toBlankFact } from "./form-facts.ts";
 
 type Deps = Pick<Dependencies, "table" | "clock">;
 export type FactOwner = { workspaceId: WorkspaceId; organizationId: string | null | undefined };
-/** Without an ID, the first organization of the workspace; undefined if there is none. */
+/** Finds an organization; without an ID, the first one in the workspace. Undefined if there is none. */
 const findOwner = async (
   { table }: Deps,
   { workspaceId, organizationId }: FactOwner,
@@ -37,7 +37,7 @@ const findOwner = async (
     ? getOrganization(table, workspaceId, organizationId)
     : (await listOrganizations(table, workspaceId))[0];
 
-/** A save or a job never fails because of its facts: they are read again with the next save. */
+/** Never fails a save or a job because of its facts; they are captured again on the next save. */
 const tryCapture = async (capture: () => Promise<void>) => {
   try {
     await capture();
@@ -46,7 +46,7 @@ const tryCapture = async (capture: () => Promise<void>) => {
   }
 };
 
-/** What the sentences state that somebody wrote into a draft; generated ones only repeat the answers. */
+/** Reads facts from sentences that a member wrote; generated sentences only repeat the answers. */
 const readOwnFacts = ({ generated, current, regenerated }: Texts): NewFact[] =>
   classifyPassages(generated, current, [], regenerated)
     // An edit of a regenerated passage may have sentences of a model.
@@ -63,15 +63,15 @@ const toNewFact = ({ quote, amount: _, unit: __, ...fact }: ExtractedFact): NewF
 type Texts = { generated: string; current: string; regenerated: readonly RegeneratedParagraph[] };
 type Saved = {
   document: FactDocument;
-  /** The first version; undefined if it is no longer stored. */
+  /** The first version's text; undefined if it is no longer stored. */
   readGenerated: () => Promise<string | undefined>;
   current: string;
   regenerated: readonly RegeneratedParagraph[];
   applicantName: string | null;
 };
 /**
- * Records what a member typed into a saved draft: filled blanks are confirmed by the save, other facts in the text are
- * proposed. Writes nothing if nothing is new.
+ * Records facts that a member typed into a saved draft. Filled blanks are confirmed by the save; other facts in the
+ * text are proposed. Writes nothing if nothing is new.
  */
 export const captureDraftFacts = (
   dependencies: Deps,
@@ -106,19 +106,19 @@ const change = ({ table, clock }: Deps, workspaceId: WorkspaceId, organization: 
   });
 };
 
-/** A draft may name another applicant than the profile, whose facts are not the profile's. */
+/** A draft may be for a different applicant than the profile; its facts do not belong to the profile. */
 const isAbout = ({ name }: Organization, applicantName: string | null) =>
   !applicantName || normalizeOrganizationName(applicantName) === normalizeOrganizationName(name);
 
 type Generated = {
   document: FactDocument;
   content: string;
-  /** Typed into the form, by field. */
+  /** Values typed into the form, by field. */
   answers: ProposalAnswers | LetterAnswers | null;
 };
 /**
- * Records what a generated draft says about facts: short answers of its form are confirmed, what its longer answers state
- * is proposed, and the facts that the draft contains list it.
+ * Records the facts of a generated draft: short form answers are confirmed, facts in longer answers are proposed, and
+ * facts used in the draft are linked to it.
  */
 export const captureGeneratedFacts = (
   dependencies: Deps,
@@ -141,8 +141,8 @@ export const captureGeneratedFacts = (
 
 type ReadFile = { document: Pick<DocumentCard, "id" | "title" | "kind" | "year">; text: FileText };
 /**
- * Proposes what a file that was read states about its organization, with page and sentence. Notices, letters of support and
- * budgets are not read for facts.
+ * Proposes facts that an uploaded file states about its organization, with page and sentence. Notices, letters of
+ * support and budgets are skipped.
  */
 export const captureFileFacts = (dependencies: Deps, owner: FactOwner, { document, text }: ReadFile): Promise<void> =>
   tryCapture(async () => {
@@ -164,7 +164,7 @@ export const captureFileFacts = (dependencies: Deps, owner: FactOwner, { documen
     );
   });
 
-/** Forgets a deleted document: proposals read from it go, confirmed facts stay. Never throws. */
+/** Removes a deleted document from the facts: deletes its proposals and keeps confirmed facts. Never throws. */
 export const removeDocumentFacts = (dependencies: Deps, owner: FactOwner, documentId: string): Promise<void> =>
   tryCapture(async () => {
     const organizationId = owner.organizationId ?? (await findOwner(dependencies, owner))?.id;

@@ -40,9 +40,7 @@ export const factHandlers = ({ table, clock }: Dependencies): Handlers<typeof fa
     if (!organization) throw new AppError("invalid_request", factTexts.noOrganization);
     return organization;
   };
-  /**
-   * Changes one fact; retries if another one was changed concurrently. `change` returns the facts and what to respond.
-   */
+  /** Changes one fact; retries if another one was changed concurrently. `change` returns the facts and the response. */
   const changeOne = <T>(
     { workspaceId }: Caller,
     id: string,

@@ -6,7 +6,7 @@ import type { StoredFacts } from "./facts.ts";
 
 type Stored = ReturnType<typeof factsKey> & StoredFacts;
 
-/** The facts of an organization; empty before the first one. */
+/** Reads the facts of an organization; empty if there are none. */
 export const readFacts = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -35,7 +35,10 @@ export const buildFactsWrite = (
   if: before.version === 0 ? "absent" : { all: { version: { is: before.version } } },
 });
 
-/** Reads, changes and writes the facts; retries if they were changed concurrently. An undefined change writes nothing. */
+/**
+ * Reads, changes and writes the facts; retries if they were changed concurrently. Writes nothing if the change is
+ * undefined.
+ */
 export const changeFacts = (
   table: Table,
   { workspaceId, organizationId, now }: { workspaceId: WorkspaceId; organizationId: string; now: string },

@@ -43,7 +43,7 @@ const proposalBody = {
   problemStatement: "",
 };
 
-test("adds, changes, confirms and deletes facts, and keeps the earlier value", async () => {
+test("adds, changes, confirms and deletes facts, and keeps the previous value", async () => {
   const { call, list, user } = await start();
   const fact = (await call("createFact", { body: input })).body as Fact;
   expect(fact).toMatchObject({ ...input, amount: 131, unit: "families", status: "confirmed", confirmedBy: user.id });
@@ -59,7 +59,7 @@ test("adds, changes, confirms and deletes facts, and keeps the earlier value", a
   expect((await list()).facts).toEqual([]);
 });
 
-test("has no facts in a workspace without an organization, and says what is missing", async () => {
+test("returns no facts in a workspace without an organization, with an explanation", async () => {
   const { call } = await createWritingTestContext();
   expect((await call("listFacts")).body).toEqual({ organizationId: null, facts: [], profile: [], conflicts: [] });
   const response = await call("createFact", { body: input });
@@ -69,7 +69,7 @@ test("has no facts in a workspace without an organization, and says what is miss
   ]);
 });
 
-test("a blank that is filled in a saved draft becomes a confirmed fact, which fills the letter of the same application", async () => {
+test("turns a filled blank of a saved draft into a confirmed fact, which fills the letter for the same application", async () => {
   const { save, write, list, application, user } = await start();
   const proposal = await write("generateProposal", proposalBody);
   expect(proposal.content).toContain("[Founding year and results]");
@@ -97,7 +97,7 @@ test("a blank that is filled in a saved draft becomes a confirmed fact, which fi
   expect(history?.superseded).toEqual([]);
 });
 
-test("saving the same draft again corrects the fact, and saving it unchanged writes none", async () => {
+test("corrects the fact when the draft is saved again, and writes nothing when it is unchanged", async () => {
   const { save, write, list } = await start();
   const proposal = await write("generateProposal", proposalBody);
   const fill = (value: string) => (proposal.content ?? "").replace("[Founding year and results]", value);
@@ -109,14 +109,14 @@ test("saving the same draft again corrects the fact, and saving it unchanged wri
   expect((await list()).facts.find(({ id }) => id === fact?.id)).toMatchObject({ version: 2 });
 });
 
-test("what a draft says about another organization than the profile is not recorded", async () => {
+test("ignores facts in a draft for a different organization than the profile's", async () => {
   const { save, write, list } = await start();
   const proposal = await write("generateProposal", { ...proposalBody, organizationName: "Harbor Food Bank" });
   await save(proposal, (proposal.content ?? "").replace("[Founding year and results]", "We opened in 2003."));
   expect((await list()).facts).toEqual([]);
 });
 
-test("what a sentence of the writer states is only proposed; a rejected proposal does not come back", async () => {
+test("only proposes facts from a member's sentences, and never proposes a rejected one again", async () => {
   const { save, write, list, call } = await start();
   const proposal = await write("generateProposal", proposalBody);
   const text = `${proposal.content}\n\nIn 2025 we served 9,120 neighbors.`;
@@ -131,7 +131,7 @@ test("what a sentence of the writer states is only proposed; a rejected proposal
   expect((await list()).facts.filter(({ status }) => status === "proposed")).toEqual([]);
 });
 
-test("settles a conflict in favor of the fact by correcting the profile, or in favor of the profile", async () => {
+test("resolves a conflict in favor of the fact by correcting the profile, or in favor of the profile", async () => {
   const { call, list } = await start();
   const body = { kind: "number", name: "Neighbors served", value: "9,120 neighbors" };
   const { id } = (await call("createFact", { body })).body as Fact;
@@ -151,7 +151,7 @@ test("settles a conflict in favor of the fact by correcting the profile, or in f
   expect(kept?.superseded).toMatchObject([{ value: "7 neighbors" }]);
 });
 
-test("deleting a document deletes its proposals and keeps what was confirmed", async () => {
+test("deletes a document's proposals with it and keeps confirmed facts", async () => {
   const { save, write, list, call } = await start();
   const proposal = await write("generateProposal", proposalBody);
   const content = (proposal.content ?? "").replace("[Founding year and results]", "We opened in 2003.");
@@ -166,7 +166,7 @@ test("deleting a document deletes its proposals and keeps what was confirmed", a
   });
 });
 
-test("viewers read facts and cannot change them; another workspace has none of them", async () => {
+test("lets viewers read but not change facts, and hides them from other workspaces", async () => {
   const { api, call, list } = await start();
   const { id } = (await call("createFact", { body: input })).body as Fact;
   const { cookie } = await api.signUp({ email: "other@example.org" });
@@ -176,7 +176,7 @@ test("viewers read facts and cannot change them; another workspace has none of t
   expect((await list()).facts).toHaveLength(1);
 });
 
-test("rejects more facts than an organization can have", async () => {
+test("rejects facts beyond an organization's limit", async () => {
   const { call } = await start();
   const value = "x".repeat(600);
   const statuses: number[] = [];

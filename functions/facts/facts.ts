@@ -4,7 +4,7 @@ import { factLimits } from "#shared/api/facts.ts";
 import { readPeriod, readQuantity } from "#shared/facts/extract-facts.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 
-/** The facts of an organization. `rejected` has hashes of proposals that a member rejected. */
+/** The facts of an organization. `rejected` contains hashes of proposals that a member rejected. */
 export type StoredFacts = {
   organizationId: string;
   facts: readonly Fact[];
@@ -12,10 +12,10 @@ export type StoredFacts = {
   version: number;
   updatedAt: string;
 };
-/** Null: by the rules, which only propose. */
+/** Null for facts found by the rules, which are only proposed. */
 export type Confirmation = { userId: string; at: string };
 
-/** A fact before it has an ID. */
+/** A fact without an ID. */
 export type NewFact = Pick<Fact, "kind" | "name" | "value" | "source"> &
   Partial<Pick<Fact, "period" | "email" | "phone" | "applicationId" | "opportunityId" | "blank">>;
 
@@ -40,7 +40,7 @@ const isTypedAgain = ({ source }: Fact, other: NewFact) =>
   source.documentId === other.source.documentId &&
   source.label === other.source.label;
 
-/** Only numbers have a measure and a period whose values can differ; anything else is replaced by what was typed last. */
+/** Only numbers, which have a measure and a period, can conflict; any other fact is replaced by the latest value. */
 const isConflicting = (fact: Fact, other: NewFact, period: string | null) =>
   other.kind === "number" &&
   fact.status === "confirmed" &&
@@ -70,7 +70,7 @@ const createFact = (input: NewFact, id: string, now: string, confirmed: Confirma
   updatedAt: now,
 });
 
-/** Replaces the value of a fact; the confirmed one before it is kept. */
+/** Replaces the value of a fact and keeps the previously confirmed one. */
 export const replaceValue = (fact: Fact, next: Fact, keepsBefore = true): Fact => ({
   ...next,
   id: fact.id,
@@ -91,8 +91,8 @@ export const replaceValue = (fact: Fact, next: Fact, keepsBefore = true): Fact =
 type Context = { now: string; newFactId: () => string };
 
 /**
- * Adds what a member typed into a blank or a field. The same fact typed again replaces its value; a different number for
- * the same period becomes a separate fact, so that the two are shown as a conflict.
+ * Adds facts that a member typed into a blank or a field. Typing the same fact again replaces its value; a different
+ * number for the same period becomes a separate fact, so that both are shown as a conflict.
  */
 export const addConfirmed = (
   facts: readonly Fact[],
@@ -114,7 +114,7 @@ export const addConfirmed = (
   return all;
 };
 
-/** Adds what rules read from a text, unless the value is known or was rejected. */
+/** Adds facts that the rules extracted from a text, unless the value is known or was rejected. */
 export const addProposed = (
   { facts, rejected }: Pick<StoredFacts, "facts" | "rejected">,
   inputs: readonly NewFact[],
@@ -135,7 +135,7 @@ export const addProposed = (
   return all;
 };
 
-/** Adds a document to the facts that it was written with: those known before, whose value it contains. */
+/** Links a document to the facts used in it: facts known before it was written whose value it contains. */
 export const markUsed = (
   facts: readonly Fact[],
   before: readonly Fact[],
@@ -156,7 +156,7 @@ export const rejectFact = ({ facts, rejected }: Pick<StoredFacts, "facts" | "rej
   rejected: fact.status === "proposed" ? [...rejected, hashProposal(fact)].slice(-maxRejected) : rejected,
 });
 
-/** Deletes proposals read from a document; confirmed facts stay, without a link to it. Undefined if nothing changes. */
+/** Deletes a document's proposals and unlinks confirmed facts from it. Undefined if nothing changes. */
 export const removeDocument = (facts: readonly Fact[], documentId: string): Fact[] | undefined => {
   if (!facts.some(({ source, usedIn }) => source.documentId === documentId || usedIn.includes(documentId)))
     return undefined;
@@ -171,12 +171,12 @@ export const removeDocument = (facts: readonly Fact[], documentId: string): Fact
 const noSource: FactSource = { type: "member", documentId: null, label: null, page: null, quote: null };
 export const toMemberFact = (input: FactInput): NewFact => ({ ...input, source: noSource });
 
-/** A fact as a member enters or changes it. */
+/** Creates a fact that a member entered or changed. */
 export const createMemberFact = (input: FactInput, id: string, { userId, at }: Confirmation): Fact =>
   createFact(toMemberFact(input), id, at, { userId, at });
 
 export const exceedsBytes = (facts: readonly Fact[]) => Buffer.byteLength(JSON.stringify(facts)) > factLimits.bytes;
-/** As many facts as fit, confirmed ones first. */
+/** Returns as many facts as fit, confirmed ones first. */
 export const fitFacts = (facts: readonly Fact[]): Fact[] => {
   const isFull = (list: readonly Fact[]) => list.length > factLimits.facts || exceedsBytes(list);
   if (!isFull(facts)) return [...facts];

@@ -8,7 +8,7 @@ import { extractFacts } from "#shared/facts/extract-facts.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { NewFact } from "./facts.ts";
 
-/** The document or draft that facts are read from. */
+/** The document or draft that facts are extracted from. */
 export type FactDocument = {
   id: string;
   title: string;
@@ -18,7 +18,9 @@ export type FactDocument = {
 
 const toProjectScope = ({ applicationId, opportunityId }: FactDocument) => ({ applicationId, opportunityId });
 
-/** What a blank's value states, in the scope of the blank; facts about a project belong to the document's application. */
+/**
+ * Converts a blank's value to a fact in the blank's scope. Facts about a project belong to the document's application.
+ */
 export const toBlankFact = (label: string, value: string, document: FactDocument): NewFact => {
   const blank = findBlank(label);
   const known = blank && getBlankFact(blank);
@@ -35,7 +37,7 @@ export const toBlankFact = (label: string, value: string, document: FactDocument
 
 type Answers = ProposalAnswers | LetterAnswers;
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
-/** Long answers, whose sentences may state facts. Goals and plans are no facts yet. */
+/** Long answers, whose sentences may state facts. Goals and plans are not facts yet. */
 const textFields = ["missionStatement", "organizationHistory", "problemStatement", "keyBenefits"] as const;
 const fieldNames: Record<(typeof textFields)[number], string> = {
   missionStatement: "Mission statement",
@@ -45,8 +47,9 @@ const fieldNames: Record<(typeof textFields)[number], string> = {
 };
 
 /**
- * The facts in the answers of a form. The profile stays the source of what it has: such answers are left out. Amounts,
- * deadline and contact belong to the document's application or opportunity and are left out without one.
+ * Reads the facts in a form's answers. Answers that the profile contains are skipped, because the profile remains their
+ * source. Amounts, deadline and contact belong to the document's application or opportunity and are skipped without
+ * one.
  */
 export const readFormFacts = (
   answers: Answers | null,

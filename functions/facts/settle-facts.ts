@@ -6,14 +6,14 @@ import { type Confirmation, rejectFact, replaceValue, type StoredFacts } from ".
 type Side = Fact | ProfileFact;
 const isStored = (side: Side): side is Fact => "status" in side;
 
-/** The number or year in a value, as it is written; the whole value if there is none or several. */
+/** Returns the number or year in a value as written; the whole value if there are none or several. */
 const toFigureText = (value: string) => {
   const { figures } = findFigures(value);
   return figures.length === 1 ? (figures[0]?.text ?? value) : value;
 };
 const editableFields = ["taxId", "targetPopulation", "mission", "history"] as const;
 
-/** The field of the profile with the other value in its place; undefined if the place is not clear. */
+/** Returns the profile field with the other value substituted; undefined if the position is ambiguous. */
 export const correctProfile = (
   organization: Organization,
   dropped: ProfileFact,
@@ -28,7 +28,7 @@ export const correctProfile = (
 };
 
 type Settled = { facts: readonly Fact[]; rejected: readonly string[]; profile?: Partial<Organization> };
-/** What settling a conflict changes. Undefined if the profile's text does not allow it. */
+/** Computes the changes that resolve a conflict. Undefined if the profile's text does not allow it. */
 export const settleConflict = (
   stored: StoredFacts,
   organization: Organization,

@@ -67,7 +67,7 @@ const sumObligations = (records: readonly CatalogRecord[]): FunderPage["givingBy
 const findLatest = (days: readonly (string | null | undefined)[]) =>
   days.reduce<string | null>((latest, day) => (day && (!latest || day > latest) ? day : latest), null);
 
-/** A funder that is known from the catalog's records only: an agency, or a company. */
+/** Builds the page of a funder known only from catalog records: an agency or a company. */
 export const buildAgencyPage = (id: string, records: readonly CatalogRecord[], related: Related): FunderPage => ({
   id,
   name: records[0]?.funder ?? "",
@@ -96,7 +96,7 @@ export const buildAgencyPage = (id: string, records: readonly CatalogRecord[], r
 
 const statusOrder: readonly BrowseItem["status"][] = ["open", "forecast", "recurring", "closed"];
 const maxPrograms = 100;
-/** Open programs first, then those that close soonest. Archived and removed ones are left out. */
+/** Sorts open programs first, then by closing date. Omits archived and removed ones. */
 export const sortPrograms = (programs: readonly BrowseItem[]): BrowseItem[] =>
   programs
     .filter(({ status }) => statusOrder.includes(status))

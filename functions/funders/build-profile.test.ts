@@ -84,7 +84,7 @@ test("summarizes sizes, states, purposes and years", () => {
   expect(profile?.accepts).toBeUndefined();
 });
 
-test("of several returns for a year the one filed last counts", () => {
+test("uses the latest of several returns for a year", () => {
   const first = aReturn(2021, [aGrant("A", 1)]);
   const amended = aReturn(2021, [aGrant("A", 2)], { isAmended: true });
   const later = aReturn(2021, [aGrant("A", 3)], { filedAt: "2023-01-01T00:00:00-05:00" });
@@ -105,17 +105,17 @@ test("states whether a private foundation accepts applications", () => {
   expect(invited).not.toHaveProperty("deadlines");
 });
 
-test("years that do not follow each other have no share of new recipients", () => {
+test("computes no share of new recipients for nonconsecutive years", () => {
   const profile = buildProfile([aReturn(2019, [aGrant("A", 1)]), aReturn(2022, [aGrant("B", 1)])]);
   expect(profile).not.toHaveProperty("newRecipients");
 });
 
-test("rejects returns of several funders, and builds no profile from none", () => {
+test("rejects returns from several funders and builds no profile without returns", () => {
   expect(buildProfile([])).toBeUndefined();
   expect(() => buildProfile([aReturn(2021, []), aReturn(2022, [], { ein: "987654321" })])).toThrow("several funders");
 });
 
-test("the profile of every sample passes the schema", async () => {
+test("builds a valid profile from every sample", async () => {
   const returnsByEin = new Map<string, TaxReturn[]>();
   for (const { file, ein } of expected) {
     const result = await parseReturn([gunzipSync(readFileSync(join(import.meta.dirname, "returns", "samples", file)))]);

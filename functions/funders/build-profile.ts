@@ -16,7 +16,7 @@ export const selectLatestReturns = (returns: readonly TaxReturn[]): TaxReturn[] 
   }
   return [...byYear.values()].sort((a, b) => b.taxYear - a.taxYear);
 };
-/** By the time of filing; of two filed at the same time the amended one is later. */
+/** Compares filing times; of two returns filed at the same time, the amended one is later. */
 const compareFiling = (a: TaxReturn, b: TaxReturn): number =>
   getFilingTime(a) - getFilingTime(b) || Number(a.isAmended) - Number(b.isAmended);
 const getFilingTime = ({ filedAt }: TaxReturn): number => {
@@ -24,7 +24,7 @@ const getFilingTime = ({ filedAt }: TaxReturn): number => {
   return Number.isNaN(time) ? 0 : time;
 };
 
-/** The value below which a share of sorted numbers lies, interpolated between neighbors. */
+/** Returns a quantile of sorted numbers, interpolated between neighbors. */
 const getQuantile = (sorted: readonly number[], share: number): number => {
   const rank = (sorted.length - 1) * share;
   const below = sorted[Math.floor(rank)] ?? 0;
@@ -65,7 +65,7 @@ const sumByState = (grants: readonly TaxReturnGrant[]): NonNullable<StoredFunder
 };
 
 const generalSupport = /\b(general|unrestricted|operating|operations)\b/i;
-/** Words that describe any grant. */
+/** Words that could describe any grant. */
 const emptyWords = new Set([
   "general",
   "unrestricted",
@@ -102,7 +102,7 @@ const normalizeRecipient = ({ recipient }: TaxReturnGrant): string =>
   getWords(recipient)
     .filter((word) => !/^(the|inc|incorporated|corp|co|llc|ltd|foundation)$/.test(word))
     .join(" ");
-/** A recipient has received before if its EIN or its name was in the year before. */
+/** A recipient is not new if its EIN or name occurs in the previous year. */
 const computeNewRecipients = (years: readonly TaxReturn[]): NonNullable<StoredFunder["newRecipients"]> =>
   years.flatMap(({ taxYear, grants }, index) => {
     const before = years[index + 1];
@@ -138,12 +138,15 @@ const listGiving = (years: readonly TaxReturn[]): NonNullable<StoredFunder["givi
     return dollars === null ? [] : [{ year: taxYear, dollars, grants: itemized.count || null }];
   });
 
-/** A funder's profile from its returns, sizes from the latest with grants. Throws for returns of several funders. */
+/**
+ * Builds a funder's profile from its returns, with grant sizes from the latest return that has grants. Throws if the
+ * returns belong to several funders.
+ */
 export const buildProfile = (returns: readonly TaxReturn[]): StoredFunder | undefined => {
   const years = selectLatestReturns(returns);
   const [latest] = years;
   if (!latest) return undefined;
-  if (returns.some(({ ein }) => ein !== latest.ein)) throw new Error("The returns are of several funders");
+  if (returns.some(({ ein }) => ein !== latest.ein)) throw new Error("The returns belong to several funders");
   const withGrants = years.find(({ grants }) => grants.length > 0);
   const grants = withGrants && summarizeGrants(withGrants);
   const states = sumByState(withGrants?.grants ?? []);

@@ -7,7 +7,7 @@ export const embeddedFundersFile = join(import.meta.dirname, "embedded", "funder
 
 let lines: FunderLines | undefined;
 
-/** The funders that come with the product, read on first use (scripts/embed/funders.ts makes the file). */
+/** Loads the bundled funders on first use (scripts/embed/funders.ts generates the file). */
 export const loadEmbeddedFunders = (): FunderLines => {
   lines ??= createFunderLines(gunzipSync(readFileSync(embeddedFundersFile)));
   return lines;

@@ -4,7 +4,10 @@ import { StoredFunder } from "./stored-funder.ts";
 const lineStart = '{"ein":"123456789","name":"'.length;
 const einStart = '{"ein":"'.length;
 
-/** Funders as JSON lines by rank, parsed on request: 24,000 parsed objects take several times the memory. */
+/**
+ * Funders as JSON lines, sorted by rank and parsed on demand, because 24,000 parsed objects take several times the
+ * memory.
+ */
 export const createFunderLines = (lines: Uint8Array) => {
   const buffer = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength);
   let count = 0;
@@ -45,7 +48,9 @@ export const createFunderLines = (lines: Uint8Array) => {
     return line < 0 ? undefined : parseLine(line);
   };
 
-  /** Lines whose names have all words (the last may be incomplete): exact names, then prefixes, then others. */
+  /**
+   * Finds lines whose names contain all words (the last may be incomplete): exact names, then prefixes, then others.
+   */
   const search = (query: string): number[] => {
     const words = getWords(query);
     const last = words.at(-1);

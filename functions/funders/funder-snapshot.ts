@@ -11,7 +11,7 @@ export interface FunderStorage {
   delete(key: string): Promise<void>;
 }
 
-/** Below the catalog's prefix, which search Lambdas may read. A version is written once and never changed. */
+/** Under the catalog's prefix, which search Lambdas can read. A version is written once and never changed. */
 const folder = "catalog/funders";
 export const funderKeys = {
   current: `${folder}/current.json`,
@@ -41,7 +41,7 @@ const hash = (content: string | Uint8Array): string => createHash("sha256").upda
 
 export const getShard = (ein: string, shards: number): number => Number.parseInt(hash(ein).slice(0, 8), 16) % shards;
 
-/** The published version; undefined before the first. Throws FunderSnapshotDamagedError. */
+/** Reads the published version; undefined before the first. Throws FunderSnapshotDamagedError. */
 export const readFunderManifest = async (files: Pick<FunderStorage, "get">): Promise<FunderManifest | undefined> => {
   const text = await files.get(funderKeys.current);
   if (text === undefined) return undefined;
@@ -63,11 +63,11 @@ export const readFunderShard = (files: Pick<FunderStorage, "getBytes">, manifest
 export const readFunderDirectory = (files: Pick<FunderStorage, "getBytes">, manifest: FunderManifest) =>
   readLines(files, funderKeys.directory(manifest.version), manifest.directory);
 
-/** Shards of about this many funders: a page reads one of them. */
+/** Approximate number of funders per shard; a page reads one shard. */
 const fundersPerShard = 500;
 const maxShards = 512;
 
-/** Writes a version, makes it current as the last step, and deletes the one before the previous one. */
+/** Writes a version, makes it current as the last step, and deletes all but the previous version. */
 export const publishFunders = async (
   files: FunderStorage,
   funders: readonly StoredFunder[],

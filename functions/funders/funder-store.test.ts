@@ -38,7 +38,7 @@ const embedded = toLines([
   aFunder("223456789", "Fund"),
 ]);
 
-test("the embedded funders pass the schema and are found by EIN and by name", () => {
+test("finds embedded funders, which match the schema, by EIN and by name", () => {
   const lines = loadEmbeddedFunders();
   expect(lines.count).toBe(24_041);
   const seen = new Set<string>();
@@ -56,7 +56,7 @@ test("the embedded funders pass the schema and are found by EIN and by name", ()
   expect(lines.find("999999999")).toBeUndefined();
 });
 
-test("finds names by words in any order, the whole name first", async () => {
+test("finds names by words in any order, exact names first", async () => {
   const store = createFunderStore({ files: createStorage().files, clock: createClock(), embedded: () => embedded });
   const search = async (query: string) => (await store.searchFunders(query, 10)).items.map(({ name }) => name);
   expect(await search("fund")).toEqual(["Fund", "Lamp Fund of Reno", 'The "Lamp" Fund']);
@@ -68,7 +68,7 @@ test("finds names by words in any order, the whole name first", async () => {
   expect(await store.searchFunders("fund", 1)).toMatchObject({ items: [{ id: "ein-223456789" }], total: 3 });
 });
 
-test("published funders come first, the embedded ones after them", async () => {
+test("ranks published funders before embedded ones", async () => {
   const { files } = createStorage();
   const many = Array.from({ length: 1200 }, (_, index) => aFunder(String(300_000_000 + index), `Hall ${index} Trust`));
   await publishFunders(files, [...many, aFunder("123456789", "Lamp Fund, renamed")], new Date("2026-11-24T00:00:00Z"));
@@ -81,7 +81,7 @@ test("published funders come first, the embedded ones after them", async () => {
   expect(total).toBe(2);
 });
 
-test("a damaged publication leaves the embedded funders", async () => {
+test("falls back to the embedded funders if the publication is damaged", async () => {
   const { files, content } = createStorage();
   const manifest = await publishFunders(files, [aFunder("123456789", "Renamed")], new Date("2026-11-24T00:00:00Z"));
   content.set(funderKeys.shard(manifest.version, 0), Buffer.from("noise"));
@@ -107,7 +107,7 @@ test("notices a newer version and keeps the previous one's files", async () => {
   expect((await readFunderManifest(files))?.previous).toMatchObject({ shards: 1 });
 });
 
-test("publishing the same funders again in the same second changes nothing", async () => {
+test("changes nothing when the same funders are published again in the same second", async () => {
   const { files, content } = createStorage();
   const publish = (name: string, hour: number) =>
     publishFunders(files, [aFunder("123456789", name)], new Date(Date.UTC(2026, 10, 24, hour)));
@@ -118,7 +118,7 @@ test("publishing the same funders again in the same second changes nothing", asy
   expect([...content.keys()]).toEqual(keys);
 });
 
-test("names in capitals are shown in title case", () => {
+test("converts uppercase names to title case", () => {
   expect(
     ["THE LAMP FUND OF RENO", "J E LIPSCOMB JR TRUST", "YMCA OF THE USA", "O'NEIL FOUNDATION", "eBay Foundation"].map(
       formatOrganizationName,
@@ -132,7 +132,7 @@ test("names in capitals are shown in title case", () => {
   ]);
 });
 
-test("some embedded funders name their recent grantees, and none is a person whose name was removed", () => {
+test("lists recent grantees for some embedded funders, without anonymized persons", () => {
   const lines = loadEmbeddedFunders();
   const grantees = Array.from({ length: lines.count }, (_, line) => lines.parseLine(line).recent ?? []);
   expect(grantees.filter(({ length }) => length > 0)).toHaveLength(46);

@@ -17,7 +17,7 @@ import { type StoredFunder, toFunderSummary } from "./stored-funder.ts";
 const refreshIntervalMs = 5 * 60_000;
 const maxCachedShards = 4;
 
-/** Funders by EIN and name: the published ones, then those that come with the product. */
+/** Looks up funders by EIN and name: the published ones, then the bundled ones. */
 export const createFunderStore = ({
   files,
   clock,
@@ -42,7 +42,7 @@ export const createFunderStore = ({
     directory = undefined;
     shards.clear();
   };
-  /** Runs a read of the published funders; undefined, with a log entry, if they are damaged. */
+  /** Runs a read of the published funders; logs an error and returns undefined if they are damaged. */
   const tryPublished = async <Result>(read: (current: FunderManifest) => Promise<Result>) => {
     try {
       await refresh();
@@ -65,7 +65,7 @@ export const createFunderStore = ({
   const findFunder = async (ein: string): Promise<StoredFunder | undefined> =>
     (await tryPublished(async (current) => (await loadShard(current, ein)).find(ein))) ?? embedded().find(ein);
 
-  /** By EIN (with or without its hyphen), or by the words of the name; best first. */
+  /** Searches by EIN (with or without hyphen) or by the words of the name; best matches first. */
   const searchFunders = async (query: string, limit: number): Promise<{ items: FunderSummary[]; total: number }> => {
     const ein = /^\s*(\d{2})-?(\d{7})\s*$/.exec(query)?.slice(1).join("");
     if (ein) {

@@ -69,7 +69,7 @@ test("searches funders by name and by EIN", async () => {
   expect((await call("listFunders", { query: { q: "x".repeat(201) }, cookie })).status).toBe(400);
 });
 
-test("a foundation's page has its giving, its programs and the user's applications", async () => {
+test("returns a foundation's giving, programs and the user's applications", async () => {
   const { get, track } = await setup();
   await track("The California Endowment", "Health in Fresno");
   await track("Another Fund", "Something else");
@@ -89,7 +89,7 @@ test("a foundation's page has its giving, its programs and the user's applicatio
   expect(body.givingByPurpose[0]).toEqual({ purpose: "Health", grants: 1018 });
 });
 
-test("a funder of which only size is known has no invented giving", async () => {
+test("omits giving for a funder of which only the size is known", async () => {
   const { body } = await (await setup()).get("ein-131684331");
   expect(body).toMatchObject({
     name: "The Ford Foundation",
@@ -101,7 +101,7 @@ test("a funder of which only size is known has no invented giving", async () => 
   });
 });
 
-test("an agency's page sums its obligations and lists open programs first", async () => {
+test("sums an agency's obligations and lists open programs first", async () => {
   const { get, track } = await setup();
   await track("department of lamps & lanterns", "Lamps for us");
   const { status, body } = await get("agency-department-of-lamps-and-lanterns");
@@ -118,7 +118,7 @@ test("an agency's page sums its obligations and lists open programs first", asyn
   expect(body.programs.map(({ id }) => id)).toEqual(["gg-7", "al-10-176", "al-10-175"]);
 });
 
-test("an unknown funder is not found, and a malformed ID is rejected", async () => {
+test("returns 404 for an unknown funder and rejects a malformed ID", async () => {
   const { get } = await setup();
   for (const id of ["ein-999999999", "agency-of-nothing"]) {
     const { status, body } = await get(id);

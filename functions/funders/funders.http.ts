@@ -14,13 +14,13 @@ import { createFunderStore } from "./funder-store.ts";
 
 const maxResults = 25;
 
-/** Records of the current version: `status` looks for a newer one. */
+/** Loads the records of the current version; `status` checks for a newer one. */
 const loadRecords = async ({ catalog }: Pick<Dependencies, "catalog">): Promise<readonly CatalogRecord[]> => {
   await catalog.status();
   return catalog.records();
 };
 
-/** The user's applications whose funder or title is the funder's name. */
+/** Lists the user's applications whose funder or title matches the funder's name. */
 const listTracked = async (
   { table }: Pick<Dependencies, "table">,
   workspaceId: WorkspaceId,

@@ -61,10 +61,13 @@ const topics: readonly Topic[] = [
   { words: /^(justice|legal|law$)/, ntee: /^I/, focusAreas: [], categories: ["LJL"] },
 ];
 
-/** Minimum share of a funder's grants for a topic to count. */
+/** Minimum fraction of a funder's grants for a topic to count. */
 const minGrantFraction = 0.1;
 
-/** What a funder gives for, most grants first: topics whose words are in at least a tenth of its grants' purposes. */
+/**
+ * Finds the topics a funder gives to, sorted by number of grants: topics whose words occur in at least a tenth of its
+ * grants' purposes.
+ */
 export const findGivingTopics = ({
   purposes,
   grants,

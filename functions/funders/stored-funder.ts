@@ -14,7 +14,7 @@ const getKeys = <T extends string>(table: Record<T, string>) => z.enum(Object.ke
 const dollars = z.nullable(z.number());
 const year = z.int().check(z.gte(1990), z.lte(2100));
 
-/** A funder as stored: facts only, absent means not known. Money in whole dollars. */
+/** A funder as stored. Absent fields are unknown. Amounts in whole dollars. */
 export const StoredFunder = z.object({
   ein: z.string().check(z.regex(/^\d{9}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -25,7 +25,7 @@ export const StoredFunder = z.object({
   ntee: z.optional(z.string()),
   website: z.optional(z.string()),
   assets: z.optional(z.object({ dollars: z.number(), year: z.nullable(year) })),
-  /** Qualifying distributions: grants and the cost of making them. */
+  /** Qualifying distributions: grants plus the cost of making them. */
   distributions: z.optional(z.object({ dollars: z.number(), year })),
   giving: z.optional(z.array(z.object({ year, dollars: z.number(), grants: z.nullable(z.int()) }))),
   grants: z.optional(
@@ -64,7 +64,7 @@ export const StoredFunder = z.object({
 });
 export type StoredFunder = z.infer<typeof StoredFunder>;
 
-/** One line of a file of funders. EIN and name come first, so that a reader finds them without parsing the line. */
+/** Formats one line of a funder file. EIN and name come first, so that they can be read without parsing the line. */
 export const formatFunderLine = (funder: StoredFunder): string => {
   const { ein, name, kind, ...rest } = funder;
   return `${JSON.stringify({ ein, name, kind, ...rest })}\n`;
@@ -101,13 +101,13 @@ export const toFunderSummary = ({ ein, name, kind, city, state, detail, grants }
 });
 
 const detailRank = Object.fromEntries(funderDetails.map((detail, rank) => [detail, rank]));
-/** The funders that most is known of first, then the largest. */
+/** Sorts the funders with the most complete data first, then the largest. */
 export const compareFunders = (a: StoredFunder, b: StoredFunder): number =>
   (detailRank[a.detail] ?? 0) - (detailRank[b.detail] ?? 0) ||
   (b.assets?.dollars ?? -1) - (a.assets?.dollars ?? -1) ||
   (a.ein < b.ein ? -1 : 1);
 
-/** The words of `purposes` by number of grants, most first. */
+/** Parses the words in `purposes`, sorted by number of grants in descending order. */
 export const parsePurposes = (purposes: string | undefined): { word: string; grants: number }[] =>
   (purposes ?? "")
     .split(" ")
@@ -127,7 +127,7 @@ export const formatPurposes = (grantsByWord: ReadonlyMap<string, number>): strin
 const smallWords = new Set(["a", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to"]);
 const capitals = /^(usa|us|ymca|ywca|ii|iii|iv|llc|nfp|dc|ny|pnc|bbva|hca|ucla|usc|mit|jpmorgan|ubs|rbc|[a-z])$/;
 
-/** "THE LAMP FUND OF RENO" → "The Lamp Fund of Reno". Names with lowercase letters stay as they are. */
+/** Converts "THE LAMP FUND OF RENO" to "The Lamp Fund of Reno". Names with lowercase letters stay unchanged. */
 export const formatOrganizationName = (name: string): string =>
   /\p{Ll}/u.test(name)
     ? name

@@ -5,13 +5,13 @@ import { loadFunderRecords, toCatalogRecord } from "./to-catalog-record.ts";
 
 const records = loadFunderRecords();
 
-test("every embedded funder with known grants is a record that passes the schema", () => {
+test("converts every embedded funder with known grants to a valid record", () => {
   expect(records.length).toBeGreaterThan(700);
   for (const record of records) expect(CatalogRecord.safeParse(record).error?.issues ?? [], record.id).toEqual([]);
   expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
 });
 
-test("a record says what its funder gave, and by invitation only first", () => {
+test("describes the funder's giving, starting with 'By invitation only' if applicable", () => {
   const record = records.find(({ id }) => id === "fn-954523232");
   expect(record).toMatchObject({
     title: "The California Endowment",
@@ -34,7 +34,7 @@ test("a record says what its funder gave, and by invitation only first", () => {
   expect(record?.terms).toMatch(/(^| )health:9( |$)/);
 });
 
-test("the summary of one grant names its size and place", () => {
+test("summarizes a single grant with its size and state", () => {
   const funder: StoredFunder = {
     ein: "123456789",
     name: "Lamp Fund",

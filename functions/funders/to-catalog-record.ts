@@ -8,11 +8,11 @@ import { formatPurposes, parsePurposes, type StoredFunder } from "./stored-funde
 type KnownGrants = NonNullable<StoredFunder["grants"]>;
 
 const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
-/** "CA, NY and DC", as the product writes lists. */
+/** Formats a list such as "CA, NY and DC". */
 const formatWords = (words: readonly string[]) => listFormat.format(words).replace(/, and /, " and ");
 const toCents = (dollars: number | null) => (dollars === null || dollars < 0 ? null : Math.round(dollars * 100));
 
-/** The states of at least four fifths of the grants, at most three. */
+/** Finds at most three states that account for at least four fifths of the grants. */
 const findMainStates = (states: NonNullable<StoredFunder["states"]>, count: number): string[] => {
   const main: string[] = [];
   let covered = 0;
@@ -45,7 +45,7 @@ const buildSummary = (funder: StoredFunder, grants: KnownGrants, topicWords: rea
 };
 
 const maxTermWeight = 10;
-/** The stems of the words of purposes, each weighted by its share of the grants. */
+/** Builds the stems of purpose words, each weighted by its share of the grants. */
 const buildTerms = (purposes: string | undefined, count: number): string => {
   const grantsByTerm = new Map<string, number>();
   for (const { word, grants } of parsePurposes(purposes)) {
@@ -69,7 +69,7 @@ const buildGiving = ({ states, accepts }: StoredFunder, grants: KnownGrants): Gi
   acceptsApplications: accepts ?? "unknown",
 });
 
-/** A funder as a catalog record; undefined if its grants are not known. `asOf` is the day of the data. */
+/** Converts a funder to a catalog record; undefined if its grants are unknown. `asOf` is the date of the data. */
 export const toCatalogRecord = (funder: StoredFunder, asOf: string): CatalogRecord | undefined => {
   const { ein, name, grants, accepts } = funder;
   if (!grants || grants.count < 1 || name.length < 3) return undefined;
@@ -115,10 +115,10 @@ export const toCatalogRecord = (funder: StoredFunder, asOf: string): CatalogReco
   };
 };
 
-/** Day of the embedded data. */
+/** Date of the embedded data. */
 export const embeddedFundersAsOf = "2026-04-01";
 
-/** The records of the embedded funders whose grants are known, which come first in their file. */
+/** Loads the records of the embedded funders with known grants, which come first in their file. */
 export const loadFunderRecords = (): CatalogRecord[] => {
   const { count, parseLine } = loadEmbeddedFunders();
   const records: CatalogRecord[] = [];

@@ -35,20 +35,23 @@ test.each(refusals)("a route with auth %s, called by %j, rejects with %s", async
 });
 
 const roleRefusals: [WorkspaceRole, WorkspaceRole | undefined, boolean][] = workspaceRoles.flatMap(
-  (least, leastRank) => [
-    [least, undefined, true] as [WorkspaceRole, undefined, boolean],
-    ...workspaceRoles.map((role, rank): [WorkspaceRole, WorkspaceRole, boolean] => [least, role, rank < leastRank]),
+  (minRole, minRank) => [
+    [minRole, undefined, true] as [WorkspaceRole, undefined, boolean],
+    ...workspaceRoles.map((role, rank): [WorkspaceRole, WorkspaceRole, boolean] => [minRole, role, rank < minRank]),
   ],
 );
-test.each(roleRefusals)("a route for the role %s, called as %s, is forbidden: %s", async (least, role, isForbidden) => {
-  const event = createEvent("user", { caller: { ...paying, role } as Caller });
-  event.operation.route = { ...event.operation.route, role: least };
-  const pending = run(authorize(), event);
-  if (isForbidden) await expect(pending).rejects.toMatchObject({ code: "forbidden" });
-  else expect(await pending).toBeDefined();
-});
+test.each(roleRefusals)(
+  "a route for the role %s, called as %s, is forbidden: %s",
+  async (minRole, role, isForbidden) => {
+    const event = createEvent("user", { caller: { ...paying, role } as Caller });
+    event.operation.route = { ...event.operation.route, role: minRole };
+    const pending = run(authorize(), event);
+    if (isForbidden) await expect(pending).rejects.toMatchObject({ code: "forbidden" });
+    else expect(await pending).toBeDefined();
+  },
+);
 
-/** Routes that concern only the user. Every other route with a session states the least role that it needs. */
+/** Routes that concern only the user. Every other route with a session declares the minimum role it requires. */
 const personalFeatures: readonly string[] = ["auth", "account", "resources", "gamification", "notifications", "jobs"];
 const personalOperations: readonly string[] = [
   "listWorkspaces",
@@ -66,7 +69,7 @@ const personalOperations: readonly string[] = [
   "deleteChatMessage",
   "clearChatMessages",
 ];
-test("every route about a workspace states its role", () => {
+test("declares a role for every workspace route", () => {
   const withoutRole = Object.entries(features).flatMap(([feature, routes]) =>
     Object.entries(routes as Routes).flatMap(([name, { auth, role }]) =>
       (auth === "user" || auth === "subscriber") && !role && !personalFeatures.includes(feature) ? [name] : [],
@@ -84,7 +87,7 @@ test("resolves the caller only for routes that need one", async () => {
     expect(await resolveCaller(auth, { cookie })).toMatchObject({ userId: user.id });
   for (const auth of ["public", "token"] as const) expect(await resolveCaller(auth, { cookie })).toBeUndefined();
   expect(await resolveCaller("user", {})).toBeUndefined();
-  // Over https the cookie has another name.
+  // Over HTTPS the cookie has a different name.
   const viewer = { "x-viewer-host": "grantlamp.example.org" };
   expect(await resolveCaller("user", { ...viewer, cookie })).toBeUndefined();
   const guarded = cookie.replaceAll(/(^|; )/g, "$1__Host-");

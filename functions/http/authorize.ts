@@ -8,14 +8,14 @@ import { isSecure } from "./event.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** CloudFront overwrites `x-viewer-host` with the host in the address bar; without CloudFront it is `host`. */
+/** CloudFront overwrites `x-viewer-host` with the host in the address bar; without CloudFront, `host` is used. */
 const isSameOrigin = (origin: string | undefined, header: HttpEvent["header"]) => {
   const viewerHost = header["x-viewer-host"];
   if (viewerHost) return origin === `https://${viewerHost}`;
   return origin === `http://${header.host}` || origin === `https://${header.host}`;
 };
 
-/** CSRF protection by `Sec-Fetch-Site`, or `Origin` in old browsers. Routes that carry a token are exempt. */
+/** CSRF protection based on `Sec-Fetch-Site`, or `Origin` in old browsers. Routes with their own token are exempt. */
 export const checkOrigin = (): Middleware => ({
   before: ({ event }) => {
     if (safeMethods.has(event.httpMethod) || event.operation.route.auth === "token") return;
@@ -39,7 +39,7 @@ export const authenticate = (dependencies: Dependencies): Middleware => ({
 export const createRoleError = (role: WorkspaceRole | undefined) =>
   new AppError("forbidden", role ? workspaceTexts.roleTooLow : workspaceTexts.notMember);
 
-/** The one place that compares the caller's role with the least role of the route. */
+/** The only place that compares the caller's role with the route's minimum role. */
 export const authorize = (): Middleware => ({
   before: ({ event: { operation, caller } }) => {
     const { auth, role } = operation.route;

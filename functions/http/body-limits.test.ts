@@ -20,14 +20,17 @@ type Json = {
   additionalProperties?: Json | boolean;
   anyOf?: Json[];
 };
-/** Bytes of short strings (IDs, dates, names), and of strings without a bound in the schema, such as keys in links. */
+/**
+ * Assumed bytes of short strings (IDs, dates, names) and of strings without a limit in the schema, such as keys in
+ * links.
+ */
 const [shortText, unboundedText] = [80, 1000];
-/** The free-form fields of a draft: 30 names and the maximum of all values together. */
+/** A draft's free-form fields: 30 names and the maximum length of all values combined. */
 const draftFields = 30 * shortText + 390_000;
-/** Pairs of texts bounded as one joined text, in characters of four bytes. */
+/** Pairs of texts with a shared limit, in four-byte characters. */
 const joined = new Set(["optimizeSearch:focusAreas", "searchFunding:focusAreas"]);
 
-/** Bytes of the longest JSON value that a schema admits: it counts four UTF-16 units per character. */
+/** Computes the bytes of the longest JSON value that a schema accepts, at four UTF-16 units per character. */
 const maxBytes = (schema: Json, path: string): number => {
   if (joined.has(path)) return 4 * 2000;
   if (schema.anyOf) return Math.max(...schema.anyOf.map((option) => maxBytes(option, path)));
@@ -55,7 +58,7 @@ const maxBytes = (schema: Json, path: string): number => {
   }
 };
 
-test("every route's body limit accepts the longest valid body and is close to its size", () => {
+test("sets each route's body limit just above the longest valid body", () => {
   for (const [name, { body, bodyBytes }] of Object.entries(api) as [OperationName, Route][]) {
     if (!body) continue;
     const longest = maxBytes(toJsonSchema(body, "input") as Json, name);
@@ -75,7 +78,7 @@ test.each(["я", "漢", "🏮", '"'])("stores a text of 150,000 characters uncha
   expect(tooLong).toMatchObject({ status: 400, body: { detail: "Please keep this under 150,000 characters" } });
 });
 
-test("writes a proposal from eight full answers in Chinese", async () => {
+test("writes a proposal from eight maximum-length answers in Chinese", async () => {
   const { write } = await createWritingTestContext();
   const long = Object.keys(proposalAnswerFields).filter((field) =>
     /Statement|History|Goals|methodology|Metrics|Impact|Plan/.test(field),
@@ -87,7 +90,7 @@ test("writes a proposal from eight full answers in Chinese", async () => {
   expect(await write("generateProposal", body)).toMatchObject({ status: "succeeded" });
 });
 
-test("a draft of the maximum length fits in one item; a longer one is rejected with the exact limit", async () => {
+test("stores a draft of the maximum length in one item and rejects a longer one with the exact limit", async () => {
   const { call, listItems } = await createWritingTestContext();
   const create = (character: string, count: number) => {
     const fields = { a: character.repeat(count / 2), b: character.repeat(count / 2) };

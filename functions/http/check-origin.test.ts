@@ -19,7 +19,7 @@ test.each(["GET", "HEAD", "OPTIONS"])("allows %s from any site", async (method) 
   expect(await passes({ "sec-fetch-site": "cross-site" }, { method })).toBe(true);
 });
 
-test.each(["POST", "PUT", "PATCH", "DELETE"])("allows %s from our own page only", async (method) => {
+test.each(["POST", "PUT", "PATCH", "DELETE"])("allows %s only from our own pages", async (method) => {
   expect(await passes({ "sec-fetch-site": "cross-site" }, { method })).toBe(false);
   expect(await passes({ "sec-fetch-site": "same-origin" }, { method })).toBe(true);
 });
@@ -42,7 +42,7 @@ test.each([
   [{ origin: `http://${host}` }, true],
   [{ origin: `https://${host}` }, true],
   [{ origin: "https://evil.example.net" }, false],
-  // Behind CloudFront only x-viewer-host counts, and only over https.
+  // Behind CloudFront, only x-viewer-host counts, and only over HTTPS.
   [{ "x-viewer-host": "app.example.org", origin: "https://app.example.org" }, true],
   [{ "x-viewer-host": "app.example.org", origin: "http://app.example.org" }, false],
   [{ "x-viewer-host": "app.example.org", origin: `https://${host}` }, false],

@@ -10,7 +10,7 @@ export type Reply = {
   logSubject?: { userId: string | undefined; factors?: string };
   /** Cursor of a list's next page, sent as `Link: <…?after=…>; rel="next"`. */
   nextCursor?: string;
-  /** Sends an event immediately; set when the caller accepts an event stream. */
+  /** Sends an event immediately; set if the caller accepts an event stream. */
   emit?: EventSink;
 };
 /** `data` is serialized as JSON. */
@@ -23,7 +23,7 @@ export type HttpEvent = APIGatewayProxyEvent & {
   header: Record<string, string | undefined>;
   requestId: string;
   operation: { name: string; route: Route };
-  /** IP address of the client, as CloudFront saw it. */
+  /** The client's IP address as seen by CloudFront. */
   address: string;
   caller: Caller | undefined;
   input: { params?: unknown; query?: unknown; body?: unknown; rawBody?: string };
@@ -32,10 +32,16 @@ export type HttpEvent = APIGatewayProxyEvent & {
 };
 export type Middleware = middy.MiddlewareObj<HttpEvent, APIGatewayProxyResult | unknown>;
 
-/** Whether the page was loaded over HTTPS: through CloudFront, which sets this header, or a proxy of the local host. */
+/**
+ * Whether the page was loaded over HTTPS, either through CloudFront (which sets this header) or through a proxy of the
+ * local host.
+ */
 export const isSecure = ({ origin }: Pick<Dependencies, "origin">, header: HttpEvent["header"]) =>
   header["x-viewer-host"] !== undefined || origin?.startsWith("https:") === true;
 
-/** The public origin, configured or from `x-viewer-host` (set by the edge), never from a header callers control. */
+/**
+ * Returns the public origin: the configured one, or the one from `x-viewer-host` (set by the edge). Never uses a header
+ * that callers control.
+ */
 export const getPublicOrigin = ({ origin }: Pick<Dependencies, "origin">, header: HttpEvent["header"]) =>
   origin ?? `https://${header["x-viewer-host"] ?? "localhost"}`;

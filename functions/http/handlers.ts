@@ -12,19 +12,19 @@ export class Accepted {
 
 export type RequestMetadata = {
   requestId: string;
-  /** The caller's IP address as CloudFront saw it. */
+  /** The caller's IP address as seen by CloudFront. */
   address: string;
   cookie: string | undefined;
   /** Whether the client sent `Prefer: respond-async`. */
   prefersAsync: boolean;
   /** The version in `If-Match`, if sent. */
   ifMatch: number | undefined;
-  /** Whether the calling page was loaded over https. */
+  /** Whether the calling page was loaded over HTTPS. */
   secure: boolean;
-  /** Public origin of the product, such as `https://grantlamp.example.org`, for links in emails. */
+  /** Public origin of the app, such as `https://grantlamp.example.org`, for links in emails. */
   origin: string;
   userAgent: string | undefined;
-  /** By lower-case name. */
+  /** Headers by lowercase name. */
   header(name: string): string | undefined;
 };
 

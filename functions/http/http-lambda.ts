@@ -29,7 +29,7 @@ const toRequestMetadata = (dependencies: Dependencies, { requestId, address, hea
   header: (name) => header[name],
 });
 
-/** Every route that may change records writes the activity log. */
+/** Routes that may change records write to the activity log. */
 const withAuditLog = <D extends Dependencies>(
   dependencies: D,
   { operation: { name, route }, caller }: HttpEvent,
@@ -39,7 +39,7 @@ const withAuditLog = <D extends Dependencies>(
   return { ...dependencies, table: createAuditedTable(dependencies, context) };
 };
 
-/** Creates the handlers for each request, because one that may change records gets its own table. */
+/** Creates the handlers for each request, because requests that may change records get their own table wrapper. */
 export const createHttpHandler = <R extends Routes, D extends Dependencies>(
   dependencies: D,
   routes: R,
@@ -47,7 +47,7 @@ export const createHttpHandler = <R extends Routes, D extends Dependencies>(
 ): HttpLambda => {
   const run = (event: HttpEvent) =>
     runIdempotently(withAuditLog(dependencies, event), event, async (requestDependencies) => {
-      const handlers = makeHandlers(requestDependencies) as unknown as Record<string, AnyHandler>; // Handlers<R> has one per route
+      const handlers = makeHandlers(requestDependencies) as unknown as Record<string, AnyHandler>; // Handlers<R> has one handler per route
       return handlers[event.operation.name]?.({
         ...event.input,
         caller: event.caller,

@@ -7,7 +7,7 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 const body = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
 
 describe.each(["memory", "dynamodb"])("ten concurrent requests with one key, in %s", (engine) => {
-  test("create one record and return only 200 or 409", async () => {
+  test("create only one record and return only 200 or 409", async () => {
     const table = engine === "dynamodb" ? (await createTestDynamoTable()).table : undefined;
     const dependencies = createTestDependencies(table && { table });
     const api = createTestApi(dependencies);

@@ -46,14 +46,14 @@ test("rejects other requests with the same key for one minute while a request is
   });
   dependencies.clock.advance(1);
   expect(await runIdempotently(dependencies, event(), work)).toEqual({ done: 1 });
-  // The first request finishes late: it stores nothing, so the second response is kept.
+  // The first request finishes late and stores nothing, so the second response is kept.
   resolve("late");
   expect(await first).toBe("late");
   expect(await runIdempotently(dependencies, event(), work)).toEqual({ done: 1 });
   expect([runCount(), logError.mock.calls]).toEqual([1, []]);
 });
 
-test("a request that lost its lease writes nothing and is rejected", async () => {
+test("rejects a request that lost its lease without writing anything", async () => {
   const { dependencies, event, work, runCount } = setUp();
   const { promise, resolve } = createDeferred();
   const slow = runIdempotently(dependencies, event(), async (requestDependencies) => {
@@ -69,7 +69,7 @@ test("a request that lost its lease writes nothing and is rejected", async () =>
   expect(await dependencies.table.get(recordKey)).toMatchObject({ times: 1 });
 });
 
-test("when two requests find an expired lease, exactly one acquires it", async () => {
+test("lets exactly one of two requests acquire an expired lease", async () => {
   const { dependencies, event, work, runCount } = setUp();
   const { promise } = createDeferred();
   void runIdempotently(dependencies, event(), () => promise);
@@ -171,7 +171,7 @@ test("returns the response and logs an error when it cannot be stored", async ()
   expect(response).toEqual({ done: 1 });
   expect(logError).toHaveBeenCalledTimes(2);
   expect(await getStored()).toMatchObject({ applied: true });
-  // If the key cannot be acquired, nothing runs.
+  // If the key cannot be acquired, the handler does not run.
   await expect(
     runIdempotently({ ...dependencies, table }, event({ header: { "idempotency-key": "key-2" } }), work),
   ).rejects.toThrow("no table");

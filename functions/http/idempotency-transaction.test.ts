@@ -12,7 +12,7 @@ const start = (override: (table: Table) => Partial<Table> = () => ({})) => {
   return { engine, table, mark };
 };
 
-test("adds the mark to the first transaction of an operation only", async () => {
+test("adds the mark only to the first transaction of an operation", async () => {
   const { table, mark } = start();
   await table.write({ put: itemNamed("one") });
   expect(mark.written).toBe(true);

@@ -24,7 +24,7 @@ const createWorld = async () => {
   return { dependencies, api, cookie, user, create, count };
 };
 
-test("a repeated request runs once and returns the first response", async () => {
+test("runs a repeated request once and returns the first response", async () => {
   const { create, count, dependencies } = await createWorld();
   const first = await create("key-1");
   dependencies.clock.advance(23 * 60 * 60 * 1000);
@@ -33,7 +33,7 @@ test("a repeated request runs once and returns the first response", async () => 
   expect(await count()).toBe(1);
 });
 
-test("runs again without the header and under another key", async () => {
+test("runs again without the header and with another key", async () => {
   const { create, count } = await createWorld();
   await create("key-1");
   await create("key-2");
@@ -42,7 +42,7 @@ test("runs again without the header and under another key", async () => {
   expect(await count()).toBe(4);
 });
 
-test("recognizes a repeat after a key rotation, and stores no plain hash of the request", async () => {
+test("recognizes a repeat after a key rotation and never stores a plain hash of the request", async () => {
   let keys = createTestSessionKeys(1);
   const dependencies = createTestDependencies({ sessionKeys: async () => keys });
   const { call, signUp } = createTestApi(dependencies);
@@ -71,7 +71,7 @@ test("rejects a different request with the same key with 422", async () => {
   expect(await count()).toBe(1);
 });
 
-test("a key expires after a day", async () => {
+test("expires a key after a day", async () => {
   const { create, count, dependencies } = await createWorld();
   await create("key-1");
   dependencies.clock.advance(24 * 60 * 60 * 1000);
@@ -79,7 +79,7 @@ test("a key expires after a day", async () => {
   expect(await count()).toBe(2);
 });
 
-test("the same key of two users does not clash", async () => {
+test("keeps identical keys from two users separate", async () => {
   const { create, api, count } = await createWorld();
   await create("key-1");
   const { cookie } = await api.signUp();
@@ -87,7 +87,7 @@ test("the same key of two users does not clash", async () => {
   expect(await count()).toBe(1);
 });
 
-test("a rejected request releases its key", async () => {
+test("releases the key of a rejected request", async () => {
   const { create, count, api, cookie } = await createWorld();
   expect((await create("key-1", { organizationId: "org_00000000000000000000000000" })).status).not.toBe(200);
   expect((await create("key-1")).status).toBe(200);
@@ -119,7 +119,7 @@ test("replays an empty response and a job's location", async () => {
   expect((await api.call("exportData", ask)).headers.location).toBe(job.headers.location);
 });
 
-test("repeats a long response", async () => {
+test("replays a long response", async () => {
   const { api, cookie } = await createWorld();
   const content = "Dear funder ".repeat(12_000);
   const ask = { cookie, body: { title: "Proposal", content }, headers: { "Idempotency-Key": "key-1" } };
@@ -144,7 +144,7 @@ test("rejects a retry immediately when the response was too long to store", asyn
   await expect(runIdempotently(dependencies, event, async () => "again")).rejects.toThrow("This was already done");
 });
 
-test("stores no response that contains a secret", async () => {
+test("never stores a response that contains a secret", async () => {
   const { api, cookie, dependencies, user } = await createWorld();
   await confirmEmailAddress(dependencies, user);
   const ask = { cookie, body: { password: testPassword }, headers: { "Idempotency-Key": "key-1" } };
@@ -176,7 +176,7 @@ describe("when the process crashes", () => {
     return { dependencies, ask, count };
   };
 
-  test("before the first write, a retry runs once the lease has expired", async () => {
+  test("before the first write, a retry runs after the lease has expired", async () => {
     const { dependencies, ask, count } = await crashAt((call) => call > 1);
     expect((await ask()).status).toBe(409);
     dependencies.clock.advance(60_001);
@@ -184,7 +184,7 @@ describe("when the process crashes", () => {
     expect(await count()).toBe(1);
   });
 
-  test("after the write, a retry never runs it again", async () => {
+  test("after the write, a retry never runs the operation again", async () => {
     const { dependencies, ask, count } = await crashAt((call) => call > 2);
     dependencies.clock.advance(60_001);
     expect((await ask()).status).toBe(409);

@@ -24,13 +24,13 @@ type IdempotencyRecord = {
   leaseUntil: number;
   /** Set once the request has written something. */
   applied?: boolean;
-  /** The stored response; undefined until there is one, and when it may not be stored. */
+  /** The stored response; undefined before there is one, or if it must not be stored. */
   reply?: { value: Value };
   expiresAt: number;
 };
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
-/** A request's fingerprint with each key, current first. Keyed, because the input may contain a password. */
+/** Computes a request's fingerprint with each key, current first. Keyed, because the input may contain a password. */
 const computeFingerprints = (keys: SessionKeys, operation: string, input: object): [string, ...string[]] => {
   const text = JSON.stringify([operation, input]);
   const hashWith = (key: Uint8Array) =>
@@ -40,7 +40,7 @@ const computeFingerprints = (keys: SessionKeys, operation: string, input: object
 const getIdempotencyRecordKey = (userId: string, idempotencyKey: string): Key =>
   requestKey(userId, hash(idempotencyKey));
 
-/** Acquires a free key, or takes it over from the holder that was read. */
+/** Acquires a free key, or takes it over from the current holder. */
 const buildAcquireWrite = (key: Key, record: IdempotencyRecord, holder: IdempotencyRecord | undefined): Write => ({
   put: { ...key, ...record },
   if: holder ? { any: ["absent", { all: { lease: { is: holder.lease } } }] } : "absent",
@@ -58,7 +58,7 @@ const buildReleaseWrite = (key: Key, lease: string): Write => ({ delete: key, if
 /** Keys expire after a day (seconds). The lease outlasts the longest handler (milliseconds). */
 const retentionSeconds = 24 * 60 * 60;
 const leaseMilliseconds = 60_000;
-/** Maximum bytes of a stored response as JSON: a DynamoDB item holds 400 kB. */
+/** Maximum bytes of a stored response as JSON. A DynamoDB item is limited to 400 kB. */
 const maxReplyBytes = 350_000;
 
 const createInProgressError = (cause?: unknown) =>
@@ -77,7 +77,7 @@ const getIdempotencyKey = ({ header, operation, caller }: HttpEvent) => {
   return { key: sent, caller };
 };
 
-/** A write that joins the first transaction of an operation. */
+/** A write that is added to the first transaction of an operation. */
 export type IdempotencyMark = { write: Write; written: boolean };
 
 /** Another request has taken over the operation. Nothing was written. */
@@ -104,8 +104,8 @@ export const createMarkingTable = (table: Table, mark: IdempotencyMark): Table =
 });
 
 /**
- * Runs a request with an `Idempotency-Key` at most once. A repeat within 24 hours gets the stored response, or 422
- * if its body differs. Refused and failed requests store nothing. The request's first transaction also marks the key as
+ * Runs a request with an `Idempotency-Key` at most once. A repeat within 24 hours gets the stored response, or 422 if
+ * its body differs. Rejected and failed requests store nothing. The request's first transaction also marks the key as
  * applied, so a retry after a crash cannot apply it twice.
  */
 export const runIdempotently = async <D extends Dependencies>(
@@ -178,10 +178,10 @@ const restoreReply = (stored: Value): unknown => {
   return accepted === undefined ? value : new Accepted(accepted);
 };
 
-/** Returns false if the write fails, because the request itself has succeeded. */
+/** Returns false if the write fails; does not throw, because the request itself has succeeded. */
 const writeBestEffort = async ({ table }: Dependencies, write: Write): Promise<boolean> => {
   try {
-    // A failed condition is fine: another request has taken over the key and stores its own response.
+    // A failed condition is expected if another request has taken over the key; that request stores its own response.
     await tryWrite(table.write(write));
     return true;
   } catch (error) {

@@ -19,7 +19,7 @@ import { maxDrafts } from "#shared/api/writing.ts";
 
 /** Lambda's limit in bytes; the body is a JSON string inside it. */
 const maxPayload = 6 * 1024 * 1024;
-/** Characters that grow most when serialized: escaped twice, or of several bytes. */
+/** Characters that grow most when serialized, because they are escaped twice or have several bytes. */
 const characters = isNightly ? ['"', "\\", "🏮", "漢"] : ['"'];
 
 const createContext = async () => {
@@ -36,7 +36,7 @@ const createContext = async () => {
     return response;
   };
   const make = async (name: OperationName, request: ApiCall) => (await callApi(name, request)).body as { id: string };
-  /** Writes `count` records of a kind, all copies of the existing character. */
+  /** Writes `count` copies of an existing record. */
   const multiply = async (prefix: string, count: number) => {
     const [first] = (await dependencies.table.query({ pk, sk: { prefix } })).items;
     if (!first) throw new Error(`There is no ${prefix}`);
@@ -81,7 +81,7 @@ const application = (character: string) => ({
 });
 const grant = { grantName: "Lamps", funder: "Example Foundation" };
 
-/** How to create a record with the longest texts, its key prefix, and the number of records. */
+/** For each list: how to create a record with the longest texts, its key prefix, and the number of records. */
 const paged: Record<
   string,
   [prefix: string, count: number, make: (context: TestContext, character: string) => Promise<ApiCall>]
@@ -137,7 +137,7 @@ const paged: Record<
 
 describe.each(Object.entries(paged))("%s", (name, [prefix, count, createRecord]) => {
   test.each(characters)(
-    "returns every record in pages within the payload limit, with the longest texts of %j",
+    "pages through all records within the payload limit, with the longest texts made of %j",
     async (character) => {
       const context = await createContext();
       const request = await createRecord(context, character);
@@ -149,7 +149,7 @@ describe.each(Object.entries(paged))("%s", (name, [prefix, count, createRecord])
   );
 });
 
-test("accepts a cursor only for its own list and owner", async () => {
+test("accepts a cursor only for the same list and owner", async () => {
   const context = await createContext();
   const [prefix, count, createRecord] = paged.listTasks ?? expect.unreachable();
   const request = await createRecord(context, '"');
@@ -166,7 +166,7 @@ test("accepts a cursor only for its own list and owner", async () => {
   expect((await callApi("listTasks", request)).status).toBe(200);
 });
 
-/** Likewise for lists in one response. */
+/** The same for unpaginated lists. */
 const unpaged: Record<
   string,
   [prefix: string, count: number, make: (context: TestContext, character: string) => Promise<unknown>]
@@ -205,7 +205,7 @@ const unpaged: Record<
 };
 
 test.each(Object.entries(unpaged))(
-  "%s fits in one response with the maximum number of records",
+  "fits %s in one response with the maximum number of records",
   async (name, [prefix, count, createRecord]) => {
     const context = await createContext();
     await createRecord(context, '"');
@@ -214,7 +214,7 @@ test.each(Object.entries(unpaged))(
   },
 );
 
-test("a page of the export fits in one response with the longest texts", async () => {
+test("fits a page of the export in one response with the longest texts", async () => {
   const context = await createContext();
   await context.make("createApplication", { body: application('"') });
   await context.multiply("APP#", 100);
@@ -230,16 +230,16 @@ test("a page of the export fits in one response with the longest texts", async (
   expect(count).toBe(100);
 });
 
-/** A character of text takes at most four bytes of a response; a record needs some hundreds besides. */
+/** A character takes at most four bytes in a response; each record adds a few hundred bytes. */
 const estimateBytes = (...lengths: number[]) => 1000 + 4 * lengths.reduce((sum, length) => sum + length, 0);
 /** Maximum number of records and bytes of each. */
 const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = {
-  // The read limit of lists without a limit of their own, plus the excess of the last 1 MB page.
+  // Read limit for lists without their own limit, plus the excess of the last 1 MB page.
   listSessions: [14_000, 400],
-  // As many memberships as one read of a workspace each allows.
+  // Memberships are limited by one workspace read per membership.
   listWorkspaces: [100, estimateBytes(200)],
   listAuditLog: [50, estimateBytes(200)],
-  // As many members as one read of a profile each allows.
+  // Members are limited by one profile read per member.
   listMembers: [100, estimateBytes(200)],
   listChatMessages: [30, estimateBytes(maxChatMessageLength, maxChatAnswerLength)],
   listNotifications: [maxNotifications, estimateBytes(200, 1000)],
@@ -247,7 +247,7 @@ const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = 
   listReviewLinks: [reviewLinkLimits.perDocument, estimateBytes(80)],
   listSavedSearches: [maxSavedSearches, estimateBytes(80)],
   createTasks: [maxTasksPerRequest, estimateBytes(255, 4000)],
-  // Content of our own (achievements, articles, a plan's tasks) and the best 25 of the catalog.
+  // Static content (achievements, articles, a plan's tasks) and the top 25 catalog records.
   listAchievements: [100, estimateBytes()],
   listAvailableAchievements: [100, estimateBytes()],
   listCatalogSources: [20, estimateBytes(1000)],
@@ -261,7 +261,7 @@ const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = 
   analyzeWithGenie: [25, estimateBytes(20_000)],
 };
 
-test("every route that returns an array is paginated or has a bound within the payload limit", () => {
+test("paginates every route that returns an array, or limits it within the payload limit", () => {
   const lists = (Object.entries(api) as [OperationName, Route][]).flatMap(([name, { response }]) =>
     response && (toJsonSchema(response, "output") as { type?: string }).type === "array" ? [name] : [],
   );

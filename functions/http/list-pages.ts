@@ -9,7 +9,7 @@ import { signToken, verifyToken } from "./signed-token.ts";
 /** Serialized bytes of a list in one response. Lambda caps the whole payload at 6 MB. */
 const maxListBytes = 4_500_000;
 
-/** Bytes in the payload, where the body is JSON inside a JSON string. */
+/** Computes the bytes in the payload, where the body is JSON inside a JSON string. */
 const payloadBytes = (record: unknown): number => Buffer.byteLength(JSON.stringify(JSON.stringify(record))) - 1;
 
 type ListRequest = { caller: Caller; query: { after?: string | undefined }; reply: Reply };
@@ -17,11 +17,13 @@ type List<Row> = {
   purpose: string;
   prefix: string;
   newestFirst?: boolean;
-  /** Undefined leaves the record out. */
+  /** Returns undefined to omit the record. */
   toRow: (item: Item) => Row | undefined;
 };
 
-/** Reads one page of records and sets `reply.nextCursor`. Throws `invalid_request` for a foreign cursor. */
+/**
+ * Reads one page of records and sets `reply.nextCursor`. Throws `invalid_request` for another owner's or list's cursor.
+ */
 export const readListPage = async <Row>(
   dependencies: Dependencies,
   { caller: { workspaceId }, query: { after }, reply }: ListRequest,
@@ -56,7 +58,7 @@ export const readListPage = async <Row>(
 };
 
 type Owner = { of: string; prefix: string };
-/** The cursor after an item. */
+/** Signs the cursor after an item. */
 export const signCursor = (dependencies: Dependencies, purpose: string, owner: Owner, item: Item): Promise<string> =>
   signToken(dependencies, purpose, { ...owner, place: getQueryCursor(item) });
 /** Throws `invalid_request` for a cursor of another owner or purpose. */

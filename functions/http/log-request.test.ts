@@ -54,7 +54,7 @@ test("counts responses close to the timeout, except streams and awaited jobs", a
     await api.call(name, { cookie, body });
     return logged.lines("measured").filter((line) => line.NearTimeouts === 1).length;
   };
-  // Every authenticated call begins by reading its session.
+  // Every authenticated call starts by reading its session.
   dependencies.table.getMany = (keys) => {
     vi.advanceTimersByTime(elapsed);
     return getMany(keys);
@@ -68,7 +68,7 @@ test("counts responses close to the timeout, except streams and awaited jobs", a
   expect(await countNearTimeouts("getProgress")).toBe(1);
 });
 
-test("the hash reveals nothing of the ID, is stable, and differs between users", () => {
+test("hashes IDs irreversibly, stably and uniquely per user", () => {
   const [ada, sam] = [crypto.randomUUID(), crypto.randomUUID()];
   expect(hashUserId(ada)).toMatch(/^[\da-f]{16}$/);
   expect(hashUserId(ada)).toBe(hashUserId(ada));

@@ -11,7 +11,7 @@ const nearTimeout = 0.8 * requestTimeout;
 
 /** Logs one line per request, without body, email address or prompt. Client errors are logged as info. */
 export const logRequest = (): Middleware => {
-  // Evaluated once: building a line that is filtered out would still cost time.
+  // Evaluated once, because building a line that is then filtered out still costs time.
   const logsInfo = log.level <= LogLevelThreshold.INFO;
   return {
     before: ({ event }) => {
@@ -24,7 +24,7 @@ export const logRequest = (): Middleware => {
     onError: ({ event, response, error }) => {
       recordSlowRequest(event);
       const isServerError = !(error instanceof AppError) || error.code === "internal";
-      // CloudFront's log has the client's address under this request ID.
+      // CloudFront's log contains the client's address under this request ID.
       const edge = event.header?.["x-amz-cf-id"];
       if (!isServerError) log.info("request refused", { ...toLogFields(event, response), code: error.code, edge });
       else log.error("request failed", { ...toLogFields(event, response), error: (error?.cause ?? error) as Error });
@@ -32,7 +32,7 @@ export const logRequest = (): Middleware => {
   };
 };
 
-/** Except streams, which may take longer, and awaited jobs, which use as much time as they can. */
+/** Ignores streams, which may take longer, and awaited jobs, which use all the time available. */
 const recordSlowRequest = ({ startedAt, operation }: HttpEvent) => {
   if (operation?.route.stream || operation?.route.job) return;
   if (performance.now() - startedAt > nearTimeout) recordMetric("NearTimeouts", 1);

@@ -3,11 +3,11 @@ import { AppError } from "#shared/api/problem.ts";
 import type { RequestMetadata } from "./handlers.ts";
 
 export const createVersionConflictError = (cause?: unknown) =>
-  new AppError("conflict", "This was changed meanwhile. Please review it, then save again", {
+  new AppError("conflict", "This was changed in the meantime. Please review it, then save again", {
     cause,
   });
 
-/** Throws a conflict if the client sent a stale version in `If-Match`. */
+/** Throws a conflict error if the client sent a stale version in `If-Match`. */
 export const checkVersion = (record: { version: number }, { ifMatch }: RequestMetadata) => {
   if (ifMatch !== undefined && ifMatch !== record.version) throw createVersionConflictError();
 };

@@ -4,12 +4,12 @@ import { AppError, type Issue } from "#shared/api/problem.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 
 type Schema = z.core.$ZodType;
-/** A cold start should not pay for compilations that are never reused. */
+/** Compile late, so that a cold start does not pay for compilations that are never reused. */
 const compileAfterUses = 3;
 const uses = new WeakMap<Schema, number>();
 const compiled = new WeakMap<Schema, Schema>();
 
-/** Returns the schema, compiled once it is used often, which makes lists several times faster. */
+/** Returns the schema, compiled after several uses, which makes lists several times faster. */
 export const getCompiledSchema = (schema: Schema): Schema => {
   const known = compiled.get(schema);
   if (known) return known;
@@ -41,7 +41,7 @@ export const findRoute = (routes: Routes): Middleware => {
 
 const maxRawBytes = 1024 * 1024;
 
-/** Validates params, query and body by the route's schemas, and reports every invalid field. */
+/** Validates params, query and body against the route's schemas and reports every invalid field. */
 export const parseRequest = (): Middleware => ({
   before: ({ event }) => {
     const { route } = event.operation;
@@ -65,7 +65,7 @@ export const parseRequest = (): Middleware => ({
   },
 });
 
-/** zod's default messages, for schemas without their own message. */
+/** Matches zod's default messages, which are used by schemas without a custom message. */
 const zodDefaultMessage = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b.*/;
 const toIssue = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
   path: [part, ...path].join("."),

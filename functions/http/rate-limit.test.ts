@@ -32,7 +32,7 @@ test("limits signed-in callers by user and anonymous ones by network", async () 
   expect(await bucket("auth#USER#ada")).toBeDefined();
 });
 
-test("only classes that cost money have a global limit", async () => {
+test("sets a global limit only for classes that incur costs", async () => {
   const { dependencies, call, globalBuckets } = start();
   await call("auth", { userId: "ada" });
   expect(await globalBuckets("auth")).toEqual([]);
@@ -41,12 +41,12 @@ test("only classes that cost money have a global limit", async () => {
   expect(await globalBuckets("ai")).toMatchObject([fullBucket]);
 });
 
-test("routes that scan all of a user's records are in the read class", () => {
+test("assigns routes that scan all of a user's records to the read class", () => {
   const reading = (Object.entries(api) as [string, Route][]).filter(([, { limit }]) => limit === "read");
   expect(reading.map(([name]) => name).toSorted()).toEqual(["getCalendar", "getDailyGoals", "listPointsHistory"]);
 });
 
-test("a route without a class takes no token", async () => {
+test("consumes no token for a route without a class", async () => {
   const { call, bucket } = start();
   await call(undefined, { userId: "ada" });
   expect(await bucket("undefined#USER#ada")).toBeUndefined();

@@ -5,7 +5,7 @@ import { costlyClasses, globalLimitShards, takeToken } from "#functions/limits/t
 import { getUserPartition } from "#functions/table/keys.ts";
 import type { Middleware } from "./event.ts";
 
-/** A /64, which a provider assigns to one customer. */
+/** A /64 prefix, which providers assign to a single customer. */
 const prefixGroups = 4;
 
 /** Returns an IPv4 address as is, and the /64 prefix of an IPv6 address. */
@@ -24,7 +24,7 @@ export const getNetwork = (address: string): string => {
   return `${first.join(":")}::/64`;
 };
 
-/** Takes a token for the caller or the anonymous caller's network, and a global one if the class costs money. */
+/** Consumes a token for the caller or the anonymous caller's network, plus a global one if the class incurs costs. */
 export const enforceRateLimit = (dependencies: Dependencies): Middleware => ({
   before: async ({ event }) => {
     const { limit: limitClass } = event.operation.route;

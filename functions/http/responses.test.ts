@@ -32,7 +32,7 @@ test("sends every non-JSON response as an attachment with a fixed file name", ()
   expect(files).toEqual([["downloadCalendarFeed", expect.stringMatching(/^[\w-]+\.ics$/)]]);
 });
 
-test("GET routes are named as reads, and no other route is", () => {
+test("names GET routes, and only those, as reads", () => {
   const readOperation =
     /^(get|list|read|count|browse|match|search|suggest|download|export|openUnsubscribe$|startLogIn$)/;
   const changes = /^(?!exportData$)(get|list|read|count|browse|download|export)/;
@@ -41,7 +41,7 @@ test("GET routes are named as reads, and no other route is", () => {
     else expect(name).not.toMatch(changes);
 });
 
-test("routes open without a session are exactly those listed here", () => {
+test("allows access without a session only to the routes listed here", () => {
   const open = routes.flatMap(([name, { auth }]) => (auth === "public" || auth === "token" ? [name] : []));
   expect(open.toSorted()).toEqual([
     "checkUnsubscribeLink",

@@ -11,7 +11,7 @@ const conflictRetrySeconds = 1;
 
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  // Nothing was written, and the request is safe to retry.
+  // Nothing was written, so the request is safe to retry.
   if (error instanceof TransactionConflictError)
     return new AppError("unavailable", "Too many changes at once. Please try again in a moment", {
       retryAfterSeconds: conflictRetrySeconds,
@@ -20,7 +20,7 @@ const toAppError = (error: unknown): AppError => {
   return new AppError("internal", "Something went wrong on our side. Please try again in a moment", { cause: error });
 };
 
-/** Builds the problem-details response for anything thrown, without its cause. */
+/** Builds the problem-details response for any thrown value, without its cause. */
 export const toProblemResponse = (thrown: unknown, requestId: string): APIGatewayProxyResult => {
   const error = toAppError(thrown);
   return {
@@ -69,7 +69,7 @@ const addCommonHeaders = (result: APIGatewayProxyResult, event: HttpEvent): APIG
   ...(event.reply?.cookies.length && { multiValueHeaders: { "set-cookie": event.reply.cookies } }),
 });
 
-/** Parses the handler's result by the route's schema, so undeclared fields are never sent. */
+/** Parses the handler's result with the route's schema, so that undeclared fields are never sent. */
 export const serializeResponse = (): Middleware => ({
   after: (request) => {
     const { event, response: value } = request;

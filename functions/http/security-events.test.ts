@@ -55,7 +55,7 @@ test("logs a password reset with its account", async () => {
   ]);
 });
 
-test("logs every refusal with its reason and, if known, its user", async () => {
+test("logs every rejection with its reason and, if known, its user", async () => {
   const { call, signUp } = createTestApi(createTestDependencies({ billing: { configured: true } }));
   const { cookie, user } = await signUp();
   logged.forget();
@@ -76,11 +76,11 @@ test("logs every refusal with its reason and, if known, its user", async () => {
     ...Array(10).fill(["logIn", "wrong_credentials", undefined]),
     ["logIn", "rate_limited", undefined],
   ]);
-  // CloudFront's log has the client's address under this ID.
+  // CloudFront's log contains the client's address under this ID.
   expect(logged.lines("request refused")[0]?.edge).toBe("edge-1");
 });
 
-test("log lines stay single-line JSON with level, timestamp, zone and request ID, whatever the input", async () => {
+test("writes single-line JSON with level, timestamp, zone and request ID for any input", async () => {
   const dependencies = createTestDependencies();
   const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
@@ -96,7 +96,7 @@ test("log lines stay single-line JSON with level, timestamp, zone and request ID
   });
   expect(logged.written).toHaveLength(3);
   for (const text of logged.written) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may be there
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the log must not contain control characters
     expect(text).toMatch(/^[^\u0000-\u001f\u007f]+\n$/);
     expect(JSON.parse(text)).toMatchObject({
       level: expect.stringMatching(/^(INFO|ERROR)$/),
@@ -108,7 +108,7 @@ test("log lines stay single-line JSON with level, timestamp, zone and request ID
   }
 });
 
-test("logs no password, code, token, address or user content", async () => {
+test("never logs passwords, codes, tokens, addresses or user content", async () => {
   const { dependencies, call, ada, logIn, enableTwoStep, requestReset, email } = await withAda();
   const { secret, recoveryCodes } = await enableTwoStep();
   dependencies.clock.advance(60_000);

@@ -9,7 +9,7 @@ const keys = createKeys(7);
 const otherKeys = createKeys(8);
 const value = { after: "OPP#1", by: ["a.b", "é"] };
 
-test("verifies a token only for its purpose and key", async () => {
+test("verifies a token only for the same purpose and key", async () => {
   const text = await signToken(keys, "page", value);
   expect(text).toMatch(/^[\w-]+\.[\w-]{22}$/);
   expect(await verifyToken(keys, "page", text)).toEqual(value);

@@ -16,7 +16,7 @@ export const signToken = async (keys: Keys, purpose: string, value: object): Pro
 /** Returns the value of a token signed for this purpose with the current or an earlier key; otherwise undefined. */
 export const verifyToken = async (keys: Keys, purpose: string, token: string): Promise<unknown> => {
   const [body = "", signature = "", ...more] = token.split(".");
-  // Compares the encoded texts: several texts can decode to the same bytes.
+  // Compare the encoded signatures, because several encodings can decode to the same bytes.
   const bytes = Buffer.from(signature);
   const isSigned = getVerificationKeys(await keys.sessionKeys()).some((key) => {
     const expected = Buffer.from(sign(key, purpose, body).toString("base64url"));

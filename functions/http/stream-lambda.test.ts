@@ -20,7 +20,7 @@ const run = async (lambda: HttpLambda, accept: string | undefined) => {
   return { heads, written };
 };
 
-test("passes status, headers and cookies of an ordinary response through", async () => {
+test("passes through the status, headers and cookies of an ordinary response", async () => {
   const lambda: HttpLambda = async () => ({
     statusCode: 404,
     headers: { "x-number": 1 },
@@ -34,7 +34,7 @@ test("passes status, headers and cookies of an ordinary response through", async
     });
 });
 
-test("sends events only to a client that accepts them", async () => {
+test("sends events only to clients that accept them", async () => {
   const lambda: HttpLambda = async (event) => {
     (event as HttpEvent).emit?.("text", { text: "A\nB" });
     return { statusCode: 200, headers: {}, body: '{"all":true}' };
@@ -49,7 +49,7 @@ test("sends events only to a client that accepts them", async () => {
   expect((await run(lambda, "application/json")).written).toEqual(['{"all":true}', "end"]);
 });
 
-test("sends keep-alive comments while the handler is silent, and none after the end", async () => {
+test("sends keep-alive comments while the handler is silent, and stops at the end", async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<void>();
   const running = run(async (event) => {

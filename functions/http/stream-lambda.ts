@@ -22,7 +22,10 @@ const toHead = ({ statusCode, headers = {}, multiValueHeaders = {} }: APIGateway
   cookies: (multiValueHeaders["set-cookie"] ?? []).map(String),
 });
 
-/** Writes the response whole, or as events followed by `done`. A failure after the first event is an `error` event. */
+/**
+ * Writes the response as a whole, or as events followed by `done`. A failure after the first event becomes an `error`
+ * event.
+ */
 export const streamResponse = async (
   lambda: HttpLambda,
   event: APIGatewayProxyEvent,
@@ -65,7 +68,7 @@ export const streamResponse = async (
   }
 };
 
-/** Defines a Lambda whose routes all respond through the stream, as API Gateway expects. */
+/** Defines a Lambda whose routes all respond through the stream, as required by API Gateway. */
 export const defineStreamingLambda =
   <R extends Routes>(routes: R, makeHandlers: (dependencies: Dependencies) => Handlers<R>) =>
   (getDependencies: GetDependencies) => {
@@ -73,7 +76,7 @@ export const defineStreamingLambda =
     return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, stream, context) =>
       streamResponse(lambda, event, context, (head) => {
         const body = awslambda.HttpResponseStream.from(stream, head);
-        // The client disconnected. Later writes are dropped; the result is stored all the same.
+        // The client disconnected. Later writes are dropped, but the result is still stored.
         body.on("error", () => {});
         return body;
       }),

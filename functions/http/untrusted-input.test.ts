@@ -19,7 +19,7 @@ const start = async () => {
   return { dependencies, call, signUp, ...(await signUp()) };
 };
 
-/** Strings with a meaning in another context. */
+/** Strings that are special in other contexts. */
 const texts = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",
@@ -57,7 +57,7 @@ test("returns hostile text as JSON data and never in a header", async () => {
   }
 });
 
-test("decodes input exactly once, before validation, and stores multiply encoded text as sent", async () => {
+test("decodes input exactly once, before validation, and stores multiply encoded text unchanged", async () => {
   const { call, cookie } = await start();
   const encoded = [
     "%3Cb%3E",
@@ -73,18 +73,18 @@ test("decodes input exactly once, before validation, and stores multiply encoded
     const body = { grantName: "Lamps", funder: "Example Foundation", notes };
     expect((await call("createApplication", { cookie, body })).body, notes).toMatchObject({ notes });
   }
-  // JSON escapes are decoded by the JSON parser; cleaning comes after.
+  // JSON escapes are decoded by the JSON parser, before the text is cleaned.
   const text = '{"grantName":"L\\u0061mps\\u0000\\u200b","funder":"Example Foundation"}';
   expect((await call("createApplication", { cookie, text })).body).toMatchObject({ grantName: "Lamps" });
 });
 
-test("prototype-polluting keys have no effect in any body", async () => {
+test("ignores prototype-polluting keys in any body", async () => {
   const { call, cookie, dependencies } = await start();
   const evil =
     '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"prototype":{"polluted":true}';
   for (const [name, schema] of withBody) {
     if (name === "logOut" || name === "deleteAccount") continue;
-    dependencies.clock.advance(600_000); // keeps rate limits from interfering
+    dependencies.clock.advance(600_000); // prevents rate limits from interfering
     for (const sample of fc.sample(arbitraryOf(toJsonSchema(schema, "input") as Json), { numRuns: 3, seed: 7 })) {
       const json = JSON.stringify(sample);
       const text = json.startsWith("{") ? `{${evil}${json === "{}" ? "" : ","}${json.slice(1)}` : `{${evil}}`;
@@ -98,7 +98,7 @@ test("prototype-polluting keys have no effect in any body", async () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-/** Fields of a record or user that only the server sets. */
+/** Fields of a record or user that only the server may set. */
 const owned = ["userId", "pk", "sk", "passwordHash", "sessionEra", "subscriptionStatus", "hasAccess", "paidUntil"];
 const ownedToo = ["customerId", "subscriptionId", "points", "level", "streak", "createdAt", "expiresAt", "secret"];
 
@@ -111,7 +111,7 @@ const propertiesIn = (json: unknown): string[] =>
       ]);
 const namesIn = (schema: z.core.$ZodType, io: "input" | "output") => new Set(propertiesIn(toJsonSchema(schema, io)));
 
-test("no body schema accepts server-owned fields, and sending them changes nothing", async () => {
+test("accepts no server-owned fields in any body schema, and ignores them when sent", async () => {
   for (const [name, schema] of withBody) {
     const acceptedFields = namesIn(schema, "input");
     expect(
@@ -136,7 +136,7 @@ test("no body schema accepts server-owned fields, and sending them changes nothi
   expect((await call("listApplications", { cookie: otherUser.cookie })).body).toEqual([]);
 });
 
-test("no response schema has a field for internal attributes", () => {
+test("exposes no internal attributes in any response schema", () => {
   const internalFields = [
     "pk",
     "sk",
@@ -151,7 +151,7 @@ test("no response schema has a field for internal attributes", () => {
   ];
   for (const [name, { response }] of Object.entries<Route>(api)) {
     const exposed = response ? namesIn(response, "output") : new Set<string>();
-    // A passage's `hash` is the fingerprint of a text that its owner already has.
+    // A passage's `hash` is the fingerprint of a text that the owner can already read.
     const excused = /Document|generate/i.test(name) ? ["hash"] : [];
     expect(
       internalFields.filter((field) => exposed.has(field) && !excused.includes(field)),
@@ -160,7 +160,7 @@ test("no response schema has a field for internal attributes", () => {
   }
 });
 
-test("reads a field only from its expected place, and only its last value", async () => {
+test("reads a field only from its expected location, and only its last value", async () => {
   const { call, cookie } = await start();
   const body = { grantName: "Lamps", funder: "Example Foundation" };
   // Body fields are ignored in the query and in headers.

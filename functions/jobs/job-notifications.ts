@@ -9,7 +9,7 @@ import { markJobNotificationRead } from "../notifications/notification-list.tabl
 import { buildNotificationWrites, getJobNotificationId } from "../notifications/notifications.table.ts";
 import type { Job } from "./jobs.ts";
 
-/** Acquires the user's only wait slot. Returns when it expires (epoch ms), or undefined if it is taken. */
+/** Acquires the user's only wait slot. Returns its expiry (epoch ms), or undefined if it is taken. */
 export const acquireWaitSlot = async (
   { table, clock }: Dependencies,
   userId: string,
@@ -47,7 +47,7 @@ type JobResult = {
   title: string;
   id: string;
   applicationId?: string | null;
-  /** Null for an export. */
+  /** Null for exports. */
   workspaceId: WorkspaceId | null;
 };
 
@@ -69,7 +69,7 @@ export const buildJobFinishedWrites = async (
     at: now,
     id: getJobNotificationId(jobId),
     workspaceId,
-    // A letter appears among its application's documents.
+    // Link to the application, which lists the letter among its documents.
     ...(type === "loi" && applicationId
       ? { relatedId: applicationId, relatedType: "application" }
       : { relatedId: id, relatedType }),
@@ -99,7 +99,7 @@ export const buildJobFailedWrites = async (
   });
 };
 
-/** Marks a job's notification as read after its owner polled the outcome. Errors are only logged. */
+/** Marks a job's notification as read after its owner has polled the outcome. Errors are only logged. */
 export const acknowledgeJobResult = async (
   { table }: Pick<Dependencies, "table">,
   userId: string,

@@ -4,7 +4,7 @@ import { assembleProposal } from "#shared/api/proposals.ts";
 import { listPartialResults } from "./jobs.table.ts";
 import type { Job } from "./jobs.ts";
 
-/** Presents a job to its owner. A proposal is too long for its record, so it is assembled from its sections. */
+/** Presents a job to its owner. A proposal is too long for the job record, so it is assembled from its sections. */
 export const presentJob = async (table: Table, job: Job): Promise<JobView> => {
   const { id, kind, status, stage, progress, problem, createdAt, updatedAt } = job;
   const succeeded = status === "succeeded";

@@ -19,7 +19,7 @@ const setUp = async () => {
   return { dependencies, api, callJob, run, jobId, message: { userId: user.id, jobId, v: 1 } };
 };
 
-test("shows the owner the progress of a job and finally its result", async () => {
+test("returns a job's progress and then its result to its owner", async () => {
   const { callJob, run, jobId } = await setUp();
   expect((await callJob("getJob")).body).toMatchObject({ id: jobId, status: "queued", stage: "Waiting", progress: 0 });
   await run(async ({ report }) => {
@@ -36,7 +36,7 @@ test("shows the owner the progress of a job and finally its result", async () =>
   expect(text).not.toContain("private");
 });
 
-test("resends a job that seems lost when its owner polls it", async () => {
+test("resends an apparently lost job when its owner polls it", async () => {
   const { dependencies, callJob, message } = await setUp();
   dependencies.clock.advance(9000);
   await callJob("getJob");

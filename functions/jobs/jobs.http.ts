@@ -12,7 +12,7 @@ import { reconcileJob } from "./reconcile-job.ts";
 export const jobHandlers = (dependencies: Dependencies): Handlers<typeof jobRoutes> => {
   const { table, clock } = dependencies;
 
-  /** A job of another workspace is not found, even if the caller started it. */
+  /** Throws not_found for a job in another workspace, even if the caller started it. */
   const getJobOrThrow = async ({ userId, workspaceId, role }: Caller, id: string): Promise<Job> => {
     const job = await readJob(table, userId, id);
     if (!job || (job.workspaceId && (job.workspaceId !== workspaceId || !role)))
@@ -23,7 +23,7 @@ export const jobHandlers = (dependencies: Dependencies): Handlers<typeof jobRout
   return {
     getJob: async ({ caller, params }) => {
       const job = await getJobOrThrow(caller, params.id);
-      // A client that polls does not have to wait for the sweeper, which runs once a minute.
+      // Reconcile now, so that a polling client does not have to wait for the sweeper, which runs once a minute.
       const hasFailed = (await reconcileJob(dependencies, job)) === "failed";
       const current = hasFailed ? await getJobOrThrow(caller, params.id) : job;
       const view = await presentJob(table, current);

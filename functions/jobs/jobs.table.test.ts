@@ -37,7 +37,7 @@ test("does not claim a job whose lease was renewed after it was read", async () 
   expect(await claimJob(dependencies.table, stale, dependencies.clock.now())).toBeUndefined();
 });
 
-test("rejects every write of an attempt after another worker has taken over the job", async () => {
+test("rejects every write from an attempt after another worker has taken over the job", async () => {
   const { dependencies, job, read } = await createClaimedJob();
   const { table, clock } = dependencies;
   clock.advance(30_001);

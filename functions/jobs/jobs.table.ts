@@ -19,9 +19,7 @@ import {
 import { jobLease, type WrittenSection } from "#shared/api/jobs.ts";
 import { addMilliseconds, isClaimable, type Job, type JobProblem, jobRetentionSeconds } from "./jobs.ts";
 
-/**
- * A finished section of a job's document, with its position, the model that wrote it, and how (`Generated`).
- */
+/** A finished section of a job's document with its position and how it was generated (see `Generated`). */
 export type JobPartialResult = WrittenSection & {
   place: number;
   model: string | null;
@@ -58,7 +56,7 @@ export const buildPartialResultWrite = (
 export const jobIndexShards = [0, 1, 2, 3] as const;
 export type JobShard = (typeof jobIndexShards)[number];
 
-/** IDs end in random characters, so the last one distributes jobs evenly. */
+/** IDs end in random characters, so the last one distributes jobs evenly across shards. */
 const getShard = (id: string) => id.charCodeAt(id.length - 1) % jobIndexShards.length;
 const dueAt = (id: string, instant: string) => ({ duePk: getDueJobsPartition(getShard(id)), dueSk: instant });
 const dueKeys = ["duePk", "dueSk"];
@@ -69,12 +67,12 @@ const toJob = ({ pk, sk: _sk, duePk: _duePk, dueSk, expiresAt: _expiresAt, ...jo
 /** A worker's claim on a job: the job at one attempt, which acts as a fencing token. */
 export type JobClaim = Pick<Job, "userId" | "id" | "attempt">;
 
-/** The job was canceled, deleted, finished or taken over. This attempt must not write anything else. */
+/** The job was canceled, deleted, finished or taken over. This attempt must stop writing. */
 export class JobLostError extends Error {
   override readonly name = "JobLostError";
 }
 
-/** Fencing condition: holds only while this attempt is the running one. */
+/** Fencing condition: true only while this attempt is the current one. */
 const isClaimedBy = ({ attempt }: JobClaim): Condition => ({
   all: { status: { is: "running" }, attempt: { is: attempt } },
 });
@@ -92,7 +90,7 @@ const buildClaimedJobWrite = (
 });
 
 const mapLostJob = async (write: Promise<void>) => {
-  if (!(await tryWrite(write, 0))) throw new JobLostError("This attempt no longer holds the job");
+  if (!(await tryWrite(write, 0))) throw new JobLostError("This attempt no longer owns the job");
 };
 
 export const buildNewJobWrite = ({ userId, due, ...job }: Job): Write => ({
@@ -110,7 +108,7 @@ export const readJob = async (table: Table, userId: string, id: string): Promise
   return item && toJob(item);
 };
 
-/** Claims the next attempt. Returns undefined if the job is not claimable or another worker was faster. */
+/** Claims the next attempt. Returns undefined if the job is not claimable or another worker claimed it first. */
 export const claimJob = async (table: Table, job: Job, now: Date): Promise<Job | undefined> => {
   if (!isClaimable(job, now)) return undefined;
   const leaseUntil = addMilliseconds(now, jobLease.durationMs);
@@ -186,7 +184,7 @@ export const requeueJob = (table: Table, claim: JobClaim, now: Date, millisecond
     ),
   );
 
-/** Returns false when the job is missing or its status is final. */
+/** Returns false if the job is missing or its status is final. */
 export const cancelOutstandingJob = (table: Table, userId: string, id: string, now: Date): Promise<boolean> =>
   tryWrite(
     table.write({
@@ -197,7 +195,7 @@ export const cancelOutstandingJob = (table: Table, userId: string, id: string, n
     }),
   );
 
-/** Returns false when the job has changed since it was read. */
+/** Returns false if the job has changed since it was read. */
 export const postponeJob = async (table: Table, { userId, id, due }: Job, until: string): Promise<boolean> =>
   due !== undefined &&
   tryWrite(table.write({ update: jobKey(userId, id), set: dueAt(id, until), if: { all: { dueSk: { is: due } } } }));

@@ -30,7 +30,7 @@ const job: Job = {
   updatedAt: now.toISOString(),
 };
 
-test("only a queued job or one whose lease has expired is claimable", () => {
+test("treats only queued jobs and jobs with an expired lease as claimable", () => {
   expect(isClaimable({ status: "queued", leaseUntil: null }, now)).toBe(true);
   expect(isClaimable({ status: "running", leaseUntil: addMilliseconds(now, -1) }, now)).toBe(true);
   expect(isClaimable({ status: "running", leaseUntil: addMilliseconds(now, 0) }, now)).toBe(false);
@@ -45,7 +45,7 @@ test("doubles the retry delay up to one minute", () => {
   ]);
 });
 
-test("a job is due from its due time on, and never once it is final", () => {
+test("treats a job as due from its due time on, unless its status is final", () => {
   expect(isDue({ due: addMilliseconds(now, 1) }, now)).toBe(false);
   expect(isDue({ due: addMilliseconds(now, 0) }, now)).toBe(true);
   expect(isDue({ due: undefined }, now)).toBe(false);
@@ -57,7 +57,7 @@ test("resends older jobs less often", () => {
   expect([0, 10_000, 60_000, 86_400_000].map(resendDelayAt)).toEqual([10_000, 10_000, 60_000, 600_000]);
 });
 
-test("shows the owner the result or problem and no internal fields", async () => {
+test("shows the owner the result or problem without internal fields", async () => {
   const table = createMemoryTable();
   const problem = { code: "not_found", detail: "There is no such application" } as const;
   const seen = {

@@ -20,7 +20,7 @@ export type JobProblem = { code: ProblemCode; detail: string };
 export type Job = {
   id: string;
   userId: string;
-  /** Absent for work that concerns only the user. */
+  /** Absent for jobs that concern only the user. */
   workspaceId?: WorkspaceId;
   kind: JobKind;
   input: unknown;
@@ -32,7 +32,7 @@ export type Job = {
   attempt: number;
   /** End of the running attempt's lease; null before the first attempt. */
   leaseUntil: string | null;
-  /** When the sweeper checks the job next; undefined once its status is final. */
+  /** Time of the sweeper's next check; undefined once the status is final. */
   due: string | undefined;
   result?: unknown;
   problem?: JobProblem;
@@ -52,7 +52,10 @@ export const isClaimable = ({ status, leaseUntil }: Pick<Job, "status" | "leaseU
 const maxDuration = { attempt: 240_000, job: 600_000 };
 const hasDeadline = ({ kind }: Pick<Job, "kind">) => (writingJobKinds as readonly JobKind[]).includes(kind);
 
-/** Computes the deadline of an attempt starting now (epoch ms). Only writing jobs have one: a user waits for them. */
+/**
+ * Computes the deadline of an attempt that starts now (epoch ms). Only writing jobs have one, because a user waits for
+ * them.
+ */
 export const computeAttemptDeadline = (job: Pick<Job, "kind" | "createdAt">, now: Date): number =>
   hasDeadline(job)
     ? Math.min(now.getTime() + maxDuration.attempt, Date.parse(job.createdAt) + maxDuration.job)
@@ -65,9 +68,11 @@ export const createJobTimeoutError = () =>
   new AppError("timeout", "This took too long. Nothing you typed is lost. Please try again in a moment");
 
 const dayMs = 86_400_000;
-/** How long mail is retried, in ms: long enough to survive an outage, but not after the mail has become useless. */
+/**
+ * Retry window for email in ms: long enough to survive an outage, but not so long that the email has become useless.
+ */
 const mailRetryWindow: Record<EmailJobKind, number> = {
-  // A user waits for this link and requests another one if it does not arrive.
+  // A user is waiting for this link and will request another one if it does not arrive.
   passwordResetEmail: passwordResetLinkMinutes * 60_000,
   emailChangeEmail: emailChangeLinkHours * 3_600_000,
   welcomeEmail: 3 * dayMs,
@@ -76,7 +81,7 @@ const mailRetryWindow: Record<EmailJobKind, number> = {
   workspaceNoticeEmail: 3 * dayMs,
   opportunityChangeEmail: 3 * dayMs,
   commentEmail: 3 * dayMs,
-  // Sent only once, so retried until the week it covers is over.
+  // Sent only once, so retry until the week it covers is over.
   reminderEmail: 7 * dayMs,
   digestEmail: 7 * dayMs,
 };
@@ -84,7 +89,7 @@ const getMailRetryWindow = (kind: JobKind) => (mailRetryWindow as Partial<Record
 
 const deletionKinds: ReadonlySet<JobKind> = new Set(["deleteAccount", "deleteWorkspace", "cleanUpMembership"]);
 
-/** Whether a job is out of attempts. Mail must also be past its retry window; deletion never is. */
+/** Whether a job is out of attempts. Email jobs must also be past their retry window; deletion jobs never run out. */
 export const hasExhaustedAttempts = (
   { kind, attempt, createdAt }: Pick<Job, "kind" | "attempt" | "createdAt">,
   now: Date,
@@ -95,7 +100,7 @@ export const hasExhaustedAttempts = (
 
 export const isDue = ({ due }: Pick<Job, "due">, now: Date) => due !== undefined && due <= now.toISOString();
 
-/** Exponential backoff in ms after the nth attempt: 2 s, 4 s, … up to a minute, or 15 minutes for mail. */
+/** Exponential backoff in ms after the nth attempt: 2 s, 4 s, … up to a minute, or 15 minutes for email. */
 export const computeRetryDelay = ({ kind, attempt }: Pick<Job, "kind" | "attempt">) =>
   Math.min(getMailRetryWindow(kind) === undefined ? 60_000 : 900_000, 1000 * 2 ** attempt);
 

@@ -6,7 +6,7 @@ import { buildNewJobWrite, postponeJob } from "./jobs.table.ts";
 import { addMilliseconds, computeNextResend, isDue, type Job } from "./jobs.ts";
 
 const backgroundKinds: ReadonlySet<JobKind> = new Set(backgroundJobKinds);
-/** SQS message group: the user, or a background job's kind, so that reminders never delay a proposal. */
+/** Returns the SQS message group: the user, or a background job's kind, so that reminders never delay a proposal. */
 export const getMessageGroup = ({ userId, kind }: Pick<Job, "userId" | "kind">): string =>
   backgroundKinds.has(kind) ? kind : userId;
 
@@ -19,7 +19,7 @@ const enqueueJob = async ({ queue }: Dependencies, job: Pick<Job, "userId" | "id
   }
 };
 
-/** Resends a due job; at most one concurrent caller does. Returns true when it was sent. */
+/** Resends a due job unless a concurrent caller does. Returns true if it was sent. */
 export const resendJobIfDue = async (dependencies: Dependencies, job: Job): Promise<boolean> => {
   const now = dependencies.clock.now();
   if (!isDue(job, now) || !(await postponeJob(dependencies.table, job, computeNextResend(job, now)))) return false;
@@ -31,8 +31,9 @@ export type JobOwner = Pick<Job, "userId" | "workspaceId">;
 export type PreparedJob = { jobId: string; writes: [Write]; send(): Promise<void> };
 
 /**
- * Prepares a job: `writes` join the caller's transaction (an outbox), then `send` enqueues it. If the send is lost, the
- * job falls due after `dueIn` milliseconds and is resent; a job for later is never sent. `input` is JSON.
+ * Prepares a job: add `writes` to the transaction (outbox pattern), then call `send` to enqueue it. If the message is
+ * lost, the job falls due after `dueIn` milliseconds and is resent. Do not send a job that should run later. `input` is
+ * JSON.
  */
 export const prepareJob = (
   dependencies: Dependencies,

@@ -39,7 +39,7 @@ test("processes a job once when a batch contains its message twice", async () =>
   expect(runs).toBe(1);
 });
 
-test("acknowledges a failure once recorded and redelivers the message when it cannot be recorded", async () => {
+test("acknowledges a recorded failure, and redelivers the message if the failure cannot be recorded", async () => {
   const { dependencies, jobId } = await createTestJob();
   const message = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
   const failing = createUniformHandlers(() => Promise.reject(new Error("no")));

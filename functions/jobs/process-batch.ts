@@ -5,7 +5,7 @@ import { log, withLogContext } from "#functions/clients/log.ts";
 import { JobMessage } from "#shared/api/jobs.ts";
 import { type AbortableSleep, type JobHandlers, processJob } from "./process-job.ts";
 
-/** Processes one SQS batch. Invalid messages and unrecorded outcomes are item failures, which SQS redelivers. */
+/** Processes one SQS batch. Reports invalid messages and unrecorded outcomes as item failures, which SQS redelivers. */
 export const processBatch = async (
   dependencies: ActivityDependencies,
   handlers: JobHandlers,

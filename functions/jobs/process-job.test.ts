@@ -157,7 +157,7 @@ test("continues after one failed lease renewal", async () => {
   expect(await read()).toMatchObject({ status: "succeeded", result: "done" });
 });
 
-test("keeps an outcome whose response was lost and does not retry it", async () => {
+test("keeps a recorded outcome whose response was lost and does not retry the job", async () => {
   const { dependencies, message, read } = await createTestJob();
   const { write } = dependencies.table;
   const lossy = async (...args: Parameters<typeof write>) => {

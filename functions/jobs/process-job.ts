@@ -39,7 +39,9 @@ import { failExpiredJob } from "./reconcile-job.ts";
 export type JobContext = {
   dependencies: Dependencies;
   userId: string;
-  /** Of a job in a workspace; undefined if the user has left it or deleted the account, and for personal jobs. */
+  /**
+   * The job's user as a workspace member; undefined for personal jobs, or if the user has left or deleted the account.
+   */
   actor: Actor | undefined;
   /** Stable across attempts. Handlers derive IDs and keys from it, so a retry creates no duplicates. */
   jobId: string;
@@ -64,24 +66,27 @@ export type JobOutput = {
   /** Increments of the workspace's counters. */
   summary?: Record<string, number>;
 };
-/** Who may write in the job's workspace. Throws `forbidden` for somebody who no longer may. */
+/** Returns the actor if they may edit the job's workspace; otherwise throws `forbidden`. */
 export const getEditor = ({ actor, userId }: JobContext): Actor => {
   if (!actor || !hasRole(actor.members[userId], "editor")) throw new AppError("forbidden", workspaceTexts.notMember);
   return actor;
 };
 
-/** Runs jobs of one kind. An AppError is final, except `unavailable` and `timeout` before a deadline; others retry. */
+/**
+ * Runs jobs of one kind. An AppError is final, except `unavailable` and `timeout` before a deadline; other errors are
+ * retried.
+ */
 export type JobHandler = (job: JobContext) => Promise<JobOutput>;
 export type JobHandlers = Record<JobKind, JobHandler>;
 
-/** `skipped`: finished, missing or held by another worker. `lost`: canceled or taken over during the run. */
+/** `skipped`: finished, missing or claimed by another worker. `lost`: canceled or taken over during the run. */
 export type JobOutcome = "skipped" | "succeeded" | "failed" | "requeued" | "lost";
 export type AbortableSleep = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
 const sleep: AbortableSleep = (milliseconds, signal) =>
   setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 
-/** Claims and runs a job. Throws only if its outcome could not be recorded; the lease then expires. */
+/** Claims and runs a job. Throws only if the outcome could not be recorded; the lease then expires. */
 export const processJob = async (
   dependencies: ActivityDependencies,
   handlers: JobHandlers,
@@ -137,7 +142,7 @@ export const processJob = async (
 };
 
 const loggedKinds: ReadonlySet<JobKind> = new Set(writingJobKinds);
-/** The documents that users have written for them are in the activity log. */
+/** Jobs that write documents for users are recorded in the activity log. */
 const withAuditLog = (dependencies: ActivityDependencies, { kind, userId }: Job): ActivityDependencies => {
   if (!loggedKinds.has(kind)) return dependencies;
   return {
@@ -146,7 +151,7 @@ const withAuditLog = (dependencies: ActivityDependencies, { kind, userId }: Job)
   };
 };
 
-/** Runs calls one after the other, so that sections finished together do not conflict on the job's record. */
+/** Serializes calls, so that sections that finish at the same time do not conflict on the job's record. */
 const serialize = <Args extends unknown[]>(call: (...args: Args) => Promise<void>) => {
   let last = Promise.resolve();
   return (...args: Args): Promise<void> => {
@@ -162,7 +167,7 @@ const rejectOnAbort = (signal: AbortSignal, finished: AbortSignal) =>
     const abort = () => reject(signal.reason as Error);
     if (signal.aborted) return abort();
     signal.addEventListener("abort", abort, { once: true });
-    // Not through the `signal` option: Node retains such listeners for the life of the process.
+    // Do not use the `signal` option, because Node retains such listeners for the lifetime of the process.
     finished.addEventListener("abort", () => signal.removeEventListener("abort", abort), { once: true });
   });
 
@@ -194,7 +199,7 @@ const isPermanent = (error: unknown) =>
     ? error.code !== "unavailable"
     : [ConditionFailedError, JobLostError, InvalidWriteError].some((kind) => error instanceof kind);
 
-/** Retries writing the outcome before retrying the job, so a throttled write never resends mail. */
+/** Retries writing the outcome before retrying the job, so that a throttled write never resends email. */
 const writeOutcome = async (dependencies: ActivityDependencies, job: Job, output: JobOutput): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -254,7 +259,7 @@ const handleFailure = async (
     await requeueJob(table, job, now, delay);
     return "requeued";
   } catch (writeError) {
-    // The failed write may have been applied (lost response); then there is nothing to requeue.
+    // The failed write may have been applied (if only its response was lost); then there is nothing to requeue.
     if (writeError instanceof JobLostError) return "lost";
     throw writeError;
   }

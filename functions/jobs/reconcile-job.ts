@@ -20,7 +20,7 @@ export const failExpiredJob = async (
   return true;
 };
 
-/** Fails an outstanding job past its deadline that no worker holds, or resends a due one. */
+/** Fails an outstanding job that is past its deadline and unclaimed, or resends a due one. */
 export const reconcileJob = async (dependencies: Dependencies, job: Job): Promise<"sent" | "failed" | undefined> => {
   const now = dependencies.clock.now();
   if (isPastDeadline(job, now) && isClaimable(job, now))

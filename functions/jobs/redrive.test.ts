@@ -24,7 +24,7 @@ const setUp = async (...otherBodies: string[]) => {
   return { dependencies, jobId, message, read, run, remaining };
 };
 
-test("a dry run changes nothing", async () => {
+test("changes nothing in a dry run", async () => {
   const { run, remaining, dependencies, jobId } = await setUp();
   expect(await run(false)).toEqual([{ id: "message-0", status: "outstanding", jobId, kind: "loi" }]);
   expect([remaining.size, dependencies.queuedJobs]).toEqual([1, []]);
@@ -38,7 +38,7 @@ test("resends an outstanding job, which is then processed", async () => {
   expect(await read()).toMatchObject({ status: "succeeded" });
 });
 
-test("only deletes the message of a job that has ended or is missing", async () => {
+test("only deletes the message if the job has ended or is missing", async () => {
   const missingJobMessage = JSON.stringify({ userId: jobTestUserId, jobId: `job_${"0".repeat(26)}`, v: 1 });
   const { run, remaining, dependencies, jobId } = await setUp(missingJobMessage);
   await cancelOutstandingJob(dependencies.table, jobTestUserId, jobId, dependencies.clock.now());
@@ -54,7 +54,7 @@ test("leaves unknown messages in the queue unless dropForeign is set", async () 
   expect(remaining.size).toBe(0);
 });
 
-test("keeps the message when the job cannot be resent", async () => {
+test("keeps the message if the job cannot be resent", async () => {
   const { run, remaining, dependencies } = await setUp();
   dependencies.queue = { send: () => Promise.reject(new Error("The queue is unavailable")) };
   await expect(run(true)).rejects.toThrow("unavailable");

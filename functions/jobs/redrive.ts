@@ -6,7 +6,7 @@ import { isOutstanding } from "./jobs.ts";
 import { getMessageGroup } from "./prepare-job.ts";
 
 export type DeadLetterQueue = {
-  /** At most ten messages, hidden from other consumers during that time; none when the queue is empty. */
+  /** Receives at most ten messages and hides them from other consumers; none if the queue is empty. */
   receive(): Promise<{ id: string; body: string; receipt: string }[]>;
   delete(receipt: string): Promise<void>;
 };
@@ -21,7 +21,7 @@ export async function* redriveMessages(
 ): AsyncGenerator<RedriveResult> {
   const seen = new Set<string>();
   for (;;) {
-    // SQS may deliver a message twice; each is handled once.
+    // SQS may deliver a message twice; handle each one once.
     const messages = (await deadLetterQueue.receive()).filter(({ id }) => !seen.has(id));
     if (messages.length === 0) return;
     for (const { id, body, receipt } of messages) {
@@ -35,7 +35,7 @@ export async function* redriveMessages(
       const job = await readJob(table, message.userId, message.jobId);
       const outstanding = job && isOutstanding(job) ? job : undefined;
       if (apply) {
-        // Sends before deleting: a duplicate is harmless, a lost message is not.
+        // Send before deleting: a duplicate is harmless, but a lost message is not.
         if (outstanding) await queue.send(message, getMessageGroup(outstanding));
         await deadLetterQueue.delete(receipt);
       }

@@ -67,7 +67,7 @@ test("counts slow reads toward the wait limit", async () => {
   expect(pauses.length).toBeLessThan(13);
 });
 
-test("keeps the job due when the queue is unavailable", async () => {
+test("leaves the job due if the queue is unavailable", async () => {
   const dependencies = createTestDependencies({
     queue: { send: () => Promise.reject(new Error("The queue is unavailable")) },
   });
@@ -79,7 +79,7 @@ test("keeps the job due when the queue is unavailable", async () => {
   });
 });
 
-test("returns the result even when the wait slot cannot be released", async () => {
+test("returns the result even if the wait slot cannot be released", async () => {
   const { response } = await run(async ({ dependencies }) => {
     const { write } = dependencies.table;
     dependencies.table.write = async (...writes) => {

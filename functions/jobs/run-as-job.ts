@@ -13,7 +13,10 @@ import { reconcileJob } from "./reconcile-job.ts";
 /** In milliseconds. */
 const pollInterval = { first: 50, growth: 1.5, max: 1000 };
 
-/** Runs slow work as a job: returns its location with `Prefer: respond-async`, else waits for the result or throws. */
+/**
+ * Runs slow work as a job. With `Prefer: respond-async`, returns its location; otherwise waits for the result or
+ * throws.
+ */
 export const runAsJob = async <Result>(
   dependencies: Dependencies,
   owner: JobOwner,
@@ -26,7 +29,7 @@ export const runAsJob = async <Result>(
   const { jobId, writes, send } = prepareJob(dependencies, owner, kind, input);
   await dependencies.table.write(...writes);
   await send();
-  // One waiting request per user, so that they cannot use up the concurrency that jobs need.
+  // Allow one waiting request per user, so that waiting requests cannot exhaust the concurrency that jobs need.
   const until = prefersAsync ? undefined : await acquireWaitSlot(dependencies, userId, jobId);
   if (until === undefined) return new Accepted(jobId);
   try {
@@ -55,7 +58,7 @@ const pollResult = async <Result>(
     waited += delay;
     const job = await readJob(dependencies.table, userId, jobId);
     if (!job || !isOutstanding(job)) return (await toResultOrThrow(dependencies, job)) as Result; // the route's schema validates the response
-    // Counts slow reads too, since API Gateway ends the request regardless.
+    // Count slow reads too, because API Gateway times out the request regardless.
     if (dependencies.clock.now().getTime() >= deadline) break;
     await reconcileJob(dependencies, job);
   }

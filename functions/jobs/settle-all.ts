@@ -1,4 +1,4 @@
-/** Processes all items concurrently; a failure does not stop the others. */
+/** Processes all items concurrently. A failure does not stop the others. */
 export const settleAll = async <Item, Result>(
   items: readonly Item[],
   processItem: (item: Item) => Promise<Result>,

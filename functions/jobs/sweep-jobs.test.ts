@@ -7,7 +7,7 @@ import { processJob } from "./process-job.ts";
 import { sweepJobs } from "./sweep-jobs.ts";
 import { createTestJob, createUniformHandlers, jobTestUserId, noopJobHandler } from "./testing.ts";
 
-test("leaves recent jobs to the queue, then resends them at growing intervals", async () => {
+test("does not resend recent jobs, then resends them at growing intervals", async () => {
   const { dependencies, jobId } = await createTestJob();
   const sentAt: number[] = [];
   for (let second = 0; second <= 60; second++) {
@@ -20,7 +20,7 @@ test("leaves recent jobs to the queue, then resends them at growing intervals", 
   expect(sentAt).toEqual([10, 20, 40]);
 });
 
-test("resends a job after the lease of a silent worker has expired", async () => {
+test("resends a job after an unresponsive worker's lease has expired", async () => {
   const { dependencies, read } = await createTestJob();
   await claimJob(dependencies.table, await read(), dependencies.clock.now());
   dependencies.queuedJobs.length = 0;
@@ -37,7 +37,7 @@ test("does not resend a finished job", async () => {
   expect(await sweepJobs(dependencies)).toEqual({ sent: 0 });
 });
 
-test("sends a job once when two sweepers run concurrently", async () => {
+test("resends a job only once when two sweepers run concurrently", async () => {
   const { dependencies } = await createTestJob();
   dependencies.queuedJobs.length = 0;
   dependencies.clock.advance(60_000);
@@ -78,7 +78,7 @@ test("limits one run, starts with the longest overdue jobs and continues in the 
   expect(new Set(dependencies.queuedJobs.map(({ jobId }) => jobId)).size).toBe(800);
 });
 
-test("stops when time runs out and continues in the next run", async () => {
+test("stops when time runs out and resumes in the next run", async () => {
   const { dependencies } = await createJobs(200);
   let remainingMs = 20_000;
   const timeLeft = () => {
@@ -91,7 +91,7 @@ test("stops when time runs out and continues in the next run", async () => {
   expect(await sweepJobs(dependencies)).toEqual({ sent: 200 - sent });
 });
 
-test("processes the other shards when one cannot be read, and the run fails", async () => {
+test("processes the other shards if one cannot be read, and fails the run", async () => {
   const { dependencies } = await createTestJob();
   dependencies.clock.advance(60_000);
   const { query } = dependencies.table;
@@ -107,7 +107,7 @@ test("processes the other shards when one cannot be read, and the run fails", as
   expect(dependencies.queuedJobs).toHaveLength(1);
 });
 
-test("processes later jobs when one cannot be postponed, and the run fails", async () => {
+test("processes later jobs if one cannot be postponed, and fails the run", async () => {
   const { dependencies, jobIds } = await createJobs(200);
   const { write } = dependencies.table;
   const stuck = new Set(jobIds.slice(0, 80));

@@ -31,7 +31,7 @@ export const sweepJobs = async (
   return { sent };
 };
 
-/** Visits no job twice: a reconciled job falls due after `now`, and a failed one lies before the cursor. */
+/** Never visits a job twice: a reconciled job falls due after `now`, and a failed one lies before the cursor. */
 const sweepShard = async (
   dependencies: Dependencies,
   shard: JobShard,

@@ -5,7 +5,7 @@ import type { Answer } from "#shared/api/answers.ts";
 import { indexDocument, type LibraryEntry } from "./passage-index.ts";
 import type { Passage } from "./passages.ts";
 
-/** Each version of an answer is a passage under the answer's title. */
+/** Converts an answer to an entry in which each variant is a passage under the answer's title. */
 const toEntry = ({ id, version, title, variants }: Answer): LibraryEntry => {
   const passages = variants.map(({ text }): Passage => ({ page: null, heading: title, text }));
   return {
@@ -17,8 +17,8 @@ const toEntry = ({ id, version, title, variants }: Answer): LibraryEntry => {
 };
 
 /**
- * The answers of an organization, or of all organizations without an ID, as passages to search in. They are few and short, so
- * they are indexed when they are searched and never stored in the index.
+ * Returns the answers of an organization (of all organizations without an ID) as searchable passages. They are few and
+ * short, so they are indexed on search and never stored in the index.
  */
 export const listAnswerPassages = async (
   { table }: Pick<Dependencies, "table">,

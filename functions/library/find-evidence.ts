@@ -7,10 +7,13 @@ import { findSentences } from "#shared/checks/text-spans.ts";
 import { chunk } from "#shared/util/chunk.ts";
 import { type LibraryScope, openLibrary } from "./search-library.ts";
 
-/** Documents and passages that are read for each fact. */
+/** Documents and passages to read for each fact. */
 const limits = { documents: 4, passagesPerDocument: 2 } as const;
 const maxConcurrentSearches = 4;
-/** Words that a document's sentence must share with the draft's, apart from the figure: it may be about something else. */
+/**
+ * Number of words, apart from the figure, that a document's sentence must share with the draft's, so that it is about
+ * the same thing.
+ */
 const minSharedWords = 2;
 const maxQuoteLength = 300;
 
@@ -25,11 +28,14 @@ const findQuote = ({ fact, context }: { fact: string; context: string }, { text 
       return isStated && (isName || shared >= Math.min(minSharedWords, words.size));
     });
 };
-/** A single word or a label is not an ungrounded fact, so it must be there as it is. */
+/** Single words and labels are not checked for grounding, so they must occur verbatim. */
 const hasWord = (sentence: string, fact: string) =>
   findUngrounded(fact, buildGrounding([""])).length > 0 || sentence.toLowerCase().includes(fact.toLowerCase());
 
-/** Where the organization's documents and answers state figures and names of a draft, in sentences about the same thing. */
+/**
+ * Finds where the organization's documents and answers state a draft's figures and names, in sentences about the same
+ * thing.
+ */
 export const findEvidence = async (
   stores: Pick<Dependencies, "table" | "blobs">,
   workspaceId: WorkspaceId,

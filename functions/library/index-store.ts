@@ -4,12 +4,12 @@ import { libraryIndexKey } from "#functions/documents/texts.table.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { IndexedDocument } from "./passage-index.ts";
 
-/** Rises with every change of how passages are split or terms are made, so that stored indexes are built again. */
+/** Increment when the way passages are split or terms are derived changes, so that stored indexes are rebuilt. */
 const indexFormat = 1;
 type StoredIndex = { format: number; documents: IndexedDocument[] };
 export type LibraryIndex = Map<string, IndexedDocument>;
 
-/** The stored index by document ID; empty if there is none that this code can read. */
+/** Reads the stored index by document ID; empty if there is none in the current format. */
 export const readLibraryIndex = async (
   { blobs }: Pick<Dependencies, "blobs">,
   workspaceId: WorkspaceId,

@@ -3,7 +3,7 @@ import { parseAllParts } from "#functions/search/browse/parse-query.ts";
 import { findPhraseAt, getConceptTerm, getConceptTerms } from "#functions/search/browse/synonyms.ts";
 import { forEachWord, getWords, isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
 
-/** Stems by spelling, empty for words that say nothing. */
+/** Stems by spelling; empty for stop words. */
 const termBySpelling = new Map<string, string>();
 const maxSpellings = 50_000;
 const toTerm = (word: string): string => {
@@ -16,7 +16,7 @@ const toTerm = (word: string): string => {
   return term;
 };
 
-/** The terms of a passage: stems of its words, and a term for each group of synonyms. */
+/** Returns the terms of a passage: the stems of its words, and a term for each synonym group. */
 export const getPassageTerms = (text: string): string[] => {
   const terms: string[] = [];
   forEachWord(text, (word) => {
@@ -27,14 +27,14 @@ export const getPassageTerms = (text: string): string[] => {
   return concepts ? [...terms, ...concepts.split(" ")] : terms;
 };
 
-/** One word or phrase of a query, found by any of its terms; `weight` is how much it says. */
+/** One word or phrase of a query, matched by any of its terms; `weight` is its importance. */
 export type QueryPart = { weight: number; terms: readonly { term: string; share: number }[] };
 export type LibraryQuery = { parts: readonly QueryPart[]; terms: ReadonlySet<string> };
 
-/** Words found in almost every grant document, such as "need" and "program", and synonyms count less. */
+/** Synonyms, and words found in almost every grant document such as "need" and "program", count less. */
 const weights = { weak: 0.4, synonym: 0.5 } as const;
 
-/** Parses what was typed, or the text to find related passages for. */
+/** Parses a typed query, or a text for which to find related passages. */
 export const parseLibraryQuery = (text: string): LibraryQuery => {
   const distinctive = parseAllParts(text);
   const known = new Set(distinctive.flatMap(({ terms }) => terms.map(({ term }) => term)));
@@ -58,7 +58,7 @@ export const parseLibraryQuery = (text: string): LibraryQuery => {
   return { parts, terms: new Set(parts.flatMap(({ terms }) => terms.map(({ term }) => term))) };
 };
 
-/** Where a text has words of a query: `[start, end]` offsets in order. */
+/** Finds the words of a query in a text, as `[start, end]` offsets in order. */
 export const findMatches = (text: string, { terms }: LibraryQuery): [number, number][] => {
   const spans = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index, 0: word }) => ({
     start: index,

@@ -6,7 +6,7 @@ import { findEvidence } from "./find-evidence.ts";
 import { searchLibrary } from "./search-library.ts";
 
 const limits = { documents: 20, passagesPerDocument: 3 } as const;
-/** In one document, more of its passages are of interest. */
+/** Within a single document, return more passages. */
 const documentLimits = { documents: 1, passagesPerDocument: 10 } as const;
 
 export const libraryHandlers = (dependencies: Dependencies): Handlers<typeof libraryRoutes> => ({

@@ -38,7 +38,7 @@ const createLibrary = async () => {
   return { ...context, search, find, work, uploadText };
 };
 
-test("finds the passage of an uploaded file by words with the same meaning, and marks them", async () => {
+test("finds a passage of an uploaded file by synonyms and highlights them", async () => {
   const { uploadText, search } = await createLibrary();
   const { id, kind, year, outcome } = await uploadText("Report 2024.md", report, {
     kind: "annual_report",
@@ -54,7 +54,7 @@ test("finds the passage of an uploaded file by words with the same meaning, and 
   expect(passage?.matches.map(([start, end]) => passage.text.slice(start, end))).toContain("veterans");
 });
 
-test("a changed text is found by its new words alone, and a deleted one not at all", async () => {
+test("finds a changed text only by its new words, and a deleted one not at all", async () => {
   const { create, change, search, callApi, dependencies, user } = await createLibrary();
   const { id } = await create({ title: "Budget", content: "A bicycle workshop for teenagers." });
   expect((await search("bicycle")).documentIds).toEqual([id]);
@@ -67,7 +67,7 @@ test("a changed text is found by its new words alone, and a deleted one not at a
   expect(await search("greenhouse")).toEqual({ passages: [], documentIds: [], pending: 0, skipped: 0 });
 });
 
-test("a document whose index entry outlives it is not found", async () => {
+test("does not find a deleted document that is still in the index", async () => {
   const { create, search, callApi, dependencies } = await createLibrary();
   const { id } = await create({ content: "A greenhouse for tomatoes." });
   await create({ content: "A bicycle workshop." });
@@ -79,7 +79,7 @@ test("a document whose index entry outlives it is not found", async () => {
   expect((await search("greenhouse")).documentIds).toEqual([]);
 });
 
-test("a document is found by its title, within itself, and in its organization alone", async () => {
+test("finds a document by its title, within itself, and only in its organization", async () => {
   const { create, search, callApi } = await createLibrary();
   const organization = { type: "non-profit", mission: "Lamps", focusAreas: ["Education"], geographicScope: "local" };
   const createOrganization = async (name: string) =>
@@ -95,7 +95,7 @@ test("a document is found by its title, within itself, and in its organization a
   expect((await callApi("searchLibrary", { query: { q: "kiln", organizationId: unknown } })).status).toBe(404);
 });
 
-test("finds figures and names where a document states them about the same thing", async () => {
+test("finds figures and names in sentences about the same thing", async () => {
   const { uploadText, find, create } = await createLibrary();
   const { id } = await uploadText("Report 2024.md", `${report}\n\nThe work is led by Dana Whitfield.`);
   const facts = [
@@ -114,7 +114,7 @@ test("finds figures and names where a document states them about the same thing"
   expect(await find(facts.slice(2, 3), { exceptDocumentId: draft.id })).toEqual([]);
 });
 
-test("returns 404 for documents of an organization and 400 for a year that are not valid", async () => {
+test("returns 404 for an unknown organization or document and 400 for an invalid year", async () => {
   const { callApi } = await createLibrary();
   const body = { title: "Report", content: "Text", organizationId: "org_00000000000000000000000000" };
   expect((await callApi("createDocument", { body })).status).toBe(404);
@@ -125,7 +125,7 @@ test("returns 404 for documents of an organization and 400 for a year that are n
   expect((await callApi("createDocument", { body: { title: "Report", content: "Text", year: 20 } })).status).toBe(400);
 });
 
-test("answers are found on request, and state figures and names with their title", async () => {
+test("finds answers on request, and cites them by title as evidence for figures and names", async () => {
   const { search, find, callApi } = await createLibrary();
   const profile = { type: "non-profit", mission: "Lamps", focusAreas: ["Education"], geographicScope: "local" };
   const createOrganization = async (name: string) =>
@@ -149,7 +149,7 @@ test("answers are found on request, and state figures and names with their title
   expect(await find(facts, { organizationId })).toEqual([]);
 });
 
-test("a file that was read proposes facts with their sentence, which go when it is deleted", async () => {
+test("proposes facts from an uploaded file with their sentence, and deletes them with the file", async () => {
   const { uploadText, callApi, search, dependencies, user } = await createLibrary();
   const profile = { name: "Lantern House", type: "non-profit", mission: "Lamps" };
   await callApi("createOrganization", { body: profile });

@@ -3,19 +3,19 @@ import { getPassageTerms, type LibraryQuery } from "./library-query.ts";
 import type { Passage } from "./passages.ts";
 
 /**
- * What the index holds of a document: the length of each passage in terms, and for each term pairs of a passage's position
- * and the weighted number of occurrences. It has no text.
+ * Index entry of a document: the length of each passage in terms and, for each term, pairs of a passage's position and
+ * the weighted number of occurrences. Contains no text.
  */
 export type IndexedDocument = {
   id: string;
-  /** Of the text that was indexed. */
+  /** Length of the indexed text in characters. */
   version: number;
   characters: number;
   lengths: number[];
   terms: Record<string, number[]>;
 };
 
-/** Weight of an occurrence in the heading, relative to one in the text. */
+/** Weight of an occurrence in a heading relative to one in the text. */
 const headingWeight = 2;
 
 export const indexDocument = (id: string, version: number, passages: readonly Passage[]): IndexedDocument => {
@@ -36,18 +36,18 @@ export const indexDocument = (id: string, version: number, passages: readonly Pa
   return { id, version, characters, lengths, terms: Object.fromEntries(terms) };
 };
 
-/** What a search ranks: a document or an answer. */
+/** An item ranked by a search: a document or an answer. */
 export type LibraryEntry = {
   source: Pick<LibraryPassage, "documentId" | "answerId">;
   title: string;
-  /** Of a document that belongs to an application. */
+  /** Set if the document belongs to an application. */
   applicationId?: string | null;
   indexed: IndexedDocument;
   readPassages: () => Promise<readonly Passage[] | undefined>;
 };
-/** A document to search in; the words of its title count for each of its passages. */
+/** A searchable document. The words of its title count for each of its passages. */
 export type SearchableDocument = { indexed: IndexedDocument; title: string };
-/** `coverage` is the share of the query's weight that the passage, its heading or the title has. */
+/** `coverage` is the fraction of the query's weight found in the passage, its heading or the title. */
 export type RankedPassage = { documentId: string; position: number; score: number; coverage: number };
 
 const bm25 = { saturation: 1.2, lengthPenalty: 0.4, titleFrequency: 0.6 } as const;
@@ -56,7 +56,7 @@ const saturate = (value: number, frequency: number) => (value * frequency) / (fr
 const getPostings = ({ terms }: IndexedDocument, term: string): readonly number[] =>
   Object.hasOwn(terms, term) ? (terms[term] ?? []) : [];
 
-/** Passages with words of the query, best first: BM25, raised by how much of the query a passage covers. */
+/** Ranks passages that contain words of the query, best first, by BM25 boosted by coverage of the query. */
 export const rankPassages = (query: LibraryQuery, documents: readonly SearchableDocument[]): RankedPassage[] => {
   const count = documents.reduce((sum, { indexed }) => sum + indexed.lengths.length, 0);
   const meanLength =
@@ -65,12 +65,12 @@ export const rankPassages = (query: LibraryQuery, documents: readonly Searchable
   const idf = new Map(
     [...query.terms].map((term) => {
       const matches = documents.reduce((sum, { indexed }) => sum + getPostings(indexed, term).length / 2, 0);
-      // A term that no passage has weighs as if one had it.
+      // A term that occurs in no passage is weighted as if it occurred in one.
       return [term, { matches, value: computeIdf(count, Math.max(matches, 1)) }];
     }),
   );
   const getIdf = (term: string) => idf.get(term)?.value ?? 0;
-  /** A part weighs what its rarest term does that any passage has. */
+  /** A part's weight is that of its rarest term that occurs in any passage. */
   const partWeights = query.parts.map(({ weight, terms }) => {
     const found = terms.filter(({ term }) => (idf.get(term)?.matches ?? 0) > 0);
     return weight * Math.max(...(found.length ? found : terms).map(({ term }) => getIdf(term)));
@@ -96,7 +96,7 @@ export const rankPassages = (query: LibraryQuery, documents: readonly Searchable
       return { byPosition, inTitle };
     });
     const positions = new Set(parts.flatMap(({ byPosition }) => [...byPosition.keys()]));
-    // Found by its title alone, a document is represented by its beginning.
+    // A document found only by its title is represented by its beginning.
     if (positions.size === 0 && parts.some(({ inTitle }) => inTitle > 0)) positions.add(0);
     return [...positions].map((position) => {
       const found = parts.map(({ byPosition, inTitle }) => byPosition.get(position) ?? inTitle);

@@ -2,14 +2,14 @@ import { toSections } from "#functions/documents/reading/document-text.ts";
 import type { FileText } from "#shared/api/documents.ts";
 
 export type Sections = FileText["sections"];
-/** A part of a document of about 100 to 250 words; `heading` is that of the section in which it begins. */
+/** A part of a document of about 100 to 250 words; `heading` belongs to the section in which it starts. */
 export type Passage = { page: number | null; heading: string | null; text: string };
 
-/** Words per passage. A shorter section is joined with the next one, a longer one is split. */
+/** Words per passage. Shorter sections are joined with the next one; longer ones are split. */
 const words = { min: 60, max: 220 } as const;
 const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
-/** Splits a paragraph that is too long at the ends of sentences, and a sentence that is too long between words. */
+/** Splits long paragraphs at sentence boundaries, and long sentences between words. */
 const splitParagraph = (paragraph: string): string[] => {
   if (countWords(paragraph) <= words.max) return [paragraph];
   const parts: string[] = [];
@@ -26,7 +26,7 @@ const splitParagraph = (paragraph: string): string[] => {
   return current ? [...parts, current] : parts;
 };
 
-/** Splits sections into passages, in order. The same sections always give the same passages. */
+/** Splits sections into passages in order. Deterministic. */
 export const splitPassages = (sections: Sections): Passage[] => {
   const passages: Passage[] = [];
   let heading: string | null = null;
@@ -39,7 +39,7 @@ export const splitPassages = (sections: Sections): Passage[] => {
     heading = section.heading ?? heading;
     if (current && current.words >= words.min && (section.heading !== null || section.page !== current.page)) end();
     const lines = section.text.split("\n").filter((line) => line.trim() !== "");
-    // A joined section keeps its heading as a line of the passage.
+    // Keep the heading of a joined section as a line of the passage.
     if (current?.text && section.heading !== null) lines.unshift(section.heading);
     for (const piece of lines.flatMap(splitParagraph)) {
       const count = countWords(piece);
@@ -61,7 +61,7 @@ const isHeadingLine = (line: string, previous: string | undefined, next: string 
   (previous === undefined || previous.trim() === "") &&
   next !== undefined;
 
-/** The sections of a text that was written in the product: a heading is a short line of its own or in Markdown. */
+/** Splits a text written in the app into sections. A heading is a short standalone line or a Markdown heading. */
 export const splitText = (content: string): Sections => {
   const lines = content.split("\n");
   if (content.trim() === "") return [];

@@ -17,15 +17,15 @@ import { type Passage, splitPassages, splitText } from "./passages.ts";
 
 type LibraryStores = Pick<Dependencies, "table" | "blobs">;
 
-/** What is searched per workspace, newest first. */
+/** Maximum number of items searched per workspace, newest first. */
 const limits = { documents: 1_000, characters: 40_000_000 } as const;
-/** Documents that one request adds to the index; more follow with the next one. */
+/** Maximum number of documents that one request adds to the index; later requests add the rest. */
 const maxNewDocuments = 40;
 const maxConcurrentReads = 10;
 
 const isSearchable = ({ file, reading }: StoredDocument) => !file || reading?.status === "read";
 
-/** Those of a workspace's documents that belong to an organization; without an ID, all of them. */
+/** Filters a workspace's documents by organization; without an ID, returns all of them. */
 const filterByOrganization = async (
   { table }: Pick<Dependencies, "table">,
   workspaceId: WorkspaceId,
@@ -43,7 +43,7 @@ const filterByOrganization = async (
   );
 };
 
-/** Undefined if the text cannot be read, or was replaced or deleted in the meantime. */
+/** Returns undefined if the text cannot be read, or was replaced or deleted in the meantime. */
 const readPassages = async (
   stores: LibraryStores,
   workspaceId: WorkspaceId,
@@ -59,7 +59,7 @@ const readPassages = async (
   }
 };
 
-/** The indexes that this process has used, latest last. */
+/** Indexes recently used by this process, most recent last. */
 const cachedIndexes = new Map<WorkspaceId, LibraryIndex>();
 const maxCachedIndexes = 8;
 const cacheIndex = (workspaceId: WorkspaceId, index: LibraryIndex) => {
@@ -71,12 +71,12 @@ const cacheIndex = (workspaceId: WorkspaceId, index: LibraryIndex) => {
 
 const isCurrent = (index: LibraryIndex, { id, version = 1 }: StoredDocument) => index.get(id)?.version === version;
 
-/** Documents whose text is not in the index yet, and those that did not fit. */
+/** An updated index, with the documents that are not indexed yet and those that did not fit. */
 type UpdatedIndex = { index: LibraryIndex; pending: number; skipped: number };
 
 /**
- * The index of all documents of a workspace, brought up to date. The list of documents decides what is in it: a deleted one
- * is never found and a changed one is read again, so nothing has to notify the index of a change.
+ * Updates and returns the index of a workspace's documents. The index follows the document list: deleted documents are
+ * never found and changed ones are reread, so nothing has to notify the index of changes.
  */
 const updateIndex = async (
   stores: LibraryStores,
@@ -107,7 +107,7 @@ const updateIndex = async (
     characters += indexed.characters;
     const fits = characters <= limits.characters;
     if (!fits) skipped += 1;
-    // An entry without passages says that the document has been read.
+    // An entry without passages marks the document as read.
     index.set(document.id, fits ? indexed : { ...indexed, lengths: [], terms: {} });
   }
   const hasDeleted = [...known.keys()].some((id) => !index.has(id));
@@ -118,23 +118,23 @@ const updateIndex = async (
 
 export type LibraryScope = {
   organizationId?: string | null | undefined;
-  /** Only this document. */
+  /** Searches only this document. */
   documentId?: string | undefined;
-  /** Leaves out this document, such as the draft that is being written. */
+  /** Excludes this document, such as the draft that is being written. */
   exceptId?: string | undefined;
-  /** Also the organization's answers. */
+  /** Also searches the organization's answers. */
   withAnswers?: boolean | undefined;
 };
-/** `applicationIds`: only documents of these applications. */
+/** `applicationIds` restricts the search to documents of these applications. */
 type Limits = { documents: number; passagesPerDocument: number; applicationIds?: readonly string[] };
 type Found = { entry: LibraryEntry; ranked: RankedPassage[] };
 
 type LibraryResult = { passages: LibraryPassage[]; documentIds: string[]; pending: number; skipped: number };
 
 /**
- * Reads the index of an organization's documents, and each of their texts, at most once for any number of searches. A search
- * returns the passages that fit a query: documents and answers by their best passage, best first, and the passages of each in
- * the same order. `documentIds` has all documents with a match.
+ * Opens an organization's library for any number of searches; reads the index and each text at most once. A search
+ * returns the matching passages: documents and answers sorted by their best passage, and the passages of each also best
+ * first. `documentIds` contains all documents with a match.
  */
 export const openLibrary = async (
   stores: LibraryStores,
@@ -193,7 +193,7 @@ export const openLibrary = async (
   };
 };
 
-/** One search of `openLibrary`. */
+/** Opens the library and runs a single search. */
 export const searchLibrary = async (
   stores: LibraryStores,
   workspaceId: WorkspaceId,

@@ -10,7 +10,7 @@ type CommentEmail = {
   title: string;
   link: string;
   quote: string | undefined;
-  /** Undefined for a review. */
+  /** Undefined for reviews. */
   text: string | undefined;
 };
 

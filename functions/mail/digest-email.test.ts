@@ -60,7 +60,7 @@ Unsubscribe from these emails: ${testEmailContext.unsubscribe}`,
   );
 });
 
-test("returns no digest when there is nothing to report", () => {
+test("returns no digest if there is nothing to report", () => {
   expect(digest({})).toBeUndefined();
   expect(digest({ searches: [{ searchId: "sch_1", name: "Rooms", newCount: 0, matches: [] }] })).toBeUndefined();
   expect(digest({ items: [buildReminderItem("deadline", "2027-02-01")] })).toBeUndefined();
@@ -74,7 +74,7 @@ test("omits empty lists", () => {
   expect(html).not.toMatch(/Deadlines in|Opportunities that changed|New in/);
 });
 
-test("lists overdue items of two weeks last, newest first, and never sends a digest of only those", () => {
+test("lists items overdue by up to two weeks last, newest first, and never sends a digest of only those", () => {
   const past = ["2025-09-15", "2026-11-17", "2026-11-16", "2026-11-29"].map((day) =>
     buildReminderItem("deadline", day, day),
   );
@@ -92,14 +92,14 @@ test("lists overdue items of two weeks last, newest first, and never sends a dig
   expect(overdue?.match(/^- .*/gm)).toEqual(["- 2026-11-29", "- 2026-11-17"]);
 });
 
-test("lists the first twenty entries and the number of the rest", () => {
+test("lists the first twenty entries and counts the rest", () => {
   const items = Array.from({ length: 34 }, () => buildReminderItem("deadline", "2026-12-08"));
   const { text } = buildEmail("ada@example.org", digest({ items }) ?? buildFullDigest());
   expect(text.match(/- Reading Rooms/g)).toHaveLength(20);
   expect(text).toContain(`- And 14 more: ${testEmailOrigin}/application-tracker`);
 });
 
-test("stays below the size limit and counts omitted entries as more", () => {
+test("stays below the size limit and includes omitted entries in the count of more entries", () => {
   const title = "<'&🏮>".repeat(100);
   const searches = Array.from({ length: 20 }, (_, index) => ({
     searchId: `sch_${index}`,

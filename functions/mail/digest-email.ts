@@ -12,7 +12,7 @@ import {
   type ReminderItem,
 } from "./reminder-email.ts";
 
-/** `workspaceId` only for somebody with several workspaces: then the links lead to it. */
+/** `workspaceId` is set only for users with several workspaces, so that the links lead to the right one. */
 type InWorkspace = { workspaceId?: string | undefined };
 export type DigestChange = InWorkspace & {
   title: string;
@@ -34,7 +34,7 @@ export type DigestSearchMatches = InWorkspace & {
   }[];
 };
 export type DigestContent = {
-  /** Open items with a date, earliest first; the digest shows those around today. */
+  /** Open items with a date, earliest first; the digest lists those around today. */
   items: readonly ReminderItem[];
   changed: readonly DigestChange[];
   searches: readonly DigestSearchMatches[];
@@ -69,7 +69,7 @@ const toMatchEntries = (origin: string, { searchId, matches, workspaceId }: Dige
     ],
   }));
 
-/** `link` leads to the omitted entries. */
+/** `link` points to the omitted entries. */
 const buildList = (
   heading: string,
   link: string,
@@ -110,7 +110,7 @@ export const buildDigestEmail = (
       ),
     ),
   ].filter(hasEntries);
-  // A digest must not only repeat missed dates every week.
+  // Do not send a digest that only repeats missed dates.
   if (sections.length === 0) return undefined;
   const pastEntries = toEntries(getItems("past").toReversed());
   const lists = [

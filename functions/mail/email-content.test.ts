@@ -17,7 +17,7 @@ const extractLinks = (html = "") =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
 
 describe.each(emails)("$name", ({ name, mail: { html = "", text, subject, headers } }) => {
-  test("has text and size-limited HTML with language, title and light and dark colors", () => {
+  test("has a text body and size-limited HTML with language, title, and light and dark colors", () => {
     expect(text).not.toMatch(/undefined|null|\[object/);
     expect(html).not.toMatch(/undefined|null|\[object/);
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
@@ -35,14 +35,14 @@ describe.each(emails)("$name", ({ name, mail: { html = "", text, subject, header
     expect(html.match(/<table/g)).toHaveLength(html.match(/<table role="presentation"/g)?.length ?? 0);
   });
 
-  test("every link is complete and leads to the product or a source", () => {
+  test("uses only absolute links to the app or a source", () => {
     const links = extractLinks(html);
     for (const link of links) expect(link).toMatch(/^https:\/\/(grantlamp\.example\.org|www\.grants\.gov)\//);
     for (const link of links) expect(text).toContain(link);
     for (const [link] of text.matchAll(/https:\S+/g)) expect(links).toContain(link);
   });
 
-  test("states why it was sent, and offers one-click unsubscribe or says that it can't be turned off", () => {
+  test("states why it was sent, and offers one-click unsubscribe or states that it can't be turned off", () => {
     if (optionalEmails.includes(name)) {
       expect(headers).toMatchObject({
         "List-Unsubscribe": `<${testEmailContext.unsubscribe}>`,
@@ -62,7 +62,7 @@ describe.each(emails)("$name", ({ name, mail: { html = "", text, subject, header
 });
 
 const hostile = `"><img src=x onerror=alert(1)>'</a></td><script>x</script>\r\nBcc: all@example.org\u2028\u202eevil & co`;
-test("renders third-party text as text on a single line", () => {
+test("renders third-party content as single-line text", () => {
   for (const [name, content] of Object.entries(buildEveryEmail(hostile, hostile))) {
     const { subject, text, html = "" } = buildEmail(to, content);
     expect(html, name).not.toMatch(/<(img|script)/i);
@@ -75,7 +75,7 @@ test("renders third-party text as text on a single line", () => {
   }
 });
 
-test("no text can create an element, a header or a second line", () => {
+test("never lets text create an element, a header or a second line", () => {
   const anyText = fc.oneof(
     fc.string({ unit: "binary", maxLength: 300 }),
     fc.constantFrom(hostile, "\ud800", "<".repeat(500)),
@@ -105,7 +105,7 @@ test.each([
   'https://example.org/"x',
   "https://example.org/\nx",
   "",
-])("%j is not accepted as a link", (link) => {
+])("rejects %j as a link", (link) => {
   expect(toWebLink(link)).toBeUndefined();
   const content = sanitizeEmailContent({
     subject: "",
@@ -123,7 +123,7 @@ test.each([
   ["Win at https://example.org", "Hello,"],
   ["evil.example.org", "Hello,"],
   ["\n", "Hello,"],
-])("greets the name %j with %j", (name, greeting) => {
+])("greets %j with %j", (name, greeting) => {
   expect(buildGreeting(name)).toEqual({ paragraph: greeting });
 });
 

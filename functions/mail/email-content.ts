@@ -1,4 +1,4 @@
-/** `news` says why the entry is listed, and `lines` describe it. */
+/** `news` states why the entry is listed; `lines` describe it. */
 export type EmailListEntry = {
   title: string;
   link?: string | undefined;
@@ -12,7 +12,7 @@ export type EmailList = {
   entries: readonly EmailListEntry[];
   more?: { count: number; link: string } | undefined;
 };
-/** With `copy`, the URL of a button is also shown as text, for mail programs where buttons fail. */
+/** With `copy`, a button's URL is also shown as text, for email clients that cannot open buttons. */
 export type EmailBlock =
   | { paragraph: string }
   | { steps: readonly string[] }
@@ -23,16 +23,16 @@ export type EmailContent = {
   subject: string;
   preview: string;
   parts: readonly EmailBlock[];
-  /** Why the user gets the email. */
+  /** The reason why the user receives the email. */
   reason: string;
   /** Absent from emails that cannot be turned off. */
   choice?: { unsubscribe: string; settings: string };
 };
 
-/** In characters; the linked page has the full text. */
+/** Maximum characters; the linked page has the full text. */
 const maxLength = { subject: 150, preview: 200, title: 200, line: 400, paragraph: 1000 } as const;
 
-/** Line breaks, control characters and direction marks, with which third-party text could imitate our own. */
+/** Line breaks, control characters and direction marks, which third-party text could use to imitate ours. */
 const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 /** Reduces untrusted text to a single line of at most `max` characters. */
 export const toSingleLine = (text: string, max: number = maxLength.paragraph): string => {
@@ -75,7 +75,7 @@ export const sanitizeEmailContent = (content: EmailContent): EmailContent => ({
 });
 
 export const genericGreeting: EmailBlock = { paragraph: "Hello," };
-/** Undefined for a name that looks like a URL, because mail programs would make it a link. */
+/** Returns undefined for a name that looks like a URL, because email clients would turn it into a link. */
 export const toSafeName = (text: string): string | undefined => {
   const name = toSingleLine(text, 60);
   return name && !/:\/\/|www\.|[\w-]\.\w{2,}/i.test(name) ? name : undefined;

@@ -4,7 +4,7 @@ import type { JobKind } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { findMailbox, suppressMail } from "./mail-suppression.table.ts";
 
-/** Skips suppressed addresses and suppresses rejected ones. `renewLease` throws if another attempt has the job. */
+/** Skips suppressed addresses and suppresses rejected ones. `renewLease` throws if another attempt owns the job. */
 export const createJobMailer = (
   { table, clock, mail: mailer }: Dependencies,
   job: { jobId: string; kind: JobKind },
@@ -20,7 +20,7 @@ export const createJobMailer = (
       await mailer.send(mail);
     } catch (error) {
       if (!(error instanceof MailRejectedError)) throw error;
-      log.warn("mail permanently refused", { ...job, reason: error.reason, error });
+      log.warn("mail permanently rejected", { ...job, reason: error.reason, error });
       if (error.reason === "address")
         await suppressMail(table, mail.to, { reason: "rejected", at: clock.now(), sentAt });
       throw new AppError("invalid_request", problemDetails[error.reason], { cause: error });
@@ -28,7 +28,7 @@ export const createJobMailer = (
   },
 });
 
-/** A user who reported spam has a working mailbox, and a password can only be reset by email. */
+/** A user who reported spam has a working mailbox and can reset the password only by email. */
 const isExempt = (kind: JobKind, reason: string) => kind === "passwordResetEmail" && reason === "complained";
 
 const problemDetails = {

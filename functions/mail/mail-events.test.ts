@@ -30,13 +30,13 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
   const handle = (event: unknown) => handleMailEvent(dependencies, event);
   const getRecipient = () => ({ to, now: dependencies.clock.now() });
 
-  test("a permanent bounce suppresses that account only", async () => {
+  test("suppresses only that account after a permanent bounce", async () => {
     expect(await handle(buildBounceEvent(getRecipient()))).toBe("suppressed");
     expect(await readSuppression(ada)).toEqual({ reason: "bounced", at: dependencies.clock.now().toISOString() });
     expect(await readSuppression(bob)).toBeNull();
   });
 
-  test("a complaint suppresses the account, however the address is written", async () => {
+  test("suppresses the account after a complaint, whatever the address format", async () => {
     expect(await handle(buildComplaintEvent({ ...getRecipient(), to: "Ada Example <ADA@example.org>" }))).toBe(
       "suppressed",
     );
@@ -47,12 +47,12 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
     ["a full mailbox", buildBounceEvent({ to }, "Transient")],
     ["an undetermined bounce", buildBounceEvent({ to }, "Undetermined")],
     ["a retracted complaint", buildComplaintEvent({ to }, "not-spam")],
-  ])("a temporary event changes nothing: %s", async (_, event) => {
+  ])("ignores a temporary event: %s", async (_, event) => {
     expect(await handle(event)).toBe("ignored");
     expect(await readSuppression(ada)).toBeNull();
   });
 
-  test("a repeated or additional event keeps the first reason", async () => {
+  test("keeps the first reason after repeated or additional events", async () => {
     await handle(buildBounceEvent(getRecipient()));
     const first = await readSuppression(ada);
     dependencies.clock.advance(1000);
@@ -61,16 +61,16 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
     expect(await readSuppression(ada)).toEqual(first);
   });
 
-  test("concurrent duplicate bounce events suppress the address once", async () => {
+  test("suppresses the address once for concurrent duplicate bounce events", async () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => handle(buildBounceEvent(getRecipient()))));
     expect(outcomes.filter((outcome) => outcome === "suppressed")).toHaveLength(1);
   });
 
-  test("an event for an address without an account is ignored", async () => {
+  test("ignores an event for an address without an account", async () => {
     expect(await handle(buildBounceEvent({ ...getRecipient(), to: "eve@example.org" }))).toBe("unchanged");
   });
 
-  test("a bounce from a forwarding address suppresses the original recipient", async () => {
+  test("suppresses the original recipient after a bounce from a forwarding address", async () => {
     const event = buildBounceEvent(getRecipient());
     event.detail = {
       ...event.detail,
@@ -80,7 +80,7 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
     expect([await readSuppression(ada), await readSuppression(bob)]).toEqual([expect.anything(), null]);
   });
 
-  test("an event that fails because of the table is processed on redelivery", async () => {
+  test("processes an event on redelivery after a table failure", async () => {
     const { write } = dependencies.table;
     dependencies.table.write = () => Promise.reject(new TransactionConflictError("busy"));
     await expect(handle(buildBounceEvent(getRecipient()))).rejects.toThrow("busy");

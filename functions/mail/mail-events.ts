@@ -4,7 +4,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { SuppressionReason } from "#shared/api/auth.ts";
 import { suppressMail } from "./mail-suppression.table.ts";
 
-/** Our emails have one recipient each, so an event with many recipients is not about one of them. */
+/** Our emails have one recipient each, so reject events with many recipients. */
 const maxRecipients = 50;
 const address = z.string().check(z.minLength(3), z.maxLength(320));
 const typeName = z.string().check(z.maxLength(100));
@@ -39,7 +39,7 @@ const getSuppressionReason = (detail: Detail): SuppressionReason | undefined => 
   return detail.complaint.complaintFeedbackType === "not-spam" ? undefined : "complained";
 };
 
-/** Returns the original recipient, since a forwarding mailbox reports an address that is not ours. */
+/** Returns the original recipient, because a forwarding mailbox reports a different address. */
 const getAddresses = ({ mail: { destination }, ...report }: Detail): string[] => {
   if (destination.length === 1) return destination;
   const reported =
@@ -47,7 +47,7 @@ const getAddresses = ({ mail: { destination }, ...report }: Detail): string[] =>
   return reported.map(({ emailAddress }) => emailAddress);
 };
 
-/** Extracts the normalized address from `Name <a@example.org>` or a bare address. */
+/** Extracts the normalized address from `Name <a@example.org>` or a plain address. */
 const toBareAddress = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().toLowerCase();
 
 export type MailEventOutcome = "invalid" | "ignored" | "suppressed" | "unchanged";

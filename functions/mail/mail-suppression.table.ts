@@ -18,7 +18,10 @@ export const findMailbox = async (table: Table, address: string) => {
   return { userId: owner.userId, suppression: profile.emailSuppression as EmailSuppression | undefined };
 };
 
-/** Returns false without an account, if already suppressed, or if mail was resumed after this one was sent. */
+/**
+ * Returns false if there is no account, the address is already suppressed, or mail was resumed after this email was
+ * sent.
+ */
 export const suppressMail = async (
   table: Table,
   address: string,

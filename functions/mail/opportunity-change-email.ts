@@ -4,7 +4,7 @@ import { buildGreeting, type EmailContent } from "./email-content.ts";
 import { changeSummary } from "./opt-in-email.ts";
 import { buildSettingsLink, type EmailContext, truncateTitle } from "./reminder-email.ts";
 
-/** `sourceUrl` is the official page, `link` the page in the product. */
+/** `sourceUrl` is the official page, `link` the page in the app. */
 export type ChangedOpportunity = {
   title: string;
   funder: string;

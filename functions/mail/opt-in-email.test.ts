@@ -36,11 +36,11 @@ const setUp = async () => {
   return { dependencies, api, cookie, user, call, track, runHours, getKey, isConfirmed, sentMails };
 };
 
-test("sends an unconfirmed address no user-typed text and at most one reminder and one digest a day", async () => {
+test("sends an unconfirmed address no user-entered text and at most one reminder and one digest a day", async () => {
   const { track, runHours, sentMails } = await setUp();
   await track("2026-11-29");
   await track("2026-11-24");
-  // Seven days earlier is a Monday, when the digest is sent at the same hour.
+  // Seven days earlier is a Monday, when the digest is due at the same hour.
   await track("2026-11-30");
   for (let day = 0; day < 9; day++) {
     const before = sentMails().length;
@@ -64,7 +64,7 @@ test("sends an unconfirmed address no user-typed text and at most one reminder a
   }
 });
 
-test("confirms the address when a signed-in user follows the link, and then sends details", async () => {
+test("confirms the address when a signed-in user opens the link, and sends details from then on", async () => {
   const { dependencies, api, call, track, runHours, getKey, isConfirmed, sentMails } = await setUp();
   expect(dependencies.sentEmails[0]?.subject).toBe("Welcome to Grantlamp");
   expect(dependencies.sentEmails[0]?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?key=");
@@ -86,7 +86,7 @@ test("confirms the address when a signed-in user follows the link, and then send
   expect(sentMails().map(({ subject }) => subject)).toEqual(["Deadline in 7 days: River Grant"]);
 });
 
-test("a password reset confirms the address and invalidates earlier confirmation links", async () => {
+test("confirms the address on a password reset and invalidates earlier confirmation links", async () => {
   const { dependencies, api, call, getKey } = await setUp();
   const old = getKey();
   await call("requestPasswordReset", { body: { email } });
@@ -100,7 +100,7 @@ test("a password reset confirms the address and invalidates earlier confirmation
   expect((await api.call("confirmEmailAddress", { cookie, body: { key: old } })).status).toBe(400);
 });
 
-test("a link is valid for seven days and only for the address it was sent to", async () => {
+test("accepts a link for seven days and only for the address it was sent to", async () => {
   const { dependencies, call, user, getKey } = await setUp();
   const confirm = async () => (await call("confirmEmailAddress", { body: { key: getKey() } })).status;
   const setAddress = (email: string) =>
@@ -137,7 +137,7 @@ test("resends the link up to three times a day, and only to unconfirmed users", 
   expect(dependencies.sentEmails).toHaveLength(before + 3);
 });
 
-test("sends an address that reported spam nothing but one password reset link a day, whatever the account's owner does", async () => {
+test("sends only one password reset link a day to an address that reported spam", async () => {
   const { dependencies, call, track, runHours } = await setUp();
   dependencies.clock.advance(1000);
   await handleMailEvent(dependencies, buildComplaintEvent({ to: email, now: dependencies.clock.now() }));
@@ -148,7 +148,7 @@ test("sends an address that reported spam nothing but one password reset link a 
   await track("2026-11-29");
   await runHours(48);
   expect(dependencies.sentEmails).toEqual([]);
-  // A reset is the only way into the account created with their address.
+  // A reset is their only way into an account that was created with their address.
   for (let attempt = 0; attempt < 3; attempt++) await call("requestPasswordReset", { body: { email } });
   await drainQueue(dependencies);
   expect(dependencies.sentEmails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -156,7 +156,7 @@ test("sends an address that reported spam nothing but one password reset link a 
   ]);
 });
 
-test("limits mails of each kind per day even when the owner keeps changing the time zone", async () => {
+test("limits emails of each kind per day even if the owner keeps changing the time zone", async () => {
   const { dependencies, user, call, track, sentMails } = await setUp();
   await confirmEmailAddress(dependencies, user);
   for (let elapsedHours = 0; elapsedHours < 24; elapsedHours++) {

@@ -12,15 +12,15 @@ import { buildConfirmationLink } from "./signed-links.ts";
 type OptInEmail = {
   choice: MailPreferenceKey;
   content: EmailContent;
-  /** A neutral summary without user text and without a final period. */
+  /** A neutral summary without user-entered text or final period. */
   neutralSummary: string;
   origin: string;
 };
 
 /**
- * Sends an opt-in email. A confirmed address gets the full content, with a daily limit per kind. An unconfirmed one gets
- * no user-typed text and at most one email a day about due items and one about news. Emails over the limit are dropped,
- * because the product shows everything.
+ * Sends an opt-in email. A confirmed address gets the full content, with a daily limit per kind. An unconfirmed one
+ * gets no user-entered text and at most one email a day about due items and one about news. Emails over the limit are
+ * dropped, because the app shows everything.
  */
 export const sendOptInEmail = async (
   { dependencies, userId, jobId }: { dependencies: Dependencies; userId: string; jobId: string },
@@ -42,11 +42,11 @@ export const sendOptInEmail = async (
   );
 };
 
-/** For a person whose address someone else used to create an account. */
+/** Text for a person whose address someone else used to create an account. */
 export const notYourAccountText =
   "If you didn't create this account, don't confirm it. You can ignore this message, or take over the account with 'Forgot your password?' on the sign-in page.";
 
-/** Builds an email without user-typed text, because an unconfirmed address may belong to a stranger. */
+/** Builds an email without user-entered text, because an unconfirmed address may belong to a stranger. */
 export const buildNeutralEmail = (
   { reason, choice }: EmailContent,
   summary: string,

@@ -11,7 +11,7 @@ export type ReminderItem = Pick<
   /** The deadline is estimated from past rounds. */
   estimated?: boolean;
   workspaceId?: string;
-  /** Only for somebody with several workspaces: then the entry names it and the link leads to it. */
+  /** Set only for users with several workspaces, so that the entry and its link refer to the right one. */
   workspaceName?: string;
 };
 
@@ -96,7 +96,7 @@ export const buildReminderEmail = (
 export const digestDaysAhead = 30;
 /** Days back for which a digest lists items that are still open. */
 export const digestDaysBack = 14;
-/** Returns undefined for a date that is out of range. */
+/** Returns undefined if the date is out of range. */
 export const getDigestSection = ({ date }: Pick<ReminderItem, "date">, today: string): "ahead" | "past" | undefined => {
   const day = date.slice(0, 10);
   if (day >= today) return day <= addDays(today, digestDaysAhead) ? "ahead" : undefined;

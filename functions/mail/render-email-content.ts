@@ -28,7 +28,7 @@ const unsubscribeLabel = "Unsubscribe from these emails";
 export const renderEmailText = ({ parts, reason, choice }: EmailContent): string =>
   [
     ...parts.flatMap(renderTextPart),
-    // Mail programs treat the following lines as a signature.
+    // Email clients treat the following lines as a signature.
     "-- ",
     "Grantlamp",
     reason,
@@ -68,7 +68,7 @@ const serif = "font-family:Georgia,'Times New Roman',serif;";
 const wrap = "word-break:break-word;overflow-wrap:anywhere;";
 const small = `${sans}font-size:14px;line-height:20px;`;
 
-/** Many mail programs only support tables and inline styles. Classes are for dark mode and small screens only. */
+/** Many email clients only support tables and inline styles. Classes are used only for dark mode and small screens. */
 const emailStyles = {
   page: `background-color:${light.canvas};`,
   card: `background-color:${light.raised};border:1px solid ${light.border};border-radius:10px;`,
@@ -85,7 +85,7 @@ const emailStyles = {
   line: `${small}color:${light["text-muted"]};`,
   link: `color:${light["primary-text"]};text-decoration:underline;`,
   press: "padding:10px 0 18px;",
-  // Outlook ignores the padding of links, so the cell has it.
+  // Outlook ignores padding on links, so set it on the cell.
   buttonCell: `border-radius:6px;background-color:${light.primary};mso-padding-alt:12px 22px;`,
   button: `display:inline-block;padding:12px 22px;${sans}font-size:16px;line-height:20px;font-weight:bold;color:${light["on-primary"]};text-decoration:none;border-radius:6px;`,
   copy: `padding:0 0 16px;${small}color:${light["text-muted"]};${wrap}`,
@@ -112,7 +112,7 @@ const darkCss = (getPrefix: (property: string) => string) =>
     .map(([name, property, color]) => `${getPrefix(property)}.${name}{${property}:${dark[color]}!important}`)
     .join("");
 
-/** Dark colors, also with Outlook.com's own attributes, and less padding on phones. */
+/** Sets dark colors (including Outlook.com's custom attributes) and less padding on phones. */
 const emailHeadStyles = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   `@media (prefers-color-scheme:dark){${darkCss(() => "")}}`,
@@ -201,9 +201,9 @@ export const renderEmailHtml = (email: EmailContent): string => {
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${emailHeadStyles}</style></head>`,
     `<body class="page" style="margin:0;padding:0;${emailStyles.page}">`,
-    // Padding after the preview keeps mail programs from appending the start of the body.
+    // Padding after the preview prevents email clients from appending the start of the body.
     `<div style="${emailStyles.hidden}">${escapeHtml(preview)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>`,
-    // Some mail programs strip the html and body elements, so language and label are repeated here.
+    // Some email clients strip the html and body elements, so repeat the language and label here.
     `<div class="page" role="article" aria-roledescription="email" aria-label="${escapeHtml(subject)}" lang="en" dir="ltr" style="${emailStyles.page}">`,
     table(
       `<tr><td align="center" style="padding:24px 12px 32px;">${withMaxWidth(content)}</td></tr>`,

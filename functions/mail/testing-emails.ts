@@ -32,7 +32,7 @@ export const buildReminderItem = (kind: ReminderItem["kind"], date: string, titl
   date: `${date}T00:00:00.000Z`,
 });
 
-/** A digest with every section; `title` is used for all third-party text. */
+/** Builds a digest with every section; `title` is used for all third-party text. */
 export const buildFullDigest = (title = "Reading Rooms", overrides: Partial<EmailContext> = {}): EmailContent => {
   const content = buildDigestEmail(
     {
@@ -61,7 +61,7 @@ export const buildFullDigest = (title = "Reading Rooms", overrides: Partial<Emai
   return content;
 };
 
-/** One of every email the product sends; `title` is used for all text of users and sources. */
+/** Builds one of each email that the app sends; `title` is used for all text from users and sources. */
 export const buildEveryEmail = (title = "Reading Rooms", firstName = "Ada"): Record<string, EmailContent> => ({
   reminder: buildReminderEmail([buildReminderItem("deadline", "2026-12-08", title)], {
     ...testEmailContext,

@@ -21,7 +21,7 @@ const buildMail = (to: string, sentAt: Date) => ({
   tags: { "ses:configuration-set": ["MailSettings"] },
 });
 
-/** A bounce, permanent unless `type` says otherwise. */
+/** Builds a bounce event; permanent by default. */
 export const buildBounceEvent = ({ to, now = new Date(), sentAt = now }: EventDetails, type = "Permanent") =>
   envelope("Email Bounced", now, {
     eventType: "Bounce",
@@ -35,7 +35,7 @@ export const buildBounceEvent = ({ to, now = new Date(), sentAt = now }: EventDe
     },
   });
 
-/** A spam complaint, or its retraction (`not-spam`). */
+/** Builds a spam complaint event, or its retraction (`not-spam`). */
 export const buildComplaintEvent = (
   { to, now = new Date(), sentAt = now }: EventDetails,
   type: string | null = "abuse",

@@ -34,12 +34,12 @@ describe("codes of a tax status", () => {
     expect(getCodes(fields)?.codes).toEqual(codes);
   });
 
-  test("a stated tax status settles what is only usual without it", () => {
+  test("lets a stated tax status replace the usual codes", () => {
     expect(getCodes({})).toMatchObject({ codes: ["12"], known: false });
     expect(getCodes({ taxStatus: "501c3" })).toMatchObject({ codes: ["12"], known: true });
   });
 
-  test("an organization with a fiscal sponsor is asked whether the sponsor can apply", () => {
+  test("asks an organization with a fiscal sponsor whether the sponsor can apply", () => {
     const profile = { taxStatus: "fiscal-sponsor" } as const;
     expect(getFit(profile, { applicantTypes: ["12"] })).toMatchObject({
       verdict: "unknown",
@@ -53,7 +53,7 @@ describe("codes of a tax status", () => {
     );
   });
 
-  test("an organization that is not tax-exempt cannot apply where 501(c)(3) status is required", () => {
+  test("excludes an organization that is not tax-exempt if 501(c)(3) status is required", () => {
     expect(getFit({ taxStatus: "none" }, { applicantTypes: ["12"] })).toMatchObject({
       verdict: "ineligible",
       sentence: expect.stringMatching(/your profile says you are not tax-exempt$/),
@@ -94,7 +94,7 @@ test.each([
   ["Puerto Rico", undefined],
   ["U.S. Virgin Islands", undefined],
   ["Kenya", "Kenya"],
-])("the country %j is foreign: %j", (country, expected) => {
+])("treats the country %j as foreign: %j", (country, expected) => {
   expect(getForeignCountry(country)).toBe(expected);
 });
 
@@ -172,7 +172,7 @@ describe("an applicant outside the United States", () => {
     expect(fit.sentence).toMatch(sentence);
   });
 
-  test("with 501(c)(3) status is asked whether the program accepts its country", () => {
+  test("is asked, if it has 501(c)(3) status, whether the program accepts its country", () => {
     expect(getFit({ ...abroad, taxStatus: "501c3" }, { applicantTypes: ["12"] })).toMatchObject({
       verdict: "unknown",
       sentence: expect.stringMatching(/Does it accept applicants in Kenya\?$/),
@@ -204,7 +204,7 @@ test.each<[string, Partial<Organization>, string]>([
   ["Miller County, Ohio", { county: "Mill County", state: "OH" }, "unknown"],
   ["Mill County, Ohio", { county: "Mill County" }, "unknown"],
   ["The old mill of Ohio", { county: "Mill County", state: "OH" }, "unknown"],
-])("a program for %j finds an organization in %j %s", (text, fields, verdict) => {
+])("a program for %j makes an organization in %j %s", (text, fields, verdict) => {
   const record = aRecord({ geography: { reach: "local", states: [], text } });
   expect(computeGeographyFit(record, buildMatchProfile(organization(fields))).verdict).toBe(verdict);
 });

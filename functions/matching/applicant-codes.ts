@@ -4,7 +4,7 @@ import type { Organization } from "#shared/api/organizations.ts";
 
 type Rule = readonly [pattern: RegExp, codes: readonly ApplicantType[]];
 
-/** What an organization's own name or mission says of its kind; the first match wins. */
+/** Patterns that derive an organization's kind from its name or mission. The first match wins. */
 const rules: Record<ApplicantKind, readonly Rule[]> = {
   government: [
     [/\bhousing (?:authority|agency|commission)\b/i, ["08"]],
@@ -45,7 +45,7 @@ const rules: Record<ApplicantKind, readonly Rule[]> = {
   individual: [],
 };
 
-/** What an applicant of a kind is unless its texts say otherwise. */
+/** Default codes for a kind of applicant. */
 const usualCodes: Partial<Record<ApplicantKind, readonly ApplicantType[]>> = {
   "non-profit": ["12"],
   "veteran-organization": ["12"],
@@ -53,9 +53,9 @@ const usualCodes: Partial<Record<ApplicantKind, readonly ApplicantType[]>> = {
 };
 
 /**
- * The codes an organization applies under: `anyOf` if one listed code is enough, `known` if they are stated or implied
- * rather than what is usual for its kind. `sponsored` codes belong to its fiscal sponsor; `excluded` ones its tax status
- * rules out.
+ * The codes an organization applies under. `anyOf` means that one listed code is enough; `known`, that the codes are
+ * stated or implied rather than defaults for its kind. `sponsored` codes belong to its fiscal sponsor; `excluded` codes
+ * are ruled out by its tax status.
  */
 export type ApplicantCodes = {
   codes: readonly ApplicantType[];
@@ -67,7 +67,7 @@ export type ApplicantCodes = {
 
 type Profile = Pick<Organization, "type" | "name" | "mission" | "applicantCodes" | "taxStatus" | "specialStatuses">;
 
-/** A college of unknown ownership is public or private, not both. */
+/** A college of unknown ownership is either public or private, not both. */
 const isAlternative = (codes: readonly ApplicantType[]) => codes.includes("06") && codes.includes("20");
 
 const codesByTaxStatus: Record<NonNullable<Organization["taxStatus"]>, readonly ApplicantType[]> = {
@@ -84,7 +84,7 @@ const getImpliedCodes = (kind: ApplicantKind, { name, mission }: Partial<Profile
     .map((text) => rules[kind].find(([pattern]) => pattern.test(text))?.[1])
     .find((codes) => codes !== undefined);
 
-/** Codes by the designations of an organization. A library may also be a department of a city or county. */
+/** Returns the codes for an organization's designations. A library may also be a city or county department. */
 const getStatusCodes = (kind: ApplicantKind, { name, mission, taxStatus, specialStatuses = [] }: Partial<Profile>) => {
   const codes: ApplicantType[] = [];
   if (specialStatuses.includes("k12-district")) codes.push("05");
@@ -101,9 +101,9 @@ const getStatusCodes = (kind: ApplicantKind, { name, mission, taxStatus, special
 };
 
 /**
- * The Grants.gov codes an organization applies under: those its profile states, with those of its tax status and
- * designations; else those its name and mission imply for the kind that was entered; undefined if nothing implies one. A
- * search for another kind of applicant than the saved one ignores the profile.
+ * Returns the Grants.gov codes an organization applies under: those stated in its profile plus those for its tax status
+ * and designations; otherwise those implied by its name and mission for the entered kind; undefined if nothing implies
+ * one. A search for a different kind of applicant than the saved one ignores the profile.
  */
 export const getApplicantCodes = (
   kind: ApplicantKind | null,
@@ -134,10 +134,13 @@ export const getApplicantCodes = (
   return usual && { codes: usual, anyOf: true, known: false };
 };
 
-/** Names of the United States and its territories, whose organizations are domestic applicants. */
+/** Names of the United States and its territories. Organizations there are domestic applicants. */
 const unitedStates =
   /^(?:the )?(?:u\.? ?s\.?(?: ?a\.?)?|united states(?: of america)?|america|puerto rico|guam|american samoa|(?:u\.?s\.? )?virgin islands|northern mariana islands)$/i;
 
-/** The country of an applicant outside the United States, as its profile states it; undefined for all others. */
+/**
+ * Returns the country of an applicant outside the United States as stated in its profile; undefined for domestic
+ * applicants.
+ */
 export const getForeignCountry = (country: string | null | undefined): string | undefined =>
   country && !unitedStates.test(country.trim()) ? country : undefined;

@@ -5,15 +5,18 @@ import type { Served } from "./eligibility-description.ts";
 import type { Restriction } from "./eligibility-text.ts";
 import { isForColleges } from "./organizations-only.ts";
 
-/** Small businesses alone may apply for these (15 U.S.C. 638). */
+/** Only small businesses may apply for these programs (15 U.S.C. 638). */
 export const smallBusinessTitle =
   /\bSBIR\b|\bSTTR\b|\bR4[1-4]\b|\bsmall business (?:innovation research|technology transfer)\b/i;
-/** Titles of programs for state agencies, and for local ones. */
+/** Titles of programs for state agencies and for local agencies. */
 const stateTitle = /^(?:(?:FY|Fiscal Year) ?(?:\d+ )?)?(?:The )?States? (?!Universit|of\b|and\b|or\b|&)/i;
 const localTitle = /\bLocal (?!and\b|or\b|Partner)(?:[A-Z][\w-]+ ){1,3}(?:Grants?|Assistance)\b/;
 
 type Doubt = Restriction & Pick<ApplicantFit, "level">;
-/** Returns the group that a title or description names instead of this applicant, although the codes list the applicant. */
+/**
+ * Returns a group that a title or description mentions instead of this applicant, although the codes include the
+ * applicant.
+ */
 export const findDoubt = (
   record: ApplicantRecord,
   own: readonly ApplicantType[],

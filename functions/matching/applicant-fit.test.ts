@@ -27,7 +27,7 @@ test.each<[Partial<Organization>, ApplicantType[] | undefined]>([
   expect(getApplicantCodes(known.type, known)?.codes).toEqual(codes);
 });
 
-test("a search for another kind of applicant ignores the profile", () => {
+test("ignores the profile when searching for another kind of applicant", () => {
   const known = organization({ type: "government", applicantCodes: ["01"] });
   expect(getApplicantCodes("non-profit", known)?.codes).toEqual(["12"]);
   expect(getApplicantCodes(null, known)).toBeUndefined();
@@ -38,7 +38,7 @@ test.each<[ApplicantType[], ApplicantType[], string]>([
   [["05"], ["05", "06"], "eligible"],
   [["12"], ["13"], "ineligible"],
   [["01", "04"], ["04"], "eligible"],
-])("an applicant that states %j is, among %j, %s", (codes, applicantTypes, verdict) => {
+])("makes an applicant with %j, among %j, %s", (codes, applicantTypes, verdict) => {
   const applicant = { codes, anyOf: true, known: true };
   expect(
     computeApplicantFit({ applicantTypes, eligibilityText: null }, { organizationType: "government", applicant })
@@ -46,7 +46,7 @@ test.each<[ApplicantType[], ApplicantType[], string]>([
   ).toBe(verdict);
 });
 
-test("a designation of the profile answers for the name of its holders", () => {
+test("matches a profile's designation to the name of its holders in a text", () => {
   const judgeAs = (specialStatuses: ("museum" | "rural")[], text: string) =>
     computeApplicantFit(
       { applicantTypes: ["12"], eligibilityText: text, source: "grants.gov" },
@@ -64,7 +64,7 @@ test("a designation of the profile answers for the name of its holders", () => {
   expect([judgeAs([], inRuralArea), judgeAs(["rural"], inRuralArea)]).toEqual(["unknown", "eligible"]);
 });
 
-test("beside tribes, others are Native organizations", () => {
+test("treats 'others' listed alongside tribes as Native organizations", () => {
   const record = { applicantTypes: ["07", "11", "25"] as ApplicantType[], eligibilityText: null, title: "Lamps" };
   const check = (code: ApplicantType) =>
     checkApplicant(record, {
@@ -74,7 +74,7 @@ test("beside tribes, others are Native organizations", () => {
   expect([check("07"), check("01"), check("12")]).toEqual(["eligible", "ineligible", "unknown"]);
 });
 
-test("a title for one kind of agency asks other applicants whether they are one", () => {
+test("asks other applicants whether they are the kind of agency in the title", () => {
   const check = (mission: string) =>
     checkApplicant(
       { applicantTypes: ["01"], eligibilityText: null, title: "Bonuses for Law Enforcement" },
@@ -83,7 +83,7 @@ test("a title for one kind of agency asks other applicants whether they are one"
   expect([check("Lamps"), check("Police for the county")]).toEqual(["unknown", "eligible"]);
 });
 
-test("titles tell who may apply where only others are listed", () => {
+test("derives eligible applicants from the title if only 'others' are listed", () => {
   const title = (name: string) => ({ title: name, funder: "Department of Examples" });
   expect(judgeCode(["25"], "23", null, title("Lamps SBIR Phase I")).verdict).toBe("eligible");
   expect(judgeCode(["25"], "12", null, title("Lamps SBIR Phase I")).verdict).toBe("ineligible");
@@ -93,14 +93,14 @@ test("titles tell who may apply where only others are listed", () => {
   expect(judgeCode(["12", "25"], "21", null, title("Lamps")).verdict).toBe("ineligible");
 });
 
-test("a state portal's kinds are wider than the codes, and its strict lists rule", () => {
+test("treats a state portal's kinds as broader than the codes, except in strict lists", () => {
   const judge = (code: ApplicantType, eligibilityText: string | null) =>
     judgeCode(["00", "01", "02", "12", "13"], code, eligibilityText, { source: "california" }).verdict;
   expect([judge("20", null), judge("22", null)]).toEqual(["unknown", "ineligible"]);
   expect([judge("01", "Only cities may apply."), judge("01", "Cities may apply.")]).toEqual(["ineligible", "unknown"]);
 });
 
-test("a person is asked whether a program of an embassy is for people abroad", () => {
+test("asks an individual whether an embassy's program is for people abroad", () => {
   expect(judgeCode(["21"], "21", null, { funder: "U.S. Mission to Kenya" }).verdict).toBe("unknown");
   expect(judgeCode(["21"], "21", null).verdict).toBe("eligible");
 });

@@ -24,7 +24,7 @@ import { appendRecordText, quoteRecord } from "./sentence-helpers.ts";
 type ApplicantProfile = Pick<PartialMatchProfile, "organizationType" | "applicant" | "state" | "country"> &
   ProfileFacts;
 
-/** What a title and a description say of applicants; the same for every profile. */
+/** Applicant information in a title and description; independent of the profile. */
 type Description = { definition: string; competition: Restriction | undefined; served: Served | undefined };
 const cachedDescriptions = new WeakMap<object, Description>();
 const readDescription = (record: ApplicantRecord): Description => {
@@ -45,7 +45,7 @@ const getApplicantName = (applicant: ApplicantKind) =>
 
 const veteranOrganizations = /\bveterans?['’]?s? (?:service )?organizations?\b/i;
 const refusesVeterans = /\b(?:not|except)\b/i;
-/** Some sources list nonprofits but mean only Native ones; their text then names no one else. */
+/** Some sources list nonprofits but mean only Native ones; their text then mentions no other applicants. */
 const nativeNonprofits = /\b(?:tribal|Indian|Native(?: American| Hawaiian)?) non-?profits?\b/gi;
 const isNativeOnly = (text: string) =>
   /\b(?:tribes?|tribal|Native|Indian)\b/i.test(text) &&
@@ -54,19 +54,19 @@ const isNativeOnly = (text: string) =>
   );
 const nativeCodes: readonly ApplicantType[] = ["07", "11"];
 const isOthersOnly = (codes: readonly ApplicantType[]) => codes.every((code) => code === "25");
-/** Portals describe applicants loosely: without such a word their lists are not complete. */
+/** Portals describe applicants loosely; without such a word their lists are incomplete. */
 const isStrict = (sentence: string) => /\b(?:only|(?:limited|restricted) to|must be)\b/i.test(sentence);
 const isStatePortal = ({ source }: ApplicantRecord) => source === "california" || source === "pennsylvania";
 const unstatedType = "you have not said what kind of applicant you are";
 const stateCodes = "say in your organization profile whether you are one of them";
-/** Whether the profile can answer what a sentence about the applicant type leaves open. */
+/** Whether the profile can answer the open question in a sentence about the applicant type. */
 export const asksProfile = (sentence: string): boolean =>
   [unstatedType, stateCodes].some((request) => sentence.includes(request));
 
 /**
- * Whether an applicant may apply: eligible only if its own code is listed, or everybody may apply, and the text does not
- * narrow it; not eligible only if its code is missing from a complete list or the text refuses it; otherwise unknown, with
- * the question to answer. "Others, see text" is never a yes by itself, an empty list never a no.
+ * Computes whether an applicant may apply. Eligible only if its own code is listed or everyone may apply, and the text
+ * does not narrow this; ineligible only if its code is missing from a complete list or the text excludes it; otherwise
+ * unknown, with the question to answer. "Others, see text" alone is never a yes, and an empty list is never a no.
  */
 export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile): ApplicantFit => {
   const { organizationType, applicant, state, country } = profile;
@@ -223,7 +223,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       `${kind} not listed, but others may apply. ${text ? quoteRecord(record, text) : "See the official notice; we don't have the text"}`,
     );
   }
-  // Codes that list persons only are an error where the text invites organizations.
+  // Codes that list only individuals are an error if the text invites organizations.
   const invitation = listed.every((code) => code === "21")
     ? findInvitation(record.fullText ?? record.summary ?? "")
     : undefined;
@@ -238,7 +238,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       "text",
       `${quoteRecord(record, mention)} The codes do not list your kind of applicant. Does the funder accept it?`,
     );
-  // State portals know no kind for private colleges, which are nonprofits.
+  // State portals have no kind for private colleges, which are nonprofits.
   if (isStatePortal(record) && own.length > 0 && own.every((code) => code === "20") && listed.includes("12"))
     return decide(
       "unknown",
@@ -255,7 +255,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
   );
 };
 
-/** The fit, with the audience that a title names for all applicants whose profile does not name it. */
+/** Computes the fit, including the title's audience for applicants whose profile does not mention it. */
 export const checkApplicant = (
   record: ApplicantRecord,
   profile: ApplicantProfile & Parameters<typeof findOtherAudience>[1],

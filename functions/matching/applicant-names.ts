@@ -13,7 +13,7 @@ const college =
 const anyBusiness =
   /(?<!\bnot[- ])\bfor[- ]*profits?\b|\bcommercial (?:\([^)]*\) )?(?:organi[sz]ations?|entit(?:y|ies)|firms?|enterprises?)\b|\bacademia\b[^.;]{0,20}\bindustry\b|\b(?:private )?compan(?:y|ies)\b|(?<!small )(?<!local )\bbusiness(?:es)?\b(?! associations?)|\bcorporations\b(?<!development corporations)|\binvestor-owned\b/i;
 
-/** Patterns for the names of each applicant code's members in texts. */
+/** Patterns for how texts refer to the applicants of each code. */
 const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
   "00": [
     new RegExp(`(?<!\\blocal )(?:${publicBody.source})`, "i"),
@@ -43,7 +43,7 @@ const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
   "23": [anyBusiness, /\bsmall business|\bprivate entit|\blocal business/i],
 };
 
-/** Applicants that no code stands for, so that a list of them narrows the codes. */
+/** Applicants without a code; listing them narrows the codes. */
 const specialKinds =
   /\bhospitals?\b|\blaborator(?:y|ies)\b|\bclinics?\b|\bcenters?\b|\bmuseums?\b|\bschools? of\b|\bproducers?\b|\bfarmers?\b|\bmanufacturers?\b|\bowners?\b|\boperators?\b|\bprocessors?\b|\bdevelopers?\b|\butilit(?:y|ies)\b|\bfacilit(?:y|ies)\b|\bpractitioners?\b|\bproviders?\b|\bstudents?\b|\bdepartments?\b|\bcoalitions?\b|\bconsorti(?:um|a)\b|\bpartnerships?\b|\bboards?\b|\bcompan(?:y|ies)\b|\b(?:health|professional|charter) (?:professions )?schools?\b|\bawardees?\b|\bgrantees\b|\brecipients?\b|\bterritor(?:y|ies)\b|\boperations?\b/i;
 const anybody =
@@ -51,9 +51,9 @@ const anybody =
 
 const anyEntity = /\bpublic (?:or|and) private,? non-?profit (?:or|and) for-?profit (?:entit|organi[sz]ation)/i;
 
-/** Whether a sentence admits entities of every kind, but not individuals. */
+/** Whether a sentence admits every kind of entity, but not individuals. */
 export const namesAnyEntity = (sentence: string) => anyEntity.test(sentence);
-/** "All responsible sources may submit a proposal", as notices of research agencies say. */
+/** "All responsible sources may submit a proposal", a phrase in research agencies' notices. */
 const allSources =
   /\ball (?:(?:responsible|qualified|interested)(?: and \w+)?,?(?: potential)? (?:sources|parties|entities|proposers|offerors|applicants)|(?:types|kinds) of (?:domestic )?(?:applicants|entities|organi[sz]ations))\b[^.;]*\b(?:may|can|are (?:eligible|encouraged|invited))\b/i;
 export const admitsAllSources = (sentence: string) => allSources.test(sentence);
@@ -69,7 +69,7 @@ export const namesOrganizations = (sentence: string) =>
   );
 
 const separators = /[,;:•·●»*/]|\s-\s|\b(?:and|or|as well as|and\/or|including|includes?|\d\)|[a-h]\))(?=\s|$)/i;
-/** Words that may stand in an item of a list without narrowing it. */
+/** Words that may occur in a list item without narrowing it. */
 const plainWords =
   /^(?:public|private|domestic|independent|eligible|local|state|federal|federally|state-?controlled|recognized|county|city|municipal|regional|other|all|any|both|either|the|an?|these|following|your?|qualified|registered|tax-?exempt|tax|community|faith|based|non|not|for|profits?|organi[sz]ations?|entit(?:y|ies)|institutions?|agenc(?:y|ies)|corporations?|groups?|governments?|governmental|units?|bod(?:y|ies)|applicants?|status|irs|internal|revenue|code|section|under|of|in|on|to|is|are|be|was|may|can|also|directly|apply|applying|only|open|limited|restricted|available|who|it|united|states|territor(?:y|ies|ial)|u\.?s\.?|america|america|abroad|american|foreign|commercial|native|indians?|alaska|california|pennsylvania|certified|accredited|two|four|year|higher|learning|education|educational|academic|post-?secondary|small|business(?:es)?|concerns?|compan(?:y|ies)|tribes?|tribal|nations?|non-?profits?|not-for-profits?|for-?profits?|counties|cities|towns?|townships?|boroughs?|villages?|municipalities|states|districts?|special|school|schools|libraries|library|universit(?:y|ies)|colleges?|individuals?|charities|charitable|with|having|have|a|an|as|defined|by|from|within|located|based|active|current|submit|applications?|proposals?|general|project|authorit(?:y|ies)|housing|department|departments|commission|commissions|commonwealth|cbos?|leas?|ihes?|this|funding|grant|grants|at|least|501.*|c3|3|no|restrictions?|such|must|that|do|not|made|awarded)$/i;
 
@@ -91,7 +91,7 @@ const publicOrPrivate =
   /\bpublic(?:,? (?:or|and)|\/|,)(?= (?:domestic |a )?(?:private(?!,? (?:and |or )?(?:parochial|schools?|colleges?|universit))|non-?profit))/gi;
 const plainClauses = /\b(?:that|which|who) (?:have an interest|meet the (?:eligibility|requirements)).*/i;
 
-/** A sentence with "local, state and federal agencies" as one item, and without remarks in parentheses. */
+/** Simplifies a sentence: joins "local, state and federal agencies" into one item and removes parentheses. */
 const simplify = (sentence: string) =>
   sentence
     .replaceAll(/\([^()]*\)(?:s\b)?/g, (group) => (/501|\bc\b|^\(3\)|^\(c\)/.test(group) ? group : " "))
@@ -101,7 +101,10 @@ const simplify = (sentence: string) =>
 
 const frame =
   /^(?:[^:]*:)??[^:]*?\b(?:includes?|are|is|be|by|to|if you are|encourages?|welcomes?|from|following|agreements with|inviting|invites?|assist(?:ing)?)\b/i;
-/** What precedes "are eligible", or the sentence with and without what introduces its list: "Eligible applicants include". */
+/**
+ * Returns the text before "are eligible", or the sentence with and without its introduction, such as "Eligible
+ * applicants include".
+ */
 const findLists = (sentence: string): string[] => {
   const [subject = "", ...rest] = sentence.split(/\b(?:is|are)(?: also)? eligible\b|\b(?:may|can)(?: also)? apply\b/i);
   return rest.length > 0 && namesApplicants(subject) ? [subject] : [sentence, sentence.replace(frame, "")];
@@ -112,16 +115,22 @@ const runBy = /\b(?:run|operated|led|managed|owned|controlled|sponsored) by\b.*/
 const publicCollege = /^(?!.*\bprivate\b).*\bpublic (?:\w+ )?(?:colleges|universit|institutions)/i;
 const communityCollege = /^(?!.*\b(?:universit|institutions|colleges,? (?:and|or))).*\bcommunity colleges\b/i;
 const privateCollege = /^(?!.*\bpublic\b).*\bprivate (?:\w+ )?(?:colleges|universit|institutions)/i;
-/** "State, local and tribal governments", simplified: tribes are one of several kinds, so they do not narrow the others. */
+/**
+ * Matches simplified text such as "State, local and tribal governments", where tribes are one of several kinds and do
+ * not narrow the others.
+ */
 const besideOthers = new RegExp(`\\b((?:(?:${governmentLevels})\\s+)+)tribal\\b`, "i");
-/** Departments of one subject, which not every state agency is. */
+/** Departments for a single subject, which not every state agency is. */
 const stateOffice =
   /\bstates?\b.*\b(?:departments? of|offices? of|education(?:al)?|health|transportation|agricultur\w+|labor|workforce|arts|humanities|housing|energy|wildlife|forestry|librar\w+|administrative|designated)\b/i;
 const withoutStatus = /\b(?:without|not have|other than|or other)\b/i;
 const native = /\b(?:tribal|tribes?|native|indian)\b/i;
 const nativeCodes: readonly ApplicantType[] = ["07", "11"];
 
-/** Whether a sentence names holders of the codes without narrowing them: "nonprofits", not "nonprofits that run a clinic". */
+/**
+ * Whether a sentence mentions applicants with these codes without narrowing them: "nonprofits", not "nonprofits that
+ * run a clinic".
+ */
 export const namesPlainly = (sentence: string, codes: readonly ApplicantType[]): boolean => {
   const plain = simplify(sentence);
   const clauses = plain.split(

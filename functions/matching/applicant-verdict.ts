@@ -3,7 +3,7 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
 import { formatList } from "./sentence-helpers.ts";
 
-/** How well the applicant type fits. `full` implies eligible, `none` implies ineligible. */
+/** Fit of the applicant type. `full` implies eligible; `none` implies ineligible. */
 export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text" | "none"; sentence: string };
 
 /** The fields of a record that determine who may apply. */

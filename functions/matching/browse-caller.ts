@@ -6,7 +6,10 @@ import { computeGeographyFit, isLimited } from "./eligibility-gates.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { createLevelLookup, doesResearch, isExcluded } from "./match-search.ts";
 
-/** The overall verdict of `checkEligibility`, without its sentences. `today` is the user's date, `YYYY-MM-DD`. */
+/**
+ * Returns a function that computes the overall verdict of `checkEligibility` without its sentences. `today` is the
+ * user's date, `YYYY-MM-DD`.
+ */
 const createVerdictLookup = (
   { records }: Pick<BrowseIndex, "records">,
   profile: PartialMatchProfile,
@@ -23,7 +26,7 @@ const createVerdictLookup = (
 
 const placeCache = new WeakMap<BrowseIndex["records"], Map<string, Uint8Array>>();
 
-/** Whether the work of a program may be in a state; remembered per catalog version, because it reads every title. */
+/** Returns whether a program's work may be in a state. Cached per catalog version, because it reads every title. */
 const createPlaceLookup = ({ records }: Pick<BrowseIndex, "records">, state: string) => {
   const byState = placeCache.get(records) ?? new Map<string, Uint8Array>();
   placeCache.set(records, byState);
@@ -37,7 +40,10 @@ const createPlaceLookup = ({ records }: Pick<BrowseIndex, "records">, state: str
   };
 };
 
-/** What a catalog search knows of its caller: the organization profile, if any, and the state chosen as a place. */
+/**
+ * Creates the caller context for a catalog search from the organization profile, if any, and the state selected as a
+ * place.
+ */
 export const createBrowseCaller = (
   index: BrowseIndex,
   profile: PartialMatchProfile | undefined,

@@ -15,7 +15,7 @@ const createRecord = (id: string, overrides: Partial<CatalogRecord> = {}) => aRe
 const boats = { title: "Boats", summary: "Pays for anglers.", focusAreas: [], categories: [] } satisfies object;
 const closed = { status: "closed" } as const;
 
-test("returns the best first, ties by ID, 25 by default", () => {
+test("returns the best 25 by default, best first, ties by ID", () => {
   const many = Array.from({ length: 30 }, (_, at) => createRecord(String(at).padStart(2, "0")));
   const best = createRecord("zz", { awardFloor: 1_000_000, awardCeiling: 5_000_000 });
   const found = ids(match([...many, best]));
@@ -29,7 +29,7 @@ test("excludes ineligible records and other subjects", () => {
   expect(ids(match([createRecord("a"), createRecord("b", closed), createRecord("c", boats)]))).toEqual(["tst-a"]);
 });
 
-test("without a mission, finds a record by focus area, by funding category or by words", () => {
+test("finds a record by focus area, funding category or words if there is no mission", () => {
   const area = createRecord("area", { ...boats, focusAreas: ["Education"] });
   const category = createRecord("category", { ...boats, categories: ["ED"] });
   const words = createRecord("words", { ...boats, summary: "Pays for schools, teachers and classrooms of students." });
@@ -38,7 +38,7 @@ test("without a mission, finds a record by focus area, by funding category or by
   expect(ids(match(all, { focusAreas: ["Housing", "Education"] })).toSorted()).toContain("tst-area");
 });
 
-test("an ambiguous word is not enough for a match", () => {
+test("does not match on an ambiguous word alone", () => {
   const army = createRecord("army", {
     title: "Military Materials Research",
     summary: "Research on materials for military vehicles and their deployment.",
@@ -48,13 +48,13 @@ test("an ambiguous word is not enough for a match", () => {
   expect(match([army], { focusAreas: ["Veteran Services"] })).toEqual([]);
 });
 
-test("leaves out records that do not fit rather than filling up the list, unless it is asked for all", () => {
+test("omits records that do not fit instead of filling the list, unless all are requested", () => {
   const all = [createRecord("a"), createRecord("b", boats), createRecord("d", { ...boats, ...closed })];
   expect(ids(match(all, {}, { limit: 9 }))).toEqual(["tst-a"]);
   expect(ids(match(all, {}, { limit: 9, minScore: 0 }))).toEqual(["tst-a", "tst-b"]);
 });
 
-test("leaves out requests for information, research for those who do none, and other audiences' programs", () => {
+test("omits requests for information, research for organizations that do none, and other audiences' programs", () => {
   const all = [
     createRecord("a"),
     createRecord("b", { title: "Request for Information: Reading Rooms" }),
@@ -67,7 +67,7 @@ test("leaves out requests for information, research for those who do none, and o
   expect(ids(match(all, { mission: "Reading rooms for tribal children" }))).toContain("tst-d");
 });
 
-test("leaves out benefits of individuals for organizations, and puts programs for other groups lower", () => {
+test("omits benefits for individuals from organizations' results, and ranks programs for other groups lower", () => {
   const pension = createRecord("a", { applicantTypes: ["21", "25"], eligibilityText: null });
   const veterans = createRecord("b", { title: "Reading Rooms for Veterans" });
   const all = [pension, veterans, createRecord("c", { title: "Reading Rooms for Towns" })];
@@ -76,13 +76,13 @@ test("leaves out benefits of individuals for organizations, and puts programs fo
   expect(ids(match(all, { mission: `${mission} for veterans` }))[0]).toBe("tst-b");
 });
 
-test("companies and individuals see only programs that name them", () => {
+test("shows companies and individuals only programs that mention them", () => {
   const others = createRecord("a", { applicantTypes: ["12", "25"], eligibilityText: null });
   const named = createRecord("b", { applicantTypes: ["22", "23"], eligibilityText: null });
   expect(ids(match([others, named], { organizationType: "for-profit" }))).toEqual(["tst-b"]);
 });
 
-test("matches one record even if a gate excludes it, and returns undefined for an unknown document", () => {
+test("matches a single record even if a gate excludes it, and returns undefined for an unknown document", () => {
   const index = buildMatchIndex([createRecord("a", closed), createRecord("b", boats)]);
   expect(matchDocument(index, 0, aProfile(), today)).toMatchObject({
     record: { id: "tst-a" },
@@ -92,7 +92,7 @@ test("matches one record even if a gate excludes it, and returns undefined for a
   expect(matchDocument(index, 2, aProfile(), today)).toBeUndefined();
 });
 
-test("a match has its score, reasons and gates", () => {
+test("includes the score, reasons and gates in a match", () => {
   const [found] = match([createRecord("a")]);
   expect(found?.score).toBe(found?.reasons.reduce((sum, { points }) => sum + points, 0));
   expect(found?.reasons[0]?.sentence).toMatch(/^Funds Education/);

@@ -1,13 +1,13 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Eligibility, KeyFacts, Reason } from "#shared/api/match-result.ts";
 
-/** A record as scored for a profile. */
+/** A record scored for a profile. */
 export type CatalogMatch = {
   record: CatalogRecord;
   score: number;
   reasons: Reason[];
   eligibility: Eligibility;
-  /** How to raise the score, one sentence each. */
+  /** Suggestions for raising the score, one sentence each. */
   scoreTips: string[];
   keyFacts: KeyFacts;
 };

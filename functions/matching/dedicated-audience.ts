@@ -2,7 +2,7 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { SpecialStatus } from "#shared/api/organizations.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 
-/** A group that a program is for, as its title says, and the question it puts to the applicant. */
+/** A group that a program is dedicated to according to its title, with the question for the applicant. */
 export type DedicatedAudience = { question: string; quote: string };
 
 type Audience = {
@@ -15,7 +15,7 @@ type Audience = {
 const native =
   /\b(?:tribal|tribes?|(?:american )?indians?|native (?:american|hawaiian|alaskan?)s?|alaska natives?|indigenous|reservation)\b/i;
 const nativeCodes: readonly string[] = ["07", "11"];
-/** Codes that tribal bodies, nonprofits, colleges, housing authorities and Native persons may hold. */
+/** Codes that apply to tribal entities, nonprofits, colleges, housing authorities and Native individuals. */
 const mayBeNative: readonly string[] = [...nativeCodes, "06", "08", "12", "13", "20", "21"];
 const audiences: readonly Audience[] = [
   {
@@ -56,8 +56,8 @@ type AudienceProfile = Pick<
 >;
 
 /**
- * Whether a title dedicates a program to an audience, its list names no one else, and the profile is not of it. Where only
- * tribes and tribal organizations are listed, "others" are Native nonprofits.
+ * Whether a title dedicates a program to an audience, its list has no other applicants, and the profile is not part of
+ * the audience. If only tribes and tribal organizations are listed, "others" are Native nonprofits.
  */
 export const isForOtherAudienceOnly = (
   { title, applicantTypes }: Pick<CatalogRecord, "title" | "applicantTypes">,
@@ -73,7 +73,7 @@ export const isForOtherAudienceOnly = (
   );
 };
 
-/** The audience that a title dedicates a program to and that the profile does not name; undefined if there is none. */
+/** Returns the audience in a title that the profile does not mention; undefined if there is none. */
 export const findOtherAudience = (
   { title }: Pick<CatalogRecord, "title">,
   profile: AudienceProfile,

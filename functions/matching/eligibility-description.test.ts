@@ -33,7 +33,7 @@ test.each([
     "We pay for rooms. Award recipients are eligible to apply for one more year.",
     "Do you hold a current grant of this program?",
   ],
-])("the title %s and the description %s ask: %s", (title, summary, question) => {
+])("asks for the title %s and the description %s: %s", (title, summary, question) => {
   const fit = judgeCode(["12"], "12", null, { title, summary });
   expect(fit).toMatchObject({
     verdict: "unknown",
@@ -74,7 +74,7 @@ test.each<[description: string, listed: ApplicantType[], verdicts: Partial<Recor
   ["We pay for lamps.", ["99"], { "12": "eligible", "21": "unknown" }],
   ["We pay for lamps in towns.", ["25"], { "12": "unknown", "21": "ineligible" }],
   ["We pay individuals for lamps.", ["25"], { "21": "unknown" }],
-])("the description %s for codes %j means %j", (summary, listed, verdicts) => {
+])("interprets the description %s for codes %j as %j", (summary, listed, verdicts) => {
   const judged = Object.keys(verdicts).map((code) => [
     code,
     judgeCode(listed, code as ApplicantType, null, { summary, title: "Lamps", funder: "Office of Lamps" }).verdict,
@@ -82,7 +82,7 @@ test.each<[description: string, listed: ApplicantType[], verdicts: Partial<Recor
   expect(Object.fromEntries(judged)).toEqual(verdicts);
 });
 
-test("reads who may apply from the description when there is no eligibility text", () => {
+test("derives eligible applicants from the description if there is no eligibility text", () => {
   const available = "This opportunity is available to colleges and universities in the United States.";
   expect(judgeCode([], "06", null, { summary: available }).verdict).toBe("eligible");
   expect(judgeCode([], "12", null, { summary: available }).verdict).toBe("ineligible");

@@ -8,17 +8,20 @@ const definesRecipients =
   /\b(?:[A-Z]{2,}s|[Cc]enters|[Gg]rantees|[Rr]ecipients|[Aa]wardees) are (?:academic|public|private|non-?profit|state|tribal|local)\b/;
 const kindOfRecipient =
   "(?:eligible|selected|qualified|accredited|federally[- ]recognized|states?|tribes|tribal|indian|native|counties|cities|local|museums|libraries|hospitals|public|private|non-?profits?|not-for-profit|schools?|colleges|community colleges|universities|institutions of higher|academic|PHAs|minority[- ]serving|small business(?:es)?)\\b";
-/** Names applicants in passing, before it says what for: "invites eligible towns", "grants to help eligible towns". */
+/** Matches applicants mentioned in passing: "invites eligible towns", "grants to help eligible towns". */
 const namesRecipients = new RegExp(
   `\\b(?:(?:(?:make|award|provide|give)s? (?:\\w+ ){0,2}(?:grants|awards|funding|funds|assistance)(?: available)? to|(?:awards|grants|agreements) (?:will be|are|may be) (?:made|awarded|issued)(?: as [\\w ]{1,40}?)? to|assist(?:ing)?|(?:proposals|applications) from) (?:qualified |eligible |U\\.S\\. |domestic )*(?=${kindOfRecipient})|(?:inviting|invites?|encourages?|applications from|(?:grants?|awards?|funds|funding)(?: [\\w,]+){0,4}? to(?: help| assist)?) (?:eligible|selected|qualified)\\b).*?(?= (?:to|for|in)\\b|$)`,
   "i",
 );
-/** Those a program serves are often those that may apply, and never more than those: "seeks to support states". */
+/**
+ * Matches the groups a program serves, which are often, but not always, the eligible applicants: "seeks to support
+ * states".
+ */
 const namesServed = new RegExp(
   `\\b(?:seeks?|intends?|intended|designed|aims?|will|is) (?:to )?(?:support|fund|assist|help|provide (?:funds|funding|grants|assistance) to|(?:enhance|strengthen|build|increase|expand|improve) (?:the )?(?:capacity|capabilit(?:y|ies))(?: and \\w+)? of) (?=${kindOfRecipient})(?<who>.*?)(?= (?:to|for|in)\\b|$)|\\bon (?<place>(?:college|university|tribal)(?: [\\w-]+){0,3}) campuses\\b`,
   "i",
 );
-/** The sentences of a description that say who may apply, with the bulleted lists that they introduce. */
+/** Finds the sentences of a description that define eligible applicants, with the bulleted lists they introduce. */
 export const findDefinition = (description: string): string => {
   let introducesList = false;
   return listSentences(description)
@@ -31,7 +34,7 @@ export const findDefinition = (description: string): string => {
     .join(" ");
 };
 
-/** The first sentence of a title and a description that limits the competition itself. */
+/** Finds the first sentence of a title and description that limits the competition itself. */
 export const findLimitedCompetition = (title: string, description: string): Restriction | undefined =>
   [title, ...listSentences(description)].flatMap((sentence) => {
     const question = sentence === title ? findTitleQuestion(sentence) : findRestrictionQuestion(sentence);
@@ -43,7 +46,7 @@ const titleRecipients = new RegExp(
   `\\b(?:grants?|awards?|funding|funds|assistance) (?:to|for) (?=${kindOfRecipient})(?<who>[^-–:(]*?)(?= (?:for|in)\\b|[-–:(]|$)`,
   "i",
 );
-/** Whom a program serves: the words of a title or description that say so, and the kinds they name; undefined if none do. */
+/** The groups a program serves: the quoted words of a title or description, and the applicant kinds they mention. */
 export type Served = { quote: string; kinds: string };
 export const findServed = (title: string, description: string): Served | undefined => {
   const { groups } = titleRecipients.exec(title) ?? {};
@@ -56,6 +59,6 @@ export const findServed = (title: string, description: string): Served | undefin
 
 const invitesOrganizations =
   /\b(?:competition|applications|proposals|invites?) (?:for|from)? ?(?:[\w-]+ ){0,2}organizations\b/i;
-/** The sentence of a description that invites organizations; undefined if there is none. */
+/** Finds the sentence of a description that invites organizations; undefined if there is none. */
 export const findInvitation = (description: string): string | undefined =>
   listSentences(description).find((sentence) => invitesOrganizations.test(sentence));

@@ -39,11 +39,14 @@ test.each([
   [[], "non-profit", "unknown"],
   [["21"], "non-profit", "ineligible"],
   [["00", "01"], "for-profit", "ineligible"],
-] as [ApplicantType[], MatchProfile["organizationType"], string][])("codes %j for %s: %s", (codes, type, verdict) => {
-  expect(applicant(codes, type).verdict).toBe(verdict);
-});
+] as [ApplicantType[], MatchProfile["organizationType"], string][])(
+  "judges codes %j for %s: %s",
+  (codes, type, verdict) => {
+    expect(applicant(codes, type).verdict).toBe(verdict);
+  },
+);
 
-test("quotes an official text verbatim, and marks our own summary of an embedded record as ours", () => {
+test("quotes an official text verbatim, and labels an embedded record's summary as ours", () => {
   const record = aRecord({ eligibilityText: "Nonprofits in any field may apply." });
   const official = { ...record, source: "grants.gov" as const };
   const profile = aProfile();
@@ -52,14 +55,14 @@ test("quotes an official text verbatim, and marks our own summary of an embedded
   expect(getSentence({ ...official, asOf: "2026-08-06" })).toContain("In our summary: Nonprofits");
 });
 
-test("the applicant sentence shows the record's text, and names the chosen type when it excludes", () => {
+test("includes the record's text in the applicant sentence, and the selected type if it is excluded", () => {
   expect(applicant(["12", "13"], "non-profit", "Nonprofits in any field may apply.").sentence).toContain(
     "In our summary: Nonprofits in any field may apply.",
   );
   expect(applicant(["00"], "for-profit").sentence).toBe("Open only to: State governments; you chose For-profit");
 });
 
-test("a text narrower than the codes is not a yes", () => {
+test("does not treat a text narrower than the codes as a yes", () => {
   const native = "Federally recognized tribes and organizations that mainly serve Native Hawaiians may apply.";
   expect(applicant(["07", "11", "12", "13"], "non-profit", native).verdict).toBe("unknown");
   expect(applicant(["07", "12", "13"], "non-profit", "Tribes and nonprofit organizations may apply.").verdict).toBe(
@@ -68,7 +71,7 @@ test("a text narrower than the codes is not a yes", () => {
   expect(applicant(["12"], "non-profit", "Nonprofit organizations, mostly by invitation.").verdict).toBe("unknown");
 });
 
-test("recognizes veterans organizations by the text, since they have no code", () => {
+test("recognizes veterans organizations by the text, because they have no code", () => {
   expect(applicant(["25"], "veteran-organization", "Veterans service organizations may apply.").verdict).toBe(
     "eligible",
   );
@@ -76,7 +79,7 @@ test("recognizes veterans organizations by the text, since they have no code", (
   expect(applicant(["25"], "veteran-organization", "Veterans organizations may not apply.").verdict).toBe("unknown");
 });
 
-test("the deadline gate is open on the closing day and closed the day after", () => {
+test("keeps the deadline gate open on the closing date and closes it the day after", () => {
   const closing = { status: "open", closesNote: null } as const;
   expect(checkDeadlineGate({ ...closing, closesOn: today }, today)).toMatchObject({
     verdict: "eligible",
@@ -89,11 +92,14 @@ test("the deadline gate is open on the closing day and closed the day after", ()
   expect(checkDeadlineGate({ ...closing, closesOn: null }, today).verdict).toBe("unknown");
 });
 
-test.each(["closed", "archived", "removed"] as const)("a %s notice is ineligible, whatever its date", (status) => {
-  expect(checkDeadlineGate({ status, closesOn: "2027-01-01", closesNote: null }, today).verdict).toBe("ineligible");
-});
+test.each(["closed", "archived", "removed"] as const)(
+  "makes a %s notice ineligible regardless of its date",
+  (status) => {
+    expect(checkDeadlineGate({ status, closesOn: "2027-01-01", closesNote: null }, today).verdict).toBe("ineligible");
+  },
+);
 
-test("shows the record's note on timing when there is no date", () => {
+test("shows the record's note on timing if there is no date", () => {
   expect(
     checkDeadlineGate({ status: "recurring", closesOn: null, closesNote: "Opens each spring." }, today).sentence,
   ).toBe("No closing date is set. In our summary: Opens each spring.");
@@ -122,7 +128,7 @@ test("formats award sizes", () => {
   );
 });
 
-test("narrowing the range never makes an excluded award possible", () => {
+test("never admits an excluded award when the range is narrowed", () => {
   const amount = fc.nat(100_000_000);
   fc.assert(
     fc.property(arbitraryRecord, fc.array(amount, { minLength: 4, maxLength: 4 }), (record, amounts) => {
@@ -132,7 +138,7 @@ test("narrowing the range never makes an excluded award possible", () => {
   );
 });
 
-test("a list of states includes, excludes, or is unknown without a state", () => {
+test("includes or excludes by a list of states, and is unknown without a state", () => {
   const geography = { reach: "regional", states: ["OH", "PA"], text: "Great Lakes basin" } as const;
   const inState = (profile: Partial<MatchProfile>) =>
     gate("geography", { geography: { ...geography, states: ["OH", "PA"] } }, profile);
@@ -145,7 +151,7 @@ test("a list of states includes, excludes, or is unknown without a state", () =>
   expect(inState({}).verdict).toBe("unknown");
 });
 
-test("a cost share is shown but never excludes", () => {
+test("shows a cost share without excluding the record", () => {
   expect(checkCostShareGate({ costSharing: true, costSharingText: "Half of the cost." })).toMatchObject({
     verdict: "unknown",
     sentence: "A cost share may be asked for; check that you can bring it. In our summary: Half of the cost.",
@@ -154,7 +160,7 @@ test("a cost share is shown but never excludes", () => {
   expect(checkCostShareGate({ costSharing: null, costSharingText: null }).verdict).toBe("unknown");
 });
 
-test("overall verdict: ineligible if any gate is; eligible needs a fitting applicant type, but no facts that sources often omit", () => {
+test("is ineligible if any gate is; being eligible requires a fitting applicant type, but not facts that sources often omit", () => {
   expect(checkEligibility(aRecord(), aProfile(), today).verdict).toBe("eligible");
   expect(checkEligibility(aRecord({ applicantTypes: ["25"], eligibilityText: null }), aProfile(), today).verdict).toBe(
     "unknown",
@@ -201,10 +207,10 @@ describe("a private funder known from its tax return", () => {
     ["MI", "close", "Gave one grant in MI in 2023"],
     ["TX", "unknown", "Gave mostly in OH and MI in 2023"],
     [null, "unknown", "Gave mostly in OH and MI in 2023; your profile names no state"],
-  ])("is judged in %s by where it gave", (state, level, sentence) => {
+  ])("is judged in %s by where it gave grants", (state, level, sentence) => {
     expect(computeGeographyFit(record, { geographicScope: "local", state })).toMatchObject({ level, sentence });
   });
-  test("says “only” when its return lists no grant elsewhere, and states no closing date", () => {
+  test("is limited to its states if its return lists no grants elsewhere, and has no closing date", () => {
     const giving = { ...(record.giving ?? expect.unreachable()), grants: 31 };
     expect(computeGeographyFit({ ...record, giving }, { geographicScope: "local", state: "TX" }).sentence).toBe(
       "Gave only in OH and MI in 2023",
@@ -224,7 +230,7 @@ describe("a private funder known from its tax return", () => {
   });
 });
 
-test("no private funder of the starter catalog is eligible, and those by invitation say so first", () => {
+test("never marks a starter catalog's private funder as eligible, and mentions invitation-only first", () => {
   const profile = { ...aProfile(), organizationType: "non-profit" as const, state: "CA" };
   const funders = loadFunderRecords();
   expect(funders.length).toBeGreaterThan(600);

@@ -9,13 +9,16 @@ import { checkApplicant } from "./applicant-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { appendRecordText, formatList, quoteRecord, quoteText } from "./sentence-helpers.ts";
 
-/** `close`: for this state or reach in particular; `open`: open there as everywhere. */
+/** `close` means intended for this state or reach in particular; `open` means open there as everywhere else. */
 export type GeographyFit = { verdict: Verdict; level: "close" | "open" | "unknown" | "none"; sentence: string };
 type Place = Pick<PartialMatchProfile, "geographicScope" | "state" | "country" | "county">;
 
 const unknown = (sentence: string): GeographyFit => ({ verdict: "unknown", level: "unknown", sentence });
 
-/** Whether a program's area includes the organization's location. Sources say little, so unknown is common. */
+/**
+ * Computes whether a program's area includes the organization's location. Sources rarely state it, so unknown is
+ * common.
+ */
 export const computeGeographyFit = (
   record: Pick<CatalogRecord, "geography" | "title" | "funder"> &
     Partial<Pick<CatalogRecord, "giving" | "source" | "asOf">>,
@@ -86,7 +89,7 @@ const checkForeignPlace = (
 const formatAbroad = ({ quote, isFunder }: NamedPlace) =>
   isFunder ? `${quote} mostly funds work abroad` : `For work abroad: ${quoteText(quote)}`;
 
-/** A place that only the title or the funder's name gives away. */
+/** Checks a place that is only mentioned in the title or the funder's name. */
 const checkNamedPlace = (named: NamedPlace, { state, geographicScope: scope }: Place): GeographyFit => {
   const { quote, states } = named;
   if (states.length === 0) {
@@ -103,7 +106,7 @@ const checkNamedPlace = (named: NamedPlace, { state, geographicScope: scope }: P
   return { verdict: "ineligible", level: "none", sentence: `${places}; you work in ${state}` };
 };
 
-/** Where a private funder's grants went. Its return lists more states than the first ones, so none is ruled out. */
+/** Checks where a private funder's grants went. The record has only the top states, so no state is ruled out. */
 const checkGiving = ({ taxYear, grants, states }: Giving, { state }: Place): GeographyFit => {
   const listed = formatList(
     states.map((entry) => entry.state),
@@ -126,11 +129,11 @@ const endedSentences: Partial<Record<CatalogRecord["status"], string>> = {
 };
 type Dated = Parameters<typeof getStatusOn>[0];
 
-/** Whether the round has ended; it is still open on the closing day. */
+/** Whether the round has ended; it is still open on the closing date. */
 export const isRoundOver = (record: Dated, today: string): boolean =>
   endedSentences[getStatusOn(record, today)] !== undefined || (record.closesOn !== null && record.closesOn < today);
 
-/** `today` is the user's date, `YYYY-MM-DD`. Still eligible on the closing day. */
+/** `today` is the user's date, `YYYY-MM-DD`. Still eligible on the closing date. */
 export const checkDeadlineGate = (
   record: Dated & Pick<CatalogRecord, "closesNote"> & Partial<Pick<CatalogRecord, "source" | "asOf" | "giving">>,
   today: string,
@@ -169,11 +172,10 @@ export const checkCostShareGate = (
 };
 
 /**
- * The five gates of a record for a profile on a given day (`YYYY-MM-DD`), each with its sentence. Overall
- * ineligible if any gate is. Eligible if the applicant type fits, no gate is ineligible, and the program is not
- * limited to places that may not be the organization's. A missing deadline, award size, area or cost share does
- * not prevent eligibility, because sources usually omit them; it stays visible as an unknown gate. Otherwise
- * unknown.
+ * Checks the five gates of a record for a profile on a given date (`YYYY-MM-DD`), each with its sentence. The overall
+ * verdict is ineligible if any gate is; eligible if the applicant type fits, no gate is ineligible, and the program is
+ * not limited to places that may exclude the organization; otherwise unknown. A missing deadline, award size, area or
+ * cost share does not prevent eligibility, because sources usually omit them; it stays visible as an unknown gate.
  */
 export const checkEligibility = (record: CatalogRecord, profile: PartialMatchProfile, today: string): Eligibility => {
   const applicant = checkApplicant(record, profile);

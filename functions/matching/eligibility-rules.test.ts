@@ -53,11 +53,11 @@ test.each([
   ["veteran-organization", ["00"], "Anybody.", "ineligible", "none"],
   ["non-profit", ["25"], "Veterans organizations may apply.", "unknown", "text"],
 ] as [ApplicantKind | null, ApplicantType[], string | null, string, string][])(
-  "%s among %j, %s: %s, %s",
+  "judges %s among %j, %s: %s, %s",
   (type, codes, text, verdict, level) => expect(checkApplicant(codes, type, text)).toMatchObject({ verdict, level }),
 );
 
-test("the sentence names the listed applicants and quotes the eligibility text", () => {
+test("lists the eligible applicants in the sentence and quotes the eligibility text", () => {
   expect(checkApplicant(["12"], null).sentence).toMatch(/^Open to: .*; you have not said/);
   expect(checkApplicant([], null).sentence).toMatch(/^The source does not list who may apply; you have not said/);
   expect(checkApplicant(["25"], "individual").sentence).toMatch(/^Individuals are not listed.*we don.t have the text$/);
@@ -87,7 +87,7 @@ test.each([
   [area("national", ["OH"]), place({ state: "TX" }), "ineligible", "none"],
   [area("national", ["OH"]), place({ state: "TX", geographicScope: "international" }), "unknown", "unknown"],
   [area("national", ["OH"]), place({ geographicScope: "national" }), "unknown", "unknown"],
-])("%j for %j: %s, %s", (record, where, verdict, level) => {
+])("judges %j for %j: %s, %s", (record, where, verdict, level) => {
   expect(computeGeographyFit(aRecord(record), where)).toMatchObject({ verdict, level });
 });
 
@@ -97,7 +97,7 @@ test("does not quote an empty text", () => {
   );
 });
 
-test("a program limited to other or unknown places is not eligible", () => {
+test("does not mark a program limited to other or unknown places as eligible", () => {
   const verdict = (states: string[], text: string | null) =>
     checkEligibility(aRecord(area("national", states, text)), aProfile(), today).verdict;
   expect([verdict([], null), verdict(["OH"], null), verdict([], "The Delta")]).toEqual([
@@ -105,7 +105,7 @@ test("a program limited to other or unknown places is not eligible", () => {
     "unknown",
     "unknown",
   ]);
-  // No location is stated, which is common and no limitation.
+  // No location is stated, which is common and not a limitation.
   expect(checkEligibility(aRecord(area("regional")), aProfile(), today).verdict).toBe("eligible");
   const inOhio = { ...aProfile(), state: "OH" };
   expect(checkEligibility(aRecord(area("national", ["OH"])), inOhio, today).verdict).toBe("eligible");
@@ -127,7 +127,7 @@ test("treats an award size of 0 as not stated and ranges as inclusive", () => {
   expect(dependencies.map((size) => isOutsideRange(size, range))).toEqual([false, true, false, true, false]);
 });
 
-test("the amount gate names the requested range", () => {
+test("includes the requested range in the amount gate", () => {
   const gateFor = (profile: Parameters<typeof checkAmountGate>[1]) => checkAmountGate(sizes(1_000_000, null), profile);
   expect(gateFor({ fundingAmount: "under-10k" })).toMatchObject({
     verdict: "ineligible",
@@ -141,7 +141,7 @@ test("the amount gate names the requested range", () => {
   );
 });
 
-test("a round is over after its closing day or when the source says so", () => {
+test("ends a round after its closing date or when the source closes it", () => {
   const isEnded = (status: "open" | "closed" | "archived" | "removed", closesOn: string | null) =>
     isRoundOver({ status, closesOn }, today);
   expect([isEnded("open", null), isEnded("open", today), isEnded("open", "2026-11-20")]).toEqual([false, false, true]);
@@ -152,7 +152,7 @@ test("a round is over after its closing day or when the source says so", () => {
   ]);
 });
 
-test("a forecast is unknown until its closing day has passed", () => {
+test("keeps a forecast unknown until its closing date has passed", () => {
   const gate = (closesOn: string | null, closesNote: string | null = null) =>
     checkDeadlineGate({ status: "forecast", closesOn, closesNote }, today);
   expect(gate("2027-01-02")).toMatchObject({
@@ -163,7 +163,7 @@ test("a forecast is unknown until its closing day has passed", () => {
   expect(gate("2026-11-20").verdict).toBe("ineligible");
 });
 
-test("the cost share gate follows the source's statement", () => {
+test("follows the source's statement in the cost share gate", () => {
   const verdict = (costSharing: boolean | null, costSharingText: string | null) =>
     checkCostShareGate({ costSharing, costSharingText });
   expect(verdict(null, null).sentence).toMatch(/does not say/);

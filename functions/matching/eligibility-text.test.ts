@@ -6,7 +6,7 @@ import { judgeCode } from "./testing.ts";
 
 const everyone: ApplicantType[] = ["00", "01", "02", "04", "05", "06", "07", "08", "11", "12", "13", "20", "22", "23"];
 
-/** Texts in the style of official ones, with the codes they come with, and what each means to some applicants. */
+/** Texts in the style of official ones, with their codes and the expected verdicts for some applicants. */
 const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<Record<ApplicantType, Verdict>>][] = [
   ["Nonprofit organizations may apply.", ["12", "13"], { "12": "eligible", "13": "eligible", "06": "ineligible" }],
   [
@@ -240,7 +240,7 @@ test.each(
   cases.flatMap(([text, listed, verdicts]) =>
     Object.entries(verdicts).map(([code, verdict]) => [text, listed, code as ApplicantType, verdict] as const),
   ),
-)("%s For codes %j, applicant %s is %s", (text, listed, code, verdict) => {
+)("%s for codes %j makes applicant %s %s", (text, listed, code, verdict) => {
   expect(judgeCode(listed, code, text).verdict).toBe(verdict);
 });
 

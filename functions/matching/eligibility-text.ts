@@ -11,17 +11,17 @@ import {
 import { findQuestion, invitationQuestion, isPassThrough } from "./eligibility-conditions.ts";
 import { isAnswered, nameByStatus, type ProfileFacts } from "./profile-answers.ts";
 
-/** A sentence of a record's eligibility text that decides, verbatim, and the question it puts to the applicant. */
+/** The decisive sentence of a record's eligibility text, verbatim, and the question it raises for the applicant. */
 export type Restriction = { quote: string; question: string };
 
-/** Whose text is read: the codes an applicant applies under, the state it works in and what else its profile states. */
+/** The applicant for whom a text is read: its codes, its state and other profile facts. */
 export type TextReader = { codes: readonly ApplicantType[]; state?: string | null | undefined } & ProfileFacts;
 
 export const refusal =
   /\b(?:(?:is|are) not (?:eligible|permitted|allowed)|not eligible|ineligible|may not(?! be required)(?: apply| submit| be)?|cannot apply|(?:is|are) excluded|eligible only as (?:an? )?(?:sub[\w-]*|partners?|contractors?|co-\w+)|only (?:participate|serve|apply) as (?:an? )?(?:sub[\w-]*|partners?|contractors?|co-\w+)|do not apply|not be considered)\b/i;
 const exclusion =
   /\b(?:other than|except(?:ing| for)?|with the exception of|excluding)\b[^.;)]*|\bapply, not [^.;,)]*|\bnot (?:made |awarded |available |open )?to individuals\b/gi;
-/** A refusal of some holders of a code only: "grantees currently funded", "foreign organizations". */
+/** Excludes only some applicants with a code: "grantees currently funded", "foreign organizations". */
 const partialRefusal =
   /\b(?:that|which|who|with|currently|previously|receiving|received|from|under|foreign|non-domestic|non-U\.S\.|components?|sponsored|unless|same|role)\b/i;
 const exclusive =
@@ -29,7 +29,7 @@ const exclusive =
 /** "Only members may apply", or "applications are limited to those that …", but not "awards are limited to two years". */
 const exclusiveGroup =
   /\bonly (?!one\b|an? single|complete|electronic|through|if\b|via\b|in\b|once\b|by\b|on\b|under\b|as\b)[^.;]{3,140}?\b(?:may|can|will|are|is) (?:be )?(?:apply|submit|eligible|considered|compete|participate)\b|\bonly [^.;]{3,140} qualify\b|^(?!.*\b(?:projects?|activities|costs?|expenses|purposes?|work|online)\b)[A-Z][^.;]* only\W*$|\b(?:eligib\w+|competition|opportunity|applications?|participation|program) (?:is|are|will be) (?:limited|restricted) to (?!\$|\d+[ -](?:percent|years?|months?|pages?|awards?)|one\b|two\b|three\b|an? (?:single|maximum|total)|projects?\b|activities\b|proposals?\b)/i;
-/** Matches what only individuals may apply for. */
+/** Matches programs for which only individuals may apply. */
 const forPersons =
   /\b(?:open|available) to\b(?:[^.;]|U\.S\.)*\b(?:citizens?|residents|students|individuals|persons|artists|writers|scholars|teachers|faculty)\b/i;
 const traitSubject =
@@ -40,20 +40,20 @@ const refusesTrait = (sentence: string) => {
   const clause = traitSubject.exec(sentence)?.[0] ?? "";
   return refusal.test(clause) && !ofFormOrPlace.test(clause);
 };
-/** A text that begins with a kind no code stands for: "Water systems that serve …". */
+/** Matches a text that starts with a kind without a code: "Water systems that serve …". */
 const unnamedKind = /^\W*[A-Z][\w-]+(?: [\w-]+){0,2} (?:that|which|who) (?:serve|operate|own|run|hold|administer)\b/;
 const of501c4 = /\b501 ?\(c\) ?\(?4/i;
 const isAboutApplicants =
   /\beligib|\b(?:may|can|to) apply\b|\bapplicants?\b|\bonly\b|\b(?:limited|restricted) to\b|\bmust be\b|\bopen to\b|\bavailable to\b/i;
 
-/** "Grants are made to towns", or an item of a list. */
+/** "Grants are made to towns", or a list item. */
 const paysApplicants =
   /^[·•●]|\b(?:make|award|provide|give)s?\b[^.]{0,30}\b(?:grants?|awards?|funds|funding|assistance)(?: available)? to [a-z]|\b(?:grants?|awards?|agreements?)(?: will be| are| may be)? (?:made|awarded|issued)\b[^.]{0,40} to [a-z]|\b(?:inviting|invites?|encourages?) eligible\b/i;
 const ofOneKind = /^\W*(?:to be eligible, )?(?:an?|each|any|the) (?:[\w-]+['’]?s? ){1,4}?must\b/i;
-/** Who may apply or take part besides the applicants that the codes list; and what a word means, not who may apply. */
+/** Matches additional applicants or participants beyond the listed codes, and definitions of terms. */
 const additional =
   /\balso (?:be )?(?:an? )?(?:eligible|apply|included?|welcome)\b|\beligible as (?:co-?applicants?|partners?)\b|^\W*(?:public agenc(?:y|ies)|non-?profits?|business(?:es)?|local governments?|tribes?|individuals?) includes?\b/i;
-/** A heading that repeats the portal's own names of kinds. */
+/** Matches a heading that repeats the portal's applicant kinds. */
 const portalKinds =
   /^(?:(?:public agency|tribal government|nonprofit|business|individual|other legal entity)\b[\s,;.]*)+$/i;
 const requires501c3 =
@@ -64,11 +64,11 @@ const refusesIndividuals = /\bnot (?:made |awarded |available |open )?to individ
 const requiresOrganization =
   /\bmust be an? (?:[\w-]+ ){0,2}(?:organi[sz]ation|entity|agency|non-?profit|institution|corporation)\b|^\W*(?:entity|entities|organizations?) must\b|^\W*(?:entities|organizations)\b.*\b(?:are eligible|may apply)\b/i;
 const person = /\b(?:individuals?|persons?|people|sponsors?|applicants? or)\b/i;
-/** Businesses and persons that no code stands for. */
+/** Businesses and individuals without a code. */
 const ownersOfAnyKind = /\b(?:owners|developers|operators|farmers|ranchers|growers|producers|landlords)\b/i;
 const mayOwn = (code: ApplicantType) => code === "21" || code === "22" || code === "23";
 const webAddresses = /\b(?:https?:|www\.)\S+/gi;
-/** A sentence that begins with who may apply: "Towns with a port, …". */
+/** Matches a sentence that starts with the eligible applicants: "Towns with a port, …". */
 const beginsWithKind = (sentence: string) => namesOrganizations(sentence.split(" ", 3).join(" "));
 const preference =
   /^\W*(?:priority|preference)\b|\b(?:priority|preference) (?:consideration |will be |is )?(?:given|for)\b/i;
@@ -82,29 +82,29 @@ export const listSentences = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/** What an eligibility text says beyond the codes, for one applicant. */
+/** Restrictions in an eligibility text beyond the codes, for one applicant. */
 export type TextReading = {
   /** A sentence that excludes this kind of applicant. */
   refused?: string;
-  /** A sentence that names this kind of applicant as one that may apply. */
+  /** A sentence that lists this kind of applicant as eligible. */
   named?: string;
-  /** Such a sentence that says who may apply or receives the money, so that no code is needed. */
+  /** Such a sentence that also defines who may apply or receive the money, so that no code is needed. */
   admitted?: string;
-  /** A sentence that may mean this kind of applicant, unless another names it. */
+  /** A sentence that may refer to this kind of applicant, unless another sentence does so explicitly. */
   mentioned?: string;
   /** A sentence with a condition that the profile cannot answer. */
   restriction?: Restriction;
-  /** A sentence that says which agency local applicants apply through. */
+  /** A sentence that specifies the agency through which local applicants apply. */
   route?: string;
-  /** A sentence that lists who may apply, if none names this kind of applicant. */
+  /** A sentence that lists eligible applicants, if no sentence mentions this kind of applicant. */
   othersOnly?: string;
-  /** Whether that list is complete, and no other sentence names applicants that may be of any kind. */
+  /** Whether that list is complete and no other sentence mentions applicants of any kind. */
   isComplete?: true;
 };
 
 /** "Costs of schools are not eligible" does not exclude schools. */
 const ofWork = /\b(?:costs?|projects?|activit(?:y|ies)|expenses|expenditures|equipment|purchases?)\b/i;
-/** "Organizations without 501(c)(3) status may not apply" refuses all others. */
+/** "Organizations without 501(c)(3) status may not apply" excludes all others. */
 const without501c3 =
   /\b(?:(?:organi[sz]ations?|non-?profits?|entities|applicants?|those) )?(?:without|lacking|that do not have|that lack) (?:an? )?(?:[\w-]+ ){0,2}501 ?\(c\) ?\(?3\)?(?: (?:tax-exempt )?(?:status|designation|determination))?/i;
 const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | undefined => {
@@ -114,7 +114,7 @@ const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | 
   if (!match) return undefined;
   if (codes.every((code) => code === "13") && without501c3.test(sentence)) return "all";
   const before = sentence.slice(0, match.index);
-  // "Nonprofits may apply; the businesses themselves may not": only the subject of the refusal is refused.
+  // "Nonprofits may apply; the businesses themselves may not": only the subject of the exclusion is excluded.
   const subject =
     before.split(/[;:]|\bbut\b|\b(?:may|can) apply\b|\bare eligible\b|\bhowever\b|\bnote that\b/i).at(-1) ?? "";
   const after = sentence.slice(match.index + match[0].length).split(/[;,]|\bbut\b/)[0] ?? "";
@@ -125,7 +125,7 @@ const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | 
   return !isList && partialRefusal.test(`${subject} ${after}`) ? "some" : "all";
 };
 
-/** The clauses of a sentence that do not exclude anyone. */
+/** Returns the clauses of a sentence that do not exclude anyone. */
 const withoutRefusal = (sentence: string) =>
   sentence
     .replace(/\bmay not be (?:one of|an?)\b.*/i, "may not")
@@ -136,20 +136,20 @@ const withoutRefusal = (sentence: string) =>
 const subaward = /\bsub-?(?:grants?|awards?|recipients?|grantees?|awardees?)\b/i;
 const openEnded = /\b(?:not limited to|for example|among others|etc)\b|\be\.g\./i;
 const opensList = /^(?!.*\bmust\b).*\b(?:eligible|applicants?|open to|(?:may|can) apply)\b/i;
-/** Bodies that hold any code. */
+/** Entities that may have any code. */
 const ofAnyKind =
   /\b(?:hospitals|clinics|health centers|museums|observatories|utilities|owners|operators|developers|consortia|coalitions|partnerships|designees?|agents)\b/i;
-/** Bodies that only private organizations are. */
+/** Entities that are always private organizations. */
 const ofPrivateKind = /\b(?:associations|societies|cooperatives|urban Indian organizations)\b/i;
 const privateCodes: readonly ApplicantType[] = ["11", "12", "13", "22", "23"];
 const mayNameImplicitly = (sentence: string, codes: readonly ApplicantType[]) =>
   ofAnyKind.test(sentence) || (ofPrivateKind.test(sentence) && codes.some((code) => privateCodes.includes(code)));
-/** Whether a list of applicants is complete, so that kinds it does not name may not apply. */
+/** Whether a list of applicants is complete, so that unlisted kinds may not apply. */
 const isCompleteList = (sentence: string, codes: readonly ApplicantType[]): boolean =>
   exclusive.test(sentence) &&
   !openEnded.test(sentence) &&
   !namesCode(sentence, codes) &&
-  // Hospitals or museums may hold any code but that of an individual.
+  // Hospitals or museums may have any code except that of an individual.
   (codes.includes("21")
     ? namesApplicants(sentence)
     : namesOrganizations(sentence) && !mayNameImplicitly(sentence, codes));
@@ -185,7 +185,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const admitted =
     plainly.find((sentence) => isAboutApplicants.test(sentence) || paysApplicants.test(sentence)) ??
     (isPersonal ? undefined : sentences.find(admitsAllSources));
-  // One that may apply, says another sentence, is excluded in part only.
+  // An applicant admitted by another sentence is only partially excluded.
   const isAdmitted = named !== undefined && named !== refusing;
   const refused = isAdmitted ? undefined : refusing;
   const isPartlyRefused = (sentence: string) =>
@@ -193,7 +193,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
     (refusesTrait(sentence) && (codes.includes("13") || !of501c4.test(sentence)));
   const partlyRefused = isAdmitted ? (refusing ?? sentences.find(isPartlyRefused)) : sentences.find(isPartlyRefused);
   const asking = positive.flatMap(([sentence, words], index) => {
-    // "A nonprofit's purposes must include conservation" asks nothing of the cities named before.
+    // "A nonprofit's purposes must include conservation" does not apply to the cities mentioned before.
     const subject = named === undefined ? undefined : ofOneKind.exec(words)?.[0];
     const isForOthers =
       ((subject !== undefined && namesOrganizations(subject)) || additional.test(words)) &&
@@ -209,7 +209,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
           (!isPersonal && forPersons.test(words) && !namesOrganizations(words))
             ? "Does this describe your organization?"
             : undefined));
-    // The conditions are those of organizations.
+    // These conditions apply to organizations.
     const isForPerson = isPersonal && question !== invitationQuestion;
     return question && !isAnswered(sentence, reader)
       ? [{ quote: sentence, question: isForPerson ? "Does this describe you?" : question }]
@@ -255,7 +255,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
     isCompleteList(others, codes) &&
     (isPersonal ||
       !positive.some(([sentence, words]) => isAboutApplicants.test(sentence) && mayNameImplicitly(words, codes)));
-  // "Tribes may apply; cities may receive subawards" is no route for tribes.
+  // "Tribes may apply; cities may receive subawards" is not pass-through funding for tribes.
   const route = sentences.find(
     (sentence) =>
       isPassThrough(sentence) &&

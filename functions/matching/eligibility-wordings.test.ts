@@ -6,9 +6,9 @@ import { judgeCode } from "./testing.ts";
 
 const everyone: ApplicantType[] = ["00", "01", "02", "04", "05", "06", "07", "08", "11", "12", "13", "20", "22", "23"];
 
-/** Invented wordings of each class of narrowing, refusal and route that official texts use. */
+/** Invented wordings for each class of narrowing, exclusion and pass-through in official texts. */
 const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<Record<ApplicantType, Verdict>>][] = [
-  // Groups that no code stands for.
+  // Groups without a code.
   ["Only members of the lamp alliance may apply.", ["12"], { "12": "unknown" }],
   ["Only partners of the lamp network may apply.", ["99"], { "06": "unknown", "12": "unknown" }],
   ["Eligibility is limited to 1890 land-grant institutions.", ["06", "20"], { "06": "unknown" }],
@@ -21,13 +21,13 @@ const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<
   ["State departments of education are the only eligible applicants.", ["25"], { "00": "unknown", "12": "ineligible" }],
   ["State agencies only.", ["00", "01"], { "00": "eligible", "01": "unknown" }],
   ["PHAs that hold a lamp permit.", ["08"], { "08": "unknown" }],
-  // Limits of numbers and of the work are no limits of applicants.
+  // Limits on amounts and on the work do not limit applicants.
   ["Only one application per organization is allowed.", everyone, { "12": "eligible" }],
   ["Only complete applications will be considered.", everyone, { "12": "eligible" }],
   ["Awards are limited to two years.", everyone, { "12": "eligible" }],
   ["The program is limited to projects that start next year.", everyone, { "12": "eligible" }],
   ["This program is for indoor projects only.", everyone, { "12": "eligible" }],
-  // Budgets, earlier awards and money of one's own.
+  // Budgets, earlier awards and matching funds.
   ["Organizations with annual budgets under $500,000.", ["12"], { "12": "unknown" }],
   ["Applicants must not have received this award before.", everyone, { "12": "unknown" }],
   ["Awards are for institutions that have never received one.", everyone, { "06": "unknown" }],
@@ -39,7 +39,7 @@ const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<
   ["School districts may apply only with a nonprofit.", ["05", "12"], { "05": "unknown" }],
   ["Applications must include one museum as a partner.", ["12"], { "12": "unknown" }],
   ["Applicants need a fiscal agent.", ["12"], { "12": "unknown" }],
-  // Refusals by trait, of a part, and of direct applications.
+  // Exclusions by trait, partial exclusions, and exclusions of direct applications.
   ["Applicants that received an award last year may not apply.", everyone, { "12": "unknown" }],
   ["Organizations that submit late forms are not eligible.", ["12"], { "12": "eligible" }],
   ["Organizations without 501(c)(3) status are not eligible.", ["12", "13"], { "12": "eligible", "13": "ineligible" }],
@@ -49,7 +49,7 @@ const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<
   ["State health departments or their bona fide agents may apply.", ["25"], { "12": "unknown", "01": "unknown" }],
   ["Urban Indian organizations and tribes are eligible.", ["07", "25"], { "07": "eligible", "12": "unknown" }],
   ["Nonprofits and consumer cooperatives may apply.", ["25"], { "01": "ineligible", "23": "unknown" }],
-  // Routes.
+  // Pass-through funding.
   ["Towns receive subawards from the state.", ["00", "02"], { "02": "unknown" }],
   [
     "States and tribes may apply; towns may receive subawards.",
@@ -60,7 +60,7 @@ const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<
   ["Nonprofits in the Amber Region may apply.", ["12"], { "12": "unknown" }],
   ["Businesses owned by veterans.", ["22", "23"], { "23": "unknown" }],
   ["Eligibility varies by track.", ["12"], { "12": "unknown" }],
-  // Everybody.
+  // Everyone.
   ["All responsible sources may submit a proposal.", ["25"], { "06": "eligible", "12": "eligible", "22": "eligible" }],
   ["All responsible sources may submit a proposal.", ["25"], { "21": "unknown" }],
   ["All types of domestic applicants are eligible, except 501(c)(4) nonprofits that lobby.", [], { "22": "eligible" }],
@@ -75,7 +75,7 @@ test.each(
   cases.flatMap(([text, listed, verdicts]) =>
     Object.entries(verdicts).map(([code, verdict]) => [text, listed, code as ApplicantType, verdict] as const),
   ),
-)("the wording %s for codes %j makes applicant %s %s", (text, listed, code, verdict) => {
+)("wording %s for codes %j makes applicant %s %s", (text, listed, code, verdict) => {
   expect(judgeCode(listed, code, text).verdict).toBe(verdict);
 });
 
@@ -85,7 +85,7 @@ test.each<[text: string, verdict: Verdict]>([
   ["All responsible sources from the research community worldwide may apply.", "eligible"],
   ["Only domestic organizations may apply.", "ineligible"],
   ["Nonprofits may apply.", "unknown"],
-])("the wording %s makes an applicant in Kenya %s", (eligibilityText, verdict) => {
+])("wording %s makes an applicant in Kenya %s", (eligibilityText, verdict) => {
   const fit = computeApplicantFit(
     { applicantTypes: ["25"], eligibilityText },
     { organizationType: "non-profit", country: "Kenya" },
@@ -107,7 +107,7 @@ test.each<[title: string, listed: ApplicantType[], code: ApplicantType, verdict:
   ["Lamp Survey, Phase 2", ["12"], "12", "eligible"],
   ["Lamp Partnership Award", ["99"], "12", "unknown"],
   ["Young Lamp Faculty Award", ["25"], "21", "unknown"],
-])("the title %s for codes %j makes applicant %s %s", (title, listed, code, verdict) => {
+])("title %s for codes %j makes applicant %s %s", (title, listed, code, verdict) => {
   expect(judgeCode(listed, code, null, { title }).verdict).toBe(verdict);
 });
 
@@ -116,6 +116,6 @@ test.each<[summary: string, listed: ApplicantType[], code: ApplicantType, verdic
   ["The intent is to support new or existing partnerships.", ["99"], "12", "unknown"],
   ["A program of public diplomacy.", ["12", "25"], "21", "unknown"],
   ["It provides funding to individuals in academia.", ["12", "25"], "21", "unknown"],
-])("the description %s for codes %j makes applicant %s %s", (summary, listed, code, verdict) => {
+])("description %s for codes %j makes applicant %s %s", (summary, listed, code, verdict) => {
   expect(judgeCode(listed, code, null, { title: "Lamps", funder: "Office of Lamps", summary }).verdict).toBe(verdict);
 });

@@ -14,7 +14,7 @@ const vocabulary = focusAreas.map((area) => ({
 }));
 
 const coreWeight = 2;
-/** Maximum areas. Areas with less than half the score of the best are dropped, except audiences. */
+/** Maximum number of areas. Areas with less than half the best score are dropped, except audiences. */
 const maxAreas = 4;
 /** Youth, senior and veteran services: one word is enough. */
 const isAudience = (area: FocusArea) => areaVocabulary[area].categories.length === 0;
@@ -34,7 +34,7 @@ export const detectFocusAreas = (text: string): FocusArea[] => {
     .map(({ area }) => area);
 };
 
-/** Weight by evidence: the record lists the area, its category belongs to it, or its words indicate it. */
+/** Weights by evidence: the record lists the area, its category belongs to it, or its words indicate it. */
 const weights = { area: 1, category: 0.6, words: 0.4 };
 type Evidence = keyof typeof weights | "none";
 
@@ -57,7 +57,7 @@ const getEvidence = (
 };
 
 /**
- * How well a record fits the selected areas, 0 to 1. The best area counts most, then the number of matching
+ * Computes how well a record fits the selected areas, 0 to 1. The best area counts most, then the number of matching
  * areas (up to three); a focused record beats one that covers everything.
  */
 export const computeFocusScore = (index: MatchIndex, document: number, chosen: readonly SelectedArea[]): number => {
@@ -74,31 +74,31 @@ export const computeFocusScore = (index: MatchIndex, document: number, chosen: r
   return (0.7 * best + 0.3 * mean) * concentration;
 };
 
-/** Explains why a record fits the focus areas, or that it does not. `whence` says where the areas come from. */
+/** Explains why a record does or does not fit the focus areas. `origin` states where the areas come from. */
 export const formatFocusSentence = (
   index: MatchIndex,
   document: number,
   record: CatalogRecord,
   chosen: readonly SelectedArea[],
-  whence = "which you chose",
+  origin = "which you chose",
 ): string => {
   const by = (evidence: Evidence) =>
     chosen.filter((area) => getEvidence(index, document, area) === evidence).map(({ area }): FocusArea => area);
   const named = by("area");
   if (named.length)
-    return `Funds ${formatList(named)}, ${named.length > 1 ? whence.replace(/^one of/, "among") : whence}`;
+    return `Funds ${formatList(named)}, ${named.length > 1 ? origin.replace(/^one of/, "among") : origin}`;
   const [byCategory] = by("category");
   if (byCategory) {
     const names = areaVocabulary[byCategory].categories.filter((code) => record.categories.includes(code));
     const categories = formatList(names.map((code) => fundingCategories[code]));
     return categories === byCategory
-      ? `Its official category is ${byCategory}, ${whence}`
-      : `Its official category ${categories} belongs to ${byCategory}, ${whence}`;
+      ? `Its official category is ${byCategory}, ${origin}`
+      : `Its official category ${categories} belongs to ${byCategory}, ${origin}`;
   }
   const [byWords] = by("words");
   if (byWords) {
     const words = findAreaWords(index, document, byWords);
-    return `Its text names ${formatList(words, 4)}, words of ${byWords}, ${whence}`;
+    return `Its text names ${formatList(words, 4)}, words of ${byWords}, ${origin}`;
   }
   return chosen.length === 0
     ? "You have no focus areas to compare with"

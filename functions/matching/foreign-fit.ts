@@ -9,7 +9,10 @@ const foreignApplicants =
 const domesticOnly =
   /\b(?:are|be|includes?|eligible,?) (?:an? )?domestic\b(?! (?:and|or) foreign)|\b(?:only|must be|limited to|restricted to)\b[^.;]*(?:\b(?:domestic|U\.?S\.?-based)\b|\b(?:located|based|incorporated|organized|established|registered) in the (?:United States|U\.?S\.?))/i;
 
-/** The sentences of an eligibility text that refuse or admit applicants outside the United States. Quotes are verbatim. */
+/**
+ * Finds the sentences of an eligibility text that exclude or admit applicants outside the United States. Quotes are
+ * verbatim.
+ */
 const readForeignEligibility = (text: string, country: string): { refused?: string; named?: string } => {
   const sentences = listSentences(text);
   const refused = sentences.find(
@@ -25,17 +28,17 @@ const readForeignEligibility = (text: string, country: string): { refused?: stri
 
 type ForeignApplicant = {
   country: string;
-  /** Listed codes that the profile states, such as that of a foreign charity with 501(c)(3) status. */
+  /** Listed codes stated in the profile, such as that of a foreign charity with 501(c)(3) status. */
   matching: readonly ApplicantType[];
-  /** Codes of its kind of organization. */
+  /** Codes for its kind of organization. */
   possible: readonly ApplicantType[];
   restriction: Restriction | undefined;
 };
 
 /**
- * Whether an applicant outside the United States may apply. The codes, "unrestricted" among them, describe domestic
- * applicants, so it is eligible only if the text names such applicants, or the program pays for work abroad and lists its kind; not eligible only if the text
- * refuses it or the list lacks its kind.
+ * Computes whether an applicant outside the United States may apply. The codes, including "unrestricted", describe
+ * domestic applicants, so it is eligible only if the text mentions foreign applicants, or the program funds work abroad
+ * and lists its kind; ineligible only if the text excludes it or its kind is not listed.
  */
 export const computeForeignFit = (
   record: ApplicantRecord,

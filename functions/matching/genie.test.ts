@@ -48,11 +48,11 @@ test.each([
   ["A clinic, a hospital, nursing and health for patients; one school", ["Healthcare"]],
   ["Artificial lights and smarter lamps", []],
   ["🎉 مرحبا", []],
-])("detects in %j the areas %j", (text, areas) => {
+])("detects in %j: %j", (text, areas) => {
   expect(detectFocusAreas(text).toSorted()).toEqual(areas.toSorted());
 });
 
-test("the form's words are the need, and the saved profile keeps its own mission and areas", () => {
+test("uses the form's words as the need, and keeps the saved profile's mission and areas", () => {
   const organization = anOrganization({
     mission: "We repair homes",
     focusAreas: ["Housing"],
@@ -72,7 +72,7 @@ test("the form's words are the need, and the saved profile keeps its own mission
   expect(buildGenieProfile(profile, undefined)).toMatchObject({ focusAreas: ["Arts & Culture"], mission: null });
 });
 
-test("text that only repeats the saved profile is not a need", () => {
+test("does not treat text that repeats the saved profile as a need", () => {
   const named = aGenie({ organizationName: "Lantern House", missionStatement: "We teach music" });
   expect(buildGenieProfile(aGenie({ organizationName: "Lantern House" }), undefined).need).toBe("Lantern House");
   const organization = anOrganization({ mission: "We teach music", focusAreas: ["Arts & Culture"] });
@@ -103,7 +103,7 @@ test("ranks by the stated need and gives reasons for every match", async () => {
   expect(music[0]?.reasons[0]).toMatchObject({ part: "Your need", sentence: expect.stringContaining("music") });
 });
 
-test("notes a smallest award above the annual budget without changing the score", () => {
+test("notes that the smallest award exceeds the annual budget without changing the score", () => {
   const record = aRecord({ awardFloor: 25_000_000, awardCeiling: 90_000_000 });
   expect(formatBudgetNote(record, "under-100k")).toBe(
     "Its smallest award, $250,000, is more than your annual budget (under $100,000): ask the funder before you apply",
@@ -123,7 +123,7 @@ test("notes a smallest award above the annual budget without changing the score"
   expect(analyzeWith("under-100k")[0]?.matchScore).toBe(analyzeWith("over-1m")[0]?.matchScore);
 });
 
-test("treats unknown criteria as unknown, not as excluding", () => {
+test("treats unknown criteria as unknown rather than excluding", () => {
   const record = aRecord({ applicantTypes: ["22"], awardFloor: 100, awardCeiling: 200 });
   const [match] = matchCatalog(
     buildMatchIndex([record]),
@@ -162,7 +162,7 @@ const anyText = fc.option(
   ),
 );
 
-test("any input gives a deterministic result with facts from the records only", async () => {
+test("returns a deterministic result with facts only from the records for any input", async () => {
   const index = await getMatchIndex(starter);
   const records = new Map((await starter.records()).map((record) => [record.id, record]));
   const anyProfile = fc.record({
@@ -196,7 +196,7 @@ test.each([
   { missionStatement: "  " },
   { organizationName: "\u200b \n", annualBudget: "over-1m" },
   { projectNeed: null },
-])("rejects %j and says what to enter", (raw) => {
+])("rejects %j with instructions", (raw) => {
   expect(GenieProfile.safeParse(raw).error?.issues[0]).toMatchObject({
     path: ["missionStatement"],
     message: genieTexts.empty,

@@ -13,7 +13,10 @@ import { areasFromWords, buildMatchProfile, type PartialMatchProfile, type Track
 
 const maxMatches = 20;
 
-/** What the form says beyond the saved profile: the need, and a mission or population that differs from the saved one. */
+/**
+ * Builds the need from what the form adds to the saved profile: the stated need, and a mission or population that
+ * differs from the saved one.
+ */
 const buildNeed = (
   { missionStatement, targetPopulation, projectNeed, organizationName }: GenieProfile,
   organization: Organization | undefined,
@@ -26,7 +29,7 @@ const buildNeed = (
   return added.length > 0 || organization?.mission ? added.join("\n") : (organizationName ?? "");
 };
 
-/** Builds the profile to match: the saved profile, to which the form adds a need. */
+/** Builds the profile to match: the saved profile plus the need from the form. */
 export const buildGenieProfile = (
   profile: GenieProfile,
   organization: Organization | undefined,
@@ -48,7 +51,9 @@ const maxBudget: Record<NonNullable<GenieProfile["annualBudget"]>, number> = {
   "over-1m": Number.POSITIVE_INFINITY,
 };
 
-/** A note when even the smallest award exceeds the annual budget; funders differ, so it does not affect the score. */
+/**
+ * Returns a note if even the smallest award exceeds the annual budget. Funders differ, so it does not affect the score.
+ */
 export const formatBudgetNote = (
   record: Pick<CatalogRecord, "awardFloor" | "awardCeiling">,
   annualBudget: GenieProfile["annualBudget"],
@@ -61,7 +66,7 @@ export const formatBudgetNote = (
 
 const toDeadline = (day: string | null) => (day === null ? null : toDeadlineText(day));
 
-/** `today` is the user's date, `YYYY-MM-DD`. All facts come from the records. */
+/** Finds matches for a profile. `today` is the user's date, `YYYY-MM-DD`. All facts come from the records. */
 export const analyzeGenieProfile = (
   index: MatchIndex,
   profile: GenieProfile,

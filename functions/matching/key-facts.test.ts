@@ -27,6 +27,6 @@ test.each([
     {},
     ["unknown", "applicant type", "notice"],
   ],
-])("the gate that decides %j for %j", (record, profile, expected) => {
+])("finds the gate that decides %j for %j", (record, profile, expected) => {
   expect(decide(record, profile)).toEqual(expected);
 });

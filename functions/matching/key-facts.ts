@@ -9,8 +9,8 @@ import { findPastGrantees } from "./past-grantees.ts";
 import { getSentenceOrigin } from "./sentence-helpers.ts";
 
 /**
- * The gate that decides: the first that rules the applicant out; without one the applicant type, unless it fits and only
- * the place is in doubt.
+ * Finds the decisive gate: the first that rules the applicant out, otherwise the applicant type, unless it fits and
+ * only the place is in doubt.
  */
 export const findDecision = (record: CatalogRecord, { verdict, gates }: Eligibility): EligibilityDecision => {
   const findGate = (name: string) => gates.find(({ gate }) => gate === name);
@@ -27,7 +27,7 @@ export const findDecision = (record: CatalogRecord, { verdict, gates }: Eligibil
 
 type RecordFacts = Pick<KeyFacts, "deadline" | "typicalAward" | "yearTotal" | "kinds">;
 
-/** The facts that follow from the record alone, on the user's date `today` (`YYYY-MM-DD`). */
+/** Returns the facts that depend only on the record and the user's date `today` (`YYYY-MM-DD`). */
 export const getRecordFacts = (record: CatalogRecord, today: string): RecordFacts => ({
   deadline: {
     closesOn: record.closesOn,

@@ -18,7 +18,7 @@ const match = (records: readonly CatalogRecord[], profile: Partial<MatchProfile>
   matchCatalog(buildMatchIndex(records), aProfile(profile), today, { limit });
 const ids = (matches: ReturnType<typeof match>) => matches.map(({ record }) => record.id);
 
-test("the score is the sum of its parts, each within bounds", () => {
+test("computes the score as the sum of its parts, each within bounds", () => {
   for (const parts of Object.values(maxPointsByPart))
     expect(Object.values(parts).reduce((sum, max) => sum + max, 0)).toBe(100);
   fc.assert(
@@ -51,7 +51,7 @@ test("never returns a record that a gate excludes", () => {
   );
 });
 
-test("results satisfy independently written eligibility rules", () => {
+test("returns only results that satisfy independently written eligibility rules", () => {
   const index = buildMatchIndex(loadCuratedRecords(), loadBundledWordVectors());
   let hidden = 0;
   fc.assert(
@@ -68,7 +68,7 @@ test("results satisfy independently written eligibility rules", () => {
   expect(hidden).toBeGreaterThan(200);
 });
 
-test("the order of records and areas does not affect the result", () => {
+test("returns the same result for any order of records and areas", () => {
   fc.assert(
     fc.property(arbitraryCatalog, arbitraryProfile, fc.integer(), (records, profile, seed) => {
       const shuffled = records.toSorted(
@@ -80,7 +80,7 @@ test("the order of records and areas does not affect the result", () => {
   );
 });
 
-test("a smaller limit returns a prefix, and ties are sorted by ID", () => {
+test("returns a prefix for a smaller limit, with ties sorted by ID", () => {
   fc.assert(
     fc.property(arbitraryCatalog, arbitraryProfile, fc.nat(20), (records, profile, limit) => {
       const all = match(records, profile, 1_000);
@@ -93,7 +93,7 @@ test("a smaller limit returns a prefix, and ties are sorted by ID", () => {
   );
 });
 
-test("excluding one record does not change the order of the others", () => {
+test("keeps the order of the others when one record is excluded", () => {
   const records = [
     aRecord({ id: "tst-a" }),
     aRecord({ id: "tst-b", title: "School Gardens" }),
@@ -105,7 +105,7 @@ test("excluding one record does not change the order of the others", () => {
   expect(ids(match(withExcluded, {}))).toEqual(ids(match(records, {})).filter((id) => id !== "tst-b"));
 });
 
-test("art matches arts, not artificial intelligence", () => {
+test("matches art with arts, not artificial intelligence", () => {
   const artificial = aRecord({
     id: "tst-ai",
     title: "Artificial Intelligence",
@@ -177,7 +177,7 @@ test("gives true and specific reasons", () => {
   expect(sentence("Timing")).toBe("Open until Feb 01, 2027");
 });
 
-test("own words raise only programs that contain them", () => {
+test("raises only programs that contain the user's own words", () => {
   const plain = aRecord({ id: "tst-a", title: "Reading Rooms" });
   const bees = aRecord({
     id: "tst-b",
@@ -192,7 +192,7 @@ test("own words raise only programs that contain them", () => {
   expect(after["tst-b"]).toBeGreaterThan((after["tst-a"] ?? 0) + 15);
 });
 
-test("ambiguous words do not indicate a subject", () => {
+test("does not derive a subject from ambiguous words", () => {
   const army = aRecord({
     id: "tst-army",
     title: "Military Materials Research",
@@ -205,7 +205,7 @@ test("ambiguous words do not indicate a subject", () => {
   expect(ids(match([army, veterans], { focusAreas: ["Veteran Services"], veteranStatus: true }))).toEqual(["tst-v"]);
 });
 
-test("own words find a program outside the selected areas", () => {
+test("finds a program outside the selected areas by the user's own words", () => {
   const bees = aRecord({
     title: "Beekeeping",
     summary: "Pays for beehives and wax.",
@@ -218,7 +218,7 @@ test("own words find a program outside the selected areas", () => {
   expect(found?.reasons[0]?.sentence).toMatch(/^Is not known to fund Housing\. .*beekeeping/);
 });
 
-test("isExcluded agrees with the full gates", () => {
+test("excludes exactly the records that the full gates exclude", () => {
   fc.assert(
     fc.property(arbitraryCatalog, arbitraryProfile, (records, profile) => {
       const search = createMatchSearch(buildMatchIndex(records), profile, today);
@@ -237,7 +237,7 @@ test("returns nothing for an empty catalog", () => {
 describe("with the starter catalog", () => {
   const index = buildMatchIndex(loadCuratedRecords(), loadBundledWordVectors());
 
-  test("finds a paraphrase and says so, only with word vectors", () => {
+  test("finds a paraphrase and reports it, but only with word vectors", () => {
     const profile = aProfile({ focusAreas: ["Housing"], mission: "Symphony concerts", state: "OH" });
     const title = "The Mockingbird Foundation grants";
     const options = { limit: 200, minScore: 0.03 };
@@ -248,7 +248,7 @@ describe("with the starter catalog", () => {
   });
   const found = (overrides: Partial<MatchProfile>) => matchCatalog(index, aProfile(overrides), today);
 
-  test("ranks veterans programs first for a veteran organization", () => {
+  test("ranks programs for veterans first for a veterans organization", () => {
     const matches = found({
       organizationType: "veteran-organization",
       focusAreas: ["Veteran Services"],
@@ -259,7 +259,7 @@ describe("with the starter catalog", () => {
     expect(matches[0]?.score).toBeGreaterThanOrEqual(65);
   });
 
-  test.each(focusAreas)("finds good matches in %s for a nonprofit, nearly all of that area", (area) => {
+  test.each(focusAreas)("finds good matches in %s for a nonprofit, nearly all in that area", (area) => {
     const matches = found({ focusAreas: [area], geographicScope: "national" });
     expect(matches.length).toBeGreaterThanOrEqual(10);
     expect(matches[0]?.score).toBeGreaterThanOrEqual(65);

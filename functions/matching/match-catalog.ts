@@ -9,16 +9,16 @@ import { changeCriteria, createMatchSearch, isExcluded, isHiddenByDefault, type 
 import { buildReasons, computeSubjectScore, minSubjectScore, type ScoredRecord, scoreRecord } from "./score.ts";
 import { findSharedWords } from "./subject-fit.ts";
 
-/** Records whose subject fits best, which alone are scored in full. */
+/** Maximum number of records with the best subject fit to score in full. */
 const maxCandidates = 300;
 
-/** Most records are far from the subject, so reading who may apply, which is slow, comes after ordering by subject. */
+/** Sorts by subject first, because most records are off-topic and the eligibility check is slow. */
 const findCandidates = (search: MatchSearch, minSubjectScore: number): number[] => {
   const { records } = search.index;
   const bySubject = [...records.keys()]
-    .map((document) => ({ document, share: computeSubjectScore(search, document) }))
-    .filter(({ share }) => share >= minSubjectScore)
-    .sort((a, b) => b.share - a.share || a.document - b.document);
+    .map((document) => ({ document, score: computeSubjectScore(search, document) }))
+    .filter(({ score }) => score >= minSubjectScore)
+    .sort((a, b) => b.score - a.score || a.document - b.document);
   const candidates: number[] = [];
   for (const { document } of bySubject) {
     const record = records[document] as CatalogRecord;
@@ -29,12 +29,13 @@ const findCandidates = (search: MatchSearch, minSubjectScore: number): number[] 
   return candidates;
 };
 
-/** Best score first; ties by ID, which is the order of documents. */
+/** Sorts by score, best first; ties by ID, which is the order of documents. */
 const bestFirst = (a: ScoredRecord, b: ScoredRecord) => b.score - a.score || a.document - b.document;
 
 /**
- * The `limit` best records for a profile on the user's date `today` (`YYYY-MM-DD`), without ineligible and irrelevant ones:
- * fewer if fewer fit. `minScore` is the minimum subject score, 0 to 1. Best score first, ties by ID; deterministic.
+ * Returns the `limit` best records for a profile on the user's date `today` (`YYYY-MM-DD`), or fewer, without
+ * ineligible and irrelevant ones. `minScore` is the minimum subject score, 0 to 1. Best score first, ties by ID;
+ * deterministic.
  */
 export const matchCatalog = (
   index: MatchIndex,
@@ -47,7 +48,7 @@ export const matchCatalog = (
   return explain(search, scored.sort(bestFirst).slice(0, limit));
 };
 
-/** The same score for one record, even if it is ineligible or irrelevant. */
+/** Returns the same score for one record, even if it is ineligible or irrelevant. */
 export const matchDocument = (
   index: MatchIndex,
   document: number,
@@ -64,7 +65,7 @@ const scoreAll = (search: MatchSearch, documents: readonly number[]): ScoredReco
     return record ? [scoreRecord(search, document, record)] : [];
   });
 
-/** Sentences are generated only for results. */
+/** Generates sentences, only for results. */
 const explain = (search: MatchSearch, best: readonly ScoredRecord[]): CatalogMatch[] => {
   const { index, profileText, needText, profile, today } = search;
   const documents = best.map(({ document }) => document);

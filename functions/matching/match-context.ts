@@ -30,10 +30,13 @@ const listWonAwards = async (table: Table, workspaceId: WorkspaceId): Promise<Aw
 export const getMatchIndex = async (catalog: Catalog): Promise<MatchIndex> =>
   toMatchIndex((await getSearchIndex(catalog)).index);
 
-/** What every match needs: the current catalog, the saved profile if any, and the organization's past awards. */
+/** Data that every match needs: the current catalog, the saved profile if any, and the organization's past awards. */
 export type MatchContext = { index: MatchIndex; organization: Organization | undefined; won: readonly TrackedAward[] };
 
-/** Loads once what matches for any organization of the workspace need. The result throws not_found for another ID. */
+/**
+ * Loads the match data once for all organizations in a workspace. The returned function throws not_found for an unknown
+ * ID.
+ */
 export const loadMatchContexts = async (
   { catalog, table }: Dependencies,
   workspaceId: WorkspaceId,
@@ -56,7 +59,7 @@ export const loadMatchContext = async (
   organizationId: string | null | undefined,
 ): Promise<MatchContext> => (await loadMatchContexts(dependencies, workspaceId))(organizationId);
 
-/** How programs fit an organization of a workspace, for the catalog's lists. */
+/** Loads how programs fit an organization in a workspace, for the catalog's lists. */
 export const loadCallerFit = async (
   { table }: Pick<Dependencies, "table">,
   workspaceId: WorkspaceId,

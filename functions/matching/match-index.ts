@@ -8,10 +8,10 @@ import { type FocusArea, type FundingCategory, focusAreas, fundingCategories } f
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
 export type MatchIndex = BrowseIndex & {
-  /** One bit per focus area, and per category, in the order of the shared tables. */
+  /** One bit per focus area and per category, in the order of the shared tables. */
   areaBits: Uint16Array;
   categoryBits: Uint32Array;
-  /** One bit per focus area that a record's text indicates, whether the record lists the area or not. */
+  /** One bit per focus area indicated by the record's text, whether or not the record lists the area. */
   mentionedAreaBits: Uint16Array;
 };
 
@@ -41,7 +41,7 @@ export const lookUpWord = (
   };
 };
 
-/** Normalized IDF: 0 in no record, 1 in one record only. */
+/** Returns the normalized IDF: 0 for a word in no record, 1 for a word in one record. */
 export const getNormalizedIdf = (text: LexicalIndex, term: string): number => {
   const number = findTermNumber(text, term);
   return number < 0 ? 0 : computeIdf(text, number) * getScale(text);
@@ -74,7 +74,7 @@ const cache = new WeakMap<BrowseIndex, MatchIndex>();
 export const toMatchIndex = (index: BrowseIndex): MatchIndex => {
   let found = cache.get(index);
   if (!found) {
-    // Inherits from the index, whose facts and names are built when they are first read.
+    // Inherit from the index, whose facts and names are built lazily.
     found = Object.assign(Object.create(index) as BrowseIndex, {
       areaBits: Uint16Array.from(index.records, (record) => toAreaBits(record.focusAreas)),
       categoryBits: Uint32Array.from(index.records, (record) => toCategoryBits(record.categories)),

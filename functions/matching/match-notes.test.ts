@@ -15,7 +15,7 @@ const suggestionsFor = (record: Partial<CatalogRecord>, overrides: Partial<Match
 };
 const inStates = { reach: "state", states: ["OH", "MI"], text: null } as const;
 
-test("suggests adding a state only when the program is limited to states and the profile has none", () => {
+test("suggests adding a state only if the program is limited to states and the profile has none", () => {
   const sentence = expect.stringMatching(/^Name your state in your organization profile.*\(up to \d points?\)$/);
   expect(suggestionsFor({ geography: { ...inStates, states: ["OH", "MI"] } })).toContainEqual(sentence);
   expect(suggestionsFor({ geography: { ...inStates, states: ["OH", "MI"] } }, { state: "OH" })).not.toContainEqual(
@@ -24,7 +24,7 @@ test("suggests adding a state only when the program is limited to states and the
   expect(suggestionsFor({})).not.toContainEqual(sentence);
 });
 
-test("suggests the funding amount that would fit when awards are of another size", () => {
+test("suggests a fitting funding amount if awards have a different size", () => {
   const amount = { awardFloor: 100_000, awardCeiling: 100_000_000 };
   const isAmount = (sentence: string) => sentence.includes("amount you look for");
   expect(suggestionsFor(amount, { fundingAmount: "10k-50k" }).filter(isAmount)).toEqual([
@@ -33,7 +33,7 @@ test("suggests the funding amount that would fit when awards are of another size
   expect(suggestionsFor({ awardCeiling: 5_000_000 }, { fundingAmount: "10k-50k" }).filter(isAmount)).toEqual([]);
 });
 
-test("suggests stating the kind of applicant only when the profile can settle who may apply", () => {
+test("suggests stating the kind of applicant only if it would determine eligibility", () => {
   const sentence = expect.stringContaining("which kind of applicant you are");
   const government = { organizationType: "government" as const };
   expect(suggestionsFor({ applicantTypes: ["02"], eligibilityText: null }, government)).toContainEqual(sentence);
@@ -41,7 +41,7 @@ test("suggests stating the kind of applicant only when the profile can settle wh
   expect(suggestionsFor({ applicantTypes: ["99"] })).not.toContainEqual(sentence);
 });
 
-test("suggests another focus area with the points it adds, and none that the profile has", () => {
+test("suggests another focus area with the points it adds, but none that the profile already has", () => {
   const stated = { mission: "We read with children", targetPopulation: "Families" };
   const suggest = (focusAreas: MatchProfile["focusAreas"]) =>
     suggestionsFor({ focusAreas: ["Education", "Youth Development"] }, { ...stated, focusAreas }).filter((sentence) =>
@@ -60,7 +60,7 @@ test("suggests another focus area with the points it adds, and none that the pro
   expect(suggest(["Housing", "Education"])).toEqual([]);
 });
 
-test("suggests adding a mission, then a target population, when they are missing from the profile", () => {
+test("suggests adding a mission, then a target population, if they are missing from the profile", () => {
   const profileSuggestions = (overrides: Partial<MatchProfile>) =>
     suggestionsFor({}, overrides).filter((sentence) => sentence.startsWith("Add "));
   expect(profileSuggestions({ mission: null })).toEqual([expect.stringContaining("Add your mission")]);
@@ -70,7 +70,7 @@ test("suggests adding a mission, then a target population, when they are missing
   expect(profileSuggestions({ mission: "We read with children", targetPopulation: "Families" })).toEqual([]);
 });
 
-test("suggests recording past awards when the tracker is known to have none", () => {
+test("suggests recording past awards if the tracker is known to have none", () => {
   const sentence = expect.stringMatching(
     /^If this funder or its agency has given you a grant before, add that application to your tracker/,
   );
@@ -79,7 +79,7 @@ test("suggests recording past awards when the tracker is known to have none", ()
   expect(suggestionsFor({})).not.toContainEqual(sentence);
 });
 
-test("each suggestion promises at least a point, and no more than the score is short of the maximum", () => {
+test("promises at least one point per suggestion, and no more than the score can gain", () => {
   const profile = aProfile({ won: [], fundingAmount: "over-500k" });
   const { scoreTips, score } = createMatch(
     { geography: { ...inStates, states: ["OH"] }, awardCeiling: 90_000_000 },
@@ -90,7 +90,7 @@ test("each suggestion promises at least a point, and no more than the score is s
   expect(promised.every((count) => count > 0 && count <= 100 - score)).toBe(true);
 });
 
-test("derives confidence from the known facts and names the unknown ones", () => {
+test("derives confidence from the known facts and lists the unknown ones", () => {
   const known = aRecord({ awardCeiling: 5_000_000, closesOn: "2027-01-10", applicantTypes: ["12"] });
   const profile = aProfile({ state: "OH", mission: "We light lamps" });
   expect(computeConfidence(known, profile)).toEqual({

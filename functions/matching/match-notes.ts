@@ -19,14 +19,14 @@ export const buildMatchNotes = (match: CatalogMatch, profile: PartialMatchProfil
 const formatPoints = (count: number) => (count === 1 ? "1 point" : `${count} points`);
 
 type Match = Omit<CatalogMatch, "scoreTips">;
-/** The points that other criteria would add. */
+/** Computes the points that other criteria would add. */
 type GetGain = (changes: Parameters<typeof changeCriteria>[1]) => number;
-/** A sentence, and the points that following it can add at most. */
+/** A sentence and the maximum points it can add. */
 type Suggestion = { sentence: string; points: number };
 
 /**
- * What the user can change so that the score rises, one sentence each: profile fields to fill in, search criteria to
- * change. Omits what the profile already states and what would not raise the score.
+ * Suggests changes that raise the score, one sentence each: profile fields to fill in and search criteria to change.
+ * Omits what the profile already states and what would not raise the score.
  */
 export const suggestImprovements = (match: Match, profile: PartialMatchProfile, getGain: GetGain): string[] =>
   [
@@ -110,7 +110,10 @@ const listFacts = (record: CatalogRecord, profile: PartialMatchProfile): [name: 
   ];
 };
 
-/** High from six of seven facts, medium from four; never high while the eligible applicant types are unknown. */
+/**
+ * Returns high for at least six of seven facts and medium for at least four; never high if the eligible applicant types
+ * are unknown.
+ */
 export const computeConfidence = (record: CatalogRecord, profile: PartialMatchProfile): Confidence => {
   const facts = listFacts(record, profile);
   const unknown = facts.filter(([, known]) => !known).map(([name]) => name);

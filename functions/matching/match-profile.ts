@@ -15,17 +15,17 @@ type SavedFields = {
   country?: string | undefined;
   county?: string | null | undefined;
   applicant?: ApplicantCodes | undefined;
-  /** What money is needed for, as stated in a search; ranked together with the organization's mission. */
+  /** The stated funding need in a search; ranked together with the organization's mission. */
   need?: string | null;
-  /** What it usually asks a funder for, in cents; used in place of the funding amount. */
+  /** The amount it usually requests from a funder, in cents; replaces the funding amount. */
   usualRequest?: number | null;
-  /** Whether it takes part in research; undefined if not stated. */
+  /** Whether it does research; undefined if not stated. */
   doesResearch?: boolean | null | undefined;
   specialStatuses?: readonly SpecialStatus[] | undefined;
   won?: readonly TrackedAward[];
 };
 
-/** The profile to match: the Finder's criteria with what else is known of the organization. */
+/** The profile to match: the Finder's criteria plus other known facts about the organization. */
 export type MatchProfile = FinderProfile & SavedFields;
 
 export type PartialMatchProfile = Omit<MatchProfile, "organizationType" | "geographicScope" | "fundingAmount"> & {
@@ -39,7 +39,10 @@ export type PartialMatchProfile = Omit<MatchProfile, "organizationType" | "geogr
 export const areasFromWords = "mentioned in your own words";
 export const areasFromOrganization = "one of your focus areas";
 
-/** In cents; null if a search asks for another range than the saved one and the usual request is not in it. */
+/**
+ * Returns the usual request in cents; null if a search uses a different range than the saved one and the usual request
+ * is not within it.
+ */
 const getUsualRequest = (
   organization: Organization | undefined,
   searched: FinderProfile["fundingAmount"] | null | undefined,
@@ -51,8 +54,8 @@ const getUsualRequest = (
 };
 
 /**
- * The profile to match: what is saved of the organization, with the criteria and the need that a search states. The same
- * saved profile, criteria and need give the same score on every screen.
+ * Builds the profile to match: the saved organization profile with a search's criteria and need. The same saved
+ * profile, criteria and need give the same score on every screen.
  */
 export const buildMatchProfile = (
   organization: Organization | undefined,

@@ -20,18 +20,18 @@ export type MatchSearch = {
   profile: PartialMatchProfile;
   today: string;
   selectedAreas: readonly SelectedArea[];
-  /** What the organization does, or the words of its focus areas if it states no mission. */
+  /** The organization's activities, or the words of its focus areas if it has no mission. */
   profileText: SubjectText;
   hasMission: boolean;
-  /** What it needs money for; undefined if not stated. */
+  /** Its funding need; undefined if not stated. */
   needText: SubjectText | undefined;
-  /** Whether a program is for a group that the profile does not mention. */
+  /** Returns whether a program is for a group that the profile does not mention. */
   isForOthers: (record: CatalogRecord) => boolean;
   trackRecord: TrackRecord;
   applicantLevel: (document: number, record: CatalogRecord) => ApplicantFit["level"];
 };
 
-/** In table order, so that the order of selection does not matter. */
+/** Sorts areas in table order, so that the order of selection does not matter. */
 const sortAreas = (profile: PartialMatchProfile) => focusAreas.filter((area) => profile.focusAreas.includes(area));
 
 export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfile, today: string): MatchSearch => {
@@ -52,7 +52,7 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
   };
 };
 
-/** The search with other criteria, for one score: texts and applicant types stay as they are. */
+/** Returns the search with other criteria for a single score. Texts and applicant types stay unchanged. */
 export const changeCriteria = (
   search: MatchSearch,
   changes: Partial<Pick<PartialMatchProfile, "focusAreas" | "fundingAmount" | "state" | "won">>,
@@ -68,12 +68,12 @@ export const changeCriteria = (
 
 const levels: readonly ApplicantFit["level"][] = ["full", "partial", "text", "none"];
 const levelCache = new WeakMap<MatchIndex["records"], Map<string, Uint8Array>>();
-/** Far more than there are kinds of applicants; bounds the cache. */
+/** Limits the cache; far more than there are kinds of applicants. */
 const maxCachedKinds = 60;
 
 /**
- * How well the applicant type fits, as `checkApplicant` decides. All but the audience of a title depends only on the
- * record and these fields of the applicant, so it is cached per index.
+ * Returns the fit of the applicant type as determined by `checkApplicant`. Everything except a title's audience depends
+ * only on the record and these applicant fields, so it is cached per index.
  */
 export const createLevelLookup = (
   { records }: Pick<MatchIndex, "records">,
@@ -96,7 +96,7 @@ export const createLevelLookup = (
   };
 };
 
-/** Whether a gate excludes the record, as `checkEligibility` says "ineligible", without building sentences. */
+/** Whether `checkEligibility` would return "ineligible", without building sentences. */
 export const isExcluded = (
   { profile, today, applicantLevel }: Pick<MatchSearch, "profile" | "today" | "applicantLevel">,
   document: number,
@@ -108,8 +108,8 @@ export const isExcluded = (
   computeGeographyFit(record, profile).verdict === "ineligible";
 
 /**
- * Whether the applicant takes part in research: what its profile states; else colleges and universities do, and
- * others do if their own words say so.
+ * Whether the applicant does research: as stated in its profile; otherwise true for colleges and universities, and for
+ * others if their own words mention it.
  */
 export const doesResearch = ({
   doesResearch: stated,
@@ -128,8 +128,9 @@ const isForIndividualsOnly = ({ applicantTypes }: CatalogRecord) =>
 const organizationsOnly: readonly PartialMatchProfile["organizationType"][] = ["individual", "for-profit"];
 
 /**
- * Whether lists hide the record although nothing rules it out: requests for information, research for those who
- * do none, programs for another audience, benefits of individuals, and programs for organizations that do not name individuals or companies.
+ * Whether lists hide the record although nothing rules it out: requests for information, research for organizations
+ * that do none, programs for another audience, benefits for individuals, and programs for organizations that do not
+ * mention individuals or companies.
  */
 export const isHiddenByDefault = (
   { profile, applicantLevel }: MatchSearch,

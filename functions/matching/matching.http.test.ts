@@ -51,7 +51,7 @@ test.each(["مشروع لمساعدة الأطفال", "🎉🏳️‍🌈", "ve
   },
 );
 
-test("matches one record against the saved profile, even if a gate excludes it", async () => {
+test("matches a single record against the saved profile, even if a gate excludes it", async () => {
   const { as, match } = await start();
   expect(await match("al-66-469")).toMatchObject({ status: 200, body: null });
   const organization = { name: "Lantern House", type: "non-profit", state: "TX", geographicScope: "local" };
@@ -68,7 +68,7 @@ test("matches one record against the saved profile, even if a gate excludes it",
   });
 });
 
-test("a record has the same score in a search with the same profile", async () => {
+test("gives a record the same score in a search with the same profile", async () => {
   const { as, match } = await start();
   const profile = { focusAreas: ["Housing"], geographicScope: "local", fundingAmount: "50k-100k" };
   await as("createOrganization", { name: "Lantern House", type: "non-profit", ...profile });
@@ -80,7 +80,7 @@ test("a record has the same score in a search with the same profile", async () =
     expect((await match(catalogId)).body).toMatchObject({ matchScore, eligibility });
 });
 
-test("one record, profile and need have one score on every screen", async () => {
+test("gives the same record, profile and need the same score on every screen", async () => {
   const { as, match } = await start();
   const organization = {
     name: "Lantern House",

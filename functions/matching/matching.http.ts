@@ -31,7 +31,7 @@ const matchRecordForOrganization = (
 export const matchingHandlers = (
   dependencies: ActivityDependencies,
 ): Handlers<typeof matchingRoutes & typeof recordMatchRoutes> => ({
-  // Synchronous: without a model there is nothing slow, so no job is needed.
+  // Runs synchronously: without a model nothing is slow, so no job is needed.
   analyzeWithGenie: async ({ caller, body }) => {
     const { index, organization, won } = await loadMatchContext(dependencies, caller.workspaceId, body.organizationId);
     const now = dependencies.clock.now();

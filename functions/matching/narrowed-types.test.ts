@@ -6,7 +6,7 @@ import { findNarrowedTypes } from "./narrowed-types.ts";
 const find = (applicantTypes: ApplicantType[], eligibilityText: string | null) =>
   findNarrowedTypes({ applicantTypes, eligibilityText });
 
-test("keeps the listed codes that the official text narrows or refuses", () => {
+test("returns the listed codes that the official text narrows or excludes", () => {
   expect(find(["12", "02"], "Nonprofits and towns may apply.")).toEqual([]);
   expect(find(["12", "02"], "By invitation only.")).toEqual(["12", "02"]);
   expect(find(["12", "07"], "Indian tribes.")).toEqual(["12"]);
@@ -14,11 +14,11 @@ test("keeps the listed codes that the official text narrows or refuses", () => {
   expect(find(["21", "25"], "Individuals may apply.")).toEqual([]);
 });
 
-test("keeps every code when there is no text", () => {
+test("returns every code if there is no text", () => {
   expect(find(["12", "25"], null)).toEqual(["12", "25"]);
 });
 
-test("an applicant whose codes are all narrowed is asked, others are eligible", () => {
+test("asks an applicant whose codes are all narrowed, and admits others", () => {
   const check = (code: ApplicantType) =>
     computeApplicantFit(
       { applicantTypes: ["12", "02"], narrowedTypes: ["12"], eligibilityText: null },

@@ -9,12 +9,13 @@ const organizationTypesByCode = new Map<ApplicantType, OrganizationType>(
     .toReversed()
     .flatMap((type) => codesByOrganizationType[type].map((code): [ApplicantType, OrganizationType] => [code, type])),
 );
-/** Applicants that stand for "every kind": a charity, a town, a public university and a small business. */
+/** Applicants that represent every kind: a charity, a town, a public university and a small business. */
 const everyKind: readonly ApplicantType[] = ["12", "02", "06", "23"];
 
 /**
- * The listed applicant codes whose holders the official texts narrow, so that the code alone says little. For records that
- * are embedded without those texts: `record` has them. All codes if there is no text, since portals list kinds broadly.
+ * Finds the listed applicant codes that the official texts narrow, so that the code alone is not decisive. Used for
+ * records that are embedded without those texts; `record` still contains them. Returns all codes if there is no text,
+ * because portals list kinds broadly.
  */
 export const findNarrowedTypes = (record: ApplicantRecord): ApplicantType[] => {
   const hasText = Boolean(record.eligibilityText?.trim() || record.fullText?.trim());

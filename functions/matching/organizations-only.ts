@@ -4,10 +4,10 @@ import type { ApplicantType } from "#shared/api/catalog.ts";
 import { namesCode, namesOrganizations } from "./applicant-names.ts";
 import type { ApplicantRecord } from "./applicant-verdict.ts";
 
-/** Titles of programs that may pay persons although code 21 is not listed. */
+/** Titles of programs that may fund individuals although code 21 is not listed. */
 const personalTitle =
   /\bfellow|\bscholar|\bpost-?doc|\bdissertation\b|\bprize\b|\bcareer\b|\bfaculty\b|\binvestigators?\b|\bstudents?\b|\bartists?\b|\bwriters?\b|\bstipends?\b|\btravel\b/i;
-/** Words of texts by which persons may be meant. */
+/** Words that may refer to individuals. */
 const personalText =
   /\bindividuals?\b|\bpersons?\b|\bany(?:one|body)\b|\bpeople\b|\bfellows?\b|\bstudents?\b|\bcitizens?\b|\bresidents?\b|\b(?:land|home|property )?owners?\b|\bfarmers?\b|\branchers?\b|\bproducers?\b|\boperat(?:ors?|ions?)\b|\bhouseholds?\b|\bteachers?\b|\bprofessionals?\b|\bemployees\b/i;
 
@@ -21,8 +21,8 @@ export const mayBeForPeopleAbroad = ({ title = "", funder = "", summary, fullTex
   publicDiplomacy.test(`${title} ${fullText ?? summary ?? ""}`);
 
 /**
- * Whether individuals may not apply although "others" are listed: neither title nor text means persons, and organizations
- * are listed or named. Without any of them, research notices admit institutions only.
+ * Whether individuals may not apply although "others" are listed: neither title nor text refers to individuals, and
+ * organizations are listed or mentioned. Without any of these, research notices admit only institutions.
  */
 export const isForOrganizationsOnly = (
   record: ApplicantRecord,
@@ -52,11 +52,11 @@ const collegeTitle =
   /\bcolleges\b|\buniversit(?:y|ies)\b|\bHBCUs?\b|\binstitutions? of higher education\b|\bundergraduate[- ]\w+ institutions\b|\b(?:minority|hispanic)[- ]serving institutions?\b|\buniversity (?:assistance|transportation centers?)\b/i;
 const collegeCodes: readonly ApplicantType[] = ["06", "20"];
 
-/** Whether the title names colleges and the applicant is none. */
+/** Whether the title mentions colleges and the applicant is not one. */
 export const isForColleges = ({ title = "" }: ApplicantRecord, own: readonly ApplicantType[]): boolean =>
   collegeTitle.test(title) && own.length > 0 && !own.some((code) => collegeCodes.includes(code));
 
-/** Whether the title names colleges and at most they and "others" are listed, while the applicant is none. */
+/** Whether the title mentions colleges, only colleges and "others" are listed, and the applicant is not a college. */
 export const isForCollegesOnly = (
   record: ApplicantRecord,
   listed: readonly ApplicantType[],

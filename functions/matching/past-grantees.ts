@@ -5,8 +5,8 @@ import type { PartialMatchProfile } from "./match-profile.ts";
 const formatGrants = (count: number) => (count === 1 ? "one grant" : `${count.toLocaleString("en-US")} grants`);
 
 /**
- * The grants that a private funder gave in the applicant's state according to its tax return, in a sentence. Null if none
- * are known: a return that lists no grant there proves nothing.
+ * Describes the grants that a private funder made in the applicant's state according to its tax return. Null if none
+ * are known; that does not mean that there were none.
  */
 export const findPastGrantees = (
   { giving }: Pick<CatalogRecord, "giving">,

@@ -2,10 +2,10 @@ import type { ApplicantType } from "#shared/api/catalog.ts";
 import type { SpecialStatus } from "#shared/api/organizations.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 
-/** What a profile states of an organization beyond its applicant codes. */
+/** Profile facts beyond the applicant codes. */
 export type ProfileFacts = Partial<Pick<PartialMatchProfile, "specialStatuses" | "geographicScope">>;
 
-/** How texts name organizations with a designation. */
+/** Patterns for how texts refer to organizations with a designation. */
 const statusNames: Partial<Record<SpecialStatus, RegExp>> = {
   library: /\blibrar(?:y|ies)\b/gi,
   museum: /\bmuseums?\b/gi,
@@ -31,7 +31,7 @@ const nameByCode: Partial<Record<ApplicantType, string>> = {
   "23": "small businesses",
 };
 
-/** A sentence in which the designations of a profile stand under the name of its applicant code. */
+/** Replaces the profile's designations in a sentence with the name of its applicant code. */
 export const nameByStatus = (
   sentence: string,
   codes: readonly ApplicantType[],
@@ -44,7 +44,7 @@ export const nameByStatus = (
   }, sentence);
 };
 
-/** Whether a profile answers the question that a sentence puts to its applicant with yes. */
+/** Whether a profile answers the question raised by a sentence with yes. */
 export const isAnswered = (sentence: string, { specialStatuses = [], geographicScope: scope }: ProfileFacts): boolean =>
   (scope === "national" &&
     /\bnational(?: (?:and|or) \w+)? (?:[\w-]+ ){0,2}(?:organizations?|non-?profits?)\b|\bnational (?:reach|scope)\b/i.test(

@@ -26,14 +26,14 @@ test.each([
   expect(matchMission(mission)[0]?.record.title).toMatch(title);
 });
 
-test("lists the distinctive words that a record shares with the mission, but no everyday words", () => {
+test("lists the distinctive words that a record shares with the mission, but not common words", () => {
   const [first] = matchMission("We run a food bank and give what people bring in our town");
   expect(getSentence(first, "Subject")).toMatch(/Words in common with your profile: .*food/);
   for (const match of matchMission("We run, give and bring two towns what members buy first"))
     expect(getSentence(match, "Subject")).not.toMatch(/: (?:.*, )?(?:two|towns?|members|buy|first|give|bring)\b/);
 });
 
-/** The points of each part for one record, with the given fits of its text. */
+/** Returns the points of each part for one record, with the given text fits. */
 const scored = (
   overrides: Partial<CatalogRecord> = {},
   profile: Partial<PartialMatchProfile> = {},
@@ -79,7 +79,7 @@ test.each([
   expect(scored({ awardFloor, awardCeiling }, { fundingAmount }).points.Amount).toBe(points);
 });
 
-test("grades applicant type and geography by fit", () => {
+test("scores applicant type and geography by fit", () => {
   const applicant = (codes: CatalogRecord["applicantTypes"]) =>
     scored({ applicantTypes: codes, eligibilityText: null }).points["Applicant type"];
   expect([applicant(["12"]), applicant(["00"])]).toEqual([15, 0]);
@@ -88,12 +88,12 @@ test("grades applicant type and geography by fit", () => {
   expect([geography(["OH"]), geography(["TX"])]).toEqual([3, 0]);
 });
 
-test("a listed applicant type with an open question earns most of its points", () => {
+test("gives a listed applicant type with an open question most of its points", () => {
   const listed = { applicantTypes: ["12"], eligibilityText: null } satisfies Partial<CatalogRecord>;
   expect(scored({ ...listed, narrowedTypes: ["12"] }).points["Applicant type"]).toBe(14);
 });
 
-test("a program without recent money, or for others as its title says, fits the subject less", () => {
+test("lowers the subject fit of programs without recent funding or with titles for other groups", () => {
   const subjectPoints = (record: Partial<CatalogRecord>) =>
     scored(record, { mission: "Reading rooms" }, { closeness: 0.7, overlap: 0.8 }).points.Subject ?? 0;
   const paidUntil = (year: number) => ({ obligations: [{ year, dollars: 900 }], verifiedOn: "2026-03-01" });
@@ -102,21 +102,21 @@ test("a program without recent money, or for others as its title says, fits the 
   expect(subjectPoints({ title: "Reading Rooms in Airports" })).toBeLessThan(subjectPoints({}));
 });
 
-test("a record that fits the organization earns a part of the need's points when the need is in other words", () => {
+test("gives a record that fits the organization part of the need's points if the need is worded differently", () => {
   const needPoints = (mission: string) =>
     scored({}, { mission, need: "Shelves" }, { closeness: 0.8, overlap: 1 }, {}).points["Your need"];
   expect(needPoints("Reading rooms")).toBeGreaterThan(10);
   expect(needPoints("")).toBeLessThan(5);
 });
 
-test("the points for the applicant type follow the verdict that is shown", () => {
+test("derives the applicant type's points from the displayed verdict", () => {
   const tribal = { title: "Tribal Reading Rooms", applicantTypes: ["12"] } satisfies Partial<CatalogRecord>;
   const { parts, reasons } = scored(tribal, { mission: "Reading rooms for children" });
   expect(parts.find(({ part }) => part === "Applicant type")?.isKnown).toBe(false);
   expect(reasons.find(({ part }) => part === "Applicant type")?.sentence).toMatch(/Native communities\?$/);
 });
 
-test("facts that are not stated neither raise nor lower the score", () => {
+test("neither raises nor lowers the score for unstated facts", () => {
   const fits = { closeness: 0.7, overlap: 0.9 };
   const known = { awardFloor: 1_000_000, awardCeiling: 4_000_000, closesOn: "2027-06-01" };
   const { score } = scored(known, { mission: "Reading rooms" }, fits);
@@ -129,7 +129,7 @@ test("facts that are not stated neither raise nor lower the score", () => {
   ]);
 });
 
-test("the subject decides: what the organization does, and in larger part the need it states", () => {
+test("weights the subject most: the organization's mission and, even more, the stated need", () => {
   const strong = { closeness: 0.8, overlap: 1 };
   const mission = "Reading rooms";
   expect(scored({}, { mission }, strong).points.Subject).toBeGreaterThan(0.7 * maxPointsByPart.withoutNeed.Subject);
@@ -142,7 +142,7 @@ test("the subject decides: what the organization does, and in larger part the ne
   });
 });
 
-test("a selected focus area counts in full without a mission, and less with one", () => {
+test("counts a selected focus area fully without a mission, and less with one", () => {
   const shareOfArea = (profile: Partial<PartialMatchProfile>) => {
     const inside = scored({}, profile).points.Subject ?? 0;
     return (
@@ -155,7 +155,7 @@ test("a selected focus area counts in full without a mission, and less with one"
   expect(shareOfArea({ mission: "Boats" })).toBeLessThan(10);
 });
 
-test("each part has its points and its sentence", () => {
+test("includes points and a sentence for each part", () => {
   const { reasons, score } = scored({ closesOn: "2027-02-01", status: "open" });
   expect(score).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
   const sentence = (part: string) => reasons.find((reason) => reason.part === part)?.sentence;
@@ -184,7 +184,7 @@ describe("the usual request", () => {
     expect(pointsFor(record, { usualRequest })).toEqual([points, sentence]);
   });
 
-  test("replaces the funding range, and leaves an award that is not stated unknown", () => {
+  test("replaces the funding range, and keeps an unstated award unknown", () => {
     expect(pointsFor({ awardCeiling: 3_000_000 }, { usualRequest, fundingAmount: "over-500k" })[0]).toBe(3);
     expect(pointsFor({}, { usualRequest })[1]).toBe("The source does not state how large awards are");
   });

@@ -48,14 +48,14 @@ const getTimingFraction = ({ closesOn }: CatalogRecord, today: string): Fraction
 
 const getFractions = (search: MatchSearch, document: number) => {
   const { index, selectedAreas, profileText, needText, hasMission } = search;
-  const areaShare = computeFocusScore(index, document, selectedAreas);
+  const areaScore = computeFocusScore(index, document, selectedAreas);
   const fit = profileText.getFit(document);
   const record = index.records[document];
   const penalty =
     (record?.giving ? penalties.giving : 0) +
     (record && search.isForOthers(record) ? penalties.otherGroup : 0) +
     (record && isUnfunded(record) ? penalties.unfunded : 0);
-  const profile = hasMission ? computeProfileScore(fit, areaShare, penalty) : computeAreaOnlyScore(fit, areaShare);
+  const profile = hasMission ? computeProfileScore(fit, areaScore, penalty) : computeAreaOnlyScore(fit, areaScore);
   if (!needText) return { profile };
   const need = computeNeedScore(needText.getFit(document), penalty);
   return { profile, need: hasMission ? Math.max(need, minNeedFraction * profile) : need };
@@ -89,15 +89,15 @@ export const scoreRecord = (search: MatchSearch, document: number, record: Catal
     "Track record": fractions.track[getTrackLevel(trackRecord, document, record)],
   };
   const parts = Object.entries(need === undefined ? maxPointsByPart.withoutNeed : maxPointsByPart.withNeed).map(
-    ([part, maxPoints]) => ({ part, maxPoints, share: byPart[part] ?? "unknown" }),
+    ([part, maxPoints]) => ({ part, maxPoints, fraction: byPart[part] ?? "unknown" }),
   );
-  const known = parts.filter(({ part, share }) => share !== "unknown" && part !== "Track record");
-  const earned = known.reduce((sum, { maxPoints, share }) => sum + maxPoints * (share as number), 0);
+  const known = parts.filter(({ part, fraction }) => fraction !== "unknown" && part !== "Track record");
+  const earned = known.reduce((sum, { maxPoints, fraction }) => sum + maxPoints * (fraction as number), 0);
   const average = earned / known.reduce((sum, { maxPoints }) => sum + maxPoints, 0);
-  const scored = parts.map(({ part, maxPoints, share }) => {
+  const scored = parts.map(({ part, maxPoints, fraction }) => {
     // Past awards never lower the score.
-    const isKnown = share !== "unknown" && (part !== "Track record" || share >= average);
-    return { part, maxPoints, points: Math.round(maxPoints * (isKnown ? share : average)), isKnown };
+    const isKnown = fraction !== "unknown" && (part !== "Track record" || fraction >= average);
+    return { part, maxPoints, points: Math.round(maxPoints * (isKnown ? fraction : average)), isKnown };
   });
   return { document, record, parts: scored, score: scored.reduce((sum, { points }) => sum + points, 0) };
 };
@@ -105,7 +105,10 @@ export const scoreRecord = (search: MatchSearch, document: number, record: Catal
 const findSentence = ({ gates }: Eligibility, name: Gate["gate"]) =>
   gates.find(({ gate }) => gate === name)?.sentence ?? "";
 
-/** The parts of a score with their reasons. `words` are those that the record shares with the profile and the need. */
+/**
+ * Builds the parts of a score with their reasons. `words` are the words that the record shares with the profile and the
+ * need.
+ */
 export const buildReasons = (
   search: MatchSearch,
   { document, record, parts }: ScoredRecord,

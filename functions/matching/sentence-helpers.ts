@@ -1,7 +1,7 @@
 import { isOfficial } from "#functions/catalog/record.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
-/** "Education", "Education and Housing", "Education, Housing and 2 more". */
+/** Formats a list: "Education", "Education and Housing", "Education, Housing and 2 more". */
 export const formatList = (names: readonly string[], limit = 5, separator = ", "): string => {
   const shown = names.length > limit ? [...names.slice(0, limit - 1), `${names.length - limit + 1} more`] : names;
   const last = shown.at(-1) ?? "";
@@ -18,7 +18,10 @@ const shorten = (text: string): string => {
 export const quoteText = (text: string): string => `“${shorten(text)}”`;
 
 type Origin = Partial<Pick<CatalogRecord, "source" | "asOf" | "title">>;
-/** A text of a record: verbatim in quotation marks if it is the source's, as titles are, marked as our summary otherwise. */
+/**
+ * Quotes a record's text: verbatim in quotation marks if it comes from the source (such as a title), otherwise labeled
+ * as our summary.
+ */
 export const quoteRecord = (record: Origin, text: string): string => {
   if (text === record.title) return `${titleQuote}${quoteText(text)}`;
   return isOfficial(record) ? `${officialQuote}${quoteText(text)}` : `${ownSummaryPrefix}${shorten(text)}`;
@@ -27,12 +30,12 @@ export const quoteRecord = (record: Origin, text: string): string => {
 const titleQuote = "The title says: ";
 const officialQuote = "The notice says: ";
 const ownSummaryPrefix = "In our summary: ";
-/** What a sentence rests on: words of the notice, our summary of it, or coded fields alone. */
+/** Returns the basis of a sentence: the notice's words, our summary, or coded fields only. */
 export const getSentenceOrigin = (sentence: string): "notice" | "summary" | "fields" => {
   if ([titleQuote, officialQuote].some((start) => sentence.includes(`${start}“`))) return "notice";
   return sentence.includes(ownSummaryPrefix) ? "summary" : "fields";
 };
 
-/** The text of a record after a sentence; empty without text. */
+/** Formats a record's text for appending to a sentence; empty if there is none. */
 export const appendRecordText = (record: Origin, text: string | null): string =>
   text?.trim() ? `. ${quoteRecord(record, text)}` : "";

@@ -1,6 +1,6 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
-/** Groups and fields that titles name as a program's own, with the words by which a profile says that it shares them. */
+/** Groups and fields in program titles, with the words by which a profile indicates that it belongs to them. */
 const groups: readonly (readonly [title: RegExp, words: RegExp])[] = [
   [/\bveterans?\b|\bVA\b/i, /\bveterans?\b|\bmilitary\b|\bservice members?\b/i],
   [/\bHIV\b|\bAIDS\b|\bRyan White\b/, /\bHIV\b|\bAIDS\b/i],
@@ -93,7 +93,7 @@ const groupsByRecord = new WeakMap<Pick<CatalogRecord, "title">, readonly number
 const findGroups = (text: string, column: 0 | 1) =>
   groups.flatMap((patterns, group) => (patterns[column].test(text) ? [group] : []));
 
-/** Returns whether a title names groups or fields of which a profile's text mentions none. */
+/** Returns a function that checks whether a title mentions only groups or fields that the profile's text does not. */
 export const createServedGroupCheck = (text: string): ((record: Pick<CatalogRecord, "title">) => boolean) => {
   const mentioned = new Set(findGroups(text, 1));
   return (record) => {

@@ -9,25 +9,25 @@ import type { FocusArea } from "#shared/api/catalog.ts";
 import { getNormalizedIdf, lookUpWord, type MatchIndex } from "./match-index.ts";
 import { formatList } from "./sentence-helpers.ts";
 
-/** How well a record's text fits another text; both 0 to 1. */
+/** Fit between a record's text and another text; both values are 0 to 1. */
 type TextFit = {
   /** Cosine of the two texts' vectors. */
   closeness: number;
-  /** BM25 score relative to the best record of the whole catalog, or to a tenth of a perfect overlap if that is more. */
+  /** BM25 score relative to the best record in the catalog, or to a tenth of a perfect overlap if that is higher. */
   overlap: number;
 };
 export type SubjectText = { text: string; getFit: (document: number) => TextFit };
 
-/** A term's largest impact in the index. */
+/** A term's maximum impact in the index. */
 const maxImpact = 255;
-/** Share of a perfect overlap below which even the best record of the catalog counts as a poor one. */
+/** Fraction of a perfect overlap below which even the best record in the catalog counts as a poor match. */
 const minTopFraction = 0.1;
 
 export const createSubjectText = (index: MatchIndex, text: string): SubjectText => {
   if (!text.trim()) return { text, getFit: () => ({ closeness: 0, overlap: 0 }) };
   const terms = getWeightedTerms(index.text, text);
   const concepts = terms.map(({ number }) => ({ terms: [{ number, share: 1 }] }));
-  // Copied, because the engine reuses its arrays, here and below.
+  // Copy here and below, because the engine reuses its arrays.
   const scores = scoreConcepts(index.text, concepts).scores.slice();
   const perfect = maxImpact * terms.reduce((sum, { stepScore: worth }) => sum + worth, 0);
   const top = scores.reduce((max, score) => Math.max(max, score), minTopFraction * perfect) || 1;
@@ -45,7 +45,7 @@ export const createSubjectText = (index: MatchIndex, text: string): SubjectText 
   };
 };
 
-/** Text that stands for a profile without a mission: the central words of its focus areas. */
+/** Returns the core words of the focus areas, as text for a profile without a mission. */
 export const getAreaText = (areas: readonly FocusArea[]): string =>
   areas.map((area) => `${area} ${areaVocabulary[area].core.join(" ")}`).join(" ");
 
@@ -58,25 +58,31 @@ const profileModel = { closeness: 1.96, overlap: 2.08, area: 1.07, constant: -3.
 
 const toProbability = (value: number) => 1 / (1 + Math.exp(-value));
 
-/** How well a record fits a stated need, 0 to 1. */
+/** Computes how well a record fits a stated need, 0 to 1. */
 export const computeNeedScore = ({ closeness, overlap }: TextFit, penalty: number): number => {
   const { closeness: byMeaning, overlap: byWords, constant, slope, offset } = needModel;
   return toProbability(slope * (byMeaning * closeness + byWords * overlap + constant - penalty) + offset);
 };
 
-/** How well a record fits what an organization does, 0 to 1; `areaShare` is its fit with the focus areas, 0 to 1. */
-export const computeProfileScore = ({ closeness, overlap }: TextFit, areaShare: number, penalty: number): number => {
+/**
+ * Computes how well a record fits an organization's activities, 0 to 1; `areaScore` is its fit with the focus areas, 0
+ * to 1.
+ */
+export const computeProfileScore = ({ closeness, overlap }: TextFit, areaScore: number, penalty: number): number => {
   const { closeness: byMeaning, overlap: byWords, area, constant, slope, offset } = profileModel;
   return toProbability(
-    slope * (byMeaning * closeness + byWords * overlap + area * areaShare + constant - penalty) + offset,
+    slope * (byMeaning * closeness + byWords * overlap + area * areaScore + constant - penalty) + offset,
   );
 };
 
-/** How well a record fits focus areas, 0 to 1, when nothing else is known; never certain, because areas are broad. */
-export const computeAreaOnlyScore = ({ closeness, overlap }: TextFit, areaShare: number): number =>
-  0.55 * areaShare + 0.15 * overlap + 0.1 * closeness;
+/**
+ * Computes how well a record fits focus areas, 0 to 1, if nothing else is known. Always below 1, because areas are
+ * broad.
+ */
+export const computeAreaOnlyScore = ({ closeness, overlap }: TextFit, areaScore: number): number =>
+  0.55 * areaScore + 0.15 * overlap + 0.1 * closeness;
 
-/** Words that are rare in notices but say nothing about a subject. */
+/** Words that are rare in notices but do not indicate a subject. */
 const everydayWords = new Set(
   `able accept add ago ahead answer ask away back bad become begin believe best better big bring build buy call came care
   carry change choose city close come complete cost course cover cut day deal deep direct door early easy end enough
@@ -91,10 +97,10 @@ const everydayWords = new Set(
   ),
 );
 const maxSharedWords = 5;
-/** Minimum rarity of a word worth naming: 1 is a word of a single record. */
+/** Minimum rarity of a word worth listing; 1 means that it occurs in a single record. */
 const minRarity = 0.25;
 
-/** The most telling words of a text that records share, rarest first. */
+/** Finds the most distinctive words of a text that occur in records, rarest first. */
 export const findSharedWords = (
   { text: lexical }: MatchIndex,
   text: string,
@@ -117,7 +123,7 @@ export const findSharedWords = (
   return (document) => (shared.get(document) ?? []).slice(0, maxSharedWords);
 };
 
-/** From this cosine on, texts use related words; of judged pairs above it about half are relevant. */
+/** Minimum cosine for related texts; about half of the judged pairs above it are relevant. */
 const minRelated = 0.45;
 
 export const formatTextFit = ({ closeness }: TextFit, words: readonly string[], subject: string): string => {

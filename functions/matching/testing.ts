@@ -120,7 +120,9 @@ const dollarRanges: Record<MatchProfile["fundingAmount"], [number, number]> = {
   "over-500k": [500_000.01, Number.POSITIVE_INFINITY],
 };
 
-/** Reasons why a record must not be shown for a profile on a day (`YYYY-MM-DD`); empty if it may be. */
+/**
+ * Returns the reasons why a record must not be shown for a profile on a date (`YYYY-MM-DD`); empty if there are none.
+ */
 export const findViolations = (record: CatalogRecord, profile: MatchProfile, today: string): string[] => {
   const [low, high] = dollarRanges[profile.fundingAmount];
   const { applicantTypes: open, eligibilityText, status, closesOn, awardFloor, awardCeiling, geography } = record;
@@ -138,7 +140,7 @@ export const findViolations = (record: CatalogRecord, profile: MatchProfile, tod
   ].filter(Boolean);
 };
 
-/** The fit of an organization, or of an individual for code 21, that applies under one code in Ohio. */
+/** Computes the fit of an organization (or, for code 21, an individual) in Ohio with one code. */
 export const judgeCode = (
   applicantTypes: ApplicantType[],
   code: ApplicantType,

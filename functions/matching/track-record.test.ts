@@ -25,7 +25,7 @@ const getTrackRecords = (won: string[] | undefined, catalog: readonly CatalogRec
   );
 };
 
-test("without past awards all records earn the same points, and the sentence says so", () => {
+test("gives all records the same points without past awards, and explains it", () => {
   const withoutAwards = getTrackRecords([]);
   for (const { points, sentence } of Object.values(withoutAwards)) {
     expect(points).toBe(2);
@@ -34,7 +34,7 @@ test("without past awards all records earn the same points, and the sentence say
   expect(getTrackRecords(undefined)["tst-hud"]).toEqual({ points: 2, sentence: "No award history yet" });
 });
 
-test("an award counts most for its funder, then its agency, then federal money", () => {
+test("weights an award most for the same funder, then the same agency, then federal money", () => {
   expect(getTrackRecords(["Forest Service"])).toEqual({
     "tst-forest": { points: 3, sentence: "Your tracker has an award of this funder: Forest Service" },
     "tst-rural": { points: 2, sentence: "Your tracker has an award of the same agency: Forest Service" },
@@ -59,7 +59,7 @@ test.each([" HUD ", "Department of Housing and Urban Development (field office)"
   (name) => expect(getTrackRecords([name])["tst-hud"]?.points).toBe(3),
 );
 
-test("names the first of two spellings, and does not confuse codes with the same prefix", () => {
+test("uses the first of two spellings, and does not confuse codes with the same prefix", () => {
   const both = ["HUD", "Department of Housing and Urban Development"];
   expect(getTrackRecords(both)["tst-hud"]?.sentence).toMatch(/: Department of Housing and Urban Development$/);
   const more = [
@@ -81,7 +81,7 @@ test("ignores an unknown funder", () => {
   expect(getTrackRecords(["Ohio Department of Housing"])["tst-hud"]?.points).toBe(2);
 });
 
-test("awards never lower a score, and their order and number do not matter", () => {
+test("never lowers a score for awards, regardless of their order and number", () => {
   fc.assert(
     fc.property(
       arbitraryCatalog,

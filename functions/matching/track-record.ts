@@ -9,16 +9,16 @@ export type TrackLevel = "funder" | "agency" | "federal" | "other" | "none";
 
 export type TrackRecord = {
   funders: readonly string[];
-  /** Records of these funders, with the funder's name in the tracker. */
+  /** Records from these funders, with the funder's name in the tracker. */
   funderByDocument: ReadonlyMap<number, string>;
-  /** Top-level agency codes of these funders, such as HHS, with the name in the tracker. */
+  /** Top-level agency codes of these funders, such as HHS, with the funder's name in the tracker. */
   funderByAgency: ReadonlyMap<string, string>;
   federalFunder: string | undefined;
   /** Whether past awards were loaded. */
   isKnown: boolean;
 };
 
-/** Whether the record is federal. Starter records are if they have an Assistance Listing. */
+/** Whether the record is federal. Starter records are federal if they have an Assistance Listing. */
 const isFederal = ({ source, assistanceListing }: CatalogRecord) => source !== "starter" || assistanceListing !== null;
 const getTopLevelCode = ({ agencyCode }: CatalogRecord) => agencyCode?.split("-")[0] || undefined;
 

@@ -36,7 +36,7 @@ const setUp = async () => {
   return { dependencies, workspaceId, call, listNotifications, start, finish };
 };
 
-test("notifies of a source change once, even with mail turned off", async () => {
+test("notifies of a source change once, even if mail is turned off", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   const ada = await signUpUser("ada@example.org");
   await ada.call("updateNotificationPreferences", { body: { emailNotifications: false } });
@@ -86,7 +86,7 @@ test("notifies of a finished job and marks it read when its owner polls the job"
   expect((await call("countUnreadNotifications")).body).toEqual({ unread });
 });
 
-test("each kind of finished job has its text and links to the result", async () => {
+test("describes each kind of finished job and links to its result", async () => {
   const { listNotifications, start, finish } = await setUp();
   await finish(await start("generateProposal", { projectTitle: "Lamps for All" }));
   await finish(await start("exportData", { password: testPassword }));
@@ -104,12 +104,12 @@ test("notifies of a failed job with the reason and marks it read when its owner 
   const { dependencies, call, listNotifications, start, finish } = await setUp();
   const jobId = await start("generateCoverLetter", { type: "grants" });
   const refuse = async () => {
-    throw new AppError("invalid_request", "The model refused");
+    throw new AppError("invalid_request", "The model declined");
   };
   dependencies.ai = { ...dependencies.ai, writeLetter: refuse };
   expect(await finish(jobId)).toBe("failed");
   expect(summarize(await listNotifications("workFailed"))).toEqual([
-    ["workFailed", "Your cover letter could not be written", "The model refused", null, null],
+    ["workFailed", "Your cover letter could not be written", "The model declined", null, null],
   ]);
   await call("getJob", { params: { id: jobId } });
   expect(await listNotifications("workFailed")).toMatchObject([{ id: getJobNotificationId(jobId), isRead: true }]);

@@ -23,7 +23,7 @@ export const countUnread = async (table: Table, userId: string, now: Date): Prom
   return counter && isRetained(counter, now) ? Math.max(0, Number(counter.unread)) : 0;
 };
 
-/** Bounds the read: more rows than normally accumulate between two reads. */
+/** Limits a read to more rows than normally accumulate between two reads. */
 const maxRows = 5 * maxNotifications;
 const rowsPerTransaction = 90;
 
@@ -45,7 +45,7 @@ const buildCounterWrite = (userId: string, counter: Item, unread: number): Write
   if: { all: { changes: { is: Number(counter.changes) } } },
 });
 
-/** Recomputes the unread counter; returns the drift and the write that repairs it, or undefined when it is correct. */
+/** Recomputes the unread counter. Returns the drift and the write that repairs it, or undefined if it is correct. */
 export const findUnreadDrift = async (
   table: Table,
   userId: string,
@@ -60,7 +60,7 @@ export const findUnreadDrift = async (
 
 const filterUnread = (rows: readonly Item[]) => rows.filter(({ isRead }) => isRead !== true);
 
-/** Deletes surplus rows and recomputes the counter, because expired rows disappear on their own. */
+/** Deletes surplus rows and recomputes the counter, because expired rows disappear without updating it. */
 const pruneSurplus = async (
   table: Table,
   userId: string,
@@ -73,7 +73,7 @@ const pruneSurplus = async (
   await tryWrite(table.write(buildCounterWrite(userId, counter, remaining), ...deletions));
 };
 
-/** Leaves out notifications about records of a workspace from which the user was removed, until they are deleted. */
+/** Omits notifications about records in workspaces from which the user was removed, until they are deleted. */
 const filterAccessible = async (table: Table, { userId, workspaceId, role }: Reader, rows: Item[]): Promise<Item[]> => {
   const belongsToOtherWorkspace = ({ workspaceId: id }: Item) =>
     typeof id === "string" && !(role && id === workspaceId);
@@ -109,7 +109,7 @@ const buildMarkReadWrites = (userId: string, id: string): [Write, Write] => [
   { update: unreadCounterKey(userId), add: { unread: -1, changes: 1 }, if: "present" },
 ];
 
-/** Marks a notification as read. Idempotent. Throws `not_found` when the user has no such notification. */
+/** Marks a notification as read. Idempotent. Throws `not_found` if the user has no such notification. */
 export const markNotificationRead = async (table: Table, userId: string, id: string): Promise<void> => {
   if (await tryWrite(table.write(...buildMarkReadWrites(userId, id)))) return;
   if (!(await table.get(notificationKey(userId, id)))) throw new AppError("not_found", "There is no such notification");
@@ -120,7 +120,7 @@ export const markJobNotificationRead = (table: Table, userId: string, jobId: str
 
 const maxAttempts = 20;
 
-/** Deletes a user's notifications about the records of a workspace. Safe to repeat. */
+/** Deletes a user's notifications about records in a workspace. Safe to repeat. */
 export const deleteWorkspaceNotifications = async (
   table: Table,
   userId: string,

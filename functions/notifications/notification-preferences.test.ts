@@ -33,7 +33,7 @@ const preferences = {
   comments: true,
 };
 
-test("returns the defaults when nothing was set", async () => {
+test("returns the defaults if nothing was set", async () => {
   expect(await read()).toEqual({
     emailNotifications: true,
     deadlineReminders: true,
@@ -48,14 +48,14 @@ test("returns the defaults when nothing was set", async () => {
   });
 });
 
-test("stores preferences for this user only", async () => {
+test("stores preferences only for this user", async () => {
   expect(await update(preferences)).toMatchObject({ status: 200, body: preferences });
   expect(await read()).toEqual({ ...preferences, version: 1 });
   const otherUser = await api.signUp();
   expect(await read(otherUser.cookie)).toEqual({ ...defaultPreferences, version: 0 });
 });
 
-test("a later update replaces all preferences", async () => {
+test("replaces all preferences on a later update", async () => {
   await update(preferences);
   await update({ weeklyDigest: false });
   expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 2 });
@@ -69,7 +69,7 @@ test("fills preferences missing from an old record with defaults", async () => {
   expect(await read()).toEqual({ ...preferences, version: 1 });
 });
 
-test("a stale page cannot re-enable mail turned off by an unsubscribe link", async () => {
+test("prevents a stale page from re-enabling mail turned off by an unsubscribe link", async () => {
   await update({ ...preferences, weeklyDigest: true });
   const { version } = (await read()) as { version: number };
   const link = await buildUnsubscribeLink(dependencies, "http://grantlamp.example.org", userId, "weeklyDigest");
@@ -83,7 +83,7 @@ test("a stale page cannot re-enable mail turned off by an unsubscribe link", asy
   expect(await save(version + 1)).toMatchObject({ status: 200, body: { weeklyDigest: true, version: version + 2 } });
 });
 
-test("a first update does not overwrite a concurrent unsubscribe", async () => {
+test("does not overwrite a concurrent unsubscribe with a first update", async () => {
   const { write } = dependencies.table;
   dependencies.table.write = async (...writes) => {
     dependencies.table.write = write;

@@ -46,7 +46,7 @@ const setUp = async () => {
   return { dependencies, table, clock, api, cookie, userId, note, addNotes, page, unread, markOne, markAll, rows };
 };
 
-test("a new user has an empty list and no unread notifications", async () => {
+test("returns an empty list and no unread notifications for a new user", async () => {
   const { page, unread, markAll } = await setUp();
   expect(await page()).toEqual({ list: [], next: undefined });
   expect(await unread()).toBe(0);
@@ -81,7 +81,7 @@ test("stores a notification once per event", async () => {
   expect(await unread()).toBe(1);
 });
 
-test("a different subject, type or instant is a different event", async () => {
+test("treats a different subject, type or timestamp as a different event", async () => {
   const { note } = await setUp();
   const notifications = [
     note(1),
@@ -93,7 +93,7 @@ test("a different subject, type or instant is a different event", async () => {
   for (const notification of notifications) expect(computeNotificationId(notification)).toMatch(/^ntf_[0-9a-z]{26}$/);
 });
 
-test("a failed transaction creates no notification", async () => {
+test("creates no notification in a failed transaction", async () => {
   const { table, clock, userId, note, unread, page } = await setUp();
   const failing: Write = { put: { pk: `USER#${userId}`, sk: "ACCESS" }, if: "absent" };
   await expect(table.write(failing, ...buildNotificationWrites(userId, clock.now(), note(1)))).rejects.toThrow(
@@ -126,7 +126,7 @@ test("pages newest first and lists each notification once", async () => {
   expect(titles).toEqual(Array.from({ length: 45 }, (_, index) => `Deadline ${44 - index}`));
 });
 
-test("counts a notification marked as read once and keeps later ones unread", async () => {
+test("decrements the counter once for a notification marked as read and keeps later ones unread", async () => {
   const { addNotes, page, unread, markOne, markAll } = await setUp();
   await addNotes(1, 2, 3);
   const [newest] = (await page()).list;
@@ -161,7 +161,7 @@ test("keeps only the newest notifications and adjusts the counter", async () => 
   expect((await rows()).every(({ isRead }) => isRead === true)).toBe(true);
 });
 
-test("hides and stops counting expired notifications before the table deletes them", async () => {
+test("hides expired notifications and excludes them from the counter before the table deletes them", async () => {
   const { addNotes, table, userId, clock, rows } = await setUp();
   const reader = { userId, workspaceId: "" as WorkspaceId, role: undefined };
   const seen = async () => (await readNotificationPage(table, reader, clock.now())).notifications;
@@ -177,7 +177,7 @@ test("hides and stops counting expired notifications before the table deletes th
   expect([await seen(), await unread()]).toEqual([[], 0]);
 });
 
-test("concurrent notifying and marking keep the counter correct", () => {
+test("keeps the counter correct under concurrent notifications and reads", () => {
   const action = fc.oneof(
     fc.record({ send: fc.nat(2) }),
     fc.record({ read: fc.nat(2) }),

@@ -17,7 +17,7 @@ import {
 } from "./notification-list.table.ts";
 import { buildDisableMailWrites, buildPreferencesWrite, readPreferences } from "./notifications.table.ts";
 
-/** Unsubscribes by a signed link, without a session. */
+/** Unsubscribes with a signed link, without a session. */
 export const unsubscribeHandlers = (dependencies: Dependencies): Handlers<typeof reminderRoutes> => {
   const { table, clock } = dependencies;
   const readLink = async (key: string | undefined) => {
@@ -28,7 +28,7 @@ export const unsubscribeHandlers = (dependencies: Dependencies): Handlers<typeof
   return {
     unsubscribe: async ({ query }) => {
       const { userId, choice } = await readLink(query.key);
-      // Fails for a deleted account, which gets no mail anyway.
+      // Fails for a deleted account, which no longer receives mail.
       await tryWrite(table.write(...buildDisableMailWrites(userId, choice, clock.now().toISOString())));
     },
 
@@ -46,7 +46,7 @@ export const unsubscribeHandlers = (dependencies: Dependencies): Handlers<typeof
 export const notificationHandlers = ({ table, clock }: Dependencies): Handlers<typeof notificationRoutes> => ({
   getNotificationPreferences: ({ caller }) => readPreferences(table, caller.userId),
 
-  // The version check keeps a stale page from re-enabling mail that an unsubscribe link turned off.
+  // The version check prevents a stale page from re-enabling mail that an unsubscribe link turned off.
   updateNotificationPreferences: async ({ caller: { userId }, body, request }) => {
     const now = clock.now();
     const before = await readPreferences(table, userId);

@@ -41,7 +41,7 @@ export const buildPreferencesWrite = (
       : { all: { version: { is: version } } },
 });
 
-/** Turns off one kind of mail and keeps the other preferences. Fails when the account is deleted. */
+/** Turns off one kind of mail and keeps the other preferences. Fails if the account is deleted. */
 export const buildDisableMailWrites = (
   userId: string,
   choice: MailPreferenceKey,
@@ -58,20 +58,23 @@ export type NewNotification = {
   type: NotificationType;
   title: string;
   message: string;
-  /** Deduplication key, such as an application and a day: the same type, subject and `at` are the same notification. */
+  /**
+   * Deduplication key, such as an application and a day. Notifications with the same type, subject and `at` are
+   * identical.
+   */
   subject: string;
   at: Date;
-  /** Overrides the ID derived from subject and instant. */
+  /** Overrides the ID derived from the subject and timestamp. */
   id?: string;
   relatedId?: string;
   relatedType?: RelatedType;
-  /** The workspace of its record, in which its link is opened; null for what is the user's own. */
+  /** Workspace of the related record, in which its link is opened; null for personal notifications. */
   workspaceId: WorkspaceId | null;
-  /** When it was due, ISO 8601. */
+  /** Time when it was due, ISO 8601. */
   scheduledFor?: string;
 };
 
-/** Derives a notification's ID: sorts by its instant and is the same for the same subject. */
+/** Derives a notification's ID, which sorts by timestamp and is stable for the same subject. */
 export const computeNotificationId = ({
   type,
   subject,
@@ -88,7 +91,7 @@ const truncate = (text: string, maxLength: number) => {
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join("")}…`;
 };
 
-/** Call at most once per transaction. A duplicate fails the transaction, so retries need their own condition first. */
+/** Use at most once per transaction. A duplicate fails the transaction, so retries need their own earlier condition. */
 export const buildNotificationWrites = (
   userId: string,
   now: Date,
@@ -129,7 +132,7 @@ export const buildNotificationWrites = (
   ];
 };
 
-/** Writes a notification on its own. Returns false when it already exists. */
+/** Writes a single notification. Returns false if it already exists. */
 export const sendNotification = async (
   table: Table,
   userId: string,

@@ -26,7 +26,7 @@ const read = (key?: string) => api.call("checkUnsubscribeLink", { body: key === 
 const post = (key: string, type = "application/x-www-form-urlencoded", text = "List-Unsubscribe=One-Click") =>
   api.call("unsubscribe", { query: { key }, text, headers: { "Content-Type": type }, fromBrowser: false });
 
-test.each(mailPreferenceKeys)("one click turns off only %s", async (choice) => {
+test.each(mailPreferenceKeys)("turns off only %s with one click", async (choice) => {
   const key = await buildKey(choice);
   expect((await read(key)).body).toEqual({ choice, isOn: true });
   expect((await post(key)).status).toBe(204);
@@ -41,14 +41,14 @@ test("accepts multipart form data, as RFC 8058 allows", async () => {
   expect(await preferences()).toMatchObject({ weeklyDigest: false });
 });
 
-test("opening the link redirects to a page without unsubscribing", async () => {
+test("redirects to a page without unsubscribing when the link is opened", async () => {
   const key = await buildKey("deadlineReminders");
   const { status, headers } = await api.call("openUnsubscribe", { query: { key }, fromBrowser: false });
   expect([status, headers.location]).toEqual([302, `http://grantlamp.example.org/unsubscribe#key=${key}`]);
   expect(await preferences()).toEqual({ ...defaultPreferences, version: 0 });
 });
 
-test("opening a link with a malformed key redirects to the same page", async () => {
+test("redirects a link with a malformed key to the same page", async () => {
   for (const key of ["", "\ud800", "a b&c#d\r\n", "🏮"]) {
     const { status, headers } = await api.call("openUnsubscribe", { query: { key }, fromBrowser: false });
     expect(status).toBe(302);
@@ -56,7 +56,7 @@ test("opening a link with a malformed key redirects to the same page", async () 
   }
 });
 
-test("reports every kind as off when all mail is off", async () => {
+test("reports every kind as off if all mail is off", async () => {
   await post(await buildKey("emailNotifications"));
   expect((await read(await buildKey("weeklyDigest"))).body).toEqual({ choice: "weeklyDigest", isOn: false });
 });

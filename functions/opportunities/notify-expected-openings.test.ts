@@ -21,7 +21,7 @@ const program = (overrides: Partial<CatalogRecord> = {}) =>
     ...overrides,
   });
 
-/** The clock stands at Nov 21, 2026; the program is expected to open on Jan 1, 2027. */
+/** The clock starts at Nov 21, 2026; the program is expected to open on Jan 1, 2027. */
 const start = async () => {
   vi.spyOn(log, "info").mockReturnValue(undefined);
   const dependencies = createTestDependencies();
@@ -53,7 +53,7 @@ const start = async () => {
   return { dependencies, save, unsave, runDaily, listAlerts };
 };
 
-test("saving a program between rounds estimates its next round", async () => {
+test("estimates the next round when a program between rounds is saved", async () => {
   const { save } = await start();
   expect(await save()).toMatchObject({
     deadline: null,
@@ -76,7 +76,7 @@ test("alerts a follower once, 30 days before the expected opening, in the app an
   ]);
 });
 
-test("alerts a user who began to follow late, and no one twice who follows again", async () => {
+test("alerts a user who started following late, and never alerts twice after following again", async () => {
   const { save, unsave, runDaily, listAlerts } = await start();
   await runDaily(20);
   const { id } = await save();
@@ -87,7 +87,7 @@ test("alerts a user who began to follow late, and no one twice who follows again
   expect(await listAlerts()).toHaveLength(1);
 });
 
-test("repeats a run that had no time left", async () => {
+test("repeats a run that ran out of time", async () => {
   const { dependencies, save, runDaily } = await start();
   await save();
   dependencies.clock.advance(15 * dayMs);

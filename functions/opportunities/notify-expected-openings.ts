@@ -12,7 +12,9 @@ export const openingAlertDays = 30;
 
 const stateKey = catalogStateKey("OPENINGS");
 
-/** The alert of a program that is expected to open within the next weeks after `today`, or undefined. */
+/**
+ * Builds the alert for a program that is expected to open within the next weeks after `today`, or returns undefined.
+ */
 export const buildOpeningAlert = (record: CatalogRecord, today: string): FollowerMessage | undefined => {
   const round = estimateRecordRound(record, today);
   if (!round?.opensOn || round.opensOn < today || round.opensOn > addDays(today, openingAlertDays)) return undefined;
@@ -23,7 +25,7 @@ export const buildOpeningAlert = (record: CatalogRecord, today: string): Followe
     mark: "openingNotified",
     version: opensOn,
     recordId: record.id,
-    // The same on every run, because the notification's ID derives from it.
+    // Must be the same on every run, because the notification's ID is derived from it.
     madeAt: `${alertedOn}T00:00:00.000Z`,
     change: { on: alertedOn, kinds: ["opensSoon"], sentences: [sentence] },
     record,

@@ -81,7 +81,7 @@ const runJobs = async (dependencies: TestDependencies) => {
 const listFollowers = (dependencies: TestDependencies, opportunityId: string) =>
   queryAll(dependencies.table, { pk: `WATCH#${opportunityId}` });
 
-test("a user who saved a changed record gets one email, and the change on their saved record", async () => {
+test("emails a user who saved a changed record once and records the change on the saved opportunity", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   const ada = await signUpUser("ada@example.org");
   await runJobs(dependencies);
@@ -120,7 +120,7 @@ test("a user who saved a changed record gets one email, and the change on their 
   expect(mail?.html).toContain("Closing day: Feb 15, 2027 (before: Jan 15, 2027).");
 });
 
-test("the unsubscribe link stops change emails only, and changes are still recorded", async () => {
+test("stops only change emails after unsubscribing, and still records changes", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   const ada = await signUpUser("ada@example.org");
   await runJobs(dependencies);
@@ -141,7 +141,7 @@ test("the unsubscribe link stops change emails only, and changes are still recor
   });
 });
 
-test("sends each change once, however often and concurrently it is sent", async () => {
+test("sends each change once, even in repeated and concurrent runs", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   await signUpUser("ada@example.org");
   await runJobs(dependencies);
@@ -158,7 +158,7 @@ test("sends each change once, however often and concurrently it is sent", async 
   ]);
 });
 
-test("a crash at any write neither duplicates nor drops a notification", async () => {
+test("neither duplicates nor drops a notification after a crash at any write", async () => {
   for (let last = 0; last < 6; last++) {
     const { dependencies, signUpUser, publish } = await createFollowedCatalog();
     for (const name of ["ada", "sam"]) await signUpUser(`${name}@example.org`);
@@ -184,7 +184,7 @@ test("a crash at any write neither duplicates nor drops a notification", async (
   }
 });
 
-test("notifies a user who tracks an application, once even if they saved the record too, and stops after unfollowing", async () => {
+test("notifies a user who tracks an application once, even if they also saved the record, and stops after unfollowing", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   const ada = await signUpUser("ada@example.org");
   const { id } = ada.opportunity;
@@ -213,7 +213,7 @@ test("notifies a user who tracks an application, once even if they saved the rec
   expect(await notifyFollowers(dependencies)).toEqual({ notified: 0, isDone: true });
 });
 
-test("notifies every member of a saved opportunity, and only the owner of an application of a change it follows", async () => {
+test("notifies every member about a saved opportunity, but only the owner about an application", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   const [ada, sam] = [await signUpUser("ada@example.org"), await signUpUser("sam@example.org")];
   await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, "editor");
@@ -248,7 +248,7 @@ test("notifies a user with only an application once, even under concurrency", as
   expect(await runJobs(dependencies)).toHaveLength(1);
 });
 
-test("unfollows when a saved opportunity is unsaved or deleted, and never follows a manual entry", async () => {
+test("unfollows an opportunity that is unsaved or deleted, and never follows a manual entry", async () => {
   const { dependencies, signUpUser } = await createFollowedCatalog();
   const ada = await signUpUser("ada@example.org");
   const { id } = ada.opportunity;
@@ -269,7 +269,7 @@ test("unfollows when a saved opportunity is unsaved or deleted, and never follow
   expect(await listFollowers(dependencies, ownOpportunity.id)).toEqual([]);
 });
 
-test("does not notify of changes published before the user began to follow", async () => {
+test("does not notify of changes published before the user started following", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   await publish(moved);
   dependencies.clock.advance(6 * 60_000);
@@ -295,7 +295,7 @@ test("keeps the user's edits and refreshes the other fields", async () => {
   });
 });
 
-test("does not lose an edit made while the notification is written", async () => {
+test("does not lose an edit made while the notification is being written", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   const ada = await signUpUser("ada@example.org");
   const { id, title, funder } = ada.opportunity;
@@ -329,7 +329,7 @@ test("records the change without email, and sends nothing to a deleted account",
   expect(await ada.kept()).toMatchObject({ status: "closed", lastChange: { kinds: ["removed"] } });
 });
 
-test("leaves the rest to the next run when time runs out", async () => {
+test("leaves the rest for the next run when time runs out", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   await signUpUser("ada@example.org");
   await publish(moved);
@@ -337,7 +337,7 @@ test("leaves the rest to the next run when time runs out", async () => {
   expect(await notifyFollowers(dependencies, () => 6000)).toEqual({ notified: 1, isDone: true });
 });
 
-test("sends a title that resembles markup as plain text, shortened to one line", async () => {
+test("sends a title that contains markup as plain text, shortened to one line", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   await signUpUser("ada@example.org");
   await runJobs(dependencies);
@@ -348,7 +348,9 @@ test("sends a title that resembles markup as plain text, shortened to one line",
   expect(mail?.subject).not.toContain("\n");
 });
 
-/** A record with many followers; all but the first have two items, which page boundaries split. */
+/**
+ * Creates a record with many followers. All but the first have two items, so that page boundaries fall between them.
+ */
 const setupPopularRecord = async (count: number) => {
   const base = await createFollowedCatalog();
   const { dependencies } = base;
@@ -399,7 +401,7 @@ test("pages through many followers and notifies each once", async () => {
   expect(await jobs()).toEqual(users.map(() => 1));
 });
 
-test("the next run notifies the remaining followers of a record when time runs out", async () => {
+test("notifies the remaining followers in the next run when time runs out", async () => {
   const { dependencies, users, jobs } = await setupPopularRecord(40);
   let remaining = 9000;
   const timeLeft = () => {

@@ -49,7 +49,7 @@ const formatText: Format = (value) => (Array.isArray(value) ? value.join("; ") :
 const formatBoolean: Format = (value) => (value ? "yes" : "no");
 const formatPlain: Format = String;
 
-/** Display name and value format of each field. Fields that are left out do not matter to users. */
+/** Display name and value format of each field. Omitted fields do not matter to users. */
 const fieldFormats: Partial<Record<ContentField, [name: string, format: Format]>> = {
   title: ["Title", formatText],
   number: ["Number of the notice", formatPlain],
@@ -84,7 +84,7 @@ const toSentences = ({ field, before, after }: FieldChange): string[] => {
     : [];
 };
 
-/** A deadline that moved earlier: the change that users must not miss. Of 161 moved deadlines, 13 moved earlier. */
+/** Whether a deadline moved earlier, a change that users must not miss. Of 161 moved deadlines, 13 moved earlier. */
 const isEarlier = ({ field, before, after }: FieldChange) =>
   field === "closesOn" && typeof before === "string" && typeof after === "string" && after < before;
 const formatEarlier = ({ before, after }: FieldChange) =>
@@ -100,7 +100,7 @@ const statusSentences: Partial<Record<Followed, string>> = {
 const isFollowed = (kind: ChangeEntry["kind"]): kind is Exclude<Followed, "deadlineEarlier" | "opensSoon"> =>
   followedChanges.some((followed) => followed === kind);
 
-/** Summarizes one record's events of one day, most important first; undefined if none matters to followers. */
+/** Summarizes one record's changes on one day, most important first; undefined if none matters to followers. */
 export const describeChange = (entries: readonly Omit<ChangeEntry, "on">[], on: string): SourceChange | undefined => {
   const kinds: Followed[] = [];
   const sentences: string[] = [];
@@ -120,7 +120,7 @@ export const describeChange = (entries: readonly Omit<ChangeEntry, "on">[], on: 
   return kinds.length ? { on, kinds, sentences } : undefined;
 };
 
-/** `version` is what followers are marked with, so that none is notified twice. The record is read when it is absent. */
+/** `version` is stored on notified followers, so that none is notified twice. If `record` is absent, it is read. */
 export type FollowerMessage = {
   mark: FollowerMark;
   version: string;
@@ -130,9 +130,9 @@ export type FollowerMessage = {
   record?: CatalogRecord | undefined;
 };
 
-/** With less time left (ms), the rest is left to the next run. */
+/** With less time left (in ms), the rest is left for the next run. */
 const minTimeLeft = 5000;
-/** Follower items per workspace that are marked as notified; a transaction is limited. */
+/** Maximum follower items per workspace to mark as notified in one transaction. */
 const maxMarkedItems = 50;
 const concurrency = 5;
 const maxAttempts = 3;
@@ -199,7 +199,10 @@ const readRecord = async ({ catalog }: Dependencies, recordId: string) => {
   return live && toCatalogRecord(live);
 };
 
-/** `known`: the members were already notified, the workspace no longer follows the record, or began after the change. */
+/**
+ * `known` means that the members were already notified, or that the workspace no longer follows the record or started
+ * after the change.
+ */
 const notifyWorkspace = async (
   dependencies: Dependencies,
   followerItems: FollowerItem[],
@@ -221,14 +224,20 @@ const notifyWorkspace = async (
   return "busy";
 };
 
-/** Includes workspaces that began to follow shortly after publication: they may have seen the previous version. */
+/**
+ * Includes workspaces that started following shortly after publication, because they may have seen the previous
+ * version.
+ */
 const isRelevant = ({ since }: FollowerItem, { mark, madeAt }: FollowerMessage) =>
   mark === "openingNotified" || Date.parse(since) <= Date.parse(madeAt) + refreshIntervalMs;
 const isNotified = (item: FollowerItem, { mark, version }: FollowerMessage) => (item[mark] ?? "") >= version;
 const needsNotification = (items: FollowerItem[], message: FollowerMessage) =>
   items.some((item) => isRelevant(item, message)) && !items.some((item) => isNotified(item, message));
 
-/** One job for each member who has no such notification yet. Undefined if a concurrent change conflicted. */
+/**
+ * Writes a notification and a job for each member who has not been notified yet. Returns undefined on a conflict with a
+ * concurrent change.
+ */
 const writeNotifications = async (
   dependencies: Dependencies,
   { workspaceId, origin }: FollowerItem,
@@ -272,7 +281,7 @@ const writeNotifications = async (
   );
 };
 
-/** Every member for a saved opportunity, else the owners of the applications that follow it. */
+/** Returns every member for a saved opportunity, otherwise the owners of the applications that follow it. */
 const findInterestedMembers = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -287,7 +296,10 @@ const findInterestedMembers = async (
   return all.filter((userId) => ownerIds.includes(userId));
 };
 
-/** Members may have the notification from another workspace, or from before the workspace followed the record again. */
+/**
+ * Omits members who already have the notification, from another workspace or from before the workspace followed the
+ * record again.
+ */
 const findRecipients = async (
   table: Table,
   userIds: readonly string[],

@@ -29,9 +29,9 @@ const noResult: JobOutput = { result: null };
 
 /**
  * Notifies the members of a workspace of new matches, one notification per saved search that has any they have neither
- * seen nor been notified about. Searches for archived organizations wait until those are restored. The searches are
- * updated in the transaction that ends the job: if one was viewed, changed or deleted in the meantime, the transaction
- * fails and the job runs again.
+ * seen nor been notified about. Searches for archived organizations are paused until the organizations are restored.
+ * The searches are updated in the transaction that ends the job: if one was viewed, changed or deleted in the meantime,
+ * the transaction fails and the job runs again.
  */
 export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, input }) => {
   if (!actor) return noResult;
@@ -50,7 +50,7 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
   const searches = saved.filter(({ profile }) => !archived.includes(profile.organizationId ?? ""));
   if (recipients.length === 0 || searches.length === 0) return noResult;
   await refreshCatalog(catalog, version);
-  // Load the index only for workspaces that have something to search for.
+  // Load the index only for workspaces with active searches.
   const { createRanking } = await import("./search-opportunities.ts");
   const rank = await createRanking(dependencies, actor);
   const newMatches = searches.flatMap((search) => {
@@ -70,13 +70,16 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
   };
 };
 
-/** The members who want to be notified. */
+/** Returns the members who want to be notified. */
 const findRecipients = async (table: Table, userIds: readonly string[]): Promise<string[]> => {
   const preferences = await Promise.all(userIds.map((userId) => readPreferences(table, userId)));
   return userIds.filter((_, index) => preferences[index]?.opportunityMatches);
 };
 
-/** Readers cache the catalog for minutes. Without this, a version published just now would be missed for a day. */
+/**
+ * Refreshes the catalog, which readers cache for minutes. Otherwise, a version that was just published would be missed
+ * for a day.
+ */
 const refreshCatalog = async (catalog: Catalog, version: string): Promise<void> => {
   if ((await catalog.status()).version < version) await catalog.news?.(version);
 };

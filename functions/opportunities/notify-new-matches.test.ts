@@ -52,7 +52,7 @@ const notifyAll = async (dependencies: TestDependencies) => {
   return started;
 };
 
-test("notifies once of new matches, with a link to the saved search", async () => {
+test("notifies of new matches once, with a link to the saved search", async () => {
   const { dependencies, publish, createUser } = await setup();
   const ada = await createUser("ada@example.org");
   const search = await ada.save();
@@ -100,7 +100,7 @@ test("does not notify about matches that were already viewed or dismissed", asyn
   expect(await ada.notifications()).toEqual([]);
 });
 
-test("a worker with a stale catalog refreshes it before it concludes that nothing is new", async () => {
+test("refreshes a stale catalog before concluding that nothing is new", async () => {
   const { dependencies, publish, createUser } = await setup();
   const ada = await createUser("ada@example.org");
   await ada.save();
@@ -118,7 +118,7 @@ test("a worker with a stale catalog refreshes it before it concludes that nothin
   expect((await ada.notifications()).map(({ title }) => title)).toEqual(["New in “Schools”: 1 program"]);
 });
 
-test("sends one notification per search, to its owner only", async () => {
+test("sends one notification per search, only to its owner", async () => {
   const { dependencies, publish, createUser } = await setup();
   const [ada, ben] = [await createUser("ada@example.org"), await createUser("ben@example.org")];
   await ada.save("One");
@@ -145,7 +145,7 @@ test("sends nothing when match notifications are off, and an in-app notification
   expect([await ada.notifications(), await ben.notifications()].map(({ length }) => length)).toEqual([0, 1]);
 });
 
-test("reads nothing of users without saved searches, and drops users who deleted theirs from the index", async () => {
+test("reads no data of users without saved searches, and removes users who deleted theirs from the index", async () => {
   const { dependencies, publish, createUser } = await setup();
   const [ada] = [await createUser("ada@example.org"), await createUser("ben@example.org")];
   const { id } = await ada.save();
@@ -181,7 +181,7 @@ test("retries the job when its search is viewed while the job runs", async () =>
   expect(await ada.notifications()).toEqual([]);
 });
 
-test("concurrent runs with crashes at any call notify of each match exactly once", async () => {
+test("notifies of each match exactly once in concurrent runs with crashes at any call", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.uniqueArray(fc.nat(60), { maxLength: 6 }), async (s, crashes) => {
       const { dependencies, publish, createUser } = await setup();

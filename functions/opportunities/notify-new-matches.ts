@@ -14,7 +14,7 @@ import {
 } from "./saved-searches.table.ts";
 
 const [pageSize, concurrency] = [100, 5];
-/** With less time left (ms), the rest is left to the next run. */
+/** With less time left (in ms), the rest is left for the next run. */
 const minTimeLeft = 5000;
 
 /**
@@ -37,7 +37,7 @@ export const notifyNewMatches = async (
     if (!result.isDone) return { started, isDone: false };
   }
   await tryWrite(table.write(buildCheckedVersionWrite(latest.version)));
-  if (started) log.info("saved searches looked at", { started });
+  if (started) log.info("saved searches checked", { started });
   return { started, isDone: true };
 };
 
@@ -62,7 +62,10 @@ const startShard = async (
   return { started, isDone: true };
 };
 
-/** False if another run was faster or a search was just added; the next version covers that one. */
+/**
+ * Returns false if another run claimed the workspace first or a search was just added; the next version covers that
+ * search.
+ */
 const startJob = async (
   dependencies: Dependencies,
   scheduled: ScheduledWorkspace,
@@ -70,7 +73,7 @@ const startJob = async (
 ): Promise<boolean> => {
   const { workspaceId } = scheduled;
   const members = getMembers(await readWorkspace(dependencies.table, workspaceId));
-  // The workspace was deleted, and its schedule will be.
+  // The workspace was deleted, and its schedule is about to be.
   if (!Object.keys(members).length) return false;
   const job = prepareJob(dependencies, { userId: getOwnerId(members), workspaceId }, "notifyNewMatches", input);
   if (!(await tryWrite(dependencies.table.write(buildClaimVersionWrite(scheduled, input.version), ...job.writes))))

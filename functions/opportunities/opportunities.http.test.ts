@@ -51,7 +51,7 @@ const start = async (table: Table = createMemoryTable()) => {
 };
 const days = (count: number) => count * 86_400_000;
 
-test("keeps one record per catalog entry across search, list, save, repeated search and delete", async () => {
+test("keeps one record per catalog entry across searching, listing, saving, searching again and deleting", async () => {
   const { search, list, save, remove, dependencies, toOpportunity } = await start();
   expect(await list()).toEqual([]);
   const opportunities = await search();
@@ -85,7 +85,7 @@ test("keeps one record per catalog entry across search, list, save, repeated sea
   expect((await list()).map(({ id }) => id)).not.toContain(second.id);
 });
 
-test("awards points for a search and once per saved opportunity, none for unsaving", async () => {
+test("awards points for a search and once per saved opportunity, but none for unsaving", async () => {
   const { search, save, points } = await start();
   const [first] = await search();
   expect(await points()).toBe(2);
@@ -114,7 +114,7 @@ test("expires an unsaved opportunity 30 days after it was last found, and keeps 
   expect((again.body as FundingOpportunity[]).map(({ id }) => id)).toEqual([tracked.id]);
   expect((await remove(left.id)).status).toBe(404);
   expect((await save(left.id)).status).toBe(404);
-  // Found again, it starts over, replacing the expired item that DynamoDB's TTL has not deleted yet.
+  // When found again, it replaces the expired item that DynamoDB's TTL has not deleted yet.
   const fresh = (await search()).find(({ id }) => id === left.id);
   expect(fresh).toMatchObject({ saved: false, createdAt: fresh?.foundAt });
 });
@@ -290,7 +290,7 @@ test("stores neither records nor points when the search transaction fails", asyn
   expect(await points()).toBe(0);
 });
 
-test("accepts two concurrent saves and awards points once", async () => {
+test("accepts two concurrent saves and awards points only once", async () => {
   const { search, save, points } = await start();
   const [first] = await search();
   const responses = await Promise.all([save(first?.id ?? ""), save(first?.id ?? "")]);

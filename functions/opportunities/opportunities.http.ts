@@ -34,9 +34,9 @@ import { readLastSearch } from "./saved-searches.table.ts";
 import { retryOnConflict, searchAndStore } from "./search-opportunities.ts";
 
 /**
- * Saves a catalog record to the caller's opportunities, reusing the one a search stored, with its score, if
- * there is one. Idempotent: a repeated call returns the saved opportunity and awards no points. Throws AppError
- * `not_found` if the catalog has no such record.
+ * Saves a catalog record to the caller's opportunities. Reuses the opportunity stored by a search, with its score, if
+ * there is one. Idempotent: a repeated call returns the saved opportunity and awards no points. Throws `not_found` if
+ * the record is not in the catalog.
  */
 const saveFromCatalog = (
   dependencies: ActivityDependencies,
@@ -76,7 +76,7 @@ const saveFromCatalog = (
     return after;
   });
 
-/** Returns how opportunities are saved for an organization. A change that changes nothing returns its argument. */
+/** Returns a function that saves opportunities for an organization; it returns its argument if nothing changes. */
 const prepareSaving = async (
   { table }: Dependencies,
   workspaceId: WorkspaceId,

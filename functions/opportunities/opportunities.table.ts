@@ -2,7 +2,7 @@ import { opportunityKey, opportunityPrefix, type WorkspaceId } from "#functions/
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { StoredOpportunity } from "./opportunities.ts";
 
-/** An opportunity that was found but not saved expires after this many days. */
+/** Days after which an unsaved opportunity expires. */
 const unsavedRetentionDays = 30;
 const toEpochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 
@@ -10,14 +10,14 @@ type Stored = Item & StoredOpportunity & { expiresAt?: number };
 const legacyDefaults = { scoreTips: [], confidence: null };
 const fromItem = ({ pk, sk, expiresAt, ...opportunity }: Stored): StoredOpportunity =>
   Object.assign({}, legacyDefaults, opportunity) as StoredOpportunity;
-// DynamoDB's TTL deletes late, so expiry is checked on read as well.
+// DynamoDB's TTL deletes items late, so check expiry on read as well.
 const isExpired = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= toEpochSeconds(now);
 
-/** Undefined when the item has expired by `now`. */
+/** Returns undefined if the item has expired by `now`. */
 export const toOpportunity = (item: Item, now: Date): StoredOpportunity | undefined =>
   isExpired(item, now) ? undefined : fromItem(item as Stored);
 
-/** All unexpired opportunities of a user, unordered; only the fields in `only` when it is given. */
+/** Lists all unexpired opportunities of a workspace, unordered, optionally with only the fields in `only`. */
 export const listOpportunities = async <Field extends keyof StoredOpportunity = keyof StoredOpportunity>(
   table: Table,
   workspaceId: WorkspaceId,
@@ -30,7 +30,7 @@ export const listOpportunities = async <Field extends keyof StoredOpportunity = 
   return items.flatMap((item) => toOpportunity(item, now) ?? []);
 };
 
-/** Undefined when the user has no such opportunity, or it has expired by `now`. */
+/** Returns undefined if the workspace has no such opportunity or it has expired by `now`. */
 export const getOpportunity = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -74,7 +74,7 @@ export const buildOpportunityWrite = (
   if: readVersion === undefined ? "absent" : { all: { version: { is: readVersion } } },
 });
 
-/** Fails its condition when the user has no such opportunity or it has expired. */
+/** The write's condition fails if the opportunity does not exist or has expired. */
 export const buildOpportunityDelete = (workspaceId: WorkspaceId, id: string, now: Date): Write => ({
   delete: opportunityKey(workspaceId, id),
   if: {

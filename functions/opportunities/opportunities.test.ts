@@ -35,7 +35,7 @@ test("derives a stable, valid opportunity ID from a catalog ID", () => {
   expect(OpportunityId.safeParse(toOpportunityId("al-10-175")).success).toBe(true);
 });
 
-test("a found opportunity has the record's facts, its source and the reasons it matches", () => {
+test("includes the record's facts, source and match reasons in a found opportunity", () => {
   const match = createMatch({ awardFloor: 1_000_000, awardCeiling: 5_000_000, closesOn: "2027-02-01", status: "open" });
   const opportunity = buildFoundOpportunity(match, aProfile(), now, undefined);
   expect(FundingOpportunity.parse(opportunity)).toMatchObject({
@@ -55,7 +55,7 @@ test("a found opportunity has the record's facts, its source and the reasons it 
   });
 });
 
-test("leaves facts empty that the source does not state", () => {
+test("leaves facts empty if the source does not state them", () => {
   const opportunity = buildFoundOpportunity(
     createMatch({ closesNote: "Opens each spring.", verifiedOn: null }),
     aProfile(),
@@ -70,7 +70,7 @@ test("leaves facts empty that the source does not state", () => {
   });
 });
 
-test("links to the list of open rounds when there is one, otherwise to the source", () => {
+test("links to the list of open rounds if there is one, otherwise to the source", () => {
   expect(
     buildFoundOpportunity(createMatch({ roundsUrl: "https://example.org/rounds" }), aProfile(), now, undefined)
       .applicationLink,
@@ -112,7 +112,7 @@ test("refreshes the source's facts and keeps the user's edits when found again",
   });
 });
 
-test("keeps the source and the match of an edited record", () => {
+test("keeps an edited record's source and match", () => {
   const opportunity = buildFoundOpportunity(createMatch(), aProfile(), now, undefined);
   const changed = updateOpportunityFields(opportunity, { ...input, title: "My name for it" }, later);
   const { source, sourceUrl, catalogId, reasons, eligibility, matchScore, foundAt, createdAt } = opportunity;
@@ -136,7 +136,7 @@ test("keeps the source and the match of an edited record", () => {
   expect(noted.verifiedAt).toBe(opportunity.verifiedAt);
 });
 
-test("sorts newest first, and the results of one search by score", () => {
+test("sorts newest first, and results of the same search by score", () => {
   const old = buildManualOpportunity(input, "opp_old", "2026-11-01T00:00:00.000Z");
   const opportunity = buildFoundOpportunity(createMatch(), aProfile(), now, undefined);
   const worse = { ...opportunity, id: "opp_worse", matchScore: 12 };

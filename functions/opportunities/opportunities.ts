@@ -11,7 +11,7 @@ import type { FundingOpportunity, OpportunityInput, SourceChange } from "#shared
 import { toDeadlineText } from "#shared/util/dates.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
 
-/** Fields of the form. Once the user changes one, no search overwrites it. */
+/** Form fields. Searches do not overwrite a field that the user has changed. */
 const inputFields = [
   "title",
   "funder",
@@ -28,7 +28,7 @@ type InputField = (typeof inputFields)[number];
 export type StoredOpportunity = FundingOpportunity & { edited: readonly InputField[] };
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
-/** Derived from the catalog ID, so that an entry is stored once however often it is found. */
+/** Derives the ID from the catalog ID, so that an entry is stored only once no matter how often it is found. */
 export const toOpportunityId = (catalogId: string): string => {
   const digest = createHash("sha256").update(catalogId).digest();
   return `${idPrefixes.opportunity}_${Array.from(digest.subarray(0, 26), (byte) => alphabet[byte & 31]).join("")}`;
@@ -67,7 +67,7 @@ const unmatchedFields = {
   foundAt: null,
 };
 
-/** The opportunity for a match with an organization, new or replacing `before`. `now` is the search's time (ISO 8601). */
+/** Builds the opportunity for a match, either new or replacing `before`. `now` is the time of the search (ISO 8601). */
 export const buildFoundOpportunity = (
   match: CatalogMatch,
   profile: PartialMatchProfile,
@@ -145,8 +145,8 @@ export const buildManualOpportunity = (input: OpportunityInput, id: string, now:
 
 type SavedState = Pick<StoredOpportunity, "saved" | "savedFor">;
 /**
- * Saves an opportunity for an organization, or no longer. One that was saved without naming an organization is saved for the
- * first one, `firstId`. Without an organization it is saved for nobody in particular.
+ * Saves or unsaves an opportunity for an organization. An opportunity saved without an organization counts as saved for
+ * the first one, `firstId`. In a workspace without organizations it is not assigned to any.
  */
 export const setSaved = (
   before: SavedState,

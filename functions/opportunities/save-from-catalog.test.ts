@@ -32,7 +32,7 @@ test("saves a catalog record with its facts and source, and awards points once",
   expect(await points()).toBe(5);
 });
 
-test("saves an opportunity found by a search with its score; saving it again after unsaving earns nothing", async () => {
+test("saves a found opportunity with its score, and awards no points for saving it again after unsaving", async () => {
   const { save, list, points, call, cookie } = await start();
   const body = {
     organizationType: "non-profit",
@@ -48,7 +48,7 @@ test("saves an opportunity found by a search with its score; saving it again aft
   expect(await points()).toBe(7);
 });
 
-test("creates one record and awards points once for two concurrent saves", async () => {
+test("creates one record and awards points only once for two concurrent saves", async () => {
   const { save, list, points } = await start();
   const responses = await Promise.all([save(), save()]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);

@@ -82,14 +82,14 @@ test("reports the records added to the catalog since the search was last viewed"
     viewedAt: dependencies.clock.now().toISOString(),
   });
   expect(getIds(await digest(id))).toEqual([]);
-  // A record that disappears and returns is not new.
+  // A record that disappears and comes back is not new.
   catalog.publish(["one"]);
   expect(await list()).toMatchObject([{ found: 1, unseen: 0 }]);
   catalog.publish(["one", "two", "three", "four"]);
   expect(await list()).toMatchObject([{ found: 4, unseen: 0 }]);
 });
 
-test("records added while the user was viewing the digest stay new", async () => {
+test("keeps records new if they were added while the user was viewing the digest", async () => {
   const { made, catalog, digest, look } = await start();
   const { id } = await made();
   catalog.publish(["one", "two", "three"]);
@@ -99,7 +99,7 @@ test("records added while the user was viewing the digest stay new", async () =>
   expect(getIds(await digest(id))).toEqual(["tst-four"]);
 });
 
-test("hides a dismissed record in its search only, also when it returns to the catalog", async () => {
+test("hides a dismissed record only in its search, even if it returns to the catalog", async () => {
   const { made, create, catalog, list, digest, dismiss, run } = await start();
   const { id } = await made();
   const otherSearch = (await create("Another")).body as SavedSearch;
@@ -116,7 +116,7 @@ test("hides a dismissed record in its search only, also when it returns to the c
   ]);
 });
 
-test("restoring a dismissed record makes it new again; restoring any other record changes nothing", async () => {
+test("makes a dismissed record new again when restored; restoring any other record changes nothing", async () => {
   const { made, catalog, list, digest, dismiss, restore } = await start();
   const { id } = await made();
   catalog.publish(["one", "two", "three"]);
@@ -136,7 +136,7 @@ test("applies concurrent dismissals of several records", async () => {
   expect(await list()).toMatchObject([{ found: 0, dismissed: 5 }]);
 });
 
-test("running a saved search replaces the last search, marks the search as viewed and earns points", async () => {
+test("replaces the last search, marks the search as viewed and awards points when a saved search is run", async () => {
   const { made, catalog, run, last, list, points } = await start();
   expect(await last()).toBeNull();
   const { id } = await made();
@@ -190,7 +190,7 @@ test("renames and deletes a search, and rejects an invalid name or a stale versi
   expect(await list()).toEqual([]);
 });
 
-test("enforces the limit on saved searches under concurrency; deleting one frees a place", async () => {
+test("enforces the limit on saved searches under concurrency; deleting one makes room for another", async () => {
   const { create, list, remove } = await start();
   const responses = await Promise.all(
     Array.from({ length: maxSavedSearches + 3 }, (_, index) => create(`Search ${index}`)),

@@ -39,7 +39,9 @@ const createLimitReachedError = (cause?: unknown) =>
     cause,
   });
 const createTooManyDismissedError = `This search leaves out ${maxDismissedPrograms} programs already. Save it anew under another name`;
-/** Attempts before a conflict is reported, for example when several records are dismissed in quick succession. */
+/**
+ * Number of attempts before a conflict is reported, for example when several records are dismissed in quick succession.
+ */
 const maxAttempts = 8;
 
 const runSearch = (rank: RankCatalog, search: StoredSavedSearch) => {
@@ -60,7 +62,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
     const rank = await createRanking(dependencies, caller);
     return toSavedSearch(search, runSearch(rank, search).finds);
   };
-  /** Optimistic locking with retries. Writes nothing when `update` returns its argument. */
+  /** Updates a search with optimistic locking and retries. Writes nothing if `update` returns its argument. */
   const change = async (
     workspaceId: WorkspaceId,
     id: string,
@@ -93,7 +95,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
       const dates = { viewedAt: runTime, createdAt: runTime, updatedAt: runTime };
       const newSearch = { ...body, ...dates, id: newId("savedSearch"), version: 0, seen: [], dismissedIds: [] };
       const { finds } = runSearch(await createRanking(dependencies, caller), newSearch);
-      // The user saves a search from its results, so today's results count as seen.
+      // A search is saved from its results page, so today's results count as seen.
       const search = markViewed(newSearch, getIds(finds.shown), finds, runTime);
       try {
         await table.write(...buildSavedSearchCreationWrites(caller.workspaceId, search));

@@ -20,9 +20,9 @@ export const scheduleShards = Array.from({ length: 16 }, (_, shard) => shard);
 
 export type ScheduledWorkspace = { workspaceId: WorkspaceId; checkedVersion: string };
 
-/** Workspace IDs are random, so their last hex digit distributes them evenly. */
+/** Workspace IDs are random, so the last hex digit distributes them evenly. */
 const getShard = (workspaceId: WorkspaceId) => Number.parseInt(workspaceId.slice(-1), 16) % scheduleShards.length;
-/** Sorts right after the version itself, so a query up to that version skips workspaces that are done with it. */
+/** Sorts immediately after the version, so that a query up to the version skips workspaces that have processed it. */
 const justAfter = (version: string) => `${version}#`;
 
 const toScheduledWorkspace = ({ pk, dueSk }: Item): ScheduledWorkspace => ({
@@ -35,7 +35,7 @@ const buildScheduleWorkspaceWrite = (workspaceId: WorkspaceId): Write => ({
   set: { duePk: getDueSearchesPartition(getShard(workspaceId)), dueSk: "0" },
 });
 
-/** Workspaces whose searches have not been checked against `version`. The index is eventually consistent. */
+/** Lists workspaces whose searches have not been checked against `version`. The index is eventually consistent. */
 export const listScheduledWorkspaces = async (
   table: Table,
   shard: number,
@@ -54,7 +54,7 @@ export const listScheduledWorkspaces = async (
   return { workspaces: items.map(toScheduledWorkspace), next };
 };
 
-/** Claims a version for a workspace. Fails its condition if another run claimed it or a search was added. */
+/** Claims a version for a workspace. The condition fails if another run claimed it or a search was added. */
 export const buildClaimVersionWrite = (
   { workspaceId, checkedVersion }: ScheduledWorkspace,
   version: string,
@@ -64,18 +64,18 @@ export const buildClaimVersionWrite = (
   if: { all: { dueSk: { is: checkedVersion } } },
 });
 
-/** Unschedules a workspace without saved searches. Fails its condition if a search was added since that version. */
+/** Unschedules a workspace without saved searches. The condition fails if a search was added since that version. */
 export const buildUnscheduleWorkspaceWrite = (workspaceId: WorkspaceId, version: string): Write => ({
   delete: savedSearchScheduleKey(workspaceId),
   if: { any: ["absent", { all: { dueSk: { is: justAfter(version) } } }] },
 });
 
-/** The latest catalog version for which all jobs were started; undefined before the first. */
+/** Reads the latest catalog version for which all jobs were started; undefined before the first. */
 export const readCheckedVersion = async (table: Table): Promise<string | undefined> => {
   const version = (await table.get(catalogStateKey("SEARCHES_NOTIFIED")))?.version;
   return typeof version === "string" ? version : undefined;
 };
-/** Fails its condition when a later version is already stored. */
+/** The write's condition fails if a later version is already stored. */
 export const buildCheckedVersionWrite = (version: string): Write => ({
   put: { ...catalogStateKey("SEARCHES_NOTIFIED"), version },
   if: { any: ["absent", { all: { version: { below: version } } }] },
@@ -97,7 +97,7 @@ const fromItem = ({ pk, sk, ...search }: Item): StoredSavedSearch => search as u
 export const listSavedSearches = async (table: Table, workspaceId: WorkspaceId): Promise<StoredSavedSearch[]> =>
   (await queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix: savedSearchPrefix } })).map(fromItem);
 
-/** Undefined when the workspace has no such search. */
+/** Returns undefined if the workspace has no such search. */
 export const getSavedSearch = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -112,7 +112,7 @@ export const buildSavedSearchWrite = (workspaceId: WorkspaceId, search: StoredSa
   if: { all: { version: { is: search.version - 1 } } },
 });
 
-/** Creates, counts and schedules a search. The second write fails its condition when the limit is reached. */
+/** Creates, counts and schedules a search. The second write's condition fails if the limit is reached. */
 export const buildSavedSearchCreationWrites = (
   workspaceId: WorkspaceId,
   search: StoredSavedSearch,
@@ -132,7 +132,7 @@ export const buildSavedSearchCreationWrites = (
   buildScheduleWorkspaceWrite(workspaceId),
 ];
 
-/** The first write fails its condition when there is no such search. */
+/** The first write's condition fails if there is no such search. */
 export const buildSavedSearchDeletionWrites = (workspaceId: WorkspaceId, id: string): [Write, Write] => [
   { delete: savedSearchKey(workspaceId, id), if: "present" },
   { update: workspaceSummaryKey(workspaceId), add: { savedSearches: -1 } },

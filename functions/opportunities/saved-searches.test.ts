@@ -38,7 +38,7 @@ const search: StoredSavedSearch = {
 const ids = (matches: readonly CatalogMatch[]) => matches.map((match) => match.record.id);
 const numbers = fc.uniqueArray(fc.nat(400), { maxLength: 250 });
 
-test("never shows dismissed records, and nothing already seen is new", () => {
+test("never shows dismissed records, and treats nothing already seen as new", () => {
   fc.assert(
     fc.property(numbers, numbers, numbers, (ranked, dismissed, before) => {
       const storedSearch = {
@@ -58,7 +58,7 @@ test("never shows dismissed records, and nothing already seen is new", () => {
   );
 });
 
-test("a record that moves onto the page after a dismissal is not new", () => {
+test("does not treat a record that moves onto the page after a dismissal as new", () => {
   const ranked = Array.from({ length: 60 }, (_, id) => createMatch(id));
   const finds = splitResults(ranked, search);
   const viewed = markViewed(search, ids(finds.shown), finds, now);

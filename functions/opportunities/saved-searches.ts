@@ -2,7 +2,7 @@ import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 
 export const maxShown = 25;
-/** Records up to this rank count as seen once the page was viewed, so that they are not new when they move up. */
+/** Records up to this rank count as seen once the page has been viewed, so that they are not new when they move up. */
 export const maxRanked = 200;
 const maxSeen = 600;
 const maxNotified = 200;
@@ -10,11 +10,11 @@ const maxNotified = 200;
 export type StoredSavedSearch = Omit<SavedSearch, "found" | "unseen" | "dismissed"> & {
   seen: readonly string[];
   dismissedIds: readonly string[];
-  /** IDs already sent in a notification, seen or not; absent before the first. */
+  /** IDs already sent in a notification, whether or not they were seen; absent before the first. */
   notifiedIds?: readonly string[];
 };
 
-/** Current results, best first: `shown` is the page, `below` the IDs further down. */
+/** Current results, best first: `shown` is the page; `below` contains the IDs further down. */
 export type SearchResults = { shown: readonly CatalogMatch[]; below: readonly string[] };
 
 /** Splits ranked matches into the page and the rest. Needs `maxRanked` matches beyond the dismissed ones. */
@@ -32,7 +32,7 @@ export const findNewMatches = ({ shown }: SearchResults, { seen }: Pick<StoredSa
   return shown.filter(({ record }) => !before.has(record.id));
 };
 
-/** New matches the user has not been notified about. */
+/** Returns new matches that the user has not been notified about. */
 export const findUnnotified = (
   newMatches: readonly CatalogMatch[],
   { notifiedIds = [] }: Pick<StoredSavedSearch, "notifiedIds">,
@@ -44,7 +44,7 @@ export const markNotified = (search: StoredSavedSearch, matches: readonly Catalo
   version: search.version + 1,
 });
 
-/** The search after the user viewed `ids`; a match that arrived in the meantime stays new. */
+/** Returns the search after the user has viewed `ids`; a match that arrived in the meantime stays new. */
 export const markViewed = (
   search: StoredSavedSearch,
   ids: readonly string[],

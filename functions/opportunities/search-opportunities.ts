@@ -28,7 +28,7 @@ export const createRanking = async (
   const today = getUserToday(caller, dependencies.clock.now());
   return (criteria, max) => {
     const { index, organization, won } = getContext(criteria.organizationId);
-    // The prefilled need says nothing beyond the profile.
+    // The prefilled need adds nothing to the profile.
     const need = criteria.need === getDefaultNeed(organization) ? "" : criteria.need;
     const profile = buildMatchProfile(organization, { ...criteria, need: need || undefined, won });
     return { profile, matches: matchCatalog(index, profile, today, { limit: max }) };
@@ -43,7 +43,7 @@ type Found = {
   writes?: readonly Write[];
 };
 
-/** Runs a change, and once more if a concurrent request won; a second failure is a conflict. */
+/** Runs a change and retries once after a conflict with a concurrent request; a second failure throws a conflict. */
 export const retryOnConflict = async <T>(change: () => Promise<T>): Promise<T> => {
   try {
     return await change();
@@ -53,7 +53,7 @@ export const retryOnConflict = async <T>(change: () => Promise<T>): Promise<T> =
   }
 };
 
-/** Stores all results or none, one record per catalog entry. Returns them best first. */
+/** Stores all results atomically, one record per catalog entry. Returns them best first. */
 export const searchAndStore = async (
   dependencies: ActivityDependencies,
   caller: Caller,

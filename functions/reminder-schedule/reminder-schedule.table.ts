@@ -9,13 +9,15 @@ export const reminderShards = Array.from({ length: 16 }, (_, shard) => shard);
 /** A user's reminder schedule: one small record in the due index, however many items are open. */
 export type ReminderSchedule = {
   userId: string;
-  /** Origin of the product as the user sees it, for links in mail. */
+  /** Origin of the app as seen by the user, for links in emails. */
   origin: string;
-  /** Undefined when nothing is due until something changes. */
+  /** Time of the next scan; undefined if nothing is due until something changes. */
   nextScanAt: string | undefined;
-  /** Watermark: everything due up to here is processed. Undefined before the first scan of an older account. */
+  /**
+   * Watermark: everything due up to this time has been processed. Undefined before the first scan of an older account.
+   */
   doneUntil: string | undefined;
-  /** When the first change after the last scan was made. */
+  /** Time of the first change after the last scan. */
   changedAt: string | undefined;
   /** The next due time as of the last scan. */
   nextAt: string | undefined;
@@ -54,7 +56,10 @@ export const readReminderSchedule = async (table: Table, userId: string): Promis
   return item && toSchedule(item);
 };
 
-/** Joins every change that affects a user's reminders: the next tick rescans the user, and a scan in flight fails its check. */
+/**
+ * Add this write to every change that affects a user's reminders: the next tick rescans the user, and a scan in
+ * progress fails its version check.
+ */
 export const buildRescheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => ({
   update: reminderScheduleKey(userId),
   set: { origin, ...dueAt(userId, now.toISOString()) },
@@ -62,11 +67,11 @@ export const buildRescheduleWrite = ({ userId, origin }: { userId: string; origi
   add: { changes: 1 },
 });
 
-/** Reschedules every member of a workspace in which something changed. */
+/** Reschedules every member of a workspace after a change. */
 export const buildRescheduleMembersWrites = ({ members }: { members: Members }, origin: string, now: Date): Write[] =>
   Object.keys(members).map((userId) => buildRescheduleWrite({ userId, origin }, now));
 
-/** Creates the schedule of a new account, which starts at `now`. */
+/** Creates the schedule for a new account, starting at `now`. */
 export const buildNewScheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => {
   const createdAt = now.toISOString();
   return {
@@ -75,7 +80,7 @@ export const buildNewScheduleWrite = ({ userId, origin }: { userId: string; orig
   };
 };
 
-/** Creates the schedule of an account that predates schedules, without past reminders. Keeps an existing one. */
+/** Creates the schedule for an account that predates schedules, without past reminders. Keeps an existing one. */
 export const createMissingSchedule = (table: Table, owner: { userId: string; origin: string }, now: Date) =>
   tryWrite(table.write(buildNewScheduleWrite(owner, now), buildAccountExistsCheck(owner.userId)));
 
@@ -92,7 +97,7 @@ export const listDueSchedules = async (
   return { schedules: items.map(toSchedule), next };
 };
 
-/** Postpones a due user's scan and records its job. Fails if another tick was faster or something changed. */
+/** Postpones a due user's scan and records its job. Fails if another tick did so first or something changed. */
 export const buildPostponeScanWrite = (
   { userId, nextScanAt, version }: ReminderSchedule,
   until: string,

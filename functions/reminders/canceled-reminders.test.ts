@@ -42,7 +42,9 @@ beforeEach(async () => {
   await processJobs();
 });
 
-/** Advances `days` and applies a change just before the notification is written; returns the notifications. */
+/**
+ * Advances the clock by `days` and applies a change just before the notification is written. Returns the notifications.
+ */
 const changeBeforeNotification = async (change: () => Promise<unknown>, days = 2) => {
   dependencies.clock.advance(days * day);
   const { table } = dependencies;

@@ -47,7 +47,7 @@ test("reports a change in one digest only, and later changes in the next", async
   expect(await sendDigest()).toEqual(["Second closes earlier."]);
 });
 
-test("reports a change again when its digest could not be sent", async () => {
+test("reports a change again if its digest could not be sent", async () => {
   const { dependencies, storeChange, sendDigest } = await setUp();
   await storeChange("opp_1", "First", true);
   const { send } = dependencies.mail;
@@ -73,7 +73,7 @@ test("reports saved and tracked opportunities, but not those of closed applicati
   expect(await sendDigest()).toEqual(["Tracked closes earlier."]);
 });
 
-test("links to the workspace of a change only for somebody with several", async () => {
+test("links to the workspace of a change only for users with several workspaces", async () => {
   const { dependencies, api, user, storeChange, sendDigest } = await setUp();
   await storeChange("opp_1", "First", true, "2026-11-20");
   await dependencies.table.write({

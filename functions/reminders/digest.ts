@@ -15,11 +15,11 @@ const maxMatches = 5;
 
 type Recipient = { userId: string; timeZone: string; preferences: NotificationPreferences; today: string };
 
-/** `newKeys` are reported for the first time; `reportedKeys` were in earlier digests. */
+/** `newKeys` are reported for the first time; `reportedKeys` were reported in earlier digests. */
 export type WeeklyDigest = { content: DigestContent; newKeys: string[]; reportedKeys: string[] };
 
 /**
- * Builds a user's digest of all their workspaces: the items for which they are responsible, and only the changes and
+ * Builds a user's digest across all their workspaces: the items for which they are responsible, and the changes and
  * matches that no earlier digest reported.
  */
 export const buildDigest = async (dependencies: Dependencies, recipient: Recipient): Promise<WeeklyDigest> => {
@@ -66,7 +66,7 @@ const findMatches = async (
 ): Promise<DigestSearchMatches[]> => {
   const searches = await listSavedSearches(dependencies.table, workspaceId);
   if (searches.length === 0) return [];
-  // The catalog index is loaded only for users with a saved search.
+  // Load the catalog index only for users with a saved search.
   const { createRanking } = await import("#functions/opportunities/search-opportunities.ts");
   const rank = await createRanking(dependencies, { workspaceId, timeZone });
   return searches.map((search) => {

@@ -22,7 +22,10 @@ import {
   testTimeZones,
 } from "./testing-zones.ts";
 
-/** Nightly runs cover a third of all days in every zone, which takes minutes; other runs the days around transitions. */
+/**
+ * Nightly runs cover a third of all days in every zone, which takes minutes; other runs cover the days around
+ * transitions.
+ */
 const clocks = new Map<string, ReferenceClock>();
 const testedDaysByZone = new Map<string, readonly number[]>();
 const hours = isNightly ? Array.from({ length: 24 }, (_, hour) => hour) : [0, 2, 3, 23];
@@ -52,7 +55,7 @@ const failWith = (...details: unknown[]) => {
   throw new Error(details.map((detail) => JSON.stringify(detail)).join(" "));
 };
 
-test("the tested days include short, long and half-hour transitions and days that start late", () => {
+test("covers short, long and half-hour transitions and days that start late", () => {
   const lengths = new Set<number>();
   let lateStarts = 0;
   forEachDay((_, clock, day) => {
@@ -64,7 +67,7 @@ test("the tested days include short, long and half-hour transitions and days tha
   expect(lateStarts).toBeGreaterThan(20);
 }, 600_000);
 
-test("toInstant returns the first instant at or after a local hour", () => {
+test("converts a local hour to the first instant at or after it", () => {
   let count = 0;
   forEachDay((zone, clock, day) => {
     for (const hour of hours) {
@@ -76,7 +79,7 @@ test("toInstant returns the first instant at or after a local hour", () => {
   expect(count).toBeGreaterThan(isNightly ? 13_000_000 : 40_000);
 }, 3_600_000);
 
-test("counts an action for its local day and streaks of consecutive days", () => {
+test("counts an action on its local day, and streaks of consecutive days", () => {
   forEachDay((zone, clock, day) => {
     const [start, end] = [clock.firstAt(day, 0), clock.firstAt(day + 1, 0)];
     const days = [start - 1, start, end - 1].map((instant) => getUserToday({ timeZone: zone }, new Date(instant)));
@@ -103,7 +106,7 @@ test("counts an action for its local day and streaks of consecutive days", () =>
   }
 }, 3_600_000);
 
-/** Lists all reminders of the items and the digests from `from` to `to`, computed independently of the product. */
+/** Lists all reminders of the items and the digests from `from` to `to`, computed independently of the app. */
 const listExpectedReminders = (
   clock: ReferenceClock,
   items: readonly DatedItem[],
@@ -131,7 +134,7 @@ const listExpectedReminders = (
 const toLines = (reminders: readonly DueReminder[]) =>
   reminders.map(({ subject, day, at }) => `${subject} ${day} ${at.toISOString()}`).toSorted();
 
-/** Runs consecutive scans and checks that everything due is found exactly once. */
+/** Runs consecutive scans and verifies that everything due is found exactly once. */
 const checkScans = (zone: string, clock: ReferenceClock, random: () => number, first: number, last: number) => {
   const randomBelow = (limit: number) => Math.floor(random() * limit);
   const preferences = {
@@ -171,7 +174,7 @@ const checkScans = (zone: string, clock: ReferenceClock, random: () => number, f
   return count;
 };
 
-test("finds every reminder and digest exactly once, however late and irregular the scans", () => {
+test("finds every reminder and digest exactly once, even if scans are late and irregular", () => {
   let count = 0;
   for (const [index, zone] of testTimeZones.entries()) {
     const [random, clock] = [createSeededRandom(index), getClock(zone)];

@@ -25,7 +25,7 @@ const DigestMailInput = z.object({ origin: z.string() });
 const emptyResult = { result: null };
 
 type Recipient = { profile: Item; timeZone: string; preferences: NotificationPreferences; context: EmailContext };
-/** Reads the recipient's current data; undefined when the account is deleted or has turned off this kind of mail. */
+/** Reads the recipient's current data; undefined if the account was deleted or has turned off this kind of mail. */
 const readRecipient = async (
   { dependencies, userId }: JobContext,
   origin: string,
@@ -46,7 +46,10 @@ const readRecipient = async (
   return { profile: user.profile, timeZone, preferences, context };
 };
 
-/** Drops items closed or moved since, because mail may wait for days. A moved item may be due again by its new date. */
+/**
+ * Drops items that were closed or moved since, because email may be delayed for days. A moved item may be due again by
+ * its new date.
+ */
 const filterStillDue = async (
   { dependencies, userId }: JobContext,
   settings: ReminderSettings,
@@ -60,7 +63,7 @@ const filterStillDue = async (
   );
 };
 
-/** Sends a morning's reminders, worded for the day of sending. */
+/** Sends a morning's reminders, worded for the day on which they are sent. */
 export const reminderEmailJob: JobHandler = async (job) => {
   const { origin, items } = ReminderMailInput.parse(job.input);
   const recipient = await readRecipient(job, origin, "deadlineReminders");
@@ -72,7 +75,7 @@ export const reminderEmailJob: JobHandler = async (job) => {
   return emptyResult;
 };
 
-/** Sends the weekly digest with its content as of now; sends nothing when it is empty. */
+/** Sends the weekly digest with its current content; sends nothing if it is empty. */
 export const digestEmailJob: JobHandler = async (job) => {
   const { origin } = DigestMailInput.parse(job.input);
   const recipient = await readRecipient(job, origin, "weeklyDigest");

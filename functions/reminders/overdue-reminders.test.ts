@@ -77,7 +77,7 @@ test("notifies in the app while reminder mail is off, and does not send old remi
   expect(await listNotificationTitles()).toEqual(["River Grant"]);
 });
 
-test("does not remind of a deadline that had passed when it was recorded", async () => {
+test("does not remind of a deadline that had already passed when it was recorded", async () => {
   await advanceDays(25);
   await track("2026-11-25", "Long past");
   await track("2026-12-15", "Days past");
@@ -88,7 +88,7 @@ test("does not remind of a deadline that had passed when it was recorded", async
   expect(getSubjects()).toEqual(["Deadline today: In two days"]);
 });
 
-test("a longer lead time adds no past reminders and loses none that were pending", async () => {
+test("adds no past reminders and loses no pending ones when the lead time is increased", async () => {
   await track("2026-11-23", "Due before the change");
   await track("2026-12-08", "In two weeks");
   await run();

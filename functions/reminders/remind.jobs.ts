@@ -31,18 +31,19 @@ import {
 } from "./reminders.ts";
 import { buildSentReminderWrite, findUnsentReminders } from "./sent-mail.table.ts";
 
-/** Items per transaction; each needs at most two reminder records and a notification. */
+/** Items per transaction; each requires at most two reminder records and a notification. */
 const itemsPerTransaction = 25;
 const emptyResult = { result: null };
 
 /**
- * Reminds one user of everything that fell due since the last scan, and schedules the next one. Reminder records,
- * notifications and mail jobs are one transaction; if that is too large, the mail job is in the last of several and
- * covers all items. Retries and concurrent runs never notify twice. A concurrent change fails the transaction.
+ * Reminds one user of everything that fell due since the last scan, and schedules the next scan. Reminder records,
+ * notifications and mail jobs are written in one transaction; if it would be too large, it is split, and the mail job
+ * for all items is in the last part. Retries and concurrent runs never notify twice. A concurrent change fails the
+ * transaction.
  */
 export const sendUserRemindersJob: JobHandler = async ({ dependencies, userId }) => {
   const { table, clock } = dependencies;
-  // Read first, so that a change made after this read fails the transaction.
+  // Read this first, so that any later change fails the transaction.
   const schedule = await readReminderSchedule(table, userId);
   const [user, preferences] = await Promise.all([readUser(table, userId), readPreferences(table, userId)]);
   if (!schedule || !user) return emptyResult;
@@ -59,7 +60,7 @@ export const sendUserRemindersJob: JobHandler = async ({ dependencies, userId })
   const unsentItems = due.items.filter(({ id }) => unsent.has(id));
   const batches = chunk(unsentItems, itemsPerTransaction);
   const lastBatch = batches.pop() ?? [];
-  // Earlier transactions only check the version, because only the last one may complete the scan.
+  // Earlier transactions only check the version; only the last one completes the scan.
   for (const batch of batches) await notify(scan, batch, [], buildVersionCheck(schedule));
   const interrupted = new Set(sentState.interrupted.map(({ subject }) => subject));
   const mailItems = due.items.filter(({ id }) => unsent.has(id) || interrupted.has(id));
@@ -80,12 +81,15 @@ export const sendUserRemindersJob: JobHandler = async ({ dependencies, userId })
   return emptyResult;
 };
 
-/** Maximum age of a reminder in milliseconds, even when no scan ran for longer. */
+/** Maximum age of a reminder in milliseconds, even if no scan ran for longer. */
 const maxAge = 7 * 86_400_000;
-/** Start of the window: the later of the last scan and the first change since. A change never reminds of the past. */
+/**
+ * Computes the start of the window: the later of the last scan and the first change since. A change never triggers past
+ * reminders.
+ */
 const computeWatermark = ({ doneUntil, changedAt, nextAt }: ReminderSchedule, { createdAt }: Item, now: Date): Date => {
   const done = Date.parse(doneUntil ?? String(createdAt));
-  // Minus 1 ms, because an item due at the very instant of the change is included.
+  // Subtract 1 ms to include an item that is due at the exact time of the change.
   const firstChange = changedAt && nextAt ? Math.min(Date.parse(changedAt), Date.parse(nextAt)) - 1 : done;
   return new Date(Math.max(done, firstChange, now.getTime() - maxAge));
 };

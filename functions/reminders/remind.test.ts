@@ -58,7 +58,7 @@ test("reminds of a deadline once seven days before and once on its day", async (
   ]);
 });
 
-test("creates no job for a user without due items, and one job for concurrent ticks", async () => {
+test("creates no job for a user without due items, and a single job for concurrent ticks", async () => {
   await track("2026-12-09");
   await run();
   expect(await run()).toBe(0);
@@ -80,7 +80,7 @@ test("catches up after days without ticks and reports a missed deadline once", a
   expect(reminders[0]?.subject).toBe("Deadline passed 3 days ago: River Grant");
 });
 
-test("reminder mail has both forms and a one-click unsubscribe that needs no session", async () => {
+test("sends reminder email in text and HTML with a one-click unsubscribe link that requires no session", async () => {
   await track("2026-11-28");
   await advanceHours(24 * 8);
   const mail = dependencies.sentEmails.find(({ subject }) => subject.startsWith("Deadline today"));
@@ -107,7 +107,7 @@ test("reminder mail has both forms and a one-click unsubscribe that needs no ses
   });
 });
 
-test("loses no mail while the mail service is down", async () => {
+test("loses no email while the mail service is down", async () => {
   await track("2026-11-28");
   const { send } = dependencies.mail;
   dependencies.mail.send = async () => {
@@ -122,7 +122,7 @@ test("loses no mail while the mail service is down", async () => {
   expect(getSubjects()).toContain("Deadline passed yesterday: River Grant");
 });
 
-test("delayed mail omits items that were closed or moved in the meantime", async () => {
+test("omits items from delayed email that were closed or moved in the meantime", async () => {
   const trackAndGetId = async (name: string) => ((await track("2026-11-28", name)).body as { id: string }).id;
   await trackAndGetId("Unchanged Grant");
   const [moved, done] = [await trackAndGetId("Moved Grant"), await trackAndGetId("Done Grant")];
@@ -147,7 +147,7 @@ test("delayed mail omits items that were closed or moved in the meantime", async
 });
 
 test("reminds of a deadline moved to the day of its earlier reminder", async () => {
-  // Its early reminder is recorded for the 28th, the day it is moved to.
+  // Its early reminder is recorded for the 28th, to which the deadline is then moved.
   const { id } = (await track("2026-12-05")).body as { id: string };
   const { send } = dependencies.mail;
   dependencies.mail.send = async () => {

@@ -37,7 +37,7 @@ test("returns the digests of the previous, current and next week", () => {
   });
 });
 
-test("returns digests only when mail and the digest are on", () => {
+test("returns digests only if mail and the digest are on", () => {
   const countDigests = (overrides: object) =>
     computeDigestsAround(toDate("2026-11-21T15:00:00Z"), {
       ...inNewYork,
@@ -47,7 +47,7 @@ test("returns digests only when mail and the digest are on", () => {
   expect([countDigests({ weeklyDigest: false }), countDigests({ emailNotifications: false })]).toEqual([0, 0]);
 });
 
-test("the due window excludes its start and includes its end, to the millisecond", () => {
+test("excludes the start of the due window and includes its end, to the millisecond", () => {
   const findDue = (after: string, until: string) =>
     findDueReminders([task], noDigest(inNewYork), toDate(after), toDate(until)).items.length;
   expect(findDue("2026-12-01T12:00:00.000Z", "2026-12-01T12:59:59.999Z")).toBe(0);
@@ -56,7 +56,7 @@ test("the due window excludes its start and includes its end, to the millisecond
   expect(findDue("2026-12-01T13:00:00.000Z", "2026-12-01T14:00:00.000Z")).toBe(0);
 });
 
-test("the next due time is the earliest after the given instant", () => {
+test("returns the earliest due time after the given instant", () => {
   const settings = noDigest(inNewYork);
   const getNext = (after: string) => computeNextDue([deadline, task], settings, toDate(after));
   expect(getNext("2026-11-01T00:00:00Z")).toEqual(toDate("2026-12-01T13:00:00Z"));
@@ -65,7 +65,7 @@ test("the next due time is the earliest after the given instant", () => {
   expect(computeNextDue([], inNewYork, toDate("2026-11-23T13:00:00Z"))).toEqual(toDate("2026-11-30T13:00:00Z"));
 });
 
-test("a move to an eastern time zone does not skip a morning", () => {
+test("does not skip a morning after a move to a time zone farther east", () => {
   const [after, until] = [toDate("2026-12-01T00:00:00Z"), toDate("2026-12-01T01:00:00Z")];
   const findDue = (previous = toScanSettings(inKiritimati)) =>
     findDueReminders([task], noDigest(inKiritimati), after, until, previous).reminders.map(({ subject, day }) => [
@@ -87,7 +87,7 @@ test("a move to an eastern time zone does not skip a morning", () => {
   ).toEqual([]);
 });
 
-test("an earlier digest hour does not skip a digest", () => {
+test("does not skip a digest after a change to an earlier digest hour", () => {
   // Monday; the digest was due at 18:00 in New York and is now due at 8:00.
   const [after, until] = [toDate("2026-11-23T20:00:00Z"), toDate("2026-11-23T21:00:00Z")];
   const findDigestDay = (digestHour: number) =>

@@ -9,10 +9,10 @@ const RemindShardInput = z.object({
     .min(0)
     .max(reminderShards.length - 1),
 });
-/** In milliseconds, within a worker's limit. Then a new job continues. */
+/** In milliseconds, within a worker's time limit; then a new job continues. */
 const maxDuration = 150_000;
 
-/** Processes the rest of a shard, user by user: a retry resumes, and concurrent runs share the work. */
+/** Processes the rest of a shard, user by user. A retry resumes, and concurrent runs share the work. */
 export const sendShardRemindersJob: JobHandler = async ({ dependencies, input, signal }) => {
   const { shard } = RemindShardInput.parse(input);
   const end = dependencies.clock.now().getTime() + maxDuration;

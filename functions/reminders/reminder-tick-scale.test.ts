@@ -18,7 +18,9 @@ const users = 50_000;
 const day = 86_400_000;
 const origin = "https://grantlamp.example.org";
 
-/** A table that holds only schedules, of which the first `dueCount` are due, and counts calls and the items it returns. */
+/**
+ * Creates a table that contains only schedules, the first `dueCount` of them due, and counts calls and returned items.
+ */
 const createScheduleTable = (dueCount: number, now: Date) => {
   const shards = Map.groupBy(
     Array.from({ length: users }, (_, index): Item => {
@@ -64,7 +66,7 @@ test.each([
   ["at night", 0, 0],
   ["on an ordinary morning", 500, 0],
   ["on the Monday of a large time zone", 22_000, 16],
-])("%s a tick reads only users who are due, and all of them", async (_, due, expectedShards) => {
+])("%s reads exactly the users who are due in a tick", async (_, due, expectedShards) => {
   const now = new Date("2026-11-23T13:00:00Z");
   const { table, used } = createScheduleTable(due, now);
   const dependencies = createTestDependencies({ table });
@@ -89,7 +91,7 @@ test.each([
     total += ((await sendShardRemindersJob({ ...job, ...progress })).result as { sent: number }).sent;
   }
   expect([used.items, total, enqueuedShards.length]).toEqual([due, due, expectedShards]);
-  // One transaction and one message per user; reads are pages of a hundred.
+  // One transaction and one message per user; reads return pages of a hundred.
   expect(messages).toBe(due + expectedShards);
   expect(used.calls).toBeLessThanOrEqual(due * 1.02 + 16 * 3);
 });
@@ -158,7 +160,7 @@ const measureMorning = async (deadlines: readonly number[], advanceMs: number) =
 test.each([
   ["a reminder", [8, 60, 90, 120, 150], day],
   ["a digest", [20, 25, 90, 120, 150], 2 * day],
-])("%s takes two jobs, one email and few table calls", async (_, deadlines, advanceMs) => {
+])("%s requires two jobs, one email and few table calls", async (_, deadlines, advanceMs) => {
   const { sent, jobs, mails, reads, writes, readUnits, writeUnits } = await measureMorning(deadlines, advanceMs);
   expect([sent, jobs, mails]).toEqual([1, 2, 1]);
   expect(reads + writes).toBeLessThanOrEqual(31);

@@ -31,7 +31,7 @@ const processShardJobs = async () => {
   return shardJobs.length;
 };
 
-test("enqueues a job per overloaded shard, and every user gets one job", async () => {
+test("enqueues one job per overloaded shard, and one job per user", async () => {
   const { sent, enqueuedShards } = await runReminderTick(dependencies, undefined, 20);
   expect([sent, enqueuedShards]).toEqual([40, [0, 1]]);
   expect(dependencies.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID)).toHaveLength(2);
@@ -40,7 +40,7 @@ test("enqueues a job per overloaded shard, and every user gets one job", async (
   expect(await runReminderTick(dependencies)).toEqual({ sent: 0, enqueuedShards: [] });
 });
 
-test("enqueues every shard when time runs out, and concurrent ticks still create one job per user", async () => {
+test("enqueues every shard when time runs out, and still creates one job per user in concurrent ticks", async () => {
   const ticks = await Promise.all([runReminderTick(dependencies, () => 0), runReminderTick(dependencies, () => 0)]);
   expect(ticks.map(({ sent, enqueuedShards }) => [sent, enqueuedShards.length])).toEqual([
     [0, 2],
@@ -50,7 +50,7 @@ test("enqueues every shard when time runs out, and concurrent ticks still create
   expect(await countJobs()).toEqual(users.map(() => 1));
 });
 
-test("a shard job that runs out of time enqueues another", async () => {
+test("enqueues another job when a shard job runs out of time", async () => {
   await runReminderTick(dependencies, () => 0);
   const { clock, table } = dependencies;
   const slow: TestDependencies = {
@@ -73,7 +73,7 @@ test("a shard job that runs out of time enqueues another", async () => {
   expect(await countJobs()).toEqual(users.map(() => 1));
 });
 
-test("a crash in the middle of a shard neither skips nor repeats a user", async () => {
+test("neither skips nor repeats a user after a crash in the middle of a shard", async () => {
   await runReminderTick(dependencies, () => 0);
   const [message] = dependencies.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID);
   let writesLeft = 25;
@@ -94,7 +94,7 @@ test("a crash in the middle of a shard neither skips nor repeats a user", async 
   expect(await countJobs()).toEqual(users.map(() => 1));
 });
 
-test("resends a user's one job while the queue is backed up", async () => {
+test("resends a user's single job while the queue is backed up", async () => {
   const [userId = ""] = users;
   for (let hour = 0; hour < 6; hour++) {
     dependencies.queuedJobs.length = 0;
@@ -124,7 +124,7 @@ test("creates another job for a change after the scan", async () => {
   expect(await listJobs(userId)).toHaveLength(2);
 });
 
-test("processes other users when one user's records cannot be written, and the tick and its job fail", async () => {
+test("processes other users if one user's records cannot be written, and fails the tick and its job", async () => {
   const { table } = dependencies;
   const [first, second, ...others] = users;
   const stuck = [`USER#${first}`, `USER#${second}`];

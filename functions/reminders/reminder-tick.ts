@@ -17,7 +17,7 @@ const pageSize = 100;
 /** Maximum users per shard that a tick processes itself. */
 const maxUsersPerShard = 1000;
 const minTimeLeft = 10_000;
-/** In milliseconds; after that, a tick replaces a user's failed job. */
+/** Milliseconds after which a tick replaces a user's failed job. */
 const jobGracePeriod = 50 * 60_000;
 
 export type ShardLimits = {
@@ -29,9 +29,9 @@ export type ShardLimits = {
 export const incompleteTickMessage = "Some reminders could not be processed";
 
 /**
- * The hourly run: creates one job per due user, even when runs repeat or overlap, and reads nothing of other users. A
- * shard with too many due users, as on the morning of a large time zone, is enqueued as its own job. Returns the number
- * of user jobs and the enqueued shards. Processes everything else before it throws for a failed shard or job.
+ * Runs hourly. Creates one job per due user, even if runs repeat or overlap, and reads no data of other users. A shard
+ * with too many due users, as in the morning of a populous time zone, is enqueued as its own job. Returns the number of
+ * user jobs and the enqueued shards. Throws for a failed shard or job after processing everything else.
  */
 export const runReminderTick = async (
   dependencies: Dependencies,
@@ -52,14 +52,14 @@ export const runReminderTick = async (
   return { sent, enqueuedShards };
 };
 
-/** Enqueues the rest of a shard. Idempotent for its users: each still gets one job. */
+/** Enqueues the rest of a shard. Idempotent: each user still gets only one job. */
 export const enqueueShard = async (dependencies: Dependencies, shard: number): Promise<void> => {
   const job = prepareJob(dependencies, { userId: SYSTEM_USER_ID }, "sendShardReminders", { shard });
   await dependencies.table.write(...job.writes);
   await job.send();
 };
 
-/** Creates a job for each due user of a shard, within limits. Users whose job could not be created stay due. */
+/** Creates a job for each due user of a shard, within limits. Users whose job could not be created remain due. */
 export const processShard = async (
   dependencies: Dependencies,
   shard: number,
@@ -86,7 +86,9 @@ export const processShard = async (
   return { sent, isComplete: true, errors };
 };
 
-/** Creates a user's job. Returns false if one is outstanding, another tick was faster or the schedule changed. */
+/**
+ * Creates a user's job. Returns false if one is outstanding, another tick created it first, or the schedule changed.
+ */
 const createRemindJob = async (dependencies: Dependencies, schedule: ReminderSchedule, now: Date): Promise<boolean> => {
   const { userId, jobId } = schedule;
   const lastJob = jobId === undefined ? undefined : await readJob(dependencies.table, userId, jobId);

@@ -12,7 +12,7 @@ const deadline: DatedItem = { kind: "deadline", id: "app_1", date: "2026-12-10T0
 const task: DatedItem = { kind: "task", id: "tsk_1", date: "2026-12-01T00:00:00.000Z" };
 const date = (text: string) => new Date(text);
 
-test("a deadline is due some days before and on its day, a task on its day, at 8 a.m. local time", () => {
+test("makes a deadline due some days before and on its day, and a task on its day, at 8 a.m. local time", () => {
   const { reminders } = findDueReminders(
     [deadline, task],
     settings,
@@ -33,7 +33,7 @@ test("reports each missed item once and only the latest missed digest", () => {
   expect(due.reminders).toHaveLength(3);
 });
 
-test("without mail, items are still due for notifications but digests are not", () => {
+test("still finds due items, but no digests, if mail is off", () => {
   const preferences = { ...defaultPreferences, deadlineReminders: false, emailNotifications: false };
   const withoutMail = { ...settings, preferences };
   expect(computeNextDue([deadline, task], withoutMail, date("2026-11-01T00:00:00Z"))).toEqual(
@@ -42,7 +42,7 @@ test("without mail, items are still due for notifications but digests are not", 
   expect(computeNextDue([], withoutMail, date("2026-11-01T00:00:00Z"))).toBeUndefined();
 });
 
-test("each reminder and digest is due exactly once, whatever the scan times", () => {
+test("finds each reminder and digest exactly once for any scan times", () => {
   const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"), "Mars/Olympus_Mons");
   const items = fc.array(
     fc.record({

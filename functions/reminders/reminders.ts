@@ -7,7 +7,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const getFormat = (timeZone: string) => {
   let format = formats.get(timeZone);
   if (!format) {
-    // Swedish dates and times are in ISO 8601 order: 2026-11-21 15:00:00.
+    // Swedish formatting matches ISO 8601: 2026-11-21 15:00:00.
     format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
     formats.set(timeZone, format);
   }
@@ -37,7 +37,7 @@ export const toInstant = (timeZone: string, date: string, hour: number): Date =>
 
 const computeInstant = (timeZone: string, day: string, hour: number): number => {
   const target = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
-  // No zone is a day away from UTC, and transitions are at least two days apart.
+  // No zone is a full day away from UTC, and transitions are at least two days apart.
   const [before, after] = [target - dayMs, target + dayMs];
   const getUtcOffset = (instant: number) => toLocalTime(timeZone, instant) - instant;
   const utcOffset = getUtcOffset(before);
@@ -58,13 +58,13 @@ const findFirstInstant = (timeZone: string, target: number, from: number, to: nu
 /** A user's reminder settings; an unknown time zone counts as UTC. */
 export type ReminderSettings = { timeZone: string; preferences: NotificationPreferences };
 export type DatedItem = Pick<CalendarItem, "kind" | "id" | "date">;
-/** One reminder of `subject`, on a local day `YYYY-MM-DD`, at an instant. */
+/** One reminder of `subject`, with its local day (`YYYY-MM-DD`) and instant. */
 export type DueReminder = { subject: string; day: string; at: Date };
 export type DueReminders<Item> = {
-  /** Each item once, even if several of its reminders were missed. */
+  /** Contains each item once, even if several of its reminders were missed. */
   items: Item[];
   digest: DueReminder | undefined;
-  /** Every reminder processed, including missed ones. */
+  /** All processed reminders, including missed ones. */
   reminders: DueReminder[];
 };
 
@@ -99,14 +99,14 @@ export const computeDigestsAround = (instant: Date, { timeZone, preferences }: R
   });
 };
 
-/** The settings stored by a scan; the user may have changed them by the next one. */
+/** The settings stored by a scan; the user may have changed them by the next scan. */
 type ScanSettings = { timeZone: string; digestHour: number };
 export const toScanSettings = ({ timeZone, preferences: { digestHour } }: ReminderSettings): ScanSettings => ({
   timeZone,
   digestHour,
 });
 
-/** Drops past items without computing local times: no two time zones differ by two days. */
+/** Drops past items without computing local times, because no two time zones differ by two days. */
 const dropPast = <Item extends DatedItem>(items: readonly Item[], after: Date): Item[] => {
   const earliest = new Date(after.getTime() - 2 * dayMs).toISOString();
   return items.filter(({ date }) => date >= earliest);
@@ -137,7 +137,7 @@ export const findDueReminders = <Item extends DatedItem>(
   };
 };
 
-/** Computes the next due time after an instant; undefined when there is none. */
+/** Computes the next due time after an instant; undefined if there is none. */
 export const computeNextDue = (
   items: readonly DatedItem[],
   settings: ReminderSettings,

@@ -48,7 +48,7 @@ const track = async (body: object) => {
 const addTask = (applicationId: string, title: string, dueDate: string, assigneeId: string | null = null) =>
   api.call("createTask", { cookie: ada.cookie, body: { applicationId, title, dueDate, assigneeId } });
 
-test("a deadline reminds the application's owner, and a task its assignee, else that owner, each once", async () => {
+test("reminds the application's owner of a deadline, and the assignee (or the owner) of a task, once each", async () => {
   const { id } = await track({ deadline: "2026-11-26", ownerId: sam.user.id });
   await addTask(id, "Call", "2026-11-24", ada.user.id);
   await addTask(id, "Write", "2026-11-25");
@@ -59,7 +59,7 @@ test("a deadline reminds the application's owner, and a task its assignee, else 
   ]);
 });
 
-test("the bell says so to the same person, with the workspace", async () => {
+test("notifies the same person in the app, with the workspace", async () => {
   await track({ deadline: "2026-11-24", ownerId: sam.user.id });
   await passDays(4);
   const list = async (cookie: string) => (await api.call("listNotifications", { cookie })).body;
@@ -68,7 +68,7 @@ test("the bell says so to the same person, with the workspace", async () => {
   expect(await list(ada.cookie)).not.toContainEqual(expect.objectContaining({ type: "deadline" }));
 });
 
-test("who reassigns moves the reminder that is not yet due", async () => {
+test("moves a reminder that is not yet due when a task is reassigned", async () => {
   const { id } = await track({ deadline: "2026-11-30" });
   expect(await passDays(2)).toEqual(["ada@example.org: Deadline in 7 days: Lamps"]);
   await api.call("updateApplication", { cookie: ada.cookie, params: { id }, body: { ownerId: sam.user.id } });
@@ -76,7 +76,7 @@ test("who reassigns moves the reminder that is not yet due", async () => {
 });
 
 test.each(["before", "after"] as const)(
-  "a member who was removed is reminded of nothing: their work is reassigned %s the membership ends",
+  "does not remind a removed member: their work is reassigned %s the membership ends",
   async (order) => {
     const { id } = await track({ deadline: "2026-11-26", ownerId: sam.user.id });
     await addTask(id, "Call", "2026-11-24", sam.user.id);
@@ -96,7 +96,7 @@ test.each(["before", "after"] as const)(
   },
 );
 
-test("an email names the workspace only to somebody with several, and its link leads there", async () => {
+test("includes the workspace in emails only for users with several workspaces, and links to it", async () => {
   await track({ deadline: "2026-11-24", ownerId: sam.user.id });
   await track({ grantName: "Roofs", deadline: "2026-11-24" });
   await passDays(4);
@@ -111,7 +111,7 @@ test("an email names the workspace only to somebody with several, and its link l
   expect(toAda?.text).not.toMatch(/workspace/i);
 });
 
-test("the private calendar shows everything, or only one's own", async () => {
+test("lists everything or only the user's own items in the private calendar", async () => {
   await track({ deadline: "2026-12-10" });
   await track({ grantName: "Roofs", deadline: "2026-12-10", ownerId: sam.user.id });
   const created = await api.call("createCalendarFeed", {

@@ -78,7 +78,7 @@ const signIn = async () => {
   return { cookie: toCookieHeader(response) };
 };
 
-test("sign-in keeps an existing schedule", async () => {
+test("keeps an existing schedule at sign-in", async () => {
   await run();
   const before = await read();
   dependencies.clock.advance(60_000);
@@ -86,11 +86,11 @@ test("sign-in keeps an existing schedule", async () => {
   expect(await read()).toEqual(before);
 });
 
-test("a move to an eastern time zone does not skip that morning's reminder", async () => {
+test("does not skip that morning's reminder after a move to a time zone farther east", async () => {
   await track("River Grant", "2026-11-24");
   await run();
   dependencies.sentEmails.length = 0;
-  // In New York it is the evening before the deadline; in Kiritimati it is noon of that day.
+  // In New York it is the evening before the deadline; in Kiritimati it is noon on the day itself.
   dependencies.clock.advance(2 * day + 8 * 3_600_000);
   await run();
   dependencies.sentEmails.length = 0;

@@ -4,10 +4,10 @@ import type { Table, Write } from "#functions/table/table.ts";
 import { chunk } from "#shared/util/chunk.ts";
 import type { DueReminder } from "./reminders.ts";
 
-/** More than several months of digests contain. */
+/** More than the entries in several months of digests. */
 const maxKeys = 1000;
 
-/** Keys of digest entries: an opportunity's change on a day (`YYYY-MM-DD`), and a match of a saved search. */
+/** Builds the key of an opportunity's change on a day (`YYYY-MM-DD`) in a digest. */
 export const buildChangeKey = (opportunityId: string, day: string) => `${opportunityId} ${day}`;
 export const buildMatchKey = (searchId: string, catalogId: string) => `${searchId} ${catalogId}`;
 
@@ -15,7 +15,7 @@ export const buildMatchKey = (searchId: string, catalogId: string) => `${searchI
 export const readDigestHistory = async (table: Table, userId: string): Promise<string[]> =>
   ((await table.get(digestHistoryKey(userId)))?.sentKeys as string[] | undefined) ?? []; // written by digestHistoryWrite
 
-/** Records what a digest reports; part of the transaction that completes its job. */
+/** Records the entries of a digest in the transaction that completes its job. */
 export const buildDigestHistoryWrite = (
   userId: string,
   newKeys: readonly string[],
@@ -24,7 +24,7 @@ export const buildDigestHistoryWrite = (
   put: { ...digestHistoryKey(userId), sentKeys: [...new Set([...newKeys, ...reportedKeys])].slice(0, maxKeys) },
 });
 
-/** Retention in seconds, longer than any deadline takes to be moved back to an earlier date. */
+/** Retention in seconds; long enough for deadlines that are moved back to an earlier date. */
 const retentionSeconds = 400 * 86_400;
 
 /** Records that a user was reminded of a subject on a day. */
@@ -38,7 +38,9 @@ export const buildSentReminderWrite = (userId: string, due: DueReminder, now: Da
 });
 
 const batchSize = 100;
-/** Splits reminders into unsent ones and those of an interrupted scan, whose email comes with the end of the scan. */
+/**
+ * Splits reminders into unsent ones and those from an interrupted scan, whose email is sent when the scan completes.
+ */
 export const findUnsentReminders = async (
   table: Table,
   { userId, doneUntil = "" }: ReminderSchedule,

@@ -1,4 +1,4 @@
-/** Reference implementation of time zones, independent of the product's: parses the UTC offset as Intl formats it. */
+/** Reference implementation of time zones, independent of the app's: parses UTC offsets formatted by Intl. */
 
 const minute = 60_000;
 export const hourMilliseconds = 60 * minute;
@@ -40,7 +40,7 @@ export type ReferenceClock = {
   transitions: readonly number[];
   utcOffsetAt(instant: number): number;
   dayAt(instant: number): number;
-  /** The first instant at which the local time is this hour of a day or later. */
+  /** Returns the first instant at which the local time is at or after this hour of a day. */
   firstAt(day: number, hour: number): number;
 };
 
@@ -64,7 +64,7 @@ export const createReferenceClock = (zone: string, step: number): ReferenceClock
   if (transitions.some((transition) => transition % minute !== 0))
     throw new Error(`${zone} changes its UTC offset within a minute`);
 
-  /** Calls are mostly in order of time, so the search starts from the previous period. */
+  /** Calls are mostly in chronological order, so the search starts from the previous period. */
   let current = 0;
   const utcOffsetAt = (instant: number): number => {
     while ((periods[current]?.from ?? 0) > instant) current--;

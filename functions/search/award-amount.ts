@@ -7,7 +7,10 @@ type Sizes = Pick<CatalogRecord, "awardFloor" | "awardCeiling"> &
   Partial<Pick<CatalogRecord, "giving" | "totalFunding" | "expectedAwards">>;
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 
-/** Award floor and ceiling in cents; a private funder's ceiling is its largest grant. Sources use 0 for "not stated". */
+/**
+ * Returns the award floor and ceiling in cents; a private funder's ceiling is its largest grant. Sources use 0 for "not
+ * stated".
+ */
 export const getAwardSizes = ({ awardFloor, awardCeiling, giving }: Sizes) => ({
   floor: awardFloor || null,
   ceiling: awardCeiling || giving?.largest || null,
@@ -16,7 +19,7 @@ export const getAwardSizes = ({ awardFloor, awardCeiling, giving }: Sizes) => ({
 const formatSpan = (low: number, high: number) =>
   low === high ? formatCents(low) : `${formatCents(low)} to ${formatCents(high)}`;
 
-/** Formats award sizes: "$10,000 to $50,000", "Up to $75,000", "From $5,000"; null when not stated. */
+/** Formats award sizes: "$10,000 to $50,000", "Up to $75,000", "From $5,000"; null if not stated. */
 export const formatAwardSizes = (sizes: Sizes): string | null => {
   const { floor, ceiling } = getAwardSizes(sizes);
   const { grants, lowerQuartile, upperQuartile } = sizes.giving ?? {};
@@ -28,9 +31,9 @@ export const formatAwardSizes = (sizes: Sizes): string | null => {
   return floor ? `From ${formatCents(floor)}` : null;
 };
 
-/** What an applicant asks for: its usual request in cents, which replaces the range that it chose. */
+/** The requested amount: the applicant's usual request in cents, which replaces the selected range. */
 export type AmountProfile = { usualRequest?: number | null; fundingAmount: keyof typeof amountRanges | null };
-/** Awards up to this many times smaller or larger than the usual request suit it, and are not ruled out. */
+/** Awards within the first factor of the usual request fit; awards within the second are not ruled out. */
 const usualRequestRatios = { suits: 2, possible: 5 };
 const getRange = (
   { usualRequest, fundingAmount }: AmountProfile,
@@ -48,7 +51,7 @@ const formatRange = ([low, high]: AmountRange) => {
 const formatRequest = ({ usualRequest }: AmountProfile, range: AmountRange) =>
   usualRequest ? `you usually ask for ${formatCents(usualRequest)}` : `you look for ${formatRange(range)}`;
 
-/** Limits and average of the awards within a sentence; null when neither is stated. */
+/** Formats the limits and average of awards for use in a sentence; null if neither is stated. */
 export const formatAwardFacts = (record: Sizes): string | null => {
   const sizes = formatAwardSizes(record)?.replace(/^[A-Z]/, (letter) => letter.toLowerCase());
   const typical = record.giving?.median ? null : getTypicalAward(record);
@@ -56,7 +59,10 @@ export const formatAwardFacts = (record: Sizes): string | null => {
   return facts.length > 0 ? facts.join(", ") : null;
 };
 
-/** Ineligible only when no award fits the range, so narrowing it never makes it eligible; unknown without a range. */
+/**
+ * Ineligible only if no award fits the range, so narrowing the range never makes a record eligible; unknown without a
+ * range.
+ */
 export const checkAmountGate = (record: Sizes, profile: AmountProfile): Gate => {
   const gate = "amount";
   const range = getRange(profile, "possible");
@@ -69,19 +75,19 @@ export const checkAmountGate = (record: Sizes, profile: AmountProfile): Gate => 
   return { gate, verdict: formatAwardSizes(record) ? "eligible" : "unknown", sentence };
 };
 
-/** Whether no award can be of the size that the profile asks for; false if either is not stated. */
+/** Whether no award can have the size requested in the profile; false if either is not stated. */
 export const isAmountExcluded = (record: Sizes, profile: AmountProfile): boolean => {
   const range = getRange(profile, "possible");
   return range !== null && isOutsideRange(record, range);
 };
 
-/** Whether no award can be in the range; false when no size is stated. */
+/** Whether no award can be in the range; false if no size is stated. */
 export const isOutsideRange = (record: Sizes, [low, high]: AmountRange): boolean => {
   const { floor, ceiling } = getAwardSizes(record);
   return (floor !== null && high < floor) || (ceiling !== null && low > ceiling);
 };
 
-/** The size of one usual award; null if the source gives only limits, or an average that its own limits contradict. */
+/** Returns the typical award size; null if the source gives only limits, or an average that contradicts its limits. */
 export const getTypicalAward = (record: Sizes): TypicalAward | null => {
   const { giving, totalFunding, expectedAwards } = record;
   if (giving?.median)
@@ -108,22 +114,25 @@ const compactDollars = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 1,
 });
 
-/** What the program paid in its latest known fiscal year: "$196.4M in all (2025)"; null if unknown. */
+/** Formats the program's total funding in its latest known fiscal year: "$196.4M in all (2025)"; null if unknown. */
 export const formatYearTotal = ({ obligations = [] }: Pick<CatalogRecord, "obligations">): string | null => {
   const latest = obligations.filter(({ dollars }) => dollars > 0).toSorted((a, b) => b.year - a.year)[0];
   return latest ? `${compactDollars.format(latest.dollars)} in all (${latest.year})` : null;
 };
 
-/** Whether a program's latest obligations are two or more fiscal years older than the reading of its record. */
+/** Whether a program's latest obligations are two or more fiscal years older than its record's verification date. */
 export const isUnfunded = ({ obligations, verifiedOn }: Pick<CatalogRecord, "obligations" | "verifiedOn">): boolean => {
   const years = (obligations ?? []).flatMap(({ year, dollars }) => (dollars > 0 ? [year] : []));
   return verifiedOn !== null && years.length > 0 && Math.max(...years) + 2 <= Number(verifiedOn.slice(0, 4));
 };
 
-/** A typical award up to this many times the range's limits is still of its size, or at least near it. */
+/** Factors by which a typical award may exceed the range's limits and still count as fitting or close. */
 const sizeRatios = { same: 3, near: 10 };
 
-/** The size in cents that an award is taken to have: a funder's median, total divided by awards, or else the ceiling. */
+/**
+ * Estimates an award's size in cents: a funder's median, the total divided by the number of awards, or otherwise the
+ * ceiling.
+ */
 export const estimateAwardSize = (record: Sizes): number | null => {
   const { floor, ceiling } = getAwardSizes(record);
   const { giving, totalFunding, expectedAwards } = record;
@@ -131,7 +140,7 @@ export const estimateAwardSize = (record: Sizes): number | null => {
   return giving?.median ?? average ?? ceiling ?? floor;
 };
 
-/** How an award of the estimated size fits the request. */
+/** Computes how an award of the estimated size fits the request. */
 export const computeAmountFit = (record: Sizes, profile: AmountProfile): "all" | "part" | "none" | "unknown" => {
   const range = getRange(profile, "suits");
   const size = estimateAwardSize(record);

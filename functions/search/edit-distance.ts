@@ -1,4 +1,4 @@
-/** Optimal string alignment distance; `max + 1` when it is larger than `max`. */
+/** Computes the optimal string alignment distance; returns `max + 1` if it exceeds `max`. */
 export const computeEditDistance = (a: string, b: string, max: number): number => {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let beforePrevious: number[] = [];

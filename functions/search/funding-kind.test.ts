@@ -30,6 +30,6 @@ test.each([
   [{ title: "Lamp Loan Repayment" }, ["fellowship: Loan Repayment (title)"]],
   [{ title: "Health Services Research" }, ["research: Research (title)"]],
   [{}, []],
-])("reads the kinds of %j", (record, expected) => {
+])("detects the kinds of %j", (record, expected) => {
   expect(read(record)).toEqual(expected);
 });

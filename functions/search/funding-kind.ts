@@ -5,7 +5,9 @@ import type { FundingKind, FundingKindEvidence } from "#shared/api/funding-kinds
 type Source = Pick<CatalogRecord, "title" | "funder"> &
   Partial<Pick<CatalogRecord, "number" | "agencyCode" | "summary" | "applyThrough" | "instruments" | "categories">>;
 
-/** NIH activity codes (grants.nih.gov): K, F and T series and R25 train people; R, U, P, D and S series pay for research. */
+/**
+ * NIH activity codes (grants.nih.gov): K, F and T series and R25 fund training; R, U, P, D and S series fund research.
+ */
 const careerCode = /\b(?:K\d{2}|F\d{2})(?:\/\w{3})?\b/;
 const trainingCode = /\b(?:T\d{2}|TL1|R25|R38|D43|UE5|T90)\b/;
 const planningCode = /\b[RU]34\b/;
@@ -40,7 +42,7 @@ const titleRules: readonly [kind: FundingKind, pattern: RegExp][] = [
   ["cooperative-agreement", /\bcooperative agreements?\b/i],
 ];
 
-/** Read of the first sentences of the text, which say what the money pays for. */
+/** Rules for the first sentences of the text, which state what is funded. */
 const textRules: readonly [kind: FundingKind, pattern: RegExp][] = [
   ["loan", /\b(?:direct|guaranteed|low-interest|revolving|zero-interest) loans?\b|\blends? (?:money|to)\b/i],
   [
@@ -59,20 +61,23 @@ const serviceText =
 
 const researchTitle =
   /\bresearch\b(?! (?:and demonstration|library|libraries))|\bR&D\b|\bbroad agency announcement\b|\bBAA\b|\bbasic science\b|\bbiomarkers?\b|\bscience of\b|\bexploratory (?:clinical )?(?:trials?|studies)\b/i;
-/** "Funds research on …", or the one purpose that an Assistance Listing gives. */
+/** "Funds research on …", or the single purpose stated in an Assistance Listing. */
 const researchText =
   /^(?:Funds|Supports|Pays for|Invites|Continues) (?:[\w-]+ ){0,3}?research\b|, for research(?: and development)?\./;
 const researchFunder =
   /\bNational Institutes of Health\b|\bNational Science Foundation\b|\bOffice of Naval Research\b|\bAir Force (?:Office of Scientific|Research)|\bArmy (?:Research|Contracting|Medical)|\bDefense Health Agency Contracting|\bDARPA\b|\bDefense Advanced Research|\bAdvanced Research Projects Agency\b|\bARPA-?[EH]\b|\bNaval Research\b|\bDept?\.? of the Army\b|\bOffice of Science\b|\bAgency for Health ?Care Research/i;
-/** Programs of research agencies that pay for teaching rather than research. */
+/** Research agencies' programs that fund teaching rather than research. */
 const teachingTitle =
   /\beducation\b|\bscholarships?\b|\bteachers?\b|\btraining\b|\bcolleges?\b|\balliances?\b|\btechnological education\b|\boutreach\b|\bSBIR\b|\bSTTR\b|\bsmall business\b/i;
-/** Small businesses apply to these programs to develop products; they are research only in name. */
+/** These programs fund small businesses that develop products; they are research only in name. */
 const smallBusiness = /\bSBIR\b|\bSTTR\b|\bsmall business (?:innovation|technology)|\bR4[1-4]\b/i;
 
 const maxTextLength = 300;
 
-/** Reads the kinds of money from number, title, funder, instrument and text; empty if nothing says more than "grant". */
+/**
+ * Detects the funding kinds from number, title, funder, instrument and text; empty if nothing indicates more than
+ * "grant".
+ */
 export const detectFundingKinds = (record: Source): FundingKindEvidence[] => {
   const { title, funder, agencyCode, number, summary = "", applyThrough, instruments = [] } = record;
   const text = summary.slice(0, maxTextLength);
@@ -115,7 +120,7 @@ export const detectFundingKinds = (record: Source): FundingKindEvidence[] => {
 const researchWords =
   /\bresearch(?:ers?|es)?\b|\blaborator(?:y|ies)\b|\bscientists?\b|\bclinical (?:trials?|stud(?:y|ies))\b|\bneuroscien|\bR&D\b|\bprototypes?\b|\bSBIR\b|\bSTTR\b/i;
 
-/** Whether a text speaks of research, laboratories, trials or prototypes. */
+/** Whether a text mentions research, laboratories, trials or prototypes. */
 export const mentionsResearch = (text: string): boolean => researchWords.test(text);
 
 const kindCache = new WeakMap<CatalogRecord, FundingKindEvidence[]>();

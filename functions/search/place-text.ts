@@ -1,10 +1,10 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 
-/** A place that a title or a funder limits a program to, with the words that say so; `states` is empty for work abroad. */
+/** A place to which a title or funder limits a program, with the quoted words; `states` is empty for work abroad. */
 export type NamedPlace = { quote: string; states: readonly string[]; isFunder?: boolean };
 
-/** Regions that titles of federal programs name, with the states they lie in. */
+/** Regions in federal program titles, with their states. */
 const regions: readonly [pattern: RegExp, states: string][] = [
   [/\bSan Francisco Bay\b|\bLos Angeles\b|\bCentral Valley\b|\bTrinity River\b|\bSalton Sea\b/i, "CA"],
   [/\bLake Tahoe\b/i, "CA NV"],
@@ -30,14 +30,14 @@ const stateNames: readonly [name: RegExp, code: string][] = Object.entries(usSta
 
 const abroad =
   /\bPEPFAR\b|\bglobal (?:health|security|food|HIV)|\bin (?:Africa|Asia|Latin America|the Caribbean|Kenya|India|Ghana|Uganda|Nigeria|Tanzania|Ethiopia|Malawi|Mozambique|Zambia|Zimbabwe|South Africa|Rwanda|Haiti|Vietnam|Thailand|Cambodia|Ukraine|Georgia|Armenia|Pakistan|Bangladesh|Nepal|Iraq|Jordan|Lebanon|Mexico|Guatemala|Honduras|El Salvador|Colombia|Ecuador|Peru|Brazil)\b|\bforeign (?:assistance|aid)\b|\bdeveloping countries\b|\binternational (?:development|exchange|compliance)\b|\bacademic exchange\b|\bU\.?S\.? (?:Mission|Embassy)\b|\bEmbassy\b|\bmiddle east\b|\bwestern hemisphere\b|\bSolomon Islands\b/i;
-/** Funders of work abroad, such as embassies. */
+/** Matches funders of work abroad, such as embassies. */
 export const abroadFunder =
   /\bU\.?S\.? Mission\b|\bEmbassy\b|\bDepartment of State\b|\bAgency for International Development\b|\bUSAID\b|-GHC\b|\bForeign Agricultural Service\b|\bBureau of (?:African|European|Near Eastern|South and Central Asian|East Asian|Western Hemisphere)|\bMillennium Challenge\b|\bInter-American Foundation\b|\bAfrican Development Foundation\b|\bDemocracy,? Human Rights\b|\bInternational Narcotics\b|\bArms Control\b|\bTrafficking in Persons\b|\bAfrica Regional Services\b/i;
 
 const typedStates = Object.entries(usStates).map(
   ([code, name]) => [new RegExp(`(?<!\\bwest )\\b${name}\\b`, "i"), { code, name }] as const,
 );
-/** The states that a typed text names, in any case. */
+/** Finds the states mentioned in a typed text, regardless of case. */
 export const findStates = (text: string): { code: string; name: string }[] =>
   typedStates.filter(([pattern]) => pattern.test(text)).map(([, state]) => state);
 
@@ -53,20 +53,20 @@ const foreignWords = new RegExp(
   `\\b(?:${countries.join("|")}|africans?|africa|asian?|europe(?:an)?|latin america|caribbean|middle east|abroad|overseas|foreign|global|international|embass(?:y|ies)|world|fulbright|refugees?|exchange|USAID|state department|department of state|PEPFAR)\\b`,
   "i",
 );
-/** Whether a typed text speaks of other countries or of work there. */
+/** Whether a typed text mentions other countries or work there. */
 export const mentionsAbroad = (text: string): boolean => foreignWords.test(text);
 
-/** Whether a record pays for work outside the United States. */
+/** Whether a record funds work outside the United States. */
 export const isForWorkAbroad = (record: Pick<CatalogRecord, "title" | "funder" | "geography">): boolean => {
   const { geography, title, funder } = record;
   if (geography.states.length > 0 || geography.text) return false;
   return geography.reach === "international" || abroad.test(title) || abroadFunder.test(funder);
 };
 
-/** Hits every title that one of the patterns above hits, in one pass. */
+/** Matches, in one pass, every title that one of the patterns above matches. */
 const anyPlace = new RegExp([...regions, ...stateNames].map(([pattern]) => pattern.source).join("|"), "i");
 
-/** The place that a record's title or funder limits it to, if the record doesn't state one otherwise. */
+/** Finds the place to which a record's title or funder limits it, if the record does not state one otherwise. */
 export const findNamedPlace = ({
   title,
   funder,
@@ -83,7 +83,7 @@ export const findNamedPlace = ({
   return states.length > 0 ? { quote: title, states: [...new Set(states)] } : undefined;
 };
 
-/** Whether a text names a county together with its state; many states have a county of the same name. */
+/** Whether a text mentions a county together with its state; many states have counties with the same name. */
 export const namesCounty = (
   text: string,
   { county, state }: { county?: string | null | undefined; state?: string | null | undefined },

@@ -16,7 +16,7 @@ test.each([
   ["planning", "plans"],
   ["children", "child"],
   ["veterans", "veteran"],
-])("%s and %s are one term", (a, b) => {
+])("maps %s and %s to the same term", (a, b) => {
   expect(stemWord(a)).toBe(stemWord(b));
 });
 
@@ -28,7 +28,7 @@ test.each([
   ["business", "busy"],
   ["aging", "age"],
   ["state", "statement"],
-])("%s and %s stay two", (a, b) => {
+])("keeps %s and %s as separate terms", (a, b) => {
   expect(stemWord(a)).not.toBe(stemWord(b));
 });
 
@@ -36,12 +36,12 @@ test("drops words found in every notice", () => {
   expect(getTerms("This program provides funding to support the projects of eligible organizations")).toEqual([]);
 });
 
-test("the phrase state-of-the-art does not match art", () => {
+test("does not match the phrase state-of-the-art with art", () => {
   expect(getTerms("state-of-the-art microscopes")).toEqual(getTerms("microscopes"));
   expect(getTerms("the art of the state")).toContain("art");
 });
 
-test("surrounding whitespace does not change the terms, and no term is empty", () => {
+test("ignores surrounding whitespace and returns no empty terms", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect(getTerms(text)).toEqual(getTerms(` ${text}\n`));

@@ -69,9 +69,9 @@ export const createTermNumbering = (): TermNumbering => {
   };
 };
 
-/** Terms of catalog texts and queries alike. A term matches only itself: `art` finds "arts", never "artificial". */
+/** Terms for catalog texts and queries. A term matches only itself: `art` finds "arts", never "artificial". */
 
-/** Words that say nothing about what is funded: common English, and words found in every notice. */
+/** Words that do not indicate a subject: common English words, and words found in every notice. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about above across after aged all also am an and any are as at be because been before being below between both but by
   can cannot could did do does doing down during each few for from further had has have having he her here hers him his
@@ -144,7 +144,7 @@ export const isDistinctiveWord = (word: string) =>
 
 export const getTerms = (text: string): string[] => getWords(text).map(toTerm).filter(Boolean);
 
-/** The terms of a text with their number of occurrences and their first word, for display. */
+/** Returns the terms of a text with their number of occurrences and their first spelling, for display. */
 export const countTerms = (text: string): Map<string, { word: string; count: number }> => {
   const counts = new Map<string, { word: string; count: number }>();
   for (const word of getWords(text)) {

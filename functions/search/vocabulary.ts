@@ -12,7 +12,7 @@ export const amountRanges: Record<FinderProfile["fundingAmount"], AmountRange> =
   "over-500k": [50_000_001, Number.MAX_SAFE_INTEGER],
 };
 
-/** Work beyond one state: a program for some states may still be open to it. */
+/** Whether work extends beyond one state; programs for some states may still be open to it. */
 export const worksAcrossStates = (scope: FinderProfile["geographicScope"] | null) =>
   scope === "national" || scope === "international";
 

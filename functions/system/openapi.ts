@@ -37,7 +37,7 @@ const getProblemCodes = ({
   job,
   problems = [],
 }: Route): ProblemCode[] => [
-  // Headers are validated on every route.
+  // Every route validates its headers.
   "invalid_request",
   ...(auth === "user" || auth === "subscriber" ? (["unauthenticated"] as const) : []),
   ...(auth === "subscriber" ? (["subscription_required"] as const) : []),
@@ -50,7 +50,7 @@ const getProblemCodes = ({
   ...(job ? (["timeout"] as const) : []),
   ...problems,
   "internal",
-  // Write contention, or a dependency is down.
+  // Caused by write contention or an unavailable dependency.
   "unavailable",
 ];
 

@@ -6,7 +6,7 @@ export const systemHandlers = (): Handlers<typeof systemRoutes> => {
   return {
     getHealth: async () => ({ ok: true }),
     getOpenApi: async () => {
-      // Imported lazily, since it loads the contracts of all features.
+      // Imported lazily, because it loads the contracts of all features.
       document ??= (await import("./openapi.ts")).buildOpenApi();
       return document;
     },

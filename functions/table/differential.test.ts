@@ -16,7 +16,7 @@ const pk = "RUN";
 const withRunPartition = <T>(command: T, run: string): T =>
   JSON.parse(JSON.stringify(command).replaceAll(pk, run)) as T;
 
-// Few keys, names and values, so that commands touch the same items.
+// Use few keys, names and values, so that commands touch the same items.
 const sks = ["a", "b", "b#1", "\uffff", "😀"];
 const names = ["n", "text", "status", "toString"];
 const sk = fc.constantFrom(...sks);
@@ -88,7 +88,7 @@ const outcome = async (table: Table, command: Command): Promise<unknown> => {
   }
 };
 
-test("any command sequence has the same outcome in memory and on DynamoDB Local", async () => {
+test("produces the same outcome in memory and on DynamoDB Local for any command sequence", async () => {
   const { table: real } = await createTestDynamoTable();
   const twin = createMemoryTable();
   const seen = { done: 0, failed: 0, refused: 0, found: 0 };
@@ -97,7 +97,7 @@ test("any command sequence has the same outcome in memory and on DynamoDB Local"
     for (const command of withRunPartition(commands, run)) {
       const expected = await outcome(real, command);
       const actual = await outcome(twin, command);
-      // When a transaction has both a failed condition and an invalid change, an engine may report either.
+      // If a transaction has both a failed condition and an invalid change, an engine may report either.
       if (expected === "InvalidWriteError") expect(actual).not.toBe("done");
       else expect(actual).toEqual(expected);
       if (expected === "done") seen.done++;

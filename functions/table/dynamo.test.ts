@@ -20,7 +20,7 @@ const fakeTable = (...answers: FakeResponse[]) => {
     if (response instanceof Error) throw response;
     return response;
   };
-  const client = { send } as unknown as DynamoDBDocumentClient; // dynamoTable only calls send
+  const client = { send } as unknown as DynamoDBDocumentClient; // createDynamoTable only calls send
   return { table: createDynamoTable(client, "T", { pause: async () => {} }), sent };
 };
 const canceled = (...codes: string[]) =>
@@ -101,7 +101,7 @@ test("sends a single write as its own command, but a check as a transaction", as
   ]);
 });
 
-test("reads are strongly consistent except on the index", async () => {
+test("reads with strong consistency except on the index", async () => {
   const { table, sent } = fakeTable({ Responses: {} });
   await table.get(a);
   await table.getMany([a, b, a]);
@@ -115,7 +115,7 @@ test("reads are strongly consistent except on the index", async () => {
   expect(due).not.toHaveProperty("ConsistentRead");
 });
 
-test("a query without a limit reads pages of 1,000 items and reports whether more follow", async () => {
+test("reads pages of 1,000 items for a query without a limit and reports whether more follow", async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, n) => ({ pk: "p", sk: `${n}` }));
   const more = fakeTable({ Items: rows(1001), LastEvaluatedKey: { pk: "p", sk: "1000" } });
   const page = await more.table.query({ pk: "p" });

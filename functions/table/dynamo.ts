@@ -189,11 +189,13 @@ export const createDynamoTable = (
 });
 
 const maxReadRetries = 8;
-/** Default page size. Without a limit, DynamoDB Local reads the rest of the partition for every 1 MB page. */
+/** Default page size. Without a limit, DynamoDB Local would read the rest of the partition for every 1 MB page. */
 const defaultPageSize = 1000;
 const keyText = ({ pk, sk }: Key): string => JSON.stringify([pk, sk]);
 
-/** Sends one write as its own command, otherwise a transaction whose attempts share one client request token. */
+/**
+ * Sends a single write as its own command; otherwise sends a transaction whose attempts share one client request token.
+ */
 const createSender = (client: DynamoDBDocumentClient, writes: Write[], TableName: string): (() => Promise<unknown>) => {
   const actions = writes.map((write) => toAction(write, TableName));
   const [{ Put, Update, Delete } = {}, ...more] = actions;

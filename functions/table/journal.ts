@@ -37,7 +37,7 @@ export interface JournalFile extends Journal {
   close(): Promise<void>;
 }
 
-/** The file contains something other than complete transactions. */
+/** The file contains anything other than complete transactions. */
 export class DamagedJournalError extends Error {
   override readonly name = "DamagedJournalError";
 }
@@ -100,9 +100,9 @@ const writeAll = (file: number, text: string): number => {
   return data.length;
 };
 
-/** A rename survives a power failure only after its folder is synced as well. */
+/** Syncs a folder, because a rename survives a power failure only after its folder is synced. */
 const syncFolder = (folder: string): void => {
-  // Windows cannot open folders and does not need this.
+  // Windows cannot open folders and does not require this.
   if (process.platform === "win32") return;
   const file = openSync(folder, "r");
   try {
@@ -134,7 +134,7 @@ export const writeJournal = (path: string, items: readonly Item[]): void => {
   syncFolder(dirname(path));
 };
 
-/** Whether an item's time to live has passed, so DynamoDB may have removed it. `now` in epoch milliseconds. */
+/** Whether an item's time to live has passed, so that DynamoDB may have removed it. `now` is in epoch milliseconds. */
 export const isExpired = ({ expiresAt }: Item, now: number): boolean =>
   typeof expiresAt === "number" && expiresAt * 1000 <= now;
 
@@ -144,7 +144,10 @@ export type JournalOptions = {
   sync?: (file: number) => Promise<void>;
 };
 
-/** Opens or creates a journal: drops a torn last line and compacts it. If damaged, throws and leaves the file as is. */
+/**
+ * Opens or creates a journal: drops a torn last line and compacts the file. If it is damaged, throws and leaves the
+ * file unchanged.
+ */
 export const openJournal = (path: string, options: JournalOptions = {}): JournalFile => {
   const { now = Date.now(), sync = promisify(fdatasync) } = options;
   let items = existsSync(path) ? readIntactJournal(path).filter((item) => !isExpired(item, now)) : [];

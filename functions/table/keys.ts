@@ -7,7 +7,7 @@ export const getUserPartition = (userId: string) => `USER#${userId}` as const;
 export const getPartitionUser = (pk: string) => pk.slice("USER#".length);
 const userKey = <Sort extends string>(userId: string, sk: Sort) => toKey(getUserPartition(userId), sk);
 
-/** A type of its own, so that the compiler tells it from a user's ID. */
+/** A branded type, so that the compiler distinguishes it from a user's ID. */
 export type WorkspaceId = string & { readonly isWorkspaceId: true };
 export const getWorkspacePartition = (workspaceId: WorkspaceId) => `WORKSPACE#${workspaceId}` as const;
 export const getPartitionWorkspace = (pk: string) => pk.slice("WORKSPACE#".length) as WorkspaceId;
@@ -19,11 +19,11 @@ const inWorkspace = <Sort extends string>(workspaceId: WorkspaceId, sk: Sort) =>
 export const workspaceKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "WORKSPACE");
 /** The workspace's counters. */
 export const workspaceSummaryKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "SUMMARY");
-/** Sort by time. Changes saved automatically share an entry per member and record for some minutes. */
+/** Sorted by time. Autosaved changes share an entry per member and record for several minutes. */
 export const auditPrefix = "AUDIT#";
 export const auditKey = (workspaceId: WorkspaceId, at: string, id: string) =>
   inWorkspace(workspaceId, `${auditPrefix}${at}#${id}`);
-/** Who has a record open. */
+/** Members who have a record open. */
 export const presencePrefix = "PRESENCE#";
 export const presenceKey = (workspaceId: WorkspaceId, recordId: string) =>
   inWorkspace(workspaceId, `${presencePrefix}${recordId}`);
@@ -62,7 +62,7 @@ export const modelUsageKey = (workspaceId: WorkspaceId, month: string) =>
 export const organizationPrefix = "ORG#";
 export const organizationKey = (workspaceId: WorkspaceId, id: string) =>
   inWorkspace(workspaceId, `${organizationPrefix}${id}`);
-/** All facts of an organization, which drafts and checks read together. */
+/** All facts of an organization in one item, because drafts and checks read them together. */
 export const factsPrefix = "FACTS#";
 export const factsKey = (workspaceId: WorkspaceId, organizationId: string) =>
   inWorkspace(workspaceId, `${factsPrefix}${stripIdPrefix(organizationId)}`);
@@ -84,7 +84,7 @@ export const getStatusChangePrefix = (applicationId: string) =>
   `${statusChangePrefix}${stripIdPrefix(applicationId)}#` as const;
 export const statusChangeKey = (workspaceId: WorkspaceId, applicationId: string, id: string) =>
   inWorkspace(workspaceId, `${getStatusChangePrefix(applicationId)}${id}`);
-/** One checklist per application: its rows are read together, and at most 150 of them stay below 400 KB. */
+/** One checklist per application, because its rows are read together; its maximum of 150 rows stays below 400 KB. */
 export const checklistPrefix = "REQUIREMENTS#";
 export const checklistKey = (workspaceId: WorkspaceId, applicationId: string) =>
   inWorkspace(workspaceId, `${checklistPrefix}${stripIdPrefix(applicationId)}`);
@@ -99,7 +99,7 @@ export const taskKey = (workspaceId: WorkspaceId, id: string) => inWorkspace(wor
 export const savedViewsKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "VIEWS");
 export const importPrefix = "IMPORT#";
 export const getImportPrefix = (importId: string) => `${importPrefix}${stripIdPrefix(importId)}#` as const;
-/** A private address of one workspace's calendar for this user. */
+/** A private URL of one workspace's calendar for this user. */
 export const calendarFeedKey = (userId: string) => userKey(userId, "CALENDAR_FEED");
 
 // Documents and writing
@@ -115,7 +115,7 @@ export const commentPrefix = "COMMENT#";
 export const getCommentPrefix = (recordId: string) => `${commentPrefix}${stripIdPrefix(recordId)}` as const;
 export const commentKey = (workspaceId: WorkspaceId, id: string) => inWorkspace(workspaceId, getCommentPrefix(id));
 export const reviewLinkPrefix = "REVIEW_LINK#";
-/** Like a comment's ID, that of a link starts with its document's. */
+/** Like a comment's ID, a link's ID starts with its document's ID. */
 export const getReviewLinkPrefix = (documentId: string) => `${reviewLinkPrefix}${stripIdPrefix(documentId)}` as const;
 export const reviewLinkKey = (workspaceId: WorkspaceId, id: string) =>
   inWorkspace(workspaceId, getReviewLinkPrefix(id));

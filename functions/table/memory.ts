@@ -152,7 +152,7 @@ const isBelow = (value: Value | undefined, bound: number | string): boolean | un
 export type MemoryTableOptions = {
   /** Called before every write attempt; true simulates a conflicting DynamoDB transaction. */
   conflict?: () => boolean;
-  /** Source of the initial items and sink of every change; a write resolves once its changes are on disk. */
+  /** Provides the initial items and receives every change; a write resolves once its changes are on disk. */
   journal?: Journal;
   pause?: SleepFunction;
 };

@@ -67,7 +67,7 @@ const toUpdate = (write: Extract<Write, { update: Key }>): Write => {
   const names = [...Object.keys(set), ...Object.keys(setNew), ...Object.keys(add), ...remove];
   names.forEach(checkAttributeName);
   if (names.length === 0) throw new InvalidWriteError("An update changes nothing");
-  if (new Set(names).size < names.length) throw new InvalidWriteError("An update names an attribute twice");
+  if (new Set(names).size < names.length) throw new InvalidWriteError("An update changes an attribute twice");
   if (names.some((name) => keyNames.includes(name))) throw new InvalidWriteError("An update cannot change a key");
   if (names.length === remove.length && !needsItem(write.if))
     throw new InvalidWriteError("An update that only removes attributes needs a condition that the item exists");

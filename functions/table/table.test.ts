@@ -51,14 +51,14 @@ describeOnEachEngine((table) => {
       expect(await table.get(key)).toEqual({ ...key, list: [1] });
     });
 
-    test("an update sets, adds and removes attributes and keeps the rest", async () => {
+    test("sets, adds and removes attributes in an update and keeps the rest", async () => {
       const key = createItemKey();
       await table.write({ put: { ...key, name: "Ada", count: 5, old: true, kept: [1] } });
       await table.write({ update: key, set: { name: "Grace" }, add: { count: -2, fresh: 3 }, remove: ["old", "none"] });
       expect(await table.get(key)).toEqual({ ...key, name: "Grace", count: 3, fresh: 3, kept: [1] });
     });
 
-    test("setNew sets missing attributes and keeps existing ones, including null", async () => {
+    test("sets missing attributes with setNew and keeps existing ones, including null", async () => {
       const [old, fresh] = [createItemKey(), createItemKey()];
       await table.write({ put: { ...old, first: "yesterday", nothing: null } });
       for (const day of ["today", "tomorrow"])
@@ -71,7 +71,7 @@ describeOnEachEngine((table) => {
       await expect(table.write({ update: old, set: { a: 1 }, setNew: { a: 2 } })).rejects.toThrow(InvalidWriteError);
     });
 
-    test("an update creates a missing item and starts its counters at 0", async () => {
+    test("creates a missing item in an update and starts its counters at 0", async () => {
       const [one, two] = [createItemKey(), createItemKey()];
       await table.write({ update: one, set: { a: 1 } });
       await table.write({ update: two, add: { n: 2 } });
@@ -81,7 +81,7 @@ describeOnEachEngine((table) => {
       ]);
     });
 
-    test("deletes an item, and deleting a missing item is not an error", async () => {
+    test("deletes an item, and accepts deleting a missing one", async () => {
       const key = createItemKey();
       await table.write({ put: { ...key } });
       await table.write({ delete: key });
@@ -157,7 +157,7 @@ describeOnEachEngine((table) => {
       const pk = createPartitionKey();
       const puts = Array.from({ length: 101 }, (_, n): Write => ({ put: { pk, sk: `${n}` } }));
       await expect(table.write(...(puts as [Write, ...Write[]]))).rejects.toThrow(InvalidWriteError);
-      await expect(table.write(...([] as unknown as [Write]))).rejects.toThrow(InvalidWriteError); // Forbidden by the type.
+      await expect(table.write(...([] as unknown as [Write]))).rejects.toThrow(InvalidWriteError); // Not allowed by the type.
       expect(await querySortKeys(table, { pk })).toEqual([]);
       await table.write(...(puts.slice(1) as [Write, ...Write[]]));
       expect(await querySortKeys(table, { pk })).toHaveLength(100);

@@ -9,14 +9,16 @@ export type Value =
 /** Attribute values are JSON; `undefined` attributes are omitted. `expiresAt` (epoch seconds) is the time to live. */
 export type Item = Key & { readonly [attribute: string]: Value | undefined };
 
-/** A test on one attribute. `is`, `below` and `atLeast` require the attribute to exist; `not` also holds without it. */
+/**
+ * A test on one attribute. `is`, `below` and `atLeast` require the attribute to exist; `not` also passes without it.
+ */
 export type AttributeTest =
   | { is: string | number | boolean | null }
   | { not: string | number | boolean | null }
   | { below: number | string }
   | { atLeast: number | string }
   | { missing: true };
-/** `all` holds when the item exists and every named attribute passes. */
+/** `all` passes if the item exists and every listed attribute passes. */
 export type Condition = "absent" | "present" | { all: Record<string, AttributeTest> } | { any: Condition[] };
 
 /**
@@ -90,7 +92,7 @@ export class TransactionConflictError extends Error {
   override readonly name = "TransactionConflictError";
 }
 
-/** DynamoDB would reject this write on every attempt: a programming error. */
+/** DynamoDB would reject this write on every attempt. Indicates a programming error. */
 export class InvalidWriteError extends Error {
   override readonly name = "InvalidWriteError";
 }
@@ -113,7 +115,7 @@ export const isStill = (value: string | number | undefined): AttributeTest =>
 export const getWriteKey = (write: Write): Key =>
   "put" in write ? write.put : "update" in write ? write.update : "delete" in write ? write.delete : write.check;
 
-/** Collects the items of all pages of a query, up to about `maxItems`. */
+/** Collects the items from all pages of a query, up to about `maxItems`. */
 export const queryAll = async (table: Table, query: Omit<Query, "after">, maxItems = 10_000): Promise<Item[]> => {
   const items: Item[] = [];
   let after: QueryCursor | undefined;

@@ -12,7 +12,10 @@ export type CapacityUsage = { reads: number; writes: number; readUnits: number; 
 const getSize = (item: Item | undefined) => (item ? computeItemSize(item) : 0);
 const toUnits = (bytes: number, unitSize: number) => Math.max(1, Math.ceil(bytes / unitSize));
 
-/** Meters a table (DynamoDB Local's figures differ from DynamoDB's); `take` returns the usage since the last call. */
+/**
+ * Wraps a table to meter its usage (DynamoDB Local's figures differ from DynamoDB's). `take` returns the usage since
+ * the last call.
+ */
 export const createMeteredTable = (table: Table) => {
   const noUsage = (): CapacityUsage => ({ reads: 0, writes: 0, readUnits: 0, writeUnits: 0 });
   let used = noUsage();

@@ -14,7 +14,7 @@ const starter = createCuratedCatalog();
 const parseSearch = (overrides: object = {}) =>
   FundingSearch.parse({ organizationType: "nonprofit", geographicScope: "local", focusAreas: "Housing", ...overrides });
 
-test("translates the form's options to those of the matching", () => {
+test("translates the form's options to matching criteria", () => {
   expect(
     toFundingProfile(parseSearch({ fundingAmount: "$10,000 - $50,000", organizationType: "university" }), undefined),
   ).toEqual(
@@ -43,7 +43,7 @@ test("detects areas by name and by keyword", () => {
   ]);
 });
 
-test("keeps the type of a saved veteran organization, which the forms cannot express", () => {
+test("keeps the type of a saved veterans organization, which the forms cannot express", () => {
   const organization = { type: "veteran-organization", veteranStatus: true, focusAreas: [] } as never;
   expect(toFundingProfile(parseSearch(), organization)).toMatchObject({
     organizationType: "veteran-organization",
@@ -98,7 +98,7 @@ test("presents an opportunity from its record", () => {
   });
 });
 
-test("any search returns at most ten catalog records that are not ineligible", async () => {
+test("returns at most ten catalog records that are not ineligible for any search", async () => {
   const index = await getMatchIndex(starter);
   const records = new Map((await starter.records()).map((record) => [record.id, record]));
   const anySearch = fc.record({
@@ -147,7 +147,7 @@ test.each([
   ["arts education for city schools", /\barts?\b|music|museum/i, 7, ["al-84-351", "al-45-024"]],
   ["veterans housing, mental health", /veteran|health/i, 9, ["al-64-033", "al-14-278"]],
 ])(
-  "results for %j are on topic and include the expected programs",
+  "returns on-topic results for %j that include the expected programs",
   async (focusAreas, words, minOnTopic, expectedIds) => {
     const index = await getMatchIndex(starter);
     const results = findFunding(index, toFundingProfile(parseSearch({ focusAreas }), undefined), today);

@@ -19,22 +19,25 @@ import {
 } from "#shared/domain/form-vocabularies.ts";
 import { formatDay, toDeadlineText } from "#shared/util/dates.ts";
 
-/** Fewer are returned if fewer fit. */
+/** Maximum number of results; fewer are returned if fewer fit. */
 export const maxOpportunities = 10;
 
 const detectAreas = (text: string): FocusArea[] => [...new Set([...findFocusAreas(text), ...detectFocusAreas(text)])];
 
-/** The forms cannot express a veteran organization; one that searches as a nonprofit stays what it is. */
+/** The forms cannot express a veterans organization; one that searches as a nonprofit keeps its type. */
 const toOrganizationType = (entered: ApplicantKind | null, organization: Organization | undefined) =>
   entered === "non-profit" && organization?.type === "veteran-organization" ? organization.type : entered;
 
-/** Without saved focus areas, the need's own words determine them. */
+/** Without saved focus areas, they are derived from the need's words. */
 const getAreas = (need: string, organization: Organization | undefined, chosen: readonly FocusArea[] = []) =>
   organization?.focusAreas.length
     ? {}
     : { focusAreas: [...new Set([...chosen, ...detectAreas(need)])], areasOrigin: areasFromWords };
 
-/** The profile to match for the AI funding search: the saved profile with the form's criteria; its text is the need. */
+/**
+ * Builds the profile for the AI funding search: the saved profile with the form's criteria; the form's text is the
+ * need.
+ */
 export const toFundingProfile = (search: FundingSearch, organization: Organization | undefined): PartialMatchProfile =>
   buildMatchProfile(organization, {
     organizationType: toOrganizationType(
@@ -88,13 +91,13 @@ export const toFundingResult = (match: CatalogMatch, profile: PartialMatchProfil
   };
 };
 
-/** Up to ten catalog opportunities, best first. `today` is `YYYY-MM-DD` in the user's time zone. */
+/** Finds up to ten catalog opportunities, best first. `today` is `YYYY-MM-DD` in the user's time zone. */
 export const findFunding = (index: MatchIndex, profile: PartialMatchProfile, today: string): FundingSearchResult[] =>
   matchCatalog(index, profile, today, { limit: maxOpportunities }).map((match) => toFundingResult(match, profile));
 
 const maxWebResults = 4;
 
-/** Up to ten opportunities: web results replace the lowest-ranked ones of the catalog. */
+/** Merges results to up to ten opportunities; web results replace the lowest-ranked catalog results. */
 export const mergeWebResults = (
   catalog: readonly FundingSearchResult[],
   web: readonly FundingSearchResult[],

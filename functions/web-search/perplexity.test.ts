@@ -114,7 +114,7 @@ test("reads JSON from a code fence, skips invalid results and returns no more th
   expect(await search()).toEqual([]);
 });
 
-test("retries when a web page arrives instead of JSON", async () => {
+test("retries if a web page is returned instead of JSON", async () => {
   responses = [{ text: "<!doctype html><p>Busy" }, createResults({ title: "A Fund", funder: "Example Trust" })];
   expect(await search()).toHaveLength(1);
   expect(sent).toHaveLength(2);

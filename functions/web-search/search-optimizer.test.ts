@@ -49,7 +49,7 @@ test("adds international calls and no state for work abroad", () => {
   expect(queries.join(" ")).not.toContain("Ohio");
 });
 
-test("a place named in the text takes precedence over the profile's state", () => {
+test("prefers a place mentioned in the text over the profile's state", () => {
   const home = { geographicScope: "local", focusAreas: "Arts education" };
   const city = getQueries({ ...home, targetDemographics: "low-income middle school students in New York City" }, "OH");
   expect(city).toContain('"community foundation" "Arts education" grants "New York"');
@@ -69,7 +69,7 @@ test("treats an educational institution as a school, or as a university if the t
   expect(getQueries({ ...school, focusAreas: "Undergraduate research" }).join(" ")).toContain(" university");
 });
 
-test("tips point out what is missing from the profile", () => {
+test("points out in tips what is missing from the profile", () => {
   const bare = buildOptimizedSearch(parseProfile({ geographicScope: "local" }), context);
   expect(bare.searchTips.join(" ")).toMatch(/Add a focus area.*Add your state.*Say who you serve/);
   const full = buildOptimizedSearch(parseProfile({ focusAreas: "Housing", targetDemographics: "Veterans" }), {
@@ -79,7 +79,7 @@ test("tips point out what is missing from the profile", () => {
   expect(full.searchTips.join(" ")).not.toMatch(/Add a focus area|Add your state|Say who you serve/);
 });
 
-test("keywords are the profile's phrases, its single words and related words", () => {
+test("returns the profile's phrases, single words and related words as keywords", () => {
   const { keywords } = buildOptimizedSearch(parseProfile({ focusAreas: "Housing", programs: "Home repair" }), context);
   expect(keywords).toEqual(expect.arrayContaining(["housing", "home repair", "repair", "homeownership"]));
   expect(new Set(keywords).size).toBe(keywords.length);
@@ -137,7 +137,7 @@ const anyProfile = fc.record({
   programs: anyText,
 });
 
-test("any nonempty profile gives at least twelve distinct, well-formed terms, deterministically", () => {
+test("returns at least twelve distinct, well-formed terms for any nonempty profile, deterministically", () => {
   fc.assert(
     fc.property(anyProfile, fc.constantFrom("OH" as const, "DC" as const, null), (raw, state) => {
       const parsed = SearchProfile.safeParse(raw);
@@ -160,7 +160,7 @@ test("any nonempty profile gives at least twelve distinct, well-formed terms, de
         expect(query.isWellFormed()).toBe(true);
         expect((query.match(/"/g) ?? []).length % 2).toBe(0);
         expect(query).not.toContain('""');
-        expect(query.split(" ").length).toBeLessThanOrEqual(32); // the search engine ignores further words
+        expect(query.split(" ").length).toBeLessThanOrEqual(32); // the search engine ignores additional words
         expect(new URL(googleUrl).searchParams.get("q")).toBe(query);
         expect(new URL(googleUrl).origin).toBe("https://www.google.com");
         expect(googleUrl.length).toBeLessThan(2000);

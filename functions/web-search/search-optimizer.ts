@@ -114,7 +114,10 @@ const toSearchTerm = ([description, ...parts]: TermDraft): SearchTerm => {
   return { query, description, googleUrl, seoEnhanced: operators.test(query) };
 };
 
-/** At least twelve distinct search terms: federal, state, foundations, timing, audience, further subjects, abroad. */
+/**
+ * Builds at least twelve distinct search terms: federal, state, foundations, timing, audience, additional subjects,
+ * abroad.
+ */
 const buildSearchTerms = (parts: TermParts): SearchTerm[] => {
   const drafts = [federal, state, foundations, timing, audiences, otherSubjects, abroad].flatMap((build) =>
     build(parts),
@@ -128,7 +131,7 @@ export type SubjectPhrase = { text: string; term: string };
 const maxWordLength = 40;
 const maxWords = 5;
 
-/** Words without search operators: quotation marks, brackets, `site:`, a leading minus, upper-case `OR`. */
+/** Returns the words without search operators: quotation marks, brackets, `site:`, a leading minus, uppercase `OR`. */
 export const getPlainWords = (text: string): string[] =>
   (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’&-]*/gu) ?? [])
     .map((word) => [...trimEndMatching(word, /[-'’&]/)].slice(0, maxWordLength).join(""))

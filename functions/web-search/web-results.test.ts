@@ -74,7 +74,7 @@ test("lists web results after those of the catalog, as unverified", async () => 
   expect(status).toMatchObject({ webSearch: "Perplexity" });
 });
 
-test("adds at most four web results, or more when the catalog has too few", async () => {
+test("adds at most four web results, or more if the catalog has too few", async () => {
   const pantry = { title: "Food Banks", summary: "Pays food banks for shelves, freezers and trucks in every county." };
   const many = Array.from({ length: 8 }, (_, index) => aRecord({ ...pantry, id: `tst-${index}` }));
   const mixed = await searchWith(async () => createResults(10), many);
@@ -110,7 +110,7 @@ test("logs a revoked web search key and how to fix it", async () => {
   const error = vi.spyOn(log, "error").mockReturnValue(undefined);
   const { opportunities } = await searchWith(() => Promise.reject(new SourceError("accessDenied", "401")));
   expect(opportunities.length).toBeGreaterThan(2);
-  expect(error).toHaveBeenCalledWith("web search key refused", {
+  expect(error).toHaveBeenCalledWith("web search key rejected", {
     provider: "Perplexity",
     kind: "accessDenied",
     todo: "npm run secrets:put -- ai perplexityKey",

@@ -10,7 +10,7 @@ export type WebSearchQuery = Pick<PartialMatchProfile, "focusAreas" | "geographi
   maxResults: number;
 };
 
-/** An unverified result of a web search: sanitized texts, null where unknown. */
+/** An unverified web search result: sanitized text, null if unknown. */
 export type WebSearchResult = {
   title: string;
   funder: string;

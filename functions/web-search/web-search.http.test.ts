@@ -19,7 +19,7 @@ const createContext = async () => {
 };
 const searchBody = { organizationType: "nonprofit", geographicScope: "national", focusAreas: "Housing" };
 
-test("optimizeSearch returns all of its fields and opportunities", async () => {
+test("returns all fields and opportunities from optimizeSearch", async () => {
   const { callAs } = await createContext();
   const response = await callAs("optimizeSearch", {
     primarySector: "veteran-services",
@@ -35,13 +35,13 @@ test("optimizeSearch returns all of its fields and opportunities", async () => {
   expect(fundingOpportunities).toHaveLength(10);
 });
 
-test("searchFunding returns ten opportunities", async () => {
+test("returns ten opportunities from searchFunding", async () => {
   const { callAs } = await createContext();
   const response = await callAs("searchFunding", { ...searchBody, fundingAmount: "$500,000+" });
   expect((response.body as { opportunities: FundingSearchResult[] }).opportunities).toHaveLength(10);
 });
 
-test("each search awards points and stores neither opportunities nor jobs", async () => {
+test("awards points for each search and stores neither opportunities nor jobs", async () => {
   const { callAs, points, dependencies, user } = await createContext();
   const listKeys = async () => {
     const items = await queryAll(dependencies.table, { pk: `USER#${user.id}` });
@@ -78,7 +78,7 @@ test.each(["مشروع لمساعدة الأطفال", "🎉🏳️‍🌈", "ve
   },
 );
 
-test("returns empty lists when the catalog is empty", async () => {
+test("returns empty lists if the catalog is empty", async () => {
   const { call, signUp } = createTestApi(createTestDependencies());
   const { cookie } = await signUp();
   expect((await call("analyzeWithGenie", { cookie, body: { projectNeed: "Music" } })).body).toEqual([]);

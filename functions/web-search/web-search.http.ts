@@ -23,7 +23,7 @@ export const webSearchHandlers = (dependencies: ActivityDependencies): Handlers<
     return { opportunities, organization, profile, today };
   };
 
-  // Both run within the request instead of a job: the web search is the only slow part, and its time is limited.
+  // Both run within the request rather than as a job, because the web search is the only slow part and its time is limited.
   return {
     optimizeSearch: async ({ caller, body }) => {
       const { buildOptimizedSearch } = await import("./search-optimizer.ts");

@@ -5,30 +5,30 @@ import { AppError, type ProblemCode, problems, toProblem } from "#shared/api/pro
 import { type Feature, features } from "#shared/api/routes.ts";
 
 const internalError = "Something went wrong on our side. Please try again in a moment";
-const notFound = "There is nothing at this address";
-const tooManyRequests = "Too many requests at once. Please wait a moment";
+const notFound = "This page does not exist";
+const tooManyRequests = "Too many requests. Please wait a moment";
 
-/** Gateway errors as the product's. Unknown paths count as a missing token (403); DEFAULT needs a fixed status. */
+/** Gateway errors, in the app's own format. API Gateway reports an unknown path as a missing token (403). */
 export const gatewayResponses: Record<string, { code: ProblemCode; detail: string }> = {
   MISSING_AUTHENTICATION_TOKEN: { code: "not_found", detail: notFound },
   RESOURCE_NOT_FOUND: { code: "not_found", detail: notFound },
-  INVALID_API_KEY: { code: "forbidden", detail: "This address is not for direct use" },
-  ACCESS_DENIED: { code: "forbidden", detail: "This is not allowed" },
-  WAF_FILTERED: { code: "forbidden", detail: "This is not allowed" },
+  INVALID_API_KEY: { code: "forbidden", detail: "Direct access to this address is not allowed" },
+  ACCESS_DENIED: { code: "forbidden", detail: "You don't have access to this" },
+  WAF_FILTERED: { code: "forbidden", detail: "You don't have access to this" },
   UNSUPPORTED_MEDIA_TYPE: {
     code: "unsupported_media_type",
     detail: "Please send JSON with the content type application/json",
   },
-  REQUEST_TOO_LARGE: { code: "too_large", detail: "This is more text than can be sent at once" },
+  REQUEST_TOO_LARGE: { code: "too_large", detail: "This request is too large" },
   THROTTLED: { code: "rate_limited", detail: tooManyRequests },
   QUOTA_EXCEEDED: { code: "rate_limited", detail: tooManyRequests },
   INTEGRATION_FAILURE: { code: "unavailable", detail: internalError },
   INTEGRATION_TIMEOUT: { code: "timeout", detail: "This took too long. Please try again" },
-  DEFAULT_4XX: { code: "invalid_request", detail: "This request could not be understood" },
+  DEFAULT_4XX: { code: "invalid_request", detail: "This request is invalid" },
   DEFAULT_5XX: { code: "internal", detail: internalError },
 };
 
-/** Turns API Gateway's own errors into problem details like those of the Lambdas. */
+/** Turns API Gateway's own errors into problem details like those from the Lambdas. */
 const toGatewayResponse = ({ code, detail }: { code: ProblemCode; detail: string }) => ({
   statusCode: String(problems[code].status),
   responseParameters: {
@@ -42,7 +42,7 @@ const toGatewayResponse = ({ code, detail }: { code: ProblemCode; detail: string
 
 /** Between the Lambda timeout (28 s) and the CloudFront timeout (30 s). */
 const integrationTimeoutMs = 29_000;
-/** Longer, as CloudFront's timeout applies between two chunks. */
+/** Longer, because CloudFront's timeout applies to the gap between chunks. */
 const streamedTimeoutMs = 120_000;
 
 const toIntegration = (lambda: IFunction, streams: boolean) => {
@@ -79,8 +79,8 @@ const toOperation = ({ path }: Route, lambda: IFunction, streams: boolean) => {
 };
 
 /**
- * The REST API as one OpenAPI document for API Gateway: one operation per route, integrated with its feature's Lambda and
- * protected by the origin key. As one document it is one resource of the stack, of the 500 that a stack may have.
+ * The REST API as one OpenAPI document for API Gateway: one operation per route, integrated with its feature's Lambda
+ * and protected by the origin key. A single document counts as one of the 500 resources that a stack can have.
  */
 export const buildApiDefinition = (name: string, lambdas: Record<Feature, IFunction>) => {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -1,4 +1,4 @@
-/** Field of the secret `app` with the key that CloudFront sends to the API, one per generation. */
+/** Returns the field of the secret `app` that contains a generation of the key CloudFront sends to the API. */
 export const getOriginKeyField = (generation: number): string => `originKey${generation}`;
 
 /** Parses the generation from a field name; undefined for other fields. */

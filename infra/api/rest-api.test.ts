@@ -113,7 +113,7 @@ test("returns 404 for an unknown path or method", () => {
   });
 });
 
-test("throttles the stage and logs JSON lines with request id and without query string", () => {
+test("throttles the stage and logs JSON lines with the request ID and without the query string", () => {
   const [stage] = findTemplateResources(template, "AWS::ApiGateway::Stage");
   const line = JSON.parse(stage?.[1].Properties.AccessLogSetting.Format);
   expect(line).toMatchObject({ requestId: "$context.requestId", status: "$context.status" });
@@ -127,7 +127,7 @@ test("throttles the stage and logs JSON lines with request id and without query 
   });
 });
 
-test("throttles all requests by the usage plan according to the setting", () => {
+test("throttles all requests through the usage plan, as configured", () => {
   const getThrottles = (from: typeof template) =>
     findTemplateResources(from, "AWS::ApiGateway::UsagePlan").map(([, { Properties }]) => Properties.Throttle);
   expect(getThrottles(template)).toEqual([{ RateLimit: 200, BurstLimit: 400 }]);
@@ -135,7 +135,7 @@ test("throttles all requests by the usage plan according to the setting", () => 
   for (const { throttlingRateLimit } of Object.values(throttleByClass)) expect(throttlingRateLimit).toBeLessThan(200);
 });
 
-test("throttles exactly the routes with a rate limit class", () => {
+test("throttles only the routes with a rate limit class", () => {
   const [stage] = findTemplateResources(template, "AWS::ApiGateway::Stage");
   const settings: { HttpMethod: string; ResourcePath: string; ThrottlingRateLimit: number; LoggingLevel: string }[] =
     stage?.[1].Properties.MethodSettings.slice(1);
@@ -162,7 +162,7 @@ test("declares the path parameters of every method", () => {
   );
 });
 
-test("deletes the account's logging role with a disposable stage and omits it by a setting", () => {
+test("deletes the account's logging role with a disposable stage, and omits it if the setting is off", () => {
   const policies = (settings: Record<string, string>) =>
     findTemplateResources(synthesize(settings), "AWS::ApiGateway::Account").map(
       ([, { DeletionPolicy }]) => DeletionPolicy,

@@ -23,16 +23,16 @@ import type { RateLimitClass, Route } from "#shared/api/define-routes.ts";
 import { api, type Feature } from "#shared/api/routes.ts";
 import { buildApiDefinition } from "./definition.ts";
 
-/** Rate in requests per second, and burst, for all users together. */
+/** Requests per second and burst, shared by all users. */
 type Throttle = { throttlingRateLimit: number; throttlingBurstLimit: number };
 
-/** Limit of all methods together, on the usage plan of CloudFront's API key. AWS enforces it on a best-effort basis. */
+/** Limit shared by all methods, in the usage plan for CloudFront's API key. AWS enforces it on a best-effort basis. */
 const getApiThrottle = ({ requestsPerSecond }: Pick<Config, "requestsPerSecond">): ThrottleSettings => ({
   rateLimit: requestsPerSecond,
   burstLimit: 2 * requestsPerSecond,
 });
 
-/** Limit of each method without a class; the stage applies it per method. */
+/** Limit for each method without a class; the stage applies it per method. */
 const defaultMethodThrottle: Throttle = { throttlingRateLimit: 100, throttlingBurstLimit: 200 };
 
 /** Method limits bound the cost of hashing, email, models and payments. Limits per user are in functions/limits/. */
@@ -47,7 +47,7 @@ export const throttleByClass: Record<RateLimitClass, Throttle> = {
   read: defaultMethodThrottle,
 };
 
-/** Settings of every method with a class. They replace all settings of the stage, including logging. */
+/** Settings for every method with a class. They replace all stage settings, including logging. */
 const getMethodThrottles = (): Record<string, MethodDeploymentOptions> => {
   const common = { loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false };
   const routes: Route[] = Object.values(api);
@@ -81,7 +81,10 @@ export type ApiResources = {
   originPlan: UsagePlan;
 };
 
-/** The REST API of all routes, its stage with throttles and logs, and the plan that demands the origin key. */
+/**
+ * Creates the REST API for all routes, its stage with throttles and logs, and the usage plan that requires the origin
+ * key.
+ */
 export const makeApi = (
   stack: Stack,
   config: Config,
@@ -98,7 +101,7 @@ export const makeApi = (
     endpointTypes: [EndpointType.REGIONAL],
     minCompressionSize: Size.kibibytes(1),
     cloudWatchRole: config.gatewayLogRole,
-    // Account-wide setting: a stage that retains its data leaves it to the other stages of the account.
+    // Account-wide setting: a stage that retains its data leaves it in place for the account's other stages.
     ...(config.gatewayLogRole && { cloudWatchRoleRemovalPolicy: getRemovalPolicy(config) }),
     deployOptions: {
       stageName,
@@ -141,9 +144,10 @@ const addOriginKeys = (stack: Stack, config: Config, api: SpecRestApi, originKey
 
 const acknowledgeFindings = (api: SpecRestApi, { tracing }: Config) =>
   acknowledge(api, {
-    ...(!tracing && { "Serverless-APIGWXrayEnabled": "Switched off by the setting tracing" }),
-    "AwsSolutions-APIG3": "The firewall stands in front of CloudFront, and the API answers only CloudFront",
-    "AwsSolutions-APIG2": "The definition names a validator of parameters and bodies, which the rule does not read",
+    ...(!tracing && { "Serverless-APIGWXrayEnabled": "Disabled by the setting tracing" }),
+    "AwsSolutions-APIG3": "The firewall is in front of CloudFront, and the API accepts requests only from CloudFront",
+    "AwsSolutions-APIG2":
+      "The definition declares a validator for parameters and bodies, which the rule does not detect",
     "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]":
-      "The role that API Gateway needs in an account before it can write logs; it has no other policy",
+      "API Gateway requires this role in an account before it can write logs; it has no other policy",
   });

@@ -13,7 +13,7 @@ const licensesFile = "licenses.txt";
 
 const dataLicenses: Record<string, { title: string; file: string }> = {
   "functions/search/engine/bundled-word-vectors.ts": {
-    title: "WordNet, from which the table of words was learned in part",
+    title: "WordNet, one of the sources of the word vectors",
     file: "functions/search/engine/WORDNET-LICENSE",
   },
 };
@@ -30,11 +30,11 @@ const readLicense = (projectFolder: string, folder: string) => {
     .map((file) => readFileSync(join(packageFolder, file), "utf8").trim());
   return {
     title: `${name} ${version} (${license})`,
-    text: texts.join("\n\n") || `Its package has no text; it is under ${license}.`,
+    text: texts.join("\n\n") || `The package contains no license text; its license is ${license}.`,
   };
 };
 
-/** All third-party licenses of a bundle: each text once, below the packages it applies to. */
+/** Returns all third-party licenses of a bundle: each text once, below the packages it applies to. */
 export const collectLicenses = (projectFolder: string, { inputs }: Metafile): string => {
   const folders = new Set(Object.keys(inputs).flatMap((input) => packageFolderPattern.exec(input)?.[0] ?? []));
   const packages = [...folders]
@@ -47,21 +47,21 @@ export const collectLicenses = (projectFolder: string, { inputs }: Metafile): st
   const parts = [...byText].map(
     ([text, all]) => `${[...new Set(all.map(({ title }) => title))].toSorted().join("\n")}\n\n${text}\n`,
   );
-  return ["This is made with the work of others, under these terms:\n", ...parts.toSorted()].join(
+  return ["This software includes third-party software under these licenses:\n", ...parts.toSorted()].join(
     `\n${"-".repeat(80)}\n\n`,
   );
 };
 
-/** For packages that still `require` Node built-ins. */
+/** Banner for packages that still `require` Node built-ins. */
 export const requireBanner = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 const staticImport =
   /^import\s*(?:\*\s*as\s+([\w$]+)\s|(?:([\w$]+)(?=[\s,])\s*,?\s*)?(\{[^}]*\})?)\s*from\s*"((?:node:)?[a-z_/]+)";/gm;
 const dynamicImport = /\bimport\("((?:node:)?[a-z_/]+)"\)/g;
 
 /**
- * Rewrites imports of Node built-ins to `process.getBuiltinModule` for a faster start: an `import` evaluates every export
- * of the module, and some getters of `node:http` load Node's HTTP client library, which is not needed. Keeps line
- * numbers, on which the source map depends.
+ * Rewrites imports of Node built-ins to `process.getBuiltinModule` for a faster start: an `import` evaluates every
+ * export of the module, and some getters of `node:http` load Node's HTTP client library, which is not needed. Keeps
+ * line numbers, on which the source map depends.
  */
 export const rewriteForStartup = (code: string): string => {
   const needsRequire = !code.startsWith(requireBanner) || /\brequire\b/.test(code.slice(requireBanner.length));
@@ -78,7 +78,7 @@ export const rewriteForStartup = (code: string): string => {
 
 export const projectFolder = join(import.meta.dirname, "..", "..");
 
-/** Credential providers of the AWS SDK that a Lambda does not need, as it has credentials in its environment. */
+/** AWS SDK credential providers that a Lambda doesn't need, because its credentials are in the environment. */
 const unusedCredentialProviders = [
   "@aws-sdk/credential-provider-http",
   "@aws-sdk/credential-provider-ini",
@@ -98,8 +98,9 @@ const outputOptions = {
 } as const satisfies BuildOptions & TransformOptions;
 
 /**
- * Options of the first pass. Dynamic imports become chunks, so that a cold start reads only what it uses, and modules the
- * Lambda has no permission to use are stubbed. The AWS SDK is bundled, so that production runs the tested version.
+ * Returns the options for the first pass. Dynamic imports become chunks, so that a cold start reads only what it uses,
+ * and modules the Lambda has no permission to use are stubbed. The AWS SDK is bundled, so that production runs the
+ * tested version.
  */
 export const getBundleOptions = (entry: string, outdir: string): BuildOptions => ({
   absWorkingDir: projectFolder,
@@ -121,7 +122,9 @@ export const getBundleOptions = (entry: string, outdir: string): BuildOptions =>
   banner: { js: requireBanner },
 });
 
-/** The first pass keeps statements on separate lines for `quick`; the second pass minifies white space too. */
+/**
+ * The first pass keeps statements on separate lines for `rewriteForStartup`; the second pass also minifies whitespace.
+ */
 const keepLines: BuildOptions = { minify: false, minifySyntax: true, minifyIdentifiers: true };
 
 /** Data files read at run time, relative to the source file that reads them. */
@@ -133,12 +136,12 @@ const dataFiles: Record<string, string[]> = {
   "functions/catalog/embedded-awards.ts": ["starter/past-awards.json.gz"],
 };
 
-/** Scripts of worker threads, relative to the source file that starts them. */
+/** Worker thread scripts, relative to the source file that starts them. */
 const threads: Record<string, string> = {
   "functions/documents/reading/read-document.ts": "read-document.thread.ts",
 };
 
-/** Bundles a thread's script into one file next to the Lambda's own. */
+/** Bundles a thread's script into a single file next to the Lambda's. */
 const bundleThread = (entry: string, outdir: string): Metafile =>
   buildSync({
     ...getBundleOptions(entry, outdir),
@@ -148,9 +151,9 @@ const bundleThread = (entry: string, outdir: string): Metafile =>
   }).metafile;
 
 /**
- * Bundles a Lambda into a folder with its data files and third-party licenses: `index.mjs` for the cold start and chunks
- * loaded on demand. Source maps go to `maps`, if given, and never to the folder. Returns esbuild's metafile of the first
- * pass, before the startup files are merged.
+ * Bundles a Lambda into a folder with its data files and third-party licenses: `index.mjs` for the cold start and
+ * chunks loaded on demand. Source maps go to `maps`, if given, and never to the folder. Returns esbuild's metafile of
+ * the first pass, before the startup files are merged.
  */
 export const bundleLambda = (entry: string, outdir: string, maps?: string): Metafile => {
   const { metafile, outputFiles } = buildSync({
@@ -204,7 +207,7 @@ export const bundleScripts = (entryPoints: readonly string[], outdir: string): v
   writeFileSync(join(outdir, licensesFile), collectLicenses(projectFolder, metafile));
 };
 
-/** Lambda code from an entry path, bundled locally without a container. */
+/** Bundles a Lambda from its entry path, locally and without a container. */
 export const createBundledCode = (entry: string, maps: string = sourceMapsFolder): Code =>
   Code.fromAsset(projectFolder, {
     assetHashType: AssetHashType.OUTPUT,

@@ -18,7 +18,7 @@ import { buildBundle, buildOwnCode } from "./testing-bundles.ts";
 const entries = globSync("functions/*/*.lambda.ts", { cwd: projectFolder });
 
 type Budget = { minified: number; gzipped: number };
-/** Maximum bytes, minified and gzipped, of the cold start file and of an ordinary bundle. */
+/** Default maximum size in bytes, minified and gzipped, of the startup file and of the whole bundle. */
 const budget: Budget = { minified: 700_000, gzipped: 200_000 };
 
 /** Budgets of larger bundles, each due to a library that is loaded on demand. */
@@ -102,7 +102,7 @@ const getStaticImports = (file: string) => {
   );
 };
 
-/** Bundled outside nightly runs, which bundle all Lambdas. */
+/** The Lambdas that are bundled in regular runs; nightly runs bundle all of them. */
 const representatives = ["functions/tasks/tasks.lambda.ts"];
 
 test.each(isNightly ? entries : representatives)(
@@ -142,7 +142,7 @@ test.each(isNightly ? entries : representatives)(
     if (largerBudget) expect(total.gzipped).toBeGreaterThan(budget.gzipped);
     expect(getStaticImports(join(folder, "index.mjs"))).toEqual([]);
     expect(getStartupPackages(metafile).filter((name) => lazyLibraries.includes(name))).toEqual([]);
-    expect(getSize(folder), "bytes of the whole asset").toBeLessThan(50_000_000);
+    expect(getSize(folder), "size of the whole asset in bytes").toBeLessThan(50_000_000);
   },
 );
 

@@ -2,17 +2,17 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 
-/** Loaded by the first request, so it is part of every cold start. */
+/** The first request loads this import, so it is part of every cold start. */
 const startupImport = "functions/aws/aws-dependencies.ts";
 /** The only file that a cold start reads. */
 export const startupFile = "index.mjs";
 
 export type MappedCode = { code: string; map: string };
 type Chunk = { file: string; exports: string[] };
-/** Export name in the merged file for the export `name` of a first-pass file. */
+/** Returns the merged file's name for the export `name` of a first-pass file. */
 const getExportName = (file: string, name: string) => `_${basename(file, ".mjs")}_${name}`;
 
-/** First-pass files of a cold start: the entry, the AWS clients and their static imports. */
+/** Returns the first-pass files that a cold start loads: the entry, the AWS clients and their static imports. */
 export const getStartupChunks = ({ outputs }: Metafile): Chunk[] => {
   const read = new Map<string, Chunk>();
   const add = (path: string) => {
@@ -28,8 +28,8 @@ export const getStartupChunks = ({ outputs }: Metafile): Chunk[] => {
 
 /**
  * Merges the startup files into `index.mjs`, as resolving, reading and linking a file takes longer than running most of
- * them. The merged files are replaced by re-exports for chunks that import them. Returns the merged code with its source
- * map, and the names of the re-exporting files.
+ * them. The merged files are replaced by re-exports for chunks that import them. Returns the merged code with its
+ * source map, and the names of the re-exporting files.
  */
 export const mergeStartupFiles = (
   folder: string,

@@ -13,7 +13,7 @@ const findLine = (source: string, text: string) =>
     .split("\n")
     .findIndex((line) => line.includes(text)) + 1;
 
-/** Stack of the error that a bundle's handler throws without environment variables, in a separate process. */
+/** Runs a bundle's handler without environment variables in a separate process, and returns the stack of its error. */
 const runHandler = (code: string): string => {
   const logStack = "({ handler }) => handler({}, {}).catch(({ stack }) => console.log(stack))";
   const script = `import(${JSON.stringify(pathToFileURL(join(code, "index.mjs")).href)}).then(${logStack})`;
@@ -36,7 +36,7 @@ test("maps the stack of a deployed error to source lines", () => {
     expect(mapToSources(JSON.stringify({ stack }), join(maps, "sweeper"))).toContain(position);
 });
 
-test("writes maps for chunks too, and neither deploys nor references them", () => {
+test("also writes maps for chunks, and neither deploys nor references them", () => {
   const { folder: code, maps } = buildBundle("functions/documents/documents.lambda.ts");
   const files = readdirSync(code);
   expect(files.filter((file) => !file.endsWith(".mjs"))).toEqual(["licenses.txt"]);

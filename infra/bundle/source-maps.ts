@@ -5,7 +5,7 @@ import { join, relative, resolve } from "node:path";
 import type { MappedCode } from "./single-file-bundle.ts";
 
 const projectFolder = join(import.meta.dirname, "..", "..");
-/** Source maps of the last synthesis, a folder per Lambda. They are not deployed. */
+/** Source maps of the last synthesis, in one folder per Lambda. They are not deployed. */
 export const sourceMapsFolder = join(projectFolder, "dist", "maps");
 
 /** Replaces the source maps in a folder with those of a bundle, with source paths relative to the project. */
@@ -21,7 +21,7 @@ export const writeSourceMaps = (folder: string, bundled: string, files: Record<s
   if (commit) writeFileSync(join(folder, commitFile), commit);
 };
 
-/** The commit that the maps in a folder were built from, if it was known. */
+/** Returns the commit that the maps in a folder were built from, if known. */
 export const readSourceMapCommit = (folder: string): string | undefined => {
   const file = join(folder, commitFile);
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
@@ -34,7 +34,7 @@ const readCurrentCommit = (): string | undefined => {
 
 const stackPosition = /(?:file:\/\/)?[^\s()"]*?([\w-]+\.mjs):(\d+):(\d+)/g;
 
-/** Maps the positions in stacks, or in log lines with stacks, to the sources. `folder` holds the maps. */
+/** Maps the positions in stacks, or in log lines with stacks, to the sources. `folder` contains the maps. */
 export const mapToSources = (text: string, folder: string): string => {
   const maps = new Map<string, SourceMap>();
   const getMap = (file: string) => {

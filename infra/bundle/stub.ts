@@ -1,2 +1,2 @@
-/** Replaces credential providers of the AWS SDK that a Lambda does not need. */
+/** Replaces AWS SDK credential providers that a Lambda doesn't need. */
 throw new Error("This Lambda has no credentials in its environment");

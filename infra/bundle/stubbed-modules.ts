@@ -9,7 +9,9 @@ type OptionalModules = {
   modules: readonly string[];
 };
 
-/** Modules that every Lambda would otherwise bundle, as all share the code that creates the dependencies. */
+/**
+ * Modules that every Lambda would otherwise bundle, because all of them share the code that creates the dependencies.
+ */
 const optionalModules: readonly OptionalModules[] = [
   {
     isNeeded: ({ secrets }) => secrets.includes("stripe"),
@@ -37,15 +39,15 @@ const optionalModules: readonly OptionalModules[] = [
     requirement: "the catalog files",
     modules: ["#functions/catalog/snapshot/snapshot-catalog.ts", "#functions/catalog/starter.ts"],
   },
-  // Parses user agents for session names, which only Lambdas that look up users by email create.
+  // Parses user agents to name sessions; only Lambdas that look up users by email create sessions.
   {
     isNeeded: ({ keyFamilies }) => keyFamilies.includes("EMAIL#"),
-    requirement: "items of email addresses",
+    requirement: "access to email address records",
     modules: ["bowser"],
   },
   {
     isNeeded: ({ callsSources }) => callsSources === true,
-    requirement: "access to the sources",
+    requirement: "access to the catalog sources",
     modules: ["#functions/catalog/sync/create-sources.ts"],
   },
   {
@@ -60,7 +62,10 @@ const optionalModules: readonly OptionalModules[] = [
   },
 ];
 
-/** Aliases of modules the entry's Lambda may not use, which throw when loaded. Empty without declared permissions. */
+/**
+ * Returns aliases for the modules that the entry's Lambda may not use, which throw when loaded. Empty for a Lambda
+ * without declared permissions.
+ */
 export const getStubbedModules = (entry: string): Record<string, string> => {
   const name = findLambdaName(entry);
   const needs = name && permissionsByLambda[name];

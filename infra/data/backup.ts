@@ -14,21 +14,21 @@ import { allowSendTo } from "#infra/lambda/policy-statements.ts";
 import { getRunbookLink } from "#infra/monitoring/alarms.ts";
 import { makePrivateBucket, retainedPolicy, retainsData } from "./storage.ts";
 
-type ExportParts = { table: TableRef; log: Bucket; missed: Queue; days: number };
+type ExportParts = { table: TableRef; log: Bucket; missedRuns: Queue; days: number };
 
 /**
- * Exports the table on the first Sunday of each month and keeps the files for `days`. EventBridge Scheduler calls DynamoDB
- * directly; the export uses no table capacity. After an hour of failures the run goes to the queue of missed runs, which
- * has an alarm.
+ * Exports the table on the first Sunday of each month and keeps the files for `days`. EventBridge Scheduler calls
+ * DynamoDB directly; the export uses no table capacity. After an hour of failures the run goes to the dead-letter queue
+ * for missed runs, which has an alarm.
  */
-const exportMonthly = (stack: Stack, { table, log, missed, days }: ExportParts): void => {
+const exportMonthly = (stack: Stack, { table, log, missedRuns, days }: ExportParts): void => {
   const bucket = makePrivateBucket(stack, "TableExports", { removalPolicy: retainedPolicy, log });
   bucket.addLifecycleRule({ expiration: Duration.days(days) });
   const role = new Role(stack, "TableExportRole", { assumedBy: new ServicePrincipal("scheduler.amazonaws.com") });
   role.addToPolicy(
     new PolicyStatement({ actions: ["dynamodb:ExportTableToPointInTime"], resources: [table.tableArn] }),
   );
-  role.addToPolicy(allowSendTo(missed));
+  role.addToPolicy(allowSendTo(missedRuns));
   bucket.addToResourcePolicy(
     new PolicyStatement({
       principals: [role],
@@ -37,7 +37,7 @@ const exportMonthly = (stack: Stack, { table, log, missed, days }: ExportParts):
     }),
   );
   const monthly = new CfnSchedule(stack, "TableExport", {
-    description: "Grantlamp: writes the table to files",
+    description: "Grantlamp: exports the table to files",
     scheduleExpression: "cron(0 8 ? * SUN#1 *)",
     flexibleTimeWindow: { mode: "FLEXIBLE", maximumWindowInMinutes: 60 },
     target: {
@@ -51,29 +51,29 @@ const exportMonthly = (stack: Stack, { table, log, missed, days }: ExportParts):
       }),
       // The default would retry for a day before the alarm.
       retryPolicy: { maximumRetryAttempts: 10, maximumEventAgeInSeconds: 3_600 },
-      deadLetterConfig: { arn: missed.queueArn },
+      deadLetterConfig: { arn: missedRuns.queueArn },
     },
   });
   monthly.node.addDependency(role);
 };
 
-/** As long as continuous backups, so that deleted accounts are gone after it, as docs/security.md promises. */
+/** The same as for continuous backups, so that deleted accounts are gone after it, as docs/security.md promises. */
 const retentionDays = 35;
 
 type Parts = {
   table: TableRef;
   log: Bucket;
   /** Dead-letter queue for exports that did not start. */
-  missed: Queue;
+  missedRuns: Queue;
   topic: Topic;
 };
 
 /**
- * Backups outside the table, for stages that retain data: point-in-time recovery is lost with the table, and with anyone
- * who may delete it. A weekly backup goes to a vault that blocks deletion, and a monthly export goes to files in an open
- * format. They are not daily, as each backup is billed as a full copy.
+ * Creates backups outside the table, for stages that retain data, because deleting the table also deletes its
+ * point-in-time recovery. A weekly backup goes to a vault that blocks deletion, and a monthly export goes to files in
+ * an open format. They are not daily, because each backup is billed as a full copy.
  */
-export const makeBackups = (stack: Stack, config: Config, { table, log, missed, topic }: Parts): void => {
+export const makeBackups = (stack: Stack, config: Config, { table, log, missedRuns, topic }: Parts): void => {
   if (!retainsData(config)) return;
   const vault = new BackupVault(stack, "Backups", {
     backupVaultName: `${stack.stackName}-${getStackSuffix(stack)}`,
@@ -97,20 +97,22 @@ export const makeBackups = (stack: Stack, config: Config, { table, log, missed, 
   const selection = plan.addSelection("Table", { resources: [BackupResource.fromArn(table.tableArn)] });
   acknowledge(selection, {
     "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]":
-      "The role of AWS's own backup service; no code of ours has it",
+      "Assumed by the AWS Backup service only, never by our own code",
   });
-  notifyOnFailure(stack, vault, topic, missed);
-  exportMonthly(stack, { table, log, missed, days: retentionDays });
+  notifyOnFailure(stack, vault, topic, missedRuns);
+  exportMonthly(stack, { table, log, missedRuns: missedRuns, days: retentionDays });
 };
 
-/** Part of the stack ID. Vaults need an explicit name, which a retained vault of an earlier stack may have. */
+/**
+ * Part of the stack ID. Vaults need an explicit name, and a retained vault of an earlier stack may have the same one.
+ */
 const getStackSuffix = ({ stackId }: Stack) => Fn.select(0, Fn.split("-", Fn.select(2, Fn.split("/", stackId))));
 
-/** Uses an event rule, as CloudWatch cannot alarm on a metric that is missing for a week. */
+/** Uses an event rule, because CloudWatch cannot alarm on a metric that is missing for a week. */
 const notifyOnFailure = (stack: Stack, vault: BackupVault, topic: Topic, deadLetterQueue: Queue) => {
   const state = EventField.fromPath("$.detail.state");
   new Rule(stack, "BackupFailed", {
-    description: "Tells of a backup of the table that came to nothing",
+    description: "Notifies the operator of a failed backup of the table",
     eventPattern: {
       source: ["aws.backup"],
       detailType: ["Backup Job State Change"],
@@ -120,7 +122,7 @@ const notifyOnFailure = (stack: Stack, vault: BackupVault, topic: Topic, deadLet
       new SnsTopic(topic, {
         deadLetterQueue,
         message: RuleTargetInput.fromText(
-          `${stack.stackName}: the weekly backup of the table came to nothing (${state}). ${getRunbookLink("backups-that-fail")}`,
+          `${stack.stackName}: the weekly backup of the table failed (${state}). ${getRunbookLink("failed-backups")}`,
         ),
       }),
     ],

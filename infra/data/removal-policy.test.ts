@@ -19,7 +19,7 @@ test("deletes every resource of a stage other than production and empties every 
       .map(([id]) => id)
       .toSorted(),
   );
-  // Every Lambda logs to a group of the stack, so none creates one that would stay.
+  // Every Lambda logs to one of the stack's log groups, so none creates a group that would outlive the stack.
   for (const [id, { Properties }] of findTemplateResources(template, "AWS::Lambda::Function"))
     expect(Properties.LoggingConfig?.LogGroup, id).toBeDefined();
   expect(findTemplateResources(template, "AWS::DynamoDB::Table")[0]?.[1].Properties.DeletionProtectionEnabled).toBe(
@@ -43,7 +43,7 @@ test("deletes all writers before it empties a bucket", () => {
   // Buckets with late writers are closed first; only deployments write to the web bucket.
   const filled = findTemplateResources(template, "Custom::EmptyBucket").map(([id, { Properties }]) => [
     id,
-    Properties.Filled,
+    Properties.HasLateWriters,
   ]);
   expect(filled.toSorted()).toEqual([
     ["EmptyAccessLogs", "yes"],
@@ -53,7 +53,7 @@ test("deletes all writers before it empties a bucket", () => {
   expect([production.toJSON().Resources.Site.DependsOn].flat()).toContain("EmptyWeb");
 });
 
-test("lets the keeper close only buckets with late writers", () => {
+test("lets the site deployer close only buckets with late writers", () => {
   const getClosableBuckets = (from: typeof template) =>
     findTemplateResources(from, "AWS::S3::BucketPolicy")
       .filter(([, { Properties }]) => JSON.stringify(Properties.PolicyDocument).includes("s3:PutBucketPolicy"))
@@ -69,7 +69,7 @@ test("never empties user data in production", () => {
   expect(emptied).toEqual([expect.stringMatching(/^Web/)]);
 });
 
-test("retains data if the setting says so", () => {
+test("retains data if configured", () => {
   const fullyConfigured = synthesize(testStages.fullyConfigured);
   fullyConfigured.hasResource("AWS::DynamoDB::Table", {
     DeletionPolicy: "Retain",
@@ -88,7 +88,7 @@ test("deletes everything but the protected table after a failed first deployment
     expect(resource, id).toMatchObject({ UpdateReplacePolicy: "Retain" });
   }
   expect(dataResources.length).toBeGreaterThan(6);
-  // Retained resources have a generated name or one derived from the stack id, so they never conflict with a new stack.
+  // Retained resources have a generated name or one derived from the stack ID, so they never conflict with a new stack.
   for (const [id, { Properties }] of policies) {
     const names = Object.entries(Properties ?? {}).filter(([name]) =>
       /^(Table|Bucket|BackupVault|Role)?Name$/.test(name),
@@ -146,7 +146,7 @@ test("backs up retained data weekly to a locked vault and exports it monthly", (
   });
 });
 
-test("sends an export that did not start to the queue of missed runs within an hour", () => {
+test("sends an export that did not start to the dead-letter queue within an hour", () => {
   const missed = { "Fn::GetAtt": [Match.stringLikeRegexp("^MissedRuns"), "Arn"] };
   production.hasResourceProperties("AWS::Scheduler::Schedule", {
     Target: { DeadLetterConfig: { Arn: missed }, RetryPolicy: { MaximumEventAgeInSeconds: 3_600 } },
@@ -173,12 +173,12 @@ test("notifies the operator of a failed backup with a link to the runbook", () =
         Arn: topic,
         DeadLetterConfig: { Arn: { "Fn::GetAtt": [Match.stringLikeRegexp("^MissedRuns"), "Arn"] } },
         InputTransformer: {
-          InputTemplate: Match.stringLikeRegexp("came to nothing .*docs/runbook.md#backups-that-fail"),
+          InputTemplate: Match.stringLikeRegexp("failed .*docs/runbook.md#failed-backups"),
         },
       }),
     ],
   });
-  expect(/^## Backups that fail$/m.test(readFileSync("docs/runbook.md", "utf8"))).toBe(true);
+  expect(/^## Failed backups$/m.test(readFileSync("docs/runbook.md", "utf8"))).toBe(true);
   production.hasResourceProperties("AWS::SNS::TopicPolicy", {
     PolicyDocument: {
       Statement: Match.arrayWith([

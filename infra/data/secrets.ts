@@ -7,9 +7,9 @@ import { toPascalCase } from "#infra/pascal-case.ts";
 import { getRemovalPolicy } from "./storage.ts";
 
 const descriptions = {
-  app: "Grantlamp: sessionKey (base64 of at least 32 random bytes); billing (any text) switches payment on; simplerKey opens Simpler.Grants.gov; originKey1 and so on are what CloudFront shows to the API",
+  app: "Grantlamp: sessionKey (base64 of at least 32 random bytes); billing (any text) enables payment; simplerKey opens Simpler.Grants.gov; originKey1 and so on authenticate CloudFront to the API",
   stripe:
-    "Grantlamp: keys of the payment service; read once `app` has a field billing; then all but scriptUrl and portalConfiguration are needed",
+    "Grantlamp: keys for the payment service, read only if `app` has a field billing; then all but scriptUrl and portalConfiguration are required",
   ai: "Grantlamp: openaiKey (openaiModel names another model; openaiBase another server of its protocol, openaiContextTokens the context of its model) lets a model write; perplexityKey (and perplexityModel, sonar without it) lets the funding search ask the web; a missing field means it is off",
 } as const;
 export type SecretName = keyof typeof descriptions;
@@ -17,8 +17,8 @@ export type Secrets = Record<SecretName, Secret>;
 
 /**
  * Initial value of the secret `app`: a generated origin key, so that the first deployment needs no manual step. NEVER
- * CHANGE IT: CloudFormation would regenerate the whole secret and lose every field added since, including the session key.
- * A test enforces this.
+ * CHANGE IT: CloudFormation would regenerate the whole secret and lose every field added since, including the session
+ * key. A test enforces this.
  */
 const initialAppSecret: SecretStringGenerator = {
   secretStringTemplate: "{}",
@@ -27,7 +27,10 @@ const initialAppSecret: SecretStringGenerator = {
   excludePunctuation: true,
 };
 
-/** Filled in by an operator. All but `app` start as `{}`: a Lambda would take the default random text for a key. */
+/**
+ * Creates the secrets, which an operator fills in. All but `app` start as `{}`: a Lambda would take CDK's default
+ * random text for a key.
+ */
 export const makeSecrets = (stack: Stack, config: Config): Secrets => {
   const make = (name: SecretName) => {
     const secret = new Secret(stack, `${toPascalCase(name)}Secret`, {
@@ -37,7 +40,7 @@ export const makeSecrets = (stack: Stack, config: Config): Secrets => {
         : { secretStringValue: SecretValue.unsafePlainText("{}") }), // contains no secret yet
       removalPolicy: getRemovalPolicy(config),
     });
-    acknowledge(secret, { "AwsSolutions-SMG4": "Keys of other services and of ours: turned as the runbook says" });
+    acknowledge(secret, { "AwsSolutions-SMG4": "Rotated manually as described in the runbook" });
     return secret;
   };
   return { app: make("app"), stripe: make("stripe"), ai: make("ai") };
@@ -50,9 +53,9 @@ export type OriginKey = {
 };
 
 /**
- * The keys that CloudFront sends to the API, from the secret `app`. To rotate, add the next generation's field, deploy
- * with both (`originKeys=1,2`), then with the new one only (`2`). Never change a field in use: neither service reads it
- * again while its reference is unchanged.
+ * Returns the keys that CloudFront sends to the API, from the secret `app`. To rotate, add the next generation's field,
+ * deploy with both (`originKeys=1,2`), then with the new one only (`2`). Never change a field in use: neither service
+ * reads it again while its reference is unchanged.
  */
 export const getOriginKeys = ({ app }: Secrets, { originKeys }: Config): OriginKey[] =>
   originKeys.map((generation) => ({

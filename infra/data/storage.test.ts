@@ -20,7 +20,7 @@ test("expires unfinished uploads after a day and exports after eight days", () =
   expect(rules.filter(({ Prefix, ExpirationInDays }) => !Prefix && ExpirationInDays !== undefined)).toEqual([]);
 });
 
-test("allows CORS uploads only, restricted to the custom domain if there is one", () => {
+test("allows CORS for uploads only, restricted to the custom domain if there is one", () => {
   const getCorsRules = (settings?: Record<string, string>) => getBucket(settings).CorsConfiguration.CorsRules;
   const rule = { AllowedMethods: ["PUT"], AllowedHeaders: ["content-type", "content-disposition"], MaxAge: 3000 };
   expect(getCorsRules()).toEqual([{ ...rule, AllowedOrigins: ["*"] }]);

@@ -7,23 +7,23 @@ import type { TableRef } from "#infra/lambda/policy-statements.ts";
 
 type RetentionSettings = Pick<Config, "stage" | "removalPolicy">;
 
-/** Whether data outlives the stack: always in production, elsewhere if the setting says so. */
+/** Whether data outlives the stack: always in production, elsewhere if configured. */
 export const retainsData = ({ stage, removalPolicy }: RetentionSettings): boolean =>
   (removalPolicy ?? (stage === "prod" && "retain")) === "retain";
 
-/** Does not retain a resource when its creation rolls back, as it is unused and would block a retry. */
+/** Retains a resource, except when its creation rolls back: it is unused then and would block a retry. */
 export const retainedPolicy = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
 export const getRemovalPolicy = (settings: RetentionSettings): RemovalPolicy =>
   retainsData(settings) ? retainedPolicy : RemovalPolicy.DESTROY;
 
-/** For data with deletion protection, which survives a rollback (docs/runbook.md, A first deployment that failed). */
+/** For data with deletion protection, which survives a rollback (docs/runbook.md, A failed first deployment). */
 const getProtectedRemovalPolicy = (settings: RetentionSettings): RemovalPolicy =>
   retainsData(settings) ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
 const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** Creates the table from the schema that the local engine uses as well. */
+/** Creates the table from the schema that the local engine also uses. */
 export const makeTable = (stack: Stack, config: Config): Table => {
   const table = new Table(stack, "Table", {
     partitionKey: stringAttribute(tableSchema.partitionKey),
@@ -55,7 +55,7 @@ type Options = {
   log?: Bucket;
 };
 
-/** A private bucket that requires TLS. */
+/** Creates a private bucket that requires TLS. */
 export const makePrivateBucket = (
   stack: Stack,
   id: string,
@@ -74,7 +74,7 @@ export const makePrivateBucket = (
     ],
   });
 
-/** Bucket for the access logs of the other buckets, with the retention of all logs. */
+/** Creates the bucket for the other buckets' access logs, retained as long as all logs. */
 export const makeLogBucket = (stack: Stack, config: Config): Bucket => {
   const bucket = makePrivateBucket(stack, "AccessLogs", { removalPolicy: getRemovalPolicy(config) });
   bucket.addLifecycleRule({ expiration: Duration.days(config.logRetentionDays) });
@@ -82,17 +82,19 @@ export const makeLogBucket = (stack: Stack, config: Config): Bucket => {
 };
 
 export const catalogKeyPrefix = "catalog/";
-/** Key prefix of users' files and of texts too large for the table (functions/documents/texts.table.ts). */
+/** Key prefix for users' files and of texts too large for the table (functions/documents/texts.table.ts). */
 export const documentKeyPrefix = "documents/";
-/** Key prefix of data exports (functions/account/export.table.ts). */
+/** Key prefix for data exports (functions/account/export.table.ts). */
 export const dataExportKeyPrefix = "exports/";
-/** Key prefix of unfinished uploads (functions/documents/documents.table.ts). */
+/** Key prefix for unfinished uploads (functions/documents/documents.table.ts). */
 export const uploadKeyPrefix = "uploads/";
 
 export const getBucketOrigin = (bucket: Bucket) => `https://${bucket.bucketRegionalDomainName}`;
 
-/** Bucket for users' files and texts too large for the table. Deleted objects can be restored for 30 days. */
-export const makeTextBucket = (stack: Stack, config: Config, log: Bucket): Bucket => {
+/**
+ * Creates the bucket for users' files and texts too large for the table. Deleted objects can be restored for 30 days.
+ */
+export const makeFileBucket = (stack: Stack, config: Config, log: Bucket): Bucket => {
   const bucket = makePrivateBucket(stack, "Texts", { removalPolicy: getRemovalPolicy(config), versioned: true, log });
   // Export records expire after seven days (functions/account/export.table.ts).
   bucket.addLifecycleRule({ prefix: dataExportKeyPrefix, expiration: Duration.days(8) });

@@ -9,8 +9,10 @@ import { costBoundFeatures } from "./lambda-permissions.ts";
 
 const mailSettings = { mailFrom: "hello@example.org" };
 const template = synthesize(mailSettings);
-/** Without the keeper, which runs in deployments only. */
-const lambdas = findTemplateResources(template, "AWS::Lambda::Function").filter(([id]) => !id.startsWith("Keeper"));
+/** All Lambdas except the site deployer, which runs only during deployments. */
+const lambdas = findTemplateResources(template, "AWS::Lambda::Function").filter(
+  ([id]) => !id.startsWith("SiteDeployer"),
+);
 const getLogicalId = (reference: { "Fn::GetAtt"?: [string, string]; Ref?: string }) =>
   reference["Fn::GetAtt"]?.[0] ?? reference.Ref ?? "";
 
@@ -36,7 +38,7 @@ test("sets longer timeouts for worker, sync and streaming, and more memory for p
     expect(Properties.Timeout, id).toBe(timeouts[id.replace(/Function\w+$/, "")] ?? 28);
     expect(Properties.MemorySize, id).toBe(large.test(id) ? 1024 : 512);
     expect(Properties.ReservedConcurrentExecutions, id).toBeUndefined();
-    // Requests in flight when an account is deleted end before the deletion's last check.
+    // Requests in flight when an account is deleted finish before the deletion's last check.
     expect(Properties.Timeout * 1000, id).toBeLessThan(secondPassDelay);
   }
 });
@@ -76,7 +78,7 @@ test("reserves concurrency for features that call models or web search if the ac
     /"Ref":"AiSecret/.test(JSON.stringify(statements)) ? [role.replace(/FunctionRole.*$/, "")] : [],
   );
   expect(lambdasWithAiSecret).toEqual(expect.arrayContaining(["Coach", "WebSearch", "Worker"]));
-  // Applications and catalog are excluded: a bound for their few AI routes would block all their other routes.
+  // Applications and catalog are excluded: a limit for their few AI routes would also block all their other routes.
   expect(costBoundFeatures).toEqual(["web-search", "coach"]);
   const expected = (concurrency: number) => ["Coach", "WebSearch"].map((name) => [name, concurrency]);
   expect(getReserved({ accountConcurrency: String(minAccountConcurrency) }).toSorted()).toEqual(
@@ -107,7 +109,7 @@ test("reserves nothing if Lambda would reject it", () => {
 test("passes runtime settings to the Lambdas", () => {
   const fullyConfigured = synthesize(testStages.fullyConfigured);
   for (const [, { Properties }] of findTemplateResources(fullyConfigured, "AWS::Lambda::Function").filter(
-    ([id]) => !id.startsWith("Keeper"),
+    ([id]) => !id.startsWith("SiteDeployer"),
   ))
     expect(Properties.Environment.Variables).toMatchObject({
       BILLING: "on",
@@ -124,7 +126,7 @@ test("traces all Lambdas and samples 5% of requests unless disabled", () => {
     findTemplateResources(synthesize(settings), "AWS::Lambda::Function").filter(
       ([, { Properties }]) => Properties.TracingConfig?.Mode === "Active",
     ).length;
-  expect(countTraced(mailSettings)).toBe(lambdas.length + 1); // the keeper
+  expect(countTraced(mailSettings)).toBe(lambdas.length + 1); // the site deployer
   expect(countTraced(testStages.minimal)).toBe(0);
   template.hasResourceProperties("AWS::XRay::SamplingRule", {
     SamplingRule: { FixedRate: 0.05, ReservoirSize: 0, ServiceName: "Grantlamp-dev*" },

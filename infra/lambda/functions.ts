@@ -34,7 +34,7 @@ import {
 type LambdaResources = {
   table: TableRef;
   queues: JobQueues;
-  texts: Bucket;
+  files: Bucket;
   secrets: Secrets;
   mailSettings: ConfigurationSet;
 };
@@ -46,18 +46,18 @@ export const getMetricsNamespace = ({ stackName }: Pick<Stack, "stackName">) => 
 const getSender = ({ mailFrom, domainName }: Config): string | undefined =>
   mailFrom ?? (domainName && `no-reply@${domainName}`);
 
-/** Environment variables of every Lambda: resource names and runtime settings. */
+/** Returns the environment variables for every Lambda: resource names and runtime settings. */
 const buildLambdaEnvironment = (
   stack: Stack,
   config: Config,
-  { table, queues, texts, secrets, mailSettings }: LambdaResources,
+  { table, queues, files, secrets, mailSettings }: LambdaResources,
 ): LambdaEnvironment => {
   const sender = getSender(config);
   return {
     ...(config.domainName && { PUBLIC_ORIGIN: `https://${config.domainName}` }),
     TABLE_NAME: table.tableName,
     QUEUE_URL: queues.jobs.queueUrl,
-    BUCKET_NAME: texts.bucketName,
+    BUCKET_NAME: files.bucketName,
     ...(sender && { MAIL_FROM: `Grantlamp <${sender}>` }),
     MAIL_SETTINGS: mailSettings.configurationSetName,
     APP_SECRET_ARN: secrets.app.secretArn,
@@ -69,7 +69,7 @@ const buildLambdaEnvironment = (
     ...(config.webSearchModel && { WEB_SEARCH_MODEL: config.webSearchModel }),
     AI_USER_MONTHLY_CENTS: String(Math.round(config.aiUserMonthlyUsd * 100)),
     CATALOG_SOURCES: config.catalogSources.join(","),
-    // Custom metrics are billed monthly once written, and nothing reads them without alarms and dashboard.
+    // Custom metrics are billed monthly once written, and only the alarms and the dashboard read them.
     ...(config.enableAlarms && { METRICS_NAMESPACE: getMetricsNamespace(stack) }),
   };
 };
@@ -78,7 +78,7 @@ export type Lambdas = {
   features: Record<Feature, LambdaFunction>;
   workerQueue: EventSourceMapping;
 } & Record<keyof typeof backgroundLambdas, LambdaFunction>;
-type Options = Omit<Parameters<typeof makeLambda>[3], "environment" | "statements" | "memory" | "lost">;
+type Options = Omit<Parameters<typeof makeLambda>[3], "environment" | "statements" | "memory" | "deadLetterQueue">;
 
 const getStatements = (
   { table, queues, secrets }: LambdaResources,
@@ -93,34 +93,39 @@ const getStatements = (
 export const makeLambdas = (stack: Stack, config: Config, resources: LambdaResources): Lambdas => {
   const environment = buildLambdaEnvironment(stack, config, resources);
   const sender = getSender(config);
-  const make = (name: string, permissions: LambdaPermissions, options: Options, more: PolicyStatement[] = []) => {
+  const createLambda = (
+    name: string,
+    permissions: LambdaPermissions,
+    options: Options,
+    extraStatements: PolicyStatement[] = [],
+  ) => {
     const lambda = makeLambda(stack, config, `${toPascalCase(name)}Function`, {
       ...options,
-      lost: resources.queues.missedRuns,
+      deadLetterQueue: resources.queues.missedRuns,
       environment,
       statements: [
         ...getStatements(resources, permissions),
-        ...more,
+        ...extraStatements,
         ...(permissions.sendsEmail && sender ? [allowSendMailAs(stack, sender, resources.mailSettings)] : []),
       ],
       memory: permissions.memory,
     });
-    if (lambda.role) grantFileAccess(resources.texts, lambda.role, permissions.files ?? []);
+    if (lambda.role) grantFileAccess(resources.files, lambda.role, permissions.files ?? []);
     return lambda;
   };
   const makeFeatureLambda = (feature: Feature) =>
-    make(feature, featurePermissions[feature], {
+    createLambda(feature, featurePermissions[feature], {
       entry: `functions/${feature}/${feature}.lambda.ts`,
       description: `Grantlamp: ${feature} API`,
       ...(isStreaming(features[feature]) && { timeout: streamTimeout }),
       concurrency: getMaxConcurrency(feature, config),
     });
-  const worker = make(
+  const worker = createLambda(
     "worker",
     backgroundLambdas.worker,
     {
       entry: "functions/worker/worker.lambda.ts",
-      description: "Grantlamp: does the slow work of the queue",
+      description: "Grantlamp: runs background jobs",
       timeout: workerTimeout,
     },
     [allowReceiveFrom(resources.queues.jobs)],
@@ -131,27 +136,27 @@ export const makeLambdas = (stack: Stack, config: Config, resources: LambdaResou
       (Object.keys(features) as Feature[]).map((feature) => [feature, makeFeatureLambda(feature)]),
     ) as Record<Feature, LambdaFunction>,
     worker,
-    sweeper: make("sweeper", backgroundLambdas.sweeper, {
+    sweeper: createLambda("sweeper", backgroundLambdas.sweeper, {
       entry: "functions/jobs/sweeper.lambda.ts",
-      description: "Grantlamp: sends jobs again that were left behind",
+      description: "Grantlamp: re-enqueues stalled jobs",
       isScheduled: true,
     }),
-    catalogSync: make("catalogSync", backgroundLambdas.catalogSync, {
+    catalogSync: createLambda("catalogSync", backgroundLambdas.catalogSync, {
       entry: "functions/catalog-sync/catalog-sync.lambda.ts",
       description:
-        "Grantlamp: reads the sources of funding into the catalog and tells who follows a record or saved a search",
+        "Grantlamp: syncs funding sources into the catalog and notifies followers and owners of saved searches",
       timeout: syncTimeout,
       isScheduled: true,
     }),
-    reminders: make("reminders", backgroundLambdas.reminders, {
+    reminders: createLambda("reminders", backgroundLambdas.reminders, {
       entry: "functions/reminders/reminders.lambda.ts",
-      description: "Grantlamp: starts the reminders and digests that are due",
+      description: "Grantlamp: sends due reminders and digests",
       timeout: reminderTimeout,
       isScheduled: true,
     }),
-    mailEvents: make("mailEvents", backgroundLambdas.mailEvents, {
+    mailEvents: createLambda("mailEvents", backgroundLambdas.mailEvents, {
       entry: "functions/mail/mail-events.lambda.ts",
-      description: "Grantlamp: stops mail to addresses from which it comes back",
+      description: "Grantlamp: suppresses addresses that bounce or complain",
     }),
   };
 };
@@ -170,7 +175,8 @@ const connectWorker = (
     maxConcurrency: workerConcurrency, // a new account has a limit of ten concurrent Lambdas
   });
   acknowledge(mapping, {
-    "Serverless-LambdaEventSourceMappingDestination": "Not offered for SQS: the queue has a dead-letter queue instead",
+    "Serverless-LambdaEventSourceMappingDestination":
+      "Not available for SQS: the queue has a dead-letter queue instead",
   });
   // Lambda validates the role's permissions on creation.
   mapping.node.addDependency(worker.role ?? worker);

@@ -3,7 +3,7 @@ import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts
 
 const getValues = (variable: string, settings: Record<string, unknown>) => {
   const values = findTemplateResources(synthesize(settings), "AWS::Lambda::Function")
-    .filter(([id]) => !id.startsWith("Keeper"))
+    .filter(([id]) => !id.startsWith("SiteDeployer"))
     .map(([, { Properties }]) => Properties.Environment.Variables[variable]);
   return [...new Set(values)];
 };

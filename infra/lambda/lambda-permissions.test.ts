@@ -11,7 +11,7 @@ const permissions = readTemplatePermissions(synthesize(testStages.production));
 const all: Record<string, LambdaPermissions> = { ...featurePermissions, ...backgroundLambdas };
 const names = Object.keys(all);
 
-test("uses no wildcards in the actions and resources of its own policies", () => {
+test("uses no wildcards in actions and resources of the stack's own policies", () => {
   const ownStatements: PolicyStatementJson[] = permissions.policies.flatMap(({ statements }) => statements);
   expect(ownStatements.length).toBeGreaterThan(names.length);
   expect(ownStatements.filter(({ Action, Resource }) => /\*/.test(JSON.stringify([Action, Resource])))).toEqual([]);
@@ -45,7 +45,7 @@ test.each(names)("%s accesses only its own key families, and the index of due it
           },
         ],
   );
-  // Scans are excluded, as key conditions do not apply to them.
+  // Scans are excluded, because key conditions do not apply to them.
   expect(items.flatMap(({ Action }) => toList(Action)).filter((action) => /Scan|PartiQL|\*/.test(action))).toEqual([]);
   const unconditional = statements.filter(({ Condition }) => !Condition);
   expect(unconditional.map(({ Action }) => Action)).toEqual(all[name]?.queriesDueItems ? ["dynamodb:Query"] : []);
@@ -105,7 +105,7 @@ test("grants each Lambda only the file access it needs", () => {
   }
 });
 
-test("lets Lambdas that read files list them, except those that only sign URLs", () => {
+test("lets Lambdas that read files list them, unless they only sign URLs", () => {
   const withoutList = names.filter((name) =>
     (all[name]?.files ?? []).some(({ actions }) => actions.includes("get") && !actions.includes("list")),
   );
@@ -117,20 +117,20 @@ test("lets Lambdas that read files list them, except those that only sign URLs",
   expect(code).not.toMatch(/blobs\.(get|getBytes|sizeOf)\(/);
 });
 
-test("grants access to all files of a bucket only to the keeper, the table export and CloudFront", () => {
+test("grants access to all files of a bucket only to the site deployer, the table export and CloudFront", () => {
   for (const settings of [{}, testStages.production]) {
     const { bucketPolicies } = readTemplatePermissions(synthesize(settings));
     const principals = bucketPolicies
       .flatMap(({ PolicyDocument }): (PolicyStatementJson & { Effect: string })[] => PolicyDocument.Statement)
       .filter(({ Effect, Resource }) => Effect === "Allow" && /"\/\*"/.test(JSON.stringify(Resource)))
       .map(({ Principal }) => JSON.stringify(Principal));
-    const allowed = /KeeperFunctionRole|TableExportRole|cloudfront\.amazonaws\.com/;
+    const allowed = /SiteDeployerFunctionRole|TableExportRole|cloudfront\.amazonaws\.com/;
     expect(principals.filter((principal) => !allowed.test(principal))).toEqual([]);
     expect(principals.length).toBeGreaterThan(1);
   }
 });
 
-test("grants no table access to the feature with public routes only", () => {
+test("grants no table access to the feature that has only public routes", () => {
   const routes = Object.entries<Routes>(features).filter(
     ([feature]) => featurePermissions[feature as Feature].keyFamilies.length === 0,
   );

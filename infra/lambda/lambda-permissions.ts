@@ -6,8 +6,8 @@ import type { FileAccess, KeyFamily } from "./policy-statements.ts";
 
 /**
  * Permissions of a Lambda. Items and files are given by key prefix. The bundle excludes modules without permission
- * (bundle/stubbed-modules.ts), and a test compares items and files with the bundled code. A Lambda that reads files may also list
- * them, as S3 otherwise reports a missing file as forbidden.
+ * (bundle/stubbed-modules.ts), and a test compares items and files with the bundled code. A Lambda that reads files may
+ * also list them, as S3 otherwise reports a missing file as forbidden.
  */
 export type LambdaPermissions = {
   secrets: readonly SecretName[];
@@ -16,21 +16,21 @@ export type LambdaPermissions = {
   sendsJobs?: true;
   sendsEmail?: true;
   callsSources?: true;
-  /** Mainly calls paid models or web search, so its concurrency is bounded to limit the cost. */
+  /** Mainly calls paid models or web search, so its concurrency is limited to bound the cost. */
   isCostBound?: true;
   usesModel?: true;
   queriesDueItems?: true;
-  /** Megabytes; CPU scales with it. */
+  /** In megabytes; CPU scales with memory. */
   memory?: number;
 };
 
 /** Needed for sessions and to know whether billing is on. */
 const appSecret = ["app"] as const;
-/** Used by every request: the partitions of the user and the workspace, and the rate limits. */
+/** Used by every request: the user's and the workspace's partitions, and rate limits. */
 export const requestKeyFamilies = ["USER#", "WORKSPACE#", "LIMIT#"] as const;
 const base: LambdaPermissions = { secrets: appSecret, keyFamilies: requestKeyFamilies };
 const readsCatalog = [{ prefix: catalogKeyPrefix, actions: ["get", "list"] }] as const;
-/** Holds the catalog and its index in memory. */
+/** Loads the catalog and its index into memory. */
 const search: LambdaPermissions = { ...base, files: readsCatalog, memory: 1024 };
 
 export const featurePermissions: Record<Feature, LambdaPermissions> = {
@@ -75,12 +75,12 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     ],
     sendsJobs: true,
   },
-  // Keeps the index of their texts up to date.
+  // Updates the full-text index.
   library: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "put", "list"] }], memory: 1024 },
-  // Review links show the text of a document.
+  // Review links show the document's text.
   comments: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }], sendsJobs: true },
   facts: base,
-  // Proposes answers from the texts of documents.
+  // Suggests answers from document texts.
   answers: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }] },
   writing: { ...base, sendsJobs: true },
   // Streams; builds its index on the first question, searches the user's documents, and reads the catalog for questions about programs.
@@ -111,7 +111,7 @@ export const backgroundLambdas = {
       { prefix: dataExportKeyPrefix, actions: [...anyUse, "abort"] },
       ...readsCatalog,
     ],
-    // Reminder jobs start mail jobs, and large shards of due users are processed by jobs.
+    // Reminder jobs enqueue email jobs, and large shards of due users become jobs.
     usesModel: true,
     sendsJobs: true,
     queriesDueItems: true,
@@ -132,7 +132,7 @@ export const backgroundLambdas = {
   mailEvents: { secrets: appSecret, keyFamilies: ["USER#", "EMAIL#"] },
 } as const satisfies Record<string, LambdaPermissions>;
 
-/** Permissions of each Lambda by name, without the keeper, which runs in deployments only. */
+/** Permissions of each Lambda by name, except the site deployer, which runs only during deployments. */
 export const permissionsByLambda: Record<string, LambdaPermissions> = { ...featurePermissions, ...backgroundLambdas };
 
 /** Entries that do not follow the pattern `<name>/<name>`. */
@@ -145,21 +145,21 @@ const otherEntries: Record<string, string> = {
 export const getLambdaEntry = (name: string): string =>
   `functions/${otherEntries[name] ?? `${name}/${name}`}.lambda.ts`;
 
-/** The name of the Lambda with this entry; undefined if it has no declared permissions. */
+/** Returns the name of the Lambda with this entry; undefined if it has no declared permissions. */
 export const findLambdaName = (entry: string): string | undefined =>
   Object.keys(permissionsByLambda).find((name) => getLambdaEntry(name) === entry);
 
 /** Lambda always leaves this much of the account's concurrency unreserved. */
 const minUnreserved = 100;
 
-/** Features that mainly call paid models or web search, so their concurrency bounds the cost. */
+/** Features that mainly call paid models or web search, whose concurrency is limited to bound the cost. */
 export const costBoundFeatures = (Object.entries(featurePermissions) as [Feature, LambdaPermissions][]).flatMap(
   ([feature, { isCostBound }]) => (isCostBound ? [feature] : []),
 );
 
 type ConcurrencySettings = Pick<Config, "accountConcurrency" | "aiConcurrency">;
 
-/** Whether the account allows the reservations. A new account has a limit of ten, which bounds the cost too. */
+/** Whether the account allows the reservations. A new account has a limit of ten, which bounds the cost as well. */
 export const canReserveConcurrency = ({ accountConcurrency, aiConcurrency }: ConcurrencySettings): boolean =>
   accountConcurrency >= minUnreserved + costBoundFeatures.length * aiConcurrency;
 

@@ -19,25 +19,25 @@ const getCfnFunction = (lambda: LambdaFunction): CfnFunction => {
 };
 
 /**
- * Enables X-Ray tracing of a Lambda if the setting says so, with AWS's managed policy. For requests and their jobs the
- * sampling decision is made by API Gateway. Scheduled runs have none, so Lambda traces nearly all of them: about 47,000 a
- * month of the 100,000 in the free tier.
+ * Enables X-Ray tracing of a Lambda if configured, with AWS's managed policy. API Gateway makes the sampling decision
+ * for requests and their jobs. Scheduled runs have no such decision, so Lambda traces nearly all of them: about 47,000
+ * a month of the 100,000 in the free tier.
  */
 const enableTracing = (lambda: LambdaFunction, role: Role, { tracing }: Pick<Config, "tracing">): void => {
   if (!tracing) {
-    acknowledge(lambda, { "Serverless-LambdaTracing": "Switched off by the setting tracing" });
+    acknowledge(lambda, { "Serverless-LambdaTracing": "Disabled by the setting tracing" });
     return;
   }
-  // Set on the L1 construct, as CDK's property would add a policy with a wildcard resource.
+  // Set on the L1 construct, because CDK's property would add a policy with a wildcard resource.
   getCfnFunction(lambda).tracingConfig = { mode: "Active" };
   role.addManagedPolicy(ManagedPolicy.fromAwsManagedPolicyName(tracingPolicy));
   acknowledge(role, {
     [`AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${tracingPolicy}]`]:
-      "Traces belong to no resource: AWS's own policy says so, and lets traces be written and nothing else",
+      "X-Ray has no resource-level permissions; AWS's managed policy only allows writing traces",
   });
 };
 
-/** Creates the sampling rule of API Gateway, whose decision applies to the Lambdas and jobs behind it. */
+/** Creates API Gateway's sampling rule, whose decision also applies to the Lambdas and jobs behind it. */
 export const makeSamplingRule = (stack: Stack, { tracing }: Pick<Config, "tracing">): void => {
   if (!tracing) return;
   new CfnSamplingRule(stack, "Sampling", {
@@ -63,13 +63,13 @@ type Options = {
   environment: Record<string, string | undefined>;
   statements: PolicyStatement[];
   timeout?: Duration;
-  /** Megabytes; CPU scales with it. */
+  /** In megabytes; CPU scales with memory. */
   memory?: number | undefined;
   /** Reserved concurrency, taken from the account's limit. */
   concurrency?: number | undefined;
   /** Runs on a schedule: failed runs are not retried and are also sent to the account's event bus. */
   isScheduled?: true;
-  lost: Queue;
+  deadLetterQueue: Queue;
 };
 
 /** The account's default event bus, on which operators can add rules for failed scheduled runs. */
@@ -78,7 +78,9 @@ const getDefaultBusArn = (stack: Stack) =>
 
 export const streamTimeout = Duration.seconds(115);
 
-/** Creates a Lambda with its own log group and a role that allows only `statements`, log and dead-letter queue. */
+/**
+ * Creates a Lambda with its own log group and a role that allows only `statements`, logging and the dead-letter queue.
+ */
 export const makeLambda = (stack: Stack, config: Config, id: string, options: Options): LambdaFunction => {
   const logGroup = new LogGroup(stack, `${id}Log`, {
     retention: config.logRetentionDays,
@@ -87,10 +89,10 @@ export const makeLambda = (stack: Stack, config: Config, id: string, options: Op
   const statements = [
     ...options.statements,
     allowWriteLog(logGroup),
-    allowSendTo(options.lost),
+    allowSendTo(options.deadLetterQueue),
     ...(options.isScheduled ? [allowPutEvents(getDefaultBusArn(stack))] : []),
   ];
-  // Inline: a separate policy would count toward the limit of 500 resources and might be created too late.
+  // Inline, because a separate policy would count toward the limit of 500 resources and might be created too late.
   const role = new Role(stack, `${id}Role`, {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
     inlinePolicies: { own: new PolicyDocument({ statements, minimize: true }) },
@@ -114,8 +116,8 @@ export const makeLambda = (stack: Stack, config: Config, id: string, options: Op
       Object.entries(options.environment).filter((pair): pair is [string, string] => pair[1] !== undefined),
     ),
   });
-  // Set on the L1 construct, as CDK's property would add a separate policy.
-  getCfnFunction(lambda).deadLetterConfig = { targetArn: options.lost.queueArn };
+  // Set on the L1 construct, because CDK's property would add a separate policy.
+  getCfnFunction(lambda).deadLetterConfig = { targetArn: options.deadLetterQueue.queueArn };
   enableTracing(lambda, role, config);
   return lambda;
 };

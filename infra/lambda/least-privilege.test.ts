@@ -13,10 +13,10 @@ test("declares permissions for every Lambda", () => {
   expect(Object.keys(all).map(getLambdaEntry).toSorted()).toEqual(entries.toSorted());
 });
 
-test.each(Object.keys(all))("%s may access exactly the items and files that its code refers to", (name) => {
+test.each(Object.keys(all))("%s can access exactly the items and files that its code refers to", (name) => {
   const code = buildOwnCode(getLambdaEntry(name)).text;
   expect(code.length).toBeGreaterThan(10_000);
-  // The system Lambda bundles the shared middleware, but its routes do not use the table (permissions.test.ts).
+  // The system Lambda bundles the shared middleware, but its routes don't use the table (lambda-permissions.test.ts).
   const items: readonly string[] = name === "system" ? requestKeyFamilies : (all[name]?.keyFamilies ?? []);
   const files = (all[name]?.files ?? []).map(({ prefix }) => prefix);
   expect(keyPrefixes.filter((prefix) => code.includes(`\`${prefix}`) || code.includes(`"${prefix}`))).toEqual(

@@ -6,13 +6,13 @@ import { findTemplateResources, synthesize, testStages, withTempFolder } from "#
 
 const fullyConfigured = synthesize(testStages.fullyConfigured);
 
-test("is off unless the setting is on", () => {
+test("is created only if enabled", () => {
   const production = synthesize(testStages.production);
   production.resourceCountIs("AWS::CodeBuild::Project", 0);
   fullyConfigured.resourceCountIs("AWS::CodeBuild::Project", 1);
 });
 
-test("publishes both datasets to the bucket, once at a time, and raises an alarm when a run fails", () => {
+test("publishes both datasets to the bucket, one run at a time, with an alarm if a run fails", () => {
   fullyConfigured.hasResourceProperties("AWS::CodeBuild::Project", {
     ConcurrentBuildLimit: 1,
     TimeoutInMinutes: 480,
@@ -26,7 +26,7 @@ test("publishes both datasets to the bucket, once at a time, and raises an alarm
   });
 });
 
-test("may write its own folders of the bucket only", () => {
+test("can write only to its own folders of the bucket", () => {
   const policies = findTemplateResources(fullyConfigured, "AWS::S3::BucketPolicy").flatMap(
     ([, { Properties }]) => Properties.PolicyDocument.Statement,
   );
@@ -37,7 +37,7 @@ test("may write its own folders of the bucket only", () => {
   expect(resources).not.toContain('"/*"');
 });
 
-test("bundles the scripts into files that need no packages", () =>
+test("bundles the scripts into self-contained files", () =>
   withTempFolder((folder) => {
     bundleScripts(["scripts/register-sync.ts", "scripts/funders-sync.ts"], folder);
     expect(readdirSync(folder).toSorted()).toEqual(["funders-sync.mjs", "licenses.txt", "register-sync.mjs"]);

@@ -14,21 +14,21 @@ import type { Config } from "#infra/config.ts";
 import { getRunbookLink } from "#infra/monitoring/alarms.ts";
 import { grantFileAccess } from "./policy-statements.ts";
 
-/** The operator's commands, which take hours and gigabytes of disk, more than a Lambda has. */
+/** The operator's sync commands, which need more time and disk space than a Lambda has. */
 const scripts = ["scripts/register-sync.ts", "scripts/funders-sync.ts"];
 const anyUse = ["get", "put", "delete", "list"] as const;
 
 const commands = [
   'node register-sync.mjs --all --to "s3://$BUCKET_NAME"',
-  // The IRS's index of a year appears in the course of January.
+  // The IRS publishes a year's index during January.
   "year=$(date -d '2 months ago' +%Y)",
   'node funders-sync.mjs --year "$year" --year "$((year - 1))" --to "s3://$BUCKET_NAME"',
 ];
 
-type Resources = { texts: Bucket; missedRuns: IQueue; topic: Topic };
+type Resources = { files: Bucket; missedRuns: IQueue; topic: Topic };
 
-/** Runs the monthly IRS syncs in CodeBuild. Off unless `syncFunders` is set. A failed run raises an alarm. */
-export const makeOperatorSyncs = (stack: Stack, config: Config, { texts, missedRuns, topic }: Resources): void => {
+/** Runs the monthly IRS syncs in CodeBuild if `syncFunders` is set. A failed run triggers an alarm. */
+export const makeOperatorSyncs = (stack: Stack, config: Config, { files, missedRuns, topic }: Resources): void => {
   if (!config.syncFunders) return;
   const code = new Asset(stack, "FundersSyncCode", {
     path: projectFolder,
@@ -48,7 +48,7 @@ export const makeOperatorSyncs = (stack: Stack, config: Config, { texts, missedR
     description: "Grantlamp: publishes the IRS's funders and register of organizations",
     source: Source.s3({ bucket: code.bucket, path: code.s3ObjectKey }),
     environment: { buildImage: LinuxBuildImage.AMAZON_LINUX_2023_5, computeType: ComputeType.MEDIUM },
-    environmentVariables: { BUCKET_NAME: { value: texts.bucketName } },
+    environmentVariables: { BUCKET_NAME: { value: files.bucketName } },
     buildSpec: BuildSpec.fromObject({
       version: "0.2",
       phases: { install: { "runtime-versions": { nodejs: 22 } }, build: { commands } },
@@ -66,12 +66,12 @@ export const makeOperatorSyncs = (stack: Stack, config: Config, { texts, missedR
     grantReportGroupPermissions: false,
   });
   if (project.role)
-    grantFileAccess(texts, project.role, [
+    grantFileAccess(files, project.role, [
       { prefix: "catalog/funders/", actions: anyUse },
       { prefix: "catalog/register/", actions: anyUse },
     ]);
   new Rule(stack, "FundersSyncSchedule", {
-    // The IRS publishes its files in the course of a month.
+    // The IRS updates its files in the course of each month.
     schedule: Schedule.cron({ minute: "0", hour: "8", day: "15" }),
     targets: [new CodeBuildProject(project, { deadLetterQueue: missedRuns, retryAttempts: 0 })],
   });

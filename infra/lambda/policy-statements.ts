@@ -11,7 +11,7 @@ export type TableRef = { tableName: string; tableArn: string };
 
 const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
 
-/** Actions of the storage port; transactions need those of their parts. Excludes Scan. */
+/** Actions that the storage layer uses; a transaction requires the actions of its operations. Excludes Scan. */
 const tableActions = [
   "dynamodb:GetItem",
   "dynamodb:BatchGetItem",
@@ -35,7 +35,7 @@ export const keyFamilies = [
 ] as const;
 export type KeyFamily = (typeof keyFamilies)[number];
 
-/** Limits items by partition key prefix: a compromised role without EMAIL# cannot look up accounts by address. */
+/** Limits access by partition key prefix: a compromised role without EMAIL# cannot look up accounts by address. */
 export const allowReadWriteItems = (table: TableRef, allowedFamilies: readonly KeyFamily[]) => {
   const statement = allow(tableActions, table.tableArn);
   const keys = allowedFamilies.map((family) => (family.endsWith("#") ? `${family}*` : family));
@@ -56,7 +56,7 @@ export const allowReceiveFrom = (queue: IQueue) =>
 export const allowReadSecrets = (secrets: ISecret[]) =>
   allow(["secretsmanager:GetSecretValue"], ...secrets.map(({ secretArn }) => secretArn));
 
-/** SES checks the identity of the address or of its domain, and the configuration set. */
+/** SES checks both the identity (the address or its domain) and the configuration set. */
 export const allowSendMailAs = (stack: Stack, address: string, settings: IConfigurationSet) => {
   const toArn = (resource: string) => (resourceName: string) =>
     stack.formatArn({ service: "ses", resource, resourceName });
@@ -78,7 +78,10 @@ const objectActions = {
   abort: "s3:AbortMultipartUpload",
 } as const;
 
-/** Uses the bucket policy, so that role policies contain no wildcards. List access reveals missing files. */
+/**
+ * Uses the bucket policy, so that role policies contain no wildcards. List access lets S3 report missing files as
+ * missing.
+ */
 export const grantFileAccess = (bucket: Bucket, role: IRole, uses: readonly FileAccess[]): void => {
   for (const { prefix, actions: allowed } of uses) {
     const actions = allowed.flatMap((action) => (action === "list" ? [] : [objectActions[action]]));

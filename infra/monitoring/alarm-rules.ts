@@ -18,47 +18,46 @@ const buildJobAlarms = ({
 }: MonitoredResources): Record<string, AlarmRule> => ({
   DeadJobsAlarm: {
     description: "A job failed and is in the dead-letter queue",
-    runbook: "jobs-that-do-not-end",
+    runbook: "failed-and-stuck-jobs",
     metric: queues.deadLetter.metricApproximateNumberOfMessagesVisible({ ...oneMinute, statistic: "max" }),
     above: 0,
   },
   OldJobsAlarm: {
     description: "Jobs wait for more than two minutes: is the worker throttled or failing?",
-    runbook: "jobs-that-do-not-end",
+    runbook: "failed-and-stuck-jobs",
     metric: queues.jobs.metricApproximateAgeOfOldestMessage({ ...oneMinute, statistic: "max" }),
     above: 120,
     datapointsToAlarm: 3,
     evaluationPeriods: 3,
   },
   JobsFailedAlarm: {
-    description: "Jobs failed after their last retry, which for mail is after days: see the worker's log",
-    runbook: "jobs-that-do-not-end",
+    description: "Jobs failed after their last retry (for email, after several days): see the worker's log",
+    runbook: "failed-and-stuck-jobs",
     metric: getCustomMetric(namespace, "JobsFailed", periodOfMinutes(15)),
     above: 0,
   },
   MissedRunsAlarm: {
-    description:
-      "A scheduled run, or a note of mail that came back, failed or never began: see the queue of missed runs",
-    runbook: "schedules-that-fail",
+    description: "A scheduled run or a bounce event failed or never started: see the MissedRuns queue",
+    runbook: "failed-schedules",
     metric: queues.missedRuns.metricApproximateNumberOfMessagesVisible({ ...periodOfMinutes(5), statistic: "max" }),
     above: 0,
   },
   SweeperStoppedAlarm: {
     description: "The sweeper has not run for ten minutes: is its schedule enabled?",
-    runbook: "schedules-that-fail",
+    runbook: "failed-schedules",
     metric: sweeper.metricInvocations({ ...periodOfMinutes(10), statistic: "sum" }),
     below: 1,
   },
   RemindersStoppedAlarm: {
     description: "No reminder scan has run in three hours: is its schedule enabled?",
-    runbook: "schedules-that-fail",
+    runbook: "failed-schedules",
     metric: reminders.metricInvocations({ ...periodOfMinutes(60), statistic: "sum" }),
     below: 1,
     datapointsToAlarm: 3,
     evaluationPeriods: 3,
   },
   CatalogSyncErrorsAlarm: {
-    description: "The catalog has not been synced for a day, or its sync fails: see its log",
+    description: "The catalog sync has not run for a day, or it fails: see its log",
     runbook: "the-catalog",
     metric: catalogSync.metricErrors({ ...periodOfMinutes(15), statistic: "sum" }),
     above: 0,
@@ -108,23 +107,23 @@ const buildCostAlarms = (
   { aiMonthlyBudgetUsd }: Config,
 ): Record<string, AlarmRule> => ({
   AiCostAlarm: {
-    description: `Models cost three times their share of ${aiMonthlyBudgetUsd} dollars a month within an hour`,
-    runbook: "what-models-cost",
+    description: `Within an hour, models cost three times their even share of $${aiMonthlyBudgetUsd} a month`,
+    runbook: "model-costs",
     metric: getCustomMetric(namespace, "AiDollars", periodOfMinutes(60)),
     above: (aiMonthlyBudgetUsd / hoursPerMonth) * 3,
   },
-  WebhooksRefusedAlarm: {
-    description: "The payment webhook receives messages without a valid signature",
-    runbook: "payment-messages-that-are-refused",
+  WebhooksRejectedAlarm: {
+    description: "The payment webhook received messages without a valid signature",
+    runbook: "rejected-payment-webhooks",
     metric: getCustomMetric(namespace, "WebhooksRefused", periodOfMinutes(5)),
     above: 5,
   },
 });
 
-/** Missing data breaches a `below` rule and not an `above` rule. */
+/** Missing data triggers a `below` rule but not an `above` rule. */
 export type AlarmRule = {
   description: string;
-  /** Heading anchor in docs/runbook.md. */
+  /** Anchor of a heading in docs/runbook.md. */
   runbook: string;
   metric: IMetric;
   /** Alarms if `bad` out of the last `of` periods breach; both default to 1. */
@@ -147,7 +146,7 @@ const buildPercentMetric = (part: IMetric, whole: IMetric, label: string) =>
 const requests = ({ api, namespace, web }: MonitoredResources): Record<string, AlarmRule> => ({
   ApiErrorsAlarm: {
     description: "More than 1% of the API's responses are server errors",
-    runbook: "errors-of-the-api",
+    runbook: "api-errors",
     metric: buildPercentMetric(
       api.metricServerError({ ...oneMinute, statistic: "sum" }),
       api.metricCount({ ...oneMinute, statistic: "sum" }),
@@ -158,8 +157,8 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
     evaluationPeriods: 3,
   },
   SlowApiAlarm: {
-    description: "The 99th percentile of the response time, without routes that use a model, exceeds 2 seconds",
-    runbook: "slow-answers",
+    description: "The 99th percentile of response times, excluding routes that use a model, exceeds 2 seconds",
+    runbook: "slow-responses",
     metric: getCustomMetric(namespace, "QuickMilliseconds", { ...oneMinute, statistic: "p99" }),
     above: 2_000,
     datapointsToAlarm: 3,
@@ -167,14 +166,14 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
   },
   NearTimeoutAlarm: {
     description:
-      "Three answers within five minutes took more than 80 % of the 28 seconds a Lambda has, streams and jobs left out",
-    runbook: "slow-answers",
+      "Within five minutes, three responses took more than 80% of the 28 seconds a Lambda has, not counting streams and jobs",
+    runbook: "slow-responses",
     metric: getCustomMetric(namespace, "NearTimeouts", periodOfMinutes(5)),
     above: 2,
   },
   EdgeErrorsAlarm: {
     description: "More than 1% of CloudFront's responses are server errors",
-    runbook: "errors-of-the-api",
+    runbook: "api-errors",
     metric: getEdgeMetric(web, "5xxErrorRate", periodOfMinutes(5)),
     above: 1,
     datapointsToAlarm: 2,
@@ -185,7 +184,7 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
 const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<string, AlarmRule> => ({
   LambdaErrorsAlarm: {
     description: "More than 5% of Lambda invocations in this account and region fail",
-    runbook: "lambdas-that-fail",
+    runbook: "lambda-errors",
     metric: buildPercentMetric(
       getAllLambdasMetric("Errors", oneMinute),
       getAllLambdasMetric("Invocations", oneMinute),
@@ -197,7 +196,7 @@ const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<
   },
   ThrottlesAlarm: {
     description: "Lambda invocations in this account and region are throttled: the concurrency limit is reached",
-    runbook: "lambdas-that-are-throttled",
+    runbook: "throttled-lambdas",
     metric: getAllLambdasMetric("Throttles", oneMinute),
     above: 0,
     datapointsToAlarm: 2,
@@ -205,14 +204,14 @@ const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<
   },
   SlowWorkerAlarm: {
     description: "The worker uses more than 80% of its time limit for a message",
-    runbook: "jobs-that-do-not-end",
+    runbook: "failed-and-stuck-jobs",
     metric: worker.metricDuration({ ...periodOfMinutes(5), statistic: "p99" }),
     above: 0.8 * workerTimeout.toMilliseconds(),
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
   },
   SlowCoachAlarm: {
-    description: "The coach uses more than 80% of its time limit for an answer",
+    description: "The coach uses more than 80% of its time limit for a response",
     runbook: "the-writing-model",
     metric: features.coach.metricDuration({ ...periodOfMinutes(5), statistic: "p99" }),
     above: 0.8 * streamTimeout.toMilliseconds(),
@@ -221,10 +220,10 @@ const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<
   },
 });
 
-export const buildAlarmRules = (watched: MonitoredResources, config: Config): Record<string, AlarmRule> => ({
-  ...requests(watched),
-  ...lambdas(watched),
-  ...buildJobAlarms(watched),
-  ...buildTableAlarms(watched),
-  ...buildCostAlarms(watched, config),
+export const buildAlarmRules = (resources: MonitoredResources, config: Config): Record<string, AlarmRule> => ({
+  ...requests(resources),
+  ...lambdas(resources),
+  ...buildJobAlarms(resources),
+  ...buildTableAlarms(resources),
+  ...buildCostAlarms(resources, config),
 });

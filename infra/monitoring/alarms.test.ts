@@ -9,10 +9,10 @@ import { features } from "#shared/api/routes.ts";
 import { buildFastRequestFilter, slowPaths } from "./metrics.ts";
 
 const template = synthesize(testStages.production);
-const alarms = findTemplateResources(template, "AWS::CloudWatch::Alarm").map(
+const alarmsById = findTemplateResources(template, "AWS::CloudWatch::Alarm").map(
   ([id, { Properties }]) => [id, Properties] as const,
 );
-const alarm = (id: string) => alarms.find(([alarm]) => alarm.startsWith(id))?.[1];
+const alarm = (id: string) => alarmsById.find(([alarm]) => alarm.startsWith(id))?.[1];
 
 const getAnchors = (markdown: string) =>
   Array.from(markdown.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
@@ -24,8 +24,8 @@ const getAnchors = (markdown: string) =>
 
 test("gives every alarm a description with a link to an existing runbook heading", () => {
   const anchors = getAnchors(readFileSync("docs/runbook.md", "utf8"));
-  expect(alarms.length).toBeGreaterThan(15);
-  for (const [id, { AlarmDescription }] of alarms) {
+  expect(alarmsById.length).toBeGreaterThan(15);
+  for (const [id, { AlarmDescription }] of alarmsById) {
     const [, file, anchor] = /[.?] (docs\/runbook\.md)#([\w-]+)$/.exec(AlarmDescription) ?? [];
     expect([file, anchors.includes(anchor ?? "")], `${id}: ${AlarmDescription}`).toEqual(["docs/runbook.md", true]);
   }
@@ -51,15 +51,15 @@ test("sets the expected thresholds and evaluation periods", () => {
     ["TableThrottledAlarm", 0, 2, 3],
     ["TableErrorsAlarm", 0, 2, 3],
     ["AiCostAlarm", (100 / 720) * 3, 1, 1],
-    ["WebhooksRefusedAlarm", 5, 1, 1],
+    ["WebhooksRejectedAlarm", 5, 1, 1],
   ];
   for (const [id, Threshold, DatapointsToAlarm, EvaluationPeriods] of expected)
     expect(alarm(id), id).toMatchObject({ Threshold, DatapointsToAlarm, EvaluationPeriods });
-  expect(alarms).toHaveLength(expected.length);
+  expect(alarmsById).toHaveLength(expected.length);
 });
 
 test("treats missing data as breaching for scheduled Lambdas only", () => {
-  const breachingWithoutData = alarms
+  const breachingWithoutData = alarmsById
     .filter(([, { TreatMissingData }]) => TreatMissingData === "breaching")
     .map(([id]) => id);
   expect(breachingWithoutData.map((id) => id.replace(/Alarm\w+$/, ""))).toEqual(["SweeperStopped", "RemindersStopped"]);
@@ -78,7 +78,7 @@ test("lets alarms and the budget publish to the topic, which emails the operator
       ]),
     },
   });
-  for (const [id, { AlarmActions, OKActions }] of alarms)
+  for (const [id, { AlarmActions, OKActions }] of alarmsById)
     expect([AlarmActions, OKActions], id).toEqual([[{ Ref: expect.stringMatching(/^Alarms/) }], [expect.anything()]]);
   template.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "ops@example.org" });
 });
@@ -117,7 +117,7 @@ test("excludes model routes from the latency metric and fits the metric filter l
   });
 });
 
-test("uses the request timeout for API Lambdas except streaming ones", () => {
+test("sets the request timeout for API Lambdas except streaming ones", () => {
   const timeouts = findTemplateResources(template, "AWS::Lambda::Function")
     .filter(([, { Properties }]) => /^Grantlamp: .+ API$/.test(Properties.Description))
     .map(([, { Properties }]) => [Properties.Description, Properties.Timeout]);
@@ -135,8 +135,8 @@ test("has at most ten custom metrics, because each is billed", () => {
 });
 
 test("creates one dashboard, or neither dashboard nor alarms when they are disabled", () => {
-  const [[, dashboard] = [], ...more] = findTemplateResources(template, "AWS::CloudWatch::Dashboard");
-  expect(more).toEqual([]);
+  const [[, dashboard] = [], ...otherDashboards] = findTemplateResources(template, "AWS::CloudWatch::Dashboard");
+  expect(otherDashboards).toEqual([]);
   const body = JSON.stringify(dashboard?.Properties.DashboardBody);
   for (const text of ["## People", "Sign-ups", "## Requests", "By route", "## Jobs and models", "AiDollars", "## Edge"])
     expect(body).toContain(text);

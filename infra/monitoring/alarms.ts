@@ -11,10 +11,10 @@ import type { AlarmRule } from "./alarm-rules.ts";
 import { buildAlarmRules } from "./alarm-rules.ts";
 import { type MonitoredResources, measureFastRequests } from "./metrics.ts";
 
-/** Allowed explicitly, as a custom topic policy replaces the default one for the account. */
+/** Allowed explicitly, because a custom topic policy replaces the account's default policy. */
 const publishers = ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"];
 
-/** Topic for alarms and the budget, with an email subscription if `alarmEmail` is set. */
+/** Creates the topic for alarms and the budget, with an email subscription if `alarmEmail` is set. */
 export const makeAlarmTopic = (stack: Stack, { alarmEmail }: Config, deadLetterQueue: IQueue): Topic => {
   const topic = new Topic(stack, "Alarms", { displayName: "Grantlamp", enforceSSL: true });
   topic.addToResourcePolicy(
@@ -30,9 +30,9 @@ export const makeAlarmTopic = (stack: Stack, { alarmEmail }: Config, deadLetterQ
 };
 
 /**
- * Notifies at 80% and 100% of the monthly budget of the account, and if the forecast exceeds it. CloudFormation creates
- * budgets only in some regions, so `stack` must be in us-east-1; outside of it the topic's region is another one, and the
- * budget writes to `alarmEmail` itself, without which it is left out.
+ * Creates a budget that notifies at 80% and 100% of the account's monthly budget, and if the forecast exceeds it.
+ * CloudFormation supports budgets only in some regions, so `stack` must be in us-east-1. If the topic is in another
+ * region, the budget emails `alarmEmail` directly, and is omitted without one.
  */
 export const makeBudget = (stack: Stack, { stage, monthlyBudgetUsd, alarmEmail }: Config, topic?: Topic): void => {
   const address = topic?.topicArn ?? alarmEmail;
@@ -43,7 +43,7 @@ export const makeBudget = (stack: Stack, { stage, monthlyBudgetUsd, alarmEmail }
   });
   const budget = new CfnBudget(stack, "Budget", {
     budget: {
-      budgetName: `Grantlamp-${stage} month of the account`, // neither ":" nor "\\" is allowed
+      budgetName: `Grantlamp-${stage} monthly account budget`, // neither ":" nor "\\" is allowed
       budgetType: "COST",
       timeUnit: "MONTHLY",
       budgetLimit: { amount: monthlyBudgetUsd, unit: "USD" },
@@ -54,17 +54,19 @@ export const makeBudget = (stack: Stack, { stage, monthlyBudgetUsd, alarmEmail }
       createNotification("FORECASTED", 100),
     ],
   });
-  // Creation fails if the budget may not publish to the topic.
+  // Creation fails if the budget is not allowed to publish to the topic.
   if (topic) budget.node.addDependency(topic);
 };
 
 export const getRunbookLink = (heading: string): string => `docs/runbook.md#${heading}`;
 
-/** Creates all alarms. CloudFront metrics exist only in us-east-1, so other regions have no alarm on them. */
-export const makeAlarms = (stack: Stack, config: Config, watched: MonitoredResources, topic: Topic): void => {
-  measureFastRequests(watched);
+/**
+ * Creates all alarms. CloudFront metrics exist only in us-east-1, so stacks in other regions have no alarms on them.
+ */
+export const makeAlarms = (stack: Stack, config: Config, resources: MonitoredResources, topic: Topic): void => {
+  measureFastRequests(resources);
   const action = new SnsAction(topic);
-  for (const [id, rule] of Object.entries(buildAlarmRules(watched, config))) {
+  for (const [id, rule] of Object.entries(buildAlarmRules(resources, config))) {
     if (id === "EdgeErrorsAlarm" && config.region !== "us-east-1") continue;
     const alarm = new Alarm(stack, id, {
       alarmDescription: `${rule.description.replace(/(?<!\?)$/, ".")} ${getRunbookLink(rule.runbook)}`,

@@ -24,7 +24,7 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width, height: 6, period });
 const heading = (text: string) => new TextWidget({ markdown: `## ${text}`, width: 24, height: 1 });
 
-/** CloudWatch Logs Insights queries cost only while the dashboard is open. */
+/** CloudWatch Logs Insights queries incur cost only while the dashboard is open. */
 const logQuery = (
   title: string,
   logGroupNames: string[],
@@ -40,7 +40,7 @@ const users = ({ lambdas: { features } }: MonitoredResources): IWidget[] => {
   return [
     daily("Sign-ups", "count(*)", 'operation = "signUp" and status < 300'),
     daily("Sign-ins", "count(*)", 'operation = "logIn" and status < 300'),
-    daily("People who were here", "count_distinct(userId)", "ispresent(userId)"),
+    daily("Active users", "count_distinct(userId)", "ispresent(userId)"),
   ];
 };
 
@@ -53,7 +53,7 @@ const requests = ({ api, accessLog, web, namespace }: MonitoredResources): IWidg
   return [
     graph("Requests", [api.metricCount({ statistic: "sum" })], [api.metricClientError({ statistic: "avg" })]),
     graph(
-      "Errors of ours, and answers nearly cut off",
+      "Server errors and near timeouts",
       [api.metricServerError({ statistic: "sum" }), getCustomMetric(namespace, "NearTimeouts")],
       [getEdgeMetric(web, "5xxErrorRate")],
     ),
@@ -73,7 +73,7 @@ const jobs = ({ queues, namespace, lambdas: { worker } }: MonitoredResources): I
     getCustomMetric(namespace, "JobsFailed"),
   ]),
   graph(
-    "Seconds from asked to done",
+    "Job duration in seconds, including the wait",
     [
       getCustomMetric(namespace, "JobSeconds", { statistic: "p50" }),
       getCustomMetric(namespace, "JobSeconds", { statistic: "p95" }),
@@ -86,15 +86,18 @@ const jobs = ({ queues, namespace, lambdas: { worker } }: MonitoredResources): I
     queues.missedRuns.metricApproximateNumberOfMessagesVisible({ statistic: "max", label: "missed runs" }),
   ]),
   graph("Age of the oldest job", [queues.jobs.metricApproximateAgeOfOldestMessage({ statistic: "max" })]),
-  graph("Payment messages rejected", [getCustomMetric(namespace, "WebhooksRefused")]),
+  graph("Rejected payment webhooks", [getCustomMetric(namespace, "WebhooksRefused")]),
 ];
 
 const data = ({ table }: MonitoredResources): IWidget[] => [
-  graph("Table: capacity used", [
+  graph("Table: consumed capacity", [
     getTableMetric(table, "ConsumedReadCapacityUnits"),
     getTableMetric(table, "ConsumedWriteCapacityUnits"),
   ]),
-  graph("Table: refused", [getTableMetric(table, "ReadThrottleEvents"), getTableMetric(table, "WriteThrottleEvents")]),
+  graph("Table: throttled requests", [
+    getTableMetric(table, "ReadThrottleEvents"),
+    getTableMetric(table, "WriteThrottleEvents"),
+  ]),
   graph(
     "Lambdas",
     [getAllLambdasMetric("Errors"), getAllLambdasMetric("Throttles")],

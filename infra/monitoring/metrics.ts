@@ -13,7 +13,7 @@ import { api } from "#shared/api/routes.ts";
 
 const routes: Route[] = Object.values(api);
 
-/** Paths that may respond slowly: they call a model or another service, wait for a job, or stream. */
+/** Paths that can be slow: they call a model or another service, wait for a job, or stream. */
 export const slowPaths: readonly string[] = [
   ...new Set(
     routes
@@ -22,7 +22,7 @@ export const slowPaths: readonly string[] = [
   ),
 ].toSorted();
 
-/** Access log filter for all other requests. CloudWatch allows 1,024 characters. */
+/** Builds the access log filter for all other requests. CloudWatch allows 1,024 characters. */
 export const buildFastRequestFilter = (): string =>
   `{ ${slowPaths.map((path) => `$.resource != "${path}"`).join(" && ")} }`;
 
@@ -38,7 +38,7 @@ export type MonitoredResources = {
 
 type MetricOptions = { period?: Duration; statistic?: string };
 
-/** A custom metric, written by the code or extracted from the access log. */
+/** Returns a custom metric, which the code writes or the access log yields. */
 export const getCustomMetric = (
   namespace: string,
   metricName: keyof typeof metrics | "QuickMilliseconds",

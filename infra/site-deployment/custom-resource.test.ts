@@ -32,14 +32,14 @@ const createFetch = (ok: boolean) =>
   (async (url: string, { body, headers }: { body: string; headers: unknown }) => {
     responses.push({ url, body: JSON.parse(body), headers });
     return { ok, status: ok ? 200 : 403 };
-  }) as unknown as typeof fetch; // only these parts of a response are used
+  }) as unknown as typeof fetch; // only these properties of a response are used
 
-const lines: string[] = [];
+const logLines: string[] = [];
 beforeEach(() => {
   responses.length = 0;
   pauses.length = 0;
-  lines.length = 0;
-  vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  logLines.length = 0;
+  vi.spyOn(process.stdout, "write").mockImplementation((line) => logLines.push(String(line)) > 0);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -107,7 +107,7 @@ test("deletes every version and delete marker of a bucket, page by page", async 
 });
 
 const existingStatement = { Sid: "Own", Effect: "Allow" };
-const filled = { Bucket: "logs", Filled: "yes" as const };
+const filled = { Bucket: "logs", HasLateWriters: "yes" as const };
 
 test("closes a bucket with late writers and empties it until nothing new arrives", async () => {
   const pages = [["a"], ["b", "c"], ["d"], []].map((keys) => ({
@@ -144,7 +144,7 @@ test("closes a bucket with late writers and empties it until nothing new arrives
   expect(responses[0]?.body).toMatchObject({ Status: "SUCCESS" });
 });
 
-test("closes a bucket only once, and reports one that still receives objects", async () => {
+test("closes a bucket only once, and fails if it still receives objects", async () => {
   let Policy = JSON.stringify({ Statement: [existingStatement] });
   const { client } = createS3({
     GetBucketPolicy: () => ({ Policy }),
@@ -197,14 +197,14 @@ test("succeeds if the bucket no longer exists", async () => {
   expect(responses[0]?.body.Status).toBe("SUCCESS");
 });
 
-test("reports a failure with its reason, also if S3 keeps single files", async () => {
+test("reports a failure with its reason, even if S3 failed to delete only some files", async () => {
   const { client } = createS3({
     ListObjectVersions: () => ({ Versions: [{ Key: "a", VersionId: "1" }] }),
     DeleteObjects: () => ({ Errors: [{ Key: "a", Code: "AccessDenied" }] }),
   });
   await handleCustomResource(createEvent({ RequestType: "Delete" }), { client, now, wait, fetch: createFetch(true) });
   expect(responses[0]?.body).toMatchObject({ Status: "FAILED", Reason: "1 files were not deleted; a: AccessDenied" });
-  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ message: "failed" });
+  expect(JSON.parse(logLines[0] ?? "")).toMatchObject({ message: "failed" });
 });
 
 test("throws if the response cannot be delivered, so that Lambda retries", async () => {

@@ -2,8 +2,8 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { publishSite } from "./publish.ts";
 import { createSiteBucket, type SiteBucket } from "./site-bucket.ts";
 
-/** `Filled`: others than deployments write to the bucket, so it must be closed before it is emptied. */
-type ResourceProperties = { Bucket: string; SourceBucket?: string; SourceKey?: string; Filled?: "yes" };
+/** `HasLateWriters`: not only deployments write to the bucket, so it must be closed before it is emptied. */
+type ResourceProperties = { Bucket: string; SourceBucket?: string; SourceKey?: string; HasLateWriters?: "yes" };
 export type CustomResourceEvent = {
   RequestType: "Create" | "Update" | "Delete";
   ResponseURL: string;
@@ -17,10 +17,11 @@ type Dependencies = { client: S3Client; now(): Date; fetch: typeof fetch; wait(m
 
 /** Time for a policy to take effect and for S3 to deliver access logs. */
 const propagationMilliseconds = 20_000;
-/** Attempts to empty a closed bucket; with their pauses they stay below the Lambda timeout. */
+/** Maximum attempts to empty a closed bucket; including pauses they take less than the Lambda timeout. */
 const maxAttempts = 12;
 
-const log = (fields: object) => process.stdout.write(`${JSON.stringify({ service: "grantlamp-keeper", ...fields })}\n`);
+const log = (fields: object) =>
+  process.stdout.write(`${JSON.stringify({ service: "grantlamp-site-deployer", ...fields })}\n`);
 
 const closeAndEmpty = async (bucket: SiteBucket, wait: Dependencies["wait"]) => {
   await bucket.close();
@@ -29,14 +30,14 @@ const closeAndEmpty = async (bucket: SiteBucket, wait: Dependencies["wait"]) => 
     await wait(propagationMilliseconds);
     if ((await bucket.empty()) === 0) return;
   }
-  throw new Error("The bucket still receives objects although it is closed");
+  throw new Error("The bucket still receives objects although it has been closed");
 };
 
 const handleRequest = async (
   { RequestType, ResourceProperties }: CustomResourceEvent,
   { client, now, wait }: Dependencies,
 ) => {
-  const { Bucket, SourceBucket, SourceKey, Filled } = ResourceProperties;
+  const { Bucket, SourceBucket, SourceKey, HasLateWriters } = ResourceProperties;
   const bucket = createSiteBucket(client, Bucket);
   if (SourceBucket && SourceKey) {
     if (RequestType === "Delete") return;
@@ -45,8 +46,8 @@ const handleRequest = async (
       ...(await publishSite(bucket, await createSiteBucket(client, SourceBucket).get(SourceKey), now())),
     });
   } else if (RequestType === "Delete")
-    await (Filled ? closeAndEmpty(bucket, wait) : bucket.empty()).catch((error: Error) => {
-      if (error.name !== "NoSuchBucket") throw error; // already deleted
+    await (HasLateWriters ? closeAndEmpty(bucket, wait) : bucket.empty()).catch((error: Error) => {
+      if (error.name !== "NoSuchBucket") throw error; // It has already been deleted.
     });
 };
 
@@ -60,7 +61,7 @@ export const handleCustomResource = async (event: CustomResourceEvent, dependenc
     log({ message: "failed", error: failure });
   }
   const { StackId, RequestId, LogicalResourceId, ResourceProperties } = event;
-  // Stable per bucket: CloudFormation deletes the old resource if the id changes.
+  // Stable per bucket: CloudFormation deletes the old resource if the ID changes.
   const PhysicalResourceId = event.PhysicalResourceId ?? `${LogicalResourceId}-${ResourceProperties.Bucket}`;
   const Status = failure === undefined ? "SUCCESS" : "FAILED";
   const Reason = failure?.slice(0, 1000) ?? "";

@@ -27,7 +27,7 @@ test("expires a file 30 days after its replacement, not after its creation", () 
   expect(findOutdatedFiles(releases, present, onDay(500))).toEqual(["assets/a-1.js"]);
 });
 
-test("expires files of no release, left behind by a failed deployment", () => {
+test("expires files that a failed deployment left behind", () => {
   expect(
     findOutdatedFiles([{ liveSince: onDay(0), files: ["assets/a.js"] }], ["assets/a.js", "assets/half.js"], onDay(1)),
   ).toEqual(["assets/half.js"]);
@@ -39,7 +39,7 @@ const history = fc.array(fc.record({ at: fc.integer({ min: 0, max: 400 }), files
   maxLength: 12,
 });
 
-test("keeps all files of the last 30 days, also when inactive releases are dropped", () => {
+test("keeps all files of the last 30 days, even after inactive releases are dropped", () => {
   fc.assert(
     fc.property(history, fc.integer({ min: 0, max: 60 }), (steps, later) => {
       const releases: Release[] = steps.map((step) => ({ liveSince: onDay(step.at), files: step.files }));
@@ -65,7 +65,7 @@ const createZip = (...files: string[]) =>
 const first = createZip("index.html", "theme.js", "old.txt", "assets/a-1.js", "assets/same-1.css");
 const second = createZip("index.html", "theme.js", "assets/a-2.js", "assets/same-1.css");
 
-test("uploads hashed files first as immutable and pages last as uncached", async () => {
+test("uploads hashed files first, as immutable, and pages last, as uncacheable", async () => {
   const { bucket, stored, puts } = createMemoryBucket();
   expect(await publishSite(bucket, first, day(0))).toEqual({ files: 5, deleted: 0 });
   expect(puts.slice(0, 2).toSorted()).toEqual(["assets/a-1.js", "assets/same-1.css"]);
@@ -105,7 +105,7 @@ test("restores files and pages when an older release is deployed again", async (
   ]);
 });
 
-test("publishes nothing without index.html or with a file of unknown type", async () => {
+test("publishes nothing if index.html is missing or a file has an unknown type", async () => {
   const { bucket, puts } = createMemoryBucket();
   await expect(publishSite(bucket, createZip("assets/a.js"), day(0))).rejects.toThrow("has no index.html");
   await expect(publishSite(bucket, createZip("index.html", "a.odd"), day(0))).rejects.toThrow(

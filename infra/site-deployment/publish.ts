@@ -21,26 +21,32 @@ const types: Record<string, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Throws for an unknown extension, as browsers would reject the file because of `nosniff`. */
+/**
+ * Returns the content type for a file name. Throws for an unknown extension, because `nosniff` makes browsers reject
+ * the file.
+ */
 export const getContentType = (file: string): string => {
   const type = types[file.slice(file.lastIndexOf(".") + 1)];
   if (!type) throw new Error(`Unknown content type of ${file}: add its extension to media-types.ts`);
   return type;
 };
 
-/** The hashed files of a deployment, live since `from`. */
+/** A deployment's hashed files, live since `liveSince`. */
 export type Release = { liveSince: Date; files: readonly string[] };
 
-/** Retention after replacement, for pages that are still open. */
+/** How long replaced files are kept, for pages that are still open. */
 export const releaseRetentionDays = 30;
 
-/** Hashed files of no release that was live within the last 30 days. The latest release is always live. */
+/**
+ * Returns the hashed files that belong to no release that was live within the last 30 days. The latest release is
+ * always live.
+ */
 export const findOutdatedFiles = (releases: readonly Release[], present: readonly string[], now: Date): string[] => {
   const inUse = new Set(getActiveReleases(releases, now).flatMap(({ files }) => files));
   return present.filter((file) => !inUse.has(file));
 };
 
-/** Releases that were live within the last 30 days, oldest first. */
+/** Returns the releases that were live within the last 30 days, oldest first. */
 export const getActiveReleases = (releases: readonly Release[], now: Date): Release[] => {
   const since = now.getTime() - releaseRetentionDays * 86_400_000;
   const ordered = releases.toSorted((a, b) => a.liveSince.getTime() - b.liveSince.getTime());
@@ -48,12 +54,12 @@ export const getActiveReleases = (releases: readonly Release[], now: Date): Rele
 };
 
 const hashedPrefix = "assets/";
-/** Prefix of release records, which list the hashed files of a release. */
+/** Key prefix for release records, which list a release's hashed files. */
 const releasePrefix = "releases/";
 const cacheControl = { immutable: "public, max-age=31536000, immutable", revalidate: "no-cache" };
 
 const isHashed = (file: string) => file.startsWith(hashedPrefix);
-/** Upload order: pages come last, as they refer to the other files. */
+/** Upload order: pages come last, because they refer to the other files. */
 const getUploadPhase = (file: string) => (isHashed(file) ? 0 : file.endsWith(".html") ? 2 : 1);
 const maxConcurrentUploads = 16;
 

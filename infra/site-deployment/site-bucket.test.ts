@@ -8,7 +8,7 @@ import { type FauxqsServer, startFauxqs } from "#scripts/host/fauxqs.ts";
 import { publishSite } from "./publish.ts";
 import { createSiteBucket } from "./site-bucket.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "grantlamp-keeper-"));
+const folder = mkdtempSync(join(tmpdir(), "grantlamp-site-deployer-"));
 let engine: FauxqsServer;
 let client: S3Client;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("publishes and removes releases with calls that an S3 implementation accepts", async () => {
+test("publishes and removes releases using only calls that an S3 implementation accepts", async () => {
   const bucket = createSiteBucket(client, engine.bucket);
   const day = (days: number) => new Date(Date.parse("2026-11-21T00:00:00.000Z") + days * 86_400_000);
   const zip = (asset: string) => zipSync({ "index.html": strToU8(asset), [`assets/${asset}.js`]: strToU8(asset) });

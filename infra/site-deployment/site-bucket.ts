@@ -42,7 +42,7 @@ export const createSiteBucket = (client: S3Client, Bucket: string) => {
       return keys;
     },
     delete: (keys: readonly string[]) => deleteAll(keys.map((Key) => ({ Key }))),
-    /** Denies all further writes, including those of log delivery and of signed URLs. */
+    /** Denies all further writes, including log delivery and uploads through signed URLs. */
     async close(): Promise<void> {
       const { Policy = "{}" } = await client.send(new GetBucketPolicyCommand({ Bucket }));
       const { Version = "2012-10-17", Statement = [] } = JSON.parse(Policy) as Partial<Policy>;
@@ -52,7 +52,7 @@ export const createSiteBucket = (client: S3Client, Bucket: string) => {
       const policy = JSON.stringify({ Version, Statement: [...otherStatements, deny] });
       await client.send(new PutBucketPolicyCommand({ Bucket, Policy: policy }));
     },
-    /** Deletes every version of every object and returns their number. */
+    /** Deletes every version of every object and returns the number of deleted versions. */
     async empty(): Promise<number> {
       for (let deleted = 0; ; ) {
         // Listed versions are deleted, so the next page is always the first.

@@ -4,7 +4,7 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Config } from "#infra/config.ts";
 
-/** Excludes query string, cookies and referrer, which carry signed links and session tokens. */
+/** Excludes the query string, cookies and referrer, which contain signed links and session tokens. */
 const recordFields = [
   "date",
   "time",

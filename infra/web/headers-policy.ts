@@ -11,7 +11,7 @@ import {
   stripeOrigins,
 } from "#shared/util/security-headers.ts";
 
-/** Headers that CloudFront accepts only in dedicated properties and rejects as custom headers. */
+/** Headers that CloudFront accepts only as dedicated properties, not as custom headers. */
 const dedicatedHeaders = new Set([
   "content-security-policy",
   "strict-transport-security",
@@ -19,7 +19,7 @@ const dedicatedHeaders = new Set([
   "referrer-policy",
 ]);
 
-/** Hashes of a page's inline code from the web build; undefined without any or without a build. */
+/** Returns the hashes of a page's inline code in the web build; undefined if there is no inline code or no build. */
 const readInlineCode = (webFolder: string | undefined, page: string): InlineCode | undefined => {
   const file = webFolder && join(webFolder, inlineCodeFile);
   return file && existsSync(file) ? InlineCodeByPage.parse(JSON.parse(readFileSync(file, "utf8")))[page] : undefined;
@@ -37,7 +37,7 @@ const parseStrictTransport = (value: string) => ({
   preload: /preload/i.test(value),
 });
 
-/** Headers of all responses except the payment page. Pages may upload to `filesOrigin`. */
+/** Creates the headers for all responses except the payment page. Pages may upload to `filesOrigin`. */
 export const makeHeadersPolicy = (stack: Stack, filesOrigin: string, webFolder: string | undefined) =>
   createHeadersPolicy(stack, "SecurityHeaders", {
     files: filesOrigin,

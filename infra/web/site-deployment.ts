@@ -8,19 +8,24 @@ import type { IConstruct } from "constructs";
 import type { Config } from "#infra/config.ts";
 import { makeLambda } from "#infra/lambda/lambda.ts";
 
-export const makeSiteDeployer = (stack: Stack, config: Config, missed: Queue): LambdaFunction =>
-  makeLambda(stack, config, "KeeperFunction", {
+export const makeSiteDeployer = (stack: Stack, config: Config, missedRuns: Queue): LambdaFunction =>
+  makeLambda(stack, config, "SiteDeployerFunction", {
     entry: "infra/site-deployment/site-deployment.lambda.ts",
-    description: "Grantlamp: puts the web in place, and empties buckets that are to go",
+    description: "Grantlamp: deploys the web app, and empties buckets before their deletion",
     environment: {},
     statements: [],
     timeout: Duration.minutes(10),
     memory: 1024,
-    lost: missed,
+    deadLetterQueue: missedRuns,
   });
 
-const grantAccess = (bucket: Bucket, keeper: LambdaFunction, objectActions: string[], bucketActions: string[]) => {
-  const principals = keeper.role ? [keeper.role] : [];
+const grantAccess = (
+  bucket: Bucket,
+  siteDeployer: LambdaFunction,
+  objectActions: string[],
+  bucketActions: string[],
+) => {
+  const principals = siteDeployer.role ? [siteDeployer.role] : [];
   const statements = [
     new PolicyStatement({ principals, actions: objectActions, resources: [bucket.arnForObjects("*")] }),
     new PolicyStatement({ principals, actions: bucketActions, resources: [bucket.bucketArn] }),
@@ -30,11 +35,19 @@ const grantAccess = (bucket: Bucket, keeper: LambdaFunction, objectActions: stri
 
 const isDependable = <T>(value: T | undefined): value is T => value !== undefined;
 
-/** Hashed files of earlier deployments stay for 30 days after their replacement, for pages still open. */
-export const deploySite = (stack: Stack, keeper: LambdaFunction, bucket: Bucket, folder: string): CustomResource => {
+/**
+ * Deploys the web app. Hashed files of earlier deployments stay for 30 days after their replacement, for pages that are
+ * still open.
+ */
+export const deploySite = (
+  stack: Stack,
+  siteDeployer: LambdaFunction,
+  bucket: Bucket,
+  folder: string,
+): CustomResource => {
   // Dot files, such as build metadata, are not public.
-  const web = new Asset(stack, "SiteAsset", { path: folder, exclude: [".*", "**/.*"] });
-  keeper.role?.addToPrincipalPolicy(
+  const asset = new Asset(stack, "SiteAsset", { path: folder, exclude: [".*", "**/.*"] });
+  siteDeployer.role?.addToPrincipalPolicy(
     new PolicyStatement({
       actions: ["s3:GetObject"],
       resources: [
@@ -42,52 +55,61 @@ export const deploySite = (stack: Stack, keeper: LambdaFunction, bucket: Bucket,
           service: "s3",
           region: "",
           account: "",
-          resource: web.s3BucketName,
-          resourceName: web.s3ObjectKey,
+          resource: asset.s3BucketName,
+          resourceName: asset.s3ObjectKey,
         }),
       ],
     }),
   );
-  const grants = grantAccess(bucket, keeper, ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], ["s3:ListBucket"]);
+  const grants = grantAccess(
+    bucket,
+    siteDeployer,
+    ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
+    ["s3:ListBucket"],
+  );
   const site = new CustomResource(stack, "Site", {
     resourceType: "Custom::Site",
-    serviceToken: keeper.functionArn,
-    properties: { Bucket: bucket.bucketName, SourceBucket: web.s3BucketName, SourceKey: web.s3ObjectKey },
+    serviceToken: siteDeployer.functionArn,
+    properties: { Bucket: bucket.bucketName, SourceBucket: asset.s3BucketName, SourceKey: asset.s3ObjectKey },
   });
-  site.node.addDependency(...grants.filter(isDependable), ...(keeper.role ? [keeper.role] : []));
+  site.node.addDependency(...grants.filter(isDependable), ...(siteDeployer.role ? [siteDeployer.role] : []));
   return site;
 };
 
 type DisposableBucket = {
   bucket: Bucket;
-  /** Written by others than deployments: logs arrive late, and signed URLs stay valid for minutes. */
-  filled: boolean;
+  /** Not only deployments write to it: logs arrive late, and signed URLs stay valid for minutes. */
+  hasLateWriters: boolean;
 };
 
 /**
- * Empties buckets when the stack is deleted, as S3 deletes only empty ones. `writers` depend on the emptying resource, so
- * that CloudFormation deletes them first; a bucket with late writers is closed before it is emptied. The bucket policy,
- * which has the only permission to write logs, is deleted after that.
+ * Empties buckets when the stack is deleted, because S3 deletes only empty ones. `writers` depend on the emptying
+ * resource, so that CloudFormation deletes them first; a bucket with late writers is closed before it is emptied. The
+ * bucket policy, which contains the only permission to write logs, is deleted after that.
  */
 export const emptyBucketsOnDelete = (
   stack: Stack,
-  keeper: LambdaFunction,
+  siteDeployer: LambdaFunction,
   buckets: Record<string, DisposableBucket>,
   writers: readonly IConstruct[],
 ): void => {
-  for (const [name, { bucket, filled }] of Object.entries(buckets)) {
+  for (const [name, { bucket, hasLateWriters }] of Object.entries(buckets)) {
     const grants = grantAccess(
       bucket,
-      keeper,
+      siteDeployer,
       ["s3:DeleteObject", "s3:DeleteObjectVersion"],
-      ["s3:ListBucket", "s3:ListBucketVersions", ...(filled ? ["s3:GetBucketPolicy", "s3:PutBucketPolicy"] : [])],
+      [
+        "s3:ListBucket",
+        "s3:ListBucketVersions",
+        ...(hasLateWriters ? ["s3:GetBucketPolicy", "s3:PutBucketPolicy"] : []),
+      ],
     );
     const empty = new CustomResource(stack, `Empty${name}`, {
       resourceType: "Custom::EmptyBucket",
-      serviceToken: keeper.functionArn,
-      properties: { Bucket: bucket.bucketName, ...(filled && { Filled: "yes" }) },
+      serviceToken: siteDeployer.functionArn,
+      properties: { Bucket: bucket.bucketName, ...(hasLateWriters && { HasLateWriters: "yes" }) },
     });
-    empty.node.addDependency(...grants.filter(isDependable), ...(keeper.role ? [keeper.role] : []));
+    empty.node.addDependency(...grants.filter(isDependable), ...(siteDeployer.role ? [siteDeployer.role] : []));
     for (const writer of writers) writer.node.addDependency(empty);
   }
 };

@@ -4,14 +4,17 @@ import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Config } from "#infra/config.ts";
 import { AppError, toProblem } from "#shared/api/problem.ts";
 
-/** Body rules that proposals trigger, as they exceed 8 kB and contain markup, file names and links. They only count. */
+/**
+ * Body rules that proposals trigger, because they exceed 8 kB and contain markup, file names and links. Matches are
+ * only counted.
+ */
 const countOnly = ["SizeRestrictions_BODY", "CrossSiteScripting_BODY", "GenericLFI_BODY", "GenericRFI_BODY"];
 const managedGroups: Record<string, string[]> = {
   AWSManagedRulesAmazonIpReputationList: [],
   AWSManagedRulesKnownBadInputsRuleSet: [],
   AWSManagedRulesCommonRuleSet: countOnly,
 };
-/** Requests per IP address in five minutes; far above the use of an office behind one address. */
+/** Requests per IP address in five minutes, far more than an office behind one address makes. */
 const maxRequestsPerAddress = 2_000;
 
 const rateLimitProblem = toProblem(new AppError("rate_limited", "Too many requests. Please wait a few minutes"));
@@ -22,9 +25,9 @@ const createVisibilityConfig = (metricName: string) => ({
   metricName,
 });
 
-/** The firewall for CloudFront, which must be in us-east-1. */
+/** Creates the firewall for CloudFront, which must be in us-east-1. */
 export const makeFirewall = (stack: Stack, config: Config): CfnWebACL => {
-  const groups = Object.entries(managedGroups).map(([name, counted], position) => ({
+  const groups = Object.entries(managedGroups).map(([name, countedRules], position) => ({
     name,
     priority: position + 1,
     overrideAction: { none: {} },
@@ -32,7 +35,7 @@ export const makeFirewall = (stack: Stack, config: Config): CfnWebACL => {
       managedRuleGroupStatement: {
         vendorName: "AWS",
         name,
-        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+        ruleActionOverrides: countedRules.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
       },
     },
     visibilityConfig: createVisibilityConfig(name),
@@ -57,7 +60,7 @@ export const makeFirewall = (stack: Stack, config: Config): CfnWebACL => {
   return firewall;
 };
 
-/** Logs blocked requests without query strings and cookies, which carry signed links and sessions. */
+/** Logs blocked requests without query strings and cookies, which contain signed links and session tokens. */
 const logBlocked = (stack: Stack, { logRetentionDays, stage }: Config, firewall: CfnWebACL) => {
   const group = new LogGroup(stack, "FirewallLog", {
     logGroupName: `aws-waf-logs-grantlamp-${stage}`, // required prefix

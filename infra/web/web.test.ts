@@ -74,7 +74,7 @@ const resolveText = (
   return parts.map(resolvePart).join(separator);
 };
 
-test("sends the shared security headers with every response and admits another origin on the payment page only", () => {
+test("sends the shared security headers with every response and allows another origin only on the payment page", () => {
   const behaviors = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors];
   expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([undefined, "/assets/*", "/subscribe", "/api/*"]);
   for (const { PathPattern, ResponseHeadersPolicyId } of behaviors) {
@@ -133,17 +133,17 @@ test("blocks only the configured countries", () => {
   });
 });
 
-test("lets CloudFront list the bucket, so that a missing file is 404 instead of 403", () => {
+test("lets CloudFront list the bucket, so that a missing file returns 404 instead of 403", () => {
   const statements = findTemplateResources(template, "AWS::S3::BucketPolicy")
     .filter(([id]) => id.startsWith("WebPolicy"))
     .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
     .filter(({ Principal }) => Principal.Service === "cloudfront.amazonaws.com");
   expect(statements.map(({ Action }) => Action).toSorted()).toEqual(["s3:GetObject", "s3:ListBucket"]);
   for (const { Condition } of statements) expect(JSON.stringify(Condition)).toMatch(/"AWS:SourceArn":.*distribution/);
-  // The bucket listing itself is not reachable, as its path returns the app.
+  // The bucket listing itself is not reachable, because its path returns the app.
   expect(distribution.DefaultRootObject).toBe("index.html");
   expect(runEdgeFunction("app-shell.js", "/").uri).toBe("/index.html");
-  expect(getBehavior("/assets/*").OriginRequestPolicyId).toBeUndefined(); // no query string reaches it
+  expect(getBehavior("/assets/*").OriginRequestPolicyId).toBeUndefined(); // No query string reaches the bucket.
 });
 
 test("creates DNS records for a custom domain with a known zone, without lookups", () => {
@@ -170,7 +170,7 @@ test("overwrites the viewer headers that a client sends", () => {
   expect(headers["x-viewer-ip"]).toEqual({ value: "203.0.113.7" });
 });
 
-test("serves the app shell for app paths and files as they are", () => {
+test("serves the app shell for app paths and leaves file paths unchanged", () => {
   const rewrite = (uri: string) => runEdgeFunction("app-shell.js", uri).uri;
   expect(rewrite(paymentPage.path)).toBe(paymentPage.file);
   for (const uri of ["/", "/dashboard", "/application-tracker/", "/a.b/c", "/subscribe/", "/subscribers"])

@@ -33,7 +33,7 @@ import { makeHeadersPolicy, makePaymentHeadersPolicy } from "./headers-policy.ts
 
 const cloudFrontZone = "Z2FDTNDATAQYW2";
 
-/** Points the domain to CloudFront if its Route 53 zone is configured. Does no lookup. */
+/** Creates DNS records that point the domain to CloudFront, if its Route 53 zone is configured. Does no lookup. */
 export const makeRecords = (stack: Stack, { domainName, hostedZoneId }: Config, distribution: Distribution): void => {
   if (!domainName || !hostedZoneId) return;
   for (const type of ["A", "AAAA"])
@@ -49,18 +49,18 @@ export type WebHosting = { bucket: Bucket; distribution: Distribution };
 type Parts = Pick<ApiResources, "api" | "originPlan"> & {
   originKeys: OriginKey[];
   firewallArn: string | undefined;
-  texts: Bucket;
+  files: Bucket;
   log: Bucket;
   webFolder: string | undefined;
 };
 
-/** By default CloudFront caches errors for 10 seconds and serves them to other users. */
+/** By default, CloudFront caches errors for 10 seconds and serves them to other users. */
 const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
-/** Serves web app and API from one origin: files from a private bucket, `/api/*` from the API. */
+/** Serves the web app and the API from one origin: files from a private bucket, `/api/*` from the API. */
 export const makeWeb = (stack: Stack, config: Config, parts: Parts): WebHosting => {
   const bucket = makePrivateBucket(stack, "Web", { removalPolicy: RemovalPolicy.DESTROY, log: parts.log });
-  const responseHeadersPolicy = makeHeadersPolicy(stack, getBucketOrigin(parts.texts), parts.webFolder);
+  const responseHeadersPolicy = makeHeadersPolicy(stack, getBucketOrigin(parts.files), parts.webFolder);
   const baseBehavior = { responseHeadersPolicy, compress: true };
   const pages = {
     ...baseBehavior,
@@ -82,7 +82,7 @@ export const makeWeb = (stack: Stack, config: Config, parts: Parts): WebHosting 
     additionalBehaviors: {
       // File names contain a content hash.
       "/assets/*": { ...pages, cachePolicy: CachePolicy.CACHING_OPTIMIZED, functionAssociations: [] },
-      // Exact path, so that all other responses keep the policy without other origins.
+      // Exact path, so that only this page's policy allows another origin.
       [paymentPage.path]: { ...pages, responseHeadersPolicy: makePaymentHeadersPolicy(stack, parts.webFolder) },
       "/api/*": {
         ...baseBehavior,
@@ -95,13 +95,16 @@ export const makeWeb = (stack: Stack, config: Config, parts: Parts): WebHosting 
       },
     },
   });
-  distribution.node.addDependency(parts.originPlan); // a new key must be active before it is sent
+  distribution.node.addDependency(parts.originPlan); // A new key must be active before it is sent.
   allowListing(bucket, distribution);
   acknowledgeFindings(distribution, config, parts);
   return { bucket, distribution };
 };
 
-/** S3 reports a missing file as forbidden otherwise. CDK's option warns about a listing at `/`, which is the app. */
+/**
+ * Otherwise S3 reports a missing file as forbidden. CDK's option would warn about a listing at `/`, which returns the
+ * app.
+ */
 const allowListing = (bucket: Bucket, distribution: Distribution) =>
   bucket.addToResourcePolicy(
     new PolicyStatement({
@@ -112,10 +115,10 @@ const allowListing = (bucket: Bucket, distribution: Distribution) =>
     }),
   );
 
-/** Does not cache pages, not even for the minimum of one second of the managed policy, but compresses them. */
+/** Compresses pages but does not cache them, not even for the managed policy's minimum of one second. */
 const makePagesPolicy = (stack: Stack) =>
   new CachePolicy(stack, "Pages", {
-    comment: "As long as the file itself says, and not at all where it says nothing",
+    comment: "Uses the Cache-Control header of the file; without one, does not cache it",
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.days(365),
@@ -140,7 +143,7 @@ const makeEdgeFunction = (stack: Stack, id: string, file: string) => ({
   }),
 });
 
-/** Sends the newest origin key to the API; CloudFront overwrites a header that a client sends. */
+/** Creates the API origin, which receives the newest origin key; CloudFront overwrites a header that a client sends. */
 const makeApiOrigin = (stack: Stack, { api, originKeys }: Parts) => {
   const newest = originKeys.at(-1);
   if (!newest) throw new Error("No origin key is configured");
@@ -160,11 +163,11 @@ const acknowledgeFindings = (
 ) =>
   acknowledge(distribution, {
     ...(blockedCountries.length === 0 && {
-      "AwsSolutions-CFR1": "No country is blocked, by the setting blockedCountries",
+      "AwsSolutions-CFR1": "The setting blockedCountries lists no countries",
     }),
-    "AwsSolutions-CFR3": "Logged by the newer way, which leaves query strings and cookies out (access-log.ts)",
+    "AwsSolutions-CFR3": "Logged with the newer delivery, which omits query strings and cookies (access-log.ts)",
     ...(!domainName && {
-      "AwsSolutions-CFR4": "Without a domain of its own the stack uses CloudFront's name and certificate",
+      "AwsSolutions-CFR4": "Without a custom domain, the stack uses CloudFront's domain name and certificate",
     }),
-    ...(!firewallArn && { "AwsSolutions-CFR2": "The firewall is switched off by the setting enableWaf" }),
+    ...(!firewallArn && { "AwsSolutions-CFR2": "The firewall is disabled by the setting enableWaf" }),
   });

@@ -9,7 +9,7 @@ export const benchAccount = {
   organizationName: "Lantern House",
 };
 
-/** Posts JSON as the product's web does, in a browser context with its cookies. Throws unless it succeeds. */
+/** Posts JSON the way the web app does, in a browser context with its cookies. Throws unless it succeeds. */
 export const postInBrowser = async (request: APIRequestContext, path: string, data: object): Promise<void> => {
   const response = await request.post(path, { data, headers: { "sec-fetch-site": "same-origin" } });
   if (!response.ok()) throw new Error(`${path} returned ${response.status()}: ${await response.text()}`);

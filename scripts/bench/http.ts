@@ -1,8 +1,7 @@
 /**
- * `npm run bench`: throughput of authenticated list GETs on the local host with the in-process table, compared with a bare
- * `node:http` handler that returns the same bytes. Both run alternately, each in its own process.
- *
- *   node scripts/bench/http.ts [rounds, 3 by default] [seconds each, 4 by default]
+ * `npm run bench`: throughput of authenticated list GETs on the local host with the in-process table, compared with a
+ * plain `node:http` handler that returns the same bytes. Both run alternately, each in its own process. node
+ * scripts/bench/http.ts [rounds, 3 by default] [seconds each, 4 by default]
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -40,7 +39,7 @@ const serveHost = async (dataDir: string): Promise<void> => {
   await stop();
 };
 
-/** Child process: a `node:http` handler that returns the body it is sent. */
+/** Child process: a `node:http` handler that returns the body it receives from the parent. */
 const serveBaseline = async () => {
   const [body] = (await once(process, "message")) as [string];
   const headers = { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(body) };
@@ -72,7 +71,7 @@ const compare = async (rounds: number, seconds: number) => {
     const count = (JSON.parse(body) as unknown[]).length;
     const name = path.replace(/app_\w+/, "{id}");
     print(`GET ${name}: ${count} items, ${Buffer.byteLength(body)} bytes, ${connections} connections`);
-    for (const { origin } of [baseline, host]) await measureThroughput(origin + path, cookie, Math.min(2, seconds)); // warm up
+    for (const { origin } of [baseline, host]) await measureThroughput(origin + path, cookie, Math.min(2, seconds)); // Warm-up.
     const rates = await measureRounds(rounds, {
       baseline: () => measureThroughput(baseline.origin + path, "", seconds),
       host: () => measureThroughput(host.origin + path, cookie, seconds),

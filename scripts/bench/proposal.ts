@@ -1,7 +1,7 @@
 /**
- * `npm run bench:proposal`: generates a proposal through the OpenAI client against a stand-in as fast as a real model
- * (0.74 s to the first token, then 131 tokens a second), its sections in parallel and in sequence. Exit code 1 if parallel
- * sections take more than a quarter of the time.
+ * `npm run bench:proposal`: generates a proposal through the OpenAI client against a simulated server as fast as a real
+ * model (0.74 s to the first token, then 131 tokens a second), its sections in parallel and in sequence. Exit code 1 if
+ * parallel sections take more than a quarter of the time.
  */
 import { createAi } from "#functions/ai/create-ai.ts";
 import { type WorkspaceId, workspaceKey } from "#functions/table/keys.ts";
@@ -42,7 +42,7 @@ const sequential = await measure("in sequence", async () => {
   for (const key of keys) models.push(await generateSection(key));
   return models;
 });
-const share = parallel / sequential;
-print(`Parallel sections take ${(100 * share).toFixed(0)}% of the time`);
+const fraction = parallel / sequential;
+print(`Parallel sections take ${(100 * fraction).toFixed(0)}% of the time`);
 await standIn.close();
-process.exitCode = share <= 0.25 ? 0 : 1;
+process.exitCode = fraction <= 0.25 ? 0 : 1;

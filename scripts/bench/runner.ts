@@ -4,10 +4,10 @@ import { join } from "node:path";
 
 export const print = (line = ""): void => void process.stdout.write(`${line}\n`);
 
-/** Returns the value below which a share (0 to 1) of the values lies; NaN if there are none. */
-export const quantile = (values: readonly number[], share: number): number => {
+/** Returns the value below which a fraction (0 to 1) of the values lies; NaN if there are none. */
+export const quantile = (values: readonly number[], fraction: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(fraction * sorted.length))] ?? Number.NaN;
 };
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
@@ -19,7 +19,9 @@ export const printTable = (rows: readonly (readonly (string | number)[])[]): voi
   for (const row of rows) print(row.map(align).join("  "));
 };
 
-/** Measures all sides alternately, so that other load on the machine affects them alike. Returns the values by side. */
+/**
+ * Measures all sides alternately, so that other load on the machine affects them equally. Returns the values by side.
+ */
 export const measureRounds = async <Side extends string, Value>(
   rounds: number,
   sides: Record<Side, () => Promise<Value>>,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:search`: speed and size of the product's search engine compared with SQLite's FTS5 on the same documents,
+ * `npm run bench:search`: speed and size of the app's search engine compared with SQLite's FTS5 on the same documents,
  * each in its own process. `npm run eval` measures the quality of its results.
  *
  *   npm run bench:search -- [documents, 80000 by default]
@@ -53,7 +53,7 @@ const buildDocuments = (count: number): Document[] => {
 };
 
 const queryKinds = { short: [2, 4], medium: [5, 10], long: [25, 50] } as const;
-/** Builds 300 queries of each kind, of words that occur in one document. */
+/** Builds 300 queries of each kind from words that occur in the same document. */
 const buildQueries = (documents: readonly Document[]): { kind: string; text: string }[] => {
   const { random, pick } = createPicker(99);
   return Object.entries(queryKinds).flatMap(([kind, [min, max]]) =>
@@ -94,13 +94,13 @@ const engines: Record<string, Engine> = {
       quantizeVector(embedText(space, `${title} ${funder} ${text}`), scanner.vectors, index * space.dimensions);
     // The filter excludes a third of the documents.
     const mask = Uint8Array.from({ length: documents.length }, (_, index) => (index % 3 ? 1 : 0));
-    const options = { mask, blend: { lexical: 1, semantic: 0.5 }, most: limit };
+    const options = { mask, blend: { lexical: 1, semantic: 0.5 }, limit };
     return {
       getBytes: () => bytes.length + scanner.vectors.length,
       search: (query) => searchHybrid({ lexical, vectors: { space, scanner } }, query, options),
     };
   },
-  /** Stores no copy of the texts. Keeps the default detail: with less, every row ranks 0. */
+  /** Stores no copy of the texts. Uses the default detail, because with less every row ranks 0. */
   "node:sqlite FTS5"(documents, folder) {
     const path = join(folder, "fts5.db");
     const database = new DatabaseSync(path);
@@ -134,7 +134,7 @@ const measureEngine = async (name: string, count: number): Promise<Result> => {
     if (!engine) throw new Error(`Unknown engine ${name}`);
     const buildSeconds = (performance.now() - startedAt) / 1000;
     const queries = buildQueries(documents);
-    for (const { text } of queries.slice(0, 100)) engine.search(text); // warm up
+    for (const { text } of queries.slice(0, 100)) engine.search(text); // Warm-up.
     const times = queries.map(({ kind, text }) => {
       const from = performance.now();
       engine.search(text);
@@ -145,7 +145,7 @@ const measureEngine = async (name: string, count: number): Promise<Result> => {
 };
 
 const compareEngines = async (count: number): Promise<void> => {
-  print(`${count} documents, the best ${limit} for any of the words; p50/p99 in milliseconds`);
+  print(`${count} documents, the best ${limit} results that match any word; p50/p99 in milliseconds`);
   const rows: string[][] = [];
   for (const name of Object.keys(engines)) {
     const child = fork(import.meta.filename, [name, String(count)]);

@@ -1,10 +1,9 @@
 /**
  * `npm run bench:tracker`: the tracker with 2,000 applications, 50,000 tasks and 500 documents, in Chromium with 4x CPU
- * throttling. Prints response times of the API, times to filter, sort and search, the time until changed cards are painted,
- * and long tasks (over 50 ms) while scrolling. Exit code 1 if the calendar or daily goals take a second, if filtering or
- * sorting takes 16 ms or more (median), or if a task while scrolling is long.
- *
- *   node scripts/bench/tracker.ts [applications, 2000 by default] [folder of the built web]
+ * throttling. Prints response times of the API, times to filter, sort and search, the time until changed cards are
+ * painted, and long tasks (over 50 ms) while scrolling. Exit code 1 if the calendar or daily goals take a second, if
+ * filtering or sorting takes 16 ms or more (median), or if a task while scrolling is long. node
+ * scripts/bench/tracker.ts [applications, 2000 by default] [folder of the built web]
  */
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -15,7 +14,7 @@ import { maxImportRowsPerRequest } from "#shared/api/tracker.ts";
 import { benchAccount, postInBrowser } from "./bench-account.ts";
 import { median, print, withTemporaryFolder } from "./runner.ts";
 
-// Before the logger loads: do not log every request.
+// Set before the logger loads, so that it doesn't log every request.
 process.env.POWERTOOLS_LOG_LEVEL ??= "ERROR";
 const { startHost } = await import("#scripts/host/host.ts");
 
@@ -68,7 +67,7 @@ const createRecords = async ({ request }: Page) => {
   }
 };
 
-/** Measures the API's responses; those that read every task must be fast. Takes the fastest of three. */
+/** Measures the API's response times; routes that read every task must be fast. Uses the fastest of three runs. */
 const measureResponses = async ({ request }: Page) => {
   for (const [path, isLimited] of [
     ["/api/grant-applications", false],
@@ -97,7 +96,10 @@ type TrackerRules = {
   filterApplications: (list: object[], state: object, today: string) => object[];
   parseTrackerState: (search: URLSearchParams) => object;
 };
-/** Runs within the page: milliseconds of filtering and sorting by each query. A fresh list has no cached search texts. */
+/**
+ * Runs in the page: returns the milliseconds to filter and sort for each query. A fresh list has no cached search
+ * texts.
+ */
 const measureFilters = async (queries: readonly string[]) => {
   const { filterApplications, parseTrackerState } = (window as unknown as { tracker: TrackerRules }).tracker;
   const text = await (await fetch("/api/grant-applications")).text();
@@ -124,7 +126,7 @@ const filterQueries = [
   "q=foundation+match&status=draft,submitted&deadline=next-90&sort=amount",
 ];
 
-/** Runs within the page: selects an option and waits until other cards are painted. Returns milliseconds. */
+/** Runs in the page: selects an option and waits until other cards are painted. Returns milliseconds. */
 const selectAndWait = async ({ label, value }: { label: string; value: string }) => {
   const readNames = () =>
     [...document.querySelectorAll("main [role=listitem] h2")].map(({ textContent }) => textContent).join();
@@ -142,7 +144,7 @@ const selectAndWait = async ({ label, value }: { label: string; value: string })
 };
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
-/** Returns the milliseconds of CPU time of each main-thread task while `run` runs. CPU time excludes other programs. */
+/** Returns the CPU milliseconds of each main-thread task during `run`. CPU time excludes other programs. */
 const traceTasks = async (browser: Browser, page: Page, run: () => Promise<unknown>): Promise<number[]> => {
   await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline", "toplevel"] });
   await run();
@@ -152,10 +154,10 @@ const traceTasks = async (browser: Browser, page: Page, run: () => Promise<unkno
   const byThread = threads.map(({ pid, tid }) =>
     tasks.filter((task) => task.pid === pid && task.tid === tid).map(({ tdur = 0 }) => tdur / 1000),
   );
-  // The page's own thread is the busiest.
+  // The page's thread is the busiest one.
   const sum = (times: number[]) => times.reduce((total, time) => total + time, 0);
   const times = byThread.toSorted((a, b) => sum(b) - sum(a))[0];
-  if (!times?.length) throw new Error("The trace has no tasks of the page");
+  if (!times?.length) throw new Error("The trace contains no tasks from the page");
   return times;
 };
 

@@ -19,9 +19,9 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     viewport: { width: 1360, height: 900 },
-    // The package's own arguments would disable web security.
+    // The package's default arguments would disable web security.
     launchOptions: { executablePath: await chromium.executablePath(), args: ["--no-sandbox"] },
-    // Recording a trace doubles the time of every test, even of those that pass.
+    // Recording a trace doubles the time of every test, even of passing ones.
     trace: process.env.GRANTLAMP_TRACE === "1" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },

@@ -2,10 +2,10 @@
 export const stageResources = { secrets: 3, alarms: 27, dashboards: 1, metrics: 7, firewallRules: 4 };
 export type StageResources = typeof stageResources;
 
-/** Full copies of the table in a stage that retains its data, besides continuous backups. Checked by a test. */
-export const tableBackups = { backups: 5, exports: 1, exportsAMonth: 1 };
+/** Full copies of the table in a stage that retains its data, in addition to continuous backups. Checked by a test. */
+export const tableBackups = { backups: 5, exports: 1, exportsPerMonth: 1 };
 
-/** All assumptions of the cost model. Change them if you know better. */
+/** All assumptions in the cost model. Adjust them if you have better numbers. */
 
 /** Monthly frequency of each action per active user. */
 export const monthlyFrequency = {
@@ -15,14 +15,14 @@ export const monthlyFrequency = {
   openTracker: 8,
   openApplication: 10,
   search: 5,
-  lookAtRecord: 12,
+  viewRecord: 12,
   saveOpportunity: 3,
   createApplication: 1,
   updateApplication: 8,
   createTask: 4,
   toggleTask: 8,
   saveDocument: 4,
-  /** A poll of who has a record open. A tenth of the users share a workspace and have its records open for 20 minutes. */
+  /** Presence polls. A tenth of the users share a workspace and have its records open for 20 minutes. */
   pollPresence: 12,
   uploadFile: 0.5,
   askCoach: 4,
@@ -38,9 +38,9 @@ export const costAssumptions = {
   /** Monthly visits per user with an empty browser cache, and in total. */
   freshVisits: 1.5,
   visits: 8,
-  /** Share of other screens loaded in an uncached visit, and share of requests that miss the CloudFront cache. */
-  screensSeen: 0.4,
-  edgeMisses: 0.1,
+  /** Fraction of other screens loaded in an uncached visit, and fraction of requests that miss the CloudFront cache. */
+  screensViewed: 0.4,
+  edgeMissFraction: 0.1,
   /** Milliseconds of a Lambda run without table calls, and of one table call. */
   runMilliseconds: 8,
   tableCallMilliseconds: 8,
@@ -50,27 +50,27 @@ export const costAssumptions = {
   questionMilliseconds: 740,
   tokenMilliseconds: 1000 / 131,
   /** Reasoning tokens per model call; the fake model produces none. */
-  thinkingTokens: 300,
-  /** Share of runs that are cold starts, and their billed initialization time. */
-  coldShare: 0.03,
+  reasoningTokens: 300,
+  /** Fraction of runs that are cold starts, and their billed initialization time. */
+  coldFraction: 0.03,
   coldMilliseconds: 600,
   /** Files a search Lambda reads on cold start. */
-  filesAtStart: 6,
+  filesOnColdStart: 6,
   /** Header bytes per request and per response. */
   requestHeaders: 900,
-  answerHeaders: 500,
-  /** Share of requests that are traced (infra/lambda/lambda.ts). */
-  tracedShare: 1 / 20,
-  /** Log bytes per run: one line of the product, three of Lambda, one of API Gateway. */
+  responseHeaders: 500,
+  /** Fraction of requests that are traced (infra/lambda/lambda.ts). */
+  tracedFraction: 1 / 20,
+  /** Log bytes per run: one line from the app, three from Lambda, one from API Gateway. */
   logBytes: 1_400,
   /** Bytes per access log line of CloudFront and of S3. */
   edgeLogBytes: 460,
   bucketLogBytes: 600,
   /** Compression ratio of a table export. */
-  exportPacked: 0.35,
+  exportCompressionRatio: 0.35,
   /** Ratio of the longest to the average section among those generated in parallel. */
-  longestParallel: 1.5,
-  /** GB stored per user, in the table (a third is the activity log of 400 days) and in files. */
+  longestSectionRatio: 1.5,
+  /** GB stored per user, in the table (a third of it is 400 days of activity log) and in files. */
   tableGb: 0.00045,
   filesGb: 0.004,
   /** Monthly requests of five pollers on an idle queue, with long polls of 20 seconds. */
@@ -79,8 +79,8 @@ export const costAssumptions = {
   idleSecretCalls: 9_000,
   secretCallsPerUser: 4,
   /** The daily catalog sync: GB-seconds and files written. */
-  syncGbSecondsADay: 240,
-  syncFilesADay: 60,
-  /** GB of the catalog in the bucket, with retained versions. */
+  syncGbSecondsPerDay: 240,
+  syncFilesPerDay: 60,
+  /** GB of the catalog in the bucket, including retained versions. */
   catalogGb: 0.5,
 } as const;

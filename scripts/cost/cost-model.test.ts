@@ -21,9 +21,9 @@ test("an idle stage costs under $2 a month at list prices, without firewall, ala
 
 test("a thousand users cost under $6.75 a month of infrastructure at list prices, excluding the model", () => {
   expect(computeInfraCost(measured, stageResources, 1_000)).toBeLessThan(6.75);
-  // Including the time spent waiting for the model, minus free allowances.
+  // Including the time spent waiting for the model, after free allowances.
   expect(computeInfraCost(measured, stageResources, 1_000, { isWithModel: true, isFree: true })).toBeLessThan(6.5);
-  // The model's own tokens.
+  // The model's own cost.
   expect(computeModelCost(measured, 1_000)).toBeLessThan(20);
 });
 
@@ -70,7 +70,7 @@ test("usage grows linearly with users, on top of scheduled runs", () => {
   }
 });
 
-test("traces cover a share of requests and all scheduled runs", () => {
+test("traces cover a fraction of requests and all scheduled runs", () => {
   const traces = (users: number) => computeMonthlyUnits(measured, users, false, { tracing: true }).trace ?? 0;
   // The job sweep runs every minute, reminders every 15 minutes, plus the catalog sync.
   expect(traces(0)).toBeGreaterThan(30 * 24 * (60 + 4));
@@ -102,7 +102,7 @@ test("every price is used in the bill of a default stage", () => {
   );
 });
 
-test("the report has every user count, the cost of an idle stage and the optional parts", () => {
+test("the report includes every user count, the cost of an idle stage and the optional parts", () => {
   const text = buildCostReport(2_500, measured).join("\n");
   for (const part of [
     "2,500",

@@ -27,7 +27,7 @@ const sumCounts = <Counts extends UsageCounts>(parts: readonly (readonly [Counts
       const before = lambda[name] ?? { runs: 0, tableCalls: 0 };
       lambda[name] = { runs: before.runs + runs * times, tableCalls: before.tableCalls + tableCalls * times };
     }
-  return { ...sum, lambda } as Counts; // has every name of the first
+  return { ...sum, lambda } as Counts; // It has every name of the first.
 };
 
 /** Optional parts of a stage, enabled by default. */
@@ -36,14 +36,14 @@ export const defaultParts: Required<OptionalParts> = { alarms: true, firewall: t
 
 /** Adds the output tokens a Lambda waits for: the longest parallel section, and reasoning tokens. */
 const addWaitedTokens = (usage: UsageCounts): TotalCounts => {
-  const tokens = usage.tokensOut + usage.questions * costAssumptions.thinkingTokens;
+  const tokens = usage.tokensOut + usage.questions * costAssumptions.reasoningTokens;
   const isParallel = usage.waits < usage.questions;
   const share = usage.questions
-    ? (usage.waits / usage.questions) * (isParallel ? costAssumptions.longestParallel : 1)
+    ? (usage.waits / usage.questions) * (isParallel ? costAssumptions.longestSectionRatio : 1)
     : 0;
   return { ...usage, tokensWaited: tokens * share };
 };
-/** Summed counts, with the output tokens that a Lambda waits for. */
+/** Summed counts, including the output tokens that a Lambda waits for. */
 type TotalCounts = UsageCounts & { tokensWaited: number };
 
 const computeUserCounts = (actions: MeasuredActions, users: number): TotalCounts =>
@@ -59,9 +59,11 @@ const scheduledRuns = (Object.keys(schedules) as ScheduleName[]).map(
 export const computeScheduledCounts = (actions: MeasuredActions): TotalCounts =>
   sumCounts(scheduledRuns.map(([name, times]) => [addWaitedTokens(actions[name]), times]));
 
-/** Counts traces: a share of requests, and every scheduled run together with its jobs (infra/lambda/lambda.ts). */
+/**
+ * Counts traces: a fraction of the requests, and every scheduled run together with its jobs (infra/lambda/lambda.ts).
+ */
 const countTraces = (apiCalls: number): number =>
-  apiCalls * costAssumptions.tracedShare + scheduledRuns.reduce((sum, [, times]) => sum + times, 0);
+  apiCalls * costAssumptions.tracedFraction + scheduledRuns.reduce((sum, [, times]) => sum + times, 0);
 
 const extraMilliseconds: Record<RunKind, number> = {
   records: 0,
@@ -70,17 +72,17 @@ const extraMilliseconds: Record<RunKind, number> = {
   password: costAssumptions.passwordMilliseconds,
 };
 
-/** Scheduled runs find a warm Lambda (`coldShare` 0). Waiting for a model is billed at 1 GB. */
+/** Scheduled runs find a warm Lambda (`coldFraction` 0). Waiting for a model is billed at 1 GB. */
 const computeLambdaUsage = (
   { lambda, waits, tokensWaited }: TotalCounts,
-  coldShare: number = costAssumptions.coldShare,
+  coldFraction: number = costAssumptions.coldFraction,
 ): { runs: number; gbSeconds: number; seconds: number } => {
   let [runs, gbSeconds, seconds] = [0, 0, 0];
   for (const [name, counted] of Object.entries(lambda)) {
     const { kind, memory } = parseRunName(name);
     const milliseconds =
       counted.runs *
-        (costAssumptions.runMilliseconds + extraMilliseconds[kind] + coldShare * costAssumptions.coldMilliseconds) +
+        (costAssumptions.runMilliseconds + extraMilliseconds[kind] + coldFraction * costAssumptions.coldMilliseconds) +
       counted.tableCalls * costAssumptions.tableCallMilliseconds;
     runs += counted.runs;
     seconds += milliseconds / 1000;
@@ -93,16 +95,19 @@ const computeLambdaUsage = (
 
 const gb = 1e9;
 
-/** CloudFront requests and bytes of the web app: the page on every visit, other files if the browser cache is empty. */
+/**
+ * Computes CloudFront requests and bytes for the web app: the page on every visit, other files if the browser cache is
+ * empty.
+ */
 const computeWebUsage = ({ page, firstScreen, everything }: CostMeasurement["web"], users: number) => {
   const fresh = {
-    files: firstScreen.files + (everything.files - firstScreen.files) * costAssumptions.screensSeen,
-    bytes: firstScreen.bytes + (everything.bytes - firstScreen.bytes) * costAssumptions.screensSeen,
+    files: firstScreen.files + (everything.files - firstScreen.files) * costAssumptions.screensViewed,
+    bytes: firstScreen.bytes + (everything.bytes - firstScreen.bytes) * costAssumptions.screensViewed,
   };
   const requests = users * (costAssumptions.visits * page.files + costAssumptions.freshVisits * fresh.files);
   const bytes =
     users * (costAssumptions.visits * page.bytes + costAssumptions.freshVisits * fresh.bytes) +
-    requests * costAssumptions.answerHeaders;
+    requests * costAssumptions.responseHeaders;
   return { requests, bytes };
 };
 
@@ -130,22 +135,22 @@ export const computeMonthlyUnits = (
   const edgeRequests = all.apiCalls + web.requests;
   const edgeLogs = (edgeRequests * costAssumptions.edgeLogBytes) / gb;
   const table = users * costAssumptions.tableGb;
-  const puts = all.filePuts + 30 * costAssumptions.syncFilesADay;
+  const puts = all.filePuts + 30 * costAssumptions.syncFilesPerDay;
   const gets =
     all.fileGets +
-    searches * costAssumptions.coldShare * costAssumptions.filesAtStart +
-    web.requests * costAssumptions.edgeMisses;
+    searches * costAssumptions.coldFraction * costAssumptions.filesOnColdStart +
+    web.requests * costAssumptions.edgeMissFraction;
   const bucketLogs = ((puts + gets) * costAssumptions.bucketLogBytes) / gb;
   return {
     apiCall: all.apiCalls,
     lambdaRun: runs,
-    lambdaGbSecond: userLambda.gbSeconds + scheduledLambda.gbSeconds + 30 * costAssumptions.syncGbSecondsADay,
+    lambdaGbSecond: userLambda.gbSeconds + scheduledLambda.gbSeconds + 30 * costAssumptions.syncGbSecondsPerDay,
     readUnit: all.readUnits,
     writeUnit: all.writeUnits,
     tableGbMonth: table,
     restoreGbMonth: table,
     backupGbMonth: table * tableBackups.backups,
-    exportGb: table * tableBackups.exportsAMonth,
+    exportGb: table * tableBackups.exportsPerMonth,
     // Sent, received and deleted.
     queueRequest: all.messages * 3 + costAssumptions.idleQueueRequests,
     filePut: puts,
@@ -154,11 +159,11 @@ export const computeMonthlyUnits = (
     fileGbMonth:
       users * costAssumptions.filesGb +
       costAssumptions.catalogGb +
-      table * tableBackups.exports * costAssumptions.exportPacked +
+      table * tableBackups.exports * costAssumptions.exportCompressionRatio +
       bucketLogs,
     edgeRequest: edgeRequests,
     edgeRun: edgeRequests,
-    edgeGb: (all.bytesOut + all.apiCalls * costAssumptions.answerHeaders + web.bytes) / gb,
+    edgeGb: (all.bytesOut + all.apiCalls * costAssumptions.responseHeaders + web.bytes) / gb,
     mail: all.mails,
     ...(parts.tracing && { trace: countTraces(all.apiCalls) }),
     // The firewall inspects every CloudFront request.
@@ -170,7 +175,7 @@ export const computeMonthlyUnits = (
   };
 };
 
-/** Fixed monthly units of a stage; alarms, dashboard and firewall only if enabled. */
+/** Computes a stage's fixed monthly units; alarms, dashboard and firewall only if enabled. */
 export const computeFixedUnits = (stage: StageResources, parts: OptionalParts = {}): MonthlyUnits => ({
   secretMonth: stage.secrets,
   ...(parts.alarms && { alarmMonth: stage.alarms, dashboardMonth: stage.dashboards, metricMonth: stage.metrics }),
@@ -186,17 +191,17 @@ export const priceUnits = (units: MonthlyUnits, isFree = false): Partial<Record<
     }),
   );
 
-/** Monthly dollars for the model provider, including assumed reasoning tokens. */
+/** Computes the monthly dollars for the model provider, including assumed reasoning tokens. */
 export const computeModelCost = (measured: CostMeasurement, users: number): number => {
   const { modelBillionths, questions } = computeUserCounts(measured.withModel, users);
   const perToken = modelPrices[defaultModelName]?.output ?? 0;
-  return (modelBillionths + questions * costAssumptions.thinkingTokens * perToken) / 1e9;
+  return (modelBillionths + questions * costAssumptions.reasoningTokens * perToken) / 1e9;
 };
 
 export const sumDollars = (dollars: Partial<Record<PriceName, number>>): number =>
   Object.values(dollars).reduce((sum, amount) => sum + amount, 0);
 type BillOptions = OptionalParts & { isWithModel?: boolean; isFree?: boolean };
-/** Monthly cost in dollars. `isWithModel` adds waiting for a model; `isFree` subtracts free allowances. */
+/** Computes the monthly cost in dollars. `isWithModel` adds waiting for a model; `isFree` subtracts free allowances. */
 export const computeInfraCost = (
   measured: CostMeasurement,
   stage: StageResources,

@@ -81,7 +81,7 @@ export const countActions = async (
     workspaceId = (await signIn("signUp", account)).workspace?.id ?? "";
   });
   await count("logIn", () => signIn("logIn", { email, password }));
-  // Existing data of an active user.
+  // An active user's existing data.
   const { id: applicationId } = await request("createApplication", { body: grant });
   for (let index = 0; index < 12; index++)
     await request("createApplication", { body: { ...grant, grantName: `Grant ${index}` } });
@@ -122,7 +122,7 @@ export const countActions = async (
     await requestAll("getCatalogStatus", "getLastSearch", "listSavedSearches");
     await request("searchFundingOpportunities", { body: profile });
   });
-  await count("lookAtRecord", async () => {
+  await count("viewRecord", async () => {
     await request("browseCatalog");
     await request("getCatalogOpportunity", { params: { id: record } });
     await request("matchCatalogOpportunity", { params: { id: record } });
@@ -168,5 +168,5 @@ export const countActions = async (
   await count("sweepJobs", () => counter.runScheduled(512, () => sweepJobs(counter.dependencies)));
   await count("sendReminders", () => counter.runScheduled(512, () => runReminderTick(counter.dependencies)));
   await count("syncCatalog", () => counter.runScheduled(1024, () => runCatalogSync(counter.dependencies)));
-  return results as Record<MeasuredName, UsageCounts>; // complete: every name is counted above
+  return results as Record<MeasuredName, UsageCounts>; // Complete, because every name is counted above.
 };

@@ -4,17 +4,17 @@ import { gzipSync } from "node:zlib";
 import { createAi } from "#functions/ai/create-ai.ts";
 import { listedContextTokens } from "#functions/ai/model-pricing.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
-import { type Answer, goodAnswer } from "#scripts/openai/answers.ts";
+import { type Answer, createValidAnswer } from "#scripts/openai/answers.ts";
 import { startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
 import { countActions, type MeasuredName } from "./measured-actions.ts";
 import type { UsageCounts } from "./usage-counter.ts";
 
-/** Files and transferred bytes: gzipped, except for fonts, which are compressed already. */
+/** Files and transferred bytes: gzipped, except for fonts, which are already compressed. */
 type Weight = { files: number; bytes: number };
 type WebSize = {
   /** index.html, requested on every visit. */
   page: Weight;
-  /** Everything the first signed-in screen needs. */
+  /** Everything that the first signed-in screen needs. */
   firstScreen: Weight;
   /** All scripts, styles and fonts. */
   everything: Weight;
@@ -45,7 +45,7 @@ const padAnswer = (answer: Answer): Answer =>
 
 /** Measures every action without and with a fake model, which returns rule-based drafts unchanged. */
 export const measureActions = async (): Promise<Pick<CostMeasurement, "withoutModel" | "withModel">> => {
-  const standIn = await startOpenAiStandIn({ answer: (question) => padAnswer(goodAnswer(question)) });
+  const standIn = await startOpenAiStandIn({ answer: (question) => padAnswer(createValidAnswer(question)) });
   try {
     const withoutModel = await countActions();
     const withModel = await countActions((dependencies) => {

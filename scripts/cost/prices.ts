@@ -55,7 +55,9 @@ export const unitPrices = {
 } as const satisfies Record<string, Price>;
 export type PriceName = keyof typeof unitPrices;
 
-/** Permanent monthly free allowances per account. Not subtracted from totals, because other products may use them. */
+/**
+ * Permanent monthly free allowances per account. Not subtracted from totals, because other applications may use them.
+ */
 export const freeAllowances = {
   lambdaRun: 1_000_000,
   lambdaGbSecond: 400_000,

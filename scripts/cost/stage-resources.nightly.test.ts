@@ -3,7 +3,7 @@ import { metrics } from "#functions/clients/metrics.ts";
 import { findTemplateResources, synthesize } from "#infra/testing.ts";
 import { stageResources, tableBackups } from "./assumptions.ts";
 
-test("the template has the resources that the bill counts", () => {
+test("the template contains the resources that the bill counts", () => {
   const template = synthesize({ alarmEmail: "operator@example.org" });
   const count = (type: string) => findTemplateResources(template, type).length;
   const computed = findTemplateResources(template, "AWS::CloudWatch::Alarm").filter(
@@ -25,26 +25,26 @@ test("the template has the resources that the bill counts", () => {
   }).toEqual(stageResources);
 });
 
-test("a stage that retains its data makes the backups that the bill counts", () => {
+test("a stage that retains its data creates the backups that the bill counts", () => {
   const template = synthesize({ stage: "prod" });
-  const only = (type: string, id = "") => {
+  const onlyValue = (type: string, id = "") => {
     const [[, resourceId] = [], ...more] = findTemplateResources(template, type).filter(([each]) =>
       each.startsWith(id),
     );
     expect(more, type).toEqual([]);
     return resourceId?.Properties;
   };
-  const { BackupPlanRule: rules } = only("AWS::Backup::BackupPlan").BackupPlan;
+  const { BackupPlanRule: rules } = onlyValue("AWS::Backup::BackupPlan").BackupPlan;
   const [{ ScheduleExpression: weekly, Lifecycle }, ...others] = rules;
-  expect([weekly, others]).toEqual([expect.stringMatching(/ \? \* [A-Z]{3} \*\)$/), []]); // one day per week
-  expect(only("AWS::Scheduler::Schedule").ScheduleExpression).toMatch(/ \? \* SUN#1 \*\)$/); // once per month
-  const bucket = only("AWS::S3::Bucket", "TableExports");
+  expect([weekly, others]).toEqual([expect.stringMatching(/ \? \* [A-Z]{3} \*\)$/), []]); // One day per week.
+  expect(onlyValue("AWS::Scheduler::Schedule").ScheduleExpression).toMatch(/ \? \* SUN#1 \*\)$/); // Once per month.
+  const bucket = onlyValue("AWS::S3::Bucket", "TableExports");
   const { ExpirationInDays: days } = bucket.LifecycleConfiguration.Rules.find(
     (rule: { ExpirationInDays?: number }) => rule.ExpirationInDays,
   );
   expect({
     backups: Lifecycle.DeleteAfterDays / 7,
     exports: Math.round(days / (365 / 12)),
-    exportsAMonth: 1,
+    exportsPerMonth: 1,
   }).toEqual(tableBackups);
 });

@@ -40,7 +40,7 @@ const buildCallRunName = (operation: OperationName): string => {
 
 /** Parses a run name. Queue and scheduled runs have no operation. */
 export const parseRunName = (name: string): { kind: RunKind; memory: number; operation?: OperationName } => {
-  const [kind, memory, operation] = name.split(" ") as [RunKind, string, OperationName?]; // as buildRunName wrote it
+  const [kind, memory, operation] = name.split(" ") as [RunKind, string, OperationName?]; // In the format of buildRunName.
   return { kind, memory: Number(memory), ...(operation && { operation }) };
 };
 
@@ -63,7 +63,7 @@ export type UsageCounts = {
   tokensIn: number;
   tokensCached: number;
   tokensOut: number;
-  /** Model cost in billionths of a dollar, by the product's price list. */
+  /** Model cost in billionths of a dollar, from the app's price list. */
   modelBillionths: number;
 };
 
@@ -203,7 +203,7 @@ export const createUsageCounter = (
       await flush();
       counts.mails = dependencies.sentEmails.length - emails;
       const result = counts;
-      counts = createCounts(); // later calls belong to no action
+      counts = createCounts(); // Later calls belong to no action.
       const after = await readModelUsage(workspaceId);
       const difference = (field: string) => Number(after[field] ?? 0) - Number(before[field] ?? 0);
       return {

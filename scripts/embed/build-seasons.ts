@@ -5,7 +5,7 @@ import type { FullNotice } from "./notice-record.ts";
 
 const monthCounts = z.record(z.string().regex(/^\d{1,2}$/), z.number().int());
 
-/** Recurring programs and months by Assistance Listing, grouped from several years of Grants.gov. */
+/** Recurring programs and months by Assistance Listing, derived from several years of Grants.gov data. */
 export const Cycles = z.object({
   recurringPrograms: z.array(
     z.object({
@@ -43,7 +43,7 @@ const expandMonths = (counts: Record<string, number> = {}) =>
   Object.entries(counts).flatMap(([month, count]) => Array.from({ length: count }, () => Number(month)));
 /** Whole cents; amounts under $100 are placeholders such as $1. */
 const toCents = (dollars: number | null | undefined) => (dollars && dollars >= 100 ? Math.round(dollars * 100) : null);
-/** Notices without an end carry a closing day decades ahead. */
+/** Notices without a closing date have one decades ahead. */
 const isRealClosing = (day: string | null | undefined): day is string => typeof day === "string" && day < "2035";
 
 const maxRounds = 4;
@@ -51,7 +51,7 @@ const maxRounds = 4;
 type Round = Season["lastRounds"][number];
 const sortRounds = (rounds: readonly Round[]) => rounds.toSorted((a, b) => b.year - a.year).slice(0, maxRounds);
 
-/** Past rounds by Assistance Listing number, and of each recurring program by the words of its title. */
+/** Builds past rounds by Assistance Listing number, and for each recurring program by the words in its title. */
 export const buildSeasons = ({ recurringPrograms, byAssistanceListing }: Cycles, full: readonly FullNotice[]) => {
   const roundsByListing = new Map<string, Round[]>();
   for (const { alns, postDate, closeDate, awardFloor, awardCeiling, expectedAwards } of full)
@@ -73,7 +73,7 @@ export const buildSeasons = ({ recurringPrograms, byAssistanceListing }: Cycles,
   )) {
     const opensIn = findUsualMonths(expandMonths(postMonths));
     const closesIn = findUsualMonths(expandMonths(closeMonths));
-    // A listing with dozens of different notices has no round of its own to show.
+    // A listing with dozens of different notices has no meaningful season.
     const lastRounds = notices <= 5 ? sortRounds(roundsByListing.get(aln) ?? []) : [];
     if (opensIn.length + closesIn.length + lastRounds.length > 0)
       listings[aln] = { opensIn, closesIn, rounds: Math.max(1, notices), lastRounds };

@@ -1,11 +1,8 @@
 /**
- * Makes `functions/funders/embedded/funders.jsonl.gz` of downloaded facts about funders:
- *
- *   node scripts/embed/funders.ts --from <folder>
- *
- * The folder has `foundations.jsonl.gz`, one funder a line, and may have e-file returns (`irs990/manifest.json` and the
- * returns it names), from which recent grantees and the share of new recipients are taken. The same input gives the same
- * bytes.
+ * Builds `functions/funders/embedded/funders.jsonl.gz` from downloaded facts about funders: node
+ * scripts/embed/funders.ts --from <folder> The folder has `foundations.jsonl.gz`, one funder a line, and may have
+ * e-file returns (`irs990/manifest.json` and the returns it names), from which recent grantees and the proportion of
+ * new recipients are taken. The same input gives the same bytes.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -64,7 +61,7 @@ const sources: Record<Line["src"][number], FunderSource> = {
   "large-pf": "large-foundations",
   bmf: "bmf",
 };
-/** A word of fewer grants says little about the next one. */
+/** A word that occurs in fewer grants is not a useful predictor. */
 const minGrantsOfPurpose = 2;
 
 const getApplications = ({ preselectedOnly, acceptsApplicationsInfo, deadlineKind }: Line) => ({
@@ -136,7 +133,7 @@ const parseLine = (text: string, index: number): StoredFunder => {
 /** A longer purpose is a description, which is not embedded. */
 const maxPurposeLength = 60;
 
-/** Profiles of the funders whose returns are in the folder, by EIN. */
+/** Reads the profiles of the funders whose returns are in the folder, by EIN. */
 const readProfiles = async (folder: string): Promise<Map<string, StoredFunder>> => {
   const manifest = join(folder, "irs990", "manifest.json");
   const returnsByEin = new Map<string, TaxReturn[]>();

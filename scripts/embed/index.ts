@@ -1,8 +1,7 @@
 /**
- * Writes the starter catalog (`functions/catalog/starter/records.json.gz`) and its search index, so that a first search does
- * not have to build it. Needed after every change of the data it is composed of or of how texts are indexed; a test says so.
- *
- *   npm run embed:index
+ * Writes the starter catalog (`functions/catalog/starter/records.json.gz`) and its search index, so that the first
+ * search does not have to build it. Run it after every change to the source data or to how texts are indexed; a test
+ * fails otherwise. npm run embed:index
  */
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";

@@ -22,7 +22,7 @@ export const Listing = z.object({
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** Codes of Grants.gov by the applicant types of the Assistance Listings. Local governments as in 2 CFR 200.1. */
+/** Grants.gov codes by the applicant types in the Assistance Listings. Local governments as in 2 CFR 200.1. */
 const applicantCodes: [RegExp, ApplicantType[]][] = [
   [/^State \(includes/, ["00", "06"]],
   [/^(State$|U\.S\. Territories|Interstate)/, ["00"]],
@@ -112,15 +112,15 @@ const formatDollars = (dollars: number) => {
 const formatList = (items: readonly string[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
-/** Whether the listing had money in 2023 or later, the last three fiscal years of the download. */
+/** Whether the listing had funding in 2023 or later, the last three fiscal years in the download. */
 export const hasMoney = ({ obligationsByYear }: Listing) =>
   obligationsByYear.some(({ year, actual }) => Number(year) >= 2023 && (actual ?? 0) > 0);
-/** Money that Congress has already given to named recipients. */
+/** Whether the listing is an earmark: money that Congress has already awarded to named recipients. */
 export const isEarmark = ({ title }: Listing) =>
   /congressionally[ -](directed|identified|recommended|mandated)|congressional (grants|directives)|community project fund|legally-directed/i.test(
     title,
   );
-/** Listings that say of themselves that they have ended. */
+/** Whether the listing states that the program has ended. */
 export const hasEnded = ({ title, objective }: Listing) =>
   /\b(ARRA|recovery act|discontinued|expired|archived|sunset)\b/i.test(title) ||
   /\b(program (?:has|is) (?:ended|been discontinued|no longer (?:active|funded)|expired)|no longer (?:makes|accepts|awards|provides))/i.test(
@@ -135,14 +135,14 @@ const describeObligations = (obligations: { year: number; dollars: number }[]) =
   return ` SAM.gov lists ${formatDollars(latest.dollars)} for fiscal year ${latest.year}${earlier}.`;
 };
 
-/** Whether title or objective speak of a focus area: listings name up to ten categories, most in passing. */
+/** Whether the title or objective mentions a focus area. Listings have up to ten categories, and most are marginal. */
 const isAbout = (area: FocusArea, title: string, objective: string) => {
   const core = new Set(getTerms(areaVocabulary[area].core.join(" ")));
   const count = (text: string) => getTerms(text).filter((term) => core.has(term)).length;
   return areaVocabulary[area].categories.length === 0 || count(title) > 0 || count(objective) > 1;
 };
 
-/** The embedded record of a listing. Throws an Error for an applicant type or category without a code. */
+/** Converts a listing to an embedded record. Throws an Error for an applicant type or category without a code. */
 export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogRecord => {
   const { assistanceListing, objective, popularName } = listing;
   const title = normalizeSpaces(listing.title).slice(0, 255);

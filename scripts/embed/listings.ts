@@ -1,7 +1,7 @@
 /**
- * Makes the embedded Assistance Listings (`scripts/embed/data/listings.json.gz`) from SAM.gov's listings as JSON.
+ * Builds the embedded Assistance Listings (`scripts/embed/data/listings.json.gz`) from SAM.gov's listings as JSON.
  * Facts only: objectives become term weights, and the summary is composed from agency, mechanism, categories and money.
- * Earmarks, ended listings and those without money in the last three fiscal years are left out.
+ * Earmarks, ended listings and those without funding in the last three fiscal years are omitted.
  *
  *   node scripts/embed/listings.ts --from <folder with assistance-listings.json>
  *
@@ -18,7 +18,7 @@ import { hasEnded, hasMoney, isEarmark, isGrantType, Listing, toListingRecord } 
 const retrievedOn = "2025-02-28";
 
 const { values } = parseArgs({ options: { from: { type: "string" } } });
-if (!values.from) throw new Error("Please give the folder of the downloaded files: --from <folder>");
+if (!values.from) throw new Error("Specify the folder with the downloaded files: --from <folder>");
 const file = z
   .object({ records: z.array(Listing) })
   .parse(JSON.parse(readFileSync(join(values.from, "assistance-listings.json"), "utf8")));
@@ -38,5 +38,5 @@ const records = z
 const compressed = gzipSync(JSON.stringify(records), { level: 9 });
 writeFileSync(new URL("data/listings.json.gz", import.meta.url), compressed);
 process.stdout.write(
-  `${file.records.length} listings: ${records.length} embedded (${compressed.length} bytes), ${JSON.stringify(counts)} left out\n`,
+  `${file.records.length} listings: ${records.length} embedded (${compressed.length} bytes), ${JSON.stringify(counts)} omitted\n`,
 );

@@ -9,13 +9,13 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { formatTermWeights } from "./term-weights.ts";
 
-/** A notice in Grants.gov's listing; what the import reads is passed on as it is. */
+/** A notice in Grants.gov's listing; the fields that the import reads are passed through unchanged. */
 export const ListedNotice = z.looseObject({
   opportunityId: z.string(),
   opportunityNumber: z.string().nullable(),
   description: z.string().nullable(),
 });
-/** A notice with its full text, as two public copies of Grants.gov have it. */
+/** A notice with its full text, in the format of two public copies of Grants.gov. */
 export const FullNotice = z.object({
   id: z.string().optional(),
   simplerId: z.string().optional(),
@@ -74,7 +74,7 @@ const formatCents = (cents: number) => formatDollars(toDollars(cents));
 const formatList = (items: readonly string[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
-/** A sentence of facts only, for notices without a summary of our own. */
+/** Composes a factual sentence for notices without our own summary. */
 const composeSummary = (
   { instruments, categories, awardFloor, awardCeiling, totalFunding, expectedAwards }: Notice,
   funder: string,
@@ -110,7 +110,9 @@ const months = [
   "December",
 ];
 
-/** The embedded record of a notice as of the snapshot's day. Returns a problem without a usable ID or title. */
+/**
+ * Converts a notice to an embedded record as of the snapshot's day. Returns a problem if the ID or title is not usable.
+ */
 export const toNoticeRecord = (
   { notice: listed, full }: { notice: Record<string, unknown> | undefined; full: FullNotice | undefined },
   snapshotDay: string,
@@ -131,7 +133,7 @@ export const toNoticeRecord = (
     funder,
     fullText: null,
     eligibilityText: null,
-    // The note's text is the source's; its time of day is kept as a fact.
+    // The note is the source's text, so only its time of day is kept, as a fact.
     closesNote: null,
     summary: summaries[notice.id] ?? composeSummary(notice, funder ?? "agency named in the notice"),
   };

@@ -1,11 +1,9 @@
 /**
- * Makes the embedded notices (`scripts/embed/data/notices.json.gz`) and seasons (`seasons.json.gz`) from downloads of
- * Grants.gov: facts of every notice that was open or forecast at the snapshot, and past rounds by Assistance Listing and by
- * recurring program. Official texts become term weights; summaries are ours (`notice-summaries.json`) or composed from facts.
- *
- *   node scripts/embed/notices.ts --from <folder with grants-gov-{sample.json,fulltext.json.gz,cycles.json.gz}>
- *
- * The same input gives the same bytes.
+ * Builds the embedded notices (`scripts/embed/data/notices.json.gz`) and seasons (`seasons.json.gz`) from downloads of
+ * Grants.gov: facts about every notice that was open or forecast at the snapshot, and past rounds by Assistance Listing
+ * and by recurring program. Official texts become term weights; summaries are ours (`notice-summaries.json`) or
+ * composed from facts. node scripts/embed/notices.ts --from <folder with
+ * grants-gov-{sample.json,fulltext.json.gz,cycles.json.gz}> The same input gives the same bytes.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,11 +16,11 @@ import { buildSeasons, Cycles } from "./build-seasons.ts";
 import { FullNotice, ListedNotice, toNoticeRecord } from "./notice-record.ts";
 import { toProgramRecord } from "./program-record.ts";
 
-/** The last posting day in the listing, and the day from which the full texts are as new. */
+/** The last posting day in the listing, and the day of the full texts. */
 const snapshotDay = "2026-08-06";
 
 const { values } = parseArgs({ options: { from: { type: "string" } } });
-if (!values.from) throw new Error("Please give the folder of the downloaded files: --from <folder>");
+if (!values.from) throw new Error("Specify the folder with the downloaded files: --from <folder>");
 const from = values.from;
 const readFile = <S extends z.ZodType>(schema: S, name: string): z.infer<S> => {
   const bytes = readFileSync(join(from, name));
@@ -63,7 +61,7 @@ for (const source of sources) {
   else if (["open", "forecast", "withdrawn"].includes(getStatusOn(result.record, snapshotDay)))
     byId.set(result.record.id, result.record);
 }
-// Some notices are in both copies, under the IDs of Grants.gov and of Simpler Grants.gov.
+// Some notices are in both copies, with the IDs of Grants.gov and of Simpler.Grants.gov.
 const getName = ({ title, funder }: CatalogRecord) => `${title} | ${funder}`.toLowerCase();
 const namesAtGrantsGov = new Set([...byId.values()].filter(({ id }) => id.startsWith("gg-")).map(getName));
 for (const record of byId.values())
@@ -97,6 +95,6 @@ const write = (name: string, content: unknown) => {
 const sizes = [write("notices.json.gz", records), write("seasons.json.gz", seasons.listings)];
 const summarized = records.filter(({ id }) => summaries[id]).length;
 process.stdout.write(
-  `${notices.length} notices of ${sources.length} and ${programs.size} programs between rounds (${sizes[0]} bytes), ${summarized} with a summary of our own, ${skipped.length} unreadable; ` +
+  `${notices.length} notices of ${sources.length} and ${programs.size} programs between rounds (${sizes[0]} bytes), ${summarized} with our own summary, ${skipped.length} unreadable; ` +
     `seasons of ${Object.keys(seasons.listings).length} listings (${sizes[1]} bytes)\n`,
 );

@@ -1,10 +1,7 @@
 /**
- * Makes `functions/catalog/starter/past-awards.json.gz` of the awards of the National Endowment for the Humanities:
- *
- *   node scripts/embed/past-awards.ts --from <folder>
- *
- * The folder has `neh-awards.jsonl.gz`, one award to an organization a line. Only names, places, days, amounts and counts
- * are kept. The same input gives the same bytes.
+ * Builds `functions/catalog/starter/past-awards.json.gz` from awards by the National Endowment for the Humanities: node
+ * scripts/embed/past-awards.ts --from <folder> The folder has `neh-awards.jsonl.gz`, with one award to an organization
+ * per line. Only names, places, days, amounts and counts are kept. The same input gives the same bytes.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -78,7 +75,7 @@ const toPastAwards = (listing: string, awards: readonly Line[]): PastAwards => {
     recipient: `${institution.trim().toUpperCase()} ${state ?? ""}`,
     amount,
     state: state ?? null,
-    // The source states the year alone.
+    // The source has only the year.
     madeOn: `${year}-07-01`,
   }));
   const counts = Object.fromEntries([...Map.groupBy(awards, getKind)].map(([kind, count]) => [kind, count.length]));

@@ -4,7 +4,10 @@ import { findNarrowedTypes } from "#functions/matching/narrowed-types.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { formatTermWeights } from "./term-weights.ts";
 
-/** The record of a portal's program, with what its official texts say in facts: term weights and narrowed applicants. */
+/**
+ * Builds the record for a portal's program, with facts derived from its official texts: term weights and narrowed
+ * applicants.
+ */
 export const buildPortalRecord = (
   adapter: PortalAdapter,
   rounds: readonly PortalNotice[],

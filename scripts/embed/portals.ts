@@ -1,11 +1,8 @@
 /**
- * Makes the embedded programs of state grant portals (`scripts/embed/data/portals.json.gz`) from downloads of the
- * California Grants Portal and of Pennsylvania's list: facts, past rounds and term weights. The California list of 2022 has
- * rounds that are over; they become the seasons of programs that came back.
- *
- *   npm run embed:portals -- --from <folder with the files named in `files`, plain or in `portals/`>
- *
- * The same input gives the same bytes.
+ * Builds the embedded programs from state grant portals (`scripts/embed/data/portals.json.gz`) from downloads of the
+ * California Grants Portal and of Pennsylvania's list: facts, past rounds and term weights. The California list of 2022
+ * has rounds that are over; they become the seasons of programs that came back. npm run embed:portals -- --from <folder
+ * with the files named in `files`, plain or in `portals/`> The same input gives the same bytes.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,10 +16,10 @@ import { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { buildPortalRecord } from "./portal-record.ts";
 import { getFolder } from "./read-input.ts";
 
-/** The day from which deadlines count: that of the embedded Grants.gov notices. */
+/** The reference day for deadlines: that of the embedded Grants.gov notices. */
 const today = "2026-08-06";
 
-/** Rows of the list of 2022 without prose, in the portal's own column names. */
+/** Rows of the 2022 list without prose, with the portal's own column names. */
 const Facts = z.object({ records: z.array(z.record(z.string(), z.string())) });
 const columns: Record<string, string> = {
   portalId: "PortalID",
@@ -46,7 +43,7 @@ const toDatastore = (content: string) =>
   });
 
 type PortalFile = { adapter: PortalAdapter; name: string; asOf: string; convert?: (content: string) => string };
-/** Later files win over earlier ones that list the same round. */
+/** Later files take precedence over earlier ones that list the same round. */
 const files: PortalFile[] = [
   { adapter: california, name: "ca-grants-portal-2022-06-facts.json.gz", asOf: "2022-06-15", convert: toDatastore },
   { adapter: california, name: "ca-grants-portal-2022-06-sample.csv.gz", asOf: "2022-06-15" },
@@ -70,7 +67,7 @@ for (const { adapter, name, asOf, convert = (content: string) => content } of fi
   for (const notice of result.notices) notices.set(notice.portalId, { ...notice, asOf });
 }
 
-/** A list from years ago cannot say that applications are accepted at any time. */
+/** An old list cannot tell whether applications are still accepted at any time. */
 const oldestRolling = "2025-01-01";
 const records = [...noticesById].flatMap(([adapter, notices]) =>
   groupRounds([...notices.values()]).flatMap((rounds) => {

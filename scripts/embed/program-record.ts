@@ -6,13 +6,15 @@ import { formatTermWeights } from "./term-weights.ts";
 
 type RecurringProgram = ReturnType<typeof buildSeasons>["programs"][number];
 
-/** Programs whose last round is older are not expected to come back. */
+/** Programs whose last round was before this year are not expected to recur. */
 const oldestRound = "2024-01-01";
 
 /** The year of a round in a title: "FY 2026", "2026". */
 const yearPattern = /\b(?:FY|fiscal year)?[ -]?20\d\d\b|\bFY ?\d\d\b/gi;
 
-/** A program between rounds. Undefined with an open notice, without an agency, or if not back since 2024. */
+/**
+ * Converts a program between rounds to a record. Undefined if it has an open notice, no agency, or no round since 2024.
+ */
 export const toProgramRecord = (
   { key, title, agencyCode, listing, numbers, latest, season }: RecurringProgram,
   liveNumbers: ReadonlySet<string | null | undefined>,

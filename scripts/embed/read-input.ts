@@ -6,9 +6,9 @@ const fail = (sentence: string): never => {
   process.exit(1);
 };
 
-/** The folder with the downloaded files, from `--from`. Ends the process if it is missing. */
+/** Returns the folder with the downloaded files from `--from`. Exits the process if it is missing. */
 export const getFolder = (): string => {
   const { from } = parseArgs({ options: { from: { type: "string" } } }).values;
-  if (!from) return fail("Please name the folder with the downloaded files: --from <folder>");
+  if (!from) return fail("Specify the folder with the downloaded files: --from <folder>");
   return existsSync(from) ? from : fail(`There is no folder ${from}`);
 };

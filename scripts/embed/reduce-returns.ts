@@ -26,7 +26,7 @@ const keptLeaves: ReadonlySet<string> = new Set(
 /** Parents of the elements we keep; everything else is dropped. */
 const keptParents =
   /^Return\/(ReturnHeader|ReturnHeader\/Filer\/.*|ReturnHeader\/Filer|ReturnData\/(IRS990|IRS990PF|IRS990\/GrantsToDomesticOrgsGrp|IRS990ScheduleI\/(RecipientTable|GrantsOtherAsstToIndivInUSGrp)(\/.*)?|IRS990PF\/(.*\/)?(StatementsRegardingActyGrp|AnalysisOfRevenueAndExpenses|SupplementaryInformationGrp(\/.*)?)))$/;
-/** Streets of recipients are not read. */
+/** Recipients' street addresses are not read. */
 const isDropped = (path: string) => /AddressLine1Txt$/.test(path) && /RecipientTable|GrantOrContri/.test(path);
 const narrative = /(Deadlines|RestrictionsOnAwards|Purpose\w*)Txt$|PurposeOfGrantTxt$/;
 const maxTextLength = 60;
@@ -58,7 +58,7 @@ const reduce = (xml: string): string => {
     const parents = path.slice(0, -1);
     if (value && keptLeaves.has(name) && keptParents.test(parents.join("/")) && !isDropped(path.join("/"))) {
       for (; written < parents.length; written++) lines.push(`<${parents[written]}>`);
-      const shown = narrative.test(name) && value.length > maxTextLength ? "Text left out" : value;
+      const shown = narrative.test(name) && value.length > maxTextLength ? "Text omitted" : value;
       lines.push(`<${name}>${escapeText(shown)}</${name}>`);
     } else if (written === path.length) {
       lines.push(`</${name}>`);

@@ -6,7 +6,7 @@ import { composeStarterRecords } from "./starter-records.ts";
 
 // After a failure of these tests, `npm run embed:index` writes the files again.
 
-test("the embedded records are composed of the present data", async () => {
+test("the embedded records match the current data", async () => {
   const records = loadStarterRecords();
   expect(records).toEqual(JSON.parse(JSON.stringify(composeStarterRecords())));
   const { records: count, verifiedOn } = await createStarterCatalog().status();
@@ -19,7 +19,7 @@ test("the embedded records are composed of the present data", async () => {
   );
 });
 
-test("the embedded index belongs to the embedded records and this code", async () => {
+test("the embedded index matches the embedded records and this code", async () => {
   const space = loadBundledWordVectors();
   const bytes = await createStarterCatalog().index?.(() => getIndexFingerprint(space));
   const { text, vectors } = buildBrowseBytes(loadStarterRecords(), space);

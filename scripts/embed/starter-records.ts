@@ -4,11 +4,11 @@ import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import { loadFunderRecords } from "#functions/funders/to-catalog-record.ts";
 import type { CatalogRecord, Season } from "#shared/api/catalog-record.ts";
 
-/** Data that `scripts/embed/{listings,notices,portals}.ts` wrote. */
+/** Data written by `scripts/embed/{listings,notices,portals}.ts`. */
 const readData = (name: string) =>
   JSON.parse(gunzipSync(readFileSync(new URL(`data/${name}.json.gz`, import.meta.url))).toString());
 
-/** Our own description of a program with the facts of its listing, which ours does not have. */
+/** Adds facts from a program's listing that our own description does not have. */
 const addListingFacts = (record: CatalogRecord, listing: CatalogRecord | undefined): CatalogRecord => {
   if (!listing) return record;
   const { terms, obligations, applyThrough } = listing;
@@ -20,7 +20,9 @@ const addListingFacts = (record: CatalogRecord, listing: CatalogRecord | undefin
   };
 };
 
-/** Composes the records of the starter catalog from our own descriptions, the data files and the funders with known grants. */
+/**
+ * Composes the starter catalog's records from our own descriptions, the data files and the funders with known grants.
+ */
 export const composeStarterRecords = (): CatalogRecord[] => {
   const listings = new Map((readData("listings") as CatalogRecord[]).map((listing) => [listing.id, listing]));
   const seasons: Partial<Record<string, Season>> = readData("seasons");

@@ -46,12 +46,12 @@ const writeDatabase = () => {
   sqlite.close();
 };
 
-test("converts a DynamoDB Local table to a file without Java and keeps the old one under another name", async () => {
+test("converts a DynamoDB Local table to a file without Java, and keeps the old one under another name", async () => {
   writeDatabase();
   await convertData(dataDir, "file", print);
   expect(summarizeItems(readIntactJournal(journal()))).toBe(summarizeItems(items));
   expect(messages).toEqual([
-    expect.stringMatching(/holds the table now: 4 records, SHA-256 [0-9a-f]{64}\. The old one is /),
+    expect.stringMatching(/The table is now in .*: 4 records, SHA-256 [0-9a-f]{64}\. The old one is /),
   ]);
   const names = readdirSync(dataDir);
   expect(names).toEqual(["dynamodb", "engine.json", "table.jsonl"].map((name) => expect.stringContaining(name)));
@@ -69,7 +69,7 @@ test("does nothing if the table already has the target engine", async () => {
   expect(readdirSync(dataDir)).toEqual(["table.jsonl"]);
 });
 
-test("replaces an unfinished copy, and a complete one that was not recorded", async () => {
+test("replaces an unfinished copy or a complete one that was not recorded", async () => {
   writeDatabase();
   recordEngine(dataDir, "dynamodb");
   writeFileSync(`${journal()}.new`, "[{");
@@ -100,7 +100,7 @@ const runCommand = async (engine: DataEngine, endAfter?: number) => {
   return code;
 };
 
-test("the command fails while the host runs on the folder", async () => {
+test("the command fails while the host is using the folder", async () => {
   writeJournal(journal(), items);
   const lock = lockDataFolder(dataDir);
   expect(await runCommand("dynamodb")).toBe(1);
@@ -116,7 +116,7 @@ if (isNightly)
     writeJournal(journal(), many);
     for (let round = 0; round < rounds; round++) {
       for (const engine of ["dynamodb", "file"] as const) {
-        // From just after the start to after the end.
+        // From just after the start until after the end.
         const maxDelay = engine === "dynamodb" ? 6000 : 800;
         if (isNightly) await runCommand(engine, (maxDelay * round) / rounds);
         expect(await runCommand(engine), messages.join("")).toBe(0);

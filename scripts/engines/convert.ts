@@ -27,7 +27,7 @@ const fillDynamoDb = async (folder: string, items: readonly Item[]): Promise<voi
   }
 };
 
-/** Reads a DynamoDB Local folder's SQLite file without Java. Waits for an engine that is stopping. */
+/** Reads a DynamoDB Local folder's SQLite file without Java. Waits for an engine that is shutting down. */
 export const readDynamoDbItems = (folder: string, tableName = "grantlamp"): Item[] => {
   const lock = lockFolder(folder);
   try {
@@ -57,7 +57,7 @@ const sortNames = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Count and SHA-256 of items, independent of the order of items and attributes. */
+/** Computes a count and SHA-256 of items, independent of the order of items and attributes. */
 export const summarizeItems = (items: readonly Item[]): string => {
   const lines = items.map((item) => JSON.stringify(item, sortNames)).toSorted();
   const hash = createHash("sha256");
@@ -66,9 +66,9 @@ export const summarizeItems = (items: readonly Item[]): string => {
 };
 
 /**
- * Copies the table of a data folder into a store of another engine, compares count and checksum, and switches the folder
- * to the new store; the old one stays under another name. If it is interrupted, the folder stays usable and it can be run
- * again. The caller holds the folder's lock (`lockDataFolder`). Throws StartupError.
+ * Copies the table of a data folder into a store of another engine, compares count and checksum, and switches the
+ * folder to the new store; the old one stays under another name. If it is interrupted, the folder stays usable and it
+ * can be run again. The caller holds the folder's lock (`lockDataFolder`). Throws StartupError.
  */
 export const convertData = async (
   dataDir: string,
@@ -96,7 +96,7 @@ export const convertData = async (
   if (existsSync(to)) quarantineFiles([to], "converted");
   renameSync(unfinished, to);
   recordEngine(dataDir, target);
-  print(`${toDisplayPath(to)} holds the table now: ${actual}. The old one is ${quarantineFiles([from], "converted")}.`);
+  print(`The table is now in ${toDisplayPath(to)}: ${actual}. The old one is ${quarantineFiles([from], "converted")}.`);
 };
 
 /** Removes the store of an interrupted conversion, after its engine has exited. */

@@ -36,7 +36,7 @@ test("throws for two tables without a record until an engine is requested", () =
   makeStore("file");
   makeStore("dynamodb");
   expect(() => chooseEngine(dataDir)).toThrow(
-    /holds two tables: \S+table\.jsonl, last written [\d :-]+ UTC, and \S+key_local\.db, last written .*GRANTLAMP_ENGINE=file npm start or GRANTLAMP_ENGINE=dynamodb npm start/,
+    /contains two tables: \S+table\.jsonl, last written [\d :-]+ UTC, and \S+key_local\.db, last written .*GRANTLAMP_ENGINE=file npm start or GRANTLAMP_ENGINE=dynamodb npm start/,
   );
   expect(chooseEngine(dataDir, "dynamodb")).toBe("dynamodb");
 });
@@ -76,7 +76,5 @@ test("reads GRANTLAMP_ENGINE and throws for unknown engines", () => {
     undefined,
     "dynamodb",
   ]);
-  expect(() => parseEngine("sqlite")).toThrow(
-    'GRANTLAMP_ENGINE is "sqlite"; it can be file or dynamodb, or be left out.',
-  );
+  expect(() => parseEngine("sqlite")).toThrow('GRANTLAMP_ENGINE is "sqlite"; use file or dynamodb, or omit it.');
 });

@@ -33,7 +33,9 @@ export const hasStore = (dataDir: string, engine: DataEngine): boolean => findTa
 const Marker = z.object({ engine: z.enum(dataEngines) });
 const markerPath = (dataDir: string) => join(dataDir, "engine.json");
 
-/** The engine recorded in the data folder; undefined in a new folder and in one older than the record. */
+/**
+ * Reads the engine recorded in the data folder; undefined in a new folder and in one from before engines were recorded.
+ */
 const readMarker = (dataDir: string): DataEngine | undefined => {
   const path = markerPath(dataDir);
   if (!existsSync(path)) return undefined;
@@ -66,18 +68,21 @@ export const clearEngineRecord = (dataDir: string): void => rmSync(markerPath(da
 
 const formatLastWrite = (path: string) => statSync(path).mtime.toISOString().slice(0, 16).replace("T", " ");
 
-/** The engine of a folder without a record: the one that has a table in it. */
+/** Infers the engine of a folder without a record: the one with a table in it. */
 const inferEngine = (dataDir: string, requested: DataEngine | undefined): DataEngine | undefined => {
   const existing = dataEngines.filter((engine) => hasStore(dataDir, engine));
   if (existing.length < 2) return existing[0];
   if (requested) return requested;
   const [file = "", database = ""] = dataEngines.map((engine) => findTableFile(dataDir, engine) ?? "");
   throw new StartupError(
-    `The data folder ${toDisplayPath(dataDir)} holds two tables: ${toDisplayPath(file)}, last written ${formatLastWrite(file)} UTC, and ${toDisplayPath(database)}, last written ${formatLastWrite(database)} UTC. Choose one with GRANTLAMP_ENGINE=file npm start or GRANTLAMP_ENGINE=dynamodb npm start; the other one stays as it is.`,
+    `The data folder ${toDisplayPath(dataDir)} contains two tables: ${toDisplayPath(file)}, last written ${formatLastWrite(file)} UTC, and ${toDisplayPath(database)}, last written ${formatLastWrite(database)} UTC. Choose one with GRANTLAMP_ENGINE=file npm start or GRANTLAMP_ENGINE=dynamodb npm start; the other one stays as it is.`,
   );
 };
 
-/** The folder's engine, else the `requested` one, by default the file engine. Throws StartupError on a mismatch. */
+/**
+ * Returns the folder's engine, or else the `requested` one (by default, the file engine). Throws StartupError on a
+ * mismatch.
+ */
 export const chooseEngine = (dataDir: string, requested?: DataEngine): DataEngine => {
   const current = readMarker(dataDir) ?? inferEngine(dataDir, requested);
   if (current && requested && current !== requested)
@@ -93,6 +98,6 @@ export const isStoreMissing = (dataDir: string, engine: DataEngine): boolean =>
 export const parseEngine = (text: string | undefined): DataEngine | undefined => {
   const engine = dataEngines.find((name) => name === text);
   if (text && !engine)
-    throw new StartupError(`GRANTLAMP_ENGINE is "${text}"; it can be ${dataEngines.join(" or ")}, or be left out.`);
+    throw new StartupError(`GRANTLAMP_ENGINE is "${text}"; use ${dataEngines.join(" or ")}, or omit it.`);
   return engine;
 };

@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** The region of every client of the engine; part of the database file's name. */
+/** The region that every client of the engine uses; part of the database file's name. */
 export const dynamoDbRegion = "local";
 const suffix = `_${dynamoDbRegion}.db`;
 
 /** Prefix of the guardian's output line that describes damage to the database file. */
 export const damagedPrefix = "Damaged: ";
 
-/** The access key of the folder's data, from the file name `<key>_<region>.db`; undefined in a new folder. */
+/** Finds the access key of the folder's data in the file name `<key>_<region>.db`; undefined in a new folder. */
 export const findAccessKey = (dataDir: string): string | undefined =>
   readdirSync(dataDir)
     .find((name) => name.endsWith(suffix))

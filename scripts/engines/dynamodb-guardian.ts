@@ -1,10 +1,8 @@
 /**
- * Runs DynamoDB Local and exits with its owner: the owner holds this process's standard input, and when that closes (also
- * because the owner was killed), it stops Java and exits. It waits until confirmed writes are committed; the next engine on
- * the folder waits for this process.
- *
- * Arguments: emulator folder, port, data folder (in memory without one). Prints Java's process id on standard output;
- * Java's own messages go to standard error.
+ * Runs DynamoDB Local and exits with its owner. The owner holds this process's standard input open; when it closes
+ * (even because the owner was killed), this process waits until confirmed writes are committed, stops Java and exits.
+ * The next engine on the folder waits for this process. Arguments: emulator folder, port, data folder (in memory
+ * without one). Prints Java's process ID on standard output; Java's own messages go to standard error.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +14,7 @@ import { damagedPrefix, findDatabase, lockFolder, waitForCommits } from "./dynam
 const [emulator = "", port = "", dataDir] = process.argv.slice(2);
 if (dataDir) {
   lockFolder(dataDir);
-  // Check after locking: until then the previous owner may still write.
+  // Check after locking, because the previous owner may still be writing until then.
   const damage = findCorruption(findDatabase(dataDir) ?? "");
   if (damage) {
     process.stderr.write(`${damagedPrefix}${damage.replaceAll(/\s+/g, " ")}\n`, () => process.exit(1));

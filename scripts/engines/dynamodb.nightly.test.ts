@@ -37,7 +37,7 @@ test("commits confirmed writes even if it is stopped immediately", async () => {
   const put = async (id: string) => {
     const [first, ...rest] = rows(id).map((put) => ({ put }));
     if (first) await table.write(first, ...rest);
-    // Other writes fill the queue, so that the commit of this one may still be pending.
+    // Other writes fill the queue, so that the commit of this write may still be pending.
     if (confirmed.push(id) === 20) resolve(engine.stop());
   };
   for (let n = 0; n < 10; n++) await put(`warm${n}`);

@@ -14,7 +14,7 @@ test("parses old and new Java version formats", () => {
   expect(parseJavaVersion("The operation couldn't be completed. Unable to locate a Java Runtime.")).toBeUndefined();
 });
 
-test("throws JavaMissingError without Java and with a version that is too old", async () => {
+test("throws JavaMissingError if Java is missing or too old", async () => {
   const path = process.env.PATH;
   try {
     vi.stubEnv("PATH", folder);

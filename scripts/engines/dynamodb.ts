@@ -26,7 +26,7 @@ export type DynamoDbEngine = {
 
 const minJavaVersion = 17;
 
-/** The machine has no Java that can run DynamoDB Local; the message is one sentence for the user. */
+/** The machine has no Java version that can run DynamoDB Local; the message is one sentence for the user. */
 export class JavaMissingError extends Error {
   override readonly name = "JavaMissingError";
 }
@@ -91,10 +91,10 @@ export class DatabaseDamagedError extends Error {
   override readonly name = "DatabaseDamagedError";
 }
 
-/** Resolves when Java reports that it holds the port, so that no other process can answer there. */
+/** Resolves when Java reports that it is listening on the port, so that no other process can respond there. */
 const launch = async (port: number, dataDir: string | undefined): Promise<LaunchedEngine> => {
   const script = fileURLToPath(new URL("./dynamodb-guardian.ts", import.meta.url));
-  // Detached: a signal to the host's process group must leave the guardian alive to stop Java.
+  // Detached, because the guardian must survive a signal to the host's process group in order to stop Java.
   const guardian = spawn(process.execPath, [script, emulatorFolder(), `${port}`, ...(dataDir ? [dataDir] : [])], {
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
@@ -108,7 +108,7 @@ const launch = async (port: number, dataDir: string | undefined): Promise<Launch
   const ended = new Promise<void>((done) => {
     guardian.once("error", () => done());
     guardian.once("exit", (code) => {
-      // On success Java has exited before; if the guardian was killed, Java may still run.
+      // Normally Java has already exited; if the guardian was killed, Java may still be running.
       if (code !== 0 && javaPid) killProcess(javaPid);
       done();
     });
@@ -166,14 +166,17 @@ const launchOn = async (port: number, dataDir: string | undefined, attempts = 5)
 };
 
 export type DynamoDbOptions = {
-  /** The data folder, used by one engine at a time; in memory without it. */
+  /** The data folder, used by one engine at a time; without it, the table is in memory. */
   dataDir?: string;
   tableName?: string;
   /** The port to try first; by default or if it is in use, any free port. */
   port?: number;
 };
 
-/** Exits with this process. Throws JavaMissingError without Java 17 or newer, and DatabaseDamagedError. */
+/**
+ * Starts DynamoDB Local, which exits with this process. Throws JavaMissingError without Java 17 or newer, and
+ * DatabaseDamagedError.
+ */
 export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<DynamoDbEngine> => {
   const dataDir = options.dataDir && resolve(options.dataDir);
   const tableName = options.tableName ?? "grantlamp";

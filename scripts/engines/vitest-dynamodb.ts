@@ -9,7 +9,7 @@ declare module "vitest" {
 
 /** Starts one in-memory DynamoDB Local for all test files. Without Java, tests that need it fail with the reason. */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
-  // Browser tests do not need it.
+  // Browser tests don't need it.
   if (project.vitest.projects.every(({ name }) => name.startsWith("components"))) return undefined;
   try {
     const engine = await startDynamoDb();

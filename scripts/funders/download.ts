@@ -7,7 +7,7 @@ export class DownloadError extends Error {
   override readonly name = "DownloadError";
 }
 
-/** A failure that another try does not change. */
+/** A failure that a retry cannot fix. */
 class PermanentError extends Error {}
 
 const maxTries = 5;
@@ -18,7 +18,7 @@ const tryDownload = async (url: string, part: string): Promise<void> => {
   const response = await fetch(url, { headers: from > 0 ? { range: `bytes=${from}-` } : {} });
   if (response.status === 416) {
     await rm(part, { force: true });
-    throw new Error(`${url} does not have the part that is missing; starting over`);
+    throw new Error(`${url} does not have the missing part; starting over`);
   }
   if (response.status >= 400 && response.status < 500 && response.status !== 429 && response.status !== 408)
     throw new PermanentError(`${url} returned ${response.status}`);

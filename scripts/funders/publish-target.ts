@@ -3,7 +3,7 @@ import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { createS3Blobs } from "#functions/clients/s3.ts";
 import type { FunderStorage } from "#functions/funders/funder-snapshot.ts";
 
-/** A failure that the operator can act on. Nothing was published. */
+/** A failure that the operator can fix. Nothing was published. */
 export class SyncFailure extends Error {
   override readonly name = "SyncFailure";
 }

@@ -1,10 +1,10 @@
 import { openPromise } from "yauzl";
 import { parseReturn, type ReturnResult } from "#functions/funders/returns/parse-return.ts";
 
-/** Uncompressed bytes above which an entry is not one return. */
+/** Maximum uncompressed bytes of a single return. */
 const maxEntryBytes = 400_000_000;
 
-/** Streams the returns of an archive. An unreadable entry has a reason; throws only for a damaged archive. */
+/** Streams the returns in an archive. An unreadable entry has a reason; throws only for a damaged archive. */
 export async function* readArchive(
   path: string,
   isWanted: (objectId: string) => boolean,

@@ -23,7 +23,7 @@ const requiredColumns: Record<ListKind, Column[]> = {
 
 type Row = CsvRow<Column>;
 
-/** Foundation codes of the Business Master File that are private foundations. */
+/** Foundation codes of private foundations in the Business Master File. */
 const privateFoundation = /^0?[234]$/;
 
 const parseAssets = ({ assets, taxPeriod }: Row): StoredFunder["assets"] => {
@@ -57,7 +57,7 @@ const toFunder = (row: Row, kind: ListKind): StoredFunder | string | undefined =
 
 /**
  * Reads a list of foundations, a CSV file (also as `.gz`) with a header in any case: the Open Foundation List, or a
- * region of the IRS Business Master File, of which only private foundations are read. A line that cannot be read is
+ * region of the IRS Business Master File, from which only private foundations are read. A line that cannot be read is
  * reported and skipped. Throws ListError if a column is missing or the file is not CSV.
  */
 export const readList = async (path: string, kind: ListKind): Promise<ReadList> => {

@@ -42,7 +42,7 @@ const index = [
 let folder: string;
 let server: Server;
 let files: Map<string, Uint8Array>;
-/** Paths whose next answer ends after half of its bytes. */
+/** Paths whose next response is cut off halfway. */
 let truncatedFiles: Set<string>;
 let requests: string[];
 
@@ -102,18 +102,18 @@ const run = async (more: Partial<SyncRequest> = {}) => {
   return { manifest, lines, to, store };
 };
 
-test("publishes the profiles of an index and its archives, and reports a return that cannot be read", async () => {
+test("publishes the profiles from an index and its archives, and reports an unreadable return", async () => {
   const { manifest, lines, store } = await run();
   expect(manifest).toMatchObject({ funders: 53 });
   expect(lines).toContain(`  ${badId} skipped: the return is cut off`);
   expect(lines).toContain("2025: 60 returns read, 59 kept, 1 skipped");
-  expect(lines).toContain("2025: grants add up to the total line in 23 returns, and do not in 33");
+  expect(lines).toContain("2025: grants add up to the total line in 23 returns, but not in 33");
   expect(await store.findFunder("956054814")).toMatchObject({ name: "Weingart Foundation", grants: { count: 768 } });
   expect(await store.searchFunders("weingart", 5)).toMatchObject({ items: [{ id: "ein-956054814" }], total: 1 });
   expect(readdirSync(join(folder, "work", "2025")).filter((name) => name.endsWith(".zip"))).toEqual([]);
 });
 
-test("continues an interrupted download and an interrupted run", async () => {
+test("resumes an interrupted download and an interrupted run", async () => {
   truncatedFiles.add("/2025/2025_TEOS_XML_01A.zip");
   const second = files.get("/2025/2025_TEOS_XML_02A.zip") as Uint8Array;
   files.delete("/2025/2025_TEOS_XML_02A.zip");
@@ -126,11 +126,11 @@ test("continues an interrupted download and an interrupted run", async () => {
   requests = [];
   const again = await run();
   expect(again.manifest).toMatchObject({ funders: 53 });
-  expect(again.lines).toContain("2025_TEOS_XML_01A: read before");
+  expect(again.lines).toContain("2025_TEOS_XML_01A: already read");
   expect(requests).toEqual(["/2025/2025_TEOS_XML_02A.zip"]);
 });
 
-test("a damaged archive publishes nothing and is downloaded again by the next run", async () => {
+test("publishes nothing from a damaged archive, which the next run downloads again", async () => {
   const path = "/2025/2025_TEOS_XML_02A.zip";
   const whole = files.get(path) as Uint8Array;
   files.set(path, whole.subarray(0, whole.length / 2));
@@ -142,7 +142,7 @@ test("a damaged archive publishes nothing and is downloaded again by the next ru
   expect((await run()).manifest).toMatchObject({ funders: 53 });
 });
 
-test("an index without a needed column, or in another format, is rejected with its columns", async () => {
+test("rejects an index that lacks a required column or has another format, and lists its columns", async () => {
   files.set("/2025/index_2025.csv", Buffer.from("EIN,OBJECT_ID\n1,2\n"));
   expect((await run()).manifest).toMatchObject({
     message: "The index of 2025 has no column RETURN_TYPE; its columns are EIN, OBJECT_ID",
@@ -166,7 +166,7 @@ const write = (name: string, content: string | Uint8Array) => {
   return path;
 };
 
-test("adds foundations of a list, and what it knows of funders with returns", async () => {
+test("adds foundations from a list, and its facts about funders with returns", async () => {
   const path = write(
     "list.csv",
     '\uFEFFEIN,Name,CITY,State,Assets\n95-6054814,OTHER NAME,X,CA,5\n010203040,"LAMPS, INC",RENO,nv,"$1,000"\n12,BAD,,,\n010203041,,,,\n',
@@ -187,7 +187,7 @@ test("adds foundations of a list, and what it knows of funders with returns", as
   });
 });
 
-test("reads private foundations of the Business Master File, with the columns of the IRS or of an extract", async () => {
+test("reads private foundations from the Business Master File, with the IRS's columns or those of an extract", async () => {
   const original = write(
     "eo1.csv",
     "EIN,NAME,ICO,STREET,CITY,STATE,ZIP,FOUNDATION,TAX_PERIOD,ASSET_AMT,NTEE_CD\n010203040,LAMP FUND,% JANE DOE,1 ST,RENO,NV,89501,04,202412,500,T20\n010203041,CHURCH,,,RENO,NV,,10,,,\n",
@@ -212,7 +212,7 @@ test("reads private foundations of the Business Master File, with the columns of
   expect((await readList(extract, "bmf")).funders).toMatchObject([{ ein: "010203042", detail: "identity" }]);
 });
 
-test("a list without its columns, an empty and a missing one are rejected with a clear error", async () => {
+test("rejects a list that lacks columns, is empty or is missing, with a clear error", async () => {
   await expect(readList(write("a.csv", "id,title\n1,2\n"), "open-foundation-list")).rejects.toThrow(
     "a.csv has no column ein; its columns are id, title",
   );

@@ -20,18 +20,18 @@ import { type ListKind, readList } from "./read-lists.ts";
 export type SyncRequest = {
   years: readonly number[];
   lists: readonly { kind: ListKind; path: string }[];
-  /** Folder of downloads and of what was read; a run that was interrupted continues from it. */
+  /** Folder for downloads and intermediate results, from which an interrupted run resumes. */
   work: string;
   to: FunderStorage;
   now: Date;
-  /** Address of the folder that has a folder for each year. */
+  /** URL of the folder that contains a folder for each year. */
   base?: string;
   print: (line: string) => void;
   pause?: (ms: number) => Promise<unknown>;
 };
 
 const irsBase = "https://apps.irs.gov/pub/epostcard/990/xml";
-/** Returns are partitioned by EIN, so that the profiles are built with one partition in memory. */
+/** Returns are partitioned by EIN, so that building the profiles needs only one partition in memory. */
 const partitions = 64;
 const maxUnreadableShare = 0.2;
 const maxReportedLines = 20;
@@ -43,7 +43,7 @@ const exists = (path: string) =>
   );
 const partName = (partition: number) => `part-${String(partition).padStart(2, "0")}.jsonl`;
 
-/** Object IDs of the year's 990 and 990-PF returns by archive. */
+/** Reads the object IDs of the year's 990 and 990-PF returns by archive. */
 const readIndex = async (path: string, year: number): Promise<Map<string, Set<string>>> => {
   const { data, meta } = Papa.parse<Record<string, string>>(await readFile(path, "utf8"), {
     header: true,
@@ -74,17 +74,17 @@ const readIndex = async (path: string, year: number): Promise<Map<string, Set<st
 type ArchiveCounts = {
   read: number;
   kept: number;
-  /** Returns whose itemized grants add up to their own total line, and those whose do not. */
+  /** Returns whose itemized grants add up to the total line, and returns whose grants don't. */
   equal: number;
   different: number;
   unreadable: { objectId: string; reason: string }[];
 };
 const createCounts = (): ArchiveCounts => ({ read: 0, kept: 0, equal: 0, different: 0, unreadable: [] });
 
-/** Grants are kept, and private foundations without any, because their size and terms are known. */
+/** Returns with grants are kept, and private foundations even without any, because their size and terms are known. */
 const isFunder = ({ form, grants }: TaxReturn) => form === "990PF" || grants.length > 0;
 
-/** Reads one archive into a folder of partitions. The folder appears when the archive was read to its end. */
+/** Reads one archive into a folder of partitions. The folder appears only when the archive has been read completely. */
 const readIntoPartitions = async (zip: string, target: string, ids: ReadonlySet<string>): Promise<ArchiveCounts> => {
   const unfinished = `${target}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -119,7 +119,7 @@ const syncYear = async (request: SyncRequest, year: number): Promise<ArchiveCoun
     let counts: ArchiveCounts;
     if (await exists(target)) {
       counts = JSON.parse(await readFile(join(target, "counts.json"), "utf8"));
-      print(`${archive}: read before`);
+      print(`${archive}: already read`);
     } else {
       if (!(await exists(zip))) await download(`${base}/${year}/${archive}.zip`, zip, pause);
       try {
@@ -162,7 +162,7 @@ const buildProfiles = async (work: string): Promise<Map<string, StoredFunder>> =
     const returnsByEin = new Map<string, TaxReturn[]>();
     for await (const path of listPartitionFiles(work, partition))
       for await (const line of createInterface({ input: createReadStream(path) })) {
-        const taxReturn = JSON.parse(line) as TaxReturn; // written by readIntoPartitions
+        const taxReturn = JSON.parse(line) as TaxReturn; // Written by readIntoPartitions.
         returnsByEin.set(taxReturn.ein, [...(returnsByEin.get(taxReturn.ein) ?? []), taxReturn]);
       }
     for (const [ein, returns] of returnsByEin) {
@@ -173,21 +173,21 @@ const buildProfiles = async (work: string): Promise<Map<string, StoredFunder>> =
   return profiles;
 };
 
-/** Adds what a list knows to what is known of a funder; facts of returns win. */
+/** Adds a list's facts to a funder; facts from returns take precedence. */
 const mergeFunder = (known: StoredFunder | undefined, listed: StoredFunder): StoredFunder => {
   if (!known) return listed;
   const detail = known.detail === "identity" && listed.assets ? "size" : known.detail;
   return { ...listed, ...known, detail, sources: [...new Set([...known.sources, ...listed.sources])] };
 };
 
-/** Builds the profiles and publishes them last; nothing if over a fifth of the returns cannot be read. */
+/** Builds and publishes the profiles. Publishes nothing if more than a fifth of the returns cannot be read. */
 export const syncFunders = async (request: SyncRequest): Promise<FunderManifest> => {
   const { years, lists, work, to, now, print } = request;
   await mkdir(work, { recursive: true });
   for (const year of years) {
     const { read, kept, equal, different, unreadable } = await syncYear(request, year);
     print(`${year}: ${read} returns read, ${kept} kept, ${unreadable.length} skipped`);
-    print(`${year}: grants add up to the total line in ${equal} returns, and do not in ${different}`);
+    print(`${year}: grants add up to the total line in ${equal} returns, but not in ${different}`);
     if (unreadable.length > read * maxUnreadableShare)
       throw new SyncFailure(`${unreadable.length} of ${read} returns of ${year} cannot be read; nothing was published`);
   }

@@ -12,7 +12,7 @@ const received = {
 const event = (change: Partial<typeof received> & { body?: string | null } = {}) =>
   buildProxyEvent({ ...received, ...change }, match);
 
-test("builds path, resource, parameters and source address as API Gateway does", () => {
+test("builds path, resource, parameters and source address like API Gateway", () => {
   expect(event()).toMatchObject({
     resource: "/api/things/{id}",
     path: "/api/things/a%20b",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import type { RouteMatch } from "./route-finder.ts";
 
-/** The request fields an event is built from; `target` is path and query as sent. */
+/** The request fields that an event is built from; `target` is the raw path and query. */
 export type ProxyRequest = {
   method: string;
   target: string;
@@ -13,7 +13,7 @@ export type ProxyRequest = {
 
 type Multi = Record<string, string[]>;
 
-// No prototype: a header may be named "constructor".
+// No prototype, because a header may be named "constructor".
 const noPrototype = <T>(): Record<string, T> => Object.create(null) as Record<string, T>;
 
 /** Headers that only CloudFront may set; those sent by clients are dropped. */
@@ -61,7 +61,7 @@ const noIdentity = {
   userArn: null,
 };
 
-/** The event of a REST API with Lambda proxy integration (payload version 1.0), as API Gateway sends it. */
+/** Builds the event that API Gateway sends for a REST API with Lambda proxy integration (payload version 1.0). */
 export const buildProxyEvent = (received: ProxyRequest, { target, params }: RouteMatch): APIGatewayProxyEvent => {
   const { method, body } = received;
   const queryStart = received.target.indexOf("?");

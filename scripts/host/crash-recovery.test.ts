@@ -51,7 +51,7 @@ const track = (origin: string, cookie: string) =>
     cookie,
   );
 
-/** Tracks applications, eight at a time, until the host is gone or fails; returns the confirmed ids. */
+/** Tracks applications, eight at a time, until the host is gone or fails. Returns the confirmed IDs. */
 const trackUntilFailure = async (origin: string, cookie: string, killAfter = Infinity) => {
   const confirmed: string[] = [];
   const runWriter = async (): Promise<void> => {
@@ -60,7 +60,7 @@ const trackUntilFailure = async (origin: string, cookie: string, killAfter = Inf
       if (!response.ok) return;
       confirmed.push(((await response.json()) as GrantApplication).id);
     } catch {
-      return; // the host is gone
+      return; // The host is gone.
     }
     if (confirmed.length === killAfter) void kill();
     await runWriter();
@@ -88,14 +88,14 @@ const readAs =
     return (await response.json()) as T;
   };
 
-/** Bytes: what the files of a new data folder need, and free space beyond the table's size. */
+/** In bytes: the space that a new data folder's files need, and free space beyond the table's size. */
 const diskSpace = { min: 400_000, free: 40_000 };
 
 type Case = { what: string; engine?: DataEngine; isFull?: boolean; folders: number; rounds: number };
 const cases: Case[] = [
   { what: "killed", folders: isNightly ? 10 : 1, rounds: isNightly ? 10 : 1 },
   { what: "out of disk, then killed", isFull: true, folders: isNightly ? 10 : 1, rounds: isNightly ? 10 : 1 },
-  // Nightly only: it takes seconds to start each time.
+  // Nightly only, because each start takes seconds.
   ...(isNightly ? [{ what: "killed, on DynamoDB Local", engine: "dynamodb" as const, folders: 1, rounds: 2 }] : []),
 ];
 
@@ -124,7 +124,7 @@ test.each(cases)(
         const read = readAs(origin, cookie);
         const listed = (await read<GrantApplication[]>("/api/grant-applications")).map(({ id }) => id);
         expect(confirmed.filter((id) => !listed.includes(id))).toEqual([]);
-        // Unconfirmed writes may exist or not, but never in part: counter and history are written with the record.
+        // Unconfirmed writes may or may not exist, but never in part: counter and history are written together with the record.
         expect((await read<ApplicationStats>("/api/grant-applications/stats")).totalApplications).toBe(listed.length);
         for (const id of listed.filter((listedId) => !confirmed.includes(listedId) || listedId === confirmed.at(-1)))
           expect(await read(`/api/grant-applications/${id}/history`)).toHaveLength(1);
@@ -135,6 +135,6 @@ test.each(cases)(
       expect(confirmed.length).toBeGreaterThan(rounds);
     }
   },
-  // The nightly run starts a host up to 210 times, other runs three times.
+  // The nightly run starts a host up to 210 times, regular runs three times.
   isNightly ? 900_000 : 120_000,
 );

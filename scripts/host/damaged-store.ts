@@ -25,23 +25,25 @@ export const findCorruption = (path: string): string | undefined => {
 
 export const quarantineFlag = "--set-aside-damaged";
 
-/** A store cannot be read. The host starts without it only with `--set-aside-damaged`. */
+/** A store that cannot be read. The host starts without it only with `--set-aside-damaged`. */
 export class DamagedStoreError extends StartupError {
   /** Renames the store and returns a sentence that reports the new name. */
   readonly quarantine: () => string;
 
-  /** `problem` and `consequence` are sentences: what is corrupted, and what happens if you start without it. */
+  /**
+   * `problem` and `consequence` are sentences that state what is corrupted, and what happens if you start without it.
+   */
   constructor(problem: string, consequence: string, quarantine: () => string) {
     super(`${problem} Restore it from a backup, or run npm start -- ${quarantineFlag}. ${consequence}`);
     this.quarantine = quarantine;
   }
 }
 
-/** The name for a file that is set aside, such as `table.jsonl.damaged-2026-11-23T15-04-05Z`. */
+/** Returns the name for a file that is set aside, such as `table.jsonl.damaged-2026-11-23T15-04-05Z`. */
 export const getQuarantinePath = (path: string, reason: "damaged" | "converted", now = new Date()): string =>
   `${path}.${reason}-${now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}`;
 
-/** Renames those of `paths` that exist, with the same time stamp; returns the new name of the first. */
+/** Renames the existing files in `paths` with the same timestamp. Returns the new name of the first. */
 export const quarantineFiles = (paths: readonly string[], reason: "damaged" | "converted"): string => {
   const now = new Date();
   for (const path of paths) if (existsSync(path)) renameSync(path, getQuarantinePath(path, reason, now));

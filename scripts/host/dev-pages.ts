@@ -37,7 +37,7 @@ const renderMailList = async (emails: MailFolder) => {
   );
 };
 
-/** Shows the mail's HTML in a sandboxed frame: no scripts, an opaque origin, and links open in a new tab. */
+/** Shows the email's HTML in a sandboxed frame: no scripts, an opaque origin, and links open in a new tab. */
 const renderFrame = (html: string, width: "wide" | "small") => {
   const inner = html.replace("<head>", '<head><base target="_blank">');
   return `<div class="${width}"><iframe title="The mail as HTML, ${width}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(inner)}"></iframe></div>`;
@@ -79,18 +79,18 @@ const renderPage = async (pages: Pages, { url = "", headers, method }: IncomingM
   return name ? renderMail(pages.mails, name, pages.report ? renderReportButtons(name) : "") : undefined;
 };
 
-/** Mails use inline styles only and load nothing. */
+/** Emails use only inline styles and load nothing. */
 const pageHeaders = {
   ...buildSecurityHeaders({ https: false }),
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'",
 };
 
-/** Developer pages under /__dev: the mail that was sent, with buttons for the events that `report` accepts. */
+/** Creates the developer pages under /__dev: the sent mail, with buttons for the events that `report` accepts. */
 export const createDevPages =
   (emails: MailFolder, report?: MailReporter) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const html = await renderPage({ mails: emails, report }, request);
     const type = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
     response.writeHead(html === undefined ? 404 : 200, toRawHeaders({ ...pageHeaders, ...type }));
-    response.end(html ?? page("Not found", "<p>There is nothing here.</p>"));
+    response.end(html ?? page("Not found", "<p>Page not found.</p>"));
   };

@@ -42,7 +42,7 @@ test("messages and objects survive a restart", async () => {
   await second.stop();
 });
 
-test("rejects requests that are neither signed nor presigned with this start's credentials", async () => {
+test("rejects requests that are neither signed nor presigned with the current credentials", async () => {
   const engines = await startFauxqs(folder);
   const blobs = createBlobs(engines);
   await blobs.put("exports/ada/all.zip", "all of it");

@@ -15,12 +15,15 @@ import { toDisplayPath } from "./startup-checks.ts";
 
 const errorXml = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`;
 
-/** Rejects unsigned requests. Adds what fauxqs doesn't have: signature checks, CORS preflights and bodies over 11 MB. */
+/**
+ * Rejects unsigned requests. Adds features that fauxqs doesn't have: signature checks, CORS preflights and bodies over
+ * 11 MB.
+ */
 const requireSignature = (app: ReturnType<typeof buildApp>, credentials: Credentials): void => {
   app.addHook("onRequest", async ({ method, raw, headers }, reply) => {
-    const refuse = () =>
+    const rejectRequest = () =>
       reply.code(403).header("content-type", "application/xml").send(errorXml("SignatureDoesNotMatch"));
-    if (!isKnownHost(headers.host)) return refuse();
+    if (!isKnownHost(headers.host)) return rejectRequest();
     const { origin } = headers;
     if (origin && isLocalOrigin(origin)) {
       reply.header("access-control-allow-origin", origin).header("vary", "origin");
@@ -32,7 +35,7 @@ const requireSignature = (app: ReturnType<typeof buildApp>, credentials: Credent
           .code(200)
           .send();
     }
-    if (!(await isSigned({ method, url: raw.url ?? "/", headers }, credentials, new Date()))) return refuse();
+    if (!(await isSigned({ method, url: raw.url ?? "/", headers }, credentials, new Date()))) return rejectRequest();
   });
   app.removeContentTypeParser("*");
   const limits = { parseAs: "buffer", bodyLimit: documentLimits.fileBytes + 1024 } as const;
@@ -44,9 +47,9 @@ const account = "000000000000";
 const bucket = "grantlamp";
 const queueName = "grantlamp-jobs";
 const deadName = "grantlamp-jobs-dead";
-/** After this many failed receives a message goes to the dead-letter queue. */
+/** After this many failed receives, a message goes to the dead-letter queue. */
 const maxReceives = 5;
-/** Shorter than in AWS, so that jobs of a killed host resume soon after its next start. */
+/** Shorter than in AWS, so that a killed host's jobs resume soon after its next start. */
 const defaultVisibilitySeconds = 60;
 
 const arn = (queue: string) => `arn:aws:sqs:${region}:${account}:${queue}`;
@@ -64,7 +67,7 @@ const checkFile = (path: string): void => {
   if (!damage) return;
   throw new DamagedStoreError(
     `${toDisplayPath(path)} is damaged (${damage}).`,
-    "That keeps the file under another name and goes on without the files that were uploaded; jobs that were waiting run again.",
+    "This keeps the file under another name and starts without the uploaded files; pending jobs run again.",
     () => {
       const backupPath = quarantineFiles([path, `${path}-wal`, `${path}-shm`], "damaged");
       return `${toDisplayPath(path)} was damaged: it is now ${backupPath}, and uploaded files are missing.`;
@@ -82,7 +85,7 @@ export const startFauxqs = async (
   const persistence = new PersistenceManager(dataDir);
   const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new S3Store() };
   const { sqsStore, snsStore, s3Store } = stores;
-  // Load before setting `persistence`: otherwise loading would write back what it reads.
+  // Load before setting `persistence`; otherwise loading would write back what it reads.
   persistence.load(sqsStore, snsStore, s3Store);
   sqsStore.persistence = persistence;
   snsStore.persistence = persistence;
@@ -99,7 +102,7 @@ export const startFauxqs = async (
   const endpoint = await app.listen({ port: 0, host: "127.0.0.1" });
   const toUrl = (queue: string) => `${endpoint}/${account}/${queue}`;
   const ensureQueue = (queue: string, attributes: Record<string, string>) => {
-    // Stored queues have the attributes of the version that created them.
+    // Stored queues have the attributes from the version that created them.
     const existing = sqsStore.getQueueByName(queue);
     if (existing) existing.setAttributes(attributes);
     else sqsStore.createQueue(queue, toUrl(queue), arn(queue), attributes);

@@ -133,7 +133,7 @@ test("rejects requests above the concurrency limit with 503 and finishes those i
   });
 });
 
-test("incomplete request bodies don't count toward the limit, and dropped connections aren't logged", async () => {
+test("does not count incomplete request bodies toward the limit, or log dropped connections", async () => {
   const logged = vi.spyOn(log, "error");
   const lambdas = new Map([["things", ok]]);
   const listener = createGateway({ features, lambdas });
@@ -265,7 +265,7 @@ test("sends the head and chunks of a streaming handler as they are written", asy
   });
 });
 
-test("an empty first chunk sends the head, and an empty stream is a complete response", async () => {
+test("sends the head with an empty first chunk, and treats an empty stream as a complete response", async () => {
   const handler = streaming(async (_, stream) => {
     const body = from(stream, { statusCode: 202, multiValueHeaders: { "x-a": ["1", "2"] }, cookies: ["c=1"] });
     body.write("");
@@ -278,7 +278,7 @@ test("an empty first chunk sends the head, and an empty stream is a complete res
   });
 });
 
-test("a failed stream returns a problem before the first byte and is aborted after it", async () => {
+test("returns a problem if a stream fails before its first byte, and aborts it afterwards", async () => {
   const handler = streaming(async ({ pathParameters }, stream) => {
     if (pathParameters?.id === "begun") from(stream, { statusCode: 200 }).write("begun");
     if (pathParameters?.id === "headless") stream.write("headless");
@@ -291,7 +291,7 @@ test("a failed stream returns a problem before the first byte and is aborted aft
   });
 });
 
-test("a stream that exceeds its timeout is aborted", async () => {
+test("aborts a stream that exceeds its timeout", async () => {
   const handler = streaming(async ({ pathParameters }, stream) => {
     if (pathParameters?.id === "begun") from(stream, { statusCode: 200 }).write("begun");
     await new Promise(() => {});
@@ -302,7 +302,7 @@ test("a stream that exceeds its timeout is aborted", async () => {
   });
 });
 
-test("the handler is not notified when the client disconnects", async () => {
+test("does not notify the handler when the client disconnects", async () => {
   const disconnected = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<void>();
   const handler = streaming(async (_, stream) => {

@@ -16,7 +16,7 @@ import type { ServerCookies } from "./server-cookies.ts";
 /** API Gateway's limit for the request line and all headers together, in bytes. */
 const maxHeadBytes = 10_240;
 
-/** Further requests are rejected immediately, so that the process recovers as soon as a burst is over. */
+/** Requests beyond this limit are rejected immediately, so that the process recovers as soon as a burst is over. */
 export const maxConcurrentRequests = 250;
 
 export type GatewayOptions = {
@@ -25,19 +25,19 @@ export type GatewayOptions = {
   /** Integration timeouts in milliseconds, for buffered and for streamed responses. */
   timeouts?: { buffered: number; stream: number };
   clientIpHeader?: string | undefined;
-  /** Renames cookies per server; without it they keep their names. */
+  /** Renames cookies per server; without it, they keep their names. */
   cookies?: ServerCookies;
 };
 
-const notFoundError = () => new AppError("not_found", "There is nothing at this address");
+const notFoundError = () => new AppError("not_found", "This page does not exist");
 const internalError = () => new AppError("internal", "Something went wrong on our side. Please try again in a moment");
 const timeoutError = () => new AppError("timeout", "This took too long. Please try again");
 
 const overloadedError = () =>
-  new AppError("unavailable", "Too many requests at once. Please wait a moment", { retryAfterSeconds: 1 });
+  new AppError("unavailable", "Too many requests. Please wait a moment", { retryAfterSeconds: 1 });
 
 const countHeadBytes = ({ method = "", url = "", rawHeaders }: IncomingMessage) => {
-  // "GET /path HTTP/1.1" and each header as "name: value", including line endings.
+  // Counts the bytes of "GET /path HTTP/1.1" and each header as "name: value", including line endings.
   let bytes = method.length + url.length + 12;
   for (const text of rawHeaders) bytes += text.length + 2;
   return bytes;
@@ -46,7 +46,10 @@ const countHeadBytes = ({ method = "", url = "", rawHeaders }: IncomingMessage) 
 /** Loopback addresses, including IPv4 addresses mapped to IPv6. */
 const loopback = /^(?:::ffff:)?127\.|^::1$/;
 
-/** The client's address for rate limits. Only the last address in `header` is the proxy's; others may be forged. */
+/**
+ * Returns the client's IP address for rate limits. Only the last address in `header` comes from the proxy; others may
+ * be forged.
+ */
 const readClientAddress = ({ socket, headers }: IncomingMessage, header: string | undefined): string => {
   const { remoteAddress = "unknown" } = socket;
   const value = header && loopback.test(remoteAddress) ? headers[header] : undefined;
@@ -63,8 +66,7 @@ export const createGateway = (options: GatewayOptions) => {
     const { method = "", url = "" } = request;
     const queryStart = url.indexOf("?");
     const match = find(method, queryStart < 0 ? url : url.slice(0, queryStart));
-    if (countHeadBytes(request) > maxHeadBytes)
-      throw new AppError("too_large", "The headers of this request are too long");
+    if (countHeadBytes(request) > maxHeadBytes) throw new AppError("too_large", "The request headers are too large");
     if (!match) throw notFoundError();
     const handler = lambdas.get(match.target.feature);
     if (!handler) throw notFoundError();
@@ -134,7 +136,7 @@ const stream = async (handler: StreamHandler, event: APIGatewayProxyEvent, reply
     sendHead(response, { ...prelude, cookies: cookies.map(renameCookie) }),
   );
   const timer = setTimeout(() => sendError(response, timeoutError(), requestId), timeoutMs);
-  // The handler's promise reports the error too; without a listener it would crash the process.
+  // The handler's promise also reports the error; without a listener, it would crash the process.
   output.on("error", () => {});
   try {
     await handler(event, output, buildLambdaContext(getFunctionName(event), requestId, timeoutMs));

@@ -56,7 +56,7 @@ test("exits with code 1 when the shutdown fails", async () => {
   expect(await ended).toEqual([1, null]);
 });
 
-/** Starts the process through a parent, as npm does; it prints its pid, and "still here" if it outlives the parent. */
+/** Starts the process through a parent, like npm; it prints its PID, and "still here" if it outlives the parent. */
 const startThroughParent = (env: NodeJS.ProcessEnv) => {
   const child = `
     import { installShutdownHandler } from ${JSON.stringify(file)};

@@ -7,7 +7,10 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Calls back when npm, the parent process, has exited. Standard input cannot tell: it may be closed from the start. */
+/**
+ * Calls back when npm, the parent process, has exited. Standard input is no indication, because it may be closed from
+ * the start.
+ */
 const onNpmExit = (callback: () => void): void => {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -19,7 +22,9 @@ const onNpmExit = (callback: () => void): void => {
   timer.unref();
 };
 
-/** npm forwards a Ctrl-C that the terminal also sends to this process: signals this close together (ms) count as one. */
+/**
+ * npm forwards a Ctrl-C that the terminal also sends to this process: signals this close together (ms) count as one.
+ */
 const duplicateSignalWindow = 400;
 
 /** Runs `stop` and exits on a signal or when npm exits; a second Ctrl-C exits immediately. */

@@ -34,10 +34,10 @@ export type HostOptions = {
   origin?: string;
   /** The proxy's header (lower case) with the client's address, without which all its clients share rate limits. */
   clientIpHeader?: string | undefined;
-  /** By default the engine of the data folder, and the file engine for a new folder. */
+  /** By default, the data folder's engine; for a new folder, the file engine. */
   engine?: DataEngine;
   web?: WebSource;
-  /** Starts the test payment service as well: accounts then need a subscription, and no money moves. */
+  /** Also starts the test payment service: accounts then need a subscription, and no money moves. */
   stripe?: boolean;
   /** Runs when the dependencies are ready, before the first request is served. */
   seed?: (dependencies: Dependencies, stripe?: StripeStandInServer) => Promise<void>;
@@ -62,7 +62,7 @@ const withTimeout = (milliseconds: number, work: Promise<void>): Promise<void> =
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** Runs the whole product in this process, as AWS would run it. Throws StartupError. */
+/** Runs the whole app in this process, the way it runs on AWS. Throws StartupError. */
 export const startHost = async (options: HostOptions): Promise<Host> => {
   const dataDir = resolve(options.dataDir);
   const { port = 0, engine, web = "built", seed, print = () => {} } = options;
@@ -100,7 +100,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
       start(startWeb(web, root, server.http, origins), (pages) => pages.stop()),
       loadLambdas(Object.keys(features)),
     ] as const;
-    // If one fails, wait for the others: stopAll can only stop what has started.
+    // If one fails, wait for the others, because stopAll can only stop components that have started.
     await Promise.allSettled(components);
     const [{ table, ended }, engines, pages, createLambdas] = await Promise.all(components);
 
@@ -114,7 +114,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     await seed?.(dependencies, stripe);
     await start(startPoller(engines, lambdas.worker), (poller) => withTimeout(shutdownTimeout, poller.stop()));
     await start(startSchedules(lambdas.ticks), (clock) => withTimeout(shutdownTimeout, clock.stop()));
-    // Stops are run in reverse: the server goes before everything that requests need.
+    // Components stop in reverse order: the server stops before everything that requests need.
     stops.push(() => server.stop(shutdownTimeout));
     const api = createGateway({
       features,
@@ -155,7 +155,9 @@ const isSource = (url: string) => /^\/api\/[\w-]+\.tsx?(?:\?|$)/.test(url);
 const isForwarded = ({ headers }: IncomingMessage) =>
   headers.forwarded !== undefined || headers["x-forwarded-for"] !== undefined;
 
-/** The developer pages show all mail, including password reset links, so they answer only this machine. */
+/**
+ * The developer pages show all mail, including password reset links, so they accept requests only from this machine.
+ */
 const routeByPath =
   (
     api: RequestListener,

@@ -1,4 +1,4 @@
-/** Names of this machine; any port is allowed, since it may be a tunnel's. */
+/** Names of this machine. Any port is allowed, because requests may come through a tunnel. */
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /** Prevents DNS rebinding: a Host header must name this machine or the public host `ownHost`. */
@@ -8,6 +8,6 @@ export const isKnownHost = (host: string | undefined, ownHost?: string): boolean
 /** Whether an origin such as `https://grants.example.org` is reachable from other machines. */
 export const isPublicOrigin = (origin: string): boolean => !isKnownHost(new URL(origin).host);
 
-/** Whether an Origin header names a page of this machine over HTTP. */
+/** Whether an Origin header is that of a page on this machine over HTTP. */
 export const isLocalOrigin = (origin: string): boolean =>
   origin.startsWith("http://") && isKnownHost(origin.slice("http://".length));

@@ -27,7 +27,7 @@ type AnyHandler = (...args: never[]) => Promise<unknown>;
 
 type CreateHandler<H> = (getDependencies: GetDependencies) => H;
 
-/** Imports a Lambda. If that fails, its handler always throws, so that the other Lambdas still work. */
+/** Imports a Lambda. If the import fails, its handler always throws, so that the other Lambdas still work. */
 const load = async <H extends AnyHandler>(entry: string): Promise<CreateHandler<H>> => {
   try {
     return ((await import(/* @vite-ignore */ `#functions/${entry}`)) as { createHandler: CreateHandler<H> })
@@ -53,7 +53,7 @@ const loadAll = async <K extends string, H extends AnyHandler>(entries: readonly
 const createAll = <K, H>(all: Map<K, CreateHandler<H>>, getDependencies: GetDependencies) =>
   new Map([...all].map(([name, createHandler]) => [name, createHandler(getDependencies)]));
 
-/** Defines the runtime's global and loads every Lambda; the result creates their handlers. */
+/** Defines the runtime's global and loads every Lambda. Returns a function that creates their handlers. */
 export const loadLambdas = async (features: readonly string[]): Promise<(dependencies: Dependencies) => Lambdas> => {
   defineAwsLambda();
   const [http, ticks, worker] = await Promise.all([

@@ -35,10 +35,13 @@ const createModel = (environment: NodeJS.ProcessEnv, dependencies: Pick<Dependen
   });
 };
 
-/** How often to check for a new catalog, which a command may publish at any time; in milliseconds. */
+/** How often to check for a new catalog, in milliseconds. A command may publish one at any time. */
 const catalogRefreshInterval = 2000;
 
-/** Dependencies for one machine: the real table, SQS and S3 clients, and local replacements for services that need an account. */
+/**
+ * Creates the dependencies for one machine: the real table, SQS and S3 clients, and local replacements for services
+ * that require an account.
+ */
 export const createLocalDependencies = (parts: {
   dataDir: string;
   table: Table;

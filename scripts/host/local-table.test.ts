@@ -68,7 +68,7 @@ test("a DynamoDB Local table without Java throws an error with advice and create
   expect(existsSync(file())).toBe(false);
 });
 
-test("requesting DynamoDB Local without Java throws", async () => {
+test("throws when DynamoDB Local is requested without Java", async () => {
   vi.stubEnv("PATH", "");
   await expect(startTable(dataDir, print, "dynamodb")).rejects.toThrow(
     "Install Java, or start without GRANTLAMP_ENGINE.",
@@ -78,7 +78,7 @@ test("requesting DynamoDB Local without Java throws", async () => {
 test.each([
   ["a damaged line", () => appendFileSync(file(), "[{\n"), /table\.jsonl:3 is damaged\./],
   ["no content", () => writeFileSync(file(), ""), /table\.jsonl is empty\./],
-  ["no file", () => rmSync(file()), /table\.jsonl is missing, and .* keeps its table there\./],
+  ["no file", () => rmSync(file()), /table\.jsonl is missing, although .* stores its table there\./],
 ])("a journal with %s throws an error with advice and stays unchanged", async (_, damage, sentence) => {
   await writeOnce();
   damage();

@@ -33,13 +33,13 @@ const setJournalAside = (path: string): string => {
   const backupPath = getQuarantinePath(path, "damaged");
   copyFileSync(path, backupPath);
   writeJournal(path, items);
-  return `${toDisplayPath(path)} was damaged: the file is now ${toDisplayPath(backupPath)}, and a new one has the records that could be read: ${items.length}.`;
+  return `${toDisplayPath(path)} was damaged: the file is now ${toDisplayPath(backupPath)}, and a new one contains the records that could be read: ${items.length}.`;
 };
 
 const damagedJournal = (path: string, problem: string): DamagedStoreError =>
   new DamagedStoreError(
     problem,
-    "That keeps the file under another name and goes on with every record that can be read.",
+    "This keeps the file under another name and starts with every record that can be read.",
     () => setJournalAside(path),
   );
 
@@ -47,7 +47,7 @@ const openFile = (path: string): LocalTable => {
   try {
     const journal = openJournal(path);
     const ended = journal.broken.then(
-      ({ message }) => `${toDisplayPath(path)} can no longer be written (${message}), and Grantlamp has ended.`,
+      ({ message }) => `${toDisplayPath(path)} can no longer be written (${message}), so Grantlamp has stopped.`,
     );
     return { table: createMemoryTable({ journal }), ended, stop: () => journal.close() };
   } catch (error) {
@@ -61,7 +61,7 @@ const damagedDatabase = (dataDir: string, problem: string): DamagedStoreError =>
   const path = getStorePath(dataDir, "dynamodb");
   return new DamagedStoreError(
     problem,
-    "That keeps the folder under another name and starts with an empty table.",
+    "This keeps the folder under another name and starts with an empty table.",
     () => {
       const backupPath = quarantineFiles([path], "damaged");
       clearEngineRecord(dataDir);
@@ -77,7 +77,7 @@ const openDynamoDb = async (dataDir: string): Promise<LocalTable> => {
     const client = createDocumentClient({ ...engine.settings, ...retrySettings });
     return {
       table: createDynamoTable(client, engine.tableName),
-      ended: engine.ended.then(() => "DynamoDB Local has ended, and Grantlamp with it."),
+      ended: engine.ended.then(() => "DynamoDB Local has exited, so Grantlamp has stopped."),
       async stop() {
         client.destroy();
         await engine.stop();
@@ -89,13 +89,16 @@ const openDynamoDb = async (dataDir: string): Promise<LocalTable> => {
     if (!(error instanceof JavaMissingError)) throw error;
     throw new StartupError(
       hasStore(dataDir, "dynamodb")
-        ? `${error.message} The table of ${toDisplayPath(dataDir)} is in it: install Java, or run npm run data:convert, which copies the table to a file that needs no Java.`
+        ? `${error.message} It contains the table of ${toDisplayPath(dataDir)}: install Java, or run npm run data:convert, which copies the table to a file that needs no Java.`
         : `${error.message} Install Java, or start without GRANTLAMP_ENGINE.`,
     );
   }
 };
 
-/** Opens the folder's table, by default in a file. Throws StartupError if it is lost, instead of an empty one. */
+/**
+ * Opens the folder's table, by default in a file. Throws StartupError if the table is lost, instead of starting with an
+ * empty one.
+ */
 export const startTable = async (
   dataDir: string,
   print: (line: string) => void,
@@ -104,7 +107,7 @@ export const startTable = async (
   const engine = chooseEngine(dataDir, requested);
   const path = getStorePath(dataDir, engine);
   if (isStoreMissing(dataDir, engine)) {
-    const problem = `${toDisplayPath(path)} is missing, and ${toDisplayPath(dataDir)} keeps its table there.`;
+    const problem = `${toDisplayPath(path)} is missing, although ${toDisplayPath(dataDir)} stores its table there.`;
     throw engine === "file" ? damagedJournal(path, problem) : damagedDatabase(dataDir, problem);
   }
   if (engine === "dynamodb" && !requested)

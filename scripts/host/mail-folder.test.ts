@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("formats a mail as RFC 5322", () => {
+test("formats an email according to RFC 5322", () => {
   expect(formatEml(mail, date, "1")).toBe(
     [
       "From: Grantlamp <no-reply@localhost>",
@@ -35,7 +35,7 @@ test("formats a mail as RFC 5322", () => {
   );
 });
 
-test("keeps lines within the limit and ends each with CRLF", () => {
+test("keeps lines within the limit and terminates each with CRLF", () => {
   const long = { ...mail, subject: "Ünïcødé 🏮 ".repeat(30), text: `${"ü".repeat(3000)}\nend\r\n` };
   const file = formatEml(long, date);
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -72,7 +72,7 @@ test("a subject or address cannot inject headers", () => {
   ]);
 });
 
-test("writes each mail to a file that only its owner can read", async () => {
+test("writes each email to a file that only its owner can read", async () => {
   const emails = createMailFolder(folder, () => date);
   await Promise.all([emails.mailer.send(mail), emails.mailer.send({ ...mail, to: "kim@example.org" })]);
   const names = readdirSync(folder);
@@ -84,7 +84,7 @@ test("writes each mail to a file that only its owner can read", async () => {
   }
 });
 
-test("lists mails newest first and reads no other files", async () => {
+test("lists emails newest first and reads no other files", async () => {
   let minute = 0;
   const emails = createMailFolder(folder, () => new Date(date.getTime() + 60_000 * minute++));
   await emails.mailer.send({ ...mail, subject: "first" });
@@ -100,7 +100,7 @@ test("lists mails newest first and reads no other files", async () => {
   expect(await emails.read("secret.txt")).toBeUndefined();
 });
 
-test("the pages list and show mails with their text escaped", async () => {
+test("the pages list and show emails with escaped text", async () => {
   const emails = createMailFolder(folder);
   const pages = createDevPages(emails);
   const listener = (...request: Parameters<typeof pages>) => void pages(...request);

@@ -43,7 +43,7 @@ const formatPart = (type: "plain" | "html", text: string): string[] => {
   ];
 };
 
-/** Formats a mail as RFC 5322, with a plain text alternative if it has HTML. */
+/** Formats an email according to RFC 5322, with a plain text alternative if it has HTML. */
 export const formatEml = (
   { to, subject, text, html, headers = {} }: Mail,
   date: Date,
@@ -85,7 +85,7 @@ const standardHeaders = /^(From|To|Subject|Date|Message-ID|MIME-Version|Content-
 
 export type ParsedMail = Mail & { from: string; date: string };
 
-/** Parses a mail that `eml` formatted. */
+/** Parses an email formatted by `formatEml`. */
 export const parseEml = (file: string): ParsedMail => {
   const { header, head, body } = parseHead(file);
   const subject = header("Subject")
@@ -117,7 +117,7 @@ export const parseEml = (file: string): ParsedMail => {
 const fileName = (date: Date, id: string) => `${date.toISOString().replaceAll(/[-:.]/g, "")}-${id.slice(0, 8)}.eml`;
 const isMailName = (name: string) => /^[0-9]{8}T[0-9]{9}Z-[0-9a-f]{8}\.eml$/.test(name);
 
-/** Writes each mail to a file in a folder, readable by its owner only. */
+/** Writes each email to a file in a folder, readable only by its owner. */
 export const createMailFolder = (folder: string, now: () => Date = () => new Date()) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const mailer: Mailer = {
@@ -125,14 +125,14 @@ export const createMailFolder = (folder: string, now: () => Date = () => new Dat
       const date = now();
       const id = randomUUID();
       const path = join(folder, fileName(date, id));
-      // Rename when complete, so that no reader sees a partial mail.
+      // Rename when complete, so that no reader sees a partial email.
       await writeFile(`${path}.new`, formatEml(mail, date, id), { mode: 0o600 });
       await rename(`${path}.new`, path);
     },
   };
   return {
     mailer,
-    /** Names of all mails, newest first. */
+    /** Lists the file names of all emails, newest first. */
     list: async (): Promise<string[]> => (await readdir(folder)).filter(isMailName).sort().reverse(),
     async read(name: string): Promise<ParsedMail | undefined> {
       if (!isMailName(name) || !(await readdir(folder)).includes(name)) return undefined;

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Serves the developer pages with one mail to Ada's account; resolves to her `emailSuppression` afterwards. */
+/** Serves the developer pages with one email to Ada's account. Resolves to her `emailSuppression` afterwards. */
 const withMail = async (use: (port: number, path: string) => Promise<void>) => {
   const api = createTestApi(dependencies);
   const { cookie } = await api.signUp({ email: "ada@example.org" });
@@ -34,7 +34,7 @@ const withMail = async (use: (port: number, path: string) => Promise<void>) => {
   return (body as { emailSuppression: unknown }).emailSuppression;
 };
 
-test.each(["bounced", "complained"])("the mail page's button marks a mail as %s", async (kind) => {
+test.each(["bounced", "complained"])("the mail page's button marks an email as %s", async (kind) => {
   const stopped = await withMail(async (port, path) => {
     expect((await sendHttpRequest(port, path)).body).toContain(`<form method="post" action="${path}/${kind}">`);
     const response = await sendHttpRequest(port, `${path}/${kind}`, { method: "POST", headers: ownPage });

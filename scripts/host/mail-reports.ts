@@ -11,14 +11,14 @@ export type ReportKind = keyof typeof mailReports;
 export type MailReporter = (name: string, to: string, kind: ReportKind) => Promise<string>;
 
 const messages: Record<MailEventOutcome, string> = {
-  suppressed: "Mail to this account is now suppressed, and the app notifies its owner.",
+  suppressed: "Email to this account is now suppressed, and the app notifies its owner.",
   unchanged:
-    "Nothing to suppress: no account has this address, mail to it is already suppressed, or it was unsuppressed after this mail.",
+    "Nothing to suppress: no account has this address, email to it is already suppressed, or it was re-enabled after this email.",
   ignored: "This event changes nothing.",
   invalid: "The event could not be parsed.",
 };
 
-/** When a mail was sent, parsed from its file name: `20261121T150000123Z-1b9d6bcd.eml`. */
+/** Returns when an email was sent, parsed from its file name: `20261121T150000123Z-1b9d6bcd.eml`. */
 const parseSentAt = (name: string) =>
   new Date(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, "$1-$2-$3T$4:$5:$6.$7Z"));
 
@@ -38,7 +38,7 @@ export const renderReportButtons = (name: string): string =>
     )
     .join("");
 
-/** Parses a request of these buttons. Undefined for other paths and for requests from other sites. */
+/** Parses a request from these buttons. Undefined for other paths and for requests from other sites. */
 export const parseReportRequest = (
   path: string,
   headers: IncomingHttpHeaders,

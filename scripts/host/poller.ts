@@ -14,7 +14,7 @@ import type { WorkerHandler } from "./lambdas.ts";
 
 /** The worker's timeout, in milliseconds. */
 const workerTimeout = 270_000;
-/** Short, as it is never aborted: a message handed to an aborted call would stay hidden until its timeout. */
+/** Short, because it is never aborted: a message returned to an aborted call would stay hidden until its timeout. */
 const longPollSeconds = 1;
 
 const toSqsRecord = (message: Message, region: string): SQSRecord => ({
@@ -37,7 +37,7 @@ const toSqsRecord = (message: Message, region: string): SQSRecord => ({
 /** Seconds until a failed message is retried: 2, 4, 8, 16… */
 const exponentialBackoff = (receives: number) => Math.min(2 ** receives, 60);
 
-/** Runs the worker and returns the ids of failed messages: all of them if it throws. */
+/** Runs the worker and returns the IDs of failed messages, or of all messages if it throws. */
 const runWorker = async (worker: WorkerHandler, event: SQSEvent): Promise<Set<string>> => {
   const ids = event.Records.map(({ messageId }) => messageId);
   try {
@@ -50,13 +50,16 @@ const runWorker = async (worker: WorkerHandler, event: SQSEvent): Promise<Set<st
 };
 
 type Options = {
-  /** Concurrent jobs; the default is the minimum on AWS. */
+  /** Maximum number of concurrent jobs; the default is the minimum on AWS. */
   concurrency?: number;
   /** Seconds until a failed message is retried, by its receive count. */
   retryDelay?: (receives: number) => number;
 };
 
-/** The event source mapping between queue and worker: receives messages, invokes the worker, deletes the successes. */
+/**
+ * Starts an event source mapping between queue and worker: receives messages, invokes the worker and deletes processed
+ * messages.
+ */
 export const startPoller = (
   engines: Pick<FauxqsServer, "settings" | "queueUrl">,
   worker: WorkerHandler,
@@ -100,7 +103,7 @@ export const startPoller = (
   const loops = Promise.all(Array.from({ length: concurrency }, run));
 
   return {
-    /** Receives no more messages and resolves when the running jobs are done. */
+    /** Stops receiving messages and resolves when the running jobs are done. */
     async stop(): Promise<void> {
       stopping.abort();
       await loops;

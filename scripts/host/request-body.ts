@@ -4,9 +4,11 @@ import { AppError } from "#shared/api/problem.ts";
 /** API Gateway's request body limit, in bytes. */
 const maxBodyBytes = 10 * 1024 * 1024;
 
-const tooLarge = () => new AppError("too_large", "This is more text than can be sent at once");
+const tooLarge = () => new AppError("too_large", "This request is too large");
 
-/** Reads the whole body as text; null when there is none. Throws AppError("too_large") as soon as the limit is exceeded. */
+/**
+ * Reads the whole body as text; null when there is none. Throws AppError("too_large") as soon as the limit is exceeded.
+ */
 export const readBody = (request: IncomingMessage): string | null | Promise<string | null> => {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   if (encoding === undefined && (length === undefined || length === "0")) return null;
@@ -29,6 +31,6 @@ const collect = (request: IncomingMessage): Promise<string> =>
     });
     request.once("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
     // The client disconnected or was too slow: not a server error, so nothing is logged.
-    const onAbort = () => reject(new AppError("invalid_request", "The request broke off"));
+    const onAbort = () => reject(new AppError("invalid_request", "The request was interrupted"));
     request.once("error", onAbort).once("close", onAbort);
   });

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Writable } from "node:stream";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 
-/** Status and headers of a streamed response, as passed to `HttpResponseStream.from`. */
+/** A streamed response's status and headers, as passed to `HttpResponseStream.from`. */
 export type ResponsePrelude = {
   statusCode: number;
   headers?: Record<string, string>;

@@ -4,7 +4,7 @@ import { type AppError, problems, toProblem } from "#shared/api/problem.ts";
 import { buildSecurityHeaders } from "#shared/util/security-headers.ts";
 import type { ResponsePrelude } from "./response-stream.ts";
 
-/** Alternating names and values: the form that node:http writes without further processing. */
+/** Converts headers to alternating names and values, which node:http writes without further processing. */
 export const toRawHeaders = (headers: Record<string, string>): string[] => Object.entries(headers).flat();
 
 /** The headers that CloudFront adds to every response, for plain HTTP. */
@@ -16,7 +16,7 @@ const mergeHeaders = ({
 }: Pick<APIGatewayProxyResult, "headers" | "multiValueHeaders">) => {
   const pairs = rawSecurityHeaders.slice();
   for (const name in headers) {
-    // A value given in both is sent once.
+    // A value that is in both is sent once.
     if (!multiValueHeaders[name]?.includes(headers[name] ?? "")) pairs.push(name, String(headers[name]));
   }
   for (const name in multiValueHeaders)
@@ -62,7 +62,7 @@ export const sendHead = (
   response.writeHead(statusCode, pairs);
 };
 
-/** Sends an error of the gateway itself, in the problem format of all API errors. */
+/** Sends an error from the gateway itself, in the problem format of all API errors. */
 export const sendProblem = (response: ServerResponse, error: AppError, requestId: string): void => {
   const body = JSON.stringify(toProblem(error));
   response.writeHead(problems[error.code].status, [

@@ -59,7 +59,7 @@ test.each([
   expect(find(method, path)).toBeUndefined();
 });
 
-test("throws when two routes name the same parameter differently, as API Gateway does", () => {
+test("throws when two routes name the same parameter differently, like API Gateway", () => {
   const two = defineRoutes({
     a: { ...route, method: "GET", path: "/api/x/{id}", params },
     b: { ...route, method: "GET", path: "/api/x/{key}/y", params: z.object({ key: z.string() }) },

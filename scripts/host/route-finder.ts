@@ -28,7 +28,9 @@ const ensureNode = (root: RouteNode, resource: string): RouteNode => {
   return node;
 };
 
-/** Finds a route as API Gateway does: static segments take precedence, and parameters are decoded. */
+/**
+ * Creates a function that finds routes like API Gateway: static segments take precedence, and parameters are decoded.
+ */
 export const createRouteFinder = (features: Record<string, Routes>) => {
   const root = createNode();
   const fixed = new Map<string, RouteMatch>();

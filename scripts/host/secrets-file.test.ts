@@ -45,7 +45,7 @@ test.each([
   const messages: string[] = [];
   expect(readSessionKeys(dataDir, (line) => messages.push(line))).toEqual(keys);
   expect(messages).toEqual([
-    expect.stringMatching(/secrets\.json was damaged\. Its copy took its place; nothing is lost\./),
+    expect.stringMatching(/secrets\.json was damaged\. It was restored from its copy; nothing is lost\./),
   ]);
   expect(existsSync(getPath("secrets.json.damaged"))).toBe(true);
   expect(readFileSync(getPath("secrets.json"), "utf8")).toBe(readFileSync(getPath("secrets.backup.json"), "utf8"));

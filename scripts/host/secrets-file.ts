@@ -22,11 +22,13 @@ export const readSessionKeys = (dataDir: string, print: (line: string) => void =
   if (!readFields(path)) {
     if (hasFile) renameSync(path, `${path}.damaged`);
     if (stored)
-      print(`${toDisplayPath(path)} was ${hasFile ? "damaged" : "missing"}. Its copy took its place; nothing is lost.`);
+      print(
+        `${toDisplayPath(path)} was ${hasFile ? "damaged" : "missing"}. It was restored from its copy; nothing is lost.`,
+      );
     write(path, fields);
   }
   if (JSON.stringify(readFields(backup)) !== JSON.stringify(fields)) write(backup, fields);
-  return parseSessionKeys(fields) as SessionKeys; // readFields has checked their length
+  return parseSessionKeys(fields) as SessionKeys; // readFields has checked the number of keys.
 };
 
 /** Undefined if the file is missing or has no valid keys. */
@@ -39,7 +41,7 @@ const readFields = (path: string): SessionKeyFields | undefined => {
   }
 };
 
-/** Atomic, even if the power fails. */
+/** Atomic, even in a power failure. */
 const write = (path: string, fields: SessionKeyFields) => {
   writeFileSync(`${path}.new`, `${JSON.stringify(fields, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);

@@ -17,7 +17,7 @@ test("adds a suffix to cookie names in responses and removes it in requests", ()
   ]);
 });
 
-test("puts this server's cookies first and leaves those of other servers unchanged", () => {
+test("puts this server's cookies first and leaves other servers' cookies unchanged", () => {
   expect(
     readHeaders(["cookie", `session=old; ${otherCookieName}=otherCookieName; ${cookieName}=cookieName; theme=dark`]),
   ).toEqual(["cookie", `session=cookieName; session=old; ${otherCookieName}=otherCookieName; theme=dark`]);

@@ -15,7 +15,10 @@ const listen = (server: Server | SocketServer, port: number, host: string): Prom
     });
   });
 
-/** Pending connections. With a smaller backlog the system drops bursts of connections, and clients retry only seconds later. */
+/**
+ * Pending connections. With a smaller backlog, the system drops bursts of connections, and clients retry only seconds
+ * later.
+ */
 const backlog = 2048;
 
 /** The same as API Gateway's, so that a client does not reuse a connection that is being closed; in milliseconds. */
@@ -28,14 +31,14 @@ const noSuchAddress = new Set(["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"]);
 const defaultReceiving = { requestTimeout: 30_000, connectionsCheckingInterval: 2_000 };
 
 export type ServerOptions = {
-  /** A public host, such as `grants.example.org`, accepted besides the names of this machine. */
+  /** A public host, such as `grants.example.org`, accepted in addition to the names of this machine. */
   host?: string;
   /** Time for a whole request, and how often it is checked; in milliseconds. */
   receiving?: { requestTimeout: number; connectionsCheckingInterval: number };
 };
 
 const refuseHost = (response: ServerResponse) => {
-  const text = "This server answers under localhost alone. GRANTLAMP_ORIGIN names another address that is yours.\n";
+  const text = "This server only accepts requests to localhost. Set GRANTLAMP_ORIGIN to allow another host.\n";
   response.writeHead(421, [
     ...rawSecurityHeaders,
     ...toRawHeaders({ "content-type": "text/plain; charset=utf-8", "content-length": `${text.length}` }),
@@ -49,7 +52,7 @@ export const startServer = async (requestedPort: number, options: ServerOptions 
   let listener: RequestListener = (request, response) => {
     void ready.promise.then((next) => next(request, response));
   };
-  // Above node's default, so that the gateway itself rejects headers that are too long.
+  // Above Node's default, so that the gateway itself rejects headers that are too large.
   const settings = { maxHeaderSize: 32 * 1024, keepAliveTimeout, ...(options.receiving ?? defaultReceiving) };
   const http = createServer(settings, (request, response) => {
     if (isKnownHost(request.headers.host, options.host)) listener(request, response);
@@ -84,7 +87,7 @@ export const startServer = async (requestedPort: number, options: ServerOptions 
   }
 };
 
-/** Accepts no more requests and waits up to `timeout` milliseconds for those in progress. */
+/** Stops accepting requests and waits up to `timeout` milliseconds for those in progress. */
 const stop = async (http: Server, sockets: SocketServer, timeout: number): Promise<void> => {
   const closed = new Promise<void>((done) => {
     http.close(() => done());

@@ -2,7 +2,7 @@ import { createHash, createHmac, type Hash, type Hmac, timingSafeEqual } from "n
 import type { IncomingHttpHeaders } from "node:http";
 import { SignatureV4 } from "@smithy/signature-v4";
 
-/** A request as a server receives it: `url` is path and query, header names are in lower case. */
+/** A request as received by a server: `url` is the path and query, and header names are lowercase. */
 export type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders };
 export type Credentials = { accessKeyId: string; secretAccessKey: string };
 
@@ -96,7 +96,7 @@ const isPresigned = async (request: ReceivedRequest, credentials: Credentials, n
     signingDate: new Date(signed),
     expiresIn: Number(expires),
     signableHeaders: signedHeaders,
-    // It only states what is signed of the body; it is neither sent nor part of the query.
+    // It only declares which part of the body is signed; it is neither sent nor part of the query.
     unsignableHeaders: new Set([payloadHeader]),
     unhoistableHeaders: new Set([...signedHeaders, payloadHeader]),
   });

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 /** Bump when stored names change and older data folders can no longer be read. */
 const dataFormat = 2;
 const formatFile = "format.json";
-/** Entries that belong to the running host, not to the data. */
+/** Entries that belong to the running host rather than to the data. */
 const hostEntries = ["host.lock", formatFile];
 
 /** Moves an earlier format's contents to a subfolder; deletes nothing. The caller holds the folder's lock. */
@@ -21,13 +21,13 @@ export const archiveOldFormat = (dataDir: string, print: (line: string) => void,
     mkdirSync(archiveDir, { mode: 0o700 });
     for (const name of entries) renameSync(join(dataDir, name), join(archiveDir, name));
     print(
-      `${toDisplayPath(dataDir)} holds data of an earlier version, which this one cannot read: it is now in ${toDisplayPath(archiveDir)}, and the folder starts empty.`,
+      `${toDisplayPath(dataDir)} contained data from an earlier version that this version cannot read: it is now in ${toDisplayPath(archiveDir)}, and the folder starts empty.`,
     );
   }
   writeFileSync(path, `${JSON.stringify({ version: dataFormat })}\n`, { mode: 0o600 });
 };
 
-/** The host cannot start; the message is one sentence for the person who started it. */
+/** The host cannot start; the message is one sentence for the operator. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
 }
@@ -75,7 +75,7 @@ export const readClientIpHeader = (text: string | undefined): string | undefined
 export const createPortInUseError = (port: number): StartupError =>
   new StartupError(`Port ${port} is in use. Set PORT to another one, for example PORT=${port + 1} npm start.`);
 
-/** The path for display: relative to the working directory if it is inside it. */
+/** Formats a path for display: relative to the working directory if it is inside it. */
 export const toDisplayPath = (path: string): string => {
   const relativePath = relative(process.cwd(), path);
   return relativePath && !relativePath.startsWith("..") ? relativePath : path;
@@ -97,7 +97,7 @@ export const lockDataFolder = (folder: string): { release(): void } => {
   return acquireLock(folder);
 };
 
-/** SQLite holds an operating system lock, which is released however the process ends. */
+/** SQLite holds an operating system lock, which is released no matter how the process ends. */
 const acquireLock = (folder: string): { release(): void } => {
   const file = new DatabaseSync(join(folder, "host.lock"));
   try {

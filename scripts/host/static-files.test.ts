@@ -49,7 +49,7 @@ test("every response has the production content security policy", async () => {
   }
 });
 
-test.each(["/", "/dashboard", "/grants/a%20b?x=1", "/a.b/c"])("%s returns the application's document", async (path) => {
+test.each(["/", "/dashboard", "/grants/a%20b?x=1", "/a.b/c"])("%s returns the app's document", async (path) => {
   const response = await get(path);
   expect(response).toMatchObject({ status: 200, body: "<!doctype html>app" });
   expect(response.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });

@@ -49,7 +49,7 @@ const compress: Record<Coding, (bytes: Buffer) => Buffer> = {
 
 const createStaticFile = (path: string, bytes: Buffer, security: string[]): StaticFile => {
   const type = types[extname(path).toLowerCase()] ?? "application/octet-stream";
-  // The ETag covers the headers too: after a 304 browsers keep the previous policy.
+  // The ETag also covers the headers, because browsers keep the previous policy after a 304.
   const hash = createHash("sha256").update(bytes).update(security.join("\n"));
   const etag = `"${hash.digest("base64url").slice(0, 22)}"`;
   const headers = [
@@ -108,7 +108,7 @@ const readInlineCode = (folder: string): InlineCodeByPage => {
 /** Origins of the payment page and of uploads. `https`: a proxy serves the pages over HTTPS. */
 export type StaticOptions = { payment?: PaymentOrigins; files?: string; https?: boolean };
 
-/** Serves the built web from memory: request paths are never used as paths on disk. */
+/** Serves the web build from memory: request paths are never used as paths on disk. */
 export const createStaticHandler = (
   folder: string,
   { payment = stripeOrigins, files: filesOrigin, https = false }: StaticOptions = {},
@@ -125,13 +125,13 @@ export const createStaticHandler = (
     files.set(name, createStaticFile(name, bytes, security));
     if (name === paymentPage.file) files.set(paymentPage.path, createStaticFile(name, bytes, paymentHeaders));
   }
-  // The same rule as CloudFront's function: no dot in the last segment means a page.
+  // The same rule as in CloudFront's function: a path without a dot in the last segment is a page.
   const find = (path: string) => files.get(path === paymentPage.path || /\.[^/]*$/.test(path) ? path : "/index.html");
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { method, url = "/", headers } = request;
     if (method !== "GET" && method !== "HEAD") {
-      sendText(response, 405, "Only GET and HEAD here", ["allow", "GET, HEAD"]);
+      sendText(response, 405, "Only GET and HEAD are allowed here", ["allow", "GET, HEAD"]);
       return;
     }
     const path = parsePath(url);

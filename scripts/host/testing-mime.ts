@@ -1,4 +1,4 @@
-/** A MIME part: header names in lower case, and the decoded text. */
+/** A MIME part: lowercase header names and the decoded text. */
 export type MimePart = { headers: Map<string, string>; text: string; parts: MimePart[] };
 
 const unfold = (head: string) => head.replaceAll(/\r\n[ \t]+/g, " ");
@@ -9,7 +9,7 @@ const decode = (body: string, encoding: string) => {
   throw new Error(`Unsupported transfer encoding ${encoding}`);
 };
 
-/** Parses a mail by RFC 5322 and RFC 2046, independently of the writer. Throws on violations. */
+/** Parses an email according to RFC 5322 and RFC 2046, independently of the writer. Throws on violations. */
 export const parseMail = (file: string, isTopLevel = true): MimePart => {
   if (isTopLevel) {
     if (/(?<!\r)\n|\r(?!\n)/.test(file)) throw new Error("A line does not end with CRLF");

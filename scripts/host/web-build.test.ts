@@ -32,7 +32,7 @@ test("builds the web only when it is missing or stale", async () => {
   rmSync(join(root, "web/app.tsx"));
   await ensureWebBuild(root);
   expect(builds()).toBe("build;build;build;");
-  writeFileSync(join(root, "web/app.test.tsx"), "a test is no source");
+  writeFileSync(join(root, "web/app.test.tsx"), "a test is not a source");
   await ensureWebBuild(root);
   expect(builds()).toBe("build;build;build;");
   rmSync(join(root, "dist/web/index.html"));
@@ -45,5 +45,5 @@ test("a failed build throws its output and is retried at the next start", async 
   appendFileSync(join(root, "web/app.tsx"), "broken");
   fakeVite('console.error("app.tsx is broken"); process.exit(1);');
   for (const _ of [1, 2])
-    await expect(ensureWebBuild(root)).rejects.toThrow(/The web could not be built\.\napp\.tsx is broken/);
+    await expect(ensureWebBuild(root)).rejects.toThrow(/The web app could not be built\.\napp\.tsx is broken/);
 });

@@ -11,7 +11,7 @@ import { createStaticHandler } from "./static-files.ts";
 /** Inputs of the web build; a change to any of them makes the build stale. */
 const sources = ["web", "shared", "vite.config.ts", "package-lock.json"];
 
-/** A hash of the inputs' names, sizes and modification times; reads no file contents. */
+/** Hashes the inputs' names, sizes and modification times without reading their contents. */
 const computeStamp = (root: string): string => {
   const hash = createHash("sha256");
   const add = (path: string) => {
@@ -40,11 +40,11 @@ const runVite = (root: string): Promise<void> =>
     vite.once("close", (code) => {
       process.off("exit", kill);
       if (code === 0) resolve();
-      else reject(new StartupError(`The web could not be built.\n${Buffer.concat(output)}`));
+      else reject(new StartupError(`The web app could not be built.\n${Buffer.concat(output)}`));
     });
   });
 
-/** Builds the web if the build is missing or stale; returns its folder. */
+/** Builds the web app if the build is missing or stale. Returns its folder. */
 export const ensureWebBuild = async (root: string): Promise<string> => {
   const folder = join(root, "dist/web");
   // Outside the folder, so that it is never deployed.
@@ -62,7 +62,10 @@ export const ensureWebBuild = async (root: string): Promise<string> => {
 export type WebSource = "built" | "dev" | { folder: string };
 export type WebPages = { answer: RequestListener; stop(): Promise<void> };
 
-/** `own`: the product's origin; `files`: where pages may upload files; `payment`: the test payment service. */
+/**
+ * `own` is the app's origin, `files` the origin to which pages may upload files, and `payment` the test payment
+ * service.
+ */
 type Origins = { own: string; files: string; payment: string | undefined };
 
 const startVite = async (root: string, http: Server, siteOrigin: string): Promise<WebPages> => {

@@ -1,10 +1,10 @@
 import type { LoadResult } from "./send-load.ts";
 
-/** Upper bound of p99 at the normal rate, in milliseconds. */
+/** Maximum p99 latency at the normal rate, in milliseconds. */
 const maxP99Milliseconds = 120;
 /** Seconds after a burst in which requests may still be rejected. */
 export const recoverySeconds = 4;
-/** Allowed ratio of the heap in the last third of the steady phase to that in the first third. */
+/** Maximum ratio of the heap in the last third of the steady phase to the heap in the first third. */
 const maxHeapGrowth = 1.25;
 
 /** A burst, the seconds of recovery after it, and the seconds after those. */
@@ -19,7 +19,7 @@ const countStatuses = ({ statuses }: LoadResult, isCounted: (status: number) => 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 const isRejection = (status: number) => status === 429 || status === 503;
 
-/** Checks that every request succeeded and that p99 is in bounds. */
+/** Checks that every request succeeded and that p99 is within bounds. */
 const checkNormalRate = (phase: string, result: LoadResult): string[] => [
   ...(countStatuses(result, isSuccess) === result.expected
     ? []
@@ -27,7 +27,7 @@ const checkNormalRate = (phase: string, result: LoadResult): string[] => [
   ...(result.latency.p99 < maxP99Milliseconds ? [] : [`${phase}: p99 of ${result.latency.p99} ms`]),
 ];
 
-/** Checks that overload leads only to rejections with Retry-After. */
+/** Checks that overload causes only rejections with Retry-After. */
 const checkOverload = (phase: string, result: LoadResult): string[] => {
   const failed = countStatuses(result, (status) => !isSuccess(status) && !isRejection(status));
   const missing = result.rejectionsWithoutRetryAfter;

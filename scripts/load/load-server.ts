@@ -10,7 +10,7 @@ export type LoadUser = { cookie: string; application: string; task: string };
 /** The first message to the parent process. */
 export type LoadServerMessage = { origin: string; users: LoadUser[] };
 
-/** Creates an account and a session without hashing a password, which would measure Argon2. */
+/** Creates an account and a session without hashing a password; otherwise the test would measure Argon2. */
 const createSession = async (dependencies: Dependencies, index: number): Promise<string> => {
   const userId = crypto.randomUUID();
   const workspaceId = crypto.randomUUID() as string as WorkspaceId;

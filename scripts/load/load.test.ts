@@ -19,7 +19,7 @@ afterAll(async () => {
   await exited;
 });
 
-test("the host answers every request of several concurrent users", async () => {
+test("the host responds to every request from several concurrent users", async () => {
   const { statuses, errors, rejectionsWithoutRetryAfter, expected } = await sendLoad(server, {
     rate: 100,
     seconds: 1,

@@ -6,7 +6,7 @@ type RequestKind = { share: number; build(user: LoadUser, sequence: number): Loa
 const get = (share: number, path: string): RequestKind => ({ share, build: () => ({ method: "GET", path }) });
 const searchTerms = ["housing", "veterans", "food", "rural health", "reading"];
 
-/** Request mix of active users in percent. */
+/** Active users' request mix in percent. */
 const requestKinds: readonly RequestKind[] = [
   get(6, "/api/auth/user"),
   get(22, "/api/grant-applications"),
@@ -53,10 +53,10 @@ export const requestMixDescription =
 const kindsByShare = requestKinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
 
 let requestCount = 0;
-/** Returns the next request of the run. Each hundred requests contain every kind in its share, and users rotate. */
+/** Returns the next request in the run. Each hundred requests contain every kind in proportion, and users rotate. */
 const buildNextRequest = (users: readonly LoadUser[]): autocannon.Request => {
   const sequence = requestCount++;
-  // Steps that are coprime to the lengths. Users shift by one per hundred, so every user sends every kind.
+  // The steps are coprime to the lengths. Users shift by one per hundred, so that every user sends every kind.
   const kind = kindsByShare[(sequence * 37) % kindsByShare.length];
   const user = users[(sequence * 7919 + Math.floor(sequence / kindsByShare.length)) % users.length];
   if (!kind || !user) throw new Error("No users");
@@ -65,7 +65,7 @@ const buildNextRequest = (users: readonly LoadUser[]): autocannon.Request => {
   return { method, path, body: body ? JSON.stringify(body) : "", headers };
 };
 
-/** Responses of a phase. Latencies are those of successful responses, in milliseconds. */
+/** Responses in a phase. Latencies are those of successful responses, in milliseconds. */
 export type LoadResult = {
   statuses: Record<string, number>;
   latency: { p50: number; p99: number; p99_9: number };
@@ -91,7 +91,7 @@ export const sendLoad = async (
     connections,
     overallRate: rate,
     amount: rate * seconds,
-    // The server is measured, not the wait for this client's turn.
+    // Latency excludes the wait for a connection, so that it measures the server.
     ignoreCoordinatedOmission: true,
     requests: [
       {

@@ -1,4 +1,4 @@
-/** The stand-in's response to one request. Faults are named after what the client sees. */
+/** The fake server's response to one request. Faults are named after what the client sees. */
 export type Answer =
   | { kind: "text"; text: string }
   /** OpenAI's error shape: `code` such as insufficient_quota, headers such as Retry-After. */
@@ -20,10 +20,10 @@ export type Answer =
   /** An error event after the text of a stream. */
   | { kind: "errorEvent"; text: string; code: string };
 
-export const saying = (text: string): Answer => ({ kind: "text", text });
-export const sayingJson = (value: unknown): Answer => saying(JSON.stringify(value));
+export const textAnswer = (text: string): Answer => ({ kind: "text", text });
+export const jsonAnswer = (value: unknown): Answer => textAnswer(JSON.stringify(value));
 
-export type Asked = {
+export type ReceivedRequest = {
   path: string;
   key: string | undefined;
   body: Record<string, unknown>;
@@ -34,7 +34,11 @@ export type Asked = {
 
 const toText = (value: unknown) => (typeof value === "string" ? value : "");
 
-export const askedBy = (path: string, key: string | undefined, body: Record<string, unknown>): Asked => {
+export const parseModelRequest = (
+  path: string,
+  key: string | undefined,
+  body: Record<string, unknown>,
+): ReceivedRequest => {
   const messages = Array.isArray(body.messages) ? (body.messages as { role?: unknown; content?: unknown }[]) : [];
   const findMessage = (role: string) => toText(messages.find((message) => message.role === role)?.content);
   return {
@@ -47,28 +51,31 @@ export const askedBy = (path: string, key: string | undefined, body: Record<stri
 };
 
 /** Returns the JSON between a prompt's `<mark>` tags, if any. */
-export const dataIn = (input: string, mark: string): unknown => {
+export const readPromptData = (input: string, mark: string): unknown => {
   const [, json] = new RegExp(`^<${mark}>\n([^\n]*)\n</${mark}>$`, "m").exec(input) ?? [];
   return json === undefined ? undefined : JSON.parse(json);
 };
 
-/** The draft in a prompt as one text, with its headings. */
-export const draftIn = (input: string): string | undefined => {
-  const parts = dataIn(input, "draft") as { heading?: string; text: string }[] | undefined;
+/** Returns the draft in a prompt as one text, including headings. */
+export const readPromptDraft = (input: string): string | undefined => {
+  const parts = readPromptData(input, "draft") as { heading?: string; text: string }[] | undefined;
   return parts?.map(({ heading, text }) => (heading === undefined ? text : `${heading}\n${text}`)).join("\n\n");
 };
 
-/** A valid response to any prompt of the product: the draft unchanged, no requirements, no comments, or a sentence. */
-export const goodAnswer = ({ input }: Asked): Answer => {
-  const text = draftIn(input);
-  if (text !== undefined) return sayingJson({ text, answered: [] });
-  if (dataIn(input, "text") !== undefined) {
-    const criteria = dataIn(input, "criteria") as { id: string }[];
+/**
+ * Returns a valid response to any of the app's prompts: the draft unchanged, no requirements, no comments, or a
+ * sentence.
+ */
+export const createValidAnswer = ({ input }: ReceivedRequest): Answer => {
+  const text = readPromptDraft(input);
+  if (text !== undefined) return jsonAnswer({ text, answered: [] });
+  if (readPromptData(input, "text") !== undefined) {
+    const criteria = readPromptData(input, "criteria") as { id: string }[];
     const opinion = { percent: 70, strength: "The text is concrete.", gap: "It could say more about results." };
-    return sayingJson({ criteria: criteria.map(({ id }) => ({ id, ...opinion })), sections: [] });
+    return jsonAnswer({ criteria: criteria.map(({ id }) => ({ id, ...opinion })), sections: [] });
   }
-  if (dataIn(input, "outline") !== undefined)
-    return sayingJson({ sections: [{ section: "need", points: ["The need"] }] });
-  if (dataIn(input, "notice") !== undefined) return sayingJson({ requirements: [] });
-  return saying("The library has a passage on that. Ask for help early, and answer each criterion by name.");
+  if (readPromptData(input, "outline") !== undefined)
+    return jsonAnswer({ sections: [{ section: "need", points: ["The need"] }] });
+  if (readPromptData(input, "notice") !== undefined) return jsonAnswer({ requirements: [] });
+  return textAnswer("The library has a passage on that. Ask for help early, and answer each criterion by name.");
 };

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { type Answer, type Asked, askedBy, goodAnswer } from "./answers.ts";
-import { chatWire, responsesWire, type Said, type Wire } from "./wire.ts";
+import { type Answer, createValidAnswer, parseModelRequest, type ReceivedRequest } from "./answers.ts";
+import { chatWire, type ModelOutput, responsesWire, type Wire } from "./wire.ts";
 
 /** A model's speed: milliseconds to the first token, then tokens (of four characters) per second. */
 type Pace = { first: number; perSecond: number };
 
 type Options = {
-  /** The response when none is scripted. */
-  answer?: (request: Asked) => Answer;
+  /** The response if none is scripted. */
+  answer?: (request: ReceivedRequest) => Answer;
   pace?: Pace;
   /** Default: any free port. */
   port?: number;
@@ -18,7 +18,7 @@ type Options = {
 
 const splitIntoChunks = (text: string) => text.match(/[\s\S]{1,16}/gu) ?? [];
 const paths: Record<string, Wire> = { "/v1/responses": responsesWire, "/v1/chat/completions": chatWire };
-/** Milliseconds for sent data to arrive. */
+/** Milliseconds to wait for sent data to arrive. */
 const deliveryMilliseconds = 30;
 const refusal = "I cannot help with that.";
 
@@ -32,9 +32,9 @@ const readJsonBody = async (request: IncomingMessage) => {
 };
 
 /** Starts a local server with OpenAI's protocols. Sends the scripted responses in order, then valid ones. */
-export const startOpenAiStandIn = async ({ answer = goodAnswer, pace, port = 0 }: Options = {}) => {
+export const startOpenAiStandIn = async ({ answer = createValidAnswer, pace, port = 0 }: Options = {}) => {
   let defaultAnswer = answer;
-  const requests: Asked[] = [];
+  const requests: ReceivedRequest[] = [];
   const script: Answer[] = [];
   /** Aborts pending waits when the server closes. */
   const closing = new AbortController();
@@ -55,7 +55,12 @@ export const startOpenAiStandIn = async ({ answer = goodAnswer, pace, port = 0 }
     response.destroy();
   };
 
-  const sendStream = async (response: ServerResponse, wire: Wire, reply: Said, cutAfter = Number.POSITIVE_INFINITY) => {
+  const sendStream = async (
+    response: ServerResponse,
+    wire: Wire,
+    reply: ModelOutput,
+    cutAfter = Number.POSITIVE_INFINITY,
+  ) => {
     const send = startStream(response, wire);
     for (const event of wire.opening(reply)) send(event);
     if (pace) await wait(pace.first);
@@ -69,7 +74,7 @@ export const startOpenAiStandIn = async ({ answer = goodAnswer, pace, port = 0 }
     response.end();
   };
 
-  const sendReply = async (response: ServerResponse, wire: Wire, reply: Said, isStream: boolean) => {
+  const sendReply = async (response: ServerResponse, wire: Wire, reply: ModelOutput, isStream: boolean) => {
     if (isStream) return sendStream(response, wire, reply);
     if (pace) await wait(pace.first + (1000 * reply.text.length) / 4 / pace.perSecond);
     json(response, 200, wire.whole(reply));
@@ -78,11 +83,11 @@ export const startOpenAiStandIn = async ({ answer = goodAnswer, pace, port = 0 }
   const sendAnswer = async (
     response: ServerResponse,
     wire: Wire,
-    { body, input, instructions }: Asked,
+    { body, input, instructions }: ReceivedRequest,
     answer: Answer,
   ) => {
     const isStream = body.stream === true;
-    const reply: Said = { text: "", end: "stop", model: String(body.model), input: instructions + input };
+    const reply: ModelOutput = { text: "", end: "stop", model: String(body.model), input: instructions + input };
     switch (answer.kind) {
       case "text":
         return sendReply(response, wire, { ...reply, text: answer.text }, isStream);
@@ -138,9 +143,9 @@ export const startOpenAiStandIn = async ({ answer = goodAnswer, pace, port = 0 }
 
   const server = createServer(async (request, response) => {
     const wire = paths[request.url ?? ""];
-    if (!wire || request.method !== "POST") return void json(response, 404, { error: { message: "No such path" } });
+    if (!wire || request.method !== "POST") return void json(response, 404, { error: { message: "Unknown path" } });
     try {
-      const question = askedBy(request.url ?? "", request.headers.authorization, await readJsonBody(request));
+      const question = parseModelRequest(request.url ?? "", request.headers.authorization, await readJsonBody(request));
       requests.push(question);
       await sendAnswer(response, wire, question, script.shift() ?? defaultAnswer(question));
     } catch (error) {
@@ -155,7 +160,7 @@ export const startOpenAiStandIn = async ({ answer = goodAnswer, pace, port = 0 }
     asked: requests,
     next: (...answers: Answer[]) => void script.push(...answers),
     /** Sets the response for unscripted requests. */
-    answerWith: (next: (request: Asked) => Answer) => {
+    answerWith: (next: (request: ReceivedRequest) => Answer) => {
       defaultAnswer = next;
     },
     close: async () => {

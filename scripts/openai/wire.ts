@@ -1,5 +1,5 @@
-/** The two protocols' response formats, whole and streamed. */
-export type Said = {
+/** Response formats of the two protocols, whole and streamed. */
+export type ModelOutput = {
   text: string;
   end: "stop" | "length" | "content_filter";
   refusal?: string | undefined;
@@ -7,12 +7,12 @@ export type Said = {
   input: string;
 };
 export type Wire = {
-  whole(reply: Said): unknown;
+  whole(reply: ModelOutput): unknown;
   /** Events before the first chunk. */
-  opening(reply: Said): unknown[];
-  piece(text: string, reply: Said): unknown;
+  opening(reply: ModelOutput): unknown[];
+  piece(text: string, reply: ModelOutput): unknown;
   /** Events after the last chunk. */
-  closing(reply: Said): unknown[];
+  closing(reply: ModelOutput): unknown[];
   error(code: string): unknown;
   /** Whether each event has a name line. */
   named: boolean;
@@ -21,7 +21,7 @@ export type Wire = {
 const countTokens = (text: string) => Math.ceil(text.length / 4);
 const cachedTokens = 16;
 
-const buildResponse = (reply: Said, status: string, output: unknown[]) => ({
+const buildResponse = (reply: ModelOutput, status: string, output: unknown[]) => ({
   id: "resp_standin",
   object: "response",
   created_at: 1_790_000_000,
@@ -39,14 +39,14 @@ const buildResponse = (reply: Said, status: string, output: unknown[]) => ({
     total_tokens: countTokens(reply.input) + countTokens(reply.text),
   },
 });
-const buildMessage = ({ text, refusal }: Said) => ({
+const buildMessage = ({ text, refusal }: ModelOutput) => ({
   id: "msg_standin",
   type: "message",
   role: "assistant",
   status: "completed",
   content: [refusal ? { type: "refusal", refusal } : { type: "output_text", text, annotations: [] }],
 });
-const buildFinalResponse = (reply: Said) =>
+const buildFinalResponse = (reply: ModelOutput) =>
   buildResponse(reply, reply.end === "stop" ? "completed" : "incomplete", [buildMessage(reply)]);
 
 export const responsesWire: Wire = {
@@ -66,14 +66,14 @@ export const responsesWire: Wire = {
   error: (code) => ({ type: "error", code, message: "Something went wrong", param: null }),
 };
 
-const buildChat = (reply: Said, object: string, choice: object) => ({
+const buildChat = (reply: ModelOutput, object: string, choice: object) => ({
   id: "chatcmpl-standin",
   object,
   created: 1_790_000_000,
   model: reply.model,
   choices: [{ index: 0, ...choice }],
 });
-const buildUsage = ({ input, text }: Said) => ({
+const buildUsage = ({ input, text }: ModelOutput) => ({
   prompt_tokens: countTokens(input),
   completion_tokens: countTokens(text),
   total_tokens: countTokens(input) + countTokens(text),

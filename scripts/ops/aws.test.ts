@@ -15,7 +15,7 @@ import { createTestAwsError } from "./testing.ts";
 
 type SdkCommand = { input: object };
 type SdkClient = { config: { region(): Promise<string> } };
-/** Responses by class of command: an output, an error, or a function of the input. */
+/** Responses by command class: an output, an error, or a function of the input. */
 const responses = new Map<unknown, unknown>();
 const calls: { region: string; input: object }[] = [];
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   for (const name of ["AWS_REGION", "AWS_PROFILE"]) vi.stubEnv(name, "");
   responses.clear();
   calls.length = 0;
-  // All clients of the SDK inherit `send` from one class.
+  // All SDK clients inherit `send` from one class.
   const send = vi.spyOn(Object.getPrototypeOf(STSClient.prototype), "send");
   send.mockImplementation(async function (this: unknown, command: unknown) {
     const { input } = command as SdkCommand;
@@ -100,7 +100,7 @@ test("reads the identity and stacks, and returns undefined for a missing stack",
   }
 });
 
-test("reads certificates in us-east-1, whatever the session's region", async () => {
+test("reads certificates in us-east-1 regardless of the session's region", async () => {
   const Certificate = {
     Status: "ISSUED",
     DomainName: "grants.example.org",
@@ -156,7 +156,7 @@ test("lists backups newest first, with their outcome", async () => {
   expect(calls[1]).toMatchObject({ region: "eu-west-1", input: { ByResourceArn: TableArn } });
 });
 
-test("returns the latest export, whatever the order of the response", async () => {
+test("returns the latest export regardless of the response's order", async () => {
   const names = ["01763000000000-a", "01764000000000-b", "01763500000000-c"].map((id) => `${TableArn}/export/${id}`);
   const startedAt = new Date("2025-11-24T16:00:00Z");
   responses.set(DescribeTableCommand, { Table: { TableArn } });
@@ -173,7 +173,7 @@ test("returns the latest export, whatever the order of the response", async () =
   expect(await aws().lastExport("t")).toBeUndefined();
 });
 
-test("counts the stack's alarms on every page and names those in ALARM state", async () => {
+test("counts the stack's alarms on every page and lists those in ALARM state", async () => {
   const pages = [
     [{ AlarmName: "Grantlamp-dev-A", StateValue: "OK" }],
     [{ AlarmName: "Grantlamp-dev-B", StateValue: "ALARM" }],

@@ -52,7 +52,7 @@ const ignoreErrors = async <T>(call: Promise<T>, ...names: string[]): Promise<T 
   }
 };
 
-/** AWS calls of the operator commands, in one session. Errors are those of the AWS SDK. */
+/** AWS calls for the operator commands, in one session. Errors are those of the AWS SDK. */
 export const createAwsClient = (session: AwsSession) => {
   applySession(session);
   const config = { region: session.region, requestHandler };

@@ -35,11 +35,11 @@ export type BackendLocation =
     };
 export type BackendOptions = SettingsOptions & { local?: boolean; table?: string };
 
-/** Opens the data selected by the options, runs `act`, and always closes it. */
+/** Opens the data selected by the options, runs `run`, and always closes it. */
 export const withBackend = async <T>(
   ops: Ops,
   options: BackendOptions,
-  act: (backend: OpsBackend) => Promise<T>,
+  run: (backend: OpsBackend) => Promise<T>,
 ): Promise<T> => {
   const locate = async (): Promise<BackendLocation> => {
     if (options.local) return { kind: "local" };
@@ -50,7 +50,7 @@ export const withBackend = async <T>(
   };
   const backend = await ops.openBackend(await locate());
   try {
-    return await act(backend);
+    return await run(backend);
   } finally {
     await backend.close();
   }
@@ -117,7 +117,7 @@ const openLocal = async (): Promise<OpsBackend> => {
   return { dependencies, deadLetterQueue, close: () => resources.disposeAsync() };
 };
 
-/** Opens the product's dependencies with the same clients its Lambdas or the local host use. */
+/** Opens the app's dependencies with the same clients that its Lambdas or the local host use. */
 export const openBackend = async (location: BackendLocation): Promise<OpsBackend> => {
   if (location.kind === "local") return openLocal();
   applySession(location.session);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestAwsError, createTestOps, runTestCommand } from "./testing.ts";
 
-test("deploy and diff run cdk for all stacks with the same settings and pass on arguments after --", async () => {
+test("deploy and diff run cdk for all stacks with the same settings, and pass through arguments after --", async () => {
   const harness = createTestOps();
   await runTestCommand(
     harness,
@@ -61,7 +61,7 @@ test("rejects a setting that exceeds the account's concurrency before building a
     expect(await runTestCommand(harness, command, "-c", "accountConcurrency=1000")).toBe(1);
     expect(harness.getOutput()).toMatch(/accountConcurrency is 1000, but the account has only 10.*Nothing was changed/);
     expect(harness.seen.ranCommands).toEqual([]);
-    expect(await runTestCommand(harness, command, "-c", "accountConcurrency=100"), harness.getOutput()).toBe(0); // reserves nothing
+    expect(await runTestCommand(harness, command, "-c", "accountConcurrency=100"), harness.getOutput()).toBe(0); // It reserves nothing.
   }
   // The stack can reuse the concurrency it has already reserved.
   const again = createTestOps({ aws: { concurrency: async () => ({ all: 200, unreserved: 120 }) } });
@@ -91,7 +91,7 @@ test("destroy requires typing the name of the stage", async () => {
   expect(harness.seen.ranCommands).toEqual([["cdk", "destroy", "--all", "--force"]]);
 });
 
-test("destroy says what it keeps", async () => {
+test("destroy reports what it keeps", async () => {
   for (const [argv, message] of [
     [[], /Everything in it is permanently deleted/],
     [["-c", "removalPolicy=retain"], /The table, files and secrets stay in the account and keep costing money\.$/m],
@@ -103,7 +103,7 @@ test("destroy says what it keeps", async () => {
   }
 });
 
-test("destroy rejects production without its flag, and any stage without a terminal", async () => {
+test("destroy rejects production without the flag, and any stage without a terminal", async () => {
   const harness = createTestOps({ typed: ["prod"] });
   expect(await runTestCommand(harness, "destroy", "--stage", "prod")).toBe(1);
   expect(harness.getOutput()).toMatch(/requires --even-production/);

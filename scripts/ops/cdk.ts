@@ -9,7 +9,7 @@ import { readSettings, type Settings, type SettingsOptions } from "./settings.ts
 
 type ConcurrencyBudget = {
   limit: number;
-  /** Concurrency not reserved by other stacks. */
+  /** Concurrency that other stacks have not reserved. */
   available: number;
   /** Concurrency this stack has reserved; undefined if it does not exist. */
   reserved: number | undefined;
@@ -29,7 +29,7 @@ export const findReservationProblem = (config: Config, { available }: Concurrenc
     ? `The setting accountConcurrency is ${config.accountConcurrency}, but the account has only ${available} available for this stage in this region. That is too few to reserve ${config.aiConcurrency} for each Lambda that calls a model or searches the web, so a deployment would fail. Remove the setting: npm run deploy reads the limit from the account.`
     : undefined;
 
-/** The available Lambda concurrency as a `-c` setting. Throws OpsError if the setting exceeds it. */
+/** Returns the available Lambda concurrency as a `-c` setting. Throws OpsError if the setting exceeds it. */
 const getConcurrencyContext = async (ops: Ops, { config, stack, isSet, session }: Settings): Promise<string[]> => {
   const isConfigured = isSet("accountConcurrency");
   let budget: ConcurrencyBudget;

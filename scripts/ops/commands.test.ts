@@ -6,7 +6,7 @@ import { createProgram } from "./commands.ts";
 import { createTestAwsError, createTestOps, createTestStack, runTestCommand, testStackOutputs } from "./testing.ts";
 
 const script = fileURLToPath(new URL("./run.ts", import.meta.url));
-/** Runs a command as `npm run` does, without credentials. Resolves to its exit code and combined output. */
+/** Runs a command like `npm run`, without credentials. Resolves to its exit code and combined output. */
 const start = (...args: string[]) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     const env = { PATH: process.env.PATH, HOME: "/nonexistent", AWS_EC2_METADATA_DISABLED: "true" };
@@ -15,7 +15,7 @@ const start = (...args: string[]) =>
     );
   });
 
-test("every command has an npm script of the same name and a help text", async () => {
+test("every command has an npm script with the same name, and a help text", async () => {
   const run = "exec node scripts/ops/run.ts ";
   const npmScripts = Object.entries(packageJson.scripts).filter(([, line]) => line.startsWith(run));
   const { commands } = createProgram(createTestOps().ops, async () => {});
@@ -93,7 +93,7 @@ test.each([
   [["--region", "eu-west-9"], /"eu-west-9" does not support every service this stack uses; did you mean "eu-west-\d"/],
   [["--region", "cn-north-1"], /"cn-north-1" does not support every service/],
   [["-c", "domainName=grants.example.org"], /must be set together/],
-])("rejects %j and says how to fix it", async (argv, message) => {
+])("rejects %j and explains how to fix it", async (argv, message) => {
   const harness = createTestOps();
   expect(await runTestCommand(harness, "outputs", ...argv)).toBe(1);
   expect(harness.seen.stderr.join("\n")).toMatch(message);

@@ -8,7 +8,7 @@ type Action<Options> = (ops: Ops, options: Options, args: string[]) => Promise<n
 type LoadAction<Options> = () => Promise<Action<Options>>;
 
 const addLocalOption = (command: Command): Command =>
-  command.option("--local", "use this machine's data (GRANTLAMP_DATA); the product must be stopped");
+  command.option("--local", "use this machine's data (GRANTLAMP_DATA); the app must be stopped");
 
 const addUserOptions = (command: Command): Command =>
   addLocalOption(command)
@@ -80,7 +80,7 @@ export const createProgram = (
     .option("--generate", "generate a new key without showing it (app sessionKey and app originKey… only)")
     .option("--remove", "remove the field, which turns off what needs it")
     .option("--rotate-session-key", "set a new session key; signatures of earlier ones stay valid")
-    .option("--replace-session-key", "set a new session key after a leak; signs everybody out")
+    .option("--replace-session-key", "set a new session key after a leak; signs everyone out")
     .option("--replace-all", "start over with a damaged secret; rejected if it is readable");
   addAws(
     "doctor",
@@ -90,9 +90,9 @@ export const createProgram = (
   add(
     "smoke",
     async () => (await import("./smoke.ts")).runSmokeTest,
-    "Tests a running product end to end: signs up, searches, tracks, writes, deletes. Cleans up even if a step fails. Exit code 1 means that a step or the cleanup failed. With billing on, steps that need a plan must be rejected; use --as to test them with an account that has a plan.",
+    "Tests a running installation end to end: signs up, searches, tracks, writes, deletes. Cleans up even if a step fails. Exit code 1 means that a step or the cleanup failed. With billing on, steps that need a plan must be rejected; use --as to test them with an account that has a plan.",
   )
-    .argument("<url>", "URL of the product, such as http://localhost:3000")
+    .argument("<url>", "URL of the app, such as http://localhost:3000")
     .option("--as <email>", "use an existing account and keep it; the password is read from a prompt or a pipe");
   addLocalOption(
     addAws(

@@ -48,13 +48,13 @@ test("lists failed jobs, sends them again, and leaves unknown messages unless --
   expect(peeked.code).toBe(1);
   expect(peeked.output).toMatch(/exportData job_\w+, outstanding[\s\S]*unknown message[\s\S]*2 messages in the queue/);
   expect(peeked.output).not.toContain("hush");
-  // Runs right away: peeked messages are visible again.
+  // Runs right away, because peeked messages are visible again.
   const done = await runCommand("dlq:redrive", "--drop-foreign");
   expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/sent again[\s\S]*The queue is empty/) });
   expect((await runCommand("dlq:peek")).output).toBe("The queue is empty");
 });
 
-test("fails with a single message while the product runs on the data", async () => {
+test("fails with a single message while the app is using the data", async () => {
   const lock = lockDataFolder(folder);
   expect(await runCommand("dlq:peek")).toMatchObject({
     code: 1,

@@ -14,7 +14,7 @@ test("reports no errors for a healthy installation, and names its account", asyn
   expect(lines.filter((line) => /^(ERROR|\?)/.test(line))).toEqual([]);
   expect(output).toContain("account 123456789012, as assumed-role/Operator/sam");
   expect(output).toMatch(/OpenAI accepts the key and has gpt-/);
-  expect(output).toMatch(/Errors: 0, warnings: 1/); // Stripe's test mode
+  expect(output).toMatch(/Errors: 0, warnings: 1/); // Stripe's test mode.
   expect(code).toBe(0);
 });
 
@@ -84,10 +84,10 @@ test.each([
   await expectError(message, withAws(overrides));
 });
 
-test("an identity of a parent domain is not enough", async () => {
+test("an identity for a parent domain is not enough", async () => {
   const sender = async (name: string) => (name === "example.org" ? { verified: true } : undefined);
   await expectError(
-    /SES in us-east-1 has an identity for example.org, but the product may only send as its subdomain mail.example.org.*Create an identity for mail.example.org there, or set mailFrom to an address at example.org/,
+    /SES in us-east-1 has an identity for example.org, but the app may only send as its subdomain mail.example.org.*Create an identity for mail.example.org there, or set mailFrom to an address at example.org/,
     withAws({ sender }),
     "-c",
     "mailFrom=hello@mail.example.org",
@@ -119,8 +119,8 @@ test("reports a setting that exceeds the account's concurrency", async () => {
 
 test.each([
   ["UPDATE_ROLLBACK_FAILED", /npx cdk rollback Grantlamp-dev/],
-  ["ROLLBACK_COMPLETE", /docs\/runbook.md \(A first deployment that failed\)/],
-  ["ROLLBACK_FAILED", /docs\/runbook.md \(A first deployment that failed\)/],
+  ["ROLLBACK_COMPLETE", /docs\/runbook.md \(A failed first deployment\)/],
+  ["ROLLBACK_FAILED", /docs\/runbook.md \(A failed first deployment\)/],
   ["DELETE_FAILED", /Delete it again \(npm run destroy\)/],
 ])("explains the stack status %s", async (status, message) => {
   const stack = async (name: string) =>
@@ -248,7 +248,7 @@ test("reports a price that is not monthly and a missing webhook", async () => {
   await expectError(/the price is not monthly/, {
     fetch: fakeServices({ "/prices/": () => Response.json({ active: true, recurring: null }) }),
   });
-  await expectError(/no webhook for this product. Create an endpoint for https:\/\/grants/, {
+  await expectError(/no webhook for this installation. Create an endpoint for https:\/\/grants/, {
     fetch: fakeServices({ webhook_endpoints: () => Response.json({ data: [] }) }),
   });
 });

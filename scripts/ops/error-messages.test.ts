@@ -50,7 +50,7 @@ test("finds a network error in the causes of a fetch error", () => {
   expect(toErrorMessage(new TypeError("fetch failed", { cause }), session)).toMatch(/^Cannot reach AWS in eu-west-1/);
 });
 
-test("keeps the product's own messages", () => {
+test("keeps the app's own messages", () => {
   expect(toErrorMessage(new AppError("unavailable", "Please try again"))).toBe("Please try again");
   expect(toErrorMessage(new StartupError("Run npm ci."))).toBe("Run npm ci.");
 });

@@ -42,7 +42,7 @@ const getErrorCodes = (error: unknown): string[] => {
   ].filter((text): text is string => typeof text === "string");
 };
 
-/** Turns any error into a message that says what to do. Never includes request data. */
+/** Turns any error into a message that explains what to do. Never includes request data. */
 export const toErrorMessage = (error: unknown, session?: AwsSession): string => {
   if (error instanceof OpsError || error instanceof StartupError || error instanceof AppError) return error.message;
   const codes = getErrorCodes(error);

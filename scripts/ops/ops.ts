@@ -20,7 +20,7 @@ export type Ops = {
   /** Returns an AWS client. Sends nothing until it is used. */
   aws(session: AwsSession): OpsAws;
   tables(session: AwsSession): Tables;
-  /** Opens the product's dependencies on local or deployed data. */
+  /** Opens the app's dependencies on local or deployed data. */
   openBackend(location: BackendLocation): Promise<OpsBackend>;
   now(): Date;
   wait(milliseconds: number): Promise<unknown>;

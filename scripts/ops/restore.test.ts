@@ -150,11 +150,11 @@ test("completes a table from the vault and lists accounts deleted since, from th
   expect(getOutput()).toContain(`npm run deploy -- -c stage=prod -c tableName=${fromVault}`);
 });
 
-test("if the old table is gone, completes the one from the vault and warns that deletions are unknown", async () => {
+test("completes a table from the vault if the old table is gone, and warns that deletions are unknown", async () => {
   const { code, calls, getOutput } = await runFinish([fromVault], "--at", time);
   expect(code, getOutput()).toBe(0);
   expect(calls).toEqual([["complete", fromVault, true]]);
-  expect(getOutput()).toMatch(/the stage has no other table[\s\S]*cannot tell which accounts were deleted/);
+  expect(getOutput()).toMatch(/the stage has no other table[\s\S]*it is unknown which accounts were deleted/);
   expect(getOutput()).toContain(`-c tableName=${fromVault}`);
 });
 
@@ -171,7 +171,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test("does nothing without the name of the stage", async () => {
+test("does nothing without the stage name", async () => {
   const harness = createHarness();
   expect(await runTestCommand(harness, "restore", "--at", time)).toBe(1);
   expect(harness.getOutput()).toMatch(/Nothing was changed/);

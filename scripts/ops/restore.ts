@@ -76,7 +76,7 @@ const printNextSteps = (ops: Ops, { context }: Settings, name: string, deleted: 
   const contextArgs = context.length ? ` ${context.join(" ")}` : "";
   if (!deleted)
     ops.print(
-      `Without the old table, this cannot tell which accounts were deleted since then. Delete them again when their owners report it: npm run user:delete -- EMAIL${contextArgs} --table ${name}`,
+      `Without the old table, it is unknown which accounts were deleted since then. Delete them again when their owners report it: npm run user:delete -- EMAIL${contextArgs} --table ${name}`,
     );
   if (deleted?.length) {
     ops.print(

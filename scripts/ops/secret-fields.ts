@@ -89,7 +89,7 @@ export const listSecretFields = (secret: SecretName): string[] => [
 ];
 export const isSecretField = (secret: SecretName, field: string): boolean => findForm(secret, field) !== undefined;
 
-/** Known key prefixes, to name a misplaced key without printing any of it. */
+/** Known key prefixes, to identify a misplaced key without printing any of it. */
 const keyPrefixes: [RegExp, string][] = [
   [/^pk_/, "a Stripe publishable key"],
   [/^(sk|rk)_/, "a Stripe secret key"],
@@ -100,7 +100,7 @@ const keyPrefixes: [RegExp, string][] = [
   [/^pplx-/, "a Perplexity key"],
   [/^AKIA|^ASIA/, "an AWS key"],
 ];
-/** Prefixes of other providers' keys, rejected even if the field's pattern matches. */
+/** Prefixes of other providers' keys, which are rejected even if the field's pattern matches. */
 const foreignPrefixes: Partial<Record<string, RegExp>> = {
   openaiKey: /^(pk_|sk_|rk_|whsec_|price_|prod_|pplx-|AKIA|ASIA)/,
   simplerKey: /^(pk_|sk_|rk_|whsec_|price_|prod_|pplx-|sk-|AKIA|ASIA)/,

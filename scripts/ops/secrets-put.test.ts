@@ -50,12 +50,12 @@ test("generates a session key without showing it and never replaces one by accid
   expect(await runTestCommand(harness, "secrets:put", "app", "sessionKey", "--generate")).toBe(1);
   expect(await runTestCommand(harness, "secrets:put", "app", "sessionKey", "--remove")).toBe(1);
   expect(harness.getOutput()).toMatch(
-    /--rotate-session-key.*signs nobody out.*--replace-session-key.*signs everybody out/,
+    /--rotate-session-key.*signs nobody out.*--replace-session-key.*signs everyone out/,
   );
   expect(readFields(harness, "app")).toEqual({ sessionKey });
 });
 
-test("a rotated session key stays valid; a replaced one and earlier ones only decrypt", async () => {
+test("keeps a rotated session key valid; replaced and earlier keys only decrypt", async () => {
   const harness = createTestOps({ secrets: { ...validSecrets, app: {} } });
   const runSecretsPut = async (...options: string[]) => {
     expect(
@@ -156,7 +156,7 @@ test("does not overwrite a damaged secret without --replace-all, and never print
   expect(readFields(replaced, "stripe")).toEqual({ secretKey });
 });
 
-test("starts over with a damaged app secret, except with a key in use, and names what was lost", async () => {
+test("starts over with a damaged app secret, except for keys in use, and lists what was lost", async () => {
   const harness = createTestOps({ secrets: { ...validSecrets, app: "hush-hush" } });
   expect(await runTestCommand(harness, "secrets:put", "app", "originKey1", "--generate", "--replace-all")).toBe(1);
   expect(harness.seen.secrets[secretArns.app]).toBe("hush-hush");

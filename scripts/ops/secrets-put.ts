@@ -92,7 +92,7 @@ const applyChange = async (
   validateOriginKeyChange(field, { exists, generate, remove, inUse });
   if (field === "sessionKey" && exists && (remove || !(rotateSessionKey || replaceSessionKey)))
     throw new OpsError(
-      "A session key already exists. --rotate-session-key adds a new one and signs nobody out. Use --replace-session-key for a leaked key: it signs everybody out, and links in earlier email stop working (docs/runbook.md, Changing the session key).",
+      "A session key already exists. --rotate-session-key adds a new one and signs nobody out. Use --replace-session-key for a leaked key: it signs everyone out, and links in earlier emails stop working (docs/runbook.md, Changing the session key).",
     );
   if (remove) {
     const { [field]: _, ...rest } = before;

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
-/** Runs against the real product over HTTP; `intercept` may respond in its place. */
+/** Runs against the real app over HTTP; `intercept` may respond in its place. */
 const visit = (
   intercept: (url: string, init?: RequestInit) => Response | undefined = () => undefined,
   options = {},
@@ -95,7 +95,7 @@ test("deletes the account if the response to the sign-up is lost", async () => {
   await expectDeleted(harness.getOutput());
 });
 
-test("says how to delete an account that could not be cleaned up", async () => {
+test("explains how to delete an account that could not be cleaned up", async () => {
   const harness = visit((url) => (url.endsWith("/account/delete") ? new Response("", { status: 500 }) : undefined));
   expect(await runTestCommand(harness, "smoke", host.origin)).toBe(1);
   const email = /as (\S+)/.exec(harness.getOutput())?.[1] ?? "";
@@ -105,10 +105,10 @@ test("says how to delete an account that could not be cleaned up", async () => {
 
 test("waits as Retry-After asks, without counting it as a failure", async () => {
   const waits: number[] = [];
-  let refused = 0;
+  let rejectedSignUps = 0;
   const harness = visit((url) => {
-    if (!url.endsWith("/api/signup") || refused === 2) return undefined;
-    refused += 1;
+    if (!url.endsWith("/api/signup") || rejectedSignUps === 2) return undefined;
+    rejectedSignUps += 1;
     return new Response("", { status: 429, headers: { "retry-after": "7" } });
   });
   const { wait } = harness.ops;
@@ -155,7 +155,7 @@ test("with billing on, expects steps that need a plan to be rejected", async () 
   try {
     const harness = visit();
     expect(await runTestCommand(harness, "smoke", host.origin), harness.getOutput()).toBe(0);
-    expect(harness.seen.stdout.filter((line) => line.startsWith("refused"))).toHaveLength(3);
+    expect(harness.seen.stdout.filter((line) => line.startsWith("rejected"))).toHaveLength(3);
     expect(harness.getOutput()).toMatch(/Billing is on and this account has no plan. Use --as/);
     await expectDeleted(harness.getOutput());
   } finally {
@@ -167,7 +167,7 @@ test("rejects an invalid URL with a single message", async () => {
   for (const address of ["localhost", "ftp://example.org", ""]) {
     const harness = visit();
     expect(await runTestCommand(harness, "smoke", address)).toBe(1);
-    expect(harness.getOutput()).toMatch(/Specify the URL of the product/);
+    expect(harness.getOutput()).toMatch(/Specify the URL of the app/);
     expect(harness.calls).toEqual([]);
   }
 });

@@ -14,7 +14,7 @@ import {
 type SmokeOptions = { as?: string };
 
 const parseOrigin = (address = ""): string => {
-  const usage = "Specify the URL of the product: npm run smoke -- http://localhost:3000";
+  const usage = "Specify the URL of the app: npm run smoke -- http://localhost:3000";
   if (!URL.canParse(address)) throw new OpsError(usage);
   const { protocol, origin, username } = new URL(address);
   if (!/^https?:$/.test(protocol) || username) throw new OpsError(usage);
@@ -28,7 +28,7 @@ const getVisitor = async (ops: Ops, { as: email }: SmokeOptions): Promise<Visito
 };
 
 const printStep = (ops: Ops, label: string, since: number, text: string) =>
-  ops.print(`${label.padEnd(7)} ${((ops.now().getTime() - since) / 1000).toFixed(2).padStart(6)} s  ${text}`);
+  ops.print(`${label.padEnd(8)} ${((ops.now().getTime() - since) / 1000).toFixed(2).padStart(6)} s  ${text}`);
 
 /** Runs one step. Returns false if it failed. */
 const runStep = async (visit: SmokeVisit, { name, needsPlan, run }: SmokeStep): Promise<boolean> => {
@@ -45,7 +45,7 @@ const runStep = async (visit: SmokeVisit, { name, needsPlan, run }: SmokeStep): 
     const isExpected = mustFail && hasStatus(error, 402);
     printStep(
       ops,
-      isExpected ? "refused" : "FAILED",
+      isExpected ? "rejected" : "FAILED",
       since,
       `${name}: ${isExpected ? "rejected without a plan, as expected" : formatFailure(error)}`,
     );
@@ -73,7 +73,7 @@ const deleteVisitor = async ({ client, visitor: { email, password } }: SmokeVisi
   try {
     await client.logIn({ body: { email, password } });
   } catch (error) {
-    if (hasStatus(error, 401)) return; // never created, or already deleted
+    if (hasStatus(error, 401)) return; // The account was never created, or has already been deleted.
     throw error;
   }
   await client.deleteAccount({ body: { password } });

@@ -18,7 +18,7 @@ const email = "ada@example.org";
 const createHarnessWithAda = async (overrides: Parameters<typeof createTestOps>[0] = {}) => {
   const dependencies = createTestDependencies();
   await createFullAccount(dependencies, { email });
-  dependencies.billing.configured = true; // the account has a Stripe customer
+  dependencies.billing.configured = true; // The account has a Stripe customer.
   const { userId = "" } = (await findUserByEmail(dependencies.table, email)) ?? {};
   const api = createTestApi(dependencies);
   // Two-step sign-in is on, so a correct password leads to code_required.
@@ -74,16 +74,16 @@ test("does nothing on a dry run, a mismatched address or without a terminal", as
   }
 });
 
-test("deletes sign-in records and all other records but points, as the product does", async () => {
+test("deletes sign-in records and all other records but points, like the app", async () => {
   const harness = await createHarnessWithAda({ isInteractive: false });
   expect(await runTestCommand(harness, "user:delete", email, "--confirm", email), harness.getOutput()).toBe(0);
   expect(await harness.logIn()).toBe("wrong_credentials");
   expect(new Set(await harness.listRemaining())).toEqual(new Set(["SUMMARY", "POINTS", "ACHIEVEMENT", "JOB"]));
-  expect(harness.getOutput()).toMatch(/Remaining: .*billing 1/); // deleted by the follow-up check
+  expect(harness.getOutput()).toMatch(/Remaining: .*billing 1/); // The follow-up check deletes it.
   expect([...harness.dependencies.files.keys()].filter((key) => key.includes(harness.userId))).toEqual([]);
   expectNoUserContent(harness.getOutput());
 
-  // The worker finds the job done, and later runs the follow-up check.
+  // The worker finds that the job is done, and later runs the follow-up check.
   await drainQueue(harness.dependencies);
   const after = createTestOps({ backend: { dependencies: harness.dependencies } });
   expect(await runTestCommand(after, "user:delete", harness.userId, "--dry-run")).toBe(0);
@@ -110,7 +110,7 @@ test("does not delete a Stripe customer if billing is off in the settings", asyn
   expect(await harness.logIn()).toBe("code_required");
 });
 
-test("ends all sessions of a user and changes nothing else", async () => {
+test("ends all of a user's sessions and changes nothing else", async () => {
   const { dependencies, call, email, ada, logIn, isSignedIn, signUp } = await withAda();
   await call("createCalendarFeed", { cookie: ada.cookie, body: { password: testPassword } });
   const phone = toCookieHeader(await logIn());

@@ -44,7 +44,7 @@ const findAccount = async ({ table }: Dependencies, identifier = ""): Promise<Op
   return { userId, email: user && String(user.profile.email), user, plan };
 };
 
-/** The workspaces a user owns, or those that the deletion of the account left. */
+/** The workspaces that a user owns, or that the account deletion left behind. */
 const findOwnedWorkspaces = async (table: Table, userId: string): Promise<WorkspaceId[]> => {
   const owned = (await listWorkspaces(table, userId)).filter(({ role }) => role === "owner");
   const deleted = (await listDeletionJobs(table, userId)).flatMap(
@@ -81,7 +81,7 @@ const printAccount = (ops: Ops, { userId, user, plan }: OpsAccount, holdings: Ac
   ops.print(holdings.map(({ name, count }) => `${name} ${count}`).join(", ") || "No records");
 };
 
-/** Asks for the address (or --confirm). Returns false for a dry run; throws OpsError on a mismatch. */
+/** Prompts for the address (or uses --confirm). Returns false for a dry run; throws OpsError on a mismatch. */
 const confirmByAddress = async (
   ops: Ops,
   { dryRun, confirm }: UserOptions,
@@ -103,7 +103,7 @@ const confirmByAddress = async (
 /** Bytes per download request. */
 const chunkBytes = 8 * 1024 * 1024;
 
-/** Runs the product's export job in this process. Throws OpsError if it fails. */
+/** Runs the app's export job in this process. Throws OpsError if it fails. */
 const runExport = async (dependencies: Dependencies, userId: string): Promise<DataExport> => {
   const { jobId, writes } = prepareJob(dependencies, { userId }, "exportData", {});
   await dependencies.table.write(...writes);
@@ -195,7 +195,7 @@ const closeAccount = async (dependencies: Dependencies, { userId, email, user }:
     throw new OpsError(
       "This user is a Stripe customer, but billing is off in these settings, so the subscription could not be canceled. Nothing was deleted. Pass the deployed settings, such as -c billing=true.",
     );
-  // Same order as in the product, without the password.
+  // The same order as in the app, without the password.
   const reauthenticated = { ...user, email, passwordHash: emailRecord.passwordHash };
   await deleteAccount(dependencies, userId, reauthenticated, {
     deletesWorkspaces: false,

@@ -12,10 +12,10 @@ const permissive = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueO
 /** Licenses allowed for deployed packages, as SPDX identifiers. */
 export const deployedLicenses: readonly string[] = [
   ...permissive,
-  // jszip: we choose MIT. pako: both are permissive.
+  // jszip: we choose MIT. pako: both licenses are permissive.
   "(MIT OR GPL-3.0-or-later)",
   "(MIT AND Zlib)",
-  // duck: the text is that of BSD-2-Clause.
+  // duck: its text is that of BSD-2-Clause.
   "BSD",
 ];
 
@@ -34,7 +34,7 @@ export const toolLicenses: readonly string[] = [
 const intro = `# Licenses
 
 Every package in \`package-lock.json\` by the license it declares. \`npm run licenses\` regenerates this file; a test fails if it
-is outdated, or if a license is not allowed by \`scripts/packages/licenses.ts\`. License texts ship with the product: \`licenses.md\`
+is outdated, or if a license is not allowed by \`scripts/packages/licenses.ts\`. License texts ship with the app: \`licenses.md\`
 in the built web app, \`licenses.txt\` in each Lambda bundle, and those of the fonts next to them. The word vectors were trained
 in part on WordNet, whose license is stored next to them.
 `;

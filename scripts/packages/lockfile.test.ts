@@ -74,7 +74,7 @@ test("a clean install with the project's .npmrc runs no install scripts", async 
     await npm("ci");
     expect(await readdir(join(folder, "project/node_modules"))).toContain("noisy");
     expect(await listRunScripts()).toEqual([]);
-    // Control: without the setting they do run.
+    // Control: without the setting, they do run.
     await npm("ci", "--ignore-scripts=false");
     expect((await listRunScripts()).length).toBeGreaterThan(0);
   } finally {
@@ -93,14 +93,14 @@ test("the SBOM lists every locked package with its license and checksum", async 
   const args = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
   const { stdout } = await promisify(execFile)("npm", args, { cwd: projectRoot, maxBuffer: 64 * 1024 * 1024 });
   const { components } = Sbom.parse(JSON.parse(stdout));
-  // npm leaves out what is no SPDX identifier.
+  // npm omits licenses that are not SPDX identifiers.
   const unnamed = components.filter(({ licenses }) => !licenses).map(({ "bom-ref": id }) => id);
   expect(unnamed).toEqual(
     packages.filter(({ license }) => license === "BSD").map(({ name, version }) => `${name}@${version}`),
   );
   const sums = new Map(components.map(({ "bom-ref": id, hashes }) => [id, hashes?.[0]?.content]));
   const toId = ({ name, version }: (typeof packages)[number]) => `${name}@${version}`;
-  // Has no checksum of its own, even if it is also installed outside a bundle.
+  // It has no checksum, even if it is also installed outside a bundle.
   const bundled = new Set(packages.filter(({ inBundle }) => inBundle).map(toId));
   for (const entry of packages) {
     const { integrity } = entry;
@@ -125,17 +125,17 @@ test("every license is allowed, for deployed packages and for tools", async () =
   await writeReport({
     name: "supply-chain",
     title: "Supply chain",
-    description: `What the lockfile brings: each package with its checksum and a license on the list of its kind, none that runs code
+    description: `The packages in the lockfile: each has a checksum and an allowed license, and none runs code
 when it is installed. Packages and exports that nothing uses fail \`npm run check\` (knip); the parts list is that of \`npm run sbom\`.`,
     command: "npm run test:nightly",
     stats: {
       packages: packages.length,
       "… deployed": deployed.length,
-      "… that build and test": packages.length - deployed.length,
-      "licenses of what is deployed": countLicenses(deployed),
-      "licenses in all": countLicenses(packages),
-      "packages that would run code when installed, each known and not run": Object.keys(installScripts).length,
-      "licenses that may not be": disallowed.length,
+      "… only for building and testing": packages.length - deployed.length,
+      "licenses of deployed packages": countLicenses(deployed),
+      "licenses in total": countLicenses(packages),
+      "packages with install scripts, which are listed and not run": Object.keys(installScripts).length,
+      "disallowed licenses": disallowed.length,
     },
   });
 });

@@ -15,7 +15,7 @@ const withThrottling = async <T>(page: Page, run: (session: CDPSession) => Promi
   }
 };
 
-/** Records the Event Timing of every interaction from now on: input to paint. */
+/** Records the Event Timing of every interaction from now on, from input to paint. */
 const recordInteractions = (page: Page) =>
   page.evaluate(() => {
     const recorded: { name: string; duration: number }[] = [];
@@ -74,7 +74,7 @@ export const interactionSteps: Record<string, InteractionStep[]> = {
   ],
 };
 
-/** The slowest interaction of each step in milliseconds, from input to paint; under 16 counts as 16. */
+/** Measures the slowest interaction in each step in milliseconds, from input to paint; under 16 counts as 16. */
 export const measureInteractions = (
   page: Page,
   steps: InteractionStep[],
@@ -94,7 +94,7 @@ export const measureInteractions = (
     return results;
   });
 
-/** Main-thread work per keystroke in milliseconds: the median of seven runs of twenty characters. */
+/** Measures main-thread work per keystroke in milliseconds: the median of seven runs of twenty characters. */
 export const measureKeystroke = (page: Page, label: string): Promise<number> =>
   withThrottling(page, async (session) => {
     await session.send("Performance.enable");

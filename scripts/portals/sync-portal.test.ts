@@ -55,7 +55,7 @@ const run = async (list: string | undefined, more: Partial<PortalSyncRequest> = 
   return { outcome, lines, to, version, records, find: (id: string) => records.find((record) => record.id === id) };
 };
 
-test("replaces the portal's embedded programs, and keeps those between rounds with their seasons", async () => {
+test("replaces the portal's embedded programs, and keeps programs between rounds with their seasons", async () => {
   const starter = await createStarterCatalog().records();
   const embedded = starter.filter(({ source }) => source === "california");
   const recurring = embedded.find(({ status, season }) => status === "recurring" && season);
@@ -89,7 +89,7 @@ test("a program that opens again keeps the season of its earlier rounds", async 
 
 test.each<[string, string | undefined, RegExp]>([
   ["a missing list", undefined, /^Download failed: .* returned 404$/],
-  ["a page that is no list", "<html>busy</html>", /has no notices; nothing was published$/],
+  ["a page that is not a list", "<html>busy</html>", /has no notices; nothing was published$/],
   ["rows that cannot be read", toCsv({ id: "101" }, { id: "x" }), /^1 rows of California cannot be read/],
 ])("publishes nothing from %s", async (_, list, message) => {
   const { outcome, version } = await run(list);
@@ -97,7 +97,7 @@ test.each<[string, string | undefined, RegExp]>([
   expect(version).toBe((await createStarterCatalog().status()).version);
 });
 
-test("publishes nothing from a list with less than half of the last one's notices", async () => {
+test("publishes nothing from a list with less than half as many notices as the last one", async () => {
   const rows = Array.from({ length: 5 }, (_, index) => ({ id: String(index + 101), title: `Lamps ${"abcde"[index]}` }));
   await run(toCsv(...rows));
   const { outcome, find } = await run(toCsv(...rows.slice(0, 2)));
@@ -105,7 +105,7 @@ test("publishes nothing from a list with less than half of the last one's notice
   expect(find("ca-105")).toBeDefined();
 });
 
-test("reads a local file, and the starter catalog stays in use when the published file is damaged", async () => {
+test("reads a local file, and falls back to the starter catalog when the published file is damaged", async () => {
   const errors = vi.spyOn(log, "error").mockReturnValue(undefined);
   const file = join(folder, "list.csv");
   writeFileSync(file, toCsv({ id: "990002" }));

@@ -13,9 +13,9 @@ import { CatalogRecord } from "#shared/api/catalog-record.ts";
 
 export type PortalSyncRequest = {
   adapter: PortalAdapter;
-  /** A file that was downloaded before (also `.gz`), or the address of the portal's list. */
+  /** A file that was downloaded before, optionally gzipped, or the URL of the portal's list. */
   from: { file: string } | { url: string };
-  /** Folder of the download. */
+  /** Folder for the download. */
   work: string;
   to: Pick<SnapshotStorage, "getBytes" | "put">;
   now: Date;
@@ -24,7 +24,7 @@ export type PortalSyncRequest = {
 };
 
 const maxSkippedShare = 0.2;
-/** A list with fewer notices than this share of the last one is probably incomplete. */
+/** A list with fewer notices than this fraction of the last one is probably incomplete. */
 const minNoticeShare = 0.5;
 const maxReportedLines = 20;
 

@@ -76,7 +76,7 @@ const run = async (more: Partial<RegisterSyncRequest> = {}) => {
   return { manifest, lines, to, store, reads, findNames };
 };
 
-test("publishes the register of a state: an EIN reads one shard, and a name is found by its first words", async () => {
+test("publishes a state's register: looking up an EIN reads one shard, and a name is found by its first words", async () => {
   files.set(
     "/eo_oh.csv",
     toCsv(
@@ -106,7 +106,7 @@ test("publishes the register of a state: an EIN reads one shard, and a name is f
   expect(JSON.stringify(await store.search("harbor light"))).not.toMatch(/Robin|Vale|Main/i);
 });
 
-test("searches a large register in a bounded number of shards", async () => {
+test("searches a bounded number of shards in a large register", async () => {
   const many = Array.from({ length: 30_000 }, (_, index) => ({ ein: toEin(index), name: `LAMP CLUB ${index}` }));
   files.set("/eo_oh.csv", toCsv(...many));
   const { reads, findNames, store } = await run();
@@ -118,7 +118,7 @@ test("searches a large register in a bounded number of shards", async () => {
   expect((await store.search(toEin(12_345))).organizations).toMatchObject([{ name: "Lamp Club 12345" }]);
 });
 
-test("reports and skips a row that cannot be read, and publishes nothing if too many cannot", async () => {
+test("reports and skips an unreadable row, and publishes nothing if there are too many", async () => {
   const good = Array.from({ length: 9 }, (_, index) => ({ ein: toEin(index), name: `LAMPS ${index}` }));
   files.set("/eo_oh.csv", toCsv(...good, { ein: "12-34", name: "BAD" }));
   expect((await run()).lines).toContain('  line 11 skipped: "12-34" is not an EIN');
@@ -128,7 +128,7 @@ test("reports and skips a row that cannot be read, and publishes nothing if too 
   expect(await readRegisterManifest(to)).toMatchObject({ organizations: 9 });
 });
 
-test("continues an interrupted run without downloading again, and reads newer files after a completed one", async () => {
+test("resumes an interrupted run without downloading again, and reads newer files after a completed run", async () => {
   files.set("/eo_oh.csv", toCsv({ ein: "346000001", name: "LAMPS" }));
   const downloads = ["eo_oh.csv", "eo_pa.csv"];
   expect((await run({ downloads })).manifest).toMatchObject({
@@ -137,14 +137,14 @@ test("continues an interrupted run without downloading again, and reads newer fi
   files.set("/eo_pa.csv", toCsv({ ein: "236000001", name: "LANTERNS", state: "PA" }));
   const { manifest, lines } = await run({ downloads });
   expect(manifest).toMatchObject({ organizations: 2 });
-  expect(lines).toContain("eo_oh.csv: 1 organizations, read before");
+  expect(lines).toContain("eo_oh.csv: 1 organizations, already read");
   expect(requests.filter((path) => path === "/eo_oh.csv")).toHaveLength(1);
   expect(existsSync(join(folder, "work"))).toBe(false);
   await run({ downloads });
   expect(requests.filter((path) => path === "/eo_oh.csv")).toHaveLength(2);
 });
 
-test("reads local files, also compressed, and the last one counts for an EIN", async () => {
+test("reads local files, including compressed ones; the last file takes precedence for an EIN", async () => {
   const [first, second] = [join(folder, "eo1.csv"), join(folder, "eo2.csv.gz")];
   writeFileSync(first, toCsv({ ein: "346000001", name: "OLD NAME" }));
   writeFileSync(second, gzipSync(toCsv({ ein: "346000001", name: "NEW NAME" })));
@@ -164,7 +164,7 @@ test.each([
   expect(await readRegisterManifest(to)).toBeUndefined();
 });
 
-test("falls back to the sample when the published register is damaged, and keeps two versions", async () => {
+test("falls back to the sample if the published register is damaged, and keeps two versions", async () => {
   const errors = vi.spyOn(log, "error").mockReturnValue(undefined);
   files.set("/eo_oh.csv", toCsv({ ein: "346000001", name: "LAMPS" }));
   const versions: string[] = [];

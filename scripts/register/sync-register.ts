@@ -16,11 +16,11 @@ import { SyncFailure } from "#scripts/funders/publish-target.ts";
 import { type CsvRow, readCsv } from "#scripts/funders/read-csv.ts";
 
 export type RegisterSyncRequest = {
-  /** Files of the IRS to download, such as `eo_ca.csv` or `eo1.csv`. */
+  /** IRS files to download, such as `eo_ca.csv` or `eo1.csv`. */
   downloads: readonly string[];
-  /** CSV files that were downloaded before. */
+  /** Previously downloaded CSV files. */
   paths: readonly string[];
-  /** Folder of downloads and of what was read; an interrupted run continues from it. */
+  /** Folder for downloads and intermediate results, from which an interrupted run resumes. */
   work: string;
   to: RegisterStorage;
   now: Date;
@@ -48,7 +48,7 @@ const requiredColumns = ["ein", "name", "state", "subsection", "foundation"] as 
 
 const padCode = (code: string | undefined) => (code ? code.padStart(2, "0") : "");
 
-/** The line of a row, or why it cannot be read. Persons in the "in care of" column are not read. */
+/** Returns a row's line, or why it cannot be read. People in the "in care of" column are not read. */
 const toLine = (row: CsvRow<keyof typeof columns>): { ein: string; line: string } | string => {
   const digits = row.ein?.replaceAll("-", "") ?? "";
   if (!/^\d{7,9}$/.test(digits)) return `"${row.ein ?? ""}" is not an EIN`;
@@ -69,9 +69,11 @@ const toLine = (row: CsvRow<keyof typeof columns>): { ein: string; line: string 
   return { ein, line };
 };
 
-/** Lines are partitioned by EIN and by name, so that a register of any size is sorted with one partition in memory. */
+/**
+ * Lines are partitioned by EIN and by name, so that sorting a register of any size needs only one partition in memory.
+ */
 const einPartitions = 64;
-/** In the order of names: digits before letters. */
+/** In name order: digits before letters. */
 const nameInitials = [..."0123456789abcdefghijklmnopqrstuvwxyz", "~"];
 const getEinPartition = (ein: string) => `ein-${getEinShard(ein, einPartitions)}.tsv`;
 const getNamePartition = (initial: string) => `name-${initial}.tsv`;
@@ -99,7 +101,7 @@ const createPartitionWriter = (folder: string) => {
 
 type FileCounts = { read: number; skipped: { line: number; reason: string }[] };
 
-/** Reads a file into a folder of partitions, which appears when the file was read to its end. */
+/** Reads a file into a folder of partitions, which appears only when the file has been read completely. */
 const readIntoPartitions = async (path: string, folder: string): Promise<FileCounts> => {
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -128,7 +130,7 @@ const readFileOnce = async (request: RegisterSyncRequest, name: string, path?: s
   const folder = join(work, `${name}.parts`);
   if (existsSync(folder)) {
     const { read }: FileCounts = JSON.parse(await readFile(join(folder, "counts.json"), "utf8"));
-    print(`${name}: ${read} organizations, read before`);
+    print(`${name}: ${read} organizations, already read`);
     return folder;
   }
   const csv = path ?? join(work, name);
@@ -144,7 +146,7 @@ const readFileOnce = async (request: RegisterSyncRequest, name: string, path?: s
   return folder;
 };
 
-/** Lines of a partition in all folders, once for each EIN: the file that was named last counts. */
+/** Reads a partition's lines from all folders, once per EIN: the file that was specified last takes precedence. */
 const readPartition = (folders: readonly string[], file: string): string[] => {
   const byEin = new Map<string, string>();
   for (const folder of folders) {
@@ -155,7 +157,7 @@ const readPartition = (folders: readonly string[], file: string): string[] => {
   return [...byEin.values()];
 };
 
-/** A lookup reads one shard: about 0.2 MB. */
+/** A lookup reads one shard of about 0.2 MB. */
 const linesPerShard = 4000;
 
 async function* buildEinShards(folders: readonly string[], shardCount: number) {
@@ -180,7 +182,7 @@ async function* buildNameShards(folders: readonly string[]) {
   }
 }
 
-/** Publishes the register of IRS files as the last step, then deletes the downloads. */
+/** Publishes the register from IRS files as the last step, then deletes the downloads. */
 export const syncRegister = async (request: RegisterSyncRequest): Promise<RegisterManifest> => {
   const { downloads, paths, work, to, now, print } = request;
   await mkdir(work, { recursive: true });
@@ -191,7 +193,7 @@ export const syncRegister = async (request: RegisterSyncRequest): Promise<Regist
   for (let partition = 0; partition < einPartitions; partition++)
     organizations += readPartition(folders, `ein-${partition}.tsv`).length;
   if (organizations === 0) throw new SyncFailure("No organization was found; nothing was published");
-  // A multiple of the partitions, so that a partition holds whole shards.
+  // A multiple of the partitions, so that each partition contains whole shards.
   const einShardCount = einPartitions * Math.ceil(organizations / einPartitions / linesPerShard);
   const manifest = await publishRegister(
     to,

@@ -30,7 +30,7 @@ test("a published sync lists counts, unusual values and changes", () => {
   ]);
 });
 
-test("every other outcome says what happened to the catalog", () => {
+test("every other outcome reports what happened to the catalog", () => {
   const last = (...of: Parameters<typeof formatSyncResult>) => formatSyncResult(...of).at(-1);
   expect(last({ outcome: "refused", why: ["Only 20 records live, 30 did before"], report }, 1)).toBe(
     "  Only 20 records live, 30 did before",

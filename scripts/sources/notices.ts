@@ -19,7 +19,7 @@ const sentence =
 
 const later = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Builds `count` notices, deterministically: every sixth is a forecast, some have no amounts. */
+/** Builds `count` notices deterministically: every sixth is a forecast, and some have no amounts. */
 export const manyPlainNotices = (count: number, from = "2026-10-01"): PlainNotice[] =>
   Array.from({ length: count }, (_, index) => {
     const [agencyCode, agency] = agencies[index % agencies.length] ?? ["ED", "Department of Education"];
@@ -41,7 +41,7 @@ export const manyPlainNotices = (count: number, from = "2026-10-01"): PlainNotic
     });
   });
 
-/** A grant notice, which the stand-in serializes in each source's format. */
+/** A grant notice, which the fake server serializes in each source's format. */
 export type PlainNotice = {
   id: number;
   number: string;
@@ -49,7 +49,7 @@ export type PlainNotice = {
   agencyCode: string;
   agency: string;
   forecast: boolean;
-  /** Days as `YYYY-MM-DD`. */
+  /** Days are formatted as `YYYY-MM-DD`. */
   posted: string;
   closes: string | null;
   closesNote: string;
@@ -104,7 +104,7 @@ const spelled = (day: string | null) =>
   day ? `${months[Number(part(day)[1]) - 1]} ${part(day)[2]}, ${part(day)[0]} 12:00:00 AM EDT` : undefined;
 const dashed = (day: string | null) => (day ? `${day}-00-00-00` : undefined);
 
-/** A result of `search2`, with the field names of the service or of its manual. */
+/** Builds a result of `search2`, with the field names of the service or of its manual. */
 export const searchLine = (notice: PlainNotice, spelling: "service" | "manual" = "service") => ({
   id: String(notice.id),
   number: notice.number,
@@ -126,7 +126,10 @@ const agencyDetails = ({ agencyCode, agency }: PlainNotice) => ({
   topAgencyCode: agencyCode.split("-")[0],
 });
 
-/** A response of `fetchOpportunity`. The agency's name is in the details; its own field holds a person's name. */
+/**
+ * Builds a response of `fetchOpportunity`. The agency's name is in the details, because its own field contains a
+ * person's name.
+ */
 export const fetchedDetail = (notice: PlainNotice) => {
   const block = {
     opportunityId: notice.id,
@@ -183,7 +186,7 @@ export const fetchedDetail = (notice: PlainNotice) => {
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 const element = (name: string, value: string | null) => (value ? `<${name}>${escapeXml(value)}</${name}>` : "");
 
-/** A record of the extract. Its text is escaped HTML, escaped again as XML. */
+/** Builds a record in the extract. Its text is escaped HTML, escaped again as XML. */
 export const extractRecord = (notice: PlainNotice): string => {
   const name = notice.forecast ? "OpportunityForecastDetail_1_0" : "OpportunitySynopsisDetail_1_0";
   const twice = (text: string) => escapeXml(text);

@@ -11,7 +11,7 @@ import {
   simplerRecord,
 } from "./notices.ts";
 
-/** A fault of one response. `silent`: no response; `dropped`: the connection ends in the middle. */
+/** A fault in one response. `silent`: no response; `dropped`: the connection closes midway. */
 export type Fault =
   | "none"
   | "html"
@@ -38,12 +38,12 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   return text === "" ? undefined : JSON.parse(text);
 };
 
-/** Starts a local Grants.gov with its extracts and Simpler.Grants.gov. Tests set its notices and faults. */
+/** Starts a fake Grants.gov with its extracts, and a fake Simpler.Grants.gov. Tests set the notices and faults. */
 export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) => {
   const state = {
-    /** In the order of the search results. Replace them to simulate later days. */
+    /** In search result order. Replace them to simulate later days. */
     notices,
-    /** Days with an extract, as `YYYYMMDD`; undefined: every day. */
+    /** Days with an extract, as `YYYYMMDD`; if undefined, every day. */
     extracts: undefined as string[] | undefined,
     /** Overrides the content of the extract. */
     extract: undefined as Uint8Array | undefined,

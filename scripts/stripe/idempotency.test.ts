@@ -9,7 +9,7 @@ const thrown = (call: Promise<unknown>) =>
     (error: unknown) => error as Stripe.errors.StripeError,
   );
 
-test("runs the same call under the same key once", async () => {
+test("runs the same call with the same key once", async () => {
   const { standIn, stripe } = createTestStandIn();
   const first = await stripe.customers.create({ email: "ada@example.org", name: "Ada" }, key);
   const again = await stripe.customers.create({ name: "Ada", email: "ada@example.org" }, key);
@@ -21,7 +21,7 @@ test("runs the same call under the same key once", async () => {
   expect(Object.keys(standIn.state.customers)).toEqual([first.id]);
 });
 
-test("rejects another call under the same key, and changes nothing", async () => {
+test("rejects a different call with the same key, and changes nothing", async () => {
   const { standIn, stripe } = createTestStandIn();
   const { id } = await stripe.customers.create({ email: "ada@example.org" }, key);
   for (const call of [
@@ -44,7 +44,7 @@ test("stores a key for a day", async () => {
   expect(Object.keys(standIn.state.customers)).toHaveLength(2);
 });
 
-test("stores errors of executed calls under the key, but not parameter errors", async () => {
+test("stores errors from executed calls under the key, but not parameter errors", async () => {
   const { standIn, stripe } = createTestStandIn();
   const create = (customer: string) =>
     stripe.subscriptions.create(

@@ -94,14 +94,14 @@ test("serves the SDK over HTTP and delivers signed events", async () => {
   expect(event.api_version).toBe(Stripe.API_VERSION);
 });
 
-test("keys are random, differ between starts without a folder, and do not look like real ones", async () => {
+test("creates random keys that differ between starts without a folder and do not look like real ones", async () => {
   const [one, two] = [await start(), await start()];
   expect(one.settings.secretKey).not.toBe(two.settings.secretKey);
   for (const key of [one.settings.secretKey, one.settings.webhookSecret, one.settings.publishableKey])
     expect(key).toMatch(/^stand-in-/);
 });
 
-test("a restart preserves keys, address, records, idempotency keys and pending events", async () => {
+test("preserves keys, address, records, idempotency keys and pending events across a restart", async () => {
   const dataDir = mkdtempSync(join(folder, "kept-"));
   const before = await start(dataDir);
   responseStatus = 500;
@@ -160,7 +160,7 @@ test("the hosted page reports a declined card, and redirects after a payment", a
   expect(await (await fetch(url)).text()).toContain("This has been paid already.");
 });
 
-test("the portal cancels, resumes, and simulates failed and repaired payments", async () => {
+test("the portal cancels, resumes, and simulates failed and successful payments", async () => {
   const server = await start();
   const { stripe } = server;
   const { customer, checkout } = await createCheckout(server);
@@ -186,7 +186,7 @@ test("the portal cancels, resumes, and simulates failed and repaired payments", 
   await clickButton("fail");
   expect((await clickButton("renew")).status).toBe("past_due");
   expect((await clickButton("retry")).status).toBe("past_due");
-  await clickButton("mend");
+  await clickButton("repair");
   expect((await clickButton("retry")).status).toBe("active");
   expect((await clickButton("cancel")).status).toBe("canceled");
   expect(await page()).not.toContain("<form");
@@ -204,7 +204,7 @@ test("a portal cannot change another customer's subscription", async () => {
   expect((await server.stripe.subscriptions.retrieve(id)).status).toBe("active");
 });
 
-test("controls delay and release events, and take the service down", async () => {
+test("controls can delay and release events, and take the service down", async () => {
   const server = await start();
   expect(await control(server, "delay", { seconds: 3600 })).toBe(200);
   await server.stripe.customers.create({});
@@ -220,7 +220,7 @@ test("controls delay and release events, and take the service down", async () =>
   expect(await control(server, "nothing", {})).toBe(404);
 });
 
-test("a page can pay with its client secret from any local port, and only from there", async () => {
+test("a page can pay with its client secret only from a local port", async () => {
   const server = await start();
   const customer = await server.stripe.customers.create({});
   const subscription = await server.stripe.subscriptions.create({
@@ -254,7 +254,7 @@ test("a page can pay with its client secret from any local port, and only from t
   expect((await server.stripe.subscriptions.retrieve(subscription.id)).status).toBe("active");
 });
 
-test("rejects other host names and pages of other origins", async () => {
+test("rejects other host names and pages from other origins", async () => {
   const server = await start();
   const { url } = await createCheckout(server);
   const { port, pathname } = new URL(url);

@@ -61,7 +61,7 @@ const loadState = (dataDir: string | undefined): { stored: StoredFile; save(): v
 
 const readState = (path: string): StoredFile => {
   try {
-    // The schema checks only the outline; the records were written from these types.
+    // The schema checks only the outer structure, because the records were written from these types.
     return File.parse(JSON.parse(readFileSync(path, "utf8"))) as unknown as StoredFile;
   } catch {
     throw new StartupError(`${path} is damaged. Delete it to start with an empty test payment service.`);
@@ -128,14 +128,14 @@ const catchUpInterval = 30_000;
 
 type StandInServerOptions = {
   webhookUrl: string;
-  /** 0 (the default): the previous port, or any free one. */
+  /** 0 (the default) means the previous port, or any free one. */
   port?: number;
-  /** Stores the state in a file of this folder; without a folder nothing is stored. */
+  /** Stores the state in a file in this folder; without a folder, nothing is stored. */
   dataDir?: string;
   clock?: { now(): Date };
 };
 
-/** Listens on the given port, else on the previous one, so that its URLs stay valid, else on any. */
+/** Listens on the given port, or else on the previous one so that URLs stay valid, or else on any port. */
 const listen = async (port: number, previous: number) => {
   if (port !== 0 || previous === 0) return startServer(port);
   try {
@@ -146,7 +146,7 @@ const listen = async (port: number, previous: number) => {
   }
 };
 
-/** Starts the stand-in at one origin. Throws StartupError if the port is taken or the stored file is damaged. */
+/** Starts the fake Stripe server. Throws StartupError if the port is in use or the stored file is damaged. */
 export const startStripeStandIn = async (options: StandInServerOptions) => {
   const { webhookUrl, dataDir, clock = { now: () => new Date() } } = options;
   const { stored, save } = loadState(dataDir);
@@ -208,7 +208,7 @@ const handleRequest = async (
   const { method = "GET", url = "/", headers } = request;
   const { host, origin } = headers;
   const [path = "/", query = ""] = url.split("?");
-  // Pages of other origins may read and pay a payment with its secret, and nothing else.
+  // Pages from other origins may only read and pay a payment with its secret.
   const corsHeaders = isPaymentCall(path) && origin && { "access-control-allow-origin": origin, vary: "origin" };
   const send = ({ status, headers: extraHeaders, body }: ApiResponse) => {
     response.writeHead(status, {
@@ -222,7 +222,7 @@ const handleRequest = async (
   };
   const sendText = (status: number, body: string) => send({ status, headers: { "content-type": "text/plain" }, body });
   if (origin !== undefined && !isLocalOrigin(origin))
-    return sendText(403, "Only pages of localhost may use this service.\n");
+    return sendText(403, "Only pages on localhost may use this service.\n");
   const body = (await readBody(request)) ?? "";
   if (path.startsWith("/v1/")) {
     if (method === "OPTIONS") return send(preflight);
@@ -236,7 +236,7 @@ const handleRequest = async (
     }
   }
   if (method !== "GET" && method !== "HEAD" && origin !== undefined && origin !== `http://${host}`)
-    return sendText(403, "Forms must be sent from this origin.\n");
+    return sendText(403, "Forms must be submitted from this origin.\n");
   const control = method === "POST" ? controls.get(path) : undefined;
   if (control) {
     await control(core, JSON.parse(body));

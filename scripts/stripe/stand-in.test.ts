@@ -59,7 +59,7 @@ test("a checkout session has the plan's price and the hosted page's address", as
   expect((await failure(stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400);
 });
 
-test("a session expires on request, or by itself after a day", async () => {
+test("a session expires on request, or automatically after a day", async () => {
   const { standIn, stripe, clock, flushEventTypes } = createTestStandIn();
   const customer = (await stripe.customers.create({})).id;
   await flushEventTypes();
@@ -99,7 +99,7 @@ test("an incomplete subscription returns the client secret of its first payment"
   expect(invoice).not.toHaveProperty("confirmation_secret");
 });
 
-test("lists the customer's subscriptions, newest first, in pages, ended ones on request", async () => {
+test("lists the customer's subscriptions in pages, newest first, and ended ones on request", async () => {
   const { stripe, standIn, clock } = createTestStandIn();
   const customer = await stripe.customers.create({});
   const otherCustomer = await stripe.customers.create({});

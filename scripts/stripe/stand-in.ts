@@ -18,7 +18,7 @@ import {
 import { cancelAtPeriodEnd, cancelNow, catchUp, hasEnded, resume, retry } from "./core/subscription-life-cycle.ts";
 import { createWebhooks, type Deliver } from "./core/webhooks.ts";
 
-/** Moves all timestamps of the records this many seconds into the past, as if that much time had passed. */
+/** Moves all timestamps in the records this many seconds into the past, as if that much time had passed. */
 const shiftTimestamps = (state: State, seconds: number): void => {
   const shift = <T extends object>(records: Record<string, T>, ...fields: (keyof T)[]) => {
     for (const record of Object.values(records))
@@ -48,10 +48,10 @@ const plan: Plan = {
 
 export type StandInOptions = {
   clock: { now(): Date };
-  /** Origin of its pages, such as `http://localhost:4000`. */
+  /** Origin of the service's pages, such as `http://localhost:4000`. */
   origin: string;
   keys: Keys;
-  /** Creates a unique id: `prefix_` and letters or digits. */
+  /** Creates a unique ID: `prefix_` and letters or digits. */
   newId?: (prefix: string) => string;
   /** Receives a webhook's raw body and its Stripe-Signature; returns the receiver's status. */
   deliver?: Deliver;
@@ -69,7 +69,7 @@ const toErrorResponse = (status: number): ApiResponse => ({
   body: JSON.stringify({ error: { type: "api_error", message: "Something went wrong on the payment service's end." } }),
 });
 
-/** A card's fields, or the bank's response, for which there is a test card. */
+/** A card's fields, or a response from the bank for which there is a test card. */
 type CardInput = BankResponse | CardEntry;
 const toCard = (card: CardInput): CardEntry => (typeof card === "string" ? toCardEntry(card) : card);
 
@@ -79,7 +79,10 @@ const find = <T>(records: Record<string, T>, kind: string, id: string): T => {
   return record;
 };
 
-/** Stripe in memory, without sockets and timers: time passes with the clock, and events wait for `webhooks.flush()`. */
+/**
+ * Creates an in-memory fake of Stripe without sockets and timers: time passes with the clock, and events wait for
+ * `webhooks.flush()`.
+ */
 export const createStripeStandIn = (options: StandInOptions) => {
   const { clock, origin, keys, newId = randomId, state = createEmptyState() } = options;
   const faults = createFaults();
@@ -138,7 +141,7 @@ export const createStripeStandIn = (options: StandInOptions) => {
       storeResponse(state, key, request, response, clock.now().getTime());
     return response;
   };
-  /** Handles one API call. Throws ConnectionFailure for a fault of the connection. */
+  /** Handles one API call. Throws ConnectionFailure for a simulated connection fault. */
   const handle = (call: ApiCall): ApiResponse => {
     const fault = faults.take(`${call.method} ${call.path.split("?")[0]}`);
     const isExecuted = !fault || fault.kind === "lost" || (fault.kind !== "refused" && fault.done);
@@ -158,7 +161,7 @@ export const createStripeStandIn = (options: StandInOptions) => {
 
   return {
     handle,
-    /** `handle` as a fetch function: `Stripe.createFetchHttpClient(standIn.fetch)`. */
+    /** Calls `handle` as a fetch function, for `Stripe.createFetchHttpClient(standIn.fetch)`. */
     fetch: (async (input, init = {}) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input);
       const { method = "GET", body } = init;
@@ -175,14 +178,14 @@ export const createStripeStandIn = (options: StandInOptions) => {
       }
     }) as typeof globalThis.fetch,
 
-    // Actions of customers, banks and time. All throw StripeApiError if the record is missing or in the wrong state.
+    // Simulates customers, banks and time. All methods throw StripeApiError if the record is missing or in the wrong state.
     paySession: pay,
-    /** Pays on the hosted page with this URL; throws if the payment fails. */
+    /** Pays on the hosted page at this URL; throws if the payment fails. */
     payAt: (url: string): void => {
       const error = pay(new URL(url).pathname.split("/").at(-1) ?? "");
       if (error) throw new Error(error.message);
     },
-    /** Pays in the payment form. Returns the card error, if any. */
+    /** Pays through the payment form. Returns the card error, if any. */
     payIntent: (clientSecret: string, card: CardInput = "pays"): PaymentError | undefined =>
       run(() => payIntent(context, findIntentBySecret(context, clientSecret), toCard(card))),
     /** Sets how the bank responds to the customer's card from now on. */
@@ -205,13 +208,13 @@ export const createStripeStandIn = (options: StandInOptions) => {
     /** Sets a status that the simulation never reaches, such as `paused`, `unpaid` or `trialing`. */
     setStatus: (subscriptionId: string, status: SubscriptionStatus) =>
       run(() => changeStatus(context, findLive(subscriptionId), status)),
-    /** Simulates the passing of time. Due changes happen, each at its own instant. */
+    /** Simulates the passage of time. Due changes are applied, each at its own instant. */
     passTime: (seconds: number) =>
       run(() => {
         shiftTimestamps(state, seconds);
         applyDue();
       }),
-    /** Applies the changes that are due by the clock. */
+    /** Applies the changes that are due. */
     catchUp: () => run(() => {}, true),
     webhooks,
     faults,

@@ -4,7 +4,7 @@ import { createIncompleteSubscription, createTestStandIn } from "./testing.ts";
 
 const day = 86_400;
 
-/** Creates a stand-in with one paid subscription. */
+/** Creates a fake Stripe with one paid subscription. */
 const paidSubscription = async () => {
   const parts = createTestStandIn();
   const { customer, subscription, clientSecret } = await createIncompleteSubscription(parts);
@@ -66,7 +66,7 @@ test("a subscription without a first payment expires after 23 hours", async () =
   ]);
 });
 
-test("renews on the same day of each month, also after a long time without calls", async () => {
+test("renews on the same day of each month, even after a long time without calls", async () => {
   const { clock, read, period, delivered, standIn } = await paidSubscription();
   expect(period(await read())).toEqual(["2026-03-31", "2026-04-30"]);
   clock.move(30 * day);
@@ -163,7 +163,7 @@ test("a cancellation in the portal sets only cancel_at", async () => {
 test("passTime applies due changes at their own instants", async () => {
   const { standIn, clock, read, period, customer } = await paidSubscription();
   standIn.passTime(30 * day);
-  // The subscription now began on March 1.
+  // The subscription now started on March 1.
   expect(period(await read())).toEqual(["2026-03-31", "2026-05-01"]);
   standIn.setCard(customer.id, "declines");
   standIn.passTime(32 * day);

@@ -13,7 +13,7 @@ const createManualClock = (start = "2026-03-31T12:00:00.000Z") => {
   };
 };
 
-/** Returns an ID generator that repeats: the same calls create the same IDs. */
+/** Returns a deterministic ID generator: the same calls create the same IDs. */
 export const createSequentialIds = () => {
   let count = 0;
   return (prefix: string) => {
@@ -22,11 +22,11 @@ export const createSequentialIds = () => {
   };
 };
 
-/** Creates Stripe's SDK on a fetch function, such as a stand-in's. */
+/** Creates a Stripe SDK client that uses a fetch function, such as a fake Stripe's. */
 export const createTestSdk = (fetch: typeof globalThis.fetch, apiKey: string = testKeys.secret) =>
   new Stripe(apiKey, { httpClient: Stripe.createFetchHttpClient(fetch), maxNetworkRetries: 0, telemetry: false });
 
-/** Creates a stand-in with its own clock, the SDK, and the delivered events. */
+/** Creates a fake Stripe with its own clock, an SDK client, and the list of delivered events. */
 export const createTestStandIn = (options: Partial<StandInOptions> = {}) => {
   const clock = createManualClock();
   const delivered: { event: Stripe.Event; rawBody: string; signature: string }[] = [];

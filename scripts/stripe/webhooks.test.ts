@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { createIncompleteSubscription, createTestStandIn, testKeys } from "./testing.ts";
 
-/** Creates a stand-in with pending events, whose receiver's status can be set. */
+/** Creates a fake Stripe with pending events and a receiver whose status can be set. */
 const createWithEvents = async (delivery: { copies?: number; delaySeconds?: number } = {}) => {
   const received: string[] = [];
   let status = 200;
@@ -21,7 +21,7 @@ const createWithEvents = async (delivery: { copies?: number; delaySeconds?: numb
   return { ...parts, received, eventIds, respondWith };
 };
 
-test("signs an event's raw body like Stripe when it is sent", async () => {
+test("signs an event's raw body like Stripe when sending it", async () => {
   const { standIn, stripe, delivered, clock } = createTestStandIn();
   await createIncompleteSubscription({ standIn, stripe });
   clock.move(60);

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** Results of one step. Times are in seconds. */
+/** The results of one step. Times are in seconds. */
 export type TestCounts = { passed: number; failed: number };
 type FileTime = { file: string; seconds: number };
 /** `failures`: the file, title and first message line of each failed test. */
@@ -89,7 +89,10 @@ const isBrowser = (file: string) => file.endsWith(".spec.ts");
 const formatRow = (step: string, seconds: string, passed: number | string, failed: number | string) =>
   `${step.padEnd(14)}${seconds}${String(passed).padStart(9)}${String(failed).padStart(9)}`;
 
-/** The table by step, the ten slowest files, a warning for every file over budget, and last what failed. `wall`: total seconds. */
+/**
+ * Formats a table by step, the ten slowest files, a warning for every file over budget, and finally the failures.
+ * `wall` is the total time in seconds.
+ */
 export const formatReport = (outcomes: StepResult[], wall: number): string[] => {
   const files = outcomes.flatMap((outcome) => outcome.files).toSorted((a, b) => b.seconds - a.seconds);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
@@ -105,7 +108,7 @@ export const formatReport = (outcomes: StepResult[], wall: number): string[] => 
     ...(files.length ? ["Slowest files:", ...files.slice(0, 10).map(fileRow), ""] : []),
     ...(overBudget.length
       ? [
-          `Warning: ${overBudget.length} files take longer than their budget (${budgets.unit} s, in the browser ${budgets.browser} s):`,
+          `Warning: ${overBudget.length} files exceed their time budget (${budgets.unit} s, in the browser ${budgets.browser} s):`,
           ...overBudget.map(fileRow),
           "",
         ]

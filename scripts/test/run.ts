@@ -13,10 +13,8 @@ import {
 } from "./report.ts";
 
 /**
- * `npm run check`, `npm test` and `npm run test:nightly`. Ends with a table of times and the line `N passed, N failed`; a
- * nightly run also writes them to `dist/nightly/report.md`.
- *
- *   node scripts/test/run.ts [check | nightly]
+ * `npm run check`, `npm test` and `npm run test:nightly`. Ends with a table of times and the line `N passed, N failed`;
+ * a nightly run also writes both to `dist/nightly/report.md`. node scripts/test/run.ts [check | nightly]
  */
 type ParseReport = (report: never, root: string) => Report;
 /** `minutes`: the time limit after which the step is killed and counts as failed. */
@@ -27,7 +25,7 @@ const reports = await mkdtemp(join(tmpdir(), "grantlamp-test-"));
 const reportFile = (name: string) => join(reports, `${name}.json`);
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Nightly runs report each file when it ends, so that a step that is killed still shows its failures and slow files. */
+/** Nightly runs report each file when it finishes, so that a killed step still shows its failures and slow files. */
 const reporter = process.argv[2] === "nightly" ? "default" : "dot";
 const vitest = (name: string, projects: string[]): Step => ({
   name,
@@ -42,7 +40,7 @@ const vitest = (name: string, projects: string[]): Step => ({
   parseReport: parseVitestReport,
 });
 const nodeProjects = ["unit", "integration", "crashes", "proofs", "isolated"];
-// Types and the other checks use about one core each, so they run in parallel.
+// Type checking and the other checks use about one core each, so they run in parallel.
 const types: Step = { name: "types", command: ["tsc", "--checkers", "1"] };
 const lint: Step = { name: "lint", command: ["biome", "check", "--error-on-warnings", "."] };
 /** Layers and cycles (`.dependency-cruiser.cjs`). */
@@ -73,7 +71,7 @@ const browser: Step = {
 
 const plan = process.argv[2] ?? "test";
 const isNight = plan === "nightly";
-/** Days since 1970, to rotate work that is too much for one night. */
+/** Days since 1970, used to rotate work that is too much for one night. */
 const night = Math.floor(Date.now() / 86_400_000);
 const mutatedDomain = domainNames[night % domainNames.length] ?? "dates";
 const nightlySteps: Step[] = [
@@ -114,7 +112,7 @@ const plans: Record<string, Step[][][]> = {
 const stages = plans[plan];
 if (!stages) throw new Error(`Unknown plan ${plan}; choose one of ${Object.keys(plans).join(", ")}`);
 
-/** Runs a program of `node_modules/.bin`. With parallel lanes the output is buffered and printed only on failure. */
+/** Runs a program from `node_modules/.bin`. With parallel lanes, the output is buffered and printed only on failure. */
 const start = ({ command: [program = "", ...args], env, minutes }: Step, isAlone: boolean) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn(join(root, "node_modules/.bin", program), args, {

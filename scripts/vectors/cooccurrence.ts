@@ -4,9 +4,9 @@ import { getTerms } from "#functions/search/terms.ts";
 export type SparseMatrix = { size: number; starts: Uint32Array; columns: Uint32Array; values: Float32Array };
 export type Vocabulary = { words: string[] /** Relative frequency of each word. */; shares: Float64Array };
 
-/** Context window in words. Closer words weigh more. */
+/** Context window in words. Closer words have more weight. */
 const window = 10;
-/** Minimum count of a word to be learned. */
+/** Minimum number of occurrences for a word to be learned. */
 const minCount = 3;
 /** Context distribution smoothing exponent, which dampens frequent words. */
 const smoothing = 0.75;
@@ -91,7 +91,7 @@ const countPairs = ({ flat, line }: Sequences, size: number): SparseMatrix => {
   return { size, starts, columns, values };
 };
 
-/** Turns counts into positive pointwise mutual information (PPMI), averaged over both smoothed directions. In place. */
+/** Converts counts to positive pointwise mutual information (PPMI) in place, averaged over both smoothed directions. */
 const toMutualInformation = ({ size, starts, columns, values }: SparseMatrix): SparseMatrix => {
   const sums = new Float64Array(size);
   for (let word = 0; word < size; word++)
@@ -117,7 +117,7 @@ const toMutualInformation = ({ size, starts, columns, values }: SparseMatrix): S
   return { size, starts: newStarts, columns, values };
 };
 
-/** Builds the vocabulary of the lines and its PPMI matrix, for at most `maxWords` words. */
+/** Builds the lines' vocabulary and its PPMI matrix for at most `maxWords` words. */
 export const computeMutualInformation = (
   lines: readonly string[],
   maxWords: number,

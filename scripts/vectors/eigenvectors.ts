@@ -64,7 +64,7 @@ const computeGram = (left: Float32Array, right: Float32Array, rows: number, widt
   return gram;
 };
 
-/** Jacobi rotations; the matrix's diagonal becomes the eigenvalues. */
+/** Applies Jacobi rotations, after which the matrix's diagonal contains the eigenvalues. */
 const computeEigenvectors = (matrix: Float64Array, width: number): Float64Array => {
   const vectors = new Float64Array(width * width);
   for (let i = 0; i < width; i++) vectors[i * width + i] = 1;
@@ -93,15 +93,15 @@ const computeEigenvectors = (matrix: Float64Array, width: number): Float64Array 
   return vectors;
 };
 
-/** Extra directions, for accuracy. */
+/** Additional directions, for accuracy. */
 const oversampling = 24;
 /** The strongest directions encode word frequency instead of meaning, so skip them. */
 const skippedDirections = 2;
-/** Exponent of the eigenvalues: 1 would leave almost only the strongest directions, 0 weighs all equally. */
+/** Exponent of the eigenvalues: 1 would leave almost only the strongest directions, and 0 would weight all equally. */
 const strengthPower = 0.25;
 const rounds = 3;
 
-/** The strongest eigenvectors as row vectors. Randomized subspace iteration (Halko, Martinsson, Tropp 2011). */
+/** Computes the top eigenvectors as row vectors by randomized subspace iteration (Halko, Martinsson, Tropp 2011). */
 export const computeTopEigenvectors = (matrix: SparseMatrix, dimensions: number, seed: number): Float32Array => {
   const { size } = matrix;
   const width = Math.min(dimensions + oversampling, size);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { embedText, openWordVectors } from "#functions/search/engine/word-vectors.ts";
 import { trainWordVectors } from "./train-word-vectors.ts";
 
-/** Two topics that never share a line. */
+/** Two topics that never occur in the same line. */
 const lines = Array.from({ length: 40 }, (_, index) => [
   `harbor boat ${["sailor", "anchor"][index % 2]} tide`,
   `orchard apple ${["cider", "blossom"][index % 2]} pear`,
@@ -18,7 +18,7 @@ test("words with similar contexts get similar vectors, deterministically", () =>
     const vector = embedText(vectors, b);
     return embedText(vectors, a).reduce((sum, value, index) => sum + value * (vector[index] as number), 0);
   };
-  // Never in the same line, but with the same neighbors.
+  // These words never occur in the same line, but have the same neighbors.
   expect(cosine("sailor", "anchor")).toBeGreaterThan(0.5);
   expect(cosine("cider", "blossom")).toBeGreaterThan(0.5);
   expect(cosine("sailor", "blossom")).toBeLessThan(0.2);

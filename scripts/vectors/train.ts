@@ -10,12 +10,12 @@ type Synset = { lemmas: string[]; broader: string[]; gloss: string };
 const followedPointers = new Set(["@", "&", "+", "!"]);
 const normalizeKind = (letter: string) => (letter === "s" ? "a" : letter);
 
-/** One line per WordNet synset: words, broader words and gloss, without named people and places. */
+/** Reads one line per WordNet synset: words, broader words and gloss, without named people and places. */
 const readWordnetLines = (folder: string): string[] => {
   const synsets = new Map<string, Synset>();
   for (const file of ["noun", "verb", "adj", "adv"])
     for (const line of readFileSync(join(folder, `data.${file}`), "utf8").split("\n")) {
-      if (line === "" || line.startsWith("  ")) continue; // license header
+      if (line === "" || line.startsWith("  ")) continue; // Skip the license header.
       const separator = line.indexOf(" | ");
       const parts = line.slice(0, separator).split(" ");
       const [offset = "", , kind = "", hexCount = "0"] = parts;
@@ -55,7 +55,7 @@ const splitSentences = (text: string) => text.split(/(?<=[.!?])\s+/);
 /** Repetitions of program texts, so that they outweigh the dictionary. */
 const programRepetitions = 3;
 
-/** `lines`, each a separate context, from all sources; `programs`, the full text of each program. */
+/** Reads `lines` (from all sources, each a separate context) and `programs` (each program's full text). */
 const readTrainingText = (
   listingsFile: string,
   noticesFile: string,
@@ -77,13 +77,10 @@ const readTrainingText = (
 };
 
 /**
- * Trains the word vectors that the search uses:
- *
- *   (cd scripts/vectors/packages && npm ci)   once, for WordNet
- *   node --max-old-space-size=5000 scripts/vectors/train.ts LISTINGS.json NOTICES.json [WORDNET-FOLDER] [OUT]
- *
- * LISTINGS has the Assistance Listings with titles, objectives and categories; NOTICES has
- * Grants.gov notices. Takes about a minute and 800 MB. Deterministic.
+ * Trains the word vectors that the search uses: (cd scripts/vectors/packages && npm ci)   once, for WordNet node
+ * --max-old-space-size=5000 scripts/vectors/train.ts LISTINGS.json NOTICES.json [WORDNET-FOLDER] [OUT] LISTINGS
+ * contains the Assistance Listings with titles, objectives and categories; NOTICES contains Grants.gov notices. Takes
+ * about a minute and 800 MB. Deterministic.
  */
 const vectorOptions = { words: 18_000, dimensions: 256, seed: 42 };
 const root = join(import.meta.dirname, "../..");

@@ -5,7 +5,7 @@ import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { startHost } from "#scripts/host/host.ts";
 import { demoAccount, seedDemo } from "#scripts/seed.ts";
 
-/** Fixed time of all screenshots, in the browser and on the server: a Friday morning in the demo's time zone. */
+/** Fixed time for all screenshots, in the browser and on the server: a Friday morning in the demo's time zone. */
 const today = new Date("2026-11-20T15:00:00Z");
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
@@ -13,7 +13,7 @@ type WorkerFixtures = { web: "built" | "dev"; origin: string; session: Cookies }
 
 /** Fixtures with the demo account and a fixed clock. */
 export const test = base.extend<{ fixedClock: undefined }, WorkerFixtures>({
-  /** The kit is not in production builds: `dev` serves it with Vite. */
+  /** The component kit is not part of production builds, so `dev` serves it with Vite. */
   web: ["built", { option: true, scope: "worker" }],
   origin: [
     async ({ web }, use) => {
@@ -33,7 +33,7 @@ export const test = base.extend<{ fixedClock: undefined }, WorkerFixtures>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  /** Cookies of one sign-in, because sign-ins are rate-limited. */
+  /** Cookies from a single sign-in, because sign-ins are rate-limited. */
   session: [
     async ({ origin, browser }, use) => {
       const context = await browser.newContext({ baseURL: origin });

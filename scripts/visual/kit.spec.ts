@@ -6,7 +6,7 @@ test.use({ web: "dev" });
 for (const theme of ["dark", "light"] as const)
   test(`every component in every state, ${theme}`, async ({ page }) => {
     await setInitialTheme(page, theme);
-    // One of the components counts the seconds of a search: let each timer tick once, however long the page takes to load.
+    // One component counts the seconds of a search. Let each timer tick once, regardless of how long the page takes to load.
     await page.addInitScript(() => {
       Object.assign(window, { setInterval: (tick: () => void) => setTimeout(tick) });
     });
@@ -14,7 +14,7 @@ for (const theme of ["dark", "light"] as const)
     await expect(page.getByRole("heading", { level: 1, name: "Kit" })).toBeVisible({
       timeout: 60_000, // Vite scans all dependencies first
     });
-    // In development styles load after the code: until they declare a font, loading it finds none.
+    // In development, styles load after the code, and a font cannot be loaded until they declare it.
     await page.waitForFunction(async () => {
       const fonts = ["16px 'Public Sans'", "600 16px 'Grantlamp Serif'"].map((font) => document.fonts.load(font));
       return (await Promise.all(fonts)).every((faces) => faces.length > 0);

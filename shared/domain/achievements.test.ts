@@ -25,7 +25,7 @@ test("gives each achievement a unique key and title and matches the schema", () 
     expect(Achievement.safeParse({ id: key, ...entry, points: tierPoints[entry.tier] }).success).toBe(true);
 });
 
-test("puts a higher threshold of the same counter in a higher tier, and unlocks none for a new user", () => {
+test("assigns higher thresholds of a counter to higher tiers, and unlocks none for a new user", () => {
   const tierRank = (tier: AchievementTier) => achievementTiers.indexOf(tier);
   for (const higher of achievements)
     for (const lower of achievements)

@@ -1,6 +1,6 @@
 import type { AchievementCategory, AchievementIcon, AchievementTier, PointRule } from "#shared/api/gamification.ts";
 
-/** What an achievement measures. None of these ever goes down, so an unlocked achievement stays earned. */
+/** Counters that achievements measure. They never decrease, so an unlocked achievement stays earned. */
 export type AchievementCounter = PointRule | "level" | "streak";
 
 /** Singular and plural noun of each counter, as in "3 of 10 searches". */
@@ -23,7 +23,7 @@ export const counterNouns = {
 
 type Rule = { counter: AchievementCounter; threshold: number };
 export type AchievementDefinition = {
-  /** Stored in the table, so it never changes. */
+  /** Stored in the table, so it must never change. */
   key: string;
   title: string;
   description: string;

@@ -10,7 +10,7 @@ test("finds the NIH notice by funder name or agency code", () => {
     expect(policy).toMatchObject({ isKnown: true, notice: "NOT-OD-25-132", effective: "2025-09-25" });
 });
 
-test("says that no policy is known for any other funder", () => {
+test("states that no policy is known for other funders", () => {
   const policy = getAiPolicy("Example Foundation", "USDA-FS");
   expect(policy).toMatchObject({ isKnown: false, notice: null, effective: null, sources: [] });
   expect(policy.statement).toContain("We haven't found a published AI policy for Example Foundation");

@@ -4,7 +4,7 @@ export type AiPolicy = {
   advice: string;
   notice: string | null;
   sources: readonly string[];
-  /** First day it applies, `YYYY-MM-DD`; null if none is known. */
+  /** Effective date, `YYYY-MM-DD`; null if unknown. */
   effective: string | null;
   checkedOn: string | null;
 };
@@ -26,7 +26,7 @@ const knownPolicies: readonly KnownPolicy[] = [
   },
 ];
 
-/** The funder's AI policy; a placeholder with `isKnown: false` if we know of none. */
+/** Returns the funder's AI policy, or a placeholder with `isKnown: false` if none is known. */
 export const getAiPolicy = (funderName: string, agencyCode?: string | null): AiPolicy & { isKnown: boolean } => {
   const known = knownPolicies.find(({ appliesTo }) => appliesTo(funderName, agencyCode ?? ""));
   if (known) {

@@ -1,4 +1,4 @@
-/** The questions that most proposals and online forms ask, by topic, in the order of a proposal. */
+/** Common questions in proposals and online forms, by topic, in the order of a proposal. */
 export const answerTopics = {
   summary: "Executive summary",
   mission: "Mission",
@@ -25,12 +25,12 @@ export const answerTopics = {
 export type AnswerTopic = keyof typeof answerTopics;
 export const answerTopicKeys = Object.keys(answerTopics) as AnswerTopic[];
 
-/** In words: a short variant fits the shortest field of an online form, a medium one about a page. */
+/** Maximum words per variant: a short one fits the shortest field of an online form, a medium one about a page. */
 export const variantLengths = { short: 50, medium: 200 } as const;
 export type VariantLength = keyof typeof variantLengths | "long";
 
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
-/** In code points, as online forms and our own fields count. */
+/** Counts code points, as online forms and our own fields do. */
 export const countCharacters = (text: string): number => [...text].length;
 
 export const getVariantLength = (text: string): VariantLength => {
@@ -38,7 +38,7 @@ export const getVariantLength = (text: string): VariantLength => {
   return words <= variantLengths.short ? "short" : words <= variantLengths.medium ? "medium" : "long";
 };
 
-/** Months after which a confirmed answer is marked to be checked. */
+/** Months after which a confirmed answer is marked for review. */
 const confirmationMonths = 12;
 
 /** Whether an answer was last confirmed more than `confirmationMonths` before `now`. Both as ISO timestamps. */

@@ -1,7 +1,7 @@
 import type { organizationTypes } from "#shared/api/organization-options.ts";
 import type { ApplicantCode, SpecialStatus } from "#shared/api/organizations.ts";
 
-/** The Grants.gov applicant codes an organization of each kind may hold, the most common first. */
+/** Grants.gov applicant codes that an organization of each kind may have, most common first. */
 export const codesByOrganizationType = {
   "non-profit": ["12", "13", "11", "08", "20"],
   "veteran-organization": ["12", "13"],
@@ -10,7 +10,7 @@ export const codesByOrganizationType = {
   academic: ["05", "06", "20"],
 } as const satisfies Record<keyof typeof organizationTypes, readonly ApplicantCode[]>;
 
-/** The designations that an organization of each kind may hold, without those that an applicant code states. */
+/** Designations that an organization of each kind may have, excluding those implied by an applicant code. */
 export const statusesByOrganizationType = {
   "non-profit": [
     "faith-based",

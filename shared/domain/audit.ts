@@ -1,7 +1,7 @@
-/** Days for which entries of the activity log are kept. */
+/** Retention of activity log entries in days. */
 export const auditRetentionDays = 400;
 
-/** Kinds of records in the activity log, with their names in its filter. */
+/** Kinds of records in the activity log, with their names in the filter. */
 export const auditKinds = {
   application: "Applications",
   task: "Tasks",
@@ -26,8 +26,8 @@ export type AuditKind = keyof typeof auditKinds;
 export const auditActions = { added: "Added", changed: "Changed", deleted: "Deleted" } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** Stands for somebody whose account no longer exists. */
+/** Displayed for users whose account no longer exists. */
 export const formerMemberName = "A former member";
 
-/** The client of changes that a background job or the payment service made. */
+/** Client name for changes by background jobs or the payment service. */
 export const systemClient = "System";

@@ -1,6 +1,6 @@
 /**
- * Blanks that the rules leave in a draft where a fact is missing: a short label, which stands in brackets in the text, and
- * the explanation that the editor shows next to it.
+ * Blanks that the rules leave in a draft for missing facts: a short label, shown in brackets in the text, and the
+ * explanation that the editor shows next to it.
  */
 export const blanks = {
   name: ["Legal name of organization", "Awards go to the legal entity, so use the name on your IRS letter."],
@@ -112,7 +112,7 @@ export type Blank = keyof typeof blanks;
 export const formatBlank = (blank: Blank) => `[${blanks[blank][0]}]`;
 
 const explanations = new Map<string, string>(Object.values(blanks));
-/** Why a blank matters; undefined for a marker written by a model, which explains itself. */
+/** Returns the reason why a blank matters; undefined for a marker written by a model, which is self-explanatory. */
 export const getBlankExplanation = (label: string): string | undefined => explanations.get(label);
 
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");

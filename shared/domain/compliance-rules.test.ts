@@ -7,7 +7,7 @@ test.each(Object.entries(complianceRules))("%s has a source and the date of its 
   if (rule.effective !== null) expect(rule.effective).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test("uses the de minimis rate in force since October 2024", () => {
+test("uses the de minimis rate effective since October 2024", () => {
   expect(complianceRules.deMinimisIndirect).toMatchObject({
     value: 15,
     citation: "2 CFR 200.414(f)",

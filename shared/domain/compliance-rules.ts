@@ -3,9 +3,9 @@ export type ComplianceRule = {
   statement: string;
   value: number;
   unit: "dollars" | "percent" | "pages" | "characters" | "days" | "hours" | "types" | "paragraphs";
-  /** Legal citation; null for a custom of funders. */
+  /** Legal citation; null for customary rules. */
   citation: string | null;
-  /** First day it applies, `YYYY-MM-DD`; null if the source names none. */
+  /** Effective date, `YYYY-MM-DD`; null if the source states none. */
   effective: string | null;
   source: string;
   checkedOn: string;

@@ -1,6 +1,6 @@
 import type { ProposalSectionKey } from "../api/proposals.ts";
 
-/** The first matching row decides which section of a proposal answers a review criterion. */
+/** Maps review criteria to proposal sections. The first matching row wins. */
 export const criterionPatterns: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["budget", /\b(?:budget|cost|costs|financial|funds? requested|reasonable|value for money|leverag\w*)\b/],
   ["sustainability", /\b(?:sustain\w*|continu\w*|long[- ]term|future funding|after the (?:grant|award))\b/],
@@ -29,7 +29,7 @@ export const criterionPatterns: readonly (readonly [ProposalSectionKey, RegExp])
 export const matchCriterionSection = (text: string): ProposalSectionKey | undefined =>
   criterionPatterns.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
 
-/** Points or percent that a criterion states, such as "Need (30 points)"; null if it states none. */
+/** Finds the points or percentage in a criterion such as "Need (30 points)"; null if there are none. */
 export const findCriterionPoints = (text: string): number | null => {
   const points = /\b(\d{1,3})\s?-?(?:points?|pts|%|percent)/i.exec(text)?.[1];
   return points === undefined ? null : Number(points);

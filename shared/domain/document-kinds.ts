@@ -1,20 +1,20 @@
 import * as paths from "./paths.ts";
 
 type DocumentKindRecord = {
-  /** Label; `noun` is the name within a sentence. */
+  /** Label; `noun` is used within sentences. */
   name: string;
   noun: string;
-  /** The stored kind of its job, which is also the model's task. */
+  /** The stored job kind, which is also the model's task. */
   job: string;
   relatedType: string;
   operation: string;
   path: string;
-  /** Whether it is generated from a form, whose answers are saved as a draft. */
+  /** Whether it is generated from a form whose answers are saved as a draft. */
   hasForm: boolean;
   maxOutputTokens: number;
 };
 
-/** The kinds of generated documents, by stored type. */
+/** Generated document kinds by stored type. */
 export const documentKinds = {
   loi: {
     name: "Letter of Intent",

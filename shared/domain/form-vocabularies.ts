@@ -1,7 +1,7 @@
 import type { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 import { focusAreas } from "#shared/api/organization-options.ts";
 
-/** Translates the different values of the Finder, the search optimization and the AI search (spec section 9). */
+/** Maps between the values of the Finder, the search optimization and the AI search (spec section 9). */
 export const optimizerTypes = {
   "501c3-nonprofit": "501(c)(3) nonprofit",
   "for-profit-business": "For-profit business",
@@ -55,7 +55,7 @@ export type FundingSearchType = keyof typeof fundingSearchTypes;
 export type FundingSearchScope = keyof typeof fundingSearchScopes;
 export type FundingRange = (typeof fundingRanges)[number];
 
-/** One concept with its value in each form; null if the form has none. */
+/** One concept with its value in each form; null if the form has no such value. */
 type Row<Finder, Optimizer, Search> = { finder: Finder | null; optimizer: Optimizer | null; search: Search | null };
 
 /** The first row with a value wins: religious organizations apply as nonprofits. */
@@ -106,7 +106,7 @@ export const translateScope = createTranslator(scopes);
 export const translateSector = createTranslator(sectors);
 export const translateAmount = createTranslator(amounts);
 
-/** Focus areas named in a text such as "Housing, youth development", in table order. */
+/** Finds the focus areas in a text such as "Housing, youth development", in table order. */
 export const findFocusAreas = (text: string) => {
   const normalized = text.toLowerCase().replaceAll(/\band\b/g, "&");
   return focusAreas.filter((area) => normalized.includes(area.toLowerCase()));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toFunderId } from "./funder-id.ts";
 
-test("a funder's ID is the record's own or follows from the funder's name", () => {
+test("uses the record's funder ID or derives it from the funder's name", () => {
   expect(toFunderId({ funder: "Lamp Fund", funderId: "ein-123456789" })).toBe("ein-123456789");
   expect(toFunderId({ funder: "Department of Health & Human Services" })).toBe(
     "agency-department-of-health-and-human-services",

@@ -1,4 +1,4 @@
-/** Lowercase ASCII letters and digits, joined by hyphens. */
+/** Converts text to lowercase ASCII letters and digits joined by hyphens. */
 const slugify = (name: string): string =>
   name
     .normalize("NFKD")
@@ -9,7 +9,10 @@ const slugify = (name: string): string =>
     .slice(0, 80)
     .replaceAll(/^-+|-+$/g, "");
 
-/** The ID of a record's funder's page: its own, or `agency-` and the funder's name. Null if the name has no letters. */
+/**
+ * Returns the ID of the page of a record's funder: the record's funder ID, or `agency-` plus the funder's name. Null if
+ * the name has no letters.
+ */
 export const toFunderId = ({ funder, funderId }: { funder: string; funderId?: string | undefined }): string | null => {
   if (funderId) return funderId;
   const slug = slugify(funder);

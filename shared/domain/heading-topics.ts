@@ -6,7 +6,7 @@ const notAnswers =
   /\b(?:contents|appendi(?:x|ces)|attachments?|references|bibliography|works cited|letters? of (?:support|commitment|inquiry|intent)|cover (?:sheet|page|letter)|signatures?|certifications?|checklist|instructions?|(?:review|evaluation|selection|scoring) criteria|eligibility|submission|contact (?:information|person)|acknowledge?ments|glossary|acronyms|deadline|assurances|logic model|budget (?:table|form|summary))\b/;
 
 type Patterns = readonly (readonly [AnswerTopic, RegExp])[];
-/** The topic of a heading; if it names several, the first one counts. */
+/** Patterns for heading topics; if several match, the first in the heading wins. */
 const specific: Patterns = [
   [
     "summary",
@@ -93,7 +93,7 @@ const findEarliest = (text: string, patterns: Patterns): AnswerTopic | null => {
   return found?.topic ?? null;
 };
 
-/** The topic of a heading or a question; null if it has none, or names a part without reusable text. */
+/** Finds the topic of a heading or question; null if there is none or the part has no reusable text. */
 export const findTopic = (title: string): AnswerTopic | null => {
   const text = trimEndMatching(title, /[.:, ]/)
     .toLowerCase()

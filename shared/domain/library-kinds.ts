@@ -1,4 +1,4 @@
-/** Their names are in library-labels.ts, apart, because most screens do without them. */
+/** The names are separate, in library-labels.ts, because most screens do not need them. */
 export const libraryKindKeys = [
   "proposal",
   "loi",

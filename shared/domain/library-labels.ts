@@ -2,7 +2,7 @@ import type { ApplicationStatus } from "../api/applications.ts";
 import type { DocumentKind } from "./document-kinds.ts";
 import type { LibraryKind, Outcome } from "./library-kinds.ts";
 
-/** Types of documents, in the order of the filter. */
+/** Document types, in filter order. */
 export const libraryKinds: Record<LibraryKind, string> = {
   proposal: "Proposal",
   loi: "Letter of intent",
@@ -20,7 +20,7 @@ export const libraryKinds: Record<LibraryKind, string> = {
 
 const generatedKinds: Record<DocumentKind, LibraryKind> = { loi: "loi", proposal: "proposal", cover_letter: "letter" };
 
-/** The kind that the user chose or, for a generated document, the one that follows from its type. */
+/** Returns the kind selected by the user or, for a generated document, the one derived from its type. */
 export const getLibraryKind = ({
   kind,
   type,
@@ -29,7 +29,7 @@ export const getLibraryKind = ({
   type: DocumentKind | "text" | "file";
 }): LibraryKind => kind ?? (type === "text" || type === "file" ? "other" : generatedKinds[type]);
 
-/** Outcomes of the application that a document was for. */
+/** Outcomes of a document's application. */
 export const outcomes: Record<Outcome, string> = {
   awarded: "Awarded",
   declined: "Declined",
@@ -48,13 +48,13 @@ const outcomeByStatus: Record<ApplicationStatus, Outcome> = {
   withdrawn: "withdrawn",
 };
 
-/** The outcome that the user stated or that of the document's application; null if neither is known. */
+/** Returns the outcome entered by the user or that of the document's application; null if neither is known. */
 export const getOutcome = (
   { outcome }: { outcome?: Outcome | null | undefined },
   application: { status: ApplicationStatus } | undefined,
 ): Outcome | null => outcome ?? (application ? outcomeByStatus[application.status] : null);
 
-/** The year that the user stated or, for what was written in the product, that in which it was written. */
+/** Returns the year entered by the user or, for documents written in the app, the year of creation. */
 export const getDocumentYear = ({
   year,
   file,

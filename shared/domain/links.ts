@@ -25,7 +25,7 @@ type Hashes = {
 };
 type Lookup<Map, Key> = Key extends keyof Map ? Map[Key] : never;
 
-/** A screen's URL; parameters without a value are left out. */
+/** Builds a screen's URL; omits parameters without a value. */
 export const buildPath = <Path extends string>(
   path: Path,
   query: Partial<Record<Lookup<Queries, Path>, string | null | undefined>>,
@@ -36,7 +36,7 @@ export const buildPath = <Path extends string>(
   return path + (search.size > 0 ? `?${search}` : "") + (hash ? `#${hash}` : "");
 };
 
-/** A path of the user's screens, opened in a workspace: the link switches to it first. */
+/** Builds a link that switches to a workspace before opening a path. */
 export const inWorkspace = (path: string, workspaceId: string | null | undefined): string => {
   if (!workspaceId) return path;
   const [address = "", hash] = path.split("#");
@@ -47,13 +47,13 @@ export const inWorkspace = (path: string, workspaceId: string | null | undefined
 type ApplicationTab = "budget" | "comments" | "documents" | "requirements";
 export const buildApplicationPath = (applicationId: string, tab?: ApplicationTab): string =>
   buildPath(paths.applicationTracker, { application: applicationId, tab });
-/** A text document in its editor, with a tab of the panel next to it. */
+/** Builds the path of a document in its editor, optionally with a side panel tab. */
 export const buildDocumentPath = (documentId: string, tab?: "comments"): string =>
   `${paths.documents}/${documentId}${tab ? `?tab=${tab}` : ""}`;
-/** A document of the library, opened at a page. */
+/** Builds the path of a library document, opened at a page. */
 export const buildLibraryPath = (documentId: string, page: number | null): string =>
   buildPath(paths.library, { document: documentId, page: page === null ? null : String(page) });
-/** The link to a passage of the library: a document at its page, or an answer. */
+/** The source of a library passage: a document page or an answer. */
 export type PassageSource = { documentId: string | null; answerId?: string | undefined; page: number | null };
 export const buildPassagePath = ({ documentId, answerId, page }: PassageSource): string =>
   answerId ? buildPath(paths.answers, { answer: answerId }) : buildLibraryPath(documentId ?? "", page);

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { canManageMember } from "./member-roles.ts";
 import { hasRole, workspaceRoles } from "./workspace-roles.ts";
 
-test("each role has the rights of those before it, and somebody who is not a member has none", () => {
+test("gives each role the rights of those before it, and none to nonmembers", () => {
   expect(hasRole("editor", "commenter")).toBe(true);
   expect(hasRole("editor", "admin")).toBe(false);
   expect(hasRole(undefined, "viewer")).toBe(false);
 });
 
-test("admins and the owner manage everybody except the owner", () => {
+test("lets admins and the owner manage everyone except the owner", () => {
   const managed = workspaceRoles.map((role) => workspaceRoles.filter((other) => canManageMember(role, other)));
   const others = ["viewer", "commenter", "editor", "admin"];
   expect(managed).toEqual([[], [], [], others, others]);

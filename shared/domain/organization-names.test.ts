@@ -17,7 +17,7 @@ test("finds an organization by EIN before its name", () => {
   expect(findOrganizationByName([harbor, library], { name: "mill county library", taxId: "98-7654321" })).toBe(library);
 });
 
-test("takes the same name with another EIN as another organization", () =>
+test("treats the same name with a different EIN as a different organization", () =>
   expect(findOrganizationByName([harbor], { name: "Harbor Food Bank", taxId: "98-7654321" })).toBeUndefined());
 
 test("does not find a name that is only similar", () =>

@@ -1,6 +1,6 @@
 const legalForms = /\b(?:incorporated|inc|llc|l l c|ltd|limited|corporation|corp|company|co)$/;
 
-/** A name for comparison: without case, accents, punctuation, a leading "the" and a legal form at the end. */
+/** Normalizes a name for comparison: removes case, accents, punctuation, a leading "the" and a trailing legal form. */
 export const normalizeOrganizationName = (name: string): string =>
   name
     .normalize("NFKD")
@@ -16,7 +16,7 @@ export const normalizeOrganizationName = (name: string): string =>
 
 type Named = { name: string; taxId?: string | null };
 
-/** Finds the organization with this EIN or, without one, this name. Of several it takes the first. */
+/** Finds the first organization with this EIN or, without one, this name. */
 export const findOrganizationByName = <T extends Named>(
   organizations: readonly T[],
   { name, taxId }: Named,
@@ -27,7 +27,7 @@ export const findOrganizationByName = <T extends Named>(
   return organizations.find(
     (organization) =>
       normalizeOrganizationName(organization.name) === key &&
-      // Two EINs mean two organizations.
+      // Different EINs mean different organizations.
       !(taxId && organization.taxId),
   );
 };

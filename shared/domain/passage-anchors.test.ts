@@ -27,7 +27,7 @@ test("finds an anchor's quote in the unchanged text, and only ever text that equ
   );
 });
 
-test("follows a passage when text is added before and after it", () => {
+test("finds a passage after text is added before and after it", () => {
   fc.assert(
     fc.property(aText, aText, fc.integer({ min: 1, max: maxQuoteLength }), (before, after, length) => {
       const passage = "Q".repeat(length);
@@ -42,7 +42,7 @@ test("follows a passage when text is added before and after it", () => {
   );
 });
 
-test("limits quote and context, and cuts no character in two", () => {
+test("limits quote and context without splitting a character", () => {
   fc.assert(
     fc.property(aText, fc.nat(), (text, offset) => {
       const long = `${text}${"💡".repeat(maxQuoteLength)}${text}`;
@@ -55,7 +55,7 @@ test("limits quote and context, and cuts no character in two", () => {
   );
 });
 
-test("chooses among repeated words by their surroundings, and none when the passage itself is gone", () => {
+test("disambiguates repeated words by context, and finds none if the passage was deleted", () => {
   const text = "Our program serves veterans. The budget pays for staff. Our program ends in May.";
   const start = text.lastIndexOf("Our program");
   const anchor = createAnchor(text, { start, end: start + "Our program".length });

@@ -1,17 +1,17 @@
-/** A passage of a text, by its words and those around it, so that it is found again after the text has changed. */
+/** Identifies a passage by its words and their context, so that it can be found after the text has changed. */
 export type PassageAnchor = { quote: string; before: string; after: string };
 export type PassageRange = { start: number; end: number };
 
 export const maxQuoteLength = 500;
 export const maxContextLength = 60;
-/** Characters of context that identify a quote that also occurs elsewhere. */
+/** Minimum characters of matching context for a quote that also occurs elsewhere. */
 const minMatchedContext = 8;
 
 /** Moves an offset out of the middle of a character, by `step`. */
 const align = (text: string, offset: number, step: 1 | -1) =>
   /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(offset - 1, offset + 1)) ? offset + step : offset;
 
-/** Builds the anchor of a selected range, without white space at its ends. Undefined if nothing is selected. */
+/** Builds the anchor for a selected range, trimmed. Undefined if nothing is selected. */
 export const createAnchor = (text: string, { start, end }: PassageRange): PassageAnchor | undefined => {
   const selected = text.slice(start, end);
   const from = align(text, start + selected.length - selected.trimStart().length, 1);
@@ -37,8 +37,8 @@ const countCommonEnd = (a: string, b: string) => {
 };
 
 /**
- * Finds the passage of an anchor: the occurrence of its quote with the most of its context. Undefined if the quote is
- * gone, or if it occurs several times and none is in its context.
+ * Finds an anchor's passage: the occurrence of its quote with the most matching context. Undefined if the quote no
+ * longer exists, or occurs several times without matching context.
  */
 export const findAnchor = (text: string, { quote, before, after }: PassageAnchor): PassageRange | undefined => {
   if (!quote) return undefined;

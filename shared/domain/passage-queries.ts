@@ -1,6 +1,9 @@
 import type { ProposalSectionKey } from "../api/proposals.ts";
 
-/** What to search the organization's documents for when a section is written; the other sections sum up these. */
+/**
+ * Queries for searching the organization's documents when a section is written; sections without a query summarize the
+ * others.
+ */
 export const passageQueries: Partial<Record<ProposalSectionKey, string>> = {
   need: "statement of need, problem in the community, people affected",
   goals: "goals and objectives, expected change",
@@ -10,9 +13,9 @@ export const passageQueries: Partial<Record<ProposalSectionKey, string>> = {
   organization: "organizational background, history, mission, experience, accomplishments",
 };
 
-/** The least share of such a query that a passage must have; the words are alternatives, so few passages have many. */
+/** Minimum fraction of a query that a passage must contain; low, because the words are alternatives. */
 export const minPassageCoverage = 0.15;
 
-/** The query for passages of a section about a project. */
+/** Builds the passage query for a section about a project. */
 export const buildPassageQuery = (section: ProposalSectionKey, project: string | null | undefined): string =>
   [passageQueries[section], project?.slice(0, 300)].filter(Boolean).join(". ");

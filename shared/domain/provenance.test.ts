@@ -13,7 +13,7 @@ const generated = "First we help families find a home.\n\nThen we help them find
 const current =
   "First we help families find a home.\n\nThen we help all of them find work near it, soon.\n\nMy own words stand here.\n\nWe thank  you.";
 
-test("classifies paragraphs as generated, edited or the applicant's own", () => {
+test("classifies paragraphs as generated, edited or written by the applicant", () => {
   const passages = classifyPassages(generated, current, [hashParagraph("We thank you.")]);
   expect(passages.map(({ origin }) => origin)).toEqual(["generated", "edited", "own", "generated"]);
   expect(passages.map(({ isConfirmed }) => isConfirmed)).toEqual([false, false, false, true]);
@@ -25,7 +25,7 @@ test("drops a confirmation when the paragraph changes", () => {
   expect(classifyPassages(generated, "We thank you all.", confirmed)[0]?.isConfirmed).toBe(false);
 });
 
-test("covers any text with passages in order", () => {
+test("covers any text with passages, in order", () => {
   const anyText = fc
     .array(fc.oneof(fc.string(), fc.constantFrom("\n\n", "\n \n", "We thank you.")))
     .map((parts) => parts.join(""));
@@ -64,7 +64,7 @@ test("lists passages and counts in the disclosure, and says whether a model was 
   );
 });
 
-test("counts what the rules wrote in a model's document as theirs", () => {
+test("attributes rule-based text in a model's document to the rules", () => {
   const passages = classifyPassages(generated, generated);
   const frame = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", ownTexts: [] };
   const ruleParagraphs = [hashParagraph("We thank you.")];
@@ -77,7 +77,7 @@ test("counts what the rules wrote in a model's document as theirs", () => {
 const regeneratedText =
   "Two navigators meet each family within five days and pair it with a landlord who has agreed.\n\nEach month we count the families housed.";
 
-test("recognizes regenerated paragraphs, also edited ones, without storing their text", () => {
+test("recognizes regenerated paragraphs, even if edited, without storing their text", () => {
   const regenerated = fingerprintParagraphs(regeneratedText, "model-2");
   expect(regenerated.map(({ model }) => model)).toEqual(["model-2", "model-2"]);
   for (const { hash } of regenerated) expect(hash.length).toBeLessThanOrEqual(64);
@@ -100,7 +100,7 @@ test("merges lists of regenerated paragraphs without duplicates and keeps the ne
   expect(mergeRegenerated(many, regenerated).slice(-2)).toEqual(regenerated);
 });
 
-test("names every model that wrote a passage in the disclosure", () => {
+test("lists every model that wrote a passage in the disclosure", () => {
   const input = {
     title: "Homes",
     generatedOn: "2026-11-20T08:00:00.000Z",

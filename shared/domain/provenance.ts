@@ -4,16 +4,16 @@ export type Passage = {
   start: number;
   end: number;
   text: string;
-  /** Key of the stored confirmation; changes with any word. */
+  /** Key of the stored confirmation; changes with every word. */
   hash: string;
   /** `generated`: as written by the model or rules; `edited`: changed since; `own`: written by the applicant. */
   origin: "generated" | "edited" | "own";
-  /** The applicant has reviewed it in its current form. */
+  /** Whether the applicant has reviewed it in its current form. */
   isConfirmed: boolean;
 };
 
 const normalizeText = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
-/** A 64-bit hash of a paragraph, insensitive to white space. */
+/** Computes a 64-bit hash of a paragraph, insensitive to whitespace. */
 export const hashParagraph = (text: string): string => {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const letter of normalizeText(text)) {
@@ -44,7 +44,7 @@ const toWordSet = (text: string) =>
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [],
   );
-/** A hash and a MinHash signature (at most 64 characters) per paragraph, which still match after small edits. */
+/** Computes the similarity of two word sets, from 0 to 1. */
 const computeSimilarity = (a: ReadonlySet<string>, b: ReadonlySet<string>) => {
   if (a.size + b.size === 0) return 0;
   return (2 * [...a].filter((word) => b.has(word)).length) / (a.size + b.size);
@@ -52,14 +52,14 @@ const computeSimilarity = (a: ReadonlySet<string>, b: ReadonlySet<string>) => {
 
 /** A paragraph regenerated after the first version and the model that wrote it; null for fixed rules. */
 export type RegeneratedParagraph = { hash: string; model: string | null };
-/** MinHash: texts that share 4 of 11 minima are likely edits of each other. */
+/** MinHash parameters: texts that share 4 of 11 minima are likely edits of each other. */
 const minHashCount = 11;
 const minSharedHashes = 4;
 const mixHash = (number: number, seed: number) => {
   const once = Math.imul(number ^ Math.imul(seed + 1, 0x9e3779b1), 0x85ebca6b);
   return Math.imul(once ^ (once >>> 13), 0xc2b2ae35) >>> 16;
 };
-/** The MinHash signature of a text: for each seed the smallest hash of any word, as four hex digits. */
+/** Computes the MinHash signature of a text: for each seed, the smallest hash of any word as four hex digits. */
 const computeSignature = (text: string): string[] => {
   const words = [...toWordSet(text)].map((word) => Number.parseInt(hashParagraph(word).slice(0, 8), 16));
   return Array.from({ length: minHashCount }, (_, seed) =>
@@ -73,8 +73,8 @@ const countSharedHashes = (a: readonly string[], b: readonly string[]) =>
   a.filter((hash, index) => hash !== "ffff" && hash === b[index]).length;
 
 /**
- * Fingerprints of a regenerated text, one per paragraph: its hash, a dot, and a MinHash signature that still matches after
- * small edits. At most 64 characters, without any of the text.
+ * Computes the fingerprints of a regenerated text, one per paragraph: its hash, a dot, and a MinHash signature that
+ * still matches after small edits. At most 64 characters; contains no text.
  */
 export const fingerprintParagraphs = (text: string, model: string | null): RegeneratedParagraph[] =>
   splitParagraphs(text).map(({ text }) => ({
@@ -103,7 +103,7 @@ export const mergeRegenerated = (
     -maxFingerprints,
   );
 
-/** A paragraph at least this similar to one within the window is an edit of it. */
+/** Minimum similarity to a paragraph within the window to count as an edit of it. */
 const minSimilarity = 0.5;
 const searchWindow = 25;
 
@@ -155,9 +155,9 @@ const originLabels: Record<Passage["origin"], string> = {
   own: "written by the applicant",
 };
 
-/** A passage with this share of the applicant's words is the applicant's. */
+/** Minimum fraction of the applicant's words for a passage to count as the applicant's. */
 const minOwnFraction = 0.8;
-/** Names a passage by whose words it consists of. */
+/** Describes a passage by the origin of its words. */
 export const describeOrigin = (passage: Passage, { own, rules, model }: WordOrigins): string => {
   const total = own + rules + model;
   if (passage.origin === "own" || total === 0) return originLabels.own;
@@ -175,11 +175,11 @@ export type DisclosureInput = {
   generatedOn: string;
   today: string;
   passages: readonly Passage[];
-  /** What the applicant typed into the form and the profile. */
+  /** Texts that the applicant typed into the form and the profile. */
   ownTexts: readonly string[];
   /** The first version of the text. */
   generated: string;
-  /** Hashes of its paragraphs that the rules wrote although a model wrote others. */
+  /** Hashes of its rule-based paragraphs, if a model wrote others. */
   ruleParagraphs?: readonly string[] | undefined;
   policy?: { funder: string; statement: string; notice: string | null } | null;
 };
@@ -220,11 +220,14 @@ const describeAuthors = ({
     .join(" ");
 };
 
-/** The paragraphs of the first version that the rules wrote, by their hashes. */
+/** Finds the rule-based paragraphs of the first version by their hashes. */
 export const findRuleTexts = (generated: string, ruleParagraphs: readonly string[] = []): string[] =>
   splitParagraphs(generated).flatMap(({ text }) => (ruleParagraphs.includes(hashParagraph(text)) ? [text] : []));
 
-/** A plain-text disclosure of AI use to submit with the document: origins in counts and passage by passage. */
+/**
+ * Builds a plain-text disclosure of AI use to submit with the document, with word counts by origin and a list of
+ * passages.
+ */
 export const buildDisclosure = (input: DisclosureInput): string => {
   const { title, today, passages: all, policy, model, regenerated = [] } = input;
   const modelHashes = new Set(

@@ -1,13 +1,13 @@
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** Extracts the date of a requirement's wording: "Application due Aug 06, 2027" gives "2027-08-06"; null without one. */
+/** Extracts the date from a requirement: "Application due Aug 06, 2027" gives "2027-08-06"; null if there is none. */
 export const parseRequirementDay = (requirement: string): string | null => {
   const [, name = "", day, year] = /\b([A-Z][a-z]{2}) (\d\d), (\d{4})\b/.exec(requirement) ?? [];
   const month = months.indexOf(name) + 1;
   return month > 0 ? `${year}-${String(month).padStart(2, "0")}-${day}` : null;
 };
 
-/** The points or percent of a review criterion, such as "25 points" or "30%"; null if the notice states none. */
+/** Extracts the points or percentage of a review criterion, such as "25 points" or "30%"; null if there are none. */
 export const parsePoints = ({ requirement, quote }: { requirement: string; quote: string | null }): string | null => {
   const pattern = /(\d{1,3})\s?(points?\b|pts\b|%|percent\b)/i;
   const [, count, unit = ""] = pattern.exec(requirement) ?? pattern.exec(quote ?? "") ?? [];

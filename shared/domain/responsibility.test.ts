@@ -9,10 +9,10 @@ test.each([
   ["the next one if the assignee has left", ["gone", "sam"], "sam"],
   ["the next one if the assignee may only read", ["vera", "sam"], "sam"],
   ["the workspace's owner if no candidate may edit", ["gone", "vera", undefined], "ada"],
-])("the responsible member is %s", (_, candidates, expected) => {
+])("selects %s as the responsible member", (_, candidates, expected) => {
   expect(findResponsibleId(members, ...candidates)).toBe(expected);
 });
 
-test("nobody is responsible in a workspace without an owner", () => {
+test("selects nobody in a workspace without an owner", () => {
   expect(findResponsibleId({ vera: "viewer" }, "vera")).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import { hasRole, type WorkspaceRole } from "./workspace-roles.ts";
 
-/** Whether somebody with this role can own applications and have tasks. */
+/** Whether a member with this role can own applications and be assigned tasks. */
 export const isAssignable = (role: WorkspaceRole | undefined): boolean => hasRole(role, "editor");
 
 /**
- * The member who is responsible for a record: the first candidate who may edit, else the workspace's owner. A task's
- * candidates are its assignee and the owner of its application. Undefined if nobody owns the workspace.
+ * Finds the member responsible for a record: the first candidate who may edit, otherwise the workspace's owner. A
+ * task's candidates are its assignee and its application's owner. Undefined if the workspace has no owner.
  */
 export const findResponsibleId = (
   members: Readonly<Record<string, WorkspaceRole>>,

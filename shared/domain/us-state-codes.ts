@@ -1,4 +1,7 @@
-/** Postal codes of the states and territories; apart from their names, because schemas in the browser need only these. */
+/**
+ * Postal codes of the states and territories. Separate from the names, because schemas in the browser only need the
+ * codes.
+ */
 export const usStateCodes = [
   "AL",
   "AK",

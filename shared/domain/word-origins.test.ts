@@ -7,19 +7,19 @@ const sources = { ownTexts: [answer], generated: `The need is clear. ${answer}`,
 const count = (text: string, origin: "generated" | "edited" | "own", model: string | null = null) =>
   createOriginCounter({ ...sources, model })({ text, origin, hash: hashParagraph(text) });
 
-test("words of the answers count as the applicant's, also where the rules or a model placed them", () => {
+test("attributes words from the answers to the applicant, even if the rules or a model inserted them", () => {
   expect(count(answer, "generated")).toEqual({ own: 10, rules: 0, model: 0 });
   expect(count(answer, "generated", "model-1")).toEqual({ own: 10, rules: 0, model: 0 });
   expect(count(sources.generated, "generated")).toEqual({ own: 10, rules: 4, model: 0 });
   expect(count(sources.generated, "generated", "model-1")).toEqual({ own: 10, rules: 0, model: 4 });
 });
 
-test("words typed since are the applicant's", () => {
+test("attributes words typed later to the applicant", () => {
   expect(count("We walk with lanterns.", "own")).toEqual({ own: 4, rules: 0, model: 0 });
   expect(count(`The need is clear. ${answer} We counted them.`, "edited")).toEqual({ own: 13, rules: 4, model: 0 });
 });
 
-test("words of paragraphs that the rules wrote are theirs in a document by a model, also after an edit", () => {
+test("attributes rule-based paragraphs in a model's document to the rules, even after an edit", () => {
   const table = "Line item, amount and share of the total request";
   const counter = createOriginCounter({
     ...{ ownTexts: [], model: "model-1", ruleTexts: [table] },

@@ -1,4 +1,4 @@
-/** A paragraph: who wrote it, and the hash that identifies it. */
+/** A paragraph with its author and identifying hash. */
 type Paragraph = { text: string; origin: "generated" | "edited" | "own"; hash: string };
 /** Counts a document's words by their origin. */
 export type WordOrigins = { own: number; rules: number; model: number };
@@ -9,14 +9,14 @@ const toWords = (text: string) =>
     .toLowerCase()
     .replaceAll("’", "'")
     .match(/[\p{L}\p{N}]+(?:[.,'-][\p{L}\p{N}]+)*/gu) ?? [];
-/** So many words in a row in the applicant's texts are the applicant's; fewer may be chance. */
+/** Minimum number of consecutive words that must match the applicant's texts; fewer may be a coincidence. */
 const minRun = 3;
 const collectRuns = (texts: readonly string[]) => {
   const runs = new Set<string>();
   for (const text of texts) {
     const words = toWords(text);
     for (let start = 0; start + minRun <= words.length; start++) runs.add(words.slice(start, start + minRun).join(" "));
-    // A short answer, such as a name, counts whole.
+    // A short answer, such as a name, counts as a whole.
     if (words.length > 0 && words.length < minRun) runs.add(words.join(" "));
   }
   return runs;
@@ -31,21 +31,24 @@ const markRuns = (words: readonly string[], runs: ReadonlySet<string>): boolean[
 };
 
 export type OriginSources = {
-  /** What the applicant typed into the form and the profile. */
+  /** Texts that the applicant typed into the form and the profile. */
   ownTexts: readonly string[];
   /** The first version, as composed by the rules or written by the model. */
   generated: string;
   /** The model that wrote the first version; null for the rules. */
   model: string | null;
-  /** Hashes of paragraphs that a model wrote later. */
+  /** Hashes of paragraphs written later by a model. */
   modelHashes?: ReadonlySet<string>;
-  /** Paragraphs that the rules wrote although a model wrote others. */
+  /** Rule-based paragraphs, if a model wrote others. */
   ruleTexts?: readonly string[];
 };
-/** An edited paragraph with this share of the words of the rules' paragraphs is one of them. */
+/** Minimum fraction of rule-based words for an edited paragraph to count as rule-based. */
 const minRuleFraction = 0.5;
 
-/** A function that counts the words of a passage by origin: words from the answers or typed since are the applicant's. */
+/**
+ * Returns a function that counts a passage's words by origin. Words from the answers or typed later are the
+ * applicant's.
+ */
 export const createOriginCounter = ({
   ownTexts,
   generated,
@@ -59,7 +62,7 @@ export const createOriginCounter = ({
   return ({ text, origin, hash }: Paragraph): WordOrigins => {
     const words = toWords(text);
     const isOwn = markRuns(words, ownRuns);
-    // In an edited passage, what the first version does not have was typed since.
+    // In an edited passage, words that are not in the first version were typed later.
     const isGenerated = origin === "edited" ? markRuns(words, generatedRuns) : words.map(() => origin === "generated");
     const own = words.filter((_, index) => isOwn[index] || !isGenerated[index]).length;
     const composed = words.length - own;

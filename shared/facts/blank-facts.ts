@@ -1,13 +1,13 @@
 import type { FactKind } from "../api/facts.ts";
 import { type Blank, blanks } from "../domain/blanks.ts";
 
-/** `organization`: true of every application; `project`: only of the application or opportunity that a draft is for. */
+/** `organization` facts apply to every application; `project` facts only to the draft's application or opportunity. */
 type FactScope = "organization" | "project";
 type BlankFact = { kind: FactKind; scope: FactScope };
 
 /**
- * What a filled blank states. Blanks that a draft can have several times, such as one for each budget line, are missing:
- * their label alone does not say what they are about.
+ * The fact stated by each filled blank. Blanks that can occur several times in a draft, such as one per budget line,
+ * are omitted, because their label alone is ambiguous.
  */
 const blankFacts: Partial<Record<Blank, BlankFact>> = {
   name: { kind: "identifier", scope: "organization" },
@@ -47,6 +47,6 @@ const blankFacts: Partial<Record<Blank, BlankFact>> = {
 };
 
 const byLabel = new Map(Object.entries(blanks).map(([key, [label]]) => [label.toLowerCase(), key as Blank]));
-/** The blank with this label; undefined for a marker that a model wrote. */
+/** Finds the blank with this label; undefined for a marker written by a model. */
 export const findBlank = (label: string): Blank | undefined => byLabel.get(label.toLowerCase());
 export const getBlankFact = (blank: Blank): BlankFact | undefined => blankFacts[blank];

@@ -16,7 +16,7 @@ test.each([
   expect(read(text)).toEqual([fact]);
 });
 
-test("reads a result as its sentence", () => {
+test("extracts a result as its sentence", () => {
   const text = "In 2024 the shelter reduced returns to the street by 18%.";
   expect(read(text)).toEqual([["Result", text, "2024"]]);
 });
@@ -30,11 +30,11 @@ test.each([
   "We serve families from 14 schools.",
   "Room 12 serves as an office.",
   "By the end of the year, 40 people were housed.",
-])("reads nothing from “%s”, which plans, sums up, leaves open or counts something else", (text) => {
+])("extracts nothing from “%s”, which is a plan, a summary, incomplete or about something else", (text) => {
   expect(read(text)).toEqual([]);
 });
 
-test("reads the only number of a value with what it counts", () => {
+test("extracts the only number in a value with its unit", () => {
   expect(readQuantity("142 families, 2025")).toEqual({ amount: 142, unit: "families" });
   expect(readQuantity("$84,000")).toEqual({ amount: 84_000, unit: "dollars" });
   expect(readQuantity("12 staff and 30 volunteers")).toEqual({ amount: null, unit: null });

@@ -3,7 +3,7 @@ import { findFigures, numberPattern, parseNumber } from "../checks/figures.ts";
 import { findSentences, functionWords } from "../checks/text-spans.ts";
 import { createBlankPattern } from "../domain/blanks.ts";
 
-/** A fact that a sentence states, with that sentence as `quote`. */
+/** A fact stated in a sentence, with that sentence as `quote`. */
 export type ExtractedFact = {
   kind: FactKind;
   name: string;
@@ -15,7 +15,7 @@ export type ExtractedFact = {
 };
 type Found = Pick<ExtractedFact, "kind" | "name" | "value"> & Partial<ExtractedFact>;
 
-/** Verbs with their participles, which name the measure: "We serve 142 families" is "Families served". */
+/** Verbs with their participles, which form the measure's name: "We serve 142 families" becomes "Families served". */
 const verbs: Record<string, string> = {
   serve: "served",
   reach: "reached",
@@ -43,7 +43,7 @@ const passivePattern = new RegExp(
   `(${numberPattern}) ((?:[\\p{Ll}-]+ ){1,4}?)(?:were|are|was) (${[...new Set(Object.values(verbs))].join("|")})\\b`,
   "giu",
 );
-/** A sentence that plans, assumes or describes others states no fact about the applicant. */
+/** Matches sentences with plans, assumptions or descriptions of others, which state no fact about the applicant. */
 const isPlan =
   /\b(?:will|would|shall|could|may|might|can|aims?|plans?|goals?|targets?|hopes?|intends?|proposes?|proposed|expects?|expected|if|by the end|since|another|other|grant|award(?:s|ed)?|funder)\b|\b(?:to|by) 20\d\d\b/i;
 const isCurrent = (sentence: string) => !isPlan.test(sentence);
@@ -59,14 +59,14 @@ const irregularPlurals = new Set([
   "patients",
   "elderly",
 ]);
-/** The words up to the first plural noun: "low-income families", of "low-income families in Elk Ford". */
+/** Returns the words up to the first plural noun: "low-income families" for "low-income families in Elk Ford". */
 const toUnit = (words: string): string | null => {
   const all = words.trim().toLowerCase().split(/\s+/);
   const end = all.findIndex((word) => irregularPlurals.has(word) || (/[^s]s$/.test(word) && word.length > 3));
   const unit = all.slice(0, end + 1);
   return end < 0 || unit.some((word) => functionWords.has(word)) ? null : unit.join(" ");
 };
-/** The year that a sentence is about; null if it has none or several. */
+/** Finds the year in a sentence; null if there are none or several. */
 const findPeriod = (sentence: string): string | null => {
   const years = new Set(sentence.match(/\b(?:19|20)\d\d\b(?![,.]\d)/g) ?? []);
   return years.size === 1 ? ([...years][0] ?? null) : null;
@@ -155,7 +155,7 @@ const findOutcomes = (sentence: string): Found[] =>
     ? [{ kind: "outcome", name: "Result", value: sentence, period: findPeriod(sentence) }]
     : [];
 
-/** The only count, amount of money or share in a value, and what it counts: "142 families" is 142, "families". */
+/** Parses the only count, amount or percentage in a value, with its unit: "142 families" is 142, "families". */
 export const readQuantity = (value: string): Pick<ExtractedFact, "amount" | "unit"> => {
   const numbers = findFigures(value).figures.filter(({ kind }) => ["count", "money", "percent"].includes(kind));
   const [only] = numbers.filter(({ text }) => !/^(?:19|20)\d\d$/.test(text));
@@ -168,15 +168,15 @@ export const readQuantity = (value: string): Pick<ExtractedFact, "amount" | "uni
     unit: toUnit(/^[\p{L} -]*/u.exec(value.slice(only.end))?.[0].split(" ", 5).join(" ") ?? ""),
   };
 };
-/** The year in a value such as "142 families, 2025". */
+/** Parses the year in a value such as "142 families, 2025". */
 export const readPeriod = (value: string): string | null => findPeriod(value);
 
 const maxFacts = 12;
 const maxCharacters = 100_000;
 
 /**
- * Reads facts from a text about the applicant: numbers with what they count, people with their roles, the year of founding,
- * the budget and results. Rules prefer to miss a fact over reading a wrong one: plans, conditions and blanks are skipped.
+ * Extracts facts from a text about the applicant: numbers with their units, people with their roles, the founding year,
+ * the budget and results. Prefers missing a fact to extracting a wrong one: skips plans, conditions and blanks.
  */
 export const extractFacts = (text: string): ExtractedFact[] => {
   const found = new Map<string, ExtractedFact>();

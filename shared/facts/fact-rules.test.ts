@@ -34,7 +34,7 @@ test("derives facts from the profile, with the numbers in its texts", () => {
   ]);
 });
 
-test("finds that the profile and a draft state different numbers", () => {
+test("finds different numbers in the profile and a draft", () => {
   const profile = deriveProfileFacts(organization);
   expect(findFactConflicts([fact({})], profile)).toEqual([{ first: "profile-targetPopulation-0", second: "fct_1" }]);
   expect(findFactConflicts([fact({ amount: 8940, value: "8940" })], profile)).toEqual([]);
@@ -51,12 +51,12 @@ test.each([
   expect(findFactConflicts([fact(first), other], [] as ProfileFact[])).toHaveLength(count);
 });
 
-test("a label that a member typed names the same measure as one that was read", () => {
+test("matches the measure of a typed label with that of an extracted one", () => {
   const typed = fact({ id: "fct_2", name: "Number of students served", unit: null, amount: 9000 });
   expect(findFactConflicts([fact({}), typed], [])).toHaveLength(1);
 });
 
-test("a number is outdated twelve months after it was confirmed, or after its period", () => {
+test("treats a number as outdated twelve months after it was confirmed or after its period", () => {
   const today = "2026-11-26";
   expect(isOutdated(fact({}), today)).toBe(false);
   expect(isOutdated(fact({ confirmedAt: "2025-11-20T00:00:00.000Z" }), today)).toBe(true);
@@ -66,7 +66,7 @@ test("a number is outdated twelve months after it was confirmed, or after its pe
   expect(isOutdated(fact({ status: "proposed", confirmedAt: null }), today)).toBe(false);
 });
 
-test("a draft may use facts about the organization and its own application, never those of another application", () => {
+test("lets a draft use facts about the organization and its own application, but never another application's", () => {
   const target = { documentId: "doc_1", applicationId: "app_1", opportunityId: null };
   expect(isFactForDraft(fact({}), target)).toBe(true);
   expect(isFactForDraft(fact({ applicationId: "app_1" }), target)).toBe(true);

@@ -3,7 +3,7 @@ import type { Blank } from "../domain/blanks.ts";
 import { daysBetween } from "../util/dates.ts";
 import { getBlankFact } from "./blank-facts.ts";
 
-/** The draft that a fact may be used in. */
+/** The draft in which a fact may be used. */
 export type DraftTarget = { documentId?: string | null; applicationId: string | null; opportunityId: string | null };
 
 /** False for a project-specific blank filled in a draft without an application: that fact applies to that draft only. */
@@ -36,7 +36,7 @@ export const isOutdated = (
   if (daysBetween(confirmed, today) > maxAgeInDays) return true;
   const { period } = fact;
   if (fact.kind !== "number" || period === null) return false;
-  // A year counts from its last day, a month from its 28th.
+  // A year counts from its last day; a month, from its 28th.
   const end = period.length === 4 ? `${period}-12-31` : period.length === 7 ? `${period}-28` : period;
   return daysBetween(end, today) > maxAgeInDays && daysBetween(confirmed, today) > 0;
 };
@@ -72,7 +72,9 @@ export const toFactStems = (text: string): string[] =>
     ...new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !stopWords.has(word)).map(toStem)),
   ].toSorted();
 type ComparableFact = Pick<Fact | ProfileFact, "kind" | "name" | "unit">;
-/** What a number or a date measures, for comparison: "Families served" of "142 families" is "family served". */
+/**
+ * Builds a comparison key for what a number or date measures: "Families served" with "142 families" is "family served".
+ */
 const buildMeasureKey = ({ kind, name, unit }: ComparableFact) =>
   [kind, ...toFactStems(`${name} ${unit ?? ""}`)].join(" ");
 
@@ -85,7 +87,10 @@ const getComparableValue = ({ kind, amount, value }: Pick<Fact | ProfileFact, "k
         .trim();
 const comparableKinds = new Set(["number", "date", "identifier"]);
 
-/** Pairs of facts about the organization that measure the same in the same or an unspecified period, but differ in value. */
+/**
+ * Finds pairs of facts about the organization that measure the same thing in the same or an unspecified period but
+ * differ in value.
+ */
 export const findFactConflicts = (facts: readonly Fact[], profile: readonly ProfileFact[]): FactConflict[] => {
   const all = [...profile, ...facts.filter(isAboutOrganization)].filter(
     (fact) => comparableKinds.has(fact.kind) && getComparableValue(fact) !== null,

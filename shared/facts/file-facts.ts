@@ -7,7 +7,7 @@ import { type ExtractedFact, extractFacts } from "./extract-facts.ts";
 export type FileFact = ExtractedFact & { page: number | null };
 type Owner = { name: string };
 
-/** Others write these, or they state plans and prices. */
+/** Kinds of documents that others write, or that state plans and prices. */
 const foreignKinds: readonly LibraryKind[] = ["notice", "support_letter", "budget"];
 export const mayStateFacts = (kind: LibraryKind | null | undefined): boolean => !kind || !foreignKinds.includes(kind);
 
@@ -15,12 +15,12 @@ const supportLetter =
   /\b(?:letters? of support for|writ(?:e|ing) (?:this letter )?(?:in|to express (?:my|our)) (?:strong )?support|pleased to (?:write|support|endorse))\b/i;
 const ownSubject =
   /\b(?:[Ww]e|[Oo]ur|us|[Tt]he (?:organization|agency|program|center|clinic|shelter|school(?! district)|project|museum))\b/;
-/** Words of a sentence that is about a region or quotes someone else. */
+/** Matches sentences that describe a region or quote someone else. */
 const attribution =
   /\b(?:according to|census|survey(?:s|ed)?|nation(?:wide|ally)|statewide|countywide|national|neighboring|partners?|competitors?|the (?:county|state|city|district|region)|researchers?|studies|study found)\b/i;
 const suffix = /,? (?:inc|llc|ltd|corp|corporation|incorporated|co)\.?$/i;
 
-/** The start of the clause in which a value is, up to the value. */
+/** Returns the start of the clause that contains a value, up to the value. */
 const getClauseStart = (quote: string, value: string) => {
   const before = quote.slice(0, Math.max(0, quote.indexOf(value)));
   return before.slice(Math.max(0, ...[", ", "; ", ": ", " while ", " whose "].map((mark) => before.lastIndexOf(mark))));
@@ -43,7 +43,7 @@ const isAboutOthers = ({ quote, value, name }: ExtractedFact, isNamed: (text: st
   return isEmployedElsewhere || /\b(?:former|formerly|retired|late|funders?|foundation)\b/i.test(quote);
 };
 
-/** After what is counted. */
+/** Follows the counted noun. */
 const passive = /^[^.,;]{0,40}\b(?:were|was|are) /;
 const isAboutOwner = (fact: ExtractedFact, { isOwn, isNamed }: ReturnType<typeof createOwnership>): boolean => {
   const { kind, quote, value } = fact;
@@ -66,7 +66,7 @@ const located = new RegExp(`\\b(?:based|located|headquartered) in (${properName}
 const toPlace = (quote: string, name: string, value: string | undefined): ExtractedFact[] =>
   value ? [{ kind: "place", name, value, amount: null, unit: null, period: null, quote }] : [];
 
-/** The places where the applicant works and is located: counties, and cities with their state. */
+/** Finds the places where the applicant works or is located: counties, and cities with their state. */
 const findPlaces = (text: string, { isOwn, isNamed }: ReturnType<typeof createOwnership>): ExtractedFact[] =>
   findSentences(text).flatMap(({ text: quote }) => {
     if (!isOwn(quote) || /\b(?:will|would|plans?|hopes?)\b/i.test(quote)) return [];
@@ -81,14 +81,13 @@ const findPlaces = (text: string, { isOwn, isNamed }: ReturnType<typeof createOw
     ];
   });
 
-/** Cells of a row of a table. */
+/** Matches the cells of a table row. */
 const tableRow = / {3}|\t|\s\|\s/;
 const maxFacts = 30;
 
 /**
- * Reads the facts that a file of the applicant states about the applicant: what it has served, its people with their roles, its
- * places, founding, budget and results, each with its page and sentence. Sentences about others, plans and tables are
- * skipped; a sentence whose subject is unclear is too.
+ * Extracts facts about the applicant from its file: numbers served, people with their roles, places, founding, budget
+ * and results, each with page and sentence. Skips plans, tables, and sentences about others or with an unclear subject.
  */
 export const extractFileFacts = ({ sections }: FileText, owner: Owner): FileFact[] => {
   const all = sections.map(({ text }) => text).join("\n");

@@ -18,7 +18,7 @@ const fill = (
     facts.map((fact, index) => ({ ...base, id: `fct_${index}`, ...fact })),
   );
 
-test("fills a blank inside a sentence, and one that is a sentence", () => {
+test("fills a blank within a sentence, and one that is a full sentence", () => {
   const served = { blank: "served", value: "142 families." };
   expect(fill("We serve [Who you serve, and how many] in Ohio.", served)).toEqual({
     content: "We serve 142 families in Ohio.",
@@ -30,12 +30,12 @@ test("fills a blank inside a sentence, and one that is a sentence", () => {
   );
 });
 
-test("leaves blanks that no fact answers", () => {
+test("keeps blanks without a matching fact", () => {
   const text = "[Amount] and [Add: a number] and [Title]";
   expect(fill(text, { blank: "served", value: "142 families" })).toEqual({ content: text, used: [] });
 });
 
-test("takes the fact of the application before that of the organization, and the latest of several", () => {
+test("prefers the application's fact over the organization's, and the latest of several", () => {
   const text = "The people: [Who you serve, and how many].";
   const old = { blank: "served", value: "131 families", period: "2024" };
   const latest = { blank: "served", value: "142 families", period: "2025" };
@@ -43,7 +43,7 @@ test("takes the fact of the application before that of the organization, and the
   expect(fill(text, { ...old, applicationId: "app_1" }, latest).used).toEqual(["fct_0"]);
 });
 
-test("takes the number of people served, and the signer's role, from facts that were not typed into the blank", () => {
+test("fills the number of people served and the signer's role from facts that were not typed into the blank", () => {
   const served = { kind: "number", name: "Families served", value: "142 families" } as const;
   expect(fill("We serve [Who you serve, and how many].", served).content).toBe("We serve 142 families.");
   const role = { kind: "person", name: "Executive director", value: "Dr. Ana Ruiz" } as const;

@@ -5,13 +5,13 @@ import { findBlank } from "./blank-facts.ts";
 
 type Source = Pick<Fact, "id" | "kind" | "name" | "value" | "period" | "blank" | "applicationId" | "confirmedAt">;
 
-/** The one for this application first, then the latest. */
+/** Sorts facts for this application first, then the latest. */
 const compareSources = (a: Source, b: Source) =>
   Number(b.applicationId !== null) - Number(a.applicationId !== null) ||
   (b.period ?? "").localeCompare(a.period ?? "") ||
   (b.confirmedAt ?? "").localeCompare(a.confirmedAt ?? "");
 
-/** Facts that answer a blank although they were not typed into one. `line` is the text before the blank. */
+/** Whether a fact that was not typed into a blank answers it. `line` is the text before the blank. */
 const isAnswer = (blank: Blank, { kind, name, value }: Source, before: string) => {
   if (blank === "served") return kind === "number" && / served$/i.test(name) && /\p{L}/u.test(value);
   if (blank !== "signerTitle" || kind !== "person") return false;
@@ -19,12 +19,12 @@ const isAnswer = (blank: Blank, { kind, name, value }: Source, before: string) =
   return value.length > 3 && signer.includes(value.replace(/^(?:Dr|Rev|Prof)\.? /, ""));
 };
 
-/** The role of a person is the name of the fact; any other fact is its value. */
+/** Returns the text for a blank: a person's role is the fact's name; otherwise the fact's value. */
 const toAnswer = (blank: Blank, fact: Source) =>
   blank === "signerTitle" && fact.blank !== "signerTitle" ? fact.name : fact.value;
 
 const minSentenceWords = 5;
-/** The value as it fits between the texts on both sides. */
+/** Adapts a value to the text on both sides. */
 const fitInto = (value: string, before: string, after: string) => {
   const isAtStart = before === "" || /(?:[.!?]["”’)]?\s|\n)$/.test(before);
   const isBeforeStop = /^[.,;:!?)]/.test(after);
@@ -36,10 +36,9 @@ const fitInto = (value: string, before: string, after: string) => {
 };
 
 /**
- * Fills the blanks of a composed draft that confirmed facts answer.
- *
- * @param facts those that this draft may use
- * @returns the text, and the IDs of the facts in it
+ * Fills the blanks of a composed draft with confirmed facts.
+ * @param facts the facts that this draft may use
+ * @returns the text and the IDs of the facts used
  */
 export const fillBlanks = (content: string, facts: readonly Source[] = []): { content: string; used: string[] } => {
   if (facts.length === 0) return { content, used: [] };

@@ -3,7 +3,7 @@ import { findFilledBlanks } from "./filled-blanks.ts";
 
 const lines = (...all: string[]) => all.join("\n\n");
 
-test("finds what replaced a blank, with the blank's label", () => {
+test("finds the text that replaced a blank, with the blank's label", () => {
   const generated = lines("The need", "We serve [Who you serve, and how many] in Ohio.", "Thank you.");
   const current = lines("The need", "We serve 142 families in Elk Ford in Ohio.", "Thank you.");
   expect(findFilledBlanks(generated, current)).toEqual([
@@ -11,7 +11,7 @@ test("finds what replaced a blank, with the blank's label", () => {
   ]);
 });
 
-test("tells several blanks of one sentence apart", () => {
+test("distinguishes several blanks in one sentence", () => {
   const generated = "Reach [Signer's name], [Title], about the [Total budget] request.";
   expect(findFilledBlanks(generated, "Reach Ana Ruiz, Director, about the $84,000 request.")).toEqual([
     { label: "Signer's name", value: "Ana Ruiz" },
@@ -20,11 +20,11 @@ test("tells several blanks of one sentence apart", () => {
   ]);
 });
 
-test("leaves out values whose borders are not clear", () => {
+test("skips values with ambiguous boundaries", () => {
   expect(findFilledBlanks("Reach [Signer's name], [Title].", "Reach Ana Ruiz, PhD, Director.")).toEqual([]);
 });
 
-test("leaves out blanks that were deleted, partly filled or filled with a stopgap", () => {
+test("skips blanks that were deleted, partly filled or filled with a placeholder", () => {
   const generated = lines("Our goal is [Target].", "It costs [Total budget] in all.", "We work in [City or county].");
   expect(findFilledBlanks(generated, lines("Our goal is.", "It costs in all.", "We work."))).toEqual([]);
   expect(
@@ -35,7 +35,7 @@ test("leaves out blanks that were deleted, partly filled or filled with a stopga
   ).toEqual([]);
 });
 
-test("finds a blank that is a paragraph, a list item or a cell of a table", () => {
+test("finds a blank that is a paragraph, a list item or a table cell", () => {
   const generated = lines("The need", "[The need, in numbers]", "Personnel      [Amount]", "- Lead: [Title]");
   const current = lines("The need", "Of 2,310 households, 412 cannot heat.", "Personnel   $0", "- Lead: Nurse");
   expect(findFilledBlanks(generated, current)).toEqual([
@@ -45,26 +45,26 @@ test("finds a blank that is a paragraph, a list item or a cell of a table", () =
   ]);
 });
 
-test("does not take new paragraphs for the value of a blank that stands alone", () => {
+test("does not treat new paragraphs as the value of a standalone blank", () => {
   const generated = lines("The need", "[The need, in numbers]", "Goals");
   expect(findFilledBlanks(generated, lines("The need", "One.", "Two.", "Goals"))).toEqual([]);
 });
 
-test("finds a blank in a sentence that was also edited elsewhere, between the words around it", () => {
+test("finds a blank by its surrounding words in a sentence that was also edited elsewhere", () => {
   const generated = "With this grant, we will reach about [Target] in the first year.";
   expect(findFilledBlanks(generated, "With your grant, we will reach about 45 families in the first year.")).toEqual([
     { label: "Target", value: "45 families" },
   ]);
 });
 
-test("reads number words and markers that a model wrote", () => {
+test("supports number words and markers written by a model", () => {
   const generated = "We serve [Add: number of families served last year] each year.";
   expect(findFilledBlanks(generated, "We serve one hundred forty-two families each year.")).toEqual([
     { label: "Add: number of families served last year", value: "one hundred forty-two families" },
   ]);
 });
 
-test("finds nothing in a text without blanks, or an unchanged one", () => {
+test("finds nothing in an unchanged text or one without blanks", () => {
   expect(findFilledBlanks("We serve.", "We serve 4.")).toEqual([]);
   expect(findFilledBlanks("We serve [Target].", "We serve [Target].")).toEqual([]);
 });

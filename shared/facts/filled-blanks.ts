@@ -1,11 +1,11 @@
 import { createBlankPattern } from "../domain/blanks.ts";
 
-/** A blank that the writer replaced with their own words. */
+/** A blank that a member replaced with text. */
 export type FilledBlank = { label: string; value: string };
 
 const maxValueLength = 600;
 const maxLines = 2000;
-/** Words of context on each side, for a line that was edited elsewhere too. */
+/** Number of context words on each side, for a line that was also edited elsewhere. */
 const contextWords = 4;
 
 const collapse = (line: string) => line.replaceAll(/[ \t\u00a0]+/g, " ").trim();
@@ -15,14 +15,14 @@ const toLines = (text: string) =>
     .map(collapse)
     .filter((line) => line !== "");
 
-/** The literal text around the blanks of a line, and their labels. */
+/** Splits a line into the literal text around its blanks and the blanks' labels. */
 const splitLine = (line: string) => ({
   literals: line.split(createBlankPattern()),
   labels: (line.match(createBlankPattern()) ?? []).map((blank) => blank.slice(1, -1)),
 });
 type BlankLine = ReturnType<typeof splitLine>;
 
-/** Pairs of equal lines in the order of both texts (longest common subsequence). */
+/** Returns pairs of equal lines in the order of both texts (longest common subsequence). */
 const alignLines = (before: readonly string[], after: readonly string[]): [number, number][] => {
   const lengths = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let i = before.length - 1; i >= 0; i--)
@@ -39,13 +39,13 @@ const alignLines = (before: readonly string[], after: readonly string[]): [numbe
   return pairs;
 };
 
-/** The text between the literals; undefined if they are missing or allow more than one reading. */
+/** Returns the text between the literals; undefined if they are missing or ambiguous. */
 const matchLine = (line: string, literals: readonly string[]): string[] | undefined => {
   const last = literals.length - 1;
   const [head = "", tail = ""] = [literals[0], literals[last]];
   if (line.length < head.length + tail.length || !line.startsWith(head) || !line.endsWith(tail)) return undefined;
   const body = line.slice(head.length, line.length - tail.length);
-  // The first and the last place of each literal; if they differ, a value could end at either.
+  // Find the first and last position of each literal; if they differ, the end of a value is ambiguous.
   let [from, to] = [0, body.length];
   const starts: number[] = [];
   for (const literal of literals.slice(1, last)) {
@@ -72,12 +72,15 @@ const takeFirst = (text: string) => text.trim().split(" ").slice(0, contextWords
 const takeLast = (text: string) => text.trim().split(" ").slice(-contextWords).join(" ");
 const hasWords = (text: string, count: number) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= count;
 
-/** For a line that was also edited elsewhere: takes the text between the words right before and after each blank. */
+/**
+ * For a line that was also edited elsewhere, returns the text between the words immediately before and after each
+ * blank.
+ */
 const matchInContext = (lines: readonly string[], { literals, labels }: BlankLine): (string | undefined)[] =>
   labels.map((_, index) => {
     const start = takeLast(literals[index] ?? "");
     const end = takeFirst(literals[index + 1] ?? "");
-    // A stop alone, or a single word, occurs too often to tell a place.
+    // A period alone, or a single word, occurs too often to identify a position.
     if (!hasWords(start, 2) || !hasWords(end, 2)) return undefined;
     const values = lines.flatMap((line) => {
       const from = line.indexOf(start);
@@ -90,7 +93,7 @@ const matchInContext = (lines: readonly string[], { literals, labels }: BlankLin
   });
 
 const noValues = /^(?:tbd|tbc|todo|n\/?a|none|xx+|\?+|_+|\.+|-+|…)\.?$/i;
-/** A value without the stop that already stood behind the blank; undefined if it is no answer. */
+/** Removes a period that already followed the blank from a value; undefined if the value is not an answer. */
 const toValue = (raw: string | undefined, label: string): string | undefined => {
   const value = raw
     ?.trim()
@@ -101,9 +104,7 @@ const toValue = (raw: string | undefined, label: string): string | undefined => 
 };
 
 /**
- * Finds the blanks that somebody filled in since a draft was generated. Whatever allows two readings, is only partly filled
- * or was deleted is left out.
- *
+ * Finds the blanks filled in since a draft was generated. Skips ambiguous, partly filled and deleted ones.
  * @param generated the text with its blanks
  * @param current the text as it is now
  */

@@ -12,11 +12,13 @@ type Stated = Pick<ProfileFact, "kind" | "name" | "field"> & {
 /** Fields whose sentences may contain numbers. */
 const textFields = ["targetPopulation", "mission", "history"] as const;
 
-/** "8,940 students in 14 schools" says who the organization serves, without a verb. */
+/** Adds a verb to text such as "8,940 students in 14 schools", which states who the organization serves. */
 const toSentences = (field: (typeof textFields)[number], text: string) =>
   field === "targetPopulation" && text ? `We serve ${text}\n${text}` : text;
 
-/** The facts that the profile states. It stays the source: these facts are derived whenever they are read. */
+/**
+ * Derives the facts stated in the profile. They are derived on every read, because the profile remains their source.
+ */
 export const deriveProfileFacts = (organization: Organization): ProfileFact[] => {
   const { name, taxId, type, mission, state, county, targetPopulation, annualBudget, usualRequest, history } =
     organization;

@@ -10,20 +10,20 @@ const listMissing = (key: QuestionKey, answers: InterviewAnswers) =>
 const answer = (key: QuestionKey, text: string): InterviewAnswers => ({ [getQuestion(key).fields[0] ?? ""]: text });
 const listMissingIn = (key: QuestionKey, text: string) => listMissing(key, answer(key, text));
 
-test("asks for each of the 17 fields once", () => {
+test("asks about each of the 17 fields once", () => {
   const asked = questionKeys.flatMap((key) => getQuestion(key).fields);
   expect(asked.toSorted()).toEqual(Object.values(proposalFieldGroups).flat().toSorted());
 });
 
-test.each(questionKeys)("the example of “%s” meets its own hints", (key) => {
+test.each(questionKeys)("meets all hints with the example for “%s”", (key) => {
   if (key !== "costs") expect(listMissingIn(key, getQuestion(key).example)).toEqual([]);
 });
 
-test.each(questionKeys)("an empty answer to “%s” meets no hint", (key) => {
+test.each(questionKeys)("meets no hint with an empty answer to “%s”", (key) => {
   expect(listMissingIn(key, "")).toEqual(getQuestion(key).hints.map(({ label }) => label));
 });
 
-/** Complete answers in the words of people who write proposals, and of people who do not. */
+/** Complete answers, worded by experienced and inexperienced proposal writers. */
 const complete: Partial<Record<QuestionKey, readonly string[]>> = {
   need: [
     "In Lorain County 318 veterans slept in shelters on one night of January 2025 (HUD point-in-time count).",
@@ -95,12 +95,12 @@ const complete: Partial<Record<QuestionKey, readonly string[]>> = {
 };
 describe("complete answers", () => {
   const cases = Object.entries(complete).flatMap(([key, texts]) => texts.map((text) => [key, text] as const));
-  test.each(cases)("%s: “%s” misses nothing", (key, text) => {
+  test.each(cases)("%s: finds nothing missing in “%s”", (key, text) => {
     expect(listMissingIn(key as QuestionKey, text)).toEqual([]);
   });
 });
 
-/** Answers with gaps, and what they miss. */
+/** Answers with gaps, and the missing hints. */
 const incomplete: readonly (readonly [QuestionKey, string, readonly string[]])[] = [
   [
     "need",
@@ -174,7 +174,7 @@ describe("incomplete answers", () => {
   });
 });
 
-test("the budget lines each need an amount and must add up to the request", () => {
+test("requires an amount for each budget line, adding up to the request", () => {
   const costs = { personnelCosts: "$78,000", equipmentSupplies: "27000", travelTransportation: "3,000" };
   const sum = "The lines add up to the total";
   const all = "An amount for every cost; 0 where there is none";

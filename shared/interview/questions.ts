@@ -8,9 +8,9 @@ export type InterviewAnswers = Partial<Record<string, string>>;
 type Hint = { label: string; isMet: (answers: InterviewAnswers) => boolean };
 
 type Question = {
-  /** The fields of the form that it fills. */
+  /** The form fields that it fills. */
   fields: readonly ProposalField[];
-  /** Its short name in lists. */
+  /** Short name in lists. */
   name: string;
   question: string;
   /** Why reviewers ask. */
@@ -18,7 +18,7 @@ type Question = {
   /** About an invented organization. */
   example: string;
   hints: readonly Hint[];
-  /** An answer with fewer words is asked for again. */
+  /** Minimum number of words; shorter answers are requested again. */
   minWords: number;
 };
 
@@ -44,7 +44,7 @@ const future = inText("sustainabilityPlan");
 const mission = inText("missionStatement");
 const history = inText("organizationHistory");
 
-/** The questions of the interview, in the order in which a proposal is thought through. */
+/** The interview questions, in the order in which a proposal is planned. */
 const interviewQuestions = {
   applicant: {
     fields: ["organizationName", "taxId"],

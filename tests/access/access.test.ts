@@ -6,13 +6,13 @@ import { createCallers } from "./callers.ts";
 import { accessMatrix } from "./matrix.ts";
 import { findPlaces } from "./places.ts";
 
-test("every operation, as seven kinds of caller, with every ID at every place: no caller reaches records of others", async () => {
+test("no caller of seven kinds can access other accounts' records through any ID at any place of any operation", async () => {
   const { stats, violations } = await accessMatrix(await createCallers());
   await writeReport({
     name: "access",
     title: "Access matrix",
     description:
-      "Every operation as seven kinds of caller, with the IDs and tokens of others at every place: no response or change reveals a record of somebody else.",
+      "Sends every operation as seven kinds of caller, with other accounts' IDs and tokens at every place. No response and no change reveals another account's record.",
     stats: {
       operations: stats.operations,
       "places that take an ID or token": stats.places,
@@ -30,7 +30,7 @@ test("every operation, as seven kinds of caller, with every ID at every place: n
   expect(stats.asEvents).toBeGreaterThan(100);
 }, 120_000);
 
-test("throws for a field that looks like an ID but is not classified", () => {
+test("throws for an unclassified field that looks like an ID", () => {
   const withBody = (body: z.ZodMiniObject) => ({ ...api.createTask, body });
   const listPlaces = (body: z.ZodMiniObject) => findPlaces("createTask", withBody(body)).map(({ shown }) => shown);
   expect(() => listPlaces(z.object({ relatedId: z.string() }))).toThrow("createTask:body.relatedId looks like an ID");

@@ -13,7 +13,7 @@ export type Caller = {
 };
 export type Accounts = { world: World; callers: Caller[]; tenants: Tenant[] };
 
-/** A world with four accounts that have records of every kind, and the seven kinds of caller. */
+/** Creates a world with four accounts that have records of every kind, and the seven kinds of caller. */
 export const createCallers = async (table?: Table): Promise<Accounts> => {
   const world = openWorld(undefined, table);
   const { call, runJobs } = world;
@@ -55,13 +55,13 @@ export const createCallers = async (table?: Table): Promise<Accounts> => {
   };
 };
 
-/** Expires a session as after thirty idle days: TTL deletes late, so the row still exists. */
+/** Expires a session as if it had been idle for thirty days. TTL deletes late, so its row still exists. */
 const expireSession = async ({ dependencies, call }: World, { userId }: Tenant, cookie: string) => {
   const { body } = await call("listSessions", { cookie });
   const current = (body as { id: string; current: boolean }[]).find((session) => session.current);
   const { items } = await dependencies.table.query({ pk: `USER#${userId}`, sk: { prefix: "SESSION#" } });
   const session = items.find(({ id }) => id === current?.id);
-  if (!session) throw new Error("There is no such session");
+  if (!session) throw new Error("The session does not exist");
   const { pk, sk } = session;
   await dependencies.table.write({ update: { pk, sk }, set: { expiresAt: 1 }, if: "present" });
 };

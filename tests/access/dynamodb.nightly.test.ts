@@ -7,7 +7,7 @@ import { writeReport } from "#tests/support/write-report.ts";
 import { createCallers } from "./callers.ts";
 import { accessMatrix } from "./matrix.ts";
 
-test("on DynamoDB, records of others are indistinguishable from records that never existed", async () => {
+test("on DynamoDB, other accounts' records are indistinguishable from records that never existed", async () => {
   const { table, client, tableName } = await createTestDynamoTable();
   const accounts = await createCallers(table);
   const readItems = async () => {
@@ -25,7 +25,8 @@ test("on DynamoDB, records of others are indistinguishable from records that nev
   await writeReport({
     name: "access-dynamodb",
     title: "Access matrix on DynamoDB",
-    description: "Requests of another tenant on DynamoDB Local, with the whole table read before and after each.",
+    description:
+      "Sends requests as another tenant on DynamoDB Local, and compares the whole table before and after each.",
     stats: { requests: stats.cells, violations: violations.length },
   });
   expect(violations).toEqual([]);

@@ -7,7 +7,7 @@ import type { Tenant } from "#tests/support/tenant.ts";
 import type { Caller } from "./callers.ts";
 import type { Place, Value } from "./places.ts";
 
-/** Public, but requires a session in its handler. */
+/** Declared public, but its handler requires a session. */
 const checksSessionItself: readonly OperationName[] = ["createSubscription"];
 /** The client chooses the ID of the new record. */
 const isClientId = (place: Place) =>
@@ -19,13 +19,16 @@ export const isListPosition = (place: Place) => place.shown === "listNotificatio
 /** Redirects to the page that verifies the key. */
 const isRedirectToPage = (place: Place) => place.shown === "openUnsubscribe:query.key";
 
-/** Whether the route needs no session, or a token in the request instead. */
+/** Whether the route requires no session, or only a token in the request. */
 export const isOpen = (operation: OperationName): boolean => {
   const { auth }: Route = api[operation];
   return (auth === "public" || auth === "token") && !checksSessionItself.includes(operation);
 };
 
-/** The error code with which an operation rejects a caller whatever the request; undefined if it accepts them. */
+/**
+ * Returns the error code with which an operation rejects every request from a caller; undefined if it accepts the
+ * caller.
+ */
 export const getRejectionCode = (operation: OperationName, caller: Caller): ProblemCode | undefined => {
   if (isOpen(operation)) return undefined;
   if (!caller.isSignedIn) return "unauthenticated";
@@ -33,7 +36,7 @@ export const getRejectionCode = (operation: OperationName, caller: Caller): Prob
   return auth === "subscriber" && !caller.hasPaid ? "subscription_required" : undefined;
 };
 
-/** Whether a value gives access to something, for a caller who is not rejected. */
+/** Whether a value gives access to something, for a caller that the operation accepts. */
 export const isAccessible = (place: Place, { isOwn, proves }: Value): boolean =>
   isOwn === true || proves !== undefined || isClientId(place) || isOptionalReference(place) || isRedirectToPage(place);
 
@@ -43,7 +46,7 @@ export const revealsNothing = (place: Place, { status, body }: ApiResponse): boo
     ? status === 200
     : status === 404 || status === 400 || (status === 200 && Array.isArray(body) && body.length === 0);
 
-/** The request of an operation as a caller sends it, optionally for an event stream. */
+/** Builds the request for an operation as a caller sends it, optionally for an event stream. */
 export const buildRequest = (
   operation: OperationName,
   { tenant, cookie }: Caller,
@@ -55,7 +58,7 @@ export const buildRequest = (
   ...(asEvents && { headers: { Accept: "text/event-stream" } }),
 });
 
-/** Identifying values of other accounts in a response, except for `sent`, which may be echoed. */
+/** Finds other accounts' identifying values in a response, except for `sent`, which may be echoed. */
 export const findForeignValues = (
   { text, headers, cookies }: ApiResponse,
   otherTenants: readonly Tenant[],
@@ -67,6 +70,6 @@ export const findForeignValues = (
   );
 };
 
-/** Everything of a response that the caller can see. */
+/** Returns everything in a response that the caller can see. */
 export const toVisibleText = ({ status, headers, cookies, text }: ApiResponse): string =>
   JSON.stringify([status, headers, cookies, text]);

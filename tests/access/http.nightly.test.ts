@@ -47,7 +47,7 @@ const sendOver = async (port: number, operation: OperationName, call: ApiCall): 
   };
 };
 
-/** The same world, called through a gateway and the entry of each Lambda. */
+/** The same world, called through a gateway and each Lambda's entry point. */
 const overHttp = async (world: World, use: (world: World) => Promise<void>): Promise<void> => {
   const { http: lambdas } = (await loadLambdas(Object.keys(features)))(world.dependencies);
   await withServer(createGateway({ features, lambdas }), (port) =>
@@ -55,14 +55,14 @@ const overHttp = async (world: World, use: (world: World) => Promise<void>): Pro
   );
 };
 
-test("over HTTP, no caller reaches records of others", async () => {
+test("over HTTP, no caller can access other accounts' records", async () => {
   const accounts = await createCallers();
   await overHttp(accounts.world, async (world) => {
     const { stats, violations } = await accessMatrix({ ...accounts, world }, { isFixed: true });
     await writeReport({
       name: "access-http",
       title: "Access matrix over HTTP",
-      description: "Requests that must be rejected, through the local gateway and the entries of the Lambdas.",
+      description: "Sends requests that must be rejected through the local gateway and the Lambda entry points.",
       stats: {
         requests: stats.cells,
         "… for event streams": stats.asEvents,

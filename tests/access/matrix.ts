@@ -19,18 +19,18 @@ import {
 } from "./expected.ts";
 import { buildValues, findPlaces, getAbsentValue, type Place, type Value, withValue } from "./places.ts";
 
-/** A response and its side effects: changed keys, users whose jobs were enqueued, calls to the table. */
+/** A response and its side effects: changed keys, users whose jobs were enqueued, and table calls. */
 type Result = { response: ApiResponse; changedKeys: string[]; jobUserIds: string[]; tableCalls: string };
 type Settings = {
-  /** Reads the whole table if it is not the world's own. */
+  /** Reads the whole table, if it is not the world's own. */
   readItems?: ReadItems | undefined;
-  /** The world cannot be recreated, so later changes are compared with the current state. */
+  /** The world cannot be recreated, so changes are compared with the current state. */
   isFixed: boolean;
 };
 
 /**
- * Sends each request in the world's initial state, with the rate limit reset. `prepare` changes the
- * world first and builds the request.
+ * Creates a function that sends each request in the world's initial state, with rate limits reset. `prepare` changes
+ * the world first and builds the request.
  */
 export const createSender = async (first: World, { readItems, isFixed }: Settings) => {
   const initialState = isFixed ? undefined : first.save();
@@ -75,7 +75,7 @@ const appendJob = async (
 
 type Options = {
   readItems?: ReadItems;
-  /** Only cells that change nothing, because the world cannot be recreated; no IDs of other kinds. */
+  /** Only cells that change nothing, because the world cannot be recreated, and without IDs of other kinds. */
   isFixed?: boolean;
 };
 /** One cell: the caller's own request, or the request with another value in one of its places. */
@@ -85,12 +85,12 @@ type Cell = {
   asEvents: boolean;
   place?: Place;
   value?: Value;
-  /** The response for an ID that never existed. */
+  /** The response to an ID that never existed. */
   absent?: Result | undefined;
 };
 
 /**
- * Sends every operation as every kind of caller, unchanged and with each value at each place. Returns counts and
+ * Sends every operation as every kind of caller, both unchanged and with each value at each place. Returns counts and
  * violations.
  */
 export const accessMatrix = async (
@@ -115,8 +115,8 @@ export const accessMatrix = async (
     stats.cells += 1;
     stats.asEvents += asEvents ? 1 : 0;
     stats[passes ? "allowed" : rejection ? "rejected" : "likeAbsent"] += 1;
-    // A token acts for its owner and nobody else, not even for the caller.
-    const isSignUp = operation === "signUpWithInvitation"; // ends the caller's session
+    // A token acts for its owner only, not even for the caller.
+    const isSignUp = operation === "signUpWithInvitation"; // It ends the caller's session.
     const involved = value?.proves ? [value.proves, ...(isSignUp ? [caller.tenant] : [])] : [owner, caller.tenant];
     const otherTenants = rejection ? tenants : tenants.filter((tenant) => !involved.includes(tenant));
     const cellViolations = passes
@@ -164,7 +164,7 @@ const findAllowedViolations = (
 ): string[] => {
   const violations: string[] = [];
   if (response.status >= 400) violations.push(`is rejected: ${response.text}`);
-  if (asEvents && !/^event: done$/m.test(response.text)) violations.push(`is no event stream: ${response.text}`);
+  if (asEvents && !/^event: done$/m.test(response.text)) violations.push(`is not an event stream: ${response.text}`);
   const marks = findForeignValues(response, otherTenants, place && value?.value);
   if (marks.length) violations.push(`reveals ${marks.join(", ")}`);
   const foreignKeys = [...changedKeys, ...jobUserIds].filter((key) =>
@@ -188,7 +188,7 @@ const findRejectedViolations = (
   if (rejection && code !== rejection) violations.push(`returns ${response.status} ${code} instead of ${rejection}`);
   if (!rejection && place && !revealsNothing(place, response))
     violations.push(`returns ${response.status} ${response.text}`);
-  // Another position gives another part of the caller's own list.
+  // Another position returns another part of the caller's own list.
   const isComparable = !place || !isListPosition(place);
   if (absent && isComparable && toVisibleText(response) !== toVisibleText(absent.response))
     violations.push(

@@ -7,34 +7,34 @@ import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { requests } from "#tests/support/requests.ts";
 import { type Kind, kinds, makeAbsentId, type Tenant, type Texts } from "#tests/support/tenant.ts";
 
-/** A value to try. It must be answered as nonexistent unless it is the caller's own or `proves` an identity. */
+/** A value to try. It must be treated as nonexistent unless it is the caller's own or `proves` an identity. */
 export type Value = { name: string; value: string; isOwn?: boolean; proves?: Tenant | undefined };
 
 const isInvitation = (text: string) => text === "invitationToken" || text === "newcomerToken";
 const isUuid = (text: keyof Texts) => text === "workspaceId" || text === "memberId";
 const getPrefix = (kind: Kind) => idPrefixes[kind === "file" || kind === "upload" ? "document" : kind];
-/** Kinds whose IDs contain their parent's. */
+/** Kinds whose IDs contain their parent's ID. */
 const isChild = (kind: Kind) =>
   kind === "task" || kind === "comment" || kind === "reviewLink" || kind === "fact" || kind === "answer";
-/** An ID of one kind with the prefix of another. */
+/** Gives an ID of one kind the prefix of another kind. */
 const replacePrefix = (id: string, from: Kind, as: Kind): string => {
   const ownSuffix = stripIdPrefix(id);
   const last = ownSuffix.slice(-26);
   const childSuffix = isChild(from) ? ownSuffix : ownSuffix.slice(0, 26) + last;
   return `${getPrefix(as)}_${isChild(as) ? childSuffix : last}`;
 };
-/** Records made by a job reuse the job's ID with another prefix. */
+/** Records that a job creates reuse the job's ID with another prefix. */
 const jobPrefixes: readonly string[] = ["job", "doc", "exp", "ntf"];
 const areInterchangeable = (first: Kind, second: Kind) =>
   getPrefix(first) === getPrefix(second) ||
   (jobPrefixes.includes(getPrefix(first)) && jobPrefixes.includes(getPrefix(second)));
 
-/** The tenant's own value for a place: from their own request, or else their record of that kind. */
+/** Returns the tenant's own value for a place: from their own request, or else their record of that kind. */
 const getOwnValue = (tenant: Tenant, place: Place): string =>
   readValue(requests[place.operation](tenant), place) ??
   ("kind" in place.names ? tenant.ids[place.names.kind] : tenant.texts[place.names.text]);
 
-/** A text of the right form that was never issued. */
+/** Creates a value of the right form that was never issued. */
 const forge = (text: string) => {
   const end = /^[\da-z]+$/.test(text.slice(-8)) ? "00000000" : "AAAAAAAA";
   return text.slice(0, -8) + end;
@@ -43,11 +43,11 @@ export const getAbsentValue = (place: Place, like: string): string =>
   "kind" in place.names ? makeAbsentId(place.names.kind, like) : forge(like);
 
 /**
- * Values to try at a place: the caller's own, another tenant's, a deleted tenant's; with `all`, also IDs of every other
- * kind.
+ * Builds the values to try at a place: the caller's own, another tenant's, a deleted tenant's; with `all`, also IDs of
+ * every other kind.
  */
 export const buildValues = (place: Place, [own, foreign, deleted]: [Tenant, Tenant, Tenant], all = true): Value[] => {
-  // Cursors and confirmation links are valid only with a session of their account.
+  // Cursors and confirmation links are valid only with a session of the same account.
   const isToken =
     "text" in place.names &&
     !/^(after|addressKey$|emailToken$|workspaceId$|memberId$|invitationToken$)/.test(place.names.text);
@@ -55,7 +55,7 @@ export const buildValues = (place: Place, [own, foreign, deleted]: [Tenant, Tena
   const values: Value[] = [
     { name: "own", value: getOwnValue(own, place), isOwn: true, proves: toProof(own) },
     { name: "foreign", value: getOwnValue(foreign, place), proves: toProof(foreign) },
-    // The unsubscribe link of a deleted account still opens; there is nothing left to turn off. So does an invitation to
+    // A deleted account's unsubscribe link still opens, because nothing is left to turn off. So does an invitation to
     // somebody else, which the account's colleague sent.
     {
       name: "deleted",
@@ -63,7 +63,7 @@ export const buildValues = (place: Place, [own, foreign, deleted]: [Tenant, Tena
       proves: "text" in place.names && /^(unsubscribeKey|newcomerToken)$/.test(place.names.text) ? deleted : undefined,
     },
   ];
-  // Other texts are no UUIDs.
+  // Other values are not UUIDs.
   if (all && "text" in place.names && !isUuid(place.names.text))
     for (const [name, text] of Object.entries(own.texts))
       if (name !== place.names.text && !(isInvitation(name) && isInvitation(place.names.text)))
@@ -91,25 +91,27 @@ type Json = {
 
 type Path = (string | number)[];
 type Names = { kind: Kind } | { text: keyof Texts };
-/** A place in a request that names a record or contains a token: path from the part on, 0 for the first list item. */
+/**
+ * A place in a request that contains a record's ID or a token. `path` starts with the request part; 0 is the first list
+ * item.
+ */
 export type Place = { operation: OperationName; path: Path; names: Names; shown: string };
 
 const catalogId = (toJsonSchema(CatalogId, "input") as Json).pattern;
 /**
- * Fields that look like IDs but belong to nobody, each with the reason. A new one must be listed here or be classified.
+ * Fields that look like IDs but belong to nobody, each with the reason. A new field must be listed here or classified.
  */
 const exemptions: Record<string, (shown: string, pattern: string | undefined) => boolean> = {
-  "records of the catalog are public": (_, pattern) => pattern === catalogId,
-  "cursors of the catalog are public": (shown) => shown === "browseCatalog:query.cursor",
-  "pages of funders are public": (shown) => shown === "getFunder:params.id",
-  "articles of the library are public": (shown) => shown === "getResource:params.id",
+  "catalog records are public": (_, pattern) => pattern === catalogId,
+  "catalog cursors are public": (shown) => shown === "browseCatalog:query.cursor",
+  "funder pages are public": (shown) => shown === "getFunder:params.id",
+  "library articles are public": (shown) => shown === "getResource:params.id",
   "a tax ID": (shown) => shown.endsWith(".taxId"),
   "the text after a passage": (shown) => shown.endsWith(".anchor.after"),
-  "views have IDs chosen by their owner, in a list of their own": (shown) =>
-    shown === "saveTrackerViews:body.views.0.id",
-  "the parts of a budget have IDs within it": (shown) => /:body\.(?:answers\.)?budget\./.test(shown),
+  "owners choose the IDs of views within their own list": (shown) => shown === "saveTrackerViews:body.views.0.id",
+  "parts of a budget have IDs that are unique only within it": (shown) => /:body\.(?:answers\.)?budget\./.test(shown),
 };
-/** Places that contain a token or cursor of one account. */
+/** Places that contain an account's token or cursor. */
 const texts: Record<string, keyof Texts> = {
   "listApplications:query.after": "afterApplication",
   "listStatusChanges:query.after": "afterChange",
@@ -177,7 +179,8 @@ const toPlace = (operation: OperationName, path: Path, pattern: string | undefin
 };
 
 /**
- * Every place of an operation's request that names a record, from the API contract. Throws for an unclassified place.
+ * Finds every place in an operation's request that contains a record's ID, according to the API contract. Throws for an
+ * unclassified place.
  */
 export const findPlaces = (operation: OperationName, route: Route = api[operation]): Place[] => {
   const places = new Map<string, Place>();
@@ -195,7 +198,7 @@ export const findPlaces = (operation: OperationName, route: Route = api[operatio
 const readValue = (request: ApiCall, { path }: Pick<Place, "path">): string | undefined => {
   let value: unknown = request;
   for (const step of path) value = (value as Record<string, unknown> | undefined)?.[step];
-  return value as string | undefined; // IDs are strings
+  return value as string | undefined; // IDs are strings.
 };
 
 export const withValue = (request: ApiCall, { path }: Pick<Place, "path">, value: string): ApiCall => {

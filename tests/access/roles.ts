@@ -13,7 +13,7 @@ import { openWorld, type World } from "#tests/support/world.ts";
 import { findForeignValues, isOpen } from "./expected.ts";
 import { createSender } from "./matrix.ts";
 
-/** Routes without a least role: open to everyone, or about the user. Any other must state a role. */
+/** Routes without a minimum role, because they are open to everyone or about the user. All others must declare one. */
 const openOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "signUp",
   "logIn",
@@ -87,32 +87,34 @@ const personalOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "cancelJob",
 ]);
 
-/** About a record that belongs to the user, so that even other members do not find it. */
+/** Operations on a record that belongs to the user, which even other members cannot access. */
 const isPersonalRecord = (operation: OperationName) => operation === "answerChatMessage";
 
-/** Others than the author need a higher role than the route's. */
-const getLeastRole = (operation: OperationName, least: WorkspaceRole): WorkspaceRole =>
+/** Anyone but the author needs a higher role than the route's. */
+const getMinRole = (operation: OperationName, least: WorkspaceRole): WorkspaceRole =>
   operation === "deleteComment" ? "admin" : least;
 
-/** What a route answers a caller about Ada's records: `own` has only the caller's own, and finds none of hers. */
+/**
+ * How a route responds to a caller about Ada's records: `own` contains only the caller's own records and none of hers.
+ */
 export type Cell = "yes" | "own" | "401" | "403";
 type Caller = { name: string; role?: WorkspaceRole; cookie?: string; isSignedIn: boolean };
 
-/** Throws for a route whose access nobody has declared. */
+/** Throws for a route without declared access. */
 const getCell = (operation: OperationName, { name, role, isSignedIn }: Omit<Caller, "cookie">): Cell => {
   const { role: least }: Route = api[operation];
   const isListed = [openOperations, personalOperations].some((list) => list.has(operation));
   if (isListed === (least !== undefined))
-    throw new Error(`${operation} must declare a role or be in a list of tests/access/roles.ts, but not both`);
+    throw new Error(`${operation} must either declare a role or be listed in tests/access/roles.ts`);
   if (openOperations.has(operation)) return "yes";
   if (!isSignedIn) return "401";
   if (!least) return name === "owner" ? "yes" : "own";
   if (name === "member of another workspace") return "own";
-  if (!hasRole(role, getLeastRole(operation, least))) return "403";
+  if (!hasRole(role, getMinRole(operation, least))) return "403";
   return name !== "owner" && isPersonalRecord(operation) ? "own" : "yes";
 };
 
-/** Ada's workspace with a member of every role, somebody who was removed, somebody who never was a member, and others. */
+/** Creates Ada's workspace with a member in every role, a removed member, a user who was never a member, and others. */
 const createCallers = async (world: World, ada: Tenant): Promise<Caller[]> => {
   const { dependencies, call, signUp } = world;
   const workspaceId = ada.workspaceId as WorkspaceId;
@@ -142,7 +144,7 @@ const createCallers = async (world: World, ada: Tenant): Promise<Caller[]> => {
 
 type Answer = { response: ApiResponse; changedKeys: string[] };
 
-/** Returns what is wrong with a response to a caller. */
+/** Returns the problems with a response to a caller. */
 const findProblems = (
   operation: OperationName,
   { role }: Caller,
@@ -155,17 +157,17 @@ const findProblems = (
   const code = (body as { code?: string } | undefined)?.code;
   const problems: string[] = [];
   if (cell === "yes") {
-    // For an open route, her secrets stand in the request.
-    if (status >= 400) problems.push("is refused");
+    // Requests to open routes contain her secrets.
+    if (status >= 400) problems.push("is rejected");
     return problems;
   }
   if (cell === "401" && code !== "unauthenticated") problems.push("is not asked to sign in");
   if (cell === "403" && code !== "forbidden") problems.push("is not forbidden");
-  if (cell === "own" && (status >= 500 || code === "unauthenticated")) problems.push("is answered wrongly");
-  // Members share her workspace, but not her account.
+  if (cell === "own" && (status >= 500 || code === "unauthenticated")) problems.push("has the wrong response");
+  // Members share her workspace but not her account.
   const isMember = role !== undefined;
   const isForeignKey = (key: string) => key.includes(ada.userId) || (!isMember && key.includes(ada.workspaceId));
-  // A member who leaves with the account: the owner gets a notice.
+  // When a member deletes their account, the owner is notified.
   if (isMember && operation === "deleteAccount") return problems;
   const changed = cell === "own" ? changedKeys.filter(isForeignKey) : changedKeys;
   if (changed.length) problems.push(`changes ${changed.join(", ")}`);
@@ -175,8 +177,8 @@ const findProblems = (
 };
 
 /**
- * Sends every operation as each of the callers, about Ada's records. Returns the cells by operation, and violations. With a
- * `table`, only requests that change nothing.
+ * Sends every operation about Ada's records as each caller. Returns the cells by operation, and the violations. With a
+ * `table`, sends only requests that change nothing.
  */
 export const checkRoles = async (table?: Table, readItems?: ReadItems) => {
   const world = openWorld(undefined, table);
@@ -202,7 +204,7 @@ export const checkRoles = async (table?: Table, readItems?: ReadItems) => {
   return { names: callers.map(({ name }) => name), cells, violations };
 };
 
-/** The cells as a table of docs/generated/access.md. */
+/** Formats the cells as the table in docs/generated/access.md. */
 export const formatCells = ({ names, cells }: Awaited<ReturnType<typeof checkRoles>>): string => {
   const rows = [...cells].map(([operation, row]) => {
     const { method, path, auth, role }: Route = api[operation];
@@ -211,10 +213,10 @@ export const formatCells = ({ names, cells }: Awaited<ReturnType<typeof checkRol
   return [
     "# Access by role",
     "",
-    "Written by `npm run access`, which sends each request. What every route answers about the records of one workspace: `yes`;",
-    "`own`: only the caller's own records, and none of that workspace; 401: sign in first; 403: the role is too low, or the caller",
-    "is no member. “Role” is the least role that the route states, otherwise who may call it. Records that belong to one member,",
-    "such as a conversation with the coach, are `own` for the others. The author of a comment may delete it with a lower role.",
+    "Generated by `npm run access`, which sends every request. How each route responds about one workspace's records: `yes`;",
+    "`own`: only the caller's own records, none from that workspace; 401: sign in first; 403: the role is too low, or the caller",
+    "is not a member. “Role” is the minimum role that the route declares, or else who may call it. Records that belong to one member,",
+    "such as a coach conversation, are `own` for the others. A comment's author may delete it with a lower role.",
     "",
     `| route | role | ${names.join(" | ")} |`,
     `| --- | --- |${" --- |".repeat(names.length)}`,

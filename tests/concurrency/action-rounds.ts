@@ -22,7 +22,7 @@ const lists = {
   opportunity: "listFundingOpportunities",
   notification: "listNotifications",
 } as const satisfies Record<string, OperationName>;
-/** The IDs that existed when a round began. */
+/** The IDs that existed when a round started. */
 type Ids = Record<keyof typeof lists | "task", string[]> & { requirements: { id: string; requirementId: string }[] };
 type Action = readonly [OperationName, ApiCall];
 type Identified = { id: string };
@@ -32,7 +32,7 @@ const readIds = async ({ sendOk }: TestAccount): Promise<Ids> => {
     (await sendOk<Identified[]>(operation, call)).map(({ id }) => id);
   const entries: [string, string[]][] = [];
   for (const [name, operation] of Object.entries(lists)) entries.push([name, await listIds(operation)]);
-  const ids = { ...Object.fromEntries(entries), task: [], requirements: [] } as unknown as Ids; // one entry for each list
+  const ids = { ...Object.fromEntries(entries), task: [], requirements: [] } as unknown as Ids; // There is one entry for each list.
   for (const id of ids.application) {
     ids.task.push(...(await listIds("listTasks", { params: { id } })));
     const { items } = await sendOk<{ items: Identified[] }>("listRequirements", { params: { id } });
@@ -43,7 +43,7 @@ const readIds = async ({ sendOk }: TestAccount): Promise<Ids> => {
 
 const application = { grantName: "Lamps", funder: "Example Foundation" };
 const catalogIds = ["gg-363001", "fd-one", "fd-two", "fd-three"] as const;
-/** Few records of each kind, so that clients meet at them. */
+/** A small number, so that clients compete for the same records. */
 const maxRecords = 6;
 
 const chooseAction = (ids: Ids, random: Random): Action => {
@@ -107,13 +107,13 @@ const chooseAction = (ids: Ids, random: Random): Action => {
   return actions[random.below(actions.length)]?.() ?? ["getProgress", {}];
 };
 
-/** Concurrent clients, and how many of them send the same request under one idempotency key. */
+/** The number of concurrent clients, and how many of them send the same request with one idempotency key. */
 const clients = 50;
 const duplicates = 4;
-/** Acceptable responses: done, concurrently deleted, a conflict, or a full list. */
+/** Acceptable responses: success, concurrently deleted, a conflict, or a full list. */
 const isAcceptable = ({ status }: ApiResponse) => status < 300 || status === 400 || status === 404 || status === 409;
 
-/** Fifty concurrent actions in one account; then checks the counters, and that every record has its parent. */
+/** Runs fifty concurrent actions in one account, then checks the counters and that every record has its parent. */
 export const runActionRound = async (account: TestAccount, round: number): Promise<RoundResult> => {
   const { send, runConcurrently, random, table, userId, workspaceId, clock } = account;
   clock.advance(1 + random.below(3_600_000));
@@ -149,20 +149,20 @@ export const runActionRound = async (account: TestAccount, round: number): Promi
 };
 
 type Draft = { id: string; name: string };
-/** A request sent several times under one key runs once, and every success has the same response. */
+/** A request sent several times with one key runs once, and every success returns the same response. */
 const findDuplicates = async (
   { sendOk }: TestAccount,
   draftName: string,
   responses: readonly ApiResponse[],
 ): Promise<string[]> => {
-  if (responses.every(({ status }) => status === 400)) return []; // the list was full
+  if (responses.every(({ status }) => status === 400)) return []; // The list was full.
   const created = (await sendOk<Draft[]>("listDrafts")).filter(({ name }) => name === draftName);
   const returned = new Set(responses.filter(({ status }) => status === 200).map(({ body }) => (body as Draft).id));
-  if (created.length !== 1) return [`${created.length} drafts were created under one key`];
+  if (created.length !== 1) return [`${created.length} drafts were created with one key`];
   return returned.size === 1 && returned.has(created[0]?.id ?? "") ? [] : [`one key returned ${returned.size} drafts`];
 };
 
-/** Records whose application or document is deleted. */
+/** Finds records whose application or document no longer exists. */
 const findOrphans = async (table: Table, workspaceId: WorkspaceId): Promise<string[]> => {
   const items = await queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix: "" } }, 100_000);
   const listIds = (prefix: string) =>
@@ -177,17 +177,19 @@ const findOrphans = async (table: Table, workspaceId: WorkspaceId): Promise<stri
   };
   return items.flatMap(({ sk, applicationId }) => {
     const [kind = "", parentId = ""] = sk.split("#");
-    if (parents[kind] && !parents[kind].has(parentId.slice(0, 26))) return [`${sk} lacks its parent`];
+    if (parents[kind] && !parents[kind].has(parentId.slice(0, 26))) return [`${sk} has no parent`];
     const isLost =
       kind === "DOC" && typeof applicationId === "string" && !applications.has(stripIdPrefix(applicationId));
     return isLost ? [`${sk} belongs to a deleted application`] : [];
   });
 };
 
-const freePlaces = 3;
+const remainingCapacity = 3;
 const clientsAtLimit = 20;
 
-/** Fills each limited list almost up, and lets many clients add to it at the same time. Returns violations. */
+/**
+ * Fills each limited list almost to its limit, then lets many clients add to it at the same time. Returns violations.
+ */
 export const findLimitViolations = async ({ send, sendOk, runConcurrently }: TestAccount): Promise<string[]> => {
   const { id } = await sendOk<Identified>("createApplication", { body: application });
   const params = { id };
@@ -227,7 +229,7 @@ export const findLimitViolations = async ({ send, sendOk, runConcurrently }: Tes
       const body = await sendOk<unknown[] | { items: unknown[] }>(...list);
       return Array.isArray(body) ? body.length : body.items.length;
     };
-    const initial = max - freePlaces;
+    const initial = max - remainingCapacity;
     let filled = await count();
     for (; addMany && filled + tasks.length <= initial; filled += tasks.length) await sendOk(...addMany);
     for (; filled < initial; filled += 1) await sendOk(...add);

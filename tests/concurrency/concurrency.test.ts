@@ -56,13 +56,13 @@ const report = (name: string, title: string, stats: Stats) =>
     name,
     title,
     description:
-      "Fifty clients of two members edit one record, then act in one account, at the same time: no edit is lost, every counter is right, and no record lacks its parent.",
+      "Fifty concurrent clients of two members edit one record, then perform actions in one account. No edit is lost, every counter is right, and every record has its parent.",
     seed,
     stats,
   });
 
 test(
-  "under any schedule no edit is lost and every counter is right",
+  "loses no edit and miscounts nothing under any schedule",
   async () => {
     const stats = createStats();
     await assertScheduled(isNightly ? 60 : 3, async (scheduler, random) => {
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "under any schedule no limit is exceeded",
+  "exceeds no limit under any schedule",
   async () => {
     await assertScheduled(isNightly ? 5 : 1, async (scheduler, random) => {
       expect(await findLimitViolations(await openScheduledAccount(scheduler, random))).toEqual([]);
@@ -85,7 +85,7 @@ test(
   5 * minute,
 );
 
-/** Replaces every comparison of attributes by a check that the record exists. */
+/** Replaces every attribute comparison with a check that the record exists. */
 const ignoreVersions = (table: Table): Table => ({
   ...table,
   write: (...writes) =>
@@ -94,7 +94,7 @@ const ignoreVersions = (table: Table): Table => ({
     ),
 });
 test(
-  "finds a seeded defect: versions are not checked",
+  "finds a seeded defect: unchecked versions",
   async () => {
     const run = assertScheduled(1, async (scheduler, random) => {
       const account = await openScheduledAccount(scheduler, random, ignoreVersions);
@@ -107,7 +107,7 @@ test(
 );
 
 test.runIf(isNightly)(
-  "on DynamoDB no edit is lost, every counter is right, and no limit is exceeded",
+  "loses no edit, miscounts nothing and exceeds no limit on DynamoDB",
   async () => {
     const { table } = await createTestDynamoTable();
     const stats = createStats();

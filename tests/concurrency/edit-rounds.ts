@@ -7,7 +7,7 @@ type Snapshot = { text: string; version: number };
 type EditableRecord = {
   name: string;
   read(): Promise<Snapshot>;
-  /** Saves like the product's pages: over the version that was shown. */
+  /** Saves like the app's pages: over the version that was shown. */
   save(text: string, version: number): Promise<ApiResponse>;
   parse(response: ApiResponse): Snapshot;
   initialText: string;
@@ -21,11 +21,11 @@ type Definition = {
   /** The edited field. */
   field: string | ((fields: Fields) => unknown);
   isNumber?: boolean;
-  /** Belongs to one user, not to the workspace. */
+  /** Belongs to a user rather than the workspace. */
   isPersonal?: boolean;
 };
 
-/** One record of each kind that has an editor and a version. */
+/** Creates one record of each kind that has an editor and a version. */
 export const createEditableRecords = async ({
   send,
   sendInTurn,
@@ -80,7 +80,7 @@ export const createEditableRecords = async ({
     {
       name: "review",
       read: byId("getDocument", reviewed),
-      // Requests, approvals and ends in turn.
+      // Requests, approves and ends reviews in turn.
       save: () => {
         const call = { params: { id: reviewed } };
         if (reviews++ % 3 === 0) return ["requestReview", { ...call, body: { memberIds: [userId] } }];
@@ -163,8 +163,9 @@ const concurrentEditors = 50;
 type AcceptedEdit = { before: Snapshot; after: Snapshot };
 
 /**
- * Fifty editors, of two members in turn, read one record, append a word and save over the version they saw; a rejected one reads again, up to
- * `maxTries` times. Every accepted edit must be in the record, and every other must have been rejected with 409 or 412.
+ * Fifty editors, alternating between two members, read one record, append a word and save over the version they saw; a
+ * rejected editor reads again, up to `maxTries` times. Every accepted edit must be in the record, and all others must
+ * have been rejected with 409 or 412.
  */
 export const runEditRound = async (
   account: TestAccount,

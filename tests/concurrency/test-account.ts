@@ -13,10 +13,10 @@ import { createRandom, type Random } from "#tests/support/random.ts";
 
 export type SendRequest = (name: OperationName, call?: ApiCall) => Promise<ApiResponse>;
 type RunConcurrently = <T>(tasks: readonly (() => Promise<T>)[]) => Promise<T[]>;
-/** One user's account, used by many clients at the same time, and a workspace that another member shares. */
+/** A user's account that many clients use at the same time, in a workspace shared with another member. */
 export type TestAccount = {
   send: SendRequest;
-  /** Sends as one member and the other in turn. */
+  /** Sends as each of the two members in turn. */
   sendInTurn: SendRequest;
   /** Sends a request that must succeed, and returns its body. */
   sendOk<T>(name: OperationName, call?: ApiCall): Promise<T>;
@@ -27,7 +27,7 @@ export type TestAccount = {
   random: Random;
   clock: { now(): Date; advance(milliseconds: number): void };
 };
-/** Requests of one round by outcome, and violated invariants. */
+/** The outcomes of one round's requests, and violated invariants. */
 export type RoundResult = { accepted: number; rejected: number; violations: string[] };
 
 let accounts = 0;
@@ -59,7 +59,7 @@ const createAccount = async (table: Table, runConcurrently: RunConcurrently, ran
   };
 };
 
-/** In process: the scheduler of fast-check chooses which client continues at each call to the table. */
+/** Opens an account in process: fast-check's scheduler chooses which client continues at each call to the table. */
 export const openScheduledAccount = (
   scheduler: fc.Scheduler,
   random: Random,
@@ -75,7 +75,7 @@ export const openScheduledAccount = (
     running = tasks.length;
     const results = Promise.all(tasks.map((task) => task().finally(() => running--)));
     while (running > 0) {
-      // Signatures are computed outside of the scheduler: waits until every client has reached a call.
+      // Signatures are computed outside the scheduler, so wait until every client has reached a call.
       await setImmediate();
       if (running > 0 && scheduler.count() >= running) await scheduler.waitNext(1);
     }
@@ -84,6 +84,6 @@ export const openScheduledAccount = (
   return createAccount(scheduled, runConcurrently, random);
 };
 
-/** On an engine, which interleaves the requests in its own way. */
+/** Opens an account on an engine, which interleaves the requests itself. */
 export const openAccount = (table: Table, seed: number): Promise<TestAccount> =>
   createAccount(table, (tasks) => Promise.all(tasks.map((task) => task())), createRandom(seed));

@@ -10,7 +10,7 @@ import type { Category, Change, Plan } from "./request-plan.ts";
 type Step = string | number;
 type Container = Record<Step, unknown>;
 
-/** Paths to everything inside a value, outermost first. */
+/** Lists the paths to everything inside a value, outermost first. */
 const listPaths = (value: unknown, path: Step[] = []): Step[][] => {
   if (typeof value !== "object" || value === null) return [];
   return Object.keys(value).flatMap((name) => {
@@ -19,7 +19,7 @@ const listPaths = (value: unknown, path: Step[] = []): Step[][] => {
   });
 };
 
-/** Deeper than any form. */
+/** Deeper than any real request. */
 const maxDepth = 400;
 const nest = (value: unknown): unknown => {
   let nested = value;
@@ -27,7 +27,7 @@ const nest = (value: unknown): unknown => {
   return nested;
 };
 
-/** A placeholder for raw JSON text, which `toJson` inserts. */
+/** Creates a placeholder for raw JSON text, which `toJson` inserts. */
 const toRawPlaceholder = (text: string) => `%raw:${Buffer.from(text).toString("hex")}%`;
 const defineOwn = (target: Container, name: Step, value: unknown) =>
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
@@ -68,12 +68,12 @@ const rawPlaceholder = /"?%raw:([0-9a-f]*)%"?/g;
 const fillRawPlaceholders = (text: string) =>
   text.replaceAll(rawPlaceholder, (_, hex: string) => Buffer.from(hex, "hex").toString());
 const duplicatePlaceholder = /%duplicate:((?:[^"%\\]|\\.)*)%/g;
-/** JSON text with raw values and duplicate keys. */
+/** Serializes to JSON with raw values and duplicate keys. */
 const toJson = (value: unknown): string | undefined =>
   fillRawPlaceholders(JSON.stringify(value) ?? "").replaceAll(duplicatePlaceholder, (_, name: string) => name) ||
   undefined;
 
-/** Path or query parameters as API Gateway passes them. */
+/** Converts path or query parameters to the form in which API Gateway passes them. */
 const toTexts = (part: unknown, finish: (text: string) => string): Record<string, string> | undefined => {
   if (typeof part !== "object" || part === null) return undefined;
   const texts: Record<string, string> = {};
@@ -88,10 +88,10 @@ const getCookie = ({ caller }: Plan, { own, other }: PlaceholderValues): string 
   return caller === "visitor" ? undefined : caller.cookie;
 };
 
-/** Replaces the header of the same name that test requests send anyway. */
+/** Replaces the header that test requests send by default under the same name. */
 const toHeaderName = (name: string) => (name === "content-type" ? "Content-Type" : name);
 
-/** The request for a plan in a world. */
+/** Builds the request for a plan in a world. */
 export const buildCall = (plan: Plan, values: PlaceholderValues): ApiCall => {
   const parts = withChanges(plan);
   const route: Route = api[plan.operation];
@@ -116,14 +116,14 @@ export const buildCall = (plan: Plan, values: PlaceholderValues): ApiCall => {
   };
 };
 
-/** The kind of the actual request: one that its changes left unchanged is valid. */
+/** Returns the category of the actual request: one that its changes left unchanged is valid. */
 export const getActualCategory = (plan: Plan, values: PlaceholderValues): Category => {
   if (plan.category !== "near-valid") return plan.category;
   const unchanged = buildCall({ ...plan, changes: [], headers: {} }, values);
   return isDeepStrictEqual(buildCall(plan, values), unchanged) ? "valid" : plan.category;
 };
 
-/** A signed webhook of the payment service about an unknown customer. */
+/** Builds a signed webhook from the payment service about an unknown customer. */
 const buildWebhookCall = (cookie: string | undefined, { now }: PlaceholderValues): ApiCall => {
   const seconds = Math.floor(now().getTime() / 1000);
   const object = { id: "cus_nobody", object: "customer", customer: "cus_nobody" };

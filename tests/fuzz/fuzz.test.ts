@@ -10,7 +10,7 @@ import { categories, plan } from "./request-plan.ts";
 import { createCounts, createInitialState, type InitialState, runPlans } from "./run-plans.ts";
 
 const minute = 60_000;
-/** Enough requests to reach records of earlier ones. Requests are dropped but not shrunk, which takes few tries. */
+/** Enough requests to use records that earlier ones created. Shrinking drops whole requests, which takes few tries. */
 const plans = fc.noBias(fc.array(fc.noShrink(plan), { minLength: 1, maxLength: 250, size: "max" }));
 
 let initialState: Promise<InitialState> | undefined;
@@ -31,13 +31,13 @@ const fuzz = async (parameters: { seed: number; numRuns: number }) => {
 };
 
 test(
-  "any request gets a declared response, never a server error, and leaks nothing",
+  "every request gets a declared response, never a server error, and leaks nothing",
   async () => {
     const { counts, details } = await fuzz({ seed, numRuns: isNightly ? 400 : 12 });
     await writeReport({
       name: "fuzz",
       title: "Fuzz",
-      description: "Random requests drawn from the API contract, and the jobs they enqueue.",
+      description: "Sends random requests derived from the API contract, and runs the jobs they enqueue.",
       seed,
       stats: {
         requests: counts.requests,
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "the same seed gives the same run, whatever ran before",
+  "the same seed gives the same run, regardless of earlier runs",
   async () => {
     const { counts } = await fuzz({ seed: 7, numRuns: 2 });
     await fuzz({ seed: 8, numRuns: 1 });
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "finds a seeded defect and shrinks it to a few requests",
+  "finds a seeded defect and shrinks the run to a few requests",
   async () => {
     const route: { response: z.core.$ZodType } = api.getProgress;
     const { response } = route;

@@ -1,11 +1,11 @@
 /**
- * Malicious and malformed inputs. None may resemble what a response must never contain (a stack, a file path, a table
- * key), because stored texts are returned.
+ * Malicious and malformed inputs. None may look like something a response must never contain (a stack, a file path, a
+ * table key), because the API returns stored text.
  */
 
 const split = (words: string): string[] => words.trim().split(/\s+/);
 
-/** Invisible tag characters, which hide instructions to a model. */
+/** Invisible tag characters, which can hide instructions to a model. */
 const tags = String.fromCodePoint(...Array.from("ignore", (letter) => 0xe0000 + (letter.codePointAt(0) ?? 0)));
 
 export const hostileTexts: readonly string[] = [
@@ -89,7 +89,7 @@ export const extraNames: readonly string[] = [
     version progress matchScore createdAt isAdmin a.b[0]`),
 ];
 
-/** Security-relevant headers with values of all kinds. */
+/** Security-relevant headers with all kinds of values. */
 export const headers: Readonly<Record<string, readonly string[]>> = {
   "content-type": [
     "application/json",

@@ -61,13 +61,13 @@ test.each<[string, Parameters<typeof findViolations>, string]>([
   ["an undeclared status", ["getHealth", problem()], "404 is not declared"],
   ["another shape", health({ ok: "yes" }), "does not match its schema"],
   ["an unknown field", health({ ok: true, userId: "x" }), "has unknown fields"],
-  ["another type", health({ ok: true }, base), "a response of type undefined"],
+  ["another type", health({ ok: true }, base), "a response with type undefined"],
   ["a header with a line break", health({ ok: true }, { ...json, location: "a\r\nb" }), "an invalid header"],
   ["a cacheable response", health({ ok: true }, { ...json, "cache-control": "public" }), "may be cached"],
-  ["a stream of a route without one", ["getHealth", stream(done)], "a response of type"],
+  ["a stream from a route that doesn't stream", ["getHealth", stream(done)], "a response with type"],
   ["a problem without a sentence", task({ detail: "oops" }), "not a sentence: oops"],
-  ["a problem of another status", task({ status: 400 }), "a problem of status 400 with 404"],
-  ["a problem of another form", task({ code: "gone" }), "a problem that does not match"],
+  ["a problem with another status", task({ status: 400 }), "a problem with status 400 in a response with 404"],
+  ["a problem with another shape", task({ code: "gone" }), "a problem that does not match"],
   ["a stack", task({ detail: "Error\n    at task (x.js:1:2)" }), 'reveals "\\\\n    at "'],
   ["a resource", task({ detail: "Denied: arn:aws:dynamodb" }), 'reveals "arn:aws"'],
   ["a file", task({ detail: "Thrown in file:///srv/x" }), 'reveals "file://"'],
@@ -76,7 +76,7 @@ test.each<[string, Parameters<typeof findViolations>, string]>([
   ["a redirect to another origin", ["startLogIn", redirect("https://evil.example.org/")], "redirects to https:"],
   ["an empty stream", chat(""), "no result at the end"],
   ["an incomplete event", chat(`${start}event: done\ndata: {}`), "an incomplete event"],
-  ["an event of two lines", chat(`${start}event: text\ndata: {\ndata: }\n\n${done}`), "an invalid event"],
+  ["an event with two lines", chat(`${start}event: text\ndata: {\ndata: }\n\n${done}`), "an invalid event"],
   ["an unknown event", chat(`${event("note", {})}${done}`), "an invalid event"],
   ["an event without JSON", chat(`event: text\ndata: text\n\n${done}`), "event text does not match its schema"],
   ["an unknown field in an event", chat(`${event("text", { text: "a", userId: "x" })}${done}`), "has unknown fields"],
@@ -109,7 +109,7 @@ test("finds added and changed properties of built-in prototypes", () => {
   expect(changed).toEqual(["the prototype of Array was changed"]);
 });
 
-test("log entries are one line of JSON, and violations of that are found", () => {
+test("accepts one line of JSON per log entry and finds violations", () => {
   const capture = captureLog();
   onTestFinished(capture.stop);
   log.info("request", { operation: "a\nb\u2028\u0000" });

@@ -11,7 +11,7 @@ import { api, type OperationName } from "#shared/api/routes.ts";
 
 export type LogCapture = { take(): string[]; stop(): void };
 
-/** Captures everything that is logged until it is stopped. */
+/** Captures everything that is logged until stopped. */
 export const captureLog = (): LogCapture => {
   const entries: string[] = [];
   const level = log.getLevelName();
@@ -37,8 +37,8 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * Violations in the log of one request: each entry is one line of JSON, exactly one is the request's, none warns, and
- * none contains a secret.
+ * Finds violations in one request's log: each entry must be one line of JSON, exactly one must be the request's, and
+ * none may be a warning or contain a secret.
  */
 export const findLogViolations = (
   entries: readonly string[],
@@ -60,14 +60,14 @@ export const findLogViolations = (
   return violations;
 };
 
-/** What no response may contain: stacks, file paths, table keys, AWS resources, names of errors. */
+/** Content that no response may have: stacks, file paths, table keys, AWS resources, error names. */
 const internals = new RegExp(
   [
     /\\n\s{2,}at |node:internal|file:\/\/|\/functions\/|node_modules|\.ts:\d|arn:aws/,
     /\b(?:ACHIEVEMENT|AI|ANSWER|APP|AUDIT|AWARDS|BUDGET|CHAT|COMMENT|DISMISSED_ANSWERS|DOC|DRAFT|EMAIL|EVENT|EXPORT|GOALS|HISTORY|IMPORT|INVITATION|JOB|JOBPART|JOBS|LIMIT|MEMBERSHIP)#/,
     /\b(?:FACTS|NOTE|OPP|ORG|POINTS|PRESENCE|REMINDERS?|REQUEST|REQUIREMENTS|REVIEW_LINK|SEARCH|SEARCHNEWS|SESSION|STRIPE|TASK|TEXT)#/,
     /\b(?:UPLOAD|USER|WATCH|WORKSPACE)#/,
-    // With a table key as value, because a draft may have a field of that name.
+    // Only with a table key as its value, because a draft may have a field with this name.
     /"(?:pk|sk|duePk|dueSk)":"[A-Z_]+[#"]|TableName|ConditionFailedError|InvalidWriteError/,
     /ZodError|(?:Type|Range|Syntax|Reference)Error|is not a function|Cannot read prop|Unexpected token/,
   ]
@@ -78,7 +78,7 @@ const headerValue = /^[\t\x20-\x7e]*$/;
 const problemType = "application/problem+json; charset=utf-8";
 export const eventStreamType = "text/event-stream; charset=utf-8";
 const jsonType = "application/json; charset=utf-8";
-/** Allowed redirects: the product's pages, and the files of their owner. */
+/** Allowed redirects: to the app's pages, and to the caller's own files. */
 const allowedRedirects = /^(?:\/(?![/\\])|http:\/\/grantlamp\.example\.org\/|https:\/\/files\.example\.org\/)/;
 
 const declaredStatuses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -90,7 +90,7 @@ const declaredStatuses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     }),
 );
 
-/** The value as its schema describes it, or the error. */
+/** Returns the value as its schema describes it, or the error. */
 const parse = (schema: z.core.$ZodType, value: unknown): unknown => {
   const parsed = z.safeParse(getCompiledSchema(schema), value);
   return parsed.success ? parsed.data : parsed.error;
@@ -101,24 +101,28 @@ const findDetailViolations = ({ detail }: Problem): string[] =>
 
 const findProblemViolations = ({ status, headers, body }: ApiResponse): string[] => {
   const violations: string[] = [];
-  if (headers["content-type"] !== problemType) violations.push(`a problem of type ${headers["content-type"]}`);
+  if (headers["content-type"] !== problemType) violations.push(`a problem with type ${headers["content-type"]}`);
   const parsed = parse(Problem, body);
   if (parsed instanceof Error) return [...violations, "a problem that does not match its schema"];
   const problem = parsed as Problem;
-  if (problem.status !== status) violations.push(`a problem of status ${problem.status} with ${status}`);
+  if (problem.status !== status)
+    violations.push(`a problem with status ${problem.status} in a response with ${status}`);
   if (status === 429 && !/^[1-9]\d*$/.test(headers["retry-after"] ?? "")) violations.push("429 without Retry-After");
   return [...violations, ...findDetailViolations(problem)];
 };
 
 const eventSchemas: Readonly<Record<string, z.core.$ZodType>> = { ...chatEvents, error: Problem };
 const lastEvents = ["done", "error"];
-/** Each event is one line of JSON that matches its schema; only the last is the result or a problem. */
+/**
+ * Finds violations in a stream: each event must be one line of JSON that matches its schema, and only the last may be
+ * the result or a problem.
+ */
 const findStreamViolations = (text: string): string[] => {
   const blocks = text.split("\n\n");
   if (blocks.pop() !== "") return ["an incomplete event"];
   const events = blocks
     .filter((block) => block !== ": ping")
-    .map((block) => /^event: (\w+)\ndata: (.+)$/.exec(block)?.slice(1) ?? ["", block]) as [string, string][]; // both groups
+    .map((block) => /^event: (\w+)\ndata: (.+)$/.exec(block)?.slice(1) ?? ["", block]) as [string, string][]; // The pattern has both groups.
   const violations = lastEvents.includes(events.at(-1)?.[0] ?? "") ? [] : ["no result at the end"];
   for (const [name] of events.slice(0, -1))
     if (lastEvents.includes(name)) violations.push(`${name} is not the last event`);
@@ -142,16 +146,16 @@ const findSuccessViolations = (route: Route, { status, headers, body, text }: Ap
   if (status === 204) return text === "" && !route.response ? [] : ["204 with content"];
   const schema = status === 202 ? JobAccepted : route.response;
   if (route.stream && headers["content-type"] === eventStreamType) return findStreamViolations(text);
-  if (!schema) return [`${status} of a route without a response`];
+  if (!schema) return [`${status} from a route without a response`];
   const type = (status === 200 && route.file?.type) || jsonType;
-  if (headers["content-type"] !== type) return [`a response of type ${headers["content-type"]}`];
+  if (headers["content-type"] !== type) return [`a response with type ${headers["content-type"]}`];
   if (route.file) return parse(schema, text) === text ? [] : ["an invalid file"];
   const parsed = parse(schema, body);
   if (parsed instanceof Error) return [`does not match its schema: ${parsed.message}`];
   return JSON.stringify(parsed) === text ? [] : ["has unknown fields"];
 };
 
-/** Violations of the API contract by a response. */
+/** Finds violations of the API contract in a response. */
 export const findViolations = (operation: OperationName, response: ApiResponse): string[] => {
   const { status, headers, cookies, text } = response;
   const violations: string[] = [];
@@ -176,7 +180,7 @@ const originalPrototypes = [Object, Array, String, Number, Function, Map, Promis
   descriptors: Object.entries(Object.getOwnPropertyDescriptors(prototype as object)),
 }));
 
-/** Built-in prototypes with added properties, or with `all` also changed ones. */
+/** Finds built-in prototypes with added properties and, with `all`, changed ones. */
 export const findPrototypeChanges = (all: boolean): string[] =>
   originalPrototypes.flatMap(({ prototype, keys, descriptors }) => {
     const isSame =

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from "otpauth";
 import { type Kind, kinds, makeAbsentId, type Tenant } from "#tests/support/tenant.ts";
 
-/** The users whose records requests name, and what responses have named. */
+/** The users whose records requests refer to, and values from earlier responses. */
 export type PlaceholderValues = {
   own: Tenant;
   other: Tenant;
-  /** The last ID of each prefix in a response, the last cursor, and the last TOTP secret. */
+  /** The last ID with each prefix in a response, the last cursor, and the last TOTP secret. */
   last: Map<string, string>;
   now(): Date;
 };
@@ -21,7 +21,7 @@ const generateCode = (secret: string | undefined, now: Date) =>
     ? "000000"
     : new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 
-/** Replaces placeholders such as `%own:application%` by IDs, tokens and cursors of a world. */
+/** Replaces placeholders such as `%own:application%` with IDs, tokens and cursors from a world. */
 export const fillPlaceholders = (text: string, { own, other, last, now }: PlaceholderValues): string =>
   text.includes("%")
     ? text.replaceAll(placeholder, (whole, source: string, name: string) => {
@@ -54,7 +54,7 @@ export const fillPlaceholders = (text: string, { own, other, last, now }: Placeh
 const ids = /\b([a-z]{3,4})_[0-9a-z]{26}(?:[0-9a-z]{26})?\b/g;
 const cursors = /"(?:cursor|next)":"([^"]+)"/;
 const secrets = /^\{"secret":"([A-Z2-7]{32})"/;
-/** Remembers IDs, cursors and secrets of a response. */
+/** Remembers IDs, cursors and secrets from a response. */
 export const rememberValues = ({ last }: Pick<PlaceholderValues, "last">, text: string) => {
   for (const [id, prefix = ""] of text.slice(0, 20_000).matchAll(ids)) last.set(prefix, id);
   const cursor = cursors.exec(text)?.[1];

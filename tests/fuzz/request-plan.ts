@@ -9,22 +9,22 @@ import { anyText, arbitraryOf, type Json } from "./values.ts";
 type Caller = "own" | "other" | "visitor" | { cookie: string };
 export const categories = ["valid", "near-valid", "raw value", "raw text", "raw bytes", "hostile"] as const;
 export type Category = (typeof categories)[number];
-/** A request before placeholders are replaced. */
+/** A request whose placeholders have not been replaced. */
 export type Plan = {
   operation: OperationName;
   category: Category;
   caller: Caller;
-  /** Seconds before it. */
+  /** Seconds to wait before the request. */
   waitSeconds: number;
   parts: { params?: unknown; query?: unknown; body?: unknown };
   changes: Change[];
   headers: Record<string, string>;
-  /** The body as sent, instead of that in `parts`. */
+  /** The raw body, sent instead of the body in `parts`. */
   text?: string;
   bytes?: Uint8Array;
   asEvents: boolean;
 };
-/** A change at one position of a request, modulo their number. */
+/** A change at one position in a request, modulo the number of positions. */
 export type Change = { position: number } & (
   | { put: unknown }
   | { raw: string }
@@ -80,7 +80,7 @@ const drawPlan = (operation: OperationName): fc.Arbitrary<Plan> => {
   const parts = drawParts(route);
   const asEvents = route.stream ? fc.boolean() : fc.constant(false);
   const base = { operation: fc.constant(operation), caller, waitSeconds, parts, asEvents };
-  // Routes without a body still get one now and then; a request without parts cannot be changed.
+  // Routes without a body still receive one occasionally; a request without parts cannot be changed.
   const [readsBody, hasParts] = [route.body || route.raw, route.params || route.query || route.body];
   const ifBody = (weight: number) => (readsBody ? weight : 1);
   const withCategory = (category: Category, overrides: { [K in keyof Plan]?: fc.Arbitrary<Plan[K]> }) =>
@@ -90,7 +90,7 @@ const drawPlan = (operation: OperationName): fc.Arbitrary<Plan> => {
       headers: optionalHeader,
       ...overrides,
       category: fc.constant(category),
-    }) as fc.Arbitrary<Plan>; // each key of a plan has its arbitrary
+    }) as fc.Arbitrary<Plan>; // Each key of a plan has its own arbitrary.
   return fc.oneof(
     { weight: 50, arbitrary: withCategory("valid", { headers: noHeaders }) },
     {

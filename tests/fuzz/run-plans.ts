@@ -7,7 +7,7 @@ import { eventStreamType, findLogViolations, findPrototypeChanges, findViolation
 import { type PlaceholderValues, rememberValues } from "./placeholders.ts";
 import type { Category, Plan } from "./request-plan.ts";
 
-/** The initial world of each run: two users with records, the second without a subscription. */
+/** The initial world for each run: two users with records, the second without a subscription. */
 export type InitialState = { snapshot: WorldSnapshot; own: Tenant; other: Tenant };
 export const createInitialState = async (): Promise<InitialState> => {
   const world = openWorld();
@@ -46,8 +46,8 @@ const isSignedOut = ({ caller }: Plan, { body }: ApiResponse) =>
   caller === "own" && (body as { code?: string } | undefined)?.code === "unauthenticated";
 
 /**
- * Sends requests one after the other in a new world and runs their jobs. Opens another world when the main session
- * ends. Throws at the first violation.
+ * Sends requests in sequence in a new world and runs their jobs. Opens another world when the main session ends. Throws
+ * at the first violation.
  */
 export const runPlans = async (
   { snapshot, own, other }: InitialState,

@@ -12,7 +12,7 @@ const mostly = <T>(valid: readonly T[], unusual: readonly T[]): fc.Arbitrary<T> 
     { weight: 1, arbitrary: fc.constantFrom(...valid, ...unusual) },
   );
 
-/** Any code points, lone surrogates included. */
+/** Generates any code points, including lone surrogates. */
 export const anyText = (maxLength: number): fc.Arbitrary<string> =>
   fc.array(fc.nat({ max: 0x10_ffff }), { maxLength }).map((points) => String.fromCodePoint(...points));
 
@@ -119,7 +119,7 @@ export type Json = {
 
 const words =
   "lamps for all rooms children after school budget letter funder county river art 2027 $5,000 — “quoted”".split(" ");
-/** Text as people write it. */
+/** Plausible text. */
 const someText = fc.oneof(
   {
     weight: 12,
@@ -138,7 +138,7 @@ const text = ({ format, pattern, minLength = 0, maxLength = 1_000 }: Json, name:
   return someText.map((value) => value.padEnd(minLength, "x").slice(0, maxLength));
 };
 
-/** Values that match a schema; only rules in code may still reject them. `name` is the field's name. */
+/** Generates values that match a schema; only rules in code may still reject them. `name` is the field's name. */
 export const arbitraryOf = (schema: Json, name = ""): fc.Arbitrary<unknown> => {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => arbitraryOf(option, name)));
   if (schema.enum) return fc.constantFrom(...schema.enum);

@@ -3,15 +3,15 @@ import http from "node:http";
 import https from "node:https";
 import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
-import { type Asked, askedBy } from "#scripts/openai/answers.ts";
+import { parseModelRequest, type ReceivedRequest } from "#scripts/openai/answers.ts";
 import { jsonReply, type Reply } from "./replies.ts";
 
-/** API keys, each for its own provider; built here so that no file contains them. */
+/** API keys, one for each provider; built here so that no file contains a literal key. */
 export const keys = {
   model: ["key", "of", "the", "model"].join("-"),
   search: ["key", "of", "the", "search"].join("-"),
 };
-/** The allowed URLs, each with its key. */
+/** The allowed URLs, each with the required key. */
 const keysByUrl: Readonly<Record<string, string>> = {
   "https://api.openai.com/v1/responses": keys.model,
   "https://model.example.org/v1/chat/completions": keys.model,
@@ -20,11 +20,11 @@ const keysByUrl: Readonly<Record<string, string>> = {
 export const compatibleBase = "https://model.example.org/v1";
 
 export type EgressGuard = {
-  /** Requests to the model since the last call, with the replies. */
-  takeRequests(): { asked: Asked; reply: Reply }[];
-  /** Every other attempt to reach the network. */
+  /** Returns the requests to the model since the last call, with the replies. */
+  takeRequests(): { asked: ReceivedRequest; reply: Reply }[];
+  /** All other attempts to access the network. */
   blocked: string[];
-  replyWith(reply: (request: Asked) => Reply): void;
+  replyWith(reply: (request: ReceivedRequest) => Reply): void;
   stop(): void;
 };
 
@@ -38,12 +38,12 @@ const patch = (object: object, name: string, value: unknown): (() => void) => {
 
 /**
  * Blocks all network access of this process except requests to the model, which it answers. Blocked attempts fail and
- * are listed in `blocked`. One test at a time.
+ * are listed in `blocked`. Only one test can use it at a time.
  */
 export const createEgressGuard = (): EgressGuard => {
   const blocked: string[] = [];
-  const requests: { asked: Asked; reply: Reply }[] = [];
-  let createReply: (request: Asked) => Reply = () => jsonReply({});
+  const requests: { asked: ReceivedRequest; reply: Reply }[] = [];
+  let createReply: (request: ReceivedRequest) => Reply = () => jsonReply({});
   const block = (attempt: string) => {
     blocked.push(attempt);
     throw new TypeError("fetch failed");
@@ -57,7 +57,11 @@ export const createEgressGuard = (): EgressGuard => {
     if (!key) return block(`fetch ${url}`);
     init?.signal?.throwIfAborted();
     if (new Headers(init?.headers).get("authorization") !== `Bearer ${key}`) return block(`${url} without its key`);
-    const request = askedBy(new URL(url).pathname, key, JSON.parse(String(init?.body)) as Record<string, unknown>);
+    const request = parseModelRequest(
+      new URL(url).pathname,
+      key,
+      JSON.parse(String(init?.body)) as Record<string, unknown>,
+    );
     const reply = createReply(request);
     requests.push({ asked: request, reply });
     const isRedirect = reply.status >= 300 && reply.status < 400;

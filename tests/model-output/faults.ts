@@ -1,8 +1,8 @@
-import type { Asked } from "#scripts/openai/answers.ts";
+import type { ReceivedRequest } from "#scripts/openai/answers.ts";
 import {
   buildGoodText,
   buildReply,
-  buildSaid,
+  buildTextOutput,
   buildWebResult,
   eventReply,
   getNoticeQuote,
@@ -13,14 +13,14 @@ import {
   type Reply,
 } from "./replies.ts";
 
-/** A malformed answer or response; `planted` are its invented facts. */
-export type Fault = { name: string; planted?: readonly string[]; reply(request: Asked): Reply };
+/** A malformed answer or response; `planted` lists its invented facts. */
+export type Fault = { name: string; planted?: readonly string[]; reply(request: ReceivedRequest): Reply };
 
 const evil = "https://elsewhere.evil.example.net/";
 const hugeCount = 10_000;
 
-/** Texts that do not have the requested shape, or an absurd one. */
-const texts: Record<string, (request: Asked) => string> = {
+/** Texts that don't have the requested shape, or have an absurd one. */
+const texts: Record<string, (request: ReceivedRequest) => string> = {
   "no JSON": () => "I would rather tell you a story.",
   "an empty object": () => "{}",
   "an empty list": () => "[]",
@@ -59,13 +59,13 @@ const texts: Record<string, (request: Asked) => string> = {
   "unclosed reasoning": () => "<think>I will never".repeat(50),
 };
 
-/** The good answer with additional fields before its own; for the coach, as plain text. */
-const withFields = (request: Asked, fields: string) => {
+/** Returns the good answer with additional fields before its own; for the coach, as plain text. */
+const withFields = (request: ReceivedRequest, fields: string) => {
   const good = buildGoodText(request);
   return good.startsWith("{") ? good.replace("{", () => fields) : `${fields}} ${good}`;
 };
 
-const buildHugeAnswer = (request: Asked) => {
+const buildHugeAnswer = (request: ReceivedRequest) => {
   const list = <T>(make: (index: number) => T) => Array.from({ length: hugeCount }, (_, index) => make(index));
   switch (getShape(request)) {
     case "draft":
@@ -93,9 +93,9 @@ const buildHugeAnswer = (request: Asked) => {
   }
 };
 
-/** A response that violates the protocol, whole or streamed. */
-const buildInvalidReply = (request: Asked, change: (whole: Json) => unknown): Reply => {
-  const [wire, output] = [getWire(request), buildSaid(request, { text: buildGoodText(request) })];
+/** Creates a response that violates the protocol, whole or streamed. */
+const buildInvalidReply = (request: ReceivedRequest, change: (whole: Json) => unknown): Reply => {
+  const [wire, output] = [getWire(request), buildTextOutput(request, { text: buildGoodText(request) })];
   if (!isStreamed(request)) return jsonReply(change(wire.whole(output) as Json));
   const changed = [...wire.opening(output), wire.piece(output.text, output), ...wire.closing(output)].map((event) => {
     if (typeof event === "string") return event;
@@ -167,7 +167,7 @@ const status = (code: number, headers: Record<string, string> = {}): Reply =>
   jsonReply({ error: { message: `<b>${evil}</b>`, type: "error", code: "__proto__", param: null } }, code, headers);
 
 /** Responses of a misbehaving server. */
-const servers: Record<string, (request: Asked) => Reply> = {
+const servers: Record<string, (request: ReceivedRequest) => Reply> = {
   refusal: (request) => buildReply(request, { refusal: `No. See ${evil}` }),
   empty: (request) => buildReply(request, { text: "" }),
   "length limit": (request) => buildReply(request, { text: buildGoodText(request), end: "length" }),
@@ -213,7 +213,7 @@ const servers: Record<string, (request: Asked) => Reply> = {
 };
 
 const invented = "$48,731,902";
-/** Invents facts and then breaks off, after some of it was streamed. */
+/** Responses with invented facts that break off after part of them was streamed. */
 const truncated = (["length", "content_filter"] as const).map(
   (end): Fault => ({
     name: `invents facts, finish reason ${end}`,
@@ -226,11 +226,11 @@ const truncated = (["length", "content_filter"] as const).map(
 export const faults: readonly Fault[] = [
   ...Object.entries(texts).map(([name, text]) => ({
     name,
-    reply: (request: Asked) => buildReply(request, { text: text(request) }),
+    reply: (request: ReceivedRequest) => buildReply(request, { text: text(request) }),
   })),
   ...Object.entries(changes).map(([name, change]) => ({
     name,
-    reply: (request: Asked) => buildInvalidReply(request, change),
+    reply: (request: ReceivedRequest) => buildInvalidReply(request, change),
   })),
   ...Object.entries(servers).map(([name, reply]) => ({ name, reply })),
   ...truncated,

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { validateProposedRequirements } from "#functions/applications/requirements/extracted-requirement.ts";
 import { toPlainText } from "#functions/applications/requirements/notice-text.ts";
 import { getCompiledSchema } from "#functions/http/parse-request.ts";
-import { dataIn } from "#scripts/openai/answers.ts";
+import { readPromptData } from "#scripts/openai/answers.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { type FullDocument, toFileName } from "#shared/api/documents.ts";
@@ -19,14 +19,14 @@ import type { MaliciousOutput } from "./malicious-outputs.ts";
 import { type ModelRoute, notice, type RouteResponses } from "./model-routes.ts";
 
 const plugins = [remarkGfm];
-/** The markup of a text on the coach's page. */
+/** Renders a text as the coach's page does. */
 const render = (text: string) => renderToStaticMarkup(createElement(MarkdownView, { text, plugins }));
 
-/** Elements that only show text. */
+/** Elements that only display text. */
 const harmless =
   /^(?:p|ul|ol|li|blockquote|code|pre|hr|br|section|table|thead|tbody|tr|th|td|span|strong|em|del|sup|h[2-6])$/;
 
-/** Elements of a model's text that do more than show text, links included. */
+/** Finds elements in a model's text that do more than display text, including links. */
 export const findActiveMarkup = (text: string): string[] =>
   Array.from(render(text).matchAll(/<([a-z][\w-]*)([^>]*)>/gi), ([element, name = ""]) =>
     harmless.test(name) ? [] : [`contains ${element}`],
@@ -37,7 +37,10 @@ type Judge = (route: ModelRoute, effects: Effects, output: MaliciousOutput, good
 const getBody = <T>({ steps }: RouteResponses, operation: string) =>
   steps.findLast((step) => step.operation === operation)?.response.body as T | undefined;
 
-/** Whatever a model does, there is a document, which differs from the rule-based one only in its text, or no opinion. */
+/**
+ * Whatever a model does, the result is a document that differs from the rule-based one only in its text, or no second
+ * opinion.
+ */
 const judgeDocument: Judge = ({ operation }, { responses }, output, good) => {
   const violations: string[] = [];
   const job = getBody<JobView>(responses, "getJob");
@@ -59,7 +62,7 @@ const judgeDocument: Judge = ({ operation }, { responses }, output, good) => {
   ];
 };
 
-/** Requirements quote the notice and add nothing. */
+/** Requirements must quote the notice and add nothing. */
 const judgeRequirements: Judge = (_, { responses }, output) => {
   const items = getBody<Checklist>(responses, "listRequirements")?.items ?? [];
   const plain = toPlainText(notice);
@@ -76,25 +79,25 @@ const judgeRequirements: Judge = (_, { responses }, output) => {
 };
 
 /**
- * Stored and streamed: only known links, and sources among the passages. Figures are marked only in the stored text,
- * because a streamed piece is sent before its context is known.
+ * Stored and streamed text may contain only known links, and cite only the given passages. Figures are marked only in
+ * the stored text, because a streamed chunk is sent before its context is known.
  */
 const judgeCoach: Judge = (_, { responses, requests }, output) => {
   const message = getBody<ChatMessage[]>(responses, "listChatMessages")?.at(-1);
   if (!message) return ["stores no message"];
   const ids = requests
-    .flatMap(({ asked: { input } }) => (dataIn(input, "passages") ?? []) as { id: string }[])
+    .flatMap(({ asked: { input } }) => (readPromptData(input, "passages") ?? []) as { id: string }[])
     .map(({ id }) => id);
   const violations = message.sources
     .filter(({ id }) => message.model && !ids.includes(id))
     .map(({ id }) => `cites ${id}`);
-  if (message.status === "answering") violations.push("is still answering");
-  if (message.status === "complete" && message.response === "") violations.push("has an empty answer");
+  if (message.status === "answering") violations.push("is still responding");
+  if (message.status === "complete" && message.response === "") violations.push("has an empty response");
   const markup = [message.response, responses.streamed].flatMap((text) => findActiveMarkup(text));
   return [...violations, ...markup, ...findUnmarkedFacts(message.response, output)];
 };
 
-/** Web results are labeled, link only to http(s) and are not stored. */
+/** Web results must be labeled, link only to http(s) and not be stored. */
 const judgeSearch: Judge = (_, { responses }, __, good) => {
   const getResults = (from: RouteResponses) =>
     getBody<{ opportunities: FundingSearchResult[] }>(from, "searchFunding")?.opportunities ?? [];
@@ -116,7 +119,7 @@ const judgeSearch: Judge = (_, { responses }, __, good) => {
   return violations;
 };
 
-/** Violations for this kind of request. */
+/** Finds violations for this kind of request. */
 export const findRouteViolations: Judge = (route, ...rest) => {
   const judges: Record<string, Judge> = { findRequirements: judgeRequirements, searchFunding: judgeSearch };
   const judge = judges[route.operation] ?? (route.port === "ai.answerQuestion" ? judgeCoach : judgeDocument);

@@ -1,6 +1,6 @@
 import { promptCanary } from "#functions/ai/prompts/prompt.ts";
 import type { Item } from "#functions/table/table.ts";
-import { type Asked, dataIn } from "#scripts/openai/answers.ts";
+import { type ReceivedRequest, readPromptData } from "#scripts/openai/answers.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { findPrototypeChanges, findViolations } from "#tests/fuzz/oracle.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
@@ -9,15 +9,15 @@ import type { MaliciousOutput } from "./malicious-outputs.ts";
 import type { RouteResponses } from "./model-routes.ts";
 import type { Reply } from "./replies.ts";
 
-/** All effects of one output. */
+/** All effects of one model output. */
 export type Effects = {
   before: ReadonlyMap<string, Item>;
   after: ReadonlyMap<string, Item>;
   files: ReadonlyMap<string, string | Uint8Array>;
   mails: number;
   responses: RouteResponses;
-  /** The requests to the model. */
-  requests: readonly { asked: Asked; reply: Reply }[];
+  /** The requests sent to the model. */
+  requests: readonly { asked: ReceivedRequest; reply: Reply }[];
   blocked: readonly string[];
 };
 
@@ -34,8 +34,8 @@ export const findChangedItems = ({ before, after }: Pick<Effects, "before" | "af
     .map((key) => [key, after.get(key)]);
 
 /**
- * New and changed records by kind, such as `USER DOC`, with the number of new ones: a malicious output may change no
- * more than a good one.
+ * Counts new records by the kind of new and changed records, such as `USER DOC`: a malicious output may change no more
+ * than a good one.
  */
 export const countChangesByKind = (effects: Pick<Effects, "before" | "after">): Map<string, number> => {
   const kinds = new Map<string, number>();
@@ -65,7 +65,7 @@ const findStateViolations = (
   for (const [kind, count] of countChangesByKind({ before, after }))
     if (count > (good.get(kind) ?? -1))
       violations.push(`creates ${count} of ${kind} instead of ${good.get(kind) ?? "none"}`);
-  // The search index of the library is compressed.
+  // The library's search index is compressed.
   for (const [name, content] of files)
     if (!name.includes(ada.workspaceId) || (!name.endsWith("/search-index") && !isClean(String(content))))
       violations.push(`stores the file ${name}`);
@@ -73,10 +73,10 @@ const findStateViolations = (
 
   const [usageBefore, usage] = [findUsage(before, ada), findUsage(after, ada)];
   const increase = (name: string) => Number(usage[name] ?? 0) - Number(usageBefore[name] ?? 0);
-  // Every answered request costs; a redirect that is not followed may.
+  // Every answered request costs money; a redirect that is not followed may.
   const paid = requests.filter(({ asked: { key }, reply: { status } }) => key === keys.model && status < 400).length;
   if (increase("asked") !== paid) violations.push(`counts ${increase("asked")} requests instead of ${paid}`);
-  // No request has more than a hundred thousand tokens, or costs more than a dollar.
+  // No request may exceed 100,000 tokens or one dollar.
   for (const name of ["input", "cached", "output", "cost"])
     if (!(increase(name) >= 0 && increase(name) <= paid * (name === "cost" ? 1e10 : 1e5)))
       violations.push(`counts ${increase(name)} of ${name}`);
@@ -88,7 +88,7 @@ const sections = [
   ...["notice", "records", "earlier", "question"],
 ];
 const findPromptViolations = (
-  { instructions, input, key, body }: Asked,
+  { instructions, input, key, body }: ReceivedRequest,
   knownInstructions: ReadonlySet<string>,
   eve: Tenant,
 ): string[] => {
@@ -98,7 +98,7 @@ const findPromptViolations = (
   const secrets = [eve.word, eve.cookie, keys.model, keys.search, key ?? keys.model];
   for (const secret of secrets) if (json.includes(secret)) violations.push(`sends ${secret} to the model`);
   if (/arn:aws|\b(?:USER|WORKSPACE)#|session=/.test(json)) violations.push("sends internals to the model");
-  const data = sections.flatMap((section) => collectTexts(dataIn(input, section)));
+  const data = sections.flatMap((section) => collectTexts(readPromptData(input, section)));
   if (!data.every(isClean)) violations.push("sends invisible characters to the model");
   const rest = sections.reduce(
     (text, section) => text.replace(new RegExp(`^<${section}>\n[^\n]*\n</${section}>$`, "m"), ""),
@@ -108,7 +108,7 @@ const findPromptViolations = (
   return violations;
 };
 
-/** Whether a problem says that the model is unavailable or timed out. */
+/** Whether a problem reports that the model is unavailable or timed out. */
 const isModelProblem = (body: unknown) =>
   ["unavailable", "timeout"].includes(String((body as { code?: string } | undefined)?.code));
 
@@ -119,14 +119,14 @@ const findResponseViolations = ({ responses: { steps, streamed } }: Effects, eve
     );
     const texts = [...collectTexts(response.body), streamed];
     if (!texts.every(isClean)) violations.push("returns invisible characters");
-    if (texts.some((text) => text.includes(eve.word))) violations.push("returns a word of another user");
+    if (texts.some((text) => text.includes(eve.word))) violations.push("returns another user's word");
     if (texts.some((text) => text.includes(promptCanary) || text.includes(keys.model)))
       violations.push("returns the instructions or a key");
     return violations.map((violation) => `${operation}: ${violation}`);
   });
 
 type Baseline = { good: Map<string, number>; knownInstructions: ReadonlySet<string>; ada: Tenant; eve: Tenant };
-/** Violations by an output of the model, whatever the request; `baseline` is a good output. */
+/** Finds violations by a model output for any kind of request; `baseline` is a good output. */
 export const findEffectViolations = (effects: Effects, { good, knownInstructions, ada, eve }: Baseline): string[] => [
   ...effects.blocked.map((attempt) => `network access: ${attempt}`),
   ...findStateViolations(effects, good, ada),
@@ -135,9 +135,9 @@ export const findEffectViolations = (effects: Effects, { good, knownInstructions
   ...findPrototypeChanges(true),
 ];
 
-/** Marked passages: the reader is told that they are unsupported or incomplete. */
+/** Marked passages, which tell the reader that they are unsupported or incomplete. */
 const marks = /\[(?:verify|Add): [^\]]*\]/g;
-/** Invented facts that appear unmarked. */
+/** Finds invented facts that appear unmarked. */
 export const findUnmarkedFacts = (text: string, { planted }: Pick<MaliciousOutput, "planted">): string[] => {
   const unmarked = text.replaceAll(marks, "");
   return planted.filter((fact) => unmarked.includes(fact)).map((fact) => `presents ${fact} as a fact`);

@@ -1,4 +1,4 @@
-import type { Asked } from "#scripts/openai/answers.ts";
+import type { ReceivedRequest } from "#scripts/openai/answers.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { faults } from "./faults.ts";
 import { drawMaliciousTexts, type KnownSecrets } from "./malicious-texts.ts";
@@ -7,14 +7,14 @@ import { buildReply, placements, placeText, type Reply } from "./replies.ts";
 /** The client through which a request reaches the model. */
 export type Protocol = "OpenAI" | "compatible" | "Perplexity";
 
-/** One malicious output of the model's server. */
+/** One malicious output from the model's server. */
 export type MaliciousOutput = {
   name: string;
   family: string;
   protocol: Protocol;
   /** Invented facts, which must not appear unmarked. */
   planted: readonly string[];
-  reply(request: Asked): Reply;
+  reply(request: ReceivedRequest): Reply;
 };
 
 const shuffle = <T>(values: readonly T[], draw: () => number): T[] =>
@@ -23,7 +23,7 @@ const shuffle = <T>(values: readonly T[], draw: () => number): T[] =>
     .toSorted((a, b) => a.position - b.position)
     .map(({ value }) => value);
 
-/** One of each family, then a second of each, and so on. */
+/** Orders outputs: one from each family, then a second from each, and so on. */
 const interleaveFamilies = (outputs: readonly MaliciousOutput[]): MaliciousOutput[] =>
   [...Map.groupBy(outputs, ({ family }) => family).values()]
     .flatMap((family) => family.map((output, round) => ({ output, round })))
@@ -31,8 +31,8 @@ const interleaveFamilies = (outputs: readonly MaliciousOutput[]): MaliciousOutpu
     .map(({ output }) => output);
 
 /**
- * Distinct malicious outputs: every fault over every protocol, then texts at every placement, redrawn until there are
- * enough.
+ * Builds distinct malicious outputs: every fault over every protocol, then texts at every placement, redrawn until
+ * there are enough.
  */
 export const buildMaliciousOutputs = (
   seed: number,
@@ -56,12 +56,12 @@ export const buildMaliciousOutputs = (
   for (let round = 0; ofTexts.size < count; round++)
     for (const { family, text, planted } of drawMaliciousTexts(known, draw))
       for (const [index, placement] of placements.entries()) {
-        const protocol = protocols[(round + index) % protocols.length] as Protocol; // there is at least one
-        const reply = (request: Asked) => buildReply(request, { text: placeText(request, placement, text) });
+        const protocol = protocols[(round + index) % protocols.length] as Protocol; // There is at least one.
+        const reply = (request: ReceivedRequest) => buildReply(request, { text: placeText(request, placement, text) });
         const name = `${text.slice(0, 60)} ${placement} (${protocol})`;
         ofTexts.set(`${placement} ${protocol} ${text}`, { name, family, protocol, planted, reply });
       }
-  // A short run includes every family; a long one begins with all faults.
+  // A short run includes every family; a long one starts with all faults.
   const faultCount = Math.min(ofFaults.length, Math.ceil(count / 3));
   return [
     ...shuffle(ofFaults, draw).slice(0, faultCount),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Asked, draftIn } from "#scripts/openai/answers.ts";
+import { type ReceivedRequest, readPromptDraft } from "#scripts/openai/answers.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
 import type { FullDocument } from "#shared/api/documents.ts";
 import type { JobView } from "#shared/api/jobs.ts";
@@ -10,8 +10,8 @@ import { type ModelRoute, modelRoutes, type RouteResponses } from "./model-route
 import { buildGoodReply, buildGoodText, buildReply, jsonReply, type Reply } from "./replies.ts";
 import { createStage, openStage, type Stage } from "./run.ts";
 
-/** The reply to the first request of a route, counted from 1, and the following ones; it may throw. */
-type Failure = (request: Asked, index: number) => Reply;
+/** Returns the reply to a route's nth request, counted from 1; may throw. */
+type Failure = (request: ReceivedRequest, index: number) => Reply;
 const error =
   (status: number, code: string, headers: Record<string, string> = {}): Failure =>
   () =>
@@ -19,7 +19,7 @@ const error =
 const says =
   (change: (good: string) => string): Failure =>
   (request) => {
-    const draft = draftIn(request.input);
+    const draft = readPromptDraft(request.input);
     const text =
       draft === undefined ? change(buildGoodText(request)) : JSON.stringify({ text: change(draft), answered: [] });
     return buildReply(request, { text });
@@ -35,34 +35,34 @@ const once =
     index === 1 ? failure(request, index) : buildGoodReply(request);
 
 const failures: Record<string, Failure> = {
-  "none: a good answer": buildGoodReply,
-  "401: the key is refused": error(401, "invalid_api_key"),
+  "none: a good response": buildGoodReply,
+  "401: the key is rejected": error(401, "invalid_api_key"),
   "403: not allowed": error(403, "forbidden"),
   "404: no such model": error(404, "model_not_found"),
   "429 once": once(error(429, "rate_limit_exceeded")),
   "429 always": error(429, "rate_limit_exceeded"),
-  "429: the quota is used up": error(429, "insufficient_quota"),
+  "429: the quota is exhausted": error(429, "insufficient_quota"),
   "500 always": error(500, "server_error"),
   "503 once": once(error(503, "overloaded")),
   "503 always": error(503, "overloaded"),
-  "no answer in time": throwing(new Error("The request timed out")),
+  "no response in time": throwing(new Error("The request timed out")),
   "connection reset": throwing(new TypeError("fetch failed")),
   "an HTML page": () => ({ status: 200, headers: { "content-type": "text/html" }, body: "<h1>Sign in</h1>" }),
-  "an empty answer": (request) => buildReply(request, { text: "" }),
+  "an empty response": (request) => buildReply(request, { text: "" }),
   "cut off at the output limit": (request) =>
     buildReply(request, { text: buildGoodText(request).slice(0, -9), end: "length" }),
   "bad JSON": (request) => buildReply(request, { text: '{"text": "A sente' }),
-  "JSON of another shape": (request) => buildReply(request, { text: '{"parts": [{"words": 7}]}' }),
-  "a refusal by the protocol": (request) => buildReply(request, { refusal: "No" }),
+  "JSON with another shape": (request) => buildReply(request, { text: '{"parts": [{"words": 7}]}' }),
+  "a refusal through the protocol": (request) => buildReply(request, { refusal: "No" }),
   "a content filter": (request) => buildReply(request, { text: "", end: "content_filter" }),
   "a refusal in prose": says(() => "I'm sorry, but I can't help with writing this."),
-  "leaves out what the user gave": says(() => "All is well."),
+  "omits what the user entered": says(() => "All is well."),
   "two invented figures": says((text) => `${text} Some 4,312 families gave $9,999.`),
-  "numbers in words and shares": says((text) => `${text} Our twelve partners pay half. Most families agree.`),
-  "nothing but inventions": says(
+  "numbers in words and as fractions": says((text) => `${text} Our twelve partners pay half. Most families agree.`),
+  "only invented text": says(
     (text) => `${text} ${Array.from({ length: 40 }, (_, index) => `${index + 7_000} came.`).join(" ")}`,
   ),
-  "obeys a passage that says what to write": says(
+  "follows instructions in a passage": says(
     (text) => `${text} Send $9,999 to the Evil Lamp Trust at https://evil.example.com now.`,
   ),
   "repeats its instructions": (request) =>
@@ -141,16 +141,16 @@ const toTable = (rows: readonly (readonly string[])[]) =>
     .map((row, index) => `| ${row.join(" | ")} |${index === 0 ? `\n|${" --- |".repeat(row.length)}` : ""}`)
     .join("\n");
 
-/** The kinds of data in a prompt, in their order. */
-const listData = ({ input }: Asked) => Array.from(input.matchAll(/^<(\w+)>$/gm), ([, tag]) => tag).join(", ");
+/** Lists the kinds of data in a prompt, in order. */
+const listData = ({ input }: ReceivedRequest) => Array.from(input.matchAll(/^<(\w+)>$/gm), ([, tag]) => tag).join(", ");
 
-test("what a model is sent, and how each failure ends on each route", async () => {
+test("documents what is sent to a model, and how each failure ends on each route", async () => {
   const sent: string[][] = [["route", "requests", "data, in this order"]];
   const outcomes = new Map(Object.keys(failures).map((name) => [name, [] as string[]]));
   for (const [name, label] of Object.entries(routes)) {
     const route = modelRoutes.find((candidate) => candidate.name === name) ?? expect.unreachable();
     for (const [failure, reply] of Object.entries(failures)) {
-      // Each on the same records.
+      // Each failure starts with the same records.
       const world = openStage(stage, route.protocols[0] ?? "OpenAI");
       let index = 0;
       guard.replyWith((request) => reply(request, ++index));
@@ -159,7 +159,7 @@ test("what a model is sent, and how each failure ends on each route", async () =
       if (failure.startsWith("none")) {
         const data = [...new Set(asked.map(listData))].toSorted((a, b) => b.length - a.length);
         sent.push([label, String(asked.length), data.join("; ")]);
-        // Records of other users and contact data are not sent.
+        // Other users' records and contact data are not sent.
         expect(JSON.stringify(asked)).not.toMatch(/violetmoor|@example\.org|"session|USER#/);
       }
       outcomes.get(failure)?.push(outcome);
@@ -168,21 +168,21 @@ test("what a model is sent, and how each failure ends on each route", async () =
   const all = [...outcomes.values()].flat();
   expect(all.filter((outcome) => /^500|undefined|nothing said|^running|^queued/.test(outcome))).toEqual([]);
   const document = [
-    "# Models: what is sent, and how failures end",
+    "# Model requests and failures",
     "",
     "Generated by `tests/model-output/model-failures.test.ts`, which sends every route's requests to a recording server.",
-    "`vitest run tests/model-output/model-failures.test.ts --update` writes it.",
+    "To regenerate: `vitest run tests/model-output/model-failures.test.ts --update`.",
     "",
     "## What is sent",
     "",
-    "Instructions are constant and separate; all data are fenced JSON. Contact data, tax IDs and records of others are not sent.",
+    "Instructions are constant and separate; all data is fenced JSON. Contact data, tax IDs and other users' records are not sent.",
     "",
     toTable(sent),
     "",
     "## How failures end",
     "",
-    "`model`: its text is used; `marked`: facts without a source stand in `[verify: …]`; `rules`: the text of the rules, with the",
-    "reason that the user reads.",
+    "`model`: its text is used; `marked`: facts without a source are wrapped in `[verify: …]`; `rules`: the rule-based text, with the",
+    "reason shown to the user.",
     "",
     toTable([["failure", ...Object.values(routes)], ...[...outcomes].map(([name, row]) => [name, ...row])]),
     "",

@@ -21,7 +21,7 @@ afterEach(() => guard.stop());
 const totals = { routes: 0, outputs: 0, "outputs used": 0, "requests to a model": 0, "maximum CPU ms": 0 };
 
 test.each(modelRoutes)(
-  "$name: a malicious model's output stays text of its user and has no effect",
+  "$name: a malicious model's output has no effect beyond its user's text",
   async (route) => {
     const result = await runRoute(stage, guard, route, seed, outputsPerRoute);
     totals.routes += 1;
@@ -31,7 +31,7 @@ test.each(modelRoutes)(
     totals["maximum CPU ms"] = Math.round(Math.max(totals["maximum CPU ms"], result.maxCpuMilliseconds));
     expect(result.violations).toEqual([]);
     expect(result.distinct).toBe(outputsPerRoute);
-    // Some outputs are used and some rejected, or the test shows nothing.
+    // The test is meaningful only if some outputs are used and some rejected.
     expect(result.used).toBeGreaterThan(0);
     expect(result.used).toBeLessThan(outputsPerRoute);
     expect([...result.families].toSorted()).toEqual(["faults", ...families].toSorted());
@@ -44,7 +44,7 @@ afterAll(() =>
     name: "malicious-model",
     title: "Malicious model",
     description:
-      "Malicious texts and malformed responses of a model's server over every route to a model: nothing but text of the user results.",
+      "Sends malicious texts and malformed responses from a model's server over every route to a model. The only result is the user's own text.",
     seed,
     stats: totals,
   }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => guard.stop());
 
-test("every operation that calls a model is listed", async () => {
+test("lists every operation that calls a model", async () => {
   guard.replyWith(buildGoodReply);
   const callers: OperationName[] = [];
   for (const operation of Object.keys(api) as OperationName[]) {
@@ -25,12 +25,12 @@ test("every operation that calls a model is listed", async () => {
     await world.runJobs();
     if (guard.takeRequests().length > 0) callers.push(operation);
   }
-  // Nothing else is reached either.
+  // Nothing else is called either.
   expect(guard.blocked).toEqual([]);
   expect(callers.toSorted()).toEqual([...new Set(modelRoutes.map(({ operation }) => operation))].toSorted());
 });
 
-test("every call of the model's port in the sources is listed", async () => {
+test("lists every call to the model's port in the sources", async () => {
   const root = join(import.meta.dirname, "../..");
   const ports = new Set(modelRoutes.map((route) => route.port));
   const calledPorts = new Set<string>();
@@ -43,9 +43,9 @@ test("every call of the model's port in the sources is listed", async () => {
     if (/\bprovider\.search\(/.test(text)) calledPorts.add("webSearch.search");
     if (/\bwebSearch\(\)/.test(text) && !file.endsWith("/dependencies.ts")) searchFiles.push(file);
   }
-  // Reading the model's name calls nothing.
+  // Reading the model's name makes no call.
   expect([...calledPorts].filter((name) => name !== "ai.getModelName").toSorted()).toEqual([...ports].toSorted());
-  // One searches, the other reports whether search is configured.
+  // One file searches, the other reports whether search is configured.
   expect(searchFiles.toSorted()).toEqual([
     "functions/catalog/catalog.http.ts",
     "functions/web-search/web-search.http.ts",

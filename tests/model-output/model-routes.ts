@@ -8,10 +8,10 @@ import { asyncRequest, type Tenant } from "#tests/support/tenant.ts";
 import type { World } from "#tests/support/world.ts";
 import type { Protocol } from "./malicious-outputs.ts";
 
-/** The responses of a route, and the text that was streamed. */
+/** A route's responses, and the text that was streamed. */
 export type RouteResponses = { steps: { operation: OperationName; response: ApiResponse }[]; streamed: string };
 
-/** A route to the model: an operation, and how its results are read. `port` is the method that it calls. */
+/** A route to the model: an operation, and how to read its results. `port` is the method that it calls. */
 export type ModelRoute = {
   name: string;
   operation: OperationName;
@@ -58,7 +58,7 @@ const runJobsWithRetries = async ({ dependencies }: World) => {
       dependencies.clock.advance(retryMilliseconds);
 };
 
-/** A document: runs its job to the end, then reads the job, the document and the notifications. */
+/** Runs a document's job to the end, then reads the job, the document and the notifications. */
 const writing = (
   operation: OperationName,
   port: string,

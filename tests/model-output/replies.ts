@@ -1,20 +1,20 @@
-import { type Asked, dataIn, draftIn } from "#scripts/openai/answers.ts";
-import { chatWire, responsesWire, type Said, type Wire } from "#scripts/openai/wire.ts";
+import { type ReceivedRequest, readPromptData, readPromptDraft } from "#scripts/openai/answers.ts";
+import { chatWire, type ModelOutput, responsesWire, type Wire } from "#scripts/openai/wire.ts";
 
 export type Reply = { status: number; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> };
 
-/** The kind of answer that a request expects. */
+/** The kind of response that a request expects. */
 export type Shape = "draft" | "plan" | "review" | "notice" | "coach" | "web";
-export const getShape = ({ input }: Asked): Shape => {
+export const getShape = ({ input }: ReceivedRequest): Shape => {
   if (input.startsWith("<profile>")) return "web";
-  if (dataIn(input, "draft")) return "draft";
-  if (dataIn(input, "text")) return "review";
-  if (dataIn(input, "outline")) return "plan";
-  return dataIn(input, "notice") === undefined ? "coach" : "notice";
+  if (readPromptData(input, "draft")) return "draft";
+  if (readPromptData(input, "text")) return "review";
+  if (readPromptData(input, "outline")) return "plan";
+  return readPromptData(input, "notice") === undefined ? "coach" : "notice";
 };
 
-export const getWire = ({ path }: Asked): Wire => (path.endsWith("/responses") ? responsesWire : chatWire);
-export const isStreamed = ({ body }: Asked) => body.stream === true;
+export const getWire = ({ path }: ReceivedRequest): Wire => (path.endsWith("/responses") ? responsesWire : chatWire);
+export const isStreamed = ({ body }: ReceivedRequest) => body.stream === true;
 
 const json = { "content-type": "application/json" };
 const events = { "content-type": "text/event-stream; charset=utf-8" };
@@ -25,7 +25,7 @@ export const jsonReply = (value: unknown, status = 200, headers: Record<string, 
   body: typeof value === "string" ? value : JSON.stringify(value),
 });
 
-/** Events as one body. */
+/** Joins events into one body. */
 export const eventReply = ({ named }: Wire, sent: readonly unknown[]): Reply => ({
   status: 200,
   headers: events,
@@ -37,7 +37,7 @@ export const eventReply = ({ named }: Wire, sent: readonly unknown[]): Reply => 
     .join(""),
 });
 
-export const buildSaid = (request: Asked, overrides: Partial<Said>): Said => ({
+export const buildTextOutput = (request: ReceivedRequest, overrides: Partial<ModelOutput>): ModelOutput => ({
   text: "",
   end: "stop",
   model: String(request.body.model),
@@ -45,7 +45,7 @@ export const buildSaid = (request: Asked, overrides: Partial<Said>): Said => ({
   ...overrides,
 });
 
-/** Chunks of uneven length, which may split a mark, a link or a character. */
+/** Splits a text into chunks of uneven length, which may split a mark, a link or a character. */
 const toChunks = (text: string) => {
   const chunks: string[] = [];
   // Long texts get long chunks, to limit their number.
@@ -55,9 +55,9 @@ const toChunks = (text: string) => {
   return chunks;
 };
 
-/** A text as a complete response, whole or streamed as requested. */
-export const buildReply = (request: Asked, overrides: Partial<Said>): Reply => {
-  const [wire, output] = [getWire(request), buildSaid(request, overrides)];
+/** Builds a complete response from a text, whole or streamed as requested. */
+export const buildReply = (request: ReceivedRequest, overrides: Partial<ModelOutput>): Reply => {
+  const [wire, output] = [getWire(request), buildTextOutput(request, overrides)];
   if (!isStreamed(request)) return jsonReply(wire.whole(output));
   const pieces = output.refusal ? [] : toChunks(output.text);
   return eventReply(wire, [
@@ -67,8 +67,8 @@ export const buildReply = (request: Asked, overrides: Partial<Said>): Reply => {
   ]);
 };
 
-const buildReview = (request: Asked, change = (text: string) => text) => ({
-  criteria: (dataIn(request.input, "criteria") as { id: string }[]).map(({ id }) => ({
+const buildReview = (request: ReceivedRequest, change = (text: string) => text) => ({
+  criteria: (readPromptData(request.input, "criteria") as { id: string }[]).map(({ id }) => ({
     ...{ id, percent: 60 },
     strength: change("The text is concrete."),
     gap: change("It could say more about results."),
@@ -78,15 +78,15 @@ const buildReview = (request: Asked, change = (text: string) => text) => ({
 const buildPlan = (change = (text: string) => text) => ({
   sections: [{ section: "need", points: [change("Children have no place to read.")] }],
 });
-/** A sentence of the notice in a request. */
-export const getNoticeQuote = (request: Asked) =>
-  /[^.]+\.$/.exec(String(dataIn(request.input, "notice")))?.[0].trim() ?? "";
+/** Returns a sentence from the notice in a request. */
+export const getNoticeQuote = (request: ReceivedRequest) =>
+  /[^.]+\.$/.exec(String(readPromptData(request.input, "notice")))?.[0].trim() ?? "";
 
-/** The answer of a good model: an object, or text for the coach. */
-const buildGoodAnswer = (request: Asked): unknown => {
+/** Builds a good model's response: an object, or text for the coach. */
+const buildGoodAnswer = (request: ReceivedRequest): unknown => {
   switch (getShape(request)) {
     case "draft":
-      return { text: draftIn(request.input), answered: [] };
+      return { text: readPromptDraft(request.input), answered: [] };
     case "review":
       return buildReview(request);
     case "plan":
@@ -102,8 +102,8 @@ const buildGoodAnswer = (request: Asked): unknown => {
   }
 };
 const toText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
-export const buildGoodText = (request: Asked) => toText(buildGoodAnswer(request));
-export const buildGoodReply = (request: Asked) => buildReply(request, { text: buildGoodText(request) });
+export const buildGoodText = (request: ReceivedRequest) => toText(buildGoodAnswer(request));
+export const buildGoodReply = (request: ReceivedRequest) => buildReply(request, { text: buildGoodText(request) });
 
 export const buildWebResult = (overrides: Record<string, unknown>) => ({
   title: "Reading Rooms",
@@ -116,7 +116,7 @@ export const buildWebResult = (overrides: Record<string, unknown>) => ({
   ...overrides,
 });
 
-/** Where a malicious text is placed in an otherwise valid answer. */
+/** Where to place a malicious text in an otherwise valid response. */
 export const placements = ["alone", "behind", "before", "within"] as const;
 export type Placement = (typeof placements)[number];
 
@@ -131,13 +131,13 @@ const insertText = (placement: Placement, good: string, text: string) => {
   return results[placement];
 };
 
-/** A valid answer with a malicious text in it. */
-export const placeText = (request: Asked, placement: Placement, text: string): string => {
+/** Builds a valid response that contains a malicious text. */
+export const placeText = (request: ReceivedRequest, placement: Placement, text: string): string => {
   const insert = (good: string) => insertText(placement, good, text);
   switch (getShape(request)) {
     case "draft":
       return JSON.stringify({
-        text: insert(draftIn(request.input) ?? ""),
+        text: insert(readPromptDraft(request.input) ?? ""),
         answered: [{ blank: text, quote: text, source: text }],
         ...{ title: text, documentId: text, note: text },
       });

@@ -16,8 +16,8 @@ import type { ModelRoute } from "./model-routes.ts";
 import { buildGoodReply } from "./replies.ts";
 
 /**
- * A world with two accounts that have records of every kind. `ada` sends the requests; no word of `eve` may appear. Each
- * word occurs only in its account's records.
+ * A world with two accounts that have records of every kind. `ada` sends the requests; none of `eve`'s words may
+ * appear. Each word occurs only in its account's records.
  */
 export type Stage = { snapshot: WorldSnapshot; ada: Tenant; eve: Tenant };
 export const createStage = async (): Promise<Stage> => {
@@ -27,10 +27,10 @@ export const createStage = async (): Promise<Stage> => {
   return { snapshot: world.save(), ada, eve };
 };
 
-/** Enough for all outputs of one world, in cents. */
+/** In cents; enough for all outputs that share one world. */
 const budget = 10_000_000;
 
-/** The same world again, with the product's own clients for a protocol. */
+/** Opens a copy of the same world, with the production clients for a protocol. */
 export const openStage = ({ snapshot }: Stage, protocol: Protocol): World => {
   const world = openWorld(snapshot);
   const { dependencies } = world;
@@ -71,7 +71,7 @@ export const collectEffects = async (
   };
 };
 
-/** Whether the model's answer was used: its name is stored or returned then. */
+/** Whether the model's response was used: if so, its name is stored or returned. */
 const isUsed = (effects: Effects) =>
   findChangedItems(effects).some(([, item]) => typeof item?.model === "string") ||
   effects.responses.steps.some(
@@ -80,9 +80,9 @@ const isUsed = (effects: Effects) =>
       collectTexts(response.body).some((text) => text === "web" || /^(?:gpt-6-luna|example-model)$/.test(text)),
   );
 
-/** Outputs that share one world, so that their effects accumulate. */
+/** The number of outputs that share one world, so that their effects accumulate. */
 const outputsPerWorld = 12;
-/** The maximum CPU milliseconds of one output; other work on this machine does not count. */
+/** The maximum CPU milliseconds for one output; CPU time excludes other work on the machine. */
 const maxCpuMilliseconds = 10_000;
 
 /** Runs malicious outputs over a route. Equal seeds give equal outputs. */
@@ -93,11 +93,11 @@ export const runRoute = async (stage: Stage, guard: EgressGuard, route: ModelRou
   for (const protocol of route.protocols) {
     guard.replyWith(buildGoodReply);
     const effects = await collectEffects(openStage(stage, protocol), route, stage, guard);
-    if (!isUsed(effects)) throw new Error(`${route.name} does not use a good answer`);
+    if (!isUsed(effects)) throw new Error(`${route.name} does not use a good response`);
     for (const { asked } of effects.requests) knownInstructions.add(asked.instructions);
     good.set(protocol, effects);
   }
-  // The instructions of this route, which a model could leak.
+  // The route's instructions, which a model could leak.
   const instructions = [...knownInstructions][0]?.slice(0, 600) ?? "";
   const foreignIds = [eve.userId, ...Object.values(eve.ids)];
   const outputs = buildMaliciousOutputs(seed, route.protocols, { foreignIds, instructions }, count);
@@ -110,7 +110,7 @@ export const runRoute = async (stage: Stage, guard: EgressGuard, route: ModelRou
     const world = worlds.get(output.protocol) ?? openStage(stage, output.protocol);
     worlds.set(output.protocol, world);
     const goodEffects = good.get(output.protocol);
-    if (!goodEffects) throw new Error("There is no good answer");
+    if (!goodEffects) throw new Error("No good response was recorded");
     guard.replyWith(output.reply);
     const startedAt = process.cpuUsage();
     const effects = await collectEffects(world, route, stage, guard);

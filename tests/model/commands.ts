@@ -37,7 +37,7 @@ const allOperations = {
   ...settingsOperations,
   ...gamificationOperations,
 };
-/** The operations of the API that the reference covers. */
+/** The API operations that the reference model covers. */
 type CoveredOperation = keyof typeof allOperations;
 const operations: Record<CoveredOperation, Operation> = allOperations;
 export const operationNames = Object.keys(operations) as CoveredOperation[];
@@ -57,13 +57,13 @@ export type Api = {
 type Account = {
   cookie: string;
   state: UserState;
-  /** Every ID that the user ever had. */
+  /** Every ID that the user's records have ever had. */
   seenIds: Map<string, Set<string>>;
   keys: number;
-  /** The last successful request with an idempotency key. */
+  /** The user's last successful request with an idempotency key. */
   lastKeyed: { operation: OperationName; call: ApiCall; response: ApiResponse; sentAt: number } | undefined;
 };
-/** The reference: the expected records of two users. */
+/** The reference model: the expected records of two users. */
 export type Model = { accounts: readonly [Account, Account]; clock: Api["clock"] };
 export const createModel = ({ sessions, clock }: Api): Model => {
   const createAccount = ({ cookie, userId }: Session): Account => ({
@@ -82,7 +82,7 @@ const listIds = (state: UserState, kind: RecordKind): string[] =>
   kind === "notification" ? state.notifications.map(({ id }) => id) : [...state[kind].keys()];
 const getNonexistentId = (kind: RecordKind) => `${idPrefixes[kind]}_${"0".repeat(kind === "task" ? 52 : 26)}`;
 
-/** The accounts as the sender of a request sees them. */
+/** The two accounts from the sender's point of view. */
 type Context = { account: Account; other: Account };
 const findId = ({ account, other }: Context, kind: RecordKind, owner: Owner, index: number): string => {
   const current = listIds(account.state, kind);
@@ -95,7 +95,7 @@ const findId = ({ account, other }: Context, kind: RecordKind, owner: Owner, ind
   return ids[index % Math.max(1, ids.length)] ?? getNonexistentId(kind);
 };
 
-/** Replaces references by IDs. */
+/** Replaces references with IDs. */
 const resolveReferences = (value: unknown, context: Context): unknown => {
   const { state } = context.account;
   if (value === "@points") return state.points.at(-1)?.id ?? "applicationCreated#never";
@@ -137,7 +137,7 @@ const resolveRequest = (step: RequestStep, context: Context) => {
   const ifMatch = isChange
     ? { none: undefined, current: currentVersion, stale: staleVersion }[step.ifMatch]
     : undefined;
-  const { "@version": version, ...query } = resolveReferences(step.query, context) as Record<string, string>; // of the same shape
+  const { "@version": version, ...query } = resolveReferences(step.query, context) as Record<string, string>; // It has the same shape.
   const resolvedBody = step.hasInvalidBody ? [] : resolveReferences(step.body, context);
   const body = route.body && step.body !== undefined ? resolvedBody : undefined;
   const requirement =
@@ -152,7 +152,7 @@ const resolveRequest = (step: RequestStep, context: Context) => {
     ...(body !== undefined && { body }),
     headers: {
       ...(ifMatch !== undefined && { "If-Match": `"${ifMatch}"` }),
-      // Both users use the same keys, which must not interfere.
+      // Both users use the same keys, which must not interfere with each other.
       ...(isChange && step.hasKey && { "Idempotency-Key": `key-${account.keys}` }),
     },
   };
@@ -161,7 +161,7 @@ const resolveRequest = (step: RequestStep, context: Context) => {
 
 type Send = (name: OperationName, call: ApiCall) => Promise<ApiResponse>;
 type Check = (name: string, response: ApiResponse, expected: ExpectedResponse) => void;
-/** A command that lets time pass, then acts as one of the users. */
+/** Creates a command that lets time pass, then acts as one of the users. */
 const createCommand = <S extends BaseStep>(
   step: S,
   canRun: (account: Account, now: number) => boolean,
@@ -215,7 +215,7 @@ const sendRequest = (step: RequestStep) =>
 
 /** Keys expire after a day; the model stops reusing them before that. */
 const keyLifetime = 23 * 3_600_000;
-/** The same request under the same key gets the first response and changes nothing; another request is rejected. */
+/** The same request with the same key gets the first response and changes nothing; a different request is rejected. */
 const reuseKey = (step: BaseStep & { isSameRequest: boolean }) =>
   createCommand(
     step,
@@ -241,7 +241,7 @@ const findPathOfDifference = (actual: unknown, expected: unknown, path = "body")
   if (isDeepStrictEqual(actual, expected)) return undefined;
   const areObjects = [actual, expected].every((value) => typeof value === "object" && value !== null);
   if (!areObjects) return `returned ${path} ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;
-  const [a, b] = [actual, expected] as [Record<string, unknown>, Record<string, unknown>]; // both are objects, see above
+  const [a, b] = [actual, expected] as [Record<string, unknown>, Record<string, unknown>]; // Both are objects, see above.
   const name = [...Object.keys(a), ...Object.keys(b)].find((key) => !isDeepStrictEqual(a[key], b[key])) ?? "length";
   return findPathOfDifference(a[name], b[name], `${path}.${name}`);
 };
@@ -276,7 +276,7 @@ const command = fc.oneof(
   },
 );
 
-/** Up to 400 commands: enough to reach limits. Commands are dropped but not shrunk, which takes few tries. */
+/** Up to 400 commands, enough to reach limits. Shrinking drops whole commands, which takes few tries. */
 export const commands = fc.noBias(
   fc.commands([fc.noShrink(command)], { maxCommands: 400, size: "max", disableReplayLog: true }),
 );

@@ -27,7 +27,7 @@ const createApi = (table: Table, sessions: Api["sessions"], minWait: number, cou
   const dependencies = createTestDependencies({ ...smallCatalog, table });
   return { call: createTestApi(dependencies).call, clock: dependencies.clock, sessions, minWait, counts };
 };
-/** Opens APIs over in-memory tables, in which the same two users have signed up. */
+/** Creates a function that opens APIs over in-memory tables in which the same two users have signed up. */
 const createMemoryApis = async (counts: Counts) => {
   const { table, items } = createRecordingTable();
   const sessions = [await signUp(table, "ada"), await signUp(table, "eve")] as const;
@@ -52,18 +52,18 @@ const report = (name: string, engine: string, { commands, done, statuses }: Coun
   writeReport({
     name,
     title: `Model on ${engine}`,
-    description: "Random requests of two users; every response is compared with a small reference model.",
+    description: "Sends random requests as two users and compares every response with a small reference model.",
     seed,
     stats: {
       commands,
       "operations that succeeded at least once": operationNames.filter((name) => done[name]).length,
-      "repeated under an idempotency key": done.repeat ?? 0,
+      "repeated with an idempotency key": done.repeat ?? 0,
       ...Object.fromEntries(Object.entries(statuses).map(([status, count]) => [`status ${status}`, count])),
     },
   });
 
 test(
-  "in process, the API responds like its reference model",
+  "the API responds like its reference model in process",
   async () => {
     const counts = createCounts();
     expectSuccess(await checkModel(await createMemoryApis(counts), { seed, numRuns: isNightly ? 130 : 6 }));
@@ -75,12 +75,12 @@ test(
 );
 
 test.runIf(isNightly)(
-  "on DynamoDB, the API responds like its reference model",
+  "the API responds like its reference model on DynamoDB",
   async () => {
     const { table } = await createTestDynamoTable();
     const counts = createCounts();
     let runs = 0;
-    // Concurrent runs need IDs of different moments, so time passes between two commands.
+    // Concurrent runs need IDs with different timestamps, so time passes between two commands.
     const openApi = async () => {
       const run = ++runs;
       return createApi(table, [await signUp(table, `ada${run}`), await signUp(table, `eve${run}`)], 1, counts);
@@ -102,7 +102,7 @@ test("the same seed gives the same run", async () => {
   expect(await run()).toEqual(await run());
 });
 
-test("finds a lost update and shrinks it to a few requests", async () => {
+test("finds a lost update and shrinks the run to a few requests", async () => {
   const openApi = await createMemoryApis(createCounts());
   const { errorInstance, counterexample } = await checkModel(
     async () => {

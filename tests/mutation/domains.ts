@@ -1,8 +1,8 @@
-/** A part of the product whose rules its tests must cover (globs from the project's root). */
+/** A part of the code whose rules its tests must cover (globs relative to the project root). */
 export type Domain = {
-  /** Shown in the report. */
+  /** Appears in the report. */
   description: string;
-  /** Pure rules and the conditions of table writes, not the wiring around them. */
+  /** Pure rules and the conditions of table writes, but not the surrounding wiring. */
   sources: readonly string[];
   /** The tests that cover them; only these run. */
   tests: readonly string[];
@@ -27,7 +27,7 @@ export const domains = {
     ],
   },
   quotas: {
-    description: "Rate limits, their subjects, limits of mail to one mailbox, and the monthly budget of a model",
+    description: "Rate limits and their subjects, email limits per mailbox, and the model's monthly budget",
     sources: ["functions/limits/*.ts", "functions/http/rate-limit.ts", "functions/ai/usage.table.ts"],
     tests: [
       "functions/limits/*.test.ts",
@@ -37,7 +37,7 @@ export const domains = {
     ],
   },
   idempotency: {
-    description: "Requests with an Idempotency-Key, and the record written with their first transaction",
+    description: "Requests with an Idempotency-Key, and the record that their first transaction writes",
     sources: ["functions/http/idempotency.ts"],
     tests: [
       "functions/http/idempotency.test.ts",
@@ -46,7 +46,7 @@ export const domains = {
     ],
   },
   authorization: {
-    description: "Callers of a route, origins, versions of records, and access by plan",
+    description: "A route's callers, origins, record versions, and access by plan",
     sources: [
       "functions/http/authorize.ts",
       "functions/http/optimistic-locking.ts",
@@ -64,7 +64,7 @@ export const domains = {
     ],
   },
   scoring: {
-    description: "Eligibility gates, the parts of a score, and the order of results",
+    description: "Eligibility gates, score components, and the order of results",
     sources: [
       "functions/search/award-amount.ts",
       "functions/matching/applicant-fit.ts",

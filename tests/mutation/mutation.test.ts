@@ -25,7 +25,7 @@ const expandBraces = (pattern: string): string[] => {
   return names === undefined ? [pattern] : names.split(",").map((name) => `${before}${name}${after}`);
 };
 
-test.each(domainNames)("every source and every test of %s exists", async (name) => {
+test.each(domainNames)("every source and test of %s exists", async (name) => {
   const { sources, tests } = domains[name];
   for (const pattern of [...sources, ...tests].flatMap(expandBraces))
     expect([pattern, await expandGlob(pattern)]).not.toContainEqual([]);
@@ -66,7 +66,7 @@ const mutant = (line: number, from: number, to: number, overrides: Partial<Mutan
 });
 const count = (...mutants: Mutant[]) => countMutants(mutants, () => source);
 
-test("applies a mutant to its source, over several lines too", () => {
+test("applies a mutant to its source, even across several lines", () => {
   const between = (line: number, from: number, to: number, endLine = line): Mutant => ({
     ...mutant(line, from, to),
     location: { start: { line, column: from }, end: { line: endLine, column: to } },
@@ -75,12 +75,12 @@ test("applies a mutant to its source, over several lines too", () => {
   expect(applyMutant("a {\n b\n} c", between(1, 3, 2, 3))).toBe("a one - other c");
 });
 
-test("a mutant that does not load is a runtime error, not killed", () => {
+test("counts a mutant that fails to load as a runtime error, not as killed", () => {
   const status = (success: boolean, numFailedTests: number) => toStatus({ success, numFailedTests });
   expect([status(true, 0), status(false, 1), status(false, 0)]).toEqual(["Survived", "Killed", "RuntimeError"]);
 });
 
-test("names a mutant by the declaration around it, not by its line", () => {
+test("identifies a mutant by its enclosing declaration, not by its line", () => {
   expect([1, 4, 5, 6, 8, 9].map((line) => findDeclaration(source, line).name)).toEqual([
     "",
     "add",
@@ -92,7 +92,7 @@ test("names a mutant by the declaration around it, not by its line", () => {
   expect(findDeclaration(source, 5).text).not.toContain("wait");
 });
 
-test("killed and timed-out mutants count as detected, the others survived", () => {
+test("counts killed and timed-out mutants as detected and the others as survivors", () => {
   const survived = mutant(5, 10, 21, { status: "Survived" });
   const counts = count(
     mutant(5, 10, 21),
@@ -101,7 +101,7 @@ test("killed and timed-out mutants count as detected, the others survived", () =
     mutant(9, 3, 4, { status: "NoCoverage" }),
     // A timeout without a loop is only slow.
     mutant(5, 10, 21, { status: "Timeout" }),
-    // Ignored, invalid, and static.
+    // Ignored, invalid and static mutants.
     mutant(5, 1, 2, { status: "Ignored" }),
     mutant(5, 1, 2, { status: "RuntimeError" }),
     mutant(5, 1, 2, { status: "Survived", static: true }),
@@ -133,7 +133,7 @@ test("reports an unlisted survivor, a row without one, and a row without a reaso
   ]);
 });
 
-test("ignores sentences and log messages, but not strings that the code depends on", () => {
+test("ignores sentences and log messages, but not strings that affect behavior", () => {
   const text = (value: string) => getIgnoreReason({ type: "StringLiteral", value });
   expect([text("Please try again"), text("active"), text(""), text("USER#")]).toEqual([
     "wording",

@@ -1,16 +1,16 @@
-/** A table cell with code; pipes are escaped. */
+/** Formats code for a table cell; pipes are escaped. */
 const code = (text: string) => {
   const fence = text.includes("`") ? "``" : "`";
   const pad = fence.length > 1 ? " " : "";
   return `${fence}${pad}${text}${pad}${fence}`.replaceAll("|", "\\|");
 };
 
-/** The cells of a survivor's row before the reason. */
+/** Formats the cells of a survivor's row before the reason. */
 export const toRow = ({ file, place, change }: Survivor): string =>
   `| ${code(file)} | ${code(place)} | ${code(change)} |`;
 
 const row = /^(\|(?: (?:\\\||[^|])* \|){3}) (.*) \|$/;
-/** The rows of a domain on the page: their cells and reason. */
+/** Parses the rows of a domain on the page into cells and reason. */
 export const parseRows = (page: string, domain: string): { cells: string; reason: string }[] => {
   const [, section = ""] = page.split(new RegExp(`^## ${domain}$`, "m"));
   const lines = (section.split(/^## /m)[0] ?? "").split("\n").filter((line) => line.startsWith("| `"));
@@ -20,7 +20,7 @@ export const parseRows = (page: string, domain: string): { cells: string; reason
   });
 };
 
-/** Differences between survivors and rows: unlisted survivors, and rows without a survivor or reason. */
+/** Finds differences between survivors and rows: unlisted survivors, and rows without a survivor or a reason. */
 export const findDifferences = (page: string, domain: string, survivors: readonly Survivor[]): string[] => {
   const rows = parseRows(page, domain);
   const listedCells = new Set(rows.map(({ cells }) => cells));
@@ -34,18 +34,21 @@ export const findDifferences = (page: string, domain: string, survivors: readonl
   ];
 };
 
-/** The part of a mutant that is used here; lines and columns as Stryker reports them, from 1, end exclusive. */
+/**
+ * The properties of a mutant that are used here. Lines and columns start at 1 and the end is exclusive, as in Stryker's
+ * report.
+ */
 export type Mutant = {
   fileName: string;
   replacement: string;
   status: string;
-  /** Evaluated once when its file is loaded, so no single test can be run for it. */
+  /** Evaluated once when its file is loaded, so it cannot be activated for a single test. */
   static?: boolean | undefined;
   location: { start: Position; end: Position };
 };
 type Position = { line: number; column: number };
 
-/** A mutant that no test killed, as its row in `docs/generated/mutation.md` names it. */
+/** A mutant that no test killed, as identified by its row in `docs/generated/mutation.md`. */
 export type Survivor = { file: string; place: string; change: string; line: number };
 
 export type Tally = {
@@ -59,7 +62,7 @@ export type Tally = {
 
 const declared = /^(?:export )?(?:default )?(?:async )?(?:const|let|function|class) \[?(\w+)/;
 
-/** The top-level declaration around a line (from 1): its name and its text. */
+/** Finds the top-level declaration around a line (starting at 1): its name and text. */
 export const findDeclaration = (source: string, line: number): { name: string; text: string } => {
   const lines = source.split("\n");
   const start = lines.findLastIndex((text, index) => index < line && declared.test(text));
@@ -85,12 +88,12 @@ const shorten = (text: string) => {
 };
 
 const loops = /\b(?:for|while) \(/;
-/** A timeout means an endless loop; without a loop, the machine was slow. */
+/** A timeout indicates an endless loop; without a loop, the machine was just slow. */
 const isEndless = ({ status, location }: Mutant, source: string) =>
   status === "Timeout" && loops.test(findDeclaration(source, location.start.line).text);
 
 const counted = ["Killed", "Survived", "NoCoverage", "Timeout"];
-/** Counts the mutants of a domain that were tried; `readSource` returns the text of a file. */
+/** Counts the tested mutants of a domain; `readSource` returns the text of a file. */
 export const countMutants = (mutants: readonly Mutant[], readSource: (file: string) => string): Tally => {
   const tried = mutants.filter((mutant) => !mutant.static && counted.includes(mutant.status));
   const endless = tried.filter((mutant) => isEndless(mutant, readSource(mutant.fileName)));
@@ -116,5 +119,5 @@ export const countMutants = (mutants: readonly Mutant[], readSource: (file: stri
   };
 };
 
-/** The percentage of detected mutants. */
+/** Computes the percentage of detected mutants. */
 export const computeScore = ({ mutants, killed, timeouts }: Tally): number => (100 * (killed + timeouts)) / mutants;

@@ -9,14 +9,14 @@ import { computeScore, countMutants, findDifferences, type Mutant } from "./repo
 import { runStaticMutants } from "./static-mutants.ts";
 
 /**
- * Mutates the rules of the named domains (of all without a name) and runs their tests. Fails if fewer than nine of ten
- * mutants are detected, or if a survivor is not in docs/generated/mutation.md with a reason.
+ * Mutates the rules of the named domains (by default, of all) and runs their tests. Fails if less than 90% of the
+ * mutants are detected, or if docs/generated/mutation.md does not list a survivor with a reason.
  */
 const minScore = 90;
 const root = join(import.meta.dirname, "../..");
 const page = join(root, "docs/generated/mutation.md");
 const print = (line: string) => process.stdout.write(`${line}\n`);
-// The tests run in their daily form even in a nightly run.
+// The tests run as in a regular run even during a nightly run.
 delete process.env.GRANTLAMP_NIGHTLY;
 
 const runMutants = async (name: DomainName): Promise<Mutant[]> => {
@@ -33,14 +33,14 @@ const runMutants = async (name: DomainName): Promise<Mutant[]> => {
     ignoreStatic: true,
     incremental: false,
     concurrency: 1,
-    // A slow machine must not look like an endless loop.
+    // A slow machine must not be mistaken for an endless loop.
     timeoutMS: 90_000,
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 20,
     reporters: ["progress-append-only"],
     tempDirName: join(tmpdir(), `grantlamp-mutation-${process.pid}`),
     cleanTempDir: "always",
-    // Stryker rewrites tsconfig through an interface that this compiler no longer has.
+    // Stryker rewrites tsconfig through an API that this compiler no longer has.
     ignorePatterns: ["/tsconfig.json", "/docs", "/web", "/infra", "/dist", "/.local", "/scripts/visual"],
   }).runMutationTest();
   const mutants: Mutant[] = results.map((mutant) => ({ ...mutant, fileName: relative(root, mutant.fileName) }));
@@ -85,7 +85,7 @@ const runDomain = async (name: DomainName): Promise<boolean> => {
       killed,
       "timed out": timeouts,
       "survived, each with a reason in docs/generated/mutation.md": survived,
-      "score in percent": score,
+      "score (%)": score,
     },
     command: `GRANTLAMP_NIGHTLY=1 npm run test:mutation -- ${name}`,
   });

@@ -15,7 +15,7 @@ const isSentence = (text: string) => /\S\s|\s\S/.test(text);
 const isLogCall = ({ callee }: Node) =>
   callee?.type === "MemberExpression" ? callee.object?.name === "log" : callee?.name === "measure";
 
-/** Why a node is not mutated; undefined if it is. No test repeats sentences or log messages. */
+/** Returns why a node is not mutated; undefined if it is. Tests don't repeat sentences and log messages. */
 export const getIgnoreReason = (node: Node): string | undefined => {
   if (node.type === "StringLiteral" && isSentence(String(node.value))) return "wording";
   if (node.type === "TemplateLiteral" && node.quasis?.some(({ value }) => isSentence(value.raw))) return "wording";
@@ -28,7 +28,7 @@ export const strykerPlugins = [
   { kind: "Ignore", name: "wording", value: { shouldIgnore: ({ node }: { node: Node }) => getIgnoreReason(node) } },
 ];
 
-/** The source with a mutant applied. */
+/** Returns the source with a mutant applied. */
 export const applyMutant = (source: string, { location: { start, end }, replacement }: Mutant): string => {
   const lines = source.split("\n");
   const before = [...lines.slice(0, start.line - 1), lines[start.line - 1]?.slice(0, start.column - 1)].join("\n");
@@ -37,14 +37,14 @@ export const applyMutant = (source: string, { location: { start, end }, replacem
 };
 
 export type Report = { success: boolean; numFailedTests: number };
-/** The outcome for a mutant: detected, undetected, or not loadable. */
+/** Returns the outcome for a mutant: detected, undetected, or not loadable. */
 export const toStatus = ({ success, numFailedTests }: Report): Mutant["status"] =>
   success ? "Survived" : numFailedTests > 0 ? "Killed" : "RuntimeError";
 
 const timeoutMilliseconds = 120_000;
 const config = "tests/mutation/vitest.config.ts";
 
-/** Runs tests in a folder until the first fails. Throws if they write no report. */
+/** Runs tests in a folder until the first one fails. Throws if they write no report. */
 const runTests = async (folder: string, files: readonly string[]): Promise<Mutant["status"]> => {
   const vitest = join(folder, "node_modules/vitest/vitest.mjs");
   const report = join(folder, "report.json");
@@ -58,7 +58,7 @@ const runTests = async (folder: string, files: readonly string[]): Promise<Mutan
   return hasEnded ? toStatus(JSON.parse(await readFile(report, "utf8")) as Report) : "Timeout";
 };
 
-/** The parts of the project that the tests of a domain need. */
+/** The parts of the project that a domain's tests need. */
 const copiedPaths = [
   "shared",
   "functions",

@@ -2,10 +2,13 @@ import type { Item } from "#functions/table/table.ts";
 import { emailJobKinds, type JobKind, maxJobAttempts, writingJobKinds } from "#shared/api/jobs.ts";
 import type { RequestedJob } from "./users.ts";
 
-/** The share of requests that may fail: on a busy machine some time out. */
-const maxFailedShare = 0.005;
+/** The fraction of requests that may fail, because some time out on a busy machine. */
+const maxFailureRate = 0.005;
 
-/** Checks how requested jobs ended: poisoned ones succeeded after the redrive, and only few others failed. */
+/**
+ * Checks how requested jobs ended: poisoned ones must have succeeded after the redrive, and only a few others may have
+ * failed.
+ */
 export const checkOutcomes = (
   requested: readonly Pick<RequestedJob, "jobId" | "userId">[],
   statuses: ReadonlyMap<string, string>,
@@ -14,7 +17,7 @@ export const checkOutcomes = (
 ): { requested: number; succeeded: number; failed: number; poisoned: number } => {
   const count = (status: string, jobs = requested) => jobs.filter(({ jobId }) => statuses.get(jobId) === status).length;
   const failed = count("failed");
-  if (failed > Math.ceil(maxFailedShare * requested.length))
+  if (failed > Math.ceil(maxFailureRate * requested.length))
     violations.push(`${failed} of ${requested.length} requested jobs failed`);
   const redriven = poisoned.filter(({ userId }) => {
     const jobs = requested.filter((job) => job.userId === userId);
@@ -25,20 +28,20 @@ export const checkOutcomes = (
   return { requested: requested.length, succeeded: count("succeeded"), failed, poisoned: redriven.length };
 };
 
-/** The time limits of an attempt and of an interactive job, in milliseconds. */
+/** Time limits for an attempt and for an interactive job, in milliseconds. */
 const [attemptLimit, jobLimit] = [240_000, 540_000];
 const isOneOf = (kinds: readonly JobKind[], { kind }: Item) => (kinds as readonly unknown[]).includes(kind);
 
 /** Only interactive jobs have a time limit. */
 const hasTimedOut = (job: Item) => {
-  const { code } = job.problem as { code: string }; // a failed job has a problem
+  const { code } = job.problem as { code: string }; // A failed job has a problem.
   const duration = Date.parse(String(job.updatedAt)) - Date.parse(String(job.createdAt));
   return isOneOf(writingJobKinds, job) && (duration >= jobLimit || (code === "timeout" && duration >= attemptLimit));
 };
-/** Mail is retried for days, longer than any run. */
+/** Email is retried for several days, longer than any run. */
 const hasUsedAllAttempts = (job: Item) => !isOneOf(emailJobKinds, job) && Number(job.attempt) >= maxJobAttempts;
 
-/** Tallies outcomes and reports jobs that never finished or failed unexpectedly. */
+/** Tallies outcomes, and reports jobs that never finished or failed unexpectedly. */
 export const createJobChecks = (violations: string[]) => {
   const counts = { ended: 0, succeeded: 0, failed: 0, attempts: 0, maxAttempts: 0 };
   const statuses = new Map<string, string>();

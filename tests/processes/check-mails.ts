@@ -1,9 +1,9 @@
 import { type EmailJobKind, jobLease } from "#shared/api/jobs.ts";
 import type { ReceivedMail } from "./faulty-proxy.ts";
 
-/** A mail that a job was to send. */
+/** An email that a job had to send. */
 export type SucceededEmailJob = { to: string; kind: EmailJobKind };
-/** Succeeded mail jobs, and the addresses of remaining and deleted users. */
+/** Succeeded email jobs, and the addresses of remaining and deleted users. */
 type Expected = { succeeded: readonly SucceededEmailJob[]; remaining: readonly string[]; deleted: readonly string[] };
 
 const subjects: Partial<Record<EmailJobKind, RegExp>> = {
@@ -11,15 +11,15 @@ const subjects: Partial<Record<EmailJobKind, RegExp>> = {
   reminderEmail: /^Deadline /,
   digestEmail: /^Your week with /,
 };
-/** The kind and recipient of a mail, which are unique in a run. */
+/** Returns the kind and recipient of an email, which are unique in a run. */
 const toName = ({ to, subject }: Pick<ReceivedMail, "to" | "subject">): string => {
   const kind = Object.entries(subjects).find(([, pattern]) => pattern.test(subject))?.[0];
   return `${kind ?? JSON.stringify(subject)} to ${to}`;
 };
 
 /**
- * No mail is lost: every user was welcomed, every remaining user reminded, and mails and succeeded mail jobs match.
- * Jobs of deleted users are deleted with them.
+ * Checks that no email is lost: every user was welcomed, every remaining user was reminded, and emails and succeeded
+ * email jobs match. Deleting a user also deletes their jobs.
  */
 export const checkExpectedMails = (
   emails: readonly Pick<ReceivedMail, "to" | "subject">[],
@@ -38,12 +38,12 @@ export const checkExpectedMails = (
   for (const name of sent) if (!known.has(name)) violations.push(`${name} has no succeeded job`);
 };
 
-/** The share of mails that a worker may repeat because another one stalled until its lease expired. */
-const maxStalledShare = 0.02;
+/** The fraction of emails that may be repeated because a worker stalled until its lease expired. */
+const maxStallRate = 0.02;
 
 /**
- * Every mail is sent once, except where its sender got no response, was killed before it could record the mail, or
- * (rarely) stalled until its lease expired. Returns counts.
+ * Checks that every email is sent once, unless its sender got no response, was killed before it could record the email,
+ * or (rarely) stalled until its lease expired. Returns counts.
  */
 export const checkMails = (
   emails: readonly ReceivedMail[],
@@ -58,11 +58,11 @@ export const checkMails = (
     for (const [index, next] of same.slice(1).entries()) {
       const { worker = "", at = 0, answered = true } = same[index] ?? {};
       const killed = killedAt.get(worker);
-      // A worker that lives for another lease has recorded the mail.
+      // A worker that survives for another lease has recorded the email.
       const wasKilled = killed !== undefined && killed < next.at && killed - at < leaseMilliseconds;
       if (answered && !wasKilled) unexplained.push(`${name} was repeated after ${Math.round(next.at - at)} ms`);
       repeated += 1;
     }
-  if (unexplained.length > Math.max(1, maxStalledShare * byName.size)) violations.push(...unexplained);
+  if (unexplained.length > Math.max(1, maxStallRate * byName.size)) violations.push(...unexplained);
   return { mails: byName.size, repeated };
 };

@@ -21,11 +21,11 @@ import type { RequestedJob, RequestedKind, User } from "./users.ts";
 import type { Workload } from "./workload.ts";
 import { forEach } from "./workload.ts";
 
-/** A short description of a job for reports. */
+/** Describes a job briefly for reports. */
 export const describeJob = ({ kind, id, status, attempt, due }: Job): string =>
   `${kind} ${id} is ${status} in attempt ${attempt}${due ? `, due ${due}` : ""}`;
 
-/** Checks every user, the system's jobs and the sent mail; returns what was counted. */
+/** Checks every user, the system's jobs and the sent email. Returns counts. */
 export const checkAll = async (
   dependencies: Dependencies,
   { remaining, deleted, poisonedUsers, requested }: Workload,
@@ -38,7 +38,7 @@ export const checkAll = async (
   );
   const requestedByUser = Map.groupBy(requested, ({ userId }) => userId);
   await forEach([...remaining, ...poisonedUsers], async (user) => {
-    // Viewing achievements unlocks what a killed worker left locked.
+    // Viewing achievements unlocks those that a killed worker left locked.
     await viewAchievements(user.userId)(withActivity(dependencies));
     await checkUser(user, requestedByUser.get(user.userId) ?? []);
   });
@@ -54,16 +54,16 @@ export const checkAll = async (
   return { jobs, effects, outcomes: checkOutcomes(requested, statuses, poisonedUsers, violations) };
 };
 
-/** Checks that a proposal consists of its sections, each once. */
+/** Checks that a proposal consists of its sections, each exactly once. */
 const findProposalError = (items: ReadonlyMap<string, Item>, { id, title }: Item): string | undefined => {
   const stored = [...items.values()].filter(({ sk }) => sk.startsWith(`JOBPART#${stripIdPrefix(String(id))}#`));
-  const parts = stored as unknown as { title: string; content: string }[]; // as stored
+  const parts = stored as unknown as { title: string; content: string }[]; // The stored form.
   if (parts.length !== Object.keys(proposalSections).length) return `${id} has ${parts.length} parts`;
   const text = items.get(`TEXT#${stripIdPrefix(String(id))}#000000001`);
   return text?.content === assembleProposal(String(title), parts) ? undefined : `${id} differs from its parts`;
 };
 
-/** Checks that an export is a complete file of the recorded length. */
+/** Checks that an export is a complete file with the recorded length. */
 const findExportFault = async (
   { blobs }: Pick<Dependencies, "blobs">,
   userId: string,
@@ -92,7 +92,7 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
   const mailJobs: SucceededEmailJob[] = [];
   const effects = { documents: 0, exports: 0, notifications: 0, points: 0 };
   const report = (problem: string | undefined) => problem !== undefined && violations.push(problem);
-  /** The records of a user and their workspace by sort key, and apart from them the counters of the workspace. */
+  /** The records of a user and their workspace by sort key; the workspace's counters are separate. */
   const readAll = async (userId: string) => {
     const [shared, own] = await Promise.all(
       [getWorkspacePartition(toWorkspaceId(userId)), getUserPartition(userId)].map((pk) =>
@@ -103,7 +103,7 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     return { items, workspaceSummary: shared?.find(({ sk }) => sk === "SUMMARY") };
   };
 
-  /** Every user who wasn't deleted has exactly one record per request. */
+  /** Every user who was not deleted has exactly one record per request. */
   const checkUser = async (
     { userId, email, applicationId }: User,
     requested: readonly RequestedJob[],
@@ -147,7 +147,7 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     const exports = toExportIds(succeeded);
     compare("exports", toSortedText(filterItems("EXPORT#").map(({ id }) => id)), toSortedText(exports));
     for (const id of exports) report(await findExportFault(dependencies, userId, id, items.get(`EXPORT#${id}`)));
-    // A failed export may have left a file, which its next attempt would have overwritten.
+    // A failed export may leave a file, which the next attempt would overwrite.
     const files = new Set(toExportIds(requested).map((id) => exportFileKey(userId, id)));
     for (const key of await dependencies.blobs.list(userExportKeyPrefix(userId)))
       if (!files.has(key)) violations.push(`${key} has no job`);
@@ -182,17 +182,17 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     effects.points += filterItems("POINTS#").length;
   };
 
-  /** Only anonymous records of a deleted account remain. */
+  /** Only a deleted account's anonymous records remain. */
   const checkDeletedUser = async ({ userId, email }: User): Promise<void> => {
     const items = [...(await readAll(userId)).items.values()];
     const jobsOfUser = items.filter(({ sk }) => sk.startsWith("JOB#"));
     jobsOfUser.forEach(checkJob);
-    // A deletion pass that a problem interrupted is followed by another.
-    const passes = toSortedText(new Set(jobsOfUser.map(({ input }) => (input as { pass: number }).pass))); // the input of a deletion job
+    // A deletion pass that was interrupted by a problem is followed by another.
+    const passes = toSortedText(new Set(jobsOfUser.map(({ input }) => (input as { pass: number }).pass))); // The input of a deletion job.
     if (passes !== "1 2") violations.push(`deletion passes of ${userId}: ${passes}`);
     const allowedKeys = /^(JOB#|SUMMARY$|POINTS#|ACHIEVEMENT#)/;
     for (const { sk } of items) if (!allowedKeys.test(sk)) violations.push(`${sk} of ${userId} was not deleted`);
-    if (JSON.stringify(items).includes(email)) violations.push(`the address of ${userId} was not deleted`);
+    if (JSON.stringify(items).includes(email)) violations.push(`the email address of ${userId} was not deleted`);
     const files = await dependencies.blobs.list(userExportKeyPrefix(userId));
     if (files.length) violations.push(`files of ${userId} were not deleted`);
   };

@@ -22,15 +22,15 @@ test.each<[kind: string, attempt: number, minutes: number, code: string, isViola
   ["sendUserReminders", 2, 60, "internal", true],
   ["exportData", 5, 1, "internal", false],
   ["exportData", 4, 1, "internal", true],
-  // Mail is retried for days.
+  // Email is retried for several days.
   ["reminderEmail", 5, 1, "internal", true],
-])("whether %s may fail in attempt %i after %i minutes with %s", (kind, attempt, minutes, code, isViolation) => {
+])("judges whether %s may fail in attempt %i after %i minutes with %s", (kind, attempt, minutes, code, isViolation) => {
   const updatedAt = new Date(Date.parse(createdAt) + minutes * minute).toISOString();
   const expected = isViolation ? { failed: 0, violations: 1 } : { failed: 1, violations: 0 };
   expect(checkJob({ kind, status: "failed", attempt, problem: { code }, updatedAt })).toMatchObject(expected);
 });
 
-test("a job that has not ended, or is due after its end, is a violation", () => {
+test("reports a job that has not ended, or is still due after its end", () => {
   expect(checkJob({ kind: "loi", status: "succeeded" })).toMatchObject({ ended: 1, violations: 0 });
   for (const status of ["queued", "running", "canceled"])
     expect(checkJob({ kind: "loi", status })).toMatchObject({ violations: 1 });
@@ -45,7 +45,7 @@ test.each([
   [999, 0, "failed", 1],
   [999, 0, "queued", 1],
 ])(
-  "%i succeeded jobs, %i failed ones and a poisoned one that %s give %i violations",
+  "%i succeeded jobs, %i failed jobs and a poisoned job that %s give %i violations",
   (succeeded, failed, status, count) => {
     const violations: string[] = [];
     const statuses = new Map([["poisoned", status]]);
@@ -79,27 +79,27 @@ const jobs: SucceededEmailJob[] = [
 ];
 test.each<[string, ReceivedMail[], SucceededEmailJob[], string[]]>([
   ["every user is welcomed and every remaining user reminded", [mail(), reminder, mail({ to: sam })], jobs, []],
-  ["a mail is missing", [reminder, mail({ to: sam })], jobs, [`welcomeEmail to ${ada} was not sent`]],
+  ["an email is missing", [reminder, mail({ to: sam })], jobs, [`welcomeEmail to ${ada} was not sent`]],
   ["a deleted user was not welcomed", [mail(), reminder], jobs, [`welcomeEmail to ${sam} was not sent`]],
   [
-    "a mail has no job",
+    "an email has no job",
     [mail(), reminder, mail({ to: sam })],
     jobs.slice(0, 1),
     [`reminderEmail to ${ada} has no succeeded job`],
   ],
   [
-    "an unknown mail",
+    "an unknown email",
     [mail(), reminder, mail({ to: sam }), mail({ subject: "Lamps" })],
     jobs,
     [`"Lamps" to ${ada} has no succeeded job`],
   ],
   [
-    "a mail has two jobs",
+    "an email has two jobs",
     [mail(), reminder, mail({ to: sam })],
     [...jobs, ...jobs.slice(0, 1)],
     [`welcomeEmail to ${ada} had 2 jobs`],
   ],
-])("expected mails: %s", (_, emails, succeeded, expected) => {
+])("checks expected emails: %s", (_, emails, succeeded, expected) => {
   const violations: string[] = [];
   checkExpectedMails(emails, { succeeded, remaining: [ada], deleted: [sam] }, violations);
   expect(violations).toEqual(expected);
@@ -110,12 +110,12 @@ const countRepeats = (emails: ReceivedMail[], killedAt?: number) => {
   const killed = new Map(killedAt === undefined ? [] : [["w0.1", killedAt]]);
   return { ...checkMails(emails, { killedAt: killed, speed: 10 }, violations), violations: violations.length };
 };
-test("repeated mails are violations unless their sender got no response or was killed", () => {
-  // Reminders for the same record are the same mail, whatever day they name.
+test("reports repeated emails unless their sender got no response or was killed", () => {
+  // Reminders for the same record count as the same email, whatever day they name.
   const emails = [mail(), mail({ at: 5000 }), reminder, { ...reminder, subject: "Deadline in 4 days: Lamps for All" }];
   expect(countRepeats(emails)).toEqual({ mails: 2, repeated: 2, violations: 2 });
   expect(countRepeats([mail({ answered: false }), ...emails.slice(1)])).toMatchObject({ violations: 0 });
   expect(countRepeats(emails, 100)).toMatchObject({ violations: 0 });
-  // It lived longer than its lease.
+  // The worker lived longer than its lease.
   expect(countRepeats(emails, 4500)).toMatchObject({ violations: 2 });
 });

@@ -2,23 +2,23 @@ import type { IncomingMessage } from "node:http";
 import type { Random } from "#tests/support/random.ts";
 import type { KillMoment } from "./faulty-proxy.ts";
 
-/** A worker that is to be killed makes at most this many more requests. */
+/** The maximum number of requests a worker still makes before it is killed. */
 const maxRequestsBeforeKill = 25;
-/** By this share of the run all kills have been planned, while there is still work to interrupt. */
-const lastKillShare = 0.9;
+/** All kills are planned by this fraction of the run, while there is still work to interrupt. */
+const lastKillFraction = 0.9;
 
 /**
- * Plans the kills evenly over the run's jobs, each before or after a random request, but never while a worker only
- * polls.
+ * Distributes the kills evenly over the run's jobs, each before or after a random request, but never while a worker is
+ * only polling.
  */
 export const planKills = (random: Random, maxKills: number, isAlive: (worker: string) => boolean) => {
   let plannedKills = 0;
   let kills = 0;
   let requestsLeft = 0;
   return {
-    /** The share of the run that is over: 0 to 1. */
-    onProgress: (share: number) => {
-      plannedKills = Math.min(maxKills, Math.ceil((maxKills * share) / lastKillShare));
+    /** Sets the completed fraction of the run, from 0 to 1. */
+    onProgress: (progress: number) => {
+      plannedKills = Math.min(maxKills, Math.ceil((maxKills * progress) / lastKillFraction));
     },
     shouldKill: ({ service, operation, worker = "" }: Call): KillMoment | undefined => {
       if (kills >= plannedKills || !isAlive(worker) || service === "secrets" || operation === "ReceiveMessage")
@@ -34,7 +34,7 @@ export const planKills = (random: Random, maxKills: number, isAlive: (worker: st
   };
 };
 
-/** A request to a service, as the proxy sees it. */
+/** A request to a service, as seen by the proxy. */
 export type Call = {
   service: "table" | "queue" | "files" | "mail" | "secrets";
   /** Such as `TransactWriteItems` or `PUT`. */
@@ -55,14 +55,14 @@ export const parseCall = ({ headers, method = "", url = "" }: IncomingMessage): 
 };
 
 /**
- * What goes wrong with a request: throttled, refused, cut off before or after it has an effect, performed twice,
- * answered late, or performed after its client gave up.
+ * What goes wrong with a request: throttled, rejected, cut off before or after it takes effect, performed twice,
+ * delayed, or performed after its client timed out.
  */
 export type Fault = "throttled" | "server error" | "cut off" | "response lost" | "doubled" | "slow" | "late";
 
 /** Probabilities. */
-type Shares = Partial<Record<Fault, number>>;
-const table: Shares = {
+type Probabilities = Partial<Record<Fault, number>>;
+const table: Probabilities = {
   throttled: 0.008,
   "server error": 0.004,
   "cut off": 0.004,
@@ -70,30 +70,30 @@ const table: Shares = {
   slow: 0.01,
   late: 0.0015,
 };
-const mail: Shares = { "server error": 0.02, "response lost": 0.02 };
-const files: Shares = { "server error": 0.01, "cut off": 0.01, "response lost": 0.02, slow: 0.02 };
-const queue: Record<string, Shares> = {
+const mail: Probabilities = { "server error": 0.02, "response lost": 0.02 };
+const files: Probabilities = { "server error": 0.01, "cut off": 0.01, "response lost": 0.02, slow: 0.02 };
+const queue: Record<string, Probabilities> = {
   SendMessage: { "server error": 0.01, "cut off": 0.02, "response lost": 0.02, doubled: 0.05 },
   DeleteMessage: { "server error": 0.01, "cut off": 0.02, "response lost": 0.01 },
   ReceiveMessage: { "response lost": 0.005 },
 };
 
-const getShares = ({ service, operation }: Call): Shares => {
+const getProbabilities = ({ service, operation }: Call): Probabilities => {
   if (service === "queue") return queue[operation] ?? {};
   return { table, files, mail, secrets: {} }[service];
 };
 
-/** Draws the fault of a request; undefined for none. */
+/** Draws a fault for a request; undefined for none. */
 export const drawFault = (call: Call, random: Random): Fault | undefined => {
   const drawn = random.draw();
   let sum = 0;
-  for (const [fault, share] of Object.entries(getShares(call)) as [Fault, number][]) {
-    sum += share;
+  for (const [fault, progress] of Object.entries(getProbabilities(call)) as [Fault, number][]) {
+    sum += progress;
     if (drawn < sum) return fault;
   }
   return undefined;
 };
 
-/** Milliseconds of a slow response; a late request is performed after its client's timeout. */
+/** Returns the delay of a slow response in milliseconds; a late request is performed after its client's timeout. */
 export const drawDelay = (random: Random) => 50 + random.below(400);
 export const lateDelay = 3300;

@@ -9,22 +9,22 @@ import { type Call, drawDelay, drawFault, type Fault, lateDelay, parseCall } fro
 
 /** The services behind the proxy. */
 export type Services = {
-  /** DynamoDB Local, and the access key that owns the tables. */
+  /** DynamoDB Local, and the access key that selects its tables. */
   table: { endpoint: string; accessKeyId: string; region: string };
-  /** fauxqs: queue and files. */
+  /** fauxqs, which provides the queue and files. */
   rest: string;
 };
-/** Whether a worker is killed before or after its request has an effect; it gets no response either way. */
+/** Whether a worker is killed before or after its request takes effect; it gets no response either way. */
 export type KillMoment = "before" | "after";
-/** A mail as the service received it; `answered`: whether the sender got a response. */
+/** An email as received by the service; `answered`: whether the sender got a response. */
 export type ReceivedMail = { to: string; subject: string; worker: string; at: number; answered: boolean };
 type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Rules = {
   seed: number;
-  /** Called for each request of a worker, which is killed if this returns a moment. */
+  /** Called for each request from a worker, which is killed if this returns a moment. */
   shouldKill(call: Call): KillMoment | undefined;
   kill(worker: string): void;
-  /** Whether a request is refused however often it is retried. */
+  /** Whether a request is rejected no matter how often it is retried. */
   isPoisoned(body: string): boolean;
 };
 
@@ -37,8 +37,8 @@ const throttled = "com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceede
 const serverError = "InternalServerError";
 
 /**
- * A proxy for all services, which throttles, refuses, cuts off, duplicates and delays workers' requests and loses
- * responses. It receives mail and serves secrets itself.
+ * Starts a proxy for all services that throttles, rejects, cuts off, duplicates and delays workers' requests, and loses
+ * responses. It receives email and serves secrets itself.
  */
 export const startProxy = async (services: Services, secret: string, rules: Rules) => {
   const random: Random = createRandom(rules.seed);
@@ -55,7 +55,7 @@ export const startProxy = async (services: Services, secret: string, rules: Rule
     const { host: _, connection: __, expect: ___, ...otherHeaders } = headers;
     const { endpoint, accessKeyId, region } = services.table;
     const isTable = call.service === "table";
-    // The engine verifies no signature; the access key selects the tables.
+    // The engine does not verify signatures; the access key selects the tables.
     const scope = `Credential=${accessKeyId}/20000101/${region}/dynamodb/aws4_request`;
     const authorization = `AWS4-HMAC-SHA256 ${scope}, SignedHeaders=host, Signature=unchecked`;
     const forwarded = sendRequest(new URL(url ?? "/", isTable ? endpoint : services.rest), {
@@ -94,7 +94,7 @@ export const startProxy = async (services: Services, secret: string, rules: Rule
     return call.service === "mail" ? receiveMail(call, body, answered) : forward(call, request, body);
   };
 
-  /** Undefined if there is no response. */
+  /** Undefined if the response is lost. */
   const respond = async (call: Call, request: IncomingMessage): Promise<HttpResponse | undefined> => {
     const body = await buffer(request);
     const { service, worker } = call;

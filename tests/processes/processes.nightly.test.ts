@@ -11,7 +11,7 @@ const size: Size = isNightly
   : { seed, speed: 15, jobs: 40, kills: 4, users: 3, deletions: 1, poisoned: 1, foreign: 1 };
 
 test(
-  "whatever is killed or lost, every job ends once and every effect happens once",
+  "every job ends once and every effect happens once, whatever is killed or lost",
   async () => {
     const settings = inject("dynamodb");
     if ("missing" in settings) throw new Error(settings.missing);
@@ -21,7 +21,7 @@ test(
     await writeReport({
       name: "processes",
       title: "Worker processes",
-      description: `Workers are killed, requests fail and messages are lost or repeated, at ${size.speed} times real time; every job still ends once, with each of its effects once.`,
+      description: `Kills workers, fails requests, and loses or repeats messages at ${size.speed} times real time. Every job still ends once, with each of its effects once.`,
       seed,
       stats: {
         "requested jobs": outcomes.requested,
@@ -48,7 +48,7 @@ test(
     expect(kills).toBe(size.kills);
     expect(dead).toEqual({ poisoned: size.poisoned, foreign: size.foreign });
     expect(outcomes.poisoned).toBe(size.poisoned);
-    // The rest are account deletions and reminder shards.
+    // The remaining jobs are account deletions and reminder shards.
     expect(outcomes.requested).toBe(size.jobs - size.deletions - reminderShards.length);
   },
   3 * 3_600_000,

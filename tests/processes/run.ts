@@ -23,21 +23,21 @@ const farFuture = new Date("9999-01-01T00:00:00Z");
 const pollMilliseconds = 250;
 /** Maximum milliseconds without progress. */
 const maxMillisecondsWithoutProgress = 90_000;
-/** If all jobs are due later than this (in milliseconds of the run's clock), the clock is advanced. */
+/** If no job is due within this time (in milliseconds of the run's clock), the clock is advanced. */
 const settleMs = 20_000;
 
-/** Every job that has not ended, from the index of due jobs. */
+/** Lists every job that has not ended, using the index of due jobs. */
 const outstandingJobs = async ({ table }: Pick<Dependencies, "table">): Promise<Job[]> =>
   (
     await Promise.all(jobIndexShards.map(async (shard) => (await listDueJobs(table, shard, farFuture, 1000)).jobs))
   ).flat();
 
 const getWait = ({ due }: Job, now: Date) => Date.parse(String(due)) - now.getTime();
-/** Jobs that are running or about to run. */
+/** Counts jobs that are running or about to run. */
 const countBusy = (jobs: readonly Job[], now: Date): number =>
   jobs.filter((job) => job.status === "running" || getWait(job, now) <= settleMs).length;
 
-/** Waits until every job has ended, advancing the clock if all wait for their time. Returns those that never end. */
+/** Waits until every job has ended, advancing the clock if none is due. Returns jobs that never end. */
 const settle = async (
   { clock }: Pick<Dependencies, "clock">,
   listJobs: () => Promise<Job[]>,
@@ -66,7 +66,7 @@ const runCommand = async ({ dependencies, sqs, engines }: World, command: string
   return { code, lines: seen.stdout, all: getOutput() };
 };
 
-/** The operator's command's report about the dead-letter queue. */
+/** Returns the operator command's report on the dead-letter queue. */
 const peekDeadLetters = async (world: World) => {
   const { lines } = await runCommand(world, "dlq:peek");
   const listIds = (status: string) =>
@@ -75,13 +75,13 @@ const peekDeadLetters = async (world: World) => {
   return { outstanding: listIds("outstanding"), ended: listIds("ended"), foreign };
 };
 
-/** Empties the dead-letter queue as an operator does. Returns the output on failure. */
+/** Empties the dead-letter queue as an operator would. Returns the output on failure. */
 const redriveDeadLetters = async (world: World): Promise<string | undefined> => {
   const { code, all } = await runCommand(world, "dlq:redrive", "--drop-foreign");
   return code === 0 ? undefined : all;
 };
 
-/** The number of visible and invisible messages. */
+/** Counts visible and in-flight messages. */
 const countMessages = async (client: SQSClient, QueueUrl: string): Promise<number> => {
   const { Attributes = {} } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ["All"] }));
   return (
@@ -89,7 +89,7 @@ const countMessages = async (client: SQSClient, QueueUrl: string): Promise<numbe
   );
 };
 
-/** Messages that the product did not send. */
+/** Sends messages from another source. */
 const foreign = ["{", "null", "lamp", '{"v":1}', '{"userId":"ada","jobId":"1","v":2}'] as const;
 
 const sendForeign = async (client: SQSClient, QueueUrl: string, count: number): Promise<void> => {
@@ -98,18 +98,21 @@ const sendForeign = async (client: SQSClient, QueueUrl: string, count: number): 
 };
 
 const [processes, concurrency] = [3, 4];
-/** Milliseconds of the run's clock between two sweeps of a worker: together three times as often as the product. */
+/**
+ * Milliseconds of the run's clock between two sweeps by a worker; together, workers sweep three times as often as in
+ * production.
+ */
 const sweepEvery = 60_000;
-/** The maximum number of polls of a queue that must become empty. */
+/** The maximum number of times a queue is polled until it is empty. */
 const maxPolls = 600;
 
-/** The counts and the violations. */
+/** The counts and violations of a run. */
 export type RunResult = Awaited<ReturnType<typeof checkAll>> & {
   violations: string[];
   kills: number;
   dead: { poisoned: number; foreign: number };
   mails: { mails: number; repeated: number };
-  /** Faults of the workers' requests. */
+  /** Faults in the workers' requests, by kind. */
   proxy: Record<string, number>;
   seconds: number;
 };
@@ -121,8 +124,8 @@ const waitUntilEmpty = async ({ sqs }: World, url: string): Promise<number> => {
 };
 
 /**
- * Checks that the dead-letter queue holds exactly the poisoned and foreign messages, then empties it as an operator
- * does.
+ * Checks that the dead-letter queue contains exactly the poisoned and foreign messages, then empties it as an operator
+ * would.
  */
 const redrive = async (world: World, { poisoned, foreign }: Size, violations: string[], removeFault: () => void) => {
   const deadLetters = await peekDeadLetters(world);
@@ -142,7 +145,7 @@ const redrive = async (world: World, { poisoned, foreign }: Size, violations: st
   return { poisoned: poisonedJobs.length, foreign: deadLetters.foreign };
 };
 
-/** Performs a run with real processes and engines, and checks everything that it leaves. */
+/** Performs a run with real processes and engines, and checks everything that it leaves behind. */
 export const runProcesses = async (
   engine: { settings: DynamoDbSettings; tableName: string },
   size: Size,
@@ -188,7 +191,7 @@ export const runProcesses = async (
     const dead = await redrive(world, size, violations, () => {
       isPoisoned = false;
     });
-    // Users that could not be processed are due; the next tick enqueues them again.
+    // Users that could not be processed are still due; the next tick enqueues them again.
     await runReminderTick(dependencies);
     await waitUntilSettled();
     const seconds = (performance.now() - startedAt) / 1000;

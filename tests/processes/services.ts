@@ -14,7 +14,7 @@ import { makeId } from "#shared/util/ids.ts";
 import { type startProxy as Start, startProxy } from "./faulty-proxy.ts";
 import { type Pace, paceClock } from "./workers.ts";
 
-/** Bundles the worker, because killed processes must restart quickly. Returns the file. */
+/** Bundles the worker, because killed processes must restart quickly. Returns the path of the bundle. */
 const bundleWorker = (folder: string): string => {
   buildSync({
     entryPoints: [join(import.meta.dirname, "worker.ts")],
@@ -27,7 +27,7 @@ const bundleWorker = (folder: string): string => {
     target: "node24",
     format: "esm",
     mainFields: ["module", "main"],
-    // Older libraries use `require`.
+    // Older libraries call `require`.
     banner: { js: 'import{createRequire as R_}from"node:module";const require=R_(import.meta.url);' },
     logLevel: "error",
   });
@@ -39,7 +39,7 @@ const redeliverySeconds = 3;
 const createSecret = () =>
   JSON.stringify({ sessionKey: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64") });
 
-/** The services of a run, and dependencies without faults. */
+/** Starts a run's services, and creates dependencies without faults. */
 export const startServices = async (
   engine: { settings: DynamoDbSettings; tableName: string },
   pace: Pace,
@@ -78,7 +78,7 @@ export const startServices = async (
     proxy,
     script,
     cache: join(folder, "compiled"),
-    /** The environment of a worker, like a Lambda's. */
+    /** A worker's environment, like a Lambda's. */
     environment: {
       PATH: process.env.PATH,
       TZ: process.env.TZ,

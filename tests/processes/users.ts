@@ -20,7 +20,7 @@ const formAnswers = {
   problemStatement: "One in four streets is dark.",
   methodology: "We install solar lamps.",
 };
-/** Request bodies as the routes parse them. */
+/** Request bodies in the form that the routes parse. */
 const buildBody = {
   loi: (purpose: Purpose) => LoiRequest.parse(purpose),
   proposal: (purpose: Purpose) => ProposalRequest.parse({ ...formAnswers, ...purpose }),
@@ -29,7 +29,7 @@ const buildBody = {
   proposalSection: (purpose: Purpose) => SectionRequest.parse({ ...formAnswers, ...purpose, section: "need" }),
 };
 
-/** Requested kinds with their percentages. */
+/** Requested kinds, with the cumulative percentage of requests. */
 const requestedKinds = { loi: 37, coverLetter: 33, proposalSection: 22, proposal: 4, exportData: 4 } as const;
 export type RequestedKind = keyof typeof requestedKinds;
 /** A requested job. */
@@ -44,7 +44,7 @@ const drawKind = ({ below }: Random): RequestedKind => {
   return "loi";
 };
 
-/** Requests a job through the routes' own path, without waiting for it. */
+/** Requests a job the way the routes do, without waiting for it. */
 export const requestJob = async (
   dependencies: Dependencies,
   { userId, opportunityIds, applicationId }: User,
@@ -59,7 +59,7 @@ export const requestJob = async (
   return { jobId: response.jobId, userId, kind, opportunityId };
 };
 
-/** Deletes an account, whose owner has been reauthenticated. */
+/** Requests an account's deletion, as if its owner had reauthenticated. */
 export const requestDeletion = async (dependencies: Dependencies, { userId, email }: User): Promise<void> => {
   const user = await readUser(dependencies.table, userId);
   if (!user) throw new Error("The user does not exist");
@@ -71,15 +71,15 @@ export const requestDeletion = async (dependencies: Dependencies, { userId, emai
   );
 };
 
-/** Enqueues a reminder shard, as a tick does that runs out of time. */
+/** Enqueues a reminder shard, as a tick does when it runs out of time. */
 export const enqueueReminders = (dependencies: Dependencies, shard: number): Promise<void> =>
   enqueueShard(dependencies, shard);
 
 export const day = 86_400_000;
-/** A user with saved opportunities, and an application whose deadline is near. */
+/** A user with saved opportunities and an application whose deadline is near. */
 export type User = { userId: string; email: string; opportunityIds: string[]; applicationId: string };
 
-/** Prefix of user IDs whose requests are refused. */
+/** Prefix of the IDs of users whose requests are rejected. */
 export const poisonedPrefix = "dead0000";
 const opportunitiesPerUser = 3;
 const application = { grantName: "Lamps for All", funder: "Lamp Fund" };
@@ -89,14 +89,14 @@ const createUserId = ({ below }: Random, prefix: string | undefined): string => 
   return `${prefix ?? digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
 };
 
-/** A time zone in which it is 10 a.m., so that the whole run stays within one day. */
+/** Returns a time zone in which it is 10 a.m., so that the whole run stays within one day. */
 export const morningZone = (now: Date): string => {
   const offset = 10 - now.getUTCHours();
-  // The names of these zones count westward.
+  // In these zone names, positive numbers are west of Greenwich.
   return offset === 0 ? "Etc/UTC" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 };
 
-/** Creates an account through the product's own handlers. Its reminder falls due within two days. */
+/** Creates an account through the app's own handlers. Its reminder is due within two days. */
 export const createUser = async (
   dependencies: Dependencies,
   { random, timeZone, prefix }: { random: Random; timeZone: string; prefix?: string | undefined },

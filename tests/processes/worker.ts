@@ -1,6 +1,6 @@
 /**
- * A process that works off the queue: the product's own worker and sweeper over its own AWS clients, with the clock of
- * its parent. It ends with its parent.
+ * A process that runs jobs from the queue: the production worker and sweeper with the production AWS clients and the
+ * parent's clock. It exits with its parent.
  */
 import { flushCompileCache } from "node:module";
 import { setTimeout } from "node:timers/promises";
@@ -23,12 +23,12 @@ const dependencies: Dependencies = {
   clock,
   newId: (kind) => makeId(kind, clock.now()),
 };
-/** Waits by the run's clock, unref'd. */
+/** Waits for a time on the run's clock, without keeping the process alive. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
   setTimeout(milliseconds / currentPace.speed, undefined, { signal, ref: false }).catch(() => {});
 
 const stopping = new AbortController();
-// SQS accepts only the credentials of this run's stand-in.
+// The SQS emulator accepts only this run's credentials.
 const credentials = {
   accessKeyId: String(process.env.AWS_ACCESS_KEY_ID),
   secretAccessKey: String(process.env.AWS_SECRET_ACCESS_KEY),
@@ -56,5 +56,5 @@ process.on("message", async (message: WorkerMessage) => {
   process.exit(0);
 });
 process.once("disconnect", () => process.exit(0));
-// Later processes start faster.
+// Makes later processes start faster.
 flushCompileCache();

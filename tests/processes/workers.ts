@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { Dependencies } from "#functions/dependencies.ts";
 
-/** The clock of a run: its start in epoch milliseconds, its speed, and how far it was advanced. */
+/** A run's clock: its start in epoch milliseconds, its speed, and how far it has been advanced. */
 export type Pace = { startedAt: number; speed: number; offset: number };
 
 /**
- * The clock of every process of a run, faster than real time so that leases and waits end sooner. It reads `pace` at
- * each call, because it may be advanced.
+ * Creates the clock for a run's processes, which is faster than real time so that leases and waits end sooner. It reads
+ * `pace` at each call, because the clock may be advanced.
  */
 export const paceClock = (pace: Pace): Dependencies["clock"] => ({
   now: () => new Date(pace.startedAt + (Date.now() - pace.startedAt) * pace.speed + pace.offset),
 });
 
-/** A worker's settings at its start. */
+/** A worker's initial settings. */
 export type WorkerSettings = {
   pace: Pace;
   /** Average real milliseconds between two sweeps. */
@@ -33,7 +33,7 @@ type Options = {
   cache: string;
 };
 
-/** Keeps a number of workers running and reindexs those that are killed. */
+/** Keeps a number of workers running and replaces those that are killed. */
 export const startWorkers = ({ processes, settings, environment, script, cache }: Options) => {
   const running = new Map<string, ChildProcess>();
   const killedAt = new Map<string, number>();
@@ -62,12 +62,12 @@ export const startWorkers = ({ processes, settings, environment, script, cache }
   for (let index = 0; index < processes; index++) start(index, 1);
 
   return {
-    /** Exits other than kills. */
+    /** Exits of workers that were not killed. */
     faults,
-    /** In milliseconds of this process. */
+    /** In this process's epoch milliseconds. */
     killedAt: killedAt as ReadonlyMap<string, number>,
     isAlive: (name: string) => running.has(name) && !killedAt.has(name),
-    /** Kills a worker once. */
+    /** Kills a worker unless it has already been killed. */
     kill: (name: string) => {
       if (killedAt.has(name)) return;
       killedAt.set(name, performance.now());

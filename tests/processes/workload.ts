@@ -14,24 +14,24 @@ import {
   type User,
 } from "./users.ts";
 
-/** The size of a run. Equal seeds draw equal requests, faults and kills, but the interdeleted varies. */
+/** The size of a run. Equal seeds draw equal requests, faults and kills, but their interleaving varies. */
 export type Size = {
   seed: number;
-  /** Requested jobs, poisoned ones included; they create further jobs. */
+  /** Requested jobs, including poisoned ones; they create further jobs. */
   jobs: number;
   kills: number;
   users: number;
-  /** Accounts that are deleted, included in `jobs`. */
+  /** Deleted accounts, included in `jobs`. */
   deletions: number;
   /** Jobs that no worker can finish until the fault is removed, included in `jobs`. */
   poisoned: number;
   /** Messages from other sources. */
   foreign: number;
-  /** Speed of the clock relative to real time: at 10, a lease of 30 seconds ends after 3. */
+  /** Speed of the clock relative to real time: at 10, a 30-second lease ends after 3 seconds. */
   speed: number;
 };
 
-/** Maps with limited concurrency. */
+/** Runs a function for each item with limited concurrency. */
 export const forEach = async <T>(
   items: readonly T[],
   run: (item: T) => Promise<unknown>,
@@ -41,17 +41,17 @@ export const forEach = async <T>(
     await Promise.all(items.slice(start, start + concurrency).map(run));
 };
 
-/** The maximum number of jobs at the same time. */
+/** The maximum number of concurrent jobs. */
 const maxBusyJobs = 24;
 /** Milliseconds between two polls. */
 const pollMilliseconds = 250;
-/** The share of requests whose queue message is lost after the job is written. */
-const lostMessageShare = 0.02;
+/** The fraction of requests whose queue message is lost after the job is written. */
+const lostMessageRate = 0.02;
 
-/** The users of a run, and what they requested. */
+/** A run's users and their requests. */
 export type Workload = { remaining: User[]; deleted: User[]; poisonedUsers: User[]; requested: RequestedJob[] };
 
-/** Creates the users as of some days before the run. */
+/** Creates users who signed up several days before the run. */
 export const createWorkload = async (
   dependencies: Dependencies,
   began: Date,
@@ -75,7 +75,7 @@ export const createWorkload = async (
   };
 };
 
-/** All requests in random order. */
+/** Builds all requests in random order. */
 const buildRequests = (
   dependencies: Dependencies,
   random: Random,
@@ -85,7 +85,7 @@ const buildRequests = (
   const lossy: Dependencies = { ...dependencies, queue: { send: async () => {} } };
   const requestRandomJob = async () => {
     const user = remaining[random.below(remaining.length)];
-    if (user) requested.push(await requestJob(random.happens(lostMessageShare) ? lossy : dependencies, user, random));
+    if (user) requested.push(await requestJob(random.happens(lostMessageRate) ? lossy : dependencies, user, random));
   };
   const requests = [
     ...reminderShards.map((shard) => () => enqueueReminders(dependencies, shard)),
@@ -99,15 +99,15 @@ const buildRequests = (
 };
 
 /**
- * Requests everything at the rate at which it is processed. Poisoned jobs are enqueued first. `onProgress` receives the
- * share requested so far.
+ * Requests jobs at the rate at which they are processed. Poisoned jobs are enqueued first. `onProgress` receives the
+ * fraction requested so far.
  */
 export const runWorkload = async (
   dependencies: Dependencies,
   random: Random,
   workload: Workload,
   { jobs, deletions, poisoned }: Size,
-  { countBusy, onProgress }: { countBusy(): Promise<number>; onProgress(share: number): void },
+  { countBusy, onProgress }: { countBusy(): Promise<number>; onProgress(progress: number): void },
 ): Promise<void> => {
   const { poisonedUsers, requested } = workload;
   await forEach(poisonedUsers, async (user) =>

@@ -4,9 +4,9 @@ import type { Item } from "#functions/table/table.ts";
 import type { Process } from "./processes.ts";
 
 type Writer = Pick<Process, "jobId">;
-const hasEnded = (job: Item) => !isOutstanding(job as never); // only reads the job's status
+const hasEnded = (job: Item) => !isOutstanding(job as never); // Reads only the job's status.
 
-/** Checks every change of a job: who may claim it, who may write it, and that its end is final. */
+/** Checks every change to a job: who may claim it, who may write it, and that its final status never changes. */
 export const createJobInvariants = (violations: string[]) => {
   const jobs = new Map<string, Item>();
   const claims = new Map<Writer, number>();

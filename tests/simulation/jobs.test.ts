@@ -23,14 +23,14 @@ test("succeeds on the first attempt without faults", async () => {
   expect(end.elapsed).toBeLessThan(2000);
 });
 
-test("keeps the lease of long work despite repeated deliveries of its message", async () => {
+test("renews the lease of a long job despite repeated deliveries of its message", async () => {
   const attempts: SimulationPlan["attempts"] = [{ ends: "well", takes: 200_000 }];
   const end = await simulateJob({ ...faultFreePlan, attempts, deliveries: [[0, 1, 31_000, 90_000]] });
   expectInvariants(end);
   expect(end.job).toMatchObject({ status: "succeeded", attempt: 1 });
 });
 
-test("resends a lost message: quickly for a polling page, otherwise by the sweeper", async () => {
+test("resends a lost message: immediately if a page is polling, otherwise through the sweeper", async () => {
   const waiting = await simulateJob({ ...faultFreePlan, deliveries: [[]], pollEvery: 1000 });
   expectInvariants(waiting);
   expect(waiting.elapsed).toBeLessThan(14_000);
@@ -40,7 +40,7 @@ test("resends a lost message: quickly for a polling page, otherwise by the sweep
   expect(swept.job?.status).toBe("succeeded");
 });
 
-test("retries failing work and fails the job after the last attempt", async () => {
+test("retries a failing job and marks it failed after the last attempt", async () => {
   const bad = { ends: "in error", takes: 100 } as const;
   const good = { ends: "well", takes: 100 } as const;
   const second = await simulateJob({ ...faultFreePlan, attempts: [bad, bad, good] });
@@ -57,14 +57,14 @@ test("fails a job that kills its worker at every attempt", async () => {
   expect(end.job).toMatchObject({ status: "failed", attempt: maxJobAttempts, problem: { code: "internal" } });
 });
 
-test("a crash at any moment, or at any two, leaves one result or none", async () => {
+test("a crash at any one or two moments leaves at most one result", async () => {
   const { steps } = await simulateJob(faultFreePlan);
   const moments = Array.from({ length: 2 * steps + 2 }, (_, index) => index);
   const gaps = isNightly ? moments : moments.filter((index) => index % 3 === 0);
   for (const first of moments) {
     const result = await simulateJob({ ...faultFreePlan, crashes: [first] });
     expectInvariants(result);
-    // A single crash never loses the result; at worst the request died before the job existed.
+    // A single crash never loses the result, unless the request crashed before it created the job.
     expect(result.job?.status ?? "none").toBe(result.job ? "succeeded" : "none");
     for (const gap of gaps)
       expectInvariants(await simulateJob({ ...faultFreePlan, crashes: [first, first + gap + 1] }));
@@ -89,7 +89,7 @@ const plan: fc.Arbitrary<SimulationPlan> = fc.record({
   pollEvery: fc.option(fc.constantFrom(1000, 7000), { nil: undefined }),
 });
 
-test("crashes, stalls, losses, duplicates and cancellation leave at most one result and a final status", async () => {
+test("crashes, stalls, lost or duplicate messages and cancellation leave at most one result and a final status", async () => {
   await fc.assert(
     fc.asyncProperty(plan, async (any) => expectInvariants(await simulateJob(any))),
     { numRuns: isNightly ? 400 : 100 },

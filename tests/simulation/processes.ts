@@ -4,17 +4,20 @@ import type { Dependencies, Mail } from "#functions/dependencies.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import { type FaultPlan, faults, type Intercept, interceptBlobs, interceptTable } from "#tests/support/faults.ts";
 
-/** Besides the common faults, a process may stall before a call and continue after its work was given to another. */
+/**
+ * In addition to the common faults, a process may stall before a call and continue after another process took over its
+ * work.
+ */
 export const simulationFaults = [...faults, "stalled"] as const;
 export type SimulationFault = (typeof simulationFaults)[number];
 export type SimulationFaults = FaultPlan<SimulationFault>;
 
-/** A stalled process is reported as crashed: no other process waits for it. */
+/** A stalled process is reported as crashed, because no other process waits for it. */
 export type ProcessEnd<T> =
   | { ended: "completed"; value: T }
   | { ended: "failed"; error: unknown }
   | { ended: "crashed" };
-/** Mail cannot be unsent, and the bucket's client gives up a request that takes too long. */
+/** Calls with special rules: email cannot be unsent, and the bucket's client times out. */
 export type CallKind = "mail" | "file";
 export type SimulatedCall = Intercept<CallKind>;
 
@@ -22,10 +25,10 @@ export type Process = {
   /** The job it works on, if it is a worker. */
   jobId: string | undefined;
   hasCrashed: boolean;
-  /** The response to its last call to the mail service was lost, so it cannot know that the mail was sent. */
+  /** The response to its last call to the email service was lost, so it doesn't know that the email was sent. */
   mailResponseLost: boolean;
   hasMailed: boolean;
-  /** It stalled between checking its lease and calling the mail service. */
+  /** It stalled between checking its lease and calling the email service. */
   stalledAtMail: boolean;
   report(end: ProcessEnd<unknown>): void;
 };
@@ -33,11 +36,11 @@ export type Process = {
 type Services = {
   dependencies: ActivityDependencies;
   enqueue(message: JobMessage): void;
-  /** Throws when the mail service is down. */
+  /** Throws if the email service is down. */
   sendMail(mail: Mail, process: Process): void;
-  /** Further dependencies as one process sees them. */
+  /** One process's view of additional dependencies. */
   overrides?: ((call: SimulatedCall, dependencies: Dependencies) => Partial<Dependencies>) | undefined;
-  /** Duration of a stall in milliseconds; undefined: the call fails instead. */
+  /** Duration of a stall in milliseconds; if undefined, the call fails instead. */
   stallDuration(process: Process, kind: CallKind | undefined): number | undefined;
   /** Whether a call without a planned fault stalls. */
   stallsRandomly(): boolean;
@@ -48,7 +51,7 @@ type Services = {
 type StalledProcess = { process: Process; until: number; wake(): void };
 const forever = () => new Promise<never>(() => {});
 
-/** Runs processes that share the services, and injects the planned faults into their numbered calls. */
+/** Creates processes that share the services, and injects the planned faults into their numbered calls. */
 export const createProcesses = (services: Services, plan: SimulationFaults) => {
   const { dependencies: base } = services;
   const now = () => base.clock.now().getTime();
@@ -99,7 +102,7 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
       if (fault === "failed" || (fault === "stalled" && duration === undefined)) throw new Error("The call failed");
       if (duration !== undefined) {
         process.stalledAtMail ||= isMail;
-        // It sent a mail and could not record that in time.
+        // It sent an email and could not record it in time.
         process.mailResponseLost ||= process.hasMailed;
         await stall(process, duration);
       }
@@ -146,7 +149,7 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
     callsMade: () => calls,
     /** The process whose call is being performed. */
     writer: () => writer,
-    /** Continues the stalled processes whose time has come. */
+    /** Resumes the stalled processes that are due. */
     wake: async () => {
       const woken = stalled.filter(({ until }) => until <= now());
       if (woken.length === 0) return;
@@ -155,7 +158,7 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
       await waitUntilIdle();
     },
     nextWake: () => Math.min(...stalled.filter(({ process }) => !process.hasCrashed).map(({ until }) => until)),
-    /** No more faults from now on. */
+    /** Disables faults from now on. */
     stopFaults: () => {
       areFaultsStopped = true;
     },

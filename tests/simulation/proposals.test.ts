@@ -8,7 +8,7 @@ import { faultFreePlan, type SimulationPlan, simulateJob } from "./simulate-job.
 const realJob = {
   kind: "proposal",
   input: { ...sampleAnswers, opportunityId: null, applicationId: null },
-  // Loaded here, because loading takes real time while the virtual clock advances.
+  // Loaded in advance, because loading takes real time while the virtual clock advances.
   handlers: { ...jobKindHandlers, proposal: proposalJob },
 } as const;
 const run = (plan: Partial<SimulationPlan> = {}) => simulateJob({ ...faultFreePlan, ...plan }, realJob);
@@ -27,19 +27,19 @@ const check = ({ job, violations, documents, parts, points, pointRows, notificat
   expect(notifications).toBe(ended ? 1 : 0);
 };
 
-test("one crash at any step leaves exactly one proposal with one set of points", async () => {
+test("one crash at any step leaves exactly one proposal, and awards its points once", async () => {
   const { steps, job } = await run();
   expect(job?.status).toBe("succeeded");
   expect(steps).toBeGreaterThan(20);
   for (let step = 0; step < 2 * steps + 2; step++) {
     const result = await run({ crashes: [step] });
     check(result);
-    // A single crash never loses a proposal. The request may have crashed before the job was created.
+    // A single crash never loses a proposal, unless the request crashed before it created the job.
     expect(result.job?.status ?? "none").toBe(result.job ? "succeeded" : "none");
   }
 });
 
-test("two crashes, duplicate deliveries and a cancellation at any time leave one proposal or none", async () => {
+test("two crashes, duplicate deliveries and a cancellation at any time leave at most one proposal", async () => {
   for (let step = 0; step < 70; step += 3)
     check(await run({ crashes: [step, step + 17], deliveries: [[50, 60], [], [10]], pollEvery: 7000 }));
   for (let cancelAfter = 0; cancelAfter < 500; cancelAfter += 20) check(await run({ cancelAfter }));

@@ -18,18 +18,21 @@ import { type Intercept, interceptTable } from "#tests/support/faults.ts";
 import { createJobInvariants } from "./job-invariants.ts";
 
 /**
- * A deterministic simulation with virtual time: processes that crash at any await, a queue that loses, duplicates and
- * delays messages, a worker that stalls beyond its lease. The plan alone determines every event, so a failing plan
- * reproduces.
+ * Plan for a deterministic simulation with virtual time: processes crash at any await, a queue loses, duplicates and
+ * delays messages, and a worker stalls beyond its lease. The plan alone determines every event, so failures are
+ * reproducible.
  */
 export type SimulationPlan = {
-  /** Moments at which the process that reaches them crashes: 2n is before the nth call, 2n + 1 after it. */
+  /** Moments at which a process crashes: 2n is before the nth call, 2n + 1 after it. */
   crashes: number[];
   /** Durations of successive calls in milliseconds, repeated cyclically. */
   latencies: number[];
-  /** Delays in milliseconds of each message's copies; an empty list loses it, and messages beyond the list arrive. */
+  /**
+   * Delays of each message's copies in milliseconds; an empty list loses the message, and messages beyond the list
+   * arrive.
+   */
   deliveries: number[][];
-  /** Outcome and duration in milliseconds of each attempt; the last repeats. */
+  /** Outcome and duration of each attempt in milliseconds; the last one repeats. */
   attempts: { ends: "well" | "in error" | "in refusal" | "in death"; takes: number }[];
   cancelAfter: number | undefined;
   pollEvery: number | undefined;
@@ -51,7 +54,7 @@ const minute = 60_000;
 const maxDuration = 120 * minute;
 const never = new Promise<never>(() => {});
 
-/** Virtual time: timers fire in order, and the clock jumps to the one that fired. */
+/** Virtual time: timers fire in order, and the clock jumps to each one's time. */
 const virtualTime = (start: number) => {
   let now = start;
   const timers: { at: number; wake: () => void }[] = [];
@@ -79,19 +82,19 @@ type Body = { pause(milliseconds: number): Promise<unknown>; die(): Promise<neve
 
 export type SimulationResult = {
   job: Item | undefined;
-  /** Invariant violations: a final status that changed, a job claimed too early, a write by an attempt that is over. */
+  /** Invariant violations: a changed final status, a job claimed too early, a write by an earlier attempt. */
   violations: string[];
   documents: number;
   parts: number;
   points: number;
   pointRows: number;
-  /** Notifications that the job has ended. */
+  /** Notifications about the end of the job. */
   notifications: number;
   steps: number;
   elapsed: number;
 };
 
-/** A real job of the product, run instead of the work described by the plan. */
+/** A production job, run instead of the work described by the plan. */
 export type RealJob = { kind: JobKind; input: unknown; handlers: JobHandlers };
 
 export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise<SimulationResult> => {
@@ -121,7 +124,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
   let hasEnded = false;
   let endedAt = Number.POSITIVE_INFINITY;
 
-  /** Starts a process; each of its calls takes time and may be its last. */
+  /** Starts a process; each of its calls takes time, and it may crash at any of them. */
   const process = (run: (dependencies: ActivityDependencies, body: Body) => Promise<unknown>) => {
     let dead = false;
     const self = {
@@ -210,7 +213,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
     await dependencies.table.write(...writes);
     await send();
   });
-  const caller = { ...owner, role: "owner" } as never; // job handlers read nothing else of the caller
+  const caller = { ...owner, role: "owner" } as never; // Job handlers read no other property of the caller.
   const asOwner = (name: "getJob" | "cancelJob") =>
     process((dependencies) => jobHandlers(dependencies)[name]({ caller, params: { id: jobId ?? "" } } as never));
   const repeat = async (every: number, act: () => void) => {
@@ -235,7 +238,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
     violations,
     documents: documents.items.length,
     parts: (await rows("JOBPART#")).items.length,
-    // Achievements award points too; only those of the letter count here.
+    // Achievements also award points; only the letter's points count here.
     points: Number(summary?.totalPoints ?? 0) - (sum(earned) - sum(byAct)),
     pointRows: byAct.length,
     notifications: (await rows("NOTE#")).items.filter(({ type }) => /^work(Finished|Failed)$/.test(String(type)))

@@ -10,21 +10,21 @@ import { reminders } from "./reminders/reminders.ts";
 import type { Conditions, Scenario } from "./simulation.ts";
 
 /**
- * `runs`: random runs, by day and at night. `faultsEach`: by day each call fails in this many ways. `seen`: statistics that
- * must occur at night, so that the runs reach the cases that matter.
+ * `runs`: random runs in regular and nightly runs. `faultsEach`: the number of faults per call in regular runs. `seen`:
+ * statistics that must not be zero at night, so that the runs reach the important cases.
  */
 const settings = {
-  reminders: { scenario: reminders, runs: [40, 6_000], faultsEach: 5, seen: ["notifications", "mails sent twice"] },
+  reminders: { scenario: reminders, runs: [40, 6_000], faultsEach: 5, seen: ["notifications", "emails sent twice"] },
   catalog: { scenario: catalog, runs: [5, 600], faultsEach: 1, seen: ["published", "sentEmails"] },
 } as const;
 const scenarios = Object.entries(settings);
-/** By day every sixteenth call fails. */
+/** In regular runs, every sixteenth call fails. */
 const step = isNightly ? 1 : 16;
 const minutes = 60_000;
 
 const faultFree = (): Conditions => ({ faults: new Map(), random: createRandom(1), seed: 1, isRandom: false });
 
-/** Random conditions: up to five calls fail, more of them early than late, because few runs are long. */
+/** Draws random conditions: up to five calls fail, more of them early than late, because few runs are long. */
 const conditions = ({ usualCalls }: Scenario): fc.Arbitrary<Conditions> => {
   const call = fc
     .noBias(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
@@ -39,7 +39,7 @@ const conditions = ({ usualCalls }: Scenario): fc.Arbitrary<Conditions> => {
 };
 
 test.each(scenarios)(
-  "%s: no single fault at any call loses, duplicates or blocks anything",
+  "%s: no single fault loses, duplicates or blocks anything",
   async (_, options) => {
     const { scenario, faultsEach, seen } = options;
     const { calls, violations } = await scenario.run(faultFree());
@@ -59,7 +59,7 @@ test.each(scenarios)(
 );
 
 test.each(scenarios)(
-  "%s: random scenarios with random faults",
+  "%s: random scenarios with random faults violate no invariant",
   async (_, { scenario, runs: [byDay, atNight] }) => {
     await fc.assert(
       fc.asyncProperty(conditions(scenario), async (drawn) => {

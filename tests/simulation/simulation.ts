@@ -15,7 +15,10 @@ const redelivery = { afterMilliseconds: 27 * minute, maxReceives: 5 };
 
 type QueuedMessage = { message: JobMessage; arrivesAt: number; receives: number };
 
-/** A queue that redelivers what is not acknowledged and, while it is unreliable, loses, duplicates and delays messages. */
+/**
+ * Creates a queue that redelivers unacknowledged messages and, while it is unreliable, loses, duplicates and delays
+ * messages.
+ */
 const createUnreliableQueue = (now: () => number, random: Random, isUnreliable: () => boolean) => {
   let waiting: QueuedMessage[] = [];
   return {
@@ -41,23 +44,26 @@ const createUnreliableQueue = (now: () => number, random: Random, isUnreliable: 
 
 type SentMail = { mail: Mail; process: Process; at: Date };
 
-/** A mail service that may be down, and that reports a job whose mail is sent twice without an excuse. */
+/**
+ * Creates an email service that may be down, and that reports a job whose email is sent twice without a permitted
+ * reason.
+ */
 const createMailService = (now: () => number, violations: string[]) => {
   const sent = new Map<string, SentMail[]>();
   let downUntil = 0;
-  // A process that stalled at the mail may have sent it after another took its job, and cannot record it.
+  // A process that stalled before sending may send the email after another took over its job, and cannot record it.
   const hasRecorded = ({ hasCrashed, mailResponseLost, stalledAtMail }: Process) =>
     !hasCrashed && !mailResponseLost && !stalledAtMail;
   return {
-    /** By job. */
+    /** The first email of each job. */
     sent,
     send: (mail: Mail, process: Process): void => {
-      if (now() < downUntil) throw new Error("The mail service is down");
+      if (now() < downUntil) throw new Error("The email service is down");
       const { jobId = "" } = process;
       const before = sent.get(jobId) ?? [];
       const first = before.find((sent) => hasRecorded(sent.process));
       if (first && !process.stalledAtMail)
-        violations.push(`mailed twice, first at ${first.at.toISOString()}: ${mail.subject}`);
+        violations.push(`emailed twice, first at ${first.at.toISOString()}: ${mail.subject}`);
       sent.set(jobId, [...before, { mail, process, at: new Date(now()) }]);
     },
     fail: (milliseconds: number): void => {
@@ -66,10 +72,10 @@ const createMailService = (now: () => number, violations: string[]) => {
   };
 };
 
-/** A run that has not ended after this many events never ends. */
+/** A run that has not ended after this many events is considered endless. */
 const maxEvents = 3000;
 
-/** What goes wrong in a run. `isRandom`: the queue is unreliable, and processes interleave. */
+/** The faults in a run. `isRandom`: the queue is unreliable, and processes interleave. */
 export type Conditions = {
   faults: SimulationFaults;
   random: Random;
@@ -79,16 +85,16 @@ export type Conditions = {
   defect?: ((dependencies: Dependencies) => Partial<Dependencies>) | undefined;
 };
 
-/** The result of a run: violated invariants, and statistics. */
+/** The result of a run: violated invariants and statistics. */
 type SimulationRun = { violations: string[]; calls: number; stats: Record<string, number> };
 
-/** A part of the product that is simulated. `usualCalls`: about as many calls as a run makes. */
+/** A simulated part of the app. `usualCalls`: the approximate number of calls in a run. */
 export type Scenario = { usualCalls: number; run(conditions: Conditions): Promise<SimulationRun> };
 
 type Options = {
-  /** Called with every transaction as it commits, and the process that wrote it. */
+  /** Called with every transaction when it commits, and the process that wrote it. */
   onCommit(changes: readonly JournalChange[], now: Date, by: Process | undefined): void;
-  /** Handlers that would otherwise be loaded when they are first needed. */
+  /** Handlers that would otherwise be loaded on first use. */
   handlers: Partial<JobHandlers>;
   items?: readonly Item[];
   /** Dependencies of one process, whose calls may fail. */
@@ -98,16 +104,19 @@ type Options = {
   stallProbability?: number;
 };
 
-/** Workers stall until their job has been given to another. */
+/** Workers stall until another worker has taken over their job. */
 const stallWorkers = ({ jobId }: Process) => (jobId === undefined ? undefined : 40 * minute);
-/** No heartbeat renews the lease of a stalled process, so it has to check before it acts. */
+/** No heartbeat renews a stalled process's lease, so it must check the lease before it acts. */
 const untilAborted = (_: number, signal: AbortSignal) =>
   new Promise((resolve) => {
     if (signal.aborted) resolve(undefined);
     else signal.addEventListener("abort", resolve, { once: true });
   });
 
-/** A simulation on a virtual clock: one table, an unreliable queue and a mail service. Equal conditions give equal runs. */
+/**
+ * Creates a simulation with a virtual clock, a table, an unreliable queue and an email service. Equal conditions give
+ * equal runs.
+ */
 export const createSimulation = ({ faults, random, isRandom, defect }: Conditions, options: Options) => {
   const { overrides, stallDuration = stallWorkers, stallProbability = 0 } = options;
   let isUnreliable = isRandom;
@@ -154,7 +163,7 @@ export const createSimulation = ({ faults, random, isRandom, defect }: Condition
     isInterleaving = tasks.length > 1;
     await Promise.all(
       tasks.map(async (task) => {
-        // Begins while the others are somewhere in the middle.
+        // Starts while the others are in progress.
         if (isInterleaving) for (let turns = random.below(90); turns > 0; turns--) await undefined;
         return task();
       }),
@@ -169,19 +178,19 @@ export const createSimulation = ({ faults, random, isRandom, defect }: Condition
     );
     if (ended !== "completed") queue.redeliver(queued);
   };
-  /** Delivers the messages that have arrived, some concurrently; `meanwhile` may run at the same time. */
-  const deliverAll = async (meanwhile?: () => Promise<unknown>) => {
+  /** Delivers the messages that have arrived, some concurrently; `concurrentTask` may run at the same time. */
+  const deliverAll = async (concurrentTask?: () => Promise<unknown>) => {
     while (queue.nextArrival() <= now()) {
       const batch = queue.receive(isUnreliable && random.happens(0.3) ? 3 : 1);
-      const concurrent = meanwhile && random.happens(0.5) ? [meanwhile] : [];
+      const concurrent = concurrentTask && random.happens(0.5) ? [concurrentTask] : [];
       await runConcurrently(...batch.map((queued) => () => deliver(queued)), ...concurrent);
     }
-    // After the processes that took over their work.
+    // Stalled processes resume after those that took over their work.
     await processes.wake();
   };
   const nextDue = () => Math.min(...[...dueJobs.values()].map((instant) => Date.parse(instant)));
   const sweep = () => processes.run((dependencies) => sweepJobs(dependencies));
-  /** Advances from event to event until an instant, or until no work is left. False if it never ends. */
+  /** Advances from event to event until an instant, or until no work is left. Returns false if it never ends. */
   const advance = async (until: number): Promise<boolean> => {
     for (let event = 0; event < maxEvents; event++) {
       await deliverAll();
@@ -205,15 +214,15 @@ export const createSimulation = ({ faults, random, isRandom, defect }: Condition
     runConcurrently,
     deliverAll,
     sweep,
-    /** Works until nothing is left. False if it never ends. */
+    /** Runs until no work is left. Returns false if it never ends. */
     settle: () => advance(Number.POSITIVE_INFINITY),
-    /** Lets time pass, with everything that falls due. */
+    /** Lets time pass and runs everything that falls due. */
     pass: async (milliseconds: number) => {
       const until = now() + milliseconds;
       if (!(await advance(until))) violations.push("the jobs never end");
       clock.advance(Math.max(0, until - now()));
     },
-    /** No more faults from now on. */
+    /** Disables faults from now on. */
     stopFaults: () => {
       isUnreliable = false;
       mailService.fail(0);

@@ -9,52 +9,52 @@ import { tierPoints } from "#shared/domain/achievements.ts";
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 const toSortedText = (values: Iterable<string>) => [...values].sort().join(" ");
 
-/** A letter of intent counts once for its opportunity, the others by the day. */
-const documentActs: Partial<Record<string, PointRule>> = {
+/** A letter of intent counts once per opportunity, the other documents per day. */
+const documentActivities: Partial<Record<string, PointRule>> = {
   loi: "loiGenerated",
   proposal: "proposalGenerated",
   cover_letter: "coverLetterGenerated",
 };
 
-/** Derives what a user has earned from what they did: points, achievements and streaks. */
+/** Derives what a user has earned from their activities: points, achievements and streaks. */
 export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violations: string[]) => {
-  const actions = new Map<string, number>();
+  const earnedPoints = new Map<string, number>();
   let streak: Streak | undefined;
-  const recordAct = (rule: PointRule, subject: string, now: Date) => {
+  const recordActivity = (rule: PointRule, subject: string, now: Date) => {
     const settings = pointRules[rule];
     const today = getUserToday({ timeZone: String(items.get("ACCESS")?.timeZone) }, now);
     streak = extendStreak(streak, today);
-    if (!("daily" in settings)) return void actions.set(`${rule}#${subject}`, settings.points);
+    if (!("daily" in settings)) return void earnedPoints.set(`${rule}#${subject}`, settings.points);
     const prefix = `${rule}#${today}#`;
-    const count = [...actions.keys()].filter((key) => key.startsWith(prefix)).length;
-    if (count < settings.daily) actions.set(`${prefix}${count + 1}`, settings.points);
+    const count = [...earnedPoints.keys()].filter((key) => key.startsWith(prefix)).length;
+    if (count < settings.daily) earnedPoints.set(`${prefix}${count + 1}`, settings.points);
   };
-  /** Recognizes actions by the changes of records. */
+  /** Recognizes activities from changed records. */
   const recordActivities = (before: Item | undefined, after: Item, now: Date) => {
     if (after.sk.startsWith("APP#")) {
-      if (!before) recordAct("applicationCreated", String(after.id), now);
+      if (!before) recordActivity("applicationCreated", String(after.id), now);
       if (after.status === "submitted" && before?.status !== "submitted")
-        recordAct("applicationSubmitted", String(after.id), now);
+        recordActivity("applicationSubmitted", String(after.id), now);
     }
     if (after.sk.startsWith("TASK#") && after.completed && !before?.completed)
-      recordAct("taskCompleted", String(after.id), now);
-    const writtenRule = after.sk.startsWith("DOC#") && !before ? documentActs[String(after.type)] : undefined;
-    if (writtenRule) recordAct(writtenRule, String(after.opportunityId), now);
+      recordActivity("taskCompleted", String(after.id), now);
+    const writtenRule = after.sk.startsWith("DOC#") && !before ? documentActivities[String(after.type)] : undefined;
+    if (writtenRule) recordActivity(writtenRule, String(after.opportunityId), now);
   };
 
   /** The expected counters and achievements; an achievement awards points, which may reach a level. */
   const computeExpected = () => {
     const counters: Record<string, number> = {
       streakLongest: streak?.longest ?? 0,
-      totalPoints: sum(actions.values()),
+      totalPoints: sum(earnedPoints.values()),
     };
-    for (const key of actions.keys()) {
+    for (const key of earnedPoints.keys()) {
       const name = getActionCounterName(key.split("#")[0] as PointRule);
       counters[name] = (counters[name] ?? 0) + 1;
     }
     for (;;) {
       const unlocked = findReachedAchievements(counters);
-      const total = sum(actions.values()) + sum(unlocked.map(({ tier }) => tierPoints[tier]));
+      const total = sum(earnedPoints.values()) + sum(unlocked.map(({ tier }) => tierPoints[tier]));
       if (counters.totalPoints === total) return { unlocked, counters: { ...counters, achievements: unlocked.length } };
       counters.totalPoints = total;
     }
@@ -69,7 +69,7 @@ export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violation
     compare(
       "points",
       toSortedText(filterItems("POINTS#").map(({ sk, points }) => `${sk.slice("POINTS#".length)}=${points}`)),
-      toSortedText([...[...actions].map(([key, points]) => `${key}=${points}`), ...achievements]),
+      toSortedText([...[...earnedPoints].map(([key, points]) => `${key}=${points}`), ...achievements]),
     );
     compare(
       "achievements",

@@ -2,12 +2,15 @@ import type { Blobs, Dependencies } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 
-/** How an injected fault ends a call: without effect, with its response lost, or with a crash of the process before or after it. */
+/**
+ * How an injected fault ends a call: without effect, with its response lost, or with the process crashing before or
+ * after it.
+ */
 export const faults = ["failed", "response lost", "crash before", "crash after"] as const;
 type Fault = (typeof faults)[number];
-/** Faults by call number, from 0 over all processes. */
+/** Faults by call number, counted from 0 across all processes. */
 export type FaultPlan<F extends string = Fault> = ReadonlyMap<number, F>;
-/** Wraps each call of a process to a service. `kind` tells calls apart that fail in their own way. */
+/** Wraps each call from a process to a service. `kind` identifies calls that fail in a special way. */
 export type Intercept<Kind extends string = string> = <T>(perform: () => T | Promise<T>, kind?: Kind) => Promise<T>;
 
 /** Wraps the named methods of a service. */
@@ -16,7 +19,7 @@ const interceptMethods = <T extends object, K extends keyof T & string>(
   names: readonly K[],
   call: Intercept<K>,
 ): T => {
-  const methods = service as Record<K, (...args: unknown[]) => Promise<unknown>>; // the names are those of methods
+  const methods = service as Record<K, (...args: unknown[]) => Promise<unknown>>; // The names are method names.
   const wrapped = names.map((name) => [name, (...args: unknown[]) => call(() => methods[name](...args), name)]);
   return { ...service, ...Object.fromEntries(wrapped) };
 };
@@ -36,7 +39,7 @@ export const interceptBlobs = (blobs: Blobs, call: Intercept<"file">): Blobs => 
   },
 });
 
-/** Every method of the payment service that makes a request. */
+/** Every payment service method that makes a request. */
 const paymentMethods = [
   "createCustomer",
   "findCustomer",
@@ -52,12 +55,12 @@ const paymentMethods = [
 ] as const;
 
 /**
- * Numbers the calls of all processes to the table, the bucket, the queue and the payment service, and fails the planned
- * ones. `pause` runs before and after each call, so that other processes can interleave.
+ * Numbers all processes' calls to the table, the bucket, the queue and the payment service, and fails the planned ones.
+ * `pause` runs before and after each call, so that other processes can interleave.
  */
 export const createFaultyProcesses = (plan: FaultPlan = new Map(), pause?: () => Promise<unknown>) => {
   let calls = 0;
-  /** Starts a process. After a crash none of its calls has an effect. */
+  /** Starts a process. After a crash, none of its calls has an effect. */
   const startProcess = <D extends Dependencies>(base: D): D => {
     let hasCrashed = false;
     const call: Intercept = async (perform) => {

@@ -30,7 +30,7 @@ const withoutPlan: PrepareRequest = async (world, tenant) => {
   return { body: { email: tenant.email, name: "Ada Example" } };
 };
 
-/** Requests that need preparation in the world. */
+/** Prepares the world for requests that would otherwise be rejected. */
 export const preparedRequests: Partial<Record<OperationName, PrepareRequest>> = {
   startTwoStep: confirmUserAddress,
   confirmTwoStep: requestCode,
@@ -79,7 +79,7 @@ const account = {
 const fact = { kind: "number", name: "Families served", value: "142 families", period: "2025" };
 const none = () => ({});
 
-/** A valid request for each operation. An operation without one does not compile. */
+/** A valid request for each operation. A missing operation is a compile error. */
 export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   getCurrentUser: none,
   signUp: () => ({ body: { ...account, email: "new@example.org", password: testPassword } }),

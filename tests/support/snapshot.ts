@@ -1,6 +1,6 @@
 import type { World } from "./world.ts";
 
-/** Everything that a request could change: table, files, queue, mail and payments. */
+/** Everything that a request could change: table, files, queue, email and payments. */
 export type Snapshot = {
   items: ReadonlyMap<string, unknown>;
   files: ReadonlyMap<string, unknown>;
@@ -9,7 +9,7 @@ export type Snapshot = {
   paymentCalls: number;
 };
 
-/** Reads the items of a world; by default objects that are replaced but never mutated. */
+/** Reads a world's items; by default, objects that are replaced but never mutated. */
 export type ReadItems = (world: World) => Promise<ReadonlyMap<string, unknown>> | ReadonlyMap<string, unknown>;
 const readWorldItems: ReadItems = (world) => world.items();
 
@@ -24,7 +24,7 @@ export const takeSnapshot = async (world: World, readItems: ReadItems = readWorl
   };
 };
 
-/** The rate limiter's counters, which rejected requests may change. */
+/** Whether a key belongs to a rate limit counter, which rejected requests may change. */
 const isRateLimit = (key: string) => key.startsWith("LIMIT#");
 
 const findChangedKeys = (before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): string[] => {
@@ -32,14 +32,14 @@ const findChangedKeys = (before: ReadonlyMap<string, unknown>, after: ReadonlyMa
   return [...keys].filter((key) => before.get(key) !== after.get(key) && !isRateLimit(key));
 };
 
-/** The keys and counts that differ, apart from the rate limiter's counters. */
+/** Finds the keys and counts that differ, except for rate limit counters. */
 export const findChanges = (before: Snapshot, after: Snapshot): string[] => [
   ...findChangedKeys(before.items, after.items),
   ...findChangedKeys(before.files, after.files),
   ...(["sent", "mails", "paymentCalls"] as const).filter((name) => before[name] !== after[name]),
 ];
 
-/** Resets the rate limiter, whose response would hide others. */
+/** Resets the rate limits, whose responses would hide others. */
 export const clearCounters = async ({ dependencies: { table } }: World, items: ReadonlyMap<string, unknown>) => {
   for (const key of items.keys()) {
     if (!isRateLimit(key)) continue;

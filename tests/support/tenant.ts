@@ -113,7 +113,7 @@ const createAnswer = async (send: Send, organizationId: string, word: string): P
   return answer?.id ?? "";
 };
 
-/** The notification of a job; achievements unlocked at the same moment have the same ID for every user. */
+/** Finds a job's notification; achievements unlocked at the same moment have the same ID for every user. */
 const findNotificationId = async (send: Send): Promise<string> => {
   const all = (await send("listNotifications")).body as { id: string; type: string }[];
   return all.find(({ type }) => type === "workFinished")?.id ?? "";
@@ -121,7 +121,7 @@ const findNotificationId = async (send: Send): Promise<string> => {
 
 const findInLastMail = ({ dependencies: { sentEmails: mails } }: World, email: string, pattern: RegExp): string => {
   const match = pattern.exec(mails.findLast(({ to }) => to === email)?.text ?? "")?.[1];
-  if (!match) throw new Error(`No such link was sent to ${email}`);
+  if (!match) throw new Error(`No matching link was sent to ${email}`);
   return match;
 };
 
@@ -134,7 +134,7 @@ const createTexts = async (
 ): Promise<Omit<Texts, "addressKey" | "otherFactId" | "reviewToken" | "archivedOrganization">> => {
   const { dependencies } = world;
   const { userId, workspaceId, email, application } = owner;
-  // Lists paginate after a thousand records, so their cursors are signed here.
+  // Lists are paginated after a thousand records, so their cursors are signed here.
   const signCursor = (purpose: string, place: object) => signToken(dependencies, purpose, { of: workspaceId, place });
   const start = { pk: `WORKSPACE#${workspaceId}`, sk: "A" };
   const signListCursor = (purpose: string, prefix: string) =>
@@ -162,7 +162,7 @@ const createTexts = async (
       userId,
       cursor: { ...start, pk: `USER#${userId}` },
     }),
-    // Of a record of the user; achievements have the same ID for every user.
+    // Cursor for a record of the user; achievements have the same ID for every user.
     afterPoints: entries.find(({ id }) => id.includes("app_"))?.id ?? "",
     emailToken: findInLastMail(world, newEmail, /#token=(\S+)/),
     resetToken,
@@ -173,7 +173,7 @@ const createTexts = async (
   };
 };
 
-/** A colleague who is a member of the owner's workspace, and whose own workspace has invited the owner. */
+/** Creates a colleague who is a member of the owner's workspace, and whose own workspace has invited the owner. */
 const createTeam = async (world: World, { workspaceId, email }: Owner) => {
   const colleague = await world.signUp({ email: `colleague-${email}` });
   await world.runJobs();
@@ -186,7 +186,7 @@ const createTeam = async (world: World, { workspaceId, email }: Owner) => {
   };
 };
 
-/** Writes an invitation whose link was mailed. */
+/** Creates an invitation, as if its link had been emailed. */
 const writeInvitation = async (
   { dependencies }: World,
   workspaceId: WorkspaceId,
@@ -200,7 +200,7 @@ const writeInvitation = async (
   return link;
 };
 
-/** Kinds of IDs that a request can name; files and uploads have document IDs. */
+/** Kinds of IDs that a request can contain; files and uploads have document IDs. */
 export type Kind = Exclude<IdKind, "history"> | "file" | "upload";
 type Ids = Record<Kind, string>;
 export const kinds = [
@@ -227,9 +227,9 @@ export const kinds = [
   "invitation",
 ] as const satisfies readonly Kind[];
 
-/** Cursors, tokens and other IDs that are valid for one account. */
+/** Cursors, tokens and other IDs that are valid for one account only. */
 export type Texts = {
-  /** Without records. */
+  /** An organization without records. */
   archivedOrganization: string;
   afterApplication: string;
   afterChange: string;
@@ -248,11 +248,11 @@ export type Texts = {
   workspaceId: string;
   /** Another member of the workspace. */
   memberId: string;
-  /** Differs from the fact of `ids`. */
+  /** Differs from the fact in `ids`. */
   otherFactId: string;
-  /** Of an invitation to another workspace, for the tenant's own address. */
+  /** Token of an invitation to another workspace, for the tenant's own email address. */
   invitationToken: string;
-  /** Of an invitation to another workspace, for an address without an account. */
+  /** Token of an invitation to another workspace, for an email address without an account. */
   newcomerToken: string;
 };
 
@@ -276,7 +276,7 @@ export const profile = {
 export const upload = { fileName: "lamps.txt", bytes: 5, mediaType: "text/plain" };
 export const asyncRequest = { headers: { Prefer: "respond-async" } };
 
-/** The ID of a record that never existed, with the timestamp of `like`. */
+/** Creates the ID of a record that never existed, with the timestamp of `like`. */
 export const makeAbsentId = (kind: Kind, like?: string): string => {
   const createdAt = new Date(Date.UTC(2026, 10, 20));
   const id =
@@ -286,7 +286,7 @@ export const makeAbsentId = (kind: Kind, like?: string): string => {
   return like === undefined ? id : like.slice(0, -16) + id.slice(-16);
 };
 
-/** Signs in once more, as on another device. */
+/** Signs in again, as if on another device. */
 export const signInAgain = async ({ call }: World, { email }: Tenant): Promise<string> =>
   toCookieHeader(await call("logIn", { body: { email, password: testPassword } }));
 

@@ -6,12 +6,12 @@ import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { createAccountWrites } from "#functions/sign-in/new-account.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 
-/** An act of a user, through the product's own handlers. */
-export type Act = (dependencies: ActivityDependencies) => Promise<unknown>;
+/** A user's action, performed by the app's own handlers. */
+export type UserAction = (dependencies: ActivityDependencies) => Promise<unknown>;
 
-/** The only user of most scenarios. */
+/** The only user in most scenarios. */
 export const userId = "11111111-1111-4111-8111-111111111111";
-/** The workspace of a simulated user. */
+/** Returns the ID of a simulated user's workspace. */
 export const toWorkspaceId = (id: string) => id.replace(/-.{4}-/, "-9999-") as WorkspaceId;
 export const workspaceId = toWorkspaceId(userId);
 const origin = "https://grantlamp.example.org";
@@ -27,7 +27,7 @@ export const request: RequestMetadata = {
   header: () => undefined,
 };
 export const user = {
-  // Mail to unconfirmed addresses is tested in functions/mail/opt-in-email.test.ts.
+  // Email to unconfirmed addresses is tested in functions/mail/opt-in-email.test.ts.
   emailConfirmedAt: "2026-11-01T00:00:00.000Z",
   firstName: "Ada",
   lastName: "Example",
@@ -35,7 +35,7 @@ export const user = {
   organizationName: "Lantern House",
 };
 
-/** A handler's input; the session is read each time, as in the product. */
+/** Creates a handler's input; the session is read each time, as in production. */
 export const toHandlerInput = async (dependencies: Dependencies, id: string = userId) => {
   const actor = await readActor(dependencies.table, id, toWorkspaceId(id));
   if (!actor) throw new Error("The user does not exist");
@@ -51,7 +51,7 @@ export const toHandlerInput = async (dependencies: Dependencies, id: string = us
 };
 
 export const signUp =
-  (timeZone: string, id: string = userId, email = "ada@example.org"): Act =>
+  (timeZone: string, id: string = userId, email = "ada@example.org"): UserAction =>
   async (dependencies) => {
     const { welcome, writes } = createAccountWrites(
       dependencies,

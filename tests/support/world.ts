@@ -33,25 +33,26 @@ const createEmptySnapshot = (): WorldSnapshot => ({
   now: Date.parse("2026-11-21T15:00:00.000Z"),
 });
 
-/** The whole API in process over its own state, with payment enabled. */
+/** The whole API in process with its own state and with payment enabled. */
 export type World = {
   dependencies: TestDependencies;
   call: ReturnType<typeof createTestApi>["call"];
   signUp: ReturnType<typeof createTestApi>["signUp"];
   standIn(): StripeStandIn;
-  /** Runs all queued jobs, and those that they enqueue. */
+  /** Runs all queued jobs, including those that they enqueue. */
   runJobs(): Promise<void>;
-  /** The table by key; only if the world has its own table. */
+  /** The table's items by key; only if the world has its own table. */
   items(): Map<string, Item>;
-  /** The calls to the table since the last time. */
+  /** Returns the table calls since the previous call. */
   takeCalls(): string[];
-  /** The number of all calls to the payment service. */
+  /** The total number of calls to the payment service. */
   paymentCalls(): number;
   save(): WorldSnapshot;
 };
 
 /**
- * Opens a world from a snapshot, or an empty one. `table` replaces its own table, which `save` then does not include.
+ * Opens a world from a snapshot, or an empty world. `table` replaces the world's own table, and `save` does not include
+ * it.
  */
 export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table?: Table): World => {
   const recorded = createRecordingTable(snapshot.items);

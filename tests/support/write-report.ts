@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { isNightly } from "#scripts/nightly.ts";
 
 type Report = {
-  /** The name of its file. */
+  /** The base name of the report's file. */
   name: string;
   title: string;
-  /** A sentence or two about what was tested. */
+  /** One or two sentences about what was tested. */
   description: string;
   stats: Record<string, string | number>;
   seed?: number;
-  /** Repeats the run. */
+  /** The command that repeats the run. */
   command?: string;
 };
 
 const folder = join(import.meta.dirname, "../../dist/nightly/figures");
 
-/** Writes the numbers of a nightly run to `dist/nightly/figures`; other runs write nothing. */
+/** Writes a nightly run's figures to `dist/nightly/figures`; other runs write nothing. */
 export const writeReport = async (
   { name, title, description, stats, seed, command }: Report,
   isWritten = isNightly,

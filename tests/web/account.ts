@@ -36,10 +36,10 @@ export const newAccountResponses: MockResponses = {
 
 export const getSection = (title: string) => page.getByRole("region", { name: title, exact: true });
 
-/** Opens the account page. `changes` override the responses for a new account; `answers` may change later. */
+/** Opens the account page. `changes` override the responses for a new account; tests may change `responses` later. */
 export const openAccount = async (changes: MockResponses = {}, path = "/account") => {
-  const answers: MockResponses = { ...newAccountResponses, ...changes };
-  const { calls, screen } = await openApp(path, answers);
+  const responses: MockResponses = { ...newAccountResponses, ...changes };
+  const { calls, screen } = await openApp(path, responses);
   const sent = (operation: keyof MockResponses) => calls.filter((call) => call.operation === operation);
-  return { answers, calls, screen, sent };
+  return { responses, calls, screen, sent };
 };

@@ -17,7 +17,7 @@ import {
 
 const timestamp = "2026-11-21T10:00:00.000Z";
 
-/** Responses of every query for an account without data. */
+/** Responses to every query for an account without data. */
 export const emptyAccount: MockResponses = {
   ...signedInResponses,
   getApplicationStats: { totalApplications: 0, successRate: 0, totalAwarded: 0, pending: 0 },
@@ -162,7 +162,7 @@ export const setTheme = (theme: "light" | "dark") => {
   document.documentElement.className = theme;
 };
 
-/** Expects no axe violation and no overflow at each width in both themes; by day only the narrowest width, in light. */
+/** Expects no axe violation or overflow at each width in both themes; outside nightly runs, at the first in light. */
 export const expectAccessibleLayout = async (widths: readonly number[], height = 900) => {
   for (const theme of isNightly ? (["dark", "light"] as const) : (["light"] as const)) {
     setTheme(theme);

@@ -10,7 +10,7 @@ import { createApiErrorHandler } from "#web/app/api-error-handler.ts";
 import { App } from "#web/app/router.tsx";
 import { type ApplicationChangeInput, toOptimisticChange } from "#web/applications/editing/application-form-values.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { isStaleVersion, makeTaskAnswers, versionConflict } from "./tasks.ts";
+import { createTaskResponses, isStaleVersion, versionConflict } from "./tasks.ts";
 import { type MockResponses, openApp, problemResponse, signedInResponses } from "./testing.tsx";
 
 const toMidnightUtc = (day: string) => `${day}T00:00:00.000Z`;
@@ -53,8 +53,8 @@ export const makeApplication = (overrides: Partial<GrantApplication> = {}): Gran
 };
 
 /**
- * A tracker with the API answers backed by it. `given` is oldest first. `change` is a change from another tab.
- * `history` has the status changes, newest first.
+ * Creates a tracker and the API responses backed by it. `overrides` is oldest first. `change` simulates a change from
+ * another tab. `history` has the status changes, newest first.
  */
 export const makeTracker = (overrides: Partial<GrantApplication>[]) => {
   const applications = overrides
@@ -83,12 +83,12 @@ export const makeTracker = (overrides: Partial<GrantApplication>[]) => {
       });
     return application;
   };
-  const answers: MockResponses = {
+  const responses: MockResponses = {
     ...signedInResponses,
     listApplications: () => structuredClone(applications),
     getTrackerViews: { views: [], version: 0 },
     getLastImport: { last: null },
-    ...makeTaskAnswers(tasks),
+    ...createTaskResponses(tasks),
     listRequirements: { items: [], fromCatalog: null },
     listDocuments: [],
     listStatusChanges: () => history,
@@ -121,18 +121,18 @@ export const makeTracker = (overrides: Partial<GrantApplication>[]) => {
       };
     },
   };
-  return { answers, applications, tasks, history, change };
+  return { responses, applications, tasks, history, change };
 };
 
 /** Opens the tracker at a query such as `?view=board` and dismisses the previous test's toast. */
-export const openTracker = (query: string, { answers }: { answers: MockResponses }) => {
+export const openTracker = (query: string, { responses }: { responses: MockResponses }) => {
   toast({ title: "" }).dismiss();
-  return openApp(`/application-tracker${query}`, answers);
+  return openApp(`/application-tracker${query}`, responses);
 };
-/** Renders the app again at the current URL, like a reload; the answers stay. */
+/** Renders the app again at the current URL, like a reload; the responses stay. */
 export const reloadApp = async (screen: { unmount: () => Promise<void> }) => {
   await screen.unmount();
-  return render(<App queries={createQueryClient(createApiErrorHandler())} />);
+  return render(<App queryClient={createQueryClient(createApiErrorHandler())} />);
 };
 
 export const findButton = (name: string) => page.getByRole("button", { name, exact: true });

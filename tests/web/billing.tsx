@@ -15,8 +15,8 @@ export const testPayer = { email: "ada@example.org", name: "Ada Example" };
 export const payButtonLabel = "Subscribe for $99 per month";
 export const unconfiguredSetup: PaymentSetup = { clientSecret: null, publishableKey: null, scriptUrl: null };
 /** Renders the payment page at `/subscribe` with a query, as `main.tsx` does. */
-export const openPayment = async (search: string, answers: MockResponses) => {
-  const calls = mockApi(answers);
+export const openPayment = async (search: string, responses: MockResponses) => {
+  const calls = mockApi(responses);
   window.history.replaceState(null, "", removePaymentSecrets(search));
   const client = createApiClient(billingRoutes);
   const setup = createPaymentSetup({
@@ -41,7 +41,7 @@ export const openPayment = async (search: string, answers: MockResponses) => {
   return calls;
 };
 
-/** A script that defines nothing by itself, at a new URL each time, because each URL is loaded once. */
+/** Serves a script that defines nothing, at a new URL each time because the page loads each URL only once. */
 const serveScript = () => {
   const url = URL.createObjectURL(new Blob([""], { type: "text/javascript" }));
   onTestFinished(() => URL.revokeObjectURL(url));

@@ -42,15 +42,15 @@ export const samplePastAwards: PastAwards = {
   ],
 };
 
-/** Opens the detail screen; `answers` override the mock responses. */
-export const openDetail = async (answers: MockResponses = {}) => {
+/** Opens the detail screen; `responses` override the mock responses. */
+export const openDetail = async (responses: MockResponses = {}) => {
   await openApp(`/funding/${sampleRecord.id}`, {
     ...signedInResponses,
     getCatalogOpportunity: sampleRecord,
     matchCatalogOpportunity: sampleMatch,
     listFundingOpportunities: [],
     listApplications: [],
-    ...answers,
+    ...responses,
   });
   return { button: (name: string) => page.getByRole("button", { name, exact: true }) };
 };

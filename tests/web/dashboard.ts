@@ -8,7 +8,7 @@ export const getDeadlineInDays = (days: number) => `${addDays("2026-11-21", days
 const buildAward = (grantName: string, amountAwarded: number | null, decisionDate: string | null) =>
   buildApplication({ grantName, status: "awarded", amountAwarded, decisionDate });
 
-/** Applications in every state: deadlines near, overdue and far; awards of this month, of last year and undated. */
+/** Applications in every state: deadlines near, overdue and far; awards this month, last year and without a date. */
 export const dashboardApplications = [
   buildApplication({ grantName: "Lamps for All", deadline: getDeadlineInDays(4) }),
   buildApplication({ grantName: "Roofs and Rafters", deadline: getDeadlineInDays(4), status: "in_progress" }),

@@ -24,7 +24,7 @@ export const makeDocument = (overrides: Partial<FullDocument>): FullDocument => 
 });
 const toCard = ({ content: _, answers: __, regenerated: ___, ...card }: FullDocument): DocumentCard => card;
 
-/** Documents with the API answers backed by them and by their earlier texts. `change` is a change from another tab. */
+/** Creates documents and API responses backed by them and their versions. `change` simulates an edit in another tab. */
 export const makeDocuments = (overrides: Partial<FullDocument>[]) => {
   const documents = overrides.map(makeDocument);
   const texts = new Map(documents.map(({ id, content }) => [id, [content ?? ""]]));
@@ -37,7 +37,7 @@ export const makeDocuments = (overrides: Partial<FullDocument>[]) => {
     Object.assign(document, changes, { revision: document.revision + 1 });
     return structuredClone(document);
   };
-  const answers = {
+  const responses = {
     listDocuments: () => documents.map(toCard),
     getDocument: ({ params }) => structuredClone(find(params.id)) ?? problemResponse(404, "not_found"),
     updateDocument: (call) => {
@@ -67,5 +67,5 @@ export const makeDocuments = (overrides: Partial<FullDocument>[]) => {
       return { version: Number(params.version), bytes: content.length, savedAt, savedBy: null, content };
     },
   } satisfies MockResponses;
-  return { documents, change, answers };
+  return { documents, change, responses };
 };

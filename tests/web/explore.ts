@@ -6,14 +6,14 @@ const controls = [
   "button, [role=button], [role=menuitem], [role=tab], [role=switch]",
   "input, select, textarea, summary",
 ].join(", ");
-/** These end what is being explored, the first that there is. */
+/** Buttons that close the layer being explored; the first one present is used. */
 const closing = [/^close without saving$/i, /^close$/i, /^cancel$/i];
 const isClosing = (element: Element) => closing.some((name) => name.test(getName(element)));
 
 const waitForFrames = async (count: number) => {
   for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
 };
-/** What the user can operate now: the top dialog or menu, or the screen. */
+/** Returns the layer that accepts input: the top dialog or menu, otherwise the screen. */
 const getLayer = (): Element => {
   const layers = document.querySelectorAll("dialog[open], [role=menu]:popover-open");
   return [...layers].at(-1) ?? document.querySelector("main") ?? document.body;
@@ -27,7 +27,7 @@ const getName = (element: Element) =>
   ((element as HTMLInputElement).labels?.[0]?.textContent || element.textContent || "").trim();
 const getKey = (element: Element) => `${element.tagName} ${element.getAttribute("type") ?? ""} ${getName(element)}`;
 
-/** Sets a value as React notices it. */
+/** Sets a value in a way that React notices. */
 const setValue = (field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string) => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -56,7 +56,7 @@ const close = (layer: Element) => {
   else layer.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
 };
 
-/** Uses every control of the screen once, and those of the dialogs and menus that they open. Links are not followed. */
+/** Uses every control on the screen once, including those in dialogs and menus it opens. Does not follow links. */
 export const explore = async (): Promise<void> => {
   const used = new Set<string>();
   const findUnused = () =>
@@ -65,7 +65,7 @@ export const explore = async (): Promise<void> => {
     );
   const isTab = (element: Element) => element.matches("[role=tab]");
   for (let closed = 0; closed < 40; ) {
-    // A tab only after all that the open one has, which may still be loading.
+    // Open another tab only after using every control in the current one, which may still be loading.
     if (findUnused().every(isTab)) await waitForFrames(6);
     const unused = findUnused();
     const layer = getLayer();

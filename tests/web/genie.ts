@@ -56,8 +56,8 @@ export const makeGenieMatch = (number: number): GenieMatch => ({
   budgetNote: null,
 });
 
-/** API answers that Grant Genie and the web search need. */
-export const genieAnswers: MockResponses = {
+/** Mock responses for Grant Genie and the web search. */
+export const genieResponses: MockResponses = {
   ...signedInResponses,
   listOrganizations: [testOrganization],
   getCatalogOpportunity: sampleRecord,

@@ -25,16 +25,16 @@ export const makeTask = (overrides: Partial<ApplicationTask> & { applicationId: 
   };
 };
 
-/** Whether the call's If-Match header names a version other than `version`. */
+/** Whether the call's If-Match header has a version other than `version`. */
 export const isStaleVersion = ({ headers }: RecordedCall, version: number) => {
   const ifMatch = headers.get("if-match");
   return ifMatch !== null && ifMatch !== `"${version}"`;
 };
 export const versionConflict = () =>
-  problemResponse(409, "conflict", "This was changed meanwhile. Please look at it again");
+  problemResponse(409, "conflict", "This was changed in the meantime. Please look at it again");
 
-/** API answers backed by `tasks`, which the write operations mutate. */
-export const makeTaskAnswers = (tasks: ApplicationTask[]) => {
+/** Mock responses backed by `tasks`, which the write operations mutate. */
+export const createTaskResponses = (tasks: ApplicationTask[]) => {
   const change = (call: RecordedCall, changes: Partial<ApplicationTask>) => {
     const task = tasks.find(({ id }) => id === call.params.id);
     if (!task) return problemResponse(404, "not_found");

@@ -64,22 +64,22 @@ export const takeUnexpectedCalls = () => {
 };
 
 /**
- * Answers every API call from `answers`, typed by the contract. `answers` may change while a test runs. Returns the
+ * Answers every API call from `responses`, typed by the contract. `responses` may change while a test runs. Returns the
  * calls in order.
  */
-export const mockApi = (answers: MockResponses): RecordedCall[] => {
+export const mockApi = (responses: MockResponses): RecordedCall[] => {
   const calls: RecordedCall[] = [];
   const browserFetch = window.fetch.bind(window);
   vi.spyOn(window, "fetch").mockImplementation(async (input, init = {}) => {
     const url = new URL(String(input), window.location.href);
     if (!url.pathname.startsWith("/api/")) return browserFetch(input, init);
     const call = readCall(url, init);
-    if (!call || !(call.operation in answers)) {
+    if (!call || !(call.operation in responses)) {
       unexpected.push(`${init.method ?? "GET"} ${url.pathname}`);
       return problemResponse(501);
     }
     calls.push(call);
-    const response: unknown = answers[call.operation as never];
+    const response: unknown = responses[call.operation as never];
     const reply: unknown = await (typeof response === "function" ? response(call) : response);
     // As in the browser, an aborted call never resolves.
     init.signal?.throwIfAborted();
@@ -108,14 +108,14 @@ export const testUser: RouteResponse<Api["getCurrentUser"]> = {
   createdAt: "2026-11-23T09:00:00.000Z",
 };
 
-/** Responses for the frame around every screen, with nothing in it. */
+/** Responses for the layout around every screen, without data. */
 export const signedInResponses: MockResponses = {
   getCurrentUser: testUser,
   countUnreadNotifications: { unread: 0 },
   // Checks look up unconfirmed figures in the user's documents.
   findEvidence: [],
 };
-/** Those of a workspace with other members. Nobody else has a record open. */
+/** Responses for a workspace with other members, none of whom has a record open. */
 export const createTeamResponses = (others: Member[]): MockResponses => ({
   ...signedInResponses,
   getCurrentUser: {
@@ -128,10 +128,10 @@ export const createTeamResponses = (others: Member[]): MockResponses => ({
 export const signedOutResponses: MockResponses = { getCurrentUser: () => problemResponse(401, "unauthenticated") };
 
 /** Opens the application at a path, such as `/dashboard?tab=charts`. Returns the screen and the API calls. */
-export const openApp = async (path: string, answers: MockResponses) => {
-  const calls = mockApi(answers);
+export const openApp = async (path: string, responses: MockResponses) => {
+  const calls = mockApi(responses);
   window.history.replaceState(null, "", path);
-  const screen = await render(<App queries={createQueryClient(createApiErrorHandler())} />);
+  const screen = await render(<App queryClient={createQueryClient(createApiErrorHandler())} />);
   return { screen, calls };
 };
 

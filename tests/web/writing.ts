@@ -67,7 +67,7 @@ export const createWritingResponses = (document: FullDocument): MockResponses =>
 /** Mock responses of a server that stores drafts; `drafts` is its state. */
 export const createDraftServer = (initial: readonly Draft[] = []) => {
   const drafts = new Map(initial.map((draft) => [draft.id, draft]));
-  const answers: MockResponses = {
+  const responses: MockResponses = {
     listDrafts: () => [...drafts.values()].map(({ fields: _, ...card }) => card),
     getDraft: ({ params: { id = "" } }) => drafts.get(id) ?? problemResponse(404, "not_found"),
     createDraft: ({ body }) => {
@@ -87,7 +87,7 @@ export const createDraftServer = (initial: readonly Draft[] = []) => {
       return undefined;
     },
   };
-  return { drafts, answers };
+  return { drafts, responses };
 };
 
 export const getSelection = () => {

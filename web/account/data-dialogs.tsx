@@ -18,6 +18,7 @@ import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/f
 import { Checkbox, TextInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
+import * as teamMessages from "#web/workspaces/messages.ts";
 import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
 import { useDeleteAccount, useWorkspaces } from "./use-account.ts";
 
@@ -46,7 +47,7 @@ const DeletionForm = z.extend(PasswordConfirmation, {
 });
 type DeleteDialogProps = { open: boolean; email: string; onClose: () => void };
 
-/** Deletes the account after the password and a typed word, then clears this browser's data. */
+/** Deletes the account after the user confirms with a password and a typed word, then clears this browser's data. */
 export const DeleteAccountDialog = ({ open, email, onClose }: DeleteDialogProps) => (
   <Dialog open={open} onClose={onClose} title={common.deleteAccount}>
     <DeleteContent email={email} onCancel={onClose} />
@@ -73,21 +74,21 @@ const DeleteContent = (props: FormProps) => {
   );
 };
 
-/** Asks the owner of a shared workspace to transfer it or to end it, since its members must not lose it unnoticed. */
+/** Asks the owner of a shared workspace to transfer or delete it, so that its members don't lose it without warning. */
 const SharedWorkspaces = ({ shared, children }: { shared: readonly Workspace[]; children: ReactNode }) => (
   <Notice tone="warn" title={`You own ${shared.map(({ name }) => name).join(", ")}, which has other members`}>
     <p>
       <Link to={paths.team} className={textLinkStyle}>
-        Transfer the ownership
+        {teamMessages.transferLabel}
       </Link>{" "}
-      first if they should keep working in it. Otherwise they lose access, and we tell them by email.
+      first if they should keep working in it. Otherwise, they lose access and we’ll notify them by email.
     </p>
     <div className="mt-2">{children}</div>
   </Notice>
 );
 
 const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly Workspace[] }) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const form = useSchemaForm<z.input<typeof DeletionForm>>(DeletionForm, {
     password: "",
     word: "",
@@ -96,7 +97,7 @@ const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly 
   const deletesWorkspaces = useWatch({ control: form.control, name: "deleteWorkspaces" });
   const mustChoose = shared.length > 0 && !deletesWorkspaces;
   const { errors } = form.formState;
-  const remove = useDeleteAccount(() => clearSession(queries));
+  const remove = useDeleteAccount(() => clearSession(queryClient));
   // Stays pending after success, until the page unloads.
   const pending = remove.isPending || remove.isSuccess;
   const submit = form.handleSubmit(({ password, deleteWorkspaces }) => {
@@ -118,7 +119,7 @@ const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly 
       <div className="mt-4 grid gap-4">
         {shared.length > 0 && (
           <SharedWorkspaces shared={shared}>
-            <Checkbox label="Delete it with everything in it" {...form.register("deleteWorkspaces")} />
+            <Checkbox label="Delete it and everything in it" {...form.register("deleteWorkspaces")} />
             {errors.deleteWorkspaces?.message && mustChoose && (
               <FieldError>{errors.deleteWorkspaces.message}</FieldError>
             )}

@@ -22,8 +22,8 @@ const start = data.getByRole("button", { name: "Export all my data" });
 const dialog = page.getByRole("dialog", { name: "Confirm your password" });
 const passwordField = dialog.getByLabelText("Your password");
 
-test("an export shows a refused password at its field, then the stages of the job", async () => {
-  const { answers, sent } = await openAccount({
+test("an export shows an error on the field for a wrong password, then the stages of the job", async () => {
+  const { responses, sent } = await openAccount({
     exportData: invalidResponse({ "body.password": wrongPasswordMessage }),
   });
   await start.click();
@@ -31,8 +31,8 @@ test("an export shows a refused password at its field, then the stages of the jo
   await dialog.getByRole("button", { name: "Create export" }).click();
   await expect.element(passwordField).toHaveAccessibleDescription(wrongPasswordMessage);
   let polls = 0;
-  answers.exportData = () => Response.json({ jobId: job.id }, { status: 202 });
-  answers.getJob = () => (polls++ === 0 ? job : { ...job, status: "succeeded", progress: 100, result: exported });
+  responses.exportData = () => Response.json({ jobId: job.id }, { status: 202 });
+  responses.getJob = () => (polls++ === 0 ? job : { ...job, status: "succeeded", progress: 100, result: exported });
   await passwordField.fill(accountPassword);
   await dialog.getByRole("button", { name: "Create export" }).click();
   await expect.element(data.getByText("Reading your applications")).toBeVisible();
@@ -61,7 +61,7 @@ test("a failed export job is explained on the page", async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("an earlier export can be downloaded after the password", async () => {
+test("an earlier export can be downloaded after entering the password", async () => {
   const detail = "This export is no longer available. Exports expire after seven days";
   const { sent } = await openAccount(
     { openExport: problemResponse(404, "not_found", detail) },

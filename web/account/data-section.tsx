@@ -86,7 +86,7 @@ export const DeleteSection = ({ email }: { email: string }) => {
     <>
       <ul className="grid max-w-[60ch] list-disc gap-1 pl-5">
         <li>Your organization profile, opportunities, applications, tasks, documents and history are deleted.</li>
-        <li>Your subscription is canceled, and nothing more is charged.</li>
+        <li>Your subscription is canceled, and you won't be charged again.</li>
         <li>All devices are signed out, and no one can sign in again.</li>
       </ul>
       <p className="mt-2 max-w-[60ch] text-muted">We keep only anonymous point totals.</p>
@@ -124,7 +124,7 @@ export const DataSection = ({ email }: { email: string }) => {
       </p>
       {user?.hasJoinedWorkspaces && (
         <p className="mt-2 max-w-[60ch] text-muted">
-          Records of a workspace that somebody else owns aren’t included. Its owner can export them.
+          Records in workspaces that someone else owns aren’t included. Their owners can export them.
         </p>
       )}
       <div className="mt-4 grid gap-4">

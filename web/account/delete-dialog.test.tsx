@@ -4,9 +4,9 @@ import { accountTexts } from "#shared/api/account.ts";
 import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "#tests/web/account.ts";
 import { capturePageLoads, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 
-test("deletes the account after the password and the typed word, and clears the browser's storage", async () => {
+test("deletes the account after a correct password and the typed word, and clears the browser's storage", async () => {
   const loads = capturePageLoads();
-  const { answers, sent } = await openAccount();
+  const { responses, sent } = await openAccount();
   sessionStorage.setItem("grantlamp-typed", "{}");
   await getSection("Delete account").getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete account" });
@@ -27,12 +27,12 @@ test("deletes the account after the password and the typed word, and clears the 
   await confirm.click();
   await expect.element(dialog.getByText("Please type DELETE")).toBeVisible();
   expect(sent("deleteAccount")).toEqual([]);
-  answers.deleteAccount = problemResponse(401, "wrong_credentials", wrongPasswordMessage);
+  responses.deleteAccount = problemResponse(401, "wrong_credentials", wrongPasswordMessage);
   await confirmation.fill("DELETE");
   await confirm.click();
   await expect.element(dialog.getByText(wrongPasswordMessage)).toBeVisible();
   expect(loads).toEqual([]);
-  answers.deleteAccount = undefined;
+  responses.deleteAccount = undefined;
   await passwordField.fill(accountPassword);
   await confirm.click();
   await expect.poll(() => loads).toEqual(["/"]);
@@ -40,7 +40,7 @@ test("deletes the account after the password and the typed word, and clears the 
   expect(sent("deleteAccount").at(-1)?.body).toEqual({ password: accountPassword, deleteWorkspaces: false });
 });
 
-test("asks the owner of a workspace with other members to transfer it or to end it", async () => {
+test("asks the owner of a workspace with other members to transfer or delete it", async () => {
   const loads = capturePageLoads();
   const workspace = {
     id: "7d40a1c3-1c3f-4a5e-8b6d-9e2b91a2b3c4",
@@ -53,7 +53,7 @@ test("asks the owner of a workspace with other members to transfer it or to end 
   await getSection("Delete account").getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete account" });
   await expect.element(dialog.getByText("You own Lantern House, which has other members")).toBeVisible();
-  await expect.element(dialog.getByRole("link", { name: "Transfer the ownership" })).toHaveAttribute("href", "/team");
+  await expect.element(dialog.getByRole("link", { name: "Transfer ownership" })).toHaveAttribute("href", "/team");
   await dialog.getByLabelText("Your password").fill(accountPassword);
   await dialog.getByLabelText("Type DELETE to confirm").fill("DELETE");
   const confirm = dialog.getByRole("button", { name: "Delete my account" });
@@ -61,7 +61,7 @@ test("asks the owner of a workspace with other members to transfer it or to end 
   await expect.element(dialog.getByText(accountTexts.ownsSharedWorkspace)).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   expect(sent("deleteAccount")).toEqual([]);
-  await dialog.getByRole("checkbox", { name: "Delete it with everything in it" }).click();
+  await dialog.getByRole("checkbox", { name: "Delete it and everything in it" }).click();
   await confirm.click();
   await expect.poll(() => loads).toEqual(["/"]);
   expect(sent("deleteAccount").at(-1)?.body).toEqual({ password: accountPassword, deleteWorkspaces: true });

@@ -21,7 +21,7 @@ test("grants access in every status when no payment service is configured", () =
     });
 });
 
-test("shows until when an active plan is paid, or that it ends then", () => {
+test("shows when an active plan renews or ends", () => {
   expect(describe({}).sentence).toBe(
     "Your Professional Plan is active, paid until Dec 09, 2026. It renews automatically at $99 per month.",
   );
@@ -37,19 +37,19 @@ test("shows whether access continues after a late payment", () => {
   expect(describe({ status: "past_due", hasAccess: false }).sentence).toMatch(/on hold/);
 });
 
-test("shows until when a canceled plan is paid", () => {
+test("shows when access ends for a canceled plan", () => {
   expect(describe({ status: "canceled" }).sentence).toBe(
     "Your plan is canceled. You have full access until Dec 09, 2026.",
   );
   expect(describe({ status: "canceled", hasAccess: false }).sentence).toMatch(/^Your plan has ended/);
 });
 
-test("offers a subscription only without a running plan", () => {
+test("offers a subscription only if there is no active plan", () => {
   const offered = subscriptionStatuses.filter((status) => describe({ status, hasAccess: false }).canSubscribe);
   expect(offered).toEqual(["inactive", "incomplete", "canceled", "incomplete_expired"]);
 });
 
-test("describes every status without gaps", () => {
+test("describes every status", () => {
   for (const status of subscriptionStatuses)
     for (const paidUntil of [paid.paidUntil, null])
       for (const cancelsAtPeriodEnd of [true, false])

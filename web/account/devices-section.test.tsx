@@ -19,12 +19,12 @@ test("a single device cannot be signed out", async () => {
   await expect.element(devices.getByRole("button")).not.toBeInTheDocument();
 });
 
-test("another device is signed out at once, and focus moves to the section", async () => {
-  const { answers, sent } = await openAccount({ listSessions: [thisDevice, phone(1), phone(2)] });
+test("another device is signed out immediately, and focus moves to the section", async () => {
+  const { responses, sent } = await openAccount({ listSessions: [thisDevice, phone(1), phone(2)] });
   await expect.element(rows.filter({ hasText: "This device" }).getByRole("button")).not.toBeInTheDocument();
   await expect.poll(() => rows.length).toBe(3);
-  answers.revokeSession = undefined;
-  answers.listSessions = [thisDevice, phone(2)];
+  responses.revokeSession = undefined;
+  responses.listSessions = [thisDevice, phone(2)];
   await devices.getByRole("button", { name: "Sign out Safari on iOS" }).first().click();
   await expect.poll(() => rows.length).toBe(2);
   await expectToast("Signed out", "Safari on iOS is signed out");
@@ -40,12 +40,12 @@ test("a device that could not be signed out reappears with an error", async () =
 });
 
 test("all other devices are signed out after a confirmation that starts on Cancel", async () => {
-  const { answers, sent } = await openAccount({ listSessions: [thisDevice, phone(1), phone(2)] });
+  const { responses, sent } = await openAccount({ listSessions: [thisDevice, phone(1), phone(2)] });
   await devices.getByRole("button", { name: "Sign out all others" }).click();
   const confirm = page.getByRole("alertdialog", { name: "Sign out all other devices?" });
   await expect.element(confirm.getByRole("button", { name: "Cancel" })).toHaveFocus();
-  answers.revokeOtherSessions = undefined;
-  answers.listSessions = [thisDevice];
+  responses.revokeOtherSessions = undefined;
+  responses.listSessions = [thisDevice];
   await confirm.getByRole("button", { name: "Sign out all others" }).click();
   await expect.poll(() => rows.length).toBe(1);
   await expectToast("Signed out", "All other devices are signed out");

@@ -11,7 +11,7 @@ test.each([
   expect(formatSecret(secret)).toBe(formatted);
 });
 
-test("changes nothing but spaces", () => {
+test("adds only spaces", () => {
   const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
   expect(formatSecret(secret).replaceAll(" ", "")).toBe(secret);
 });

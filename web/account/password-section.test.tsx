@@ -3,7 +3,7 @@ import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "
 import { expectToast, problemResponse } from "#tests/web/testing.tsx";
 
 test("a new password is rated, requires the current one and clears the form when saved", async () => {
-  const { answers, sent } = await openAccount();
+  const { responses, sent } = await openAccount();
   const form = getSection("Password");
   const [current, next] = [form.getByLabelText("Current password"), form.getByLabelText("New password")];
   const submit = form.getByRole("button", { name: "Change password" });
@@ -13,11 +13,11 @@ test("a new password is rated, requires the current one and clears the form when
   await submit.click();
   await expect.element(form.getByText("Password must be at least 8 characters")).toBeVisible();
   await next.fill("lanterns burn quieter still");
-  answers.changePassword = problemResponse(401, "wrong_credentials", wrongPasswordMessage);
+  responses.changePassword = problemResponse(401, "wrong_credentials", wrongPasswordMessage);
   await submit.click();
   await expect.element(current).toHaveAccessibleDescription(wrongPasswordMessage);
   await expect.element(current).toHaveFocus();
-  answers.changePassword = undefined;
+  responses.changePassword = undefined;
   await current.fill(accountPassword);
   await submit.click();
   await expectToast("Password changed", "All other devices are signed out");
@@ -29,7 +29,7 @@ test("a new password is rated, requires the current one and clears the form when
   ]);
 });
 
-test("a user with a calendar feed can keep its address when changing the password", async () => {
+test("a user with a calendar feed can keep its link when changing the password", async () => {
   const { sent } = await openAccount({
     getCalendarFeed: { createdAt: "2026-11-23T09:00:00.000Z" },
     changePassword: undefined,

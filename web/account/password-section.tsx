@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { PasswordChange } from "#shared/api/account.ts";
-import * as authTexts from "#web/auth/messages.ts";
+import * as authMessages from "#web/auth/messages.ts";
 import { PasswordStrengthMeter } from "#web/auth/password-strength-meter.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -46,7 +46,7 @@ export const PasswordSection = ({ email }: { email: string }) => {
       />
       <Field
         label="New password"
-        hint={authTexts.passwordHint}
+        hint={authMessages.passwordHint}
         error={errors.newPassword?.message}
         footer={<PasswordStrengthMeter password={newPassword} />}
       >

@@ -22,8 +22,8 @@ const withPausedEmail = (reason: "bounced" | "complained") => ({
 });
 
 describe("the banner about paused email", () => {
-  const open = (answers: MockResponses) =>
-    openApp("/resources", { ...pendingResponses, ...signedInResponses, ...answers });
+  const open = (responses: MockResponses) =>
+    openApp("/resources", { ...pendingResponses, ...signedInResponses, ...responses });
 
   test.each(isNightly ? ["dark", "light"] : ["light"])("has no axe violations and fits a phone (%s)", async (theme) => {
     document.documentElement.className = theme;
@@ -48,7 +48,7 @@ describe("the banner about paused email", () => {
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
-  test("shows the reason when a retry is refused, and links to the address", async () => {
+  test("shows the reason when a retry is rejected, and links to the address", async () => {
     await openAccount({
       getCurrentUser: withPausedEmail("bounced"),
       resumeEmail: problemResponse(429, "rate_limited", "Too many requests. Please wait"),

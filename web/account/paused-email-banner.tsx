@@ -13,7 +13,7 @@ import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
 const notDelivered = "We couldn't deliver email to ";
-/** The texts before and after the address. */
+/** The parts of the sentence before and after the address. */
 const explanations: Record<SuppressionReason, readonly [before: string, after: string]> = {
   bounced: [notDelivered, ": the mailbox doesn't exist or isn't accepting email."],
   complained: ["Email from us to ", " was reported as spam."],
@@ -23,11 +23,11 @@ const explanations: Record<SuppressionReason, readonly [before: string, after: s
 const client = createApiClient(accountRoutes);
 
 const useRetryMail = (email: string) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useOptimisticMutation({
     run: () => client.resumeEmail(),
     onSuccess: (user) => {
-      queries.setQueryData(currentUserQuery.queryKey, user);
+      queryClient.setQueryData(currentUserQuery.queryKey, user);
       toast({
         title: "Email is back on",
         description: `We're sending a short message to ${email}`,

@@ -36,7 +36,7 @@ describe("the plan", () => {
     await expect.poll(() => loads).toEqual(["https://pay.example.org/portal"]);
   });
 
-  test("links to the payment page when there is none", async () => {
+  test("links to the payment page when there is no plan", async () => {
     const loads = capturePageLoads();
     await openAccount({
       getSubscription: { ...active, status: "inactive", hasAccess: false, isCustomer: false, paidUntil: null },

@@ -19,7 +19,7 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 
 type PlanDescription = { tone: "info" | "success" | "warn"; sentence: string; canSubscribe: boolean };
 
-const onHold = "Please check your card under “Manage plan and invoices”.";
+const updateCardText = "Please check your card under “Manage plan and invoices”.";
 
 /** Describes a subscription for its owner. Days are in `timeZone`. */
 export const describePlan = (subscription: Subscription, timeZone?: string): PlanDescription => {
@@ -44,11 +44,11 @@ export const describePlan = (subscription: Subscription, timeZone?: string): Pla
       return describe(
         "warn",
         hasAccess
-          ? `Your last payment did not go through. You still have full access for a few days. ${onHold}`
-          : `Your last payment did not go through, and your plan is on hold. ${onHold}`,
+          ? `Your last payment did not go through. You still have full access for a few days. ${updateCardText}`
+          : `Your last payment did not go through, and your plan is on hold. ${updateCardText}`,
       );
     case "unpaid":
-      return describe("warn", `Your plan is on hold because of an unpaid invoice. ${onHold}`);
+      return describe("warn", `Your plan is on hold because of an unpaid invoice. ${updateCardText}`);
     case "paused":
       return describe("warn", "Your plan is paused. Resume it under “Manage plan and invoices”.");
     case "incomplete":
@@ -66,7 +66,7 @@ export const describePlan = (subscription: Subscription, timeZone?: string): Pla
 const client = createApiClient(billingRoutes);
 
 const usePlanActions = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   // The Back button restores the page from the back-forward cache with its old state.
@@ -99,8 +99,8 @@ const usePlanActions = () => {
   const check = useOptimisticMutation({
     run: () => client.refreshSubscription(),
     onSuccess: (subscription: Subscription) => {
-      queries.setQueryData(buildQuery(billingRoutes, "getSubscription").queryKey, subscription);
-      void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      queryClient.setQueryData(buildQuery(billingRoutes, "getSubscription").queryKey, subscription);
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
     onError: createErrorHandler("We couldn't reach the payment service. Please try again"),
   });

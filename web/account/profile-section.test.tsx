@@ -19,8 +19,8 @@ describe("the profile", () => {
   });
 
   test("sends the full profile and updates every part of the page", async () => {
-    const { answers, sent } = await openAccount();
-    answers.updateProfile = ({ body }) => ({ ...testUser, ...(body as object) });
+    const { responses, sent } = await openAccount();
+    responses.updateProfile = ({ body }) => ({ ...testUser, ...(body as object) });
     await field("First name").fill("Grace");
     await field("Phone").fill("555-0199");
     await field("Organization name").fill("Harbor Light");
@@ -51,12 +51,12 @@ describe("the profile", () => {
 
   test("explains an unknown time zone until another one is saved", async () => {
     const unknown = { ...testUser, timeZone: "UTC", unknownTimeZone: "Mars/Olympus_Mons" };
-    const { answers } = await openAccount({ getCurrentUser: unknown });
+    const { responses } = await openAccount({ getCurrentUser: unknown });
     await expect.element(field("Time zone")).toHaveValue("UTC");
     await expect
       .element(field("Time zone"))
       .toHaveAccessibleDescription(/We don't recognize the time zone “Mars\/Olympus_Mons”/);
-    answers.updateProfile = { ...testUser, timeZone: "Europe/Berlin" };
+    responses.updateProfile = { ...testUser, timeZone: "Europe/Berlin" };
     await field("Time zone").selectOptions("Europe/Berlin");
     await getButton("Save changes").click();
     await expectToast("Profile saved", "Your details are up to date");
@@ -76,7 +76,7 @@ describe("the profile", () => {
 });
 
 test("a new email address requires the password and takes effect only after its link is opened", async () => {
-  const { answers, sent } = await openAccount();
+  const { responses, sent } = await openAccount();
   await getButton("Change email").click();
   const dialog = page.getByRole("dialog", { name: "Change email" });
   const [email, passwordField] = [dialog.getByLabelText("New email"), dialog.getByLabelText("Your password")];
@@ -87,13 +87,13 @@ test("a new email address requires the password and takes effect only after its 
   await email.fill("other@example.org");
   await passwordField.fill("not this one");
   const request = createDeferred<Response>();
-  answers.requestEmailChange = () => request.promise;
+  responses.requestEmailChange = () => request.promise;
   await dialog.getByRole("button", { name: "Send link" }).click();
   await expect.element(dialog.getByRole("button", { name: "Sending..." })).toHaveAttribute("aria-disabled", "true");
   request.resolve(problemResponse(401, "wrong_credentials", wrongPasswordMessage));
   await expect.element(passwordField).toHaveAccessibleDescription(wrongPasswordMessage);
   await expect.element(passwordField).toHaveFocus();
-  answers.requestEmailChange = undefined;
+  responses.requestEmailChange = undefined;
   await passwordField.fill(accountPassword);
   await userEvent.keyboard("{Enter}");
   await expect.element(dialog.getByText("We sent a link to other@example.org")).toBeVisible();

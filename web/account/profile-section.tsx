@@ -23,7 +23,7 @@ type ZoneGroup = { name: string; zones: { value: string; label: string }[] };
 /** "Argentina, Buenos Aires" for "America/Argentina/Buenos_Aires". */
 const getZoneLabel = (zone: string) => zone.split("/").slice(1).join(", ").replaceAll("_", " ") || zone;
 
-/** Groups IANA time zones by continent. Includes `extraZones`, as `known` often lacks "UTC". */
+/** Groups IANA time zones by continent. Includes `extraZones`, because `known` often has no "UTC". */
 export const groupTimeZones = (known: readonly string[], ...extraZones: string[]): ZoneGroup[] => {
   const groups = new Map<string, ZoneGroup["zones"]>();
   for (const value of [...new Set([...known, ...extraZones.filter(Boolean)])].sort()) {

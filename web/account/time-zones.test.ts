@@ -15,7 +15,7 @@ test("groups zones by continent under their city, sorted", () => {
   ]);
 });
 
-test("includes each extra zone once, even when the list lacks it, and ignores empty ones", () => {
+test("includes each extra zone once, even when the list does not have it, and ignores empty ones", () => {
   expect(groupTimeZones(["Europe/Paris"], "Europe/Paris", "UTC", "")).toEqual([
     { name: "Europe", zones: [{ value: "Europe/Paris", label: "Paris" }] },
     { name: "Other", zones: [{ value: "UTC", label: "UTC" }] },

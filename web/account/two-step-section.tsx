@@ -14,10 +14,10 @@ import { useTwoStep } from "./use-account.ts";
 
 const SetUpDialog = lazyDialog(async () => (await import("./two-step-dialogs.tsx")).TwoStepSetupDialog);
 const RenewDialog = lazyDialog(async () => (await import("./two-step-dialogs.tsx")).RenewCodesDialog);
-const EndDialog = lazyDialog(async () => (await import("./two-step-dialogs.tsx")).DisableTwoStepDialog);
+const DisableDialog = lazyDialog(async () => (await import("./two-step-dialogs.tsx")).DisableTwoStepDialog);
 
 const subject = "Your two-step sign-in settings";
-type OpenDialog = "setUp" | "renew" | "end" | null;
+type OpenDialog = "setUp" | "renew" | "disable" | null;
 const lowCodeCount = 2;
 
 export const TwoStepSection = ({ email, isConfirmed }: { email: string; isConfirmed: boolean }) => {
@@ -37,7 +37,7 @@ export const TwoStepSection = ({ email, isConfirmed }: { email: string; isConfir
       </QueryState>
       <SetUpDialog {...dialog("setUp")} />
       <RenewDialog {...dialog("renew")} />
-      <EndDialog {...dialog("end")} />
+      <DisableDialog {...dialog("disable")} />
     </>
   );
 };
@@ -80,7 +80,7 @@ const Enabled = ({ enabledAt, recoveryCodesLeft, onOpen }: TwoStep & StateProps)
       <Button variant="outline" onClick={() => onOpen("renew")}>
         {common.newRecoveryCodes}
       </Button>
-      <Button variant="outline" onClick={() => onOpen("end")}>
+      <Button variant="outline" onClick={() => onOpen("disable")}>
         Turn off
       </Button>
     </div>

@@ -43,8 +43,8 @@ describe("two-step sign-in setup", () => {
     expect(sent("resendConfirmationLink")).toHaveLength(1);
   });
 
-  test("starts with the password", async () => {
-    const { answers } = await openAccount({
+  test("asks for the password first", async () => {
+    const { responses } = await openAccount({
       startTwoStep: problemResponse(401, "wrong_credentials", wrongPasswordMessage),
     });
     await openButton.click();
@@ -53,7 +53,7 @@ describe("two-step sign-in setup", () => {
     await passwordField.fill("not this one");
     await dialog.getByRole("button", { name: "Continue" }).click();
     await expect.element(passwordField).toHaveAccessibleDescription(wrongPasswordMessage);
-    answers.startTwoStep = setup;
+    responses.startTwoStep = setup;
     await passwordField.fill(accountPassword);
     await userEvent.keyboard("{Enter}");
     await expect.element(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
@@ -76,14 +76,14 @@ describe("two-step sign-in setup", () => {
     expect(sent("confirmTwoStep")).toEqual([]);
   });
 
-  test("shows a wrong code at its field, then recovery codes with a warning before they close", async () => {
-    const { answers, sent } = await openScan();
-    answers.confirmTwoStep = problemResponse(401, "wrong_code", "This code is incorrect or has already been used");
+  test("shows an error on the field for a wrong code, then recovery codes that warn before closing", async () => {
+    const { responses, sent } = await openScan();
+    responses.confirmTwoStep = problemResponse(401, "wrong_code", "This code is incorrect or has already been used");
     await code.fill("000000");
     await dialog.getByRole("button", { name: "Turn on" }).click();
     await expect.element(code).toHaveAccessibleDescription(/This code is incorrect/);
-    answers.confirmTwoStep = { recoveryCodes };
-    answers.getTwoStep = { enabled: true, enabledAt: "2026-11-23T12:00:00.000Z", recoveryCodesLeft: 10 };
+    responses.confirmTwoStep = { recoveryCodes };
+    responses.getTwoStep = { enabled: true, enabledAt: "2026-11-23T12:00:00.000Z", recoveryCodesLeft: 10 };
     await code.fill("123456");
     await userEvent.keyboard("{Enter}");
     await expect

@@ -22,10 +22,10 @@ export const useHasCalendarFeed = () =>
 export const useTwoStep = () => useQuery(buildQuery(accountRoutes, "getTwoStep"));
 
 export const useSaveProfile = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useOptimisticMutation({
     run: (body: z.input<typeof Profile>) => client.updateProfile({ body }),
-    onSuccess: (user) => queries.setQueryData(currentUserQuery.queryKey, user),
+    onSuccess: (user) => queryClient.setQueryData(currentUserQuery.queryKey, user),
   });
 };
 
@@ -35,14 +35,14 @@ export const useRequestEmailChange = () =>
 export const useResendConfirmation = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
   useOptimisticMutation({ run: () => client.resendConfirmationLink(), invalidates: ["getCurrentUser"], ...options });
 
-/** Changes the password, which ends all other sessions. */
+/** Changes the password, which signs out all other sessions. */
 export const useChangePassword = () =>
   useOptimisticMutation({
     run: (body: z.input<typeof PasswordChange>) => client.changePassword({ body }),
     invalidates: ["listSessions", "getCalendarFeed"],
   });
 
-/** Ends another session. Its row is removed optimistically. */
+/** Signs out another session. Its row is removed optimistically. */
 export const useEndSession = (options: { onSuccess: (session: Session) => void; onError: (error: Error) => void }) =>
   useOptimisticMutation({
     run: ({ id }: Session) => client.revokeSession({ params: { id } }),

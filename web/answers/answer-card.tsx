@@ -11,19 +11,20 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Card, CardGrid } from "#web/ui/layout/card.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatInstantDay } from "#web/ui/text/format.ts";
+import * as writingMessages from "#web/writing/messages.ts";
 import { SourceNote } from "./answer-source.tsx";
-import * as texts from "./messages.ts";
-import { type OfOrganization, useCanEditAnswers, useConfirmAnswer } from "./use-answers.ts";
+import * as messages from "./messages.ts";
+import { type OrganizationRef, useCanEditAnswers, useConfirmAnswer } from "./use-answers.ts";
 
 export const formatLength = (text: string) =>
   `${getVariantLength(text)}, ${formatCount(countWords(text), "word")}, ${formatCount(countCharacters(text), "character")}`;
 
-/** Longer texts are folded. */
-const foldedCharacters = 420;
-/** Shows the beginning of a long text. */
-export const FoldedText = ({ text }: { text: string }) => {
+/** Longer answers are collapsed. */
+const maxPreviewLength = 420;
+/** Shows the beginning of a long answer, with a button to expand it. */
+export const CollapsibleText = ({ text }: { text: string }) => {
   const [isOpen, setOpen] = useState(false);
-  const isLong = text.length > foldedCharacters;
+  const isLong = text.length > maxPreviewLength;
   return (
     <>
       <p className={`text-sm whitespace-pre-line wrap-anywhere ${isLong && !isOpen ? "line-clamp-6" : ""}`}>{text}</p>
@@ -45,11 +46,11 @@ const Variant = ({ variant }: { variant: AnswerVariant }) => (
   <li className="flex min-w-0 flex-col rounded-control border border-line p-3">
     <div className="mb-1 flex items-center justify-between gap-2">
       <span className="text-xs text-muted">{formatLength(variant.text)}</span>
-      <CopyButton size="sm" variant="ghost" text={variant.text} successMessage="The text is on your clipboard">
+      <CopyButton size="sm" variant="ghost" text={variant.text} successMessage={writingMessages.textCopied}>
         {common.copy}
       </CopyButton>
     </div>
-    <FoldedText text={variant.text} />
+    <CollapsibleText text={variant.text} />
     <p className="mt-auto pt-2 text-xs text-muted wrap-anywhere">
       <SourceNote source={variant.source} edited={variant.edited} />
     </p>
@@ -58,8 +59,8 @@ const Variant = ({ variant }: { variant: AnswerVariant }) => (
 
 type Props = {
   answer: Answer;
-  organizationId: OfOrganization;
-  /** Whether it was last confirmed long ago. */
+  organizationId: OrganizationRef;
+  /** The answer should be confirmed again. */
   isDue: boolean;
   onEdit: () => void;
   onDelete: () => void;
@@ -110,7 +111,7 @@ export const AnswerCard = ({ answer, organizationId, isDue, onEdit, onDelete }: 
       </div>
       {isDue && (
         <div className="mb-3 flex flex-wrap items-center gap-2">
-          <Chip tone="yellow">{texts.stillTrue}</Chip>
+          <Chip tone="yellow">{messages.stillTrue}</Chip>
           {canEdit && (
             <Button
               size="sm"
@@ -119,7 +120,7 @@ export const AnswerCard = ({ answer, organizationId, isDue, onEdit, onDelete }: 
               pending={confirm.isPending}
               onClick={() => confirm.mutate(answer.id)}
             >
-              {texts.confirm}
+              {messages.confirm}
             </Button>
           )}
         </div>

@@ -17,14 +17,14 @@ import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatLength } from "./answer-card.tsx";
-import * as texts from "./messages.ts";
-import { type OfOrganization, useAnswers, useCreateAnswers, useUpdateAnswer } from "./use-answers.ts";
+import * as messages from "./messages.ts";
+import { type OrganizationRef, useAnswers, useCreateAnswers, useUpdateAnswer } from "./use-answers.ts";
 
 type Values = z.input<typeof NewAnswer>;
-type Props = { open: boolean; answer: Answer | null; organizationId: OfOrganization; onClose: () => void };
+type Props = { open: boolean; answer: Answer | null; organizationId: OrganizationRef; onClose: () => void };
 
 export const AnswerDialog = ({ open, answer, organizationId, onClose }: Props) => (
-  <Dialog open={open} onClose={onClose} size="lg" title={answer ? texts.editAnswer : texts.addAnswer}>
+  <Dialog open={open} onClose={onClose} size="lg" title={answer ? messages.editAnswer : messages.addAnswer}>
     <AnswerForm answer={answer} organizationId={organizationId} onClose={onClose} />
   </Dialog>
 );
@@ -36,7 +36,7 @@ const toValues = (answer: Answer | null): Values => ({
 });
 
 const AnswerForm = ({ answer: initialAnswer, organizationId, onClose }: Omit<Props, "open">) => {
-  // As it was when the form opened, to notice that somebody else changed it.
+  // The answer when the form opened, to detect changes by other users.
   const [answer] = useState(initialAnswer);
   const [isStale, setStale] = useState(false);
   const { data: answers } = useAnswers(organizationId);
@@ -46,7 +46,7 @@ const AnswerForm = ({ answer: initialAnswer, organizationId, onClose }: Omit<Pro
   const { errors } = formState;
   const handleError = (error: Error) => {
     if (isConflictError(error)) setStale(true);
-    else form.setError("root", { message: getErrorDetail(error, texts.notSaved) });
+    else form.setError("root", { message: getErrorDetail(error, messages.notSaved) });
   };
   const finish = () => {
     toast({ title: common.saved });
@@ -57,7 +57,7 @@ const AnswerForm = ({ answer: initialAnswer, organizationId, onClose }: Omit<Pro
   const latest = answers?.find(({ id }) => id === answer?.id);
   const submit = form.handleSubmit((values) => {
     if (!answer) return create.mutate({ organizationId, answers: [values] });
-    // After the notice, the answer as it is now is overwritten; versions that others added are kept.
+    // After the conflict notice, saving overwrites the current answer; versions that others added are kept.
     const base = isStale && latest ? latest : answer;
     const known = new Set(base.variants.map(({ id }) => id));
     const added = base.variants.filter(({ id }) => !answer.variants.some((variant) => variant.id === id));
@@ -113,7 +113,7 @@ const AnswerForm = ({ answer: initialAnswer, organizationId, onClose }: Omit<Pro
       })}
       {fields.length < answerLimits.variants && (
         <Button variant="outline" size="sm" icon={Plus} className="mt-3" onClick={() => append({ text: "" })}>
-          {texts.addVersion}
+          {messages.addVersion}
         </Button>
       )}
       <FormError
@@ -123,7 +123,7 @@ const AnswerForm = ({ answer: initialAnswer, organizationId, onClose }: Omit<Pro
       <FormButtons
         onCancel={onClose}
         pending={create.isPending || update.isPending}
-        label={answer ? common.saveChanges : texts.addAnswer}
+        label={answer ? common.saveChanges : messages.addAnswer}
         pendingLabel={common.saving}
       />
     </form>

@@ -13,16 +13,16 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { computeRoom, describeExcess, parseLimits, pickVariant, type Room, rankAnswers } from "./fit-variant.ts";
-import { addInsertion, getFieldLabel, getFieldTexts, insertText } from "./insertions.ts";
-import * as texts from "./messages.ts";
+import { addInsertion, getFieldHints, getFieldLabel, insertText } from "./insertions.ts";
+import * as messages from "./messages.ts";
 import type { Range } from "./track-range.ts";
-import { type OfOrganization, useAnswers, useRecordAnswerUse } from "./use-answers.ts";
+import { type OrganizationRef, useAnswers, useRecordAnswerUse } from "./use-answers.ts";
 
 type Props = {
   field: HTMLTextAreaElement;
-  /** What the inserted text replaces. */
+  /** The range that the inserted text replaces. */
   range: Range;
-  organizationId: OfOrganization;
+  organizationId: OrganizationRef;
   onClose: () => void;
 };
 type Option = { answer: Answer; variant: AnswerVariant; isBest: boolean };
@@ -48,14 +48,14 @@ const toOptions = (answers: readonly Answer[], room: Room): Option[] =>
   });
 
 const readRoom = (field: HTMLTextAreaElement, { start, end }: Range): Room => {
-  const { words, characters } = parseLimits(getFieldTexts(field));
+  const { words, characters } = parseLimits(getFieldHints(field));
   const max = field.maxLength > 0 ? field.maxLength : undefined;
   const limits = { words, characters: Math.min(characters ?? Infinity, max ?? Infinity) };
   const rest = field.value.slice(0, start) + field.value.slice(end);
   return computeRoom({ words, characters: Number.isFinite(limits.characters) ? limits.characters : undefined }, rest);
 };
 
-/** A small list of answers over a field, searched by typing. Enter inserts the variant that fits best. */
+/** A small list of answers over a field, filtered as the user types. Enter inserts the variant that fits best. */
 export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) => {
   const id = useId();
   const picker = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
     return () => window.removeEventListener("pointerdown", closeOnPress, true);
   }, [onClose]);
 
-  const leave = () => {
+  const closeAndRefocus = () => {
     onClose();
     field.focus();
     field.setSelectionRange(range.end, range.end);
@@ -104,8 +104,8 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
     const inserted = { start: range.start, end: range.start + variant.text.length };
     addInsertion({ answer, variant, organizationId, field, value: field.value, range: inserted });
     const screen = document.querySelector("h1")?.textContent?.trim();
-    const where = [label, screen].filter(Boolean).join(", ").slice(0, 200) || "A text";
-    recordUse.mutate({ id: answer.id, label: where, path: window.location.pathname });
+    const usageLabel = [label, screen].filter(Boolean).join(", ").slice(0, 200) || "A text field";
+    recordUse.mutate({ id: answer.id, label: usageLabel, path: window.location.pathname });
     const description = `${answer.title}, ${formatCount(countWords(variant.text), "word")}`;
     toast({
       title: "Answer inserted",
@@ -121,7 +121,7 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const move = moves[event.key];
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape" || event.key === "Tab") leave();
+    if (event.key === "Escape" || event.key === "Tab") closeAndRefocus();
     else if (move !== undefined) setActive((active + move + options.length) % Math.max(1, options.length));
     else if (event.key === "Enter") {
       const option = options[active];
@@ -136,7 +136,7 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
       ref={picker}
       popover="manual"
       role="dialog"
-      aria-label={texts.insertAnswer}
+      aria-label={messages.insertAnswer}
       data-no-answers
       className="answer-picker rounded-card shadow-raised"
     >
@@ -147,8 +147,8 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
         aria-controls={`${id}-list`}
         aria-activedescendant={options.length ? `${id}-${active}` : undefined}
         aria-autocomplete="list"
-        aria-label={texts.searchAnswers}
-        placeholder={texts.searchAnswers}
+        aria-label={messages.searchAnswers}
+        placeholder={messages.searchAnswers}
         autoComplete="off"
         spellCheck={false}
         value={typed}
@@ -164,12 +164,12 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
         <QueryState
           query={query}
           subject="Your answers"
-          skeleton={<SkeletonLines count={3} label={texts.loadingAnswers} />}
+          skeleton={<SkeletonLines count={3} label={messages.loadingAnswers} />}
           className="m-2"
         >
           {(answers) => (
             <>
-              <div id={`${id}-list`} role="listbox" aria-label={texts.answers}>
+              <div id={`${id}-list`} role="listbox" aria-label={messages.answers}>
                 {options.map((option, index) => (
                   <PickerOption
                     key={`${option.answer.id} ${option.variant.id}`}
@@ -204,9 +204,9 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
 
 const describeRoom = ({ words, characters }: Room): string | undefined =>
   words !== undefined
-    ? `Room for ${formatCount(Math.max(0, words), "word")}`
+    ? `${formatCount(Math.max(0, words), "word")} left`
     : characters !== undefined
-      ? `Room for ${formatCount(Math.max(0, characters), "character")}`
+      ? `${formatCount(Math.max(0, characters), "character")} left`
       : undefined;
 
 type OptionProps = {

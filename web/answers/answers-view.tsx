@@ -22,7 +22,7 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount, interpolate } from "#web/ui/text/format.ts";
 import { AnswerCard } from "./answer-card.tsx";
 import { rankAnswers } from "./fit-variant.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { ProposalsSection } from "./proposals-section.tsx";
 import { useAnswers, useCanEditAnswers, useDeleteAnswer } from "./use-answers.ts";
 import { useExportAnswers } from "./use-export-answers.ts";
@@ -42,7 +42,7 @@ const groupByTopic = (answers: readonly Answer[]) =>
 
 type Dialogs = { kind: "edit"; answer: Answer | null } | { kind: "delete"; answer: Answer } | { kind: "import" } | null;
 
-/** The answers of the current organization, and what is proposed to be added. */
+/** The current organization's answers, and the suggested ones. */
 export const AnswersView = () => {
   const organization = useOrganization();
   const scope = useOrganizationScope();
@@ -77,10 +77,10 @@ export const AnswersView = () => {
         {canEdit && organization.data && (
           <>
             <Button variant="outline" icon={Upload} onClick={() => setDialog({ kind: "import" })}>
-              {texts.importAnswers}
+              {messages.importAnswers}
             </Button>
             <Button icon={Plus} onClick={() => setDialog({ kind: "edit", answer: null })}>
-              {texts.addAnswer}
+              {messages.addAnswer}
             </Button>
           </>
         )}
@@ -91,15 +91,15 @@ export const AnswersView = () => {
           title="Describe your organization first"
           action={<LinkButton to={paths.organization}>{common.describeOrganization}</LinkButton>}
         >
-          Answers belong to an organization. Its profile also gives you the first ones: your mission and history.
+          Answers belong to an organization. We'll suggest the first ones from its profile: your mission and history.
         </EmptyState>
       ) : (
         <>
-          {scope && <CurrentOrganization label="Answers of" />}
+          {scope && <CurrentOrganization label="Answers for" />}
           <QueryState
             query={query}
             subject="Your answers"
-            skeleton={<SkeletonLines count={8} label={texts.loadingAnswers} />}
+            skeleton={<SkeletonLines count={8} label={messages.loadingAnswers} />}
           >
             {(answers) =>
               answers.length === 0 ? (
@@ -107,15 +107,15 @@ export const AnswersView = () => {
               ) : (
                 <>
                   {linkedId && (
-                    <Notice className="mb-4" title={shown.length > 0 ? texts.oneAnswer : texts.answerMissing}>
+                    <Notice className="mb-4" title={shown.length > 0 ? messages.oneAnswer : messages.answerMissing}>
                       <Button size="sm" variant="outline" onClick={() => setUrl({ answer: "" })}>
-                        {texts.showAll}
+                        {messages.showAll}
                       </Button>
                     </Notice>
                   )}
                   <div className="mb-6 grid gap-4 sm:grid-cols-2">
                     <SearchField
-                      label={texts.searchAnswers}
+                      label={messages.searchAnswers}
                       text={q}
                       maxLength={100}
                       hasSlashShortcut
@@ -125,7 +125,7 @@ export const AnswersView = () => {
                     <Field label="Show">
                       <NativeSelect value={show} onChange={(event) => setUrl({ show: event.target.value, answer: "" })}>
                         <option value="">All answers ({answers.length})</option>
-                        <option value={dueOption}>To check ({due.length})</option>
+                        <option value={dueOption}>Needs review ({due.length})</option>
                         <option value={unusedOption}>Not used yet</option>
                       </NativeSelect>
                     </Field>
@@ -137,7 +137,7 @@ export const AnswersView = () => {
                   {groupByTopic(shown).map(({ topic, group }) => (
                     <section key={topic} aria-labelledby={`topic-${topic}`} className="mb-8">
                       <h2 id={`topic-${topic}`} tabIndex={-1} className="mb-3 font-serif text-lg font-semibold">
-                        {topic === "other" ? "Own questions" : answerTopics[topic]}
+                        {topic === "other" ? "Other questions" : answerTopics[topic]}
                       </h2>
                       <CardGrid columns={1}>
                         {group.map((answer) => (
@@ -191,7 +191,7 @@ const Empty = () => (
   <EmptyState illustration="folder" title="No answers yet">
     <p>
       Funders keep asking the same questions. Keep your best answer to each one here, in a short and a long version. In
-      any form, type <kbd className="rounded-chip border border-line px-1">{texts.slashes}</kbd> and press Enter to
+      any form, type <kbd className="rounded-chip border border-line px-1">{messages.slashes}</kbd> and press Enter to
       insert the version that fits.
     </p>
     <figure className="mt-5 rounded-card border border-line bg-surface p-4 text-left text-sm">

@@ -15,11 +15,11 @@ describe("the limits of a field", () => {
     expect(parseLimits([text])).toEqual({ words: undefined, characters: undefined, ...limits });
   });
 
-  test("are the tightest that its texts state", () => {
+  test("are the tightest that its label and hints state", () => {
     expect(parseLimits(["Mission (100 words)", "Up to 50 words"])).toMatchObject({ words: 50 });
   });
 
-  test("shrink by the text that stays", () => {
+  test("shrink by the length of the text that stays", () => {
     expect(computeRoom({ words: 10, characters: undefined }, "two words")).toMatchObject({ words: 8 });
   });
 });
@@ -35,11 +35,11 @@ describe("the variant for a field", () => {
     [{ characters: 250 }, 40],
     [{ words: 10 }, 40],
     [{}, 150],
-  ])("in room of %j has %i words", (room, count) => {
+  ])("for a limit of %j has %i words", (room, count) => {
     expect(pickVariant(variants, room)?.text).toBe(words(count));
   });
 
-  test("says by how much it is too long", () => {
+  test("is described by how much it exceeds the limit", () => {
     expect(describeExcess("one two three", { words: 2 })).toBe("1 word over");
     expect(describeExcess("one two", { characters: 4 })).toBe("3 characters over");
     expect(describeExcess("one two", { words: 2 })).toBeNull();
@@ -56,16 +56,16 @@ describe("the order of answers", () => {
   ];
   const rank = (label: string, typed = "") => rankAnswers(library, label, typed).map(({ title }) => title);
 
-  test("begins with the answer to the field's question", () => {
+  test("puts the answer to the field's question first", () => {
     expect(rank("Describe how you will measure success (200 words)")[0]).toBe("Evaluation plan");
     expect(rank("What is your organization's mission?")[0]).toBe("Mission");
   });
 
-  test("begins with what was used last if the field names nothing", () => {
+  test("puts the most recently used answer first if the field has no matching topic", () => {
     expect(rank("Notes")[0]).toBe("Volunteers");
   });
 
-  test("keeps answers that contain the beginnings of all typed words, titles first", () => {
+  test("keeps answers with a match for the start of every typed word, titles first", () => {
     expect(rank("Notes", "eval")).toEqual(["Evaluation plan", "Volunteers"]);
     expect(rank("Mission", "forty peop")).toEqual(["Volunteers"]);
   });

@@ -2,11 +2,11 @@ import type { Answer, AnswerVariant } from "#shared/api/answers.ts";
 import { answerTopics, countCharacters, countWords, variantLengths } from "#shared/domain/answer-topics.ts";
 import { findTopic } from "#shared/domain/heading-topics.ts";
 
-/** The room for a text; undefined without a limit. */
+/** The length that still fits; undefined without a limit. */
 export type Room = { words?: number | undefined; characters?: number | undefined };
 
 const amount = String.raw`(\d[\d,]*)[\s-]*(words?|characters?|chars?)`;
-/** Only phrases of limits, because a field may also show how much it holds. */
+/** Matches only phrases that state a limit, because a field may also show its current length. */
 const limits = [
   new RegExp(
     String.raw`(?:max(?:imum)?\.?(?: of)?|up to|at most|no more than|not (?:to )?exceed(?:ing)?|limit(?:ed)?(?: of| to)?:?|under|within|of) ${amount}`,
@@ -16,10 +16,10 @@ const limits = [
   new RegExp(String.raw`[([]\s*${amount}[^)\]]{0,20}[)\]]`, "gi"),
 ];
 
-/** The limits that the texts of a field state, such as "250 words max"; the tightest of each kind counts. */
-export const parseLimits = (texts: readonly string[]): Room => {
+/** Parses limits from a field's label and hints, such as "250 words max". The tightest of each kind applies. */
+export const parseLimits = (hints: readonly string[]): Room => {
   const found: { words: number[]; characters: number[] } = { words: [], characters: [] };
-  for (const text of texts)
+  for (const text of hints)
     for (const pattern of limits)
       for (const [, digits = "", unit = ""] of text.matchAll(pattern))
         found[unit.toLowerCase().startsWith("word") ? "words" : "characters"].push(Number(digits.replaceAll(",", "")));
@@ -29,13 +29,13 @@ export const parseLimits = (texts: readonly string[]): Room => {
   };
 };
 
-/** The room that limits leave next to the text already in a field. */
+/** Subtracts the text already in a field from its limits. */
 export const computeRoom = ({ words, characters }: Room, rest: string): Room => ({
   words: words === undefined ? undefined : words - countWords(rest),
   characters: characters === undefined ? undefined : characters - countCharacters(rest),
 });
 
-/** By how much a text exceeds the room, such as "12 words over"; null if it fits. */
+/** Describes by how much a text exceeds the limits, such as "12 words over"; null if it fits. */
 export const describeExcess = (text: string, { words, characters }: Room): string | null => {
   const format = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} over`;
   const wordsOver = words === undefined ? 0 : countWords(text) - words;
@@ -45,8 +45,8 @@ export const describeExcess = (text: string, { words, characters }: Room): strin
 };
 
 /**
- * The variant for a field: the longest that fits a limit, else the shortest. Without a limit the longest of medium length,
- * because a field without one asks for a paragraph rather than a page.
+ * Picks the variant for a field: the longest that fits the limit, otherwise the shortest. Without a limit, the longest
+ * of medium length, because such a field expects a paragraph rather than a page.
  */
 export const pickVariant = (variants: readonly AnswerVariant[], room: Room): AnswerVariant | undefined => {
   const byLength = variants.toSorted((a, b) => countWords(a.text) - countWords(b.text));
@@ -66,8 +66,8 @@ const toStems = (text: string): string[] =>
     .map((word) => word.replace(/(?:ies|s)$/, ""));
 
 /**
- * Answers that contain all typed words (each may be the beginning of a word), those first that answer the field's own
- * question: its topic, then shared words of the titles, then what was used last.
+ * Returns the answers that contain all typed words (prefixes count), ranked by whether they match the field's topic,
+ * then by words shared with its label, then by last use.
  */
 export const rankAnswers = (answers: readonly Answer[], label: string, typed: string): Answer[] => {
   const terms = toStems(typed);

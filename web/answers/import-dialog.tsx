@@ -8,11 +8,11 @@ import { TextArea } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { parseAnswers } from "./parse-answers.ts";
-import { type OfOrganization, useCreateAnswers } from "./use-answers.ts";
+import { type OrganizationRef, useCreateAnswers } from "./use-answers.ts";
 
-type Props = { open: boolean; organizationId: OfOrganization; onClose: () => void };
+type Props = { open: boolean; organizationId: OrganizationRef; onClose: () => void };
 
 export const ImportDialog = ({ open, ...rest }: Props) => (
   <Dialog open={open} onClose={rest.onClose} size="lg" title="Import answers">
@@ -30,7 +30,7 @@ const ImportForm = ({ organizationId, onClose }: Omit<Props, "open">) => {
       toast({ title: common.success, description: `${formatCount(added.length, "answer")} imported` });
       onClose();
     },
-    (failure) => setError(getErrorDetail(failure, texts.notSaved)),
+    (failure) => setError(getErrorDetail(failure, messages.notSaved)),
   );
   const chooseFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -51,7 +51,7 @@ const ImportForm = ({ organizationId, onClose }: Omit<Props, "open">) => {
       </div>
       <Field
         label="Or paste rows from a spreadsheet"
-        hint="The first row names the columns: Question and Answer, and Topic if you like. Rows with the same question become versions of one answer."
+        hint="The first row must have the column names: Question, Answer and, optionally, Topic. Rows with the same question become versions of one answer."
       >
         <TextArea
           rows={8}
@@ -81,7 +81,7 @@ const ImportForm = ({ organizationId, onClose }: Omit<Props, "open">) => {
       <FormButtons
         onCancel={onClose}
         pending={create.isPending}
-        label={texts.importAnswers}
+        label={messages.importAnswers}
         pendingLabel={common.saving}
       />
     </form>

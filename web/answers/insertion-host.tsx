@@ -4,32 +4,32 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
 import { AnswerPicker } from "./answer-picker.tsx";
-import { findEditedInsertion, followEdit, type Insertion, noteSaved, removeInsertion } from "./insertions.ts";
-import * as texts from "./messages.ts";
+import { findEditedInsertion, type Insertion, recordSavedEdits, removeInsertion, trackEdit } from "./insertions.ts";
+import * as messages from "./messages.ts";
 import type { Range } from "./track-range.ts";
 import { UpdateOffer } from "./update-offer.tsx";
 import "./answers.css";
-import { type OfOrganization, useCanEditAnswers } from "./use-answers.ts";
+import { type OrganizationRef, useCanEditAnswers } from "./use-answers.ts";
 
-type Request = { field: HTMLTextAreaElement; range: Range; organizationId: OfOrganization };
+type Request = { field: HTMLTextAreaElement; range: Range; organizationId: OrganizationRef };
 
-/** Fields inside an element with this attribute do without the library, such as those of the library itself. */
+/** Excludes fields inside an element with this attribute, such as the library's own. */
 const isExcluded = (field: HTMLTextAreaElement) =>
   field.readOnly || field.disabled || field.closest("[data-no-answers]") !== null;
 const findField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement && !isExcluded(target) ? target : null;
 
-/** Two slashes that begin a word, so that an address such as https://example.org is left alone. */
+/** Finds two slashes at the start of a word, so that a URL such as https://example.org is left alone. */
 const findSlashes = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Range | null =>
   selectionStart === selectionEnd && /(?:^|[\s(“"])\/\/$/.test(value.slice(0, selectionStart))
     ? { start: selectionStart - 2, end: selectionStart }
     : null;
 
-/** Dialogs make the rest of the page inert. */
+/** Returns the field's dialog, which makes the rest of the page inert, or the page. */
 export const getLayer = (field: HTMLElement) => field.closest("dialog") ?? document.body;
 
 const buttonMargin = 12;
-/** Positions the button on the lower edge of the field, or hides it while something else covers that place. */
+/** Positions the button on the lower edge of the field, or hides it while something else covers that spot. */
 const positionButton = (button: HTMLElement, field: HTMLElement) => {
   const rect = field.getBoundingClientRect();
   const size = button.offsetHeight;
@@ -47,13 +47,13 @@ const InsertButton = ({ field, onOpen }: { field: HTMLTextAreaElement; onOpen: (
     const element = button.current;
     if (!element) return;
     element.showPopover();
-    const place = () => positionButton(element, field);
-    place();
+    const updatePosition = () => positionButton(element, field);
+    updatePosition();
     const controller = new AbortController();
     const listen = { signal: controller.signal, capture: true, passive: true };
-    window.addEventListener("scroll", place, listen);
-    window.addEventListener("resize", place, listen);
-    const observer = new ResizeObserver(place);
+    window.addEventListener("scroll", updatePosition, listen);
+    window.addEventListener("resize", updatePosition, listen);
+    const observer = new ResizeObserver(updatePosition);
     observer.observe(field);
     return () => {
       controller.abort();
@@ -67,8 +67,8 @@ const InsertButton = ({ field, onOpen }: { field: HTMLTextAreaElement; onOpen: (
       popover="manual"
       // From the keyboard, two slashes do the same.
       tabIndex={-1}
-      aria-label={texts.insertAnswer}
-      title={`${texts.insertAnswer} (//)`}
+      aria-label={messages.insertAnswer}
+      title={`${messages.insertAnswer} (//)`}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onOpen}
       className="answer-button rounded-chip shadow-raised hover:bg-primary-soft hover:text-primary-text"
@@ -78,8 +78,8 @@ const InsertButton = ({ field, onOpen }: { field: HTMLTextAreaElement; onOpen: (
   );
 };
 
-/** The organization that the field's record belongs to; an empty attribute stands for the first one. */
-const findOrganizationId = (field: HTMLElement, chosen: OfOrganization): OfOrganization => {
+/** Returns the organization of the field's record; an empty attribute means the first one. */
+const findOrganizationId = (field: HTMLElement, chosen: OrganizationRef): OrganizationRef => {
   const owner = field.closest<HTMLElement>("[data-organization]");
   return owner ? owner.dataset.organization || null : chosen;
 };
@@ -91,27 +91,27 @@ export const InsertionHost = () => {
   const [field, setField] = useState(() => findField(document.activeElement));
   const [request, setRequest] = useState<Request | null>(null);
   const [offer, setOffer] = useState<Insertion | null>(null);
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
 
   useEffect(() => {
     if (!canEdit) return;
     const controller = new AbortController();
     const listen = { signal: controller.signal };
-    const openAtSlashes = (typed: HTMLTextAreaElement) => {
+    const openPickerAtSlashes = (typed: HTMLTextAreaElement) => {
       const range = findSlashes(typed);
       if (range) setRequest({ field: typed, range, organizationId: findOrganizationId(typed, chosen) });
     };
     // This loads when a field first gets focus, and the slashes may have been typed by then.
     const focused = findField(document.activeElement);
-    if (focused) openAtSlashes(focused);
-    const makeOffer = () => setOffer((current) => current ?? findEditedInsertion() ?? null);
+    if (focused) openPickerAtSlashes(focused);
+    const showOffer = () => setOffer((current) => current ?? findEditedInsertion() ?? null);
     document.addEventListener("focusin", ({ target }) => setField(findField(target)), listen);
     document.addEventListener(
       "focusout",
       () => {
         setField(null);
-        // The next element has focus only afterward.
-        setTimeout(makeOffer);
+        // The next element gets focus only after this event.
+        setTimeout(showOffer);
       },
       listen,
     );
@@ -120,24 +120,25 @@ export const InsertionHost = () => {
       (event) => {
         const typed = findField(event.target);
         if (!typed) return;
-        followEdit(typed);
-        if (event instanceof InputEvent && event.inputType === "insertText" && event.data === "/") openAtSlashes(typed);
+        trackEdit(typed);
+        if (event instanceof InputEvent && event.inputType === "insertText" && event.data === "/")
+          openPickerAtSlashes(typed);
       },
       listen,
     );
-    const unsubscribe = queries.getMutationCache().subscribe(({ type, mutation }) => {
+    const unsubscribe = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
       if (type !== "updated" || mutation.state.status !== "success") return;
-      noteSaved(mutation.state.variables);
-      makeOffer();
+      recordSavedEdits(mutation.state.variables);
+      showOffer();
     });
     return () => {
       controller.abort();
       unsubscribe();
     };
-  }, [canEdit, chosen, queries]);
+  }, [canEdit, chosen, queryClient]);
 
   if (!canEdit) return null;
-  const openByButton = (target: HTMLTextAreaElement) =>
+  const openPickerFromButton = (target: HTMLTextAreaElement) =>
     setRequest({
       field: target,
       range: { start: target.selectionStart, end: target.selectionEnd },
@@ -147,7 +148,7 @@ export const InsertionHost = () => {
     <>
       {field?.isConnected &&
         !request &&
-        createPortal(<InsertButton field={field} onOpen={() => openByButton(field)} />, getLayer(field))}
+        createPortal(<InsertButton field={field} onOpen={() => openPickerFromButton(field)} />, getLayer(field))}
       {request?.field.isConnected &&
         createPortal(<AnswerPicker {...request} onClose={() => setRequest(null)} />, getLayer(request.field))}
       {offer && (

@@ -1,17 +1,17 @@
 import type { Answer, AnswerVariant } from "#shared/api/answers.ts";
 import { isEditOf, type Range, trackRange } from "./track-range.ts";
-import type { OfOrganization } from "./use-answers.ts";
+import type { OrganizationRef } from "./use-answers.ts";
 
-/** A text that was inserted from an answer, followed while its field is edited. */
+/** A passage inserted from an answer, tracked while its field is edited. */
 export type Insertion = {
   answer: Answer;
   variant: AnswerVariant;
-  organizationId: OfOrganization;
+  organizationId: OrganizationRef;
   field: HTMLTextAreaElement;
-  /** The field's text when it was last seen, and where the inserted one is in it. */
+  /** The field's last known value, and the range of the passage in it. */
   value: string;
   range: Range;
-  /** The text as it was saved last, once it differs from what was inserted. */
+  /** The passage as last saved, once it differs from the inserted text. */
   savedText: string | null;
 };
 
@@ -22,15 +22,15 @@ let insertions: Insertion[] = [];
 export const getFieldLabel = (field: HTMLTextAreaElement): string =>
   (field.getAttribute("aria-label") ?? field.labels?.[0]?.textContent ?? "").trim();
 
-/** Texts next to a field that may state its limit. */
-export const getFieldTexts = (field: HTMLTextAreaElement): string[] => [
+/** Returns a field's label and hints, which may state its limit. */
+export const getFieldHints = (field: HTMLTextAreaElement): string[] => [
   getFieldLabel(field),
   ...(field.getAttribute("aria-describedby") ?? "")
     .split(" ")
     .map((id) => (id && document.getElementById(id)?.textContent) || ""),
 ];
 
-/** Replaces a range as if it were typed, so that the browser's undo takes it back and forms notice it. */
+/** Replaces a range as if it were typed, so that the browser's undo reverts it and forms notice it. */
 export const insertText = (field: HTMLTextAreaElement, { start, end }: Range, text: string) => {
   field.focus();
   field.setSelectionRange(start, end);
@@ -46,8 +46,8 @@ export const removeInsertion = (insertion: Insertion) => {
   insertions = insertions.filter((other) => other !== insertion);
 };
 
-/** Follows an edit of a field. */
-export const followEdit = (field: HTMLTextAreaElement) => {
+/** Updates the tracked insertions after an edit of a field. */
+export const trackEdit = (field: HTMLTextAreaElement) => {
   for (const insertion of insertions)
     if (insertion.field === field) {
       insertion.range = trackRange(insertion.value, field.value, insertion.range);
@@ -57,8 +57,8 @@ export const followEdit = (field: HTMLTextAreaElement) => {
 
 const getText = ({ value, range }: Insertion) => value.slice(range.start, range.end).trim();
 
-/** Notes which inserted texts a saved value contains in an edited form. */
-export const noteSaved = (saved: unknown) => {
+/** Records which insertions a saved value contains with edits. */
+export const recordSavedEdits = (saved: unknown) => {
   if (insertions.length === 0) return;
   const json = JSON.stringify(saved) ?? "";
   for (const insertion of insertions) {
@@ -68,7 +68,7 @@ export const noteSaved = (saved: unknown) => {
   }
 };
 
-/** An inserted text that was edited and saved, and whose field has lost the focus. */
+/** Returns an insertion that was edited and saved, and whose field has lost the focus. */
 export const findEditedInsertion = (): Insertion | undefined =>
   insertions.find(
     ({ savedText, field, ...rest }) =>

@@ -1,4 +1,4 @@
-/** Texts of the answer library, as separate constants. */
+/** Messages of the answer library, as separate constants. */
 export const answers = "Answers";
 export const subtitle = "Write an answer once, and insert it into any form with //";
 export const addAnswer = "Add answer";

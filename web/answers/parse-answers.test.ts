@@ -18,7 +18,7 @@ test("reads rows copied from a spreadsheet, and joins the versions of a question
   });
 });
 
-test("reads its own export, with texts that look like formulas", () => {
+test("reads its own export, including text that looks like a formula", () => {
   const source = { kind: "typed", documentId: null, title: null, page: null, heading: null } as const;
   const answer = {
     topic: "need",
@@ -34,8 +34,8 @@ test("reads its own export, with texts that look like formulas", () => {
 
 test.each([
   ["", "Please paste a table, or choose a CSV file"],
-  ["Name,Text\nA,B", "The first row must name the columns Question and Answer (and Topic if you like)"],
-  ["Question,Answer\n", "There are no rows below the names of the columns"],
+  ["Name,Text\nA,B", "The first row must have the column names Question and Answer (and optionally Topic)"],
+  ["Question,Answer\n", "There are no rows below the column names"],
 ])("explains what is wrong with %j", (raw, problem) => {
   expect(parseAnswers(raw).problem).toBe(problem);
 });

@@ -6,7 +6,7 @@ import { findTopic } from "#shared/domain/heading-topics.ts";
 import { unescapeFormula } from "#web/ui/files/files.ts";
 
 type ParsedAnswer = z.input<typeof NewAnswer>;
-/** The answers of a table, or why it cannot be read. */
+/** The answers in a table, or the reason it cannot be read. */
 export type ParsedAnswers = { answers: ParsedAnswer[]; problem: string | null };
 
 const columnNames: Record<"topic" | "title" | "text", RegExp> = {
@@ -21,9 +21,9 @@ const toTopic = (name: string, title: string): AnswerTopic =>
 
 const problems = {
   empty: "Please paste a table, or choose a CSV file",
-  columns: "The first row must name the columns Question and Answer (and Topic if you like)",
-  noRows: "There are no rows below the names of the columns",
-  tooMany: `Please import at most ${answerLimits.perRequest} answers at once`,
+  columns: "The first row must have the column names Question and Answer (and optionally Topic)",
+  noRows: "There are no rows below the column names",
+  tooMany: `Please import at most ${answerLimits.perRequest} answers at a time`,
 };
 
 /**

@@ -4,7 +4,7 @@ import type { Answer, AnswerProposal } from "#shared/api/answers.ts";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { type AnswerTopic, answerTopics } from "#shared/domain/answer-topics.ts";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { useRecordScope } from "#web/organizations/use-record-scope.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -16,18 +16,18 @@ import { Card, CardGrid } from "#web/ui/layout/card.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { FoldedText, formatLength } from "./answer-card.tsx";
+import { CollapsibleText, formatLength } from "./answer-card.tsx";
 import { SourceNote } from "./answer-source.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import {
-  type OfOrganization,
+  type OrganizationRef,
   useAnswerProposals,
   useCreateAnswers,
   useDismissProposals,
   useUpdateAnswer,
 } from "./use-answers.ts";
 
-type Owner = { organizationId: OfOrganization; answers: readonly Answer[] };
+type Owner = { organizationId: OrganizationRef; answers: readonly Answer[] };
 
 const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal: AnswerProposal }) => {
   const { key, match, title, text } = proposal;
@@ -58,7 +58,7 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
       <p className="mb-2 text-xs text-muted wrap-anywhere">
         {formatLength(text)} · <SourceNote source={proposal.source} />
       </p>
-      <FoldedText text={text} />
+      <CollapsibleText text={text} />
       {existing && (
         <p className="mt-2 text-sm text-muted">
           {match?.kind === "similar" ? "Another wording of" : "You already have an answer on this topic:"}{" "}
@@ -68,7 +68,7 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
         {existing && (
           <Button size="sm" icon={Check} pending={update.isPending} inactive={isPending} onClick={addAsVersion}>
-            {texts.addAsVersion}
+            {messages.addAsVersion}
           </Button>
         )}
         <Button
@@ -79,7 +79,7 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
           inactive={isPending}
           onClick={addAsNew}
         >
-          {existing ? texts.addAsNew : "Accept"}
+          {existing ? messages.addAsNew : "Accept"}
         </Button>
         <Button
           size="sm"
@@ -88,10 +88,10 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
           inactive={isPending}
           onClick={() => {
             hide(true);
-            toast({ title: "Proposal dismissed", action: { label: common.undo, onClick: () => hide(false) } });
+            toast({ title: "Suggestion dismissed", action: { label: common.undo, onClick: () => hide(false) } });
           }}
         >
-          {texts.dismiss}
+          {messages.dismiss}
         </Button>
         <NativeSelect
           aria-label={`Topic of ${title}`}
@@ -108,19 +108,21 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
 
 type SourceProps = Owner & { title: string; documentId?: string };
 
-/** The proposals from one document, or from the profile, that are neither in the library nor dismissed. */
-const ProposalsOf = ({ title, documentId, organizationId, answers }: SourceProps) => {
+/** Suggestions from one document, or from the profile, that are neither in the library nor dismissed. */
+const SourceProposals = ({ title, documentId, organizationId, answers }: SourceProps) => {
   const query = useAnswerProposals(organizationId, documentId);
   const dismiss = useDismissProposals();
   const open = query.data?.proposals.filter(({ match, dismissed }) => match?.kind !== "same" && !dismissed) ?? [];
-  // The profile has nothing to say when its few texts are taken.
+  // Show nothing for the profile once its few texts are in the library.
   if (!documentId && query.data && open.length === 0) return null;
   return (
     <li>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="min-w-0 font-semibold wrap-anywhere">
           {title}
-          {open.length > 0 && <span className="font-normal text-muted"> · {formatCount(open.length, "proposal")}</span>}
+          {open.length > 0 && (
+            <span className="font-normal text-muted"> · {formatCount(open.length, "suggestion")}</span>
+          )}
         </h3>
         {open.length > 1 && (
           <Button
@@ -139,10 +141,10 @@ const ProposalsOf = ({ title, documentId, organizationId, answers }: SourceProps
           open.length === 0 ? (
             <p className="text-sm text-muted">
               {isNotice
-                ? "This reads like a funder’s notice, so nothing is proposed from it."
+                ? "This looks like a funder’s notice, so we don’t suggest answers from it."
                 : proposals.length === 0
-                  ? "No headings or questions with answers were found in it."
-                  : "You’ve been through all proposals from it."}
+                  ? "We found no headings or questions with answers in it."
+                  : "You’ve reviewed all suggestions from it."}
             </p>
           ) : (
             <CardGrid columns={2}>
@@ -162,19 +164,19 @@ const ProposalsOf = ({ title, documentId, organizationId, answers }: SourceProps
   );
 };
 
-/** Number of documents read at first; more on request. */
-const documentsAtOnce = 3;
-/** Read files, own texts, and generated documents that somebody has edited. */
+/** Number of documents read initially; the user can load more. */
+const initialDocumentCount = 3;
+/** Files with extracted text, written documents, and generated documents that a user has edited. */
 const isSource = ({ type, reading, version }: DocumentCard) =>
   type === "file" ? reading?.status === "read" : type === "text" || version > 1;
 
 type Props = Owner & { organization: Organization };
 
-/** Answers proposed from the organization's documents and profile. */
+/** Answers suggested from the organization's documents and profile. */
 export const ProposalsSection = ({ organization, organizationId, answers }: Props) => {
   const documents = useDocuments();
   const { find } = useRecordScope();
-  const [count, setCount] = useState(documentsAtOnce);
+  const [count, setCount] = useState(initialDocumentCount);
   const sources = (documents.data ?? []).filter(
     (document) => isSource(document) && (find(document)?.id ?? organization.id) === organization.id,
   );
@@ -182,35 +184,35 @@ export const ProposalsSection = ({ organization, organizationId, answers }: Prop
   return (
     <section aria-labelledby="answer-proposals" className="mt-10 border-t border-line pt-6">
       <h2 id="answer-proposals" tabIndex={-1} className="font-serif text-lg font-semibold">
-        Proposed from your documents
+        Suggested from your documents
       </h2>
       <p className="mb-5 max-w-[70ch] text-sm text-muted">
-        The texts under the headings of your documents and the questions of online forms, word for word. Nothing is
-        added until you accept it.
+        Word for word from your documents: the text under each heading, and answers to form questions. Nothing is added
+        until you accept it.
       </p>
       <QueryState
         query={documents}
-        subject={documentTexts.yourDocuments}
+        subject={documentMessages.yourDocuments}
         skeleton={<SkeletonLines count={3} label="Loading your documents" />}
       >
         {() => (
           <ul className="grid gap-8">
-            <ProposalsOf title={common.yourProfile} {...owner} />
+            <SourceProposals title={common.yourProfile} {...owner} />
             {sources.slice(0, count).map(({ id, title }) => (
-              <ProposalsOf key={id} documentId={id} title={title} {...owner} />
+              <SourceProposals key={id} documentId={id} title={title} {...owner} />
             ))}
           </ul>
         )}
       </QueryState>
       {documents.data && sources.length === 0 && (
         <p className="text-sm text-muted">
-          Upload a past proposal or a form you filled in (PDF, Word or text) to an application, and its answers appear
-          here.
+          Upload a past proposal or a form you filled in (PDF, Word or text) to an application, and its answers will
+          appear here.
         </p>
       )}
       {sources.length > count && (
-        <Button size="sm" variant="outline" className="mt-6" onClick={() => setCount(count + documentsAtOnce)}>
-          {`Read ${formatCount(Math.min(documentsAtOnce, sources.length - count), "more document")}`}
+        <Button size="sm" variant="outline" className="mt-6" onClick={() => setCount(count + initialDocumentCount)}>
+          {`Read ${formatCount(Math.min(initialDocumentCount, sources.length - count), "more document")}`}
         </Button>
       )}
     </section>

@@ -16,11 +16,11 @@ test.each([
   ["removed inside it", "Before. We light. After.", "We light."],
   ["removed across its start", "Before, bring light. After.", ", bring light."],
   ["replaced as a whole", "Before. No. After.", "No."],
-])("follows a text through an edit %s", (_, after, expected) => {
+])("tracks a passage through an edit %s", (_, after, expected) => {
   expect(edit(after).trim()).toBe(expected.trim());
 });
 
-test("tells an edited text from another one in its place", () => {
+test("distinguishes an edited passage from one that replaced it", () => {
   expect(isEditOf("We bring light to the island", "We bring much light to our island")).toBe(true);
   expect(isEditOf("We bring light to the island", "We bring light to the island ")).toBe(false);
   expect(isEditOf("We bring light to the island", "Something else entirely was typed")).toBe(false);

@@ -11,7 +11,7 @@ const countCommon = (length: number, isEqual: (index: number) => boolean) => {
 export const trackRange = (before: string, after: string, { start, end }: Range): Range => {
   if (before === after) return { start, end };
   const shorter = Math.min(before.length, after.length);
-  // The end first, so that a sentence typed after the range joins it although both sentences end alike.
+  // Compare from the end first, so that a sentence typed after the range joins it even if both sentences end alike.
   const suffix = countCommon(shorter, (index) => before[before.length - 1 - index] === after[after.length - 1 - index]);
   const prefix = countCommon(shorter - suffix, (index) => before[index] === after[index]);
   const editEnd = before.length - suffix;
@@ -25,7 +25,7 @@ export const trackRange = (before: string, after: string, { start, end }: Range)
 
 const toWords = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 const minSharedWords = 0.4;
-/** Whether an edited text still is the one that was inserted, and not another one in its place. */
+/** Whether `edited` is still the inserted text with edits, and not a different text in its place. */
 export const isEditOf = (original: string, edited: string): boolean => {
   if (edited.trim() === "" || edited.trim() === original.trim()) return false;
   const [words, other] = [toWords(original), toWords(edited)];

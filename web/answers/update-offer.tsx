@@ -10,7 +10,7 @@ import { useTopDialog } from "#web/ui/dialogs/use-modal.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import type { Insertion } from "./insertions.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useAnswers, useUpdateAnswer } from "./use-answers.ts";
 
 type Props = { insertion: Insertion; onClose: () => void };
@@ -29,7 +29,7 @@ export const UpdateOffer = ({ insertion, onClose }: Props) => {
   const layer = useTopDialog() ?? document.body;
   useEffect(() => announce(`You edited ${inserted.title}. You can update your answer library.`), [inserted]);
   if (!answer || savedText === null) return null;
-  const kept = answer.variants.map(({ id: variantId, text }) => ({ id: variantId, text }));
+  const currentVariants = answer.variants.map(({ id: variantId, text }) => ({ id: variantId, text }));
   const save = (variants: { id?: number; text: string }[]) => update.mutate({ answer, body: { variants } });
   return createPortal(
     <section
@@ -40,9 +40,9 @@ export const UpdateOffer = ({ insertion, onClose }: Props) => {
         <h2 id={id} className="min-w-0 flex-1 font-semibold wrap-anywhere">
           Update “{answer.title}” in your library?
         </h2>
-        <IconButton icon={X} label={texts.notNow} onClick={onClose} className="-m-1.5" />
+        <IconButton icon={X} label={messages.notNow} onClick={onClose} className="-m-1.5" />
       </div>
-      <p className="mt-0.5 mb-2 text-muted">You edited the text that you had inserted.</p>
+      <p className="mt-0.5 mb-2 text-muted">You edited the text you inserted.</p>
       <div className="mb-3 max-h-56 overflow-y-auto">
         <DiffView before={current?.text ?? variant.text} after={savedText} label="Your edits" />
       </div>
@@ -51,23 +51,25 @@ export const UpdateOffer = ({ insertion, onClose }: Props) => {
           <Button
             size="sm"
             pending={update.isPending}
-            onClick={() => save(kept.map((other) => (other.id === variant.id ? { ...other, text: savedText } : other)))}
+            onClick={() =>
+              save(currentVariants.map((other) => (other.id === variant.id ? { ...other, text: savedText } : other)))
+            }
           >
-            {texts.updateAnswer}
+            {messages.updateAnswer}
           </Button>
         )}
-        {kept.length < answerLimits.variants && (
+        {currentVariants.length < answerLimits.variants && (
           <Button
             size="sm"
             variant="outline"
             inactive={update.isPending}
-            onClick={() => save([...kept, { text: savedText }])}
+            onClick={() => save([...currentVariants, { text: savedText }])}
           >
             {common.saveAsVersion}
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={onClose}>
-          {texts.notNow}
+          {messages.notNow}
         </Button>
       </div>
     </section>,

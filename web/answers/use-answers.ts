@@ -7,21 +7,21 @@ import { replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mu
 import { useMay } from "#web/auth/authorization.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const client = createApiClient(answerRoutes);
 
-/** Null stands for the workspace's first organization. */
-export type OfOrganization = string | null;
-const toQuery = (organizationId: OfOrganization) => (organizationId ? { organizationId } : {});
+/** Null means the workspace's first organization. */
+export type OrganizationRef = string | null;
+const toQuery = (organizationId: OrganizationRef) => (organizationId ? { organizationId } : {});
 
-const answersQuery = (organizationId: OfOrganization) =>
+const answersQuery = (organizationId: OrganizationRef) =>
   buildQuery(answerRoutes, "listAnswers", { query: toQuery(organizationId) });
-export const useAnswers = (organizationId: OfOrganization, enabled = true) =>
+export const useAnswers = (organizationId: OrganizationRef, enabled = true) =>
   useQuery({ ...answersQuery(organizationId), enabled });
 
-/** Proposals from a document, or from the profile. */
-export const useAnswerProposals = (organizationId: OfOrganization, documentId?: string) =>
+/** Fetches suggested answers from a document, or from the profile. */
+export const useAnswerProposals = (organizationId: OrganizationRef, documentId?: string) =>
   useQuery(
     buildQuery(answerRoutes, "listAnswerProposals", {
       query: { ...toQuery(organizationId), ...(documentId && { documentId }) },
@@ -34,10 +34,10 @@ const showError =
     void toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
 
 type NewAnswers = {
-  organizationId: OfOrganization;
+  organizationId: OrganizationRef;
   answers: z.input<typeof answerRoutes.createAnswers.body>["answers"];
 };
-export const useCreateAnswers = (onDone: (answers: Answer[]) => void, onError = showError(texts.notSaved)) =>
+export const useCreateAnswers = (onDone: (answers: Answer[]) => void, onError = showError(messages.notSaved)) =>
   useOptimisticMutation({
     run: (body: NewAnswers, idempotencyKey) => client.createAnswers({ body, idempotencyKey }),
     invalidates: ["listAnswers", "listAnswerProposals"],
@@ -47,7 +47,7 @@ export const useCreateAnswers = (onDone: (answers: Answer[]) => void, onError = 
 
 type Change = { answer: Pick<Answer, "id" | "version">; body: z.input<typeof answerRoutes.updateAnswer.body> };
 /** Changes an answer unless it changed since it was loaded. */
-export const useUpdateAnswer = (onDone: (answer: Answer) => void, onError = showError(texts.notSaved)) =>
+export const useUpdateAnswer = (onDone: (answer: Answer) => void, onError = showError(messages.notSaved)) =>
   useOptimisticMutation({
     run: ({ answer: { id, version }, body }: Change) => client.updateAnswer({ params: { id }, body, ifMatch: version }),
     invalidates: ["listAnswers", "listAnswerProposals"],
@@ -55,7 +55,7 @@ export const useUpdateAnswer = (onDone: (answer: Answer) => void, onError = show
     onError,
   });
 
-export const useConfirmAnswer = (organizationId: OfOrganization) =>
+export const useConfirmAnswer = (organizationId: OrganizationRef) =>
   useOptimisticMutation({
     run: (id: string) => client.confirmAnswer({ params: { id } }),
     fromResponse: {
@@ -63,10 +63,10 @@ export const useConfirmAnswer = (organizationId: OfOrganization) =>
       update: (answers: Answer[], answer: Answer) => replaceRecord(answers, answer),
     },
     allowsConcurrent: true,
-    onError: showError(texts.notSaved),
+    onError: showError(messages.notSaved),
   });
 
-/** Failures are not shown: the text has been inserted all the same. */
+/** Failures are not shown, because the text has been inserted anyway. */
 export const useRecordAnswerUse = () =>
   useOptimisticMutation({
     run: ({ id, ...body }: { id: string; label: string; path: string }) =>
@@ -80,16 +80,16 @@ export const useDeleteAnswer = (onDone: () => void) =>
     run: ({ id, version }: Pick<Answer, "id" | "version">) => client.deleteAnswer({ params: { id }, ifMatch: version }),
     invalidates: ["listAnswers", "listAnswerProposals"],
     onSuccess: onDone,
-    onError: showError(texts.notDeleted),
+    onError: showError(messages.notDeleted),
   });
 
 export const useDismissProposals = () =>
   useOptimisticMutation({
-    run: (body: { organizationId: OfOrganization; keys: string[]; dismissed: boolean }) =>
+    run: (body: { organizationId: OrganizationRef; keys: string[]; dismissed: boolean }) =>
       client.dismissAnswerProposals({ body }),
     invalidates: ["listAnswerProposals"],
     allowsConcurrent: true,
-    onError: showError(texts.notSaved),
+    onError: showError(messages.notSaved),
   });
 
 export const useCanEditAnswers = () => useMay(answerRoutes.updateAnswer);

@@ -5,7 +5,7 @@ import { buildListQuery, buildQuery } from "./queries.ts";
 export const applicationsQuery = buildListQuery(applicationRoutes, "listApplications");
 
 export const useApplications = () => useQuery(applicationsQuery);
-/** For one organization, or for all. */
+/** Statistics for one organization, or for all. */
 export const useApplicationStats = (organizationId: string | undefined) =>
   useQuery(buildQuery(applicationRoutes, "getApplicationStats", { query: organizationId ? { organizationId } : {} }));
 export const useStatusHistory = (id: string) =>

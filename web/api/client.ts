@@ -30,7 +30,7 @@ const parseProblem = (body: string) => {
 export const getErrorDetail = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.detail ? error.detail : fallback;
 
-/** Whether the error means that no user is signed in. Wrong passwords and codes are 401s too, but not this. */
+/** Whether the error means that no user is signed in. Wrong passwords and codes also return 401. */
 export const isSignedOutError = (error: unknown) =>
   error instanceof ApiError && error.status === 401 && (error.problem?.code ?? "unauthenticated") === "unauthenticated";
 

@@ -26,18 +26,18 @@ export type OpportunityList = FundingOpportunity[];
 
 export const useOpportunities = () => useQuery(opportunitiesQuery);
 type Scope = { isAll: boolean; current: { id: string }; organizations: readonly { id: string }[] };
-/** Whether an opportunity is saved for the current organization. Without naming one, it is saved for the first. */
+/** Whether an opportunity is saved for the current organization; without a scope, for the first one. */
 export const isSavedFor = ({ saved, savedFor }: FundingOpportunity, scope: Scope | undefined) =>
   saved && (!scope || (savedFor ?? [scope.organizations[0]?.id]).includes(scope.current.id));
 /** The saved opportunities that lists show: of every organization, or of the chosen one. */
 export const getSavedOpportunities = (opportunities: OpportunityList, scope?: Scope) =>
   opportunities.filter((opportunity) => isSavedFor(opportunity, scope?.isAll ? undefined : scope));
 /** Adds search results to the cached list; refetches if there is none, because the results are only part of it. */
-export const addSearchResults = async (queries: QueryClient, results: OpportunityList) => {
+export const addSearchResults = async (queryClient: QueryClient, results: OpportunityList) => {
   const ids = new Set(results.map(({ id }) => id));
-  const updated = queries.setQueryData<OpportunityList>(
+  const updated = queryClient.setQueryData<OpportunityList>(
     opportunitiesQuery.queryKey,
     (cached) => cached && [...results, ...cached.filter(({ id }) => !ids.has(id))],
   );
-  if (!updated) await queries.invalidateQueries({ queryKey: opportunitiesQuery.queryKey });
+  if (!updated) await queryClient.invalidateQueries({ queryKey: opportunitiesQuery.queryKey });
 };

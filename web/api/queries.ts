@@ -17,15 +17,15 @@ type FailureHandlers = {
 export const createQueryClient = (failures: FailureHandlers) => {
   /** Access may have ended since the user was loaded: refreshes the user, so that every screen shows it. */
   const refreshUser = (error: unknown) => {
-    if (isAccessError(error)) void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    if (isAccessError(error)) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   };
-  const queries: QueryClient = new QueryClient({
+  const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey: [name], state }) => {
         // The router handles a failure of this query itself.
         if (name === currentUserQuery.queryKey[0]) return;
         refreshUser(error);
-        failures.handleQueryError(error, state.data !== undefined, () => retryFailedQueries(queries));
+        failures.handleQueryError(error, state.data !== undefined, () => retryFailedQueries(queryClient));
       },
     }),
     mutationCache: new MutationCache({
@@ -46,11 +46,11 @@ export const createQueryClient = (failures: FailureHandlers) => {
       mutations: { retry: false, networkMode: "always" },
     },
   });
-  return queries;
+  return queryClient;
 };
 
-export const retryFailedQueries = (queries: QueryClient) =>
-  void queries.refetchQueries({
+export const retryFailedQueries = (queryClient: QueryClient) =>
+  void queryClient.refetchQueries({
     predicate: ({ state: { status, fetchStatus } }) => status === "error" && fetchStatus === "idle",
   });
 

@@ -77,7 +77,7 @@ test("throws at the fourth poll failure in a row", async () => {
   expect(polls()).toBe(4);
 });
 
-test.each([401, 404])("throws at once when a poll returns %d", async (status) => {
+test.each([401, 404])("throws immediately when a poll returns %d", async (status) => {
   const { polls } = serve(failWith(status));
   expect(await settled(run())).toMatchObject({ status });
   expect(polls()).toBe(1);

@@ -1,6 +1,6 @@
 const pending = new Map<string, Promise<unknown>>();
 
-/** Runs a record's actions in order. One that waited gets the record the previous returned, which avoids conflicts. */
+/** Runs a record's actions in order. Each receives the record that the previous one returned, to avoid conflicts. */
 export const runInOrder = <T, Saved>(id: string, action: (latest: Saved | undefined) => Promise<T>): Promise<T> => {
   const previous = pending.get(id) as Promise<Saved> | undefined;
   const result = previous === undefined ? action(undefined) : previous.then(action, () => action(undefined));

@@ -38,7 +38,7 @@ export const replaceRecord = <T extends Identified>(records: T[], record: T) =>
 
 /** A mutation with an optimistic update, rolled back on failure. A double click runs it once. */
 export const useOptimisticMutation = <Input, Output, Data = never>(options: Options<Input, Output, Data>) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const running = useRef(false);
   const lastAttempt = useRef<{ input: string; key: string }>(null);
   const getIdempotencyKey = (input: Input) => {
@@ -51,27 +51,27 @@ export const useOptimisticMutation = <Input, Output, Data = never>(options: Opti
     onMutate: async (input: Input) => {
       if (!options.optimistic) return undefined;
       const { key, update } = options.optimistic;
-      await queries.cancelQueries({ queryKey: key });
-      const before = queries.getQueryData<Data>(key);
-      if (before !== undefined) queries.setQueryData<Data>(key, update(before, input));
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData<Data>(key);
+      if (before !== undefined) queryClient.setQueryData<Data>(key, update(before, input));
       return before;
     },
     onSuccess: (output, input) => {
       lastAttempt.current = null;
       if (options.fromResponse) {
         const { key, update } = options.fromResponse;
-        queries.setQueryData<Data>(key, (before) => before && update(before, output));
+        queryClient.setQueryData<Data>(key, (before) => before && update(before, output));
       }
       options.onSuccess?.(output, input);
     },
     onError: (error, input, before) => {
-      if (options.optimistic && before !== undefined) queries.setQueryData(options.optimistic.key, before);
+      if (options.optimistic && before !== undefined) queryClient.setQueryData(options.optimistic.key, before);
       if (!isPlanRequiredError(error)) options.onError?.(error, input);
     },
     onSettled: () => {
       running.current = false;
       const names = options.invalidates ?? [];
-      return Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+      return Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
     },
   });
   return {

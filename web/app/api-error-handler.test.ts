@@ -14,7 +14,7 @@ const page = (isErrorShown = false) => {
   const calls = { redirects: [] as string[], persistCount: 0, toasts: [] as ToastInput[], delays: [] as number[] };
   const failures = createApiErrorHandler({
     getLocation: () => ({ pathname: "/application-tracker", search: "?status=draft", hash: "#board" }),
-    redirect: (address) => void calls.redirects.push(address),
+    redirect: (url) => void calls.redirects.push(url),
     setTimer: (run, milliseconds) => {
       calls.delays.push(milliseconds);
       run();

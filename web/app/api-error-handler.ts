@@ -26,7 +26,7 @@ const browserPage: Page = {
 /** Handles errors that mean the same on every screen: an ended session, a missing plan, stale data. */
 export const createApiErrorHandler = (page: Page = browserPage) => {
   let isRedirecting = false;
-  /** Redirects to the sign-in, which leads back here; once, however many calls fail. */
+  /** Redirects to sign-in, which returns here afterward. Runs once, no matter how many calls fail. */
   const signIn = (delay: number) => {
     if (isRedirecting) return;
     isRedirecting = true;
@@ -36,7 +36,7 @@ export const createApiErrorHandler = (page: Page = browserPage) => {
     }, delay);
   };
   return {
-    /** Says that the data is stale, unless an error toast is visible: then the refetch followed a failed mutation. */
+    /** Reports stale data, unless an error toast is visible: then the refetch followed a failed mutation. */
     handleQueryError: (error: unknown, hadData: boolean, retry: () => void) => {
       if (isSignedOutError(error)) signIn(0);
       else if (hadData && !page.isErrorToastVisible())

@@ -26,7 +26,7 @@ export const ScreenErrorBoundary = ({ children }: { children: ReactNode }) => (
   </ErrorBoundary>
 );
 
-/** For optional content around the screens: renders nothing while loading or after an error. */
+/** Wraps optional content around the screens: renders nothing while loading or after an error. */
 export const SilentErrorBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary fallback={null}>
     <Suspense>{children}</Suspense>

@@ -41,17 +41,17 @@ const tabs = [
   ["listStatusChanges", "History", "The history", /started/],
 ] as const;
 const locked = { id: "next", title: "Next", description: "Search", tier: "bronze", points: 5, goal: 5, progress: 1 };
-const answers: MockResponses = {
+const responses: MockResponses = {
   ...emptyAccount,
   listAvailableAchievements: [{ ...locked, unit: "searches", icon: "Search", category: "funding", tier: "bronze" }],
 };
 
 describe("a failed read", () => {
-  // By day, only a screen with a single query and one with many.
+  // Outside nightly runs, only a screen with a single query and one with many.
   test.each(isNightly ? reads : reads.filter((_, index) => index === 0 || index === 6))(
     "on %s of %s is reported in place and can be retried",
     async (path, operation, subject, forbiddenText) => {
-      const now: MockResponses = { ...answers, [operation]: fail };
+      const now: MockResponses = { ...responses, [operation]: fail };
       await openApp(path, now);
       const notice = alert.filter({ hasText: `${subject} could not be loaded` });
       const retry = notice.getByRole("button", { name: "Try again" });
@@ -62,7 +62,7 @@ describe("a failed read", () => {
       expect(getOverflow()).toBeLessThanOrEqual(0);
       await retry.click();
       await expect.element(retry).toBeVisible();
-      Object.assign(now, { [operation]: answers[operation] });
+      Object.assign(now, { [operation]: responses[operation] });
       await retry.click();
       await expect.element(notice).not.toBeInTheDocument();
       await expect.poll(() => findVisible(forbiddenText)).not.toEqual([]);
@@ -118,7 +118,7 @@ describe("a failed read", () => {
       ...(["getApplicationStats", "listApplications", "listFundingOpportunities", "getProgress"] as const),
       ...(["getDailyGoals", "listAchievements", "listAvailableAchievements"] as const),
     ];
-    const now: MockResponses = { ...answers, ...Object.fromEntries(operations.map((name) => [name, fail])) };
+    const now: MockResponses = { ...responses, ...Object.fromEntries(operations.map((name) => [name, fail])) };
     await openApp("/dashboard", now);
     await expect.element(page.getByText("Locked achievements could not be loaded")).toBeVisible();
     expect(alert.elements()).toHaveLength(1);
@@ -130,7 +130,7 @@ describe("a failed read", () => {
     expect(await findAxeViolations()).toEqual([]);
     observer.disconnect();
     expect([...announced]).toHaveLength(1);
-    for (const name of operations) Object.assign(now, { [name]: answers[name] });
+    for (const name of operations) Object.assign(now, { [name]: responses[name] });
     await getButton("Try again").click();
     await expect.element(page.getByText("Total Awarded")).toBeVisible();
     await expect.element(page.getByText("Still to unlock")).toBeVisible();

@@ -32,11 +32,11 @@ const submit = async (name: string, fields: Record<string, string>) => {
 
 describe("a saved record", () => {
   test("of an application appears once, before its list is refetched", async () => {
-    const answers = { ...tracker, createApplication: application };
-    await openApp("/application-tracker", answers);
+    const responses = { ...tracker, createApplication: application };
+    await openApp("/application-tracker", responses);
     await expect.element(page.getByText("No Grant Applications Found")).toBeVisible();
     const delayed = createDeferred<(typeof application)[]>();
-    Object.assign(answers, { listApplications: () => delayed.promise });
+    Object.assign(responses, { listApplications: () => delayed.promise });
     await getButton("Add Application").click();
     const fields = { "Grant name": "Early Literacy Fund", Funder: "Example Foundation", "Amount requested": "25,000" };
     await submit("Add Application", fields);
@@ -49,16 +49,16 @@ describe("a saved record", () => {
 
   test("of a task, and its change, appear before the list is refetched", async () => {
     const task = buildTask({ applicationId: application.id });
-    const answers: MockResponses = {
+    const responses: MockResponses = {
       ...tracker,
       listApplications: [application],
       createTask: task,
       updateTask: ({ body }) => applyRequestBody(task, body),
     };
-    await openApp(`/application-tracker?application=${application.id}`, answers);
+    await openApp(`/application-tracker?application=${application.id}`, responses);
     await page.getByRole("tab", { name: "Tasks" }).click();
     await expect.element(page.getByText("No Tasks Yet")).toBeVisible();
-    answers.listTasks = () => createDeferred<never>().promise;
+    responses.listTasks = () => createDeferred<never>().promise;
     await getButton("Add Task").click();
     await submit("Add Task", { Title: "Read the notice" });
     await expect.element(page.getByRole("checkbox", { name: /^Read the notice/ })).toBeVisible();
@@ -70,14 +70,14 @@ describe("a saved record", () => {
 
   test("of an opportunity, and its change, appear before the list is refetched", async () => {
     const opportunity = buildOpportunity();
-    const answers: MockResponses = {
+    const responses: MockResponses = {
       ...emptyAccount,
       createFundingOpportunity: opportunity,
       updateFundingOpportunity: { ...opportunity, amount: "Up to $4,000", version: 2 },
     };
-    await openApp("/dashboard", answers);
+    await openApp("/dashboard", responses);
     await expect.element(page.getByText("No funding opportunities yet")).toBeVisible();
-    answers.listFundingOpportunities = () => createDeferred<never>().promise;
+    responses.listFundingOpportunities = () => createDeferred<never>().promise;
     await getButton("Add Opportunity").click();
     await submit("Add Opportunity", { Title: "Lamps for Porches", Funder: "Example Foundation" });
     await expect.element(page.getByRole("heading", { level: 3, name: "Lamps for Porches" })).toBeVisible();
@@ -132,7 +132,7 @@ test("The organization profile keeps unsaved entries while another screen is ope
 });
 
 describe("a dialog with a form", () => {
-  test("shows its errors beside the fields and focuses the first, without an axe violation", async () => {
+  test("shows its errors next to the fields and focuses the first, without an axe violation", async () => {
     await openApp("/application-tracker?add=1", tracker);
     const form = getDialog("Add Application");
     await form.getByLabelText(/^Application link/).fill("javascript:alert(1)");
@@ -149,15 +149,15 @@ describe("a dialog with a form", () => {
     const add = getButton("Add Application").first();
     await add.click();
     const form = getDialog("Add Application");
-    const address = form.getByLabelText(/^Application link/);
-    await address.fill("https://example.org");
+    const linkField = form.getByLabelText(/^Application link/);
+    await linkField.fill("https://example.org");
     const question = page.getByRole("alertdialog", { name: "Close without saving?" });
     await userEvent.keyboard("{Escape}");
     await expect.element(question).toBeVisible();
     finishAnimations();
     expect(await findAxeViolations()).toEqual([]);
     await question.getByRole("button", { name: "Cancel" }).click();
-    await expect.element(address).toHaveValue("https://example.org");
+    await expect.element(linkField).toHaveValue("https://example.org");
     await form.getByRole("button", { name: "Close" }).click();
     await question.getByRole("button", { name: "Close without saving" }).click();
     await expect.element(form).not.toBeInTheDocument();

@@ -10,11 +10,11 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 const failures = createApiErrorHandler();
-const queries = createQueryClient(failures);
+const queryClient = createQueryClient(failures);
 window.addEventListener("pageshow", ({ persisted }) => {
   failures.handlePageRestore();
   // Restored from the back-forward cache: the user or their access may have changed.
-  if (persisted) void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  if (persisted) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 });
 
-createRoot(root).render(<App queries={queries} />);
+createRoot(root).render(<App queryClient={queryClient} />);

@@ -15,10 +15,10 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { allScreens, detailScreens, emailLinkScreens, landingScreen } from "./screens.ts";
 import { Shell } from "./shell.tsx";
 
-export const App = ({ queries }: { queries: QueryClient }) => (
+export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   <StrictMode>
     <RootErrorBoundary>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <Router />
         <Announcer />
         <Toaster />
@@ -76,11 +76,11 @@ if (hasSessionHint()) {
 /** Renders by session: a splash until the session is known, then the user's or the visitor's view. */
 const BySession = ({ user: userView, visitorView }: { user: ReactNode; visitorView: ReactNode }) => {
   const { user, isLoading, failed, retry } = useCurrentUser();
-  const isKnown = !isLoading && !failed;
+  const isSessionKnown = !isLoading && !failed;
   const isSignedIn = user !== null;
   useEffect(() => {
-    if (isKnown) saveSessionHint(isSignedIn);
-  }, [isKnown, isSignedIn]);
+    if (isSessionKnown) saveSessionHint(isSignedIn);
+  }, [isSessionKnown, isSignedIn]);
   if (isLoading) return <Splash />;
   if (failed) return <Unreachable onRetry={retry} />;
   return user ? userView : visitorView;

@@ -19,14 +19,14 @@ test("lists every screen that the web has", () => {
   expect(unlisted).toEqual([]);
 });
 
-test("gives every address a screen, and each screen its own address and letter", () => {
-  const addresses = [...allScreens, ...detailScreens, ...emailLinkScreens].map(({ path }) => path);
-  expect(new Set(addresses).size).toBe(addresses.length);
+test("gives every URL a screen, and each screen its own URL and letter", () => {
+  const urls = [...allScreens, ...detailScreens, ...emailLinkScreens].map(({ path }) => path);
+  expect(new Set(urls).size).toBe(urls.length);
   expect(new Set(allScreens.map(({ letter }) => letter)).size).toBe(allScreens.length);
-  // The landing page has two addresses, the payment page is a separate document, and each funder, compliance matrix and document has a page.
+  // The landing page has two URLs, the payment page is a separate document, and some records have their own page.
   const withId = [paths.funders, paths.complianceMatrix, paths.documents];
   const otherPaths: string[] = [paths.home, paths.auth, paths.subscribe, ...withId];
-  expect(Object.values(paths).filter((path) => !addresses.includes(path) && !otherPaths.includes(path))).toEqual([]);
+  expect(Object.values(paths).filter((path) => !urls.includes(path) && !otherPaths.includes(path))).toEqual([]);
 });
 
 test("draws the heading of every screen early, except where the layout differs, and the dashboard's at the root", () => {

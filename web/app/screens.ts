@@ -140,7 +140,7 @@ export const catalogScreen = screen({
   load: () => import("#web/catalog/browse-screen.tsx"),
 });
 
-/** Screens listed at the foot of the sidebar. */
+/** Screens listed at the bottom of the sidebar. */
 export const userScreens: readonly AppScreen[] = [
   screen({
     path: paths.organization,

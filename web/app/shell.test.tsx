@@ -43,7 +43,7 @@ describe("the navigation", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(drawer).not.toBeInTheDocument();
     await expect.element(menu).toHaveFocus();
-    // Also by keyboard: the tooltip of the drawer's first button must stay hidden, or it would take the Escape.
+    // With the keyboard too: the tooltip on the drawer's first button must stay hidden, or it would handle Escape.
     await userEvent.keyboard("{Enter}");
     await expect.element(drawer.getByRole("button", { name: "Close navigation" })).toHaveFocus();
     await userEvent.keyboard("{Escape}");

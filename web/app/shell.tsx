@@ -217,7 +217,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         </SilentErrorBoundary>
         <div className="mx-auto max-w-[78rem]">
           <ScreenErrorBoundary>
-            {/* Forms and results belong to one organization, so a switch starts the screen again. */}
+            {/* Forms and results belong to one organization, so switching remounts the screen. */}
             <Suspense key={`${organizationId} ${isAll}`} fallback={<LoadingIndicator />}>
               {children}
             </Suspense>

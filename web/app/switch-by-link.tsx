@@ -10,7 +10,7 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 
 const client = createApiClient(workspaceRoutes);
 
-/** Opens a link from an email or notification that names its workspace: switches to it first if it is another one. */
+/** Opens a link from an email or notification that specifies a workspace, after switching to that workspace. */
 export const SwitchByLink = ({ workspaceId }: { workspaceId: string }) => {
   const { user } = useCurrentUser();
   const { pathname, search, hash } = useLocation();
@@ -22,7 +22,7 @@ export const SwitchByLink = ({ workspaceId }: { workspaceId: string }) => {
   useEffect(() => {
     if (isCurrent) return;
     client.switchWorkspace({ body: { workspaceId } }).then(
-      // Everything that is loaded belongs to the former workspace, so the page loads again.
+      // All loaded data belongs to the previous workspace, so reload the page.
       () => window.location.replace(target),
       () => setFailed(true),
     );
@@ -33,7 +33,7 @@ export const SwitchByLink = ({ workspaceId }: { workspaceId: string }) => {
     <>
       <PageHeader
         title="This link can't be opened"
-        subtitle="It leads to a workspace that you're not a member of, or that could not be reached."
+        subtitle="You're not a member of its workspace, or we couldn't reach it."
       />
       <LinkButton to={paths.dashboard}>Go to the Dashboard</LinkButton>
     </>

@@ -24,7 +24,7 @@ export const toggleTheme = () => {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // Private windows may refuse storage.
+    // Storage may be unavailable in private windows.
   }
 };
 

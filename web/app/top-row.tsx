@@ -53,7 +53,7 @@ const { Component: WorkspaceSwitcher } = lazyWithReload(
   async () => (await import("#web/workspaces/workspace-switcher.tsx")).WorkspaceSwitcher,
 );
 
-/** Members of several workspaces switch here, and on a phone on the team's screen. */
+/** Lets members of several workspaces switch; on a phone, they switch on the Team screen. */
 const Switcher = () =>
   useCurrentUser().user?.hasJoinedWorkspaces && (
     <SilentErrorBoundary>
@@ -63,7 +63,7 @@ const Switcher = () =>
     </SilentErrorBoundary>
   );
 
-/** Inserts answers of the library into texts; loaded with the first multi-line field that gets focus. */
+/** Inserts library answers into text fields; loaded when a multi-line field first gets focus. */
 const { Component: InsertionHost } = lazyWithReload(
   async () => (await import("#web/answers/insertion-host.tsx")).InsertionHost,
 );

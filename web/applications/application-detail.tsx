@@ -4,7 +4,7 @@ import type { GrantApplication, StatusChange } from "#shared/api/applications.ts
 import { useStatusHistory } from "#web/api/application-queries.ts";
 import type { Team } from "#web/auth/team.ts";
 import { RecordPresence } from "#web/collaboration/record-presence.tsx";
-import * as commentTexts from "#web/comments/messages.ts";
+import * as commentMessages from "#web/comments/messages.ts";
 import { useCommentRights } from "#web/comments/use-comments.ts";
 import { TaskList } from "#web/tasks/task-list.tsx";
 import { ApplicationStatusChip, PriorityChip } from "#web/ui/badges/status-chips.tsx";
@@ -17,16 +17,16 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { loadingBudget } from "#web/writing/messages.ts";
 import { DocumentsTab } from "./documents-tab.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { OverviewTab } from "./overview-tab.tsx";
 
 const requirements = lazyWithReload(async () => (await import("./requirements/requirements-tab.tsx")).RequirementsTab);
 
-/** Editors remember the record they were opened with, so that refreshed lists cause no loss. */
+/** Editors keep the record they were opened with, so that a refetched list doesn't discard edits. */
 const Presence = ({ application: { id, version } }: { application: GrantApplication }) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const refresh = () => {
-    for (const name of recordQueries) void queries.invalidateQueries({ queryKey: [name] });
+    for (const name of recordQueries) void queryClient.invalidateQueries({ queryKey: [name] });
   };
   return <RecordPresence recordId={id} version={version} onNewerVersion={refresh} />;
 };
@@ -88,7 +88,7 @@ type ApplicationDetailProps = {
 
 export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose }: ApplicationDetailProps) => {
   const { hasTeam } = useCommentRights();
-  // A user who is alone needs none, unless others have left some.
+  // A user without a team needs no comments tab, unless there are comments.
   const hasComments = hasTeam || application.openComments !== undefined || tab === "comments";
   return (
     <Dialog
@@ -108,28 +108,28 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
         </span>
       }
     >
-      {/* Answers of the library belong to this organization; an empty value is the first one. */}
+      {/* Library answers come from this organization; an empty value means the first one. */}
       <div data-organization={application.organizationId ?? ""}>
         <Tabs value={tab} onValueChange={onTabChange}>
           <TabList label="Application">
-            <Tab value="overview">{texts.overview}</Tab>
-            <Tab value="requirements">{texts.requirements}</Tab>
-            <Tab value="tasks">{texts.tasks}</Tab>
-            <Tab value="budget">{texts.budget}</Tab>
-            <Tab value="documents">{texts.documents}</Tab>
+            <Tab value="overview">{messages.overview}</Tab>
+            <Tab value="requirements">{messages.requirements}</Tab>
+            <Tab value="tasks">{messages.tasks}</Tab>
+            <Tab value="budget">{messages.budget}</Tab>
+            <Tab value="documents">{messages.documents}</Tab>
             {hasComments && (
               <Tab value="comments">
-                {commentTexts.comments}
+                {commentMessages.comments}
                 {application.openComments ? ` (${application.openComments})` : ""}
               </Tab>
             )}
-            <Tab value="history">{texts.history}</Tab>
+            <Tab value="history">{messages.history}</Tab>
           </TabList>
           <TabPanel value="overview">
             <OverviewTab application={application} />
           </TabPanel>
           <TabPanel value="requirements">
-            <Suspense fallback={<SkeletonLines count={3} label={texts.loadingRequirements} />}>
+            <Suspense fallback={<SkeletonLines count={3} label={messages.loadingRequirements} />}>
               <requirements.Component application={application} team={team} />
             </Suspense>
           </TabPanel>
@@ -150,7 +150,7 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
             <DocumentsTab application={application} />
           </TabPanel>
           <TabPanel value="comments">
-            <Suspense fallback={<SkeletonLines count={4} label={commentTexts.loadingComments} />}>
+            <Suspense fallback={<SkeletonLines count={4} label={commentMessages.loadingComments} />}>
               <comments.Component application={application} />
             </Suspense>
           </TabPanel>

@@ -10,7 +10,7 @@ import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstantDay, formatOptionalDollars } from "#web/ui/text/format.ts";
 import { DeadlineNote } from "./deadline-note.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { OwnerAvatar } from "./owner-avatar.tsx";
 import { VirtualList } from "./virtual-list.tsx";
 
@@ -20,10 +20,10 @@ type CardProps = {
   today: string;
   timeZone: string;
   team: Team | undefined;
-  /** In a workspace with several organizations. */
+  /** Set only in a workspace with several organizations. */
   scope: OrganizationScope | undefined;
   onView: (id: string) => void;
-  /** Undefined for a user who may not delete. */
+  /** Undefined if the user may not delete. */
   onDelete: ((application: GrantApplication) => void) | undefined;
 };
 
@@ -47,7 +47,7 @@ const ApplicationCard = memo(({ application, today, timeZone, team, scope, onVie
       {progress > 0 && <ProgressBar className="mt-3" label={`Progress of ${grantName}`} value={progress} showPercent />}
       <div className="mt-4 flex items-center justify-between border-t border-line pt-3">
         <p className="text-xs text-muted">
-          {texts.updatedOn} {formatInstantDay(updatedAt, timeZone)}
+          {messages.updatedOn} {formatInstantDay(updatedAt, timeZone)}
         </p>
         <div className="flex gap-1">
           <IconButton icon={Eye} label={`View ${grantName}`} tooltip={common.view} onClick={() => onView(id)} />
@@ -71,7 +71,7 @@ type Props = Omit<CardProps, "application"> & { list: readonly GrantApplication[
 export const ApplicationsGrid = memo(({ list, ...rest }: Props) => (
   <VirtualList
     items={list}
-    label={texts.applications}
+    label={messages.applications}
     initialCount={24}
     groupSize={6}
     className="virtual-cards grid gap-(--gap) [--gap:1rem] md:grid-cols-2 xl:grid-cols-3"

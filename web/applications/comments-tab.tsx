@@ -40,7 +40,7 @@ const DocumentComments = ({ applicationId }: { applicationId: string }) => {
   );
 };
 
-/** All comments on an application, its tasks and requirements, and where those on its documents are. */
+/** All comments on an application, its tasks and requirements, with links to the comments on its documents. */
 export const CommentsTab = ({ application: { id } }: { application: GrantApplication }) => (
   <>
     <CommentsPanel

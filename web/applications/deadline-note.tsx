@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { formatDaysLeft, formatMonthDay, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { isApplicationOverdue, isUnsubmitted } from "./views/filter-applications.ts";
 
 type Props = {
@@ -31,7 +31,7 @@ export const DeadlineNote = ({ application, today, asDays = false, className }: 
   return (
     <p className={clsx(showsDaysLeft ? tones[getDaysLeftTone(daysLeft)] : tones.muted, className)}>
       {showsDaysLeft ? formatDaysLeft(daysLeft) : day}
-      {deadlineEstimated && ` (${texts.estimated})`}
+      {deadlineEstimated && ` (${messages.estimated})`}
     </p>
   );
 };

@@ -4,7 +4,7 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import { type DocumentCard, documentRoutes } from "#shared/api/documents.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { DocumentRow } from "#web/documents/document-row.tsx";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { UploadStatus } from "#web/documents/upload-status.tsx";
 import { useDeleteDocument, useDocuments, usePatchDocument } from "#web/documents/use-documents.ts";
 import { useUpload } from "#web/documents/use-upload.ts";
@@ -20,9 +20,9 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount, interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { DraftNotice } from "#web/writing/draft-notice.tsx";
-import * as writingTexts from "#web/writing/messages.ts";
+import * as writingMessages from "#web/writing/messages.ts";
 import { useGenerateLoi } from "#web/writing/use-generate-loi.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const AttachDialog = lazyDialog(async () => (await import("#web/documents/attach-dialog.tsx")).AttachDialog);
 
@@ -77,11 +77,11 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
           icon={FileSignature}
           onClick={() => loi.generate({ opportunityId, applicationId })}
         >
-          {writingTexts.generateLoi}
+          {writingMessages.generateLoi}
         </Button>
       )}
       <Button size="sm" icon={FilePlus2} onClick={() => setIsAttaching(true)}>
-        {documentTexts.attachDocument}
+        {documentMessages.attachDocument}
       </Button>
     </div>
   );
@@ -116,12 +116,12 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
     <EmptyState illustration="lamp" as="h3" title="No Documents Yet" action={buttons}>
       {mayEdit
         ? "Write, upload or attach a document, or drop files here."
-        : "Documents of this application appear here."}
+        : "Documents for this application will appear here."}
     </EmptyState>
   );
   return (
     <section
-      aria-label={texts.documents}
+      aria-label={messages.documents}
       {...dropHandlers}
       className={`grid gap-5 rounded-card ${isDragOver ? "outline-2 outline-offset-4 outline-primary outline-dashed" : ""}`}
     >
@@ -129,7 +129,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
         <div className="flex items-center gap-3">
           <ProgressBar
             className="flex-1"
-            label={interpolate(writingTexts.loiStage, { stage: loi.progress.stage })}
+            label={interpolate(writingMessages.loiStage, { stage: loi.progress.stage })}
             value={loi.progress.progress}
             showPercent
           />
@@ -141,8 +141,8 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
       <UploadStatus {...uploading} />
       <QueryState
         query={query}
-        subject={documentTexts.theDocuments}
-        skeleton={<SkeletonLines count={3} label={documentTexts.loadingDocuments} />}
+        subject={documentMessages.theDocuments}
+        skeleton={<SkeletonLines count={3} label={documentMessages.loadingDocuments} />}
       >
         {(all) => {
           const documents = all.filter((document) => belongsTo(document, application));
@@ -161,7 +161,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
       />
       <ConfirmDialog
         open={deleting !== null}
-        title={documentTexts.deleteDocumentQuestion}
+        title={documentMessages.deleteDocumentQuestion}
         pending={remove.isPending}
         onConfirm={() => deleting && remove.mutate({ id: deleting.id, revision: deleting.revision })}
         onCancel={() => setDeleting(null)}

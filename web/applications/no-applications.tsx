@@ -1,26 +1,26 @@
 import { Button } from "#web/ui/buttons/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 type Props = {
   isFiltered: boolean;
   onClear: () => void;
-  /** Undefined for a user who may not add any. */
+  /** Undefined if the user may not add any. */
   onAdd: (() => void) | undefined;
 };
 
 export const NoApplications = ({ isFiltered, onClear, onAdd }: Props) => (
   <EmptyState
     illustration="ledger"
-    title={texts.noApplicationsFound}
+    title={messages.noApplicationsFound}
     action={
       isFiltered ? (
         <Button variant="outline" onClick={onClear}>
           {common.clearFilters}
         </Button>
       ) : (
-        onAdd && <Button onClick={onAdd}>{texts.addFirstApplicationLabel}</Button>
+        onAdd && <Button onClick={onAdd}>{messages.addFirstApplicationLabel}</Button>
       )
     }
   >
@@ -28,6 +28,6 @@ export const NoApplications = ({ isFiltered, onClear, onAdd }: Props) => (
     {!isFiltered &&
       (onAdd
         ? "Add your first application, or track an opportunity from the Funding Finder."
-        : "Applications appear here once somebody in your workspace adds them.")}
+        : "Applications will appear here once someone in your workspace adds them.")}
   </EmptyState>
 );

@@ -21,7 +21,7 @@ import { getWritingPath } from "#web/writing/writing-kinds.ts";
 import { parseProgress, toApplicationFormValues } from "./editing/application-form-values.ts";
 import { type InlineControlProps, InlineField } from "./editing/inline-field.tsx";
 import { useEditApplication } from "./editing/use-edit-application.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { toStatusOptions } from "./status/status-options.ts";
 import { useStatusMove } from "./status/use-status-move.tsx";
 import { formatTags, parseTags } from "./transfer/parse-cells.ts";
@@ -112,7 +112,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
                     pending={edit.pending}
                     onClick={() => edit.save(application, { deadlineEstimated: false })}
                   >
-                    {texts.confirmDeadline}
+                    {messages.confirmDeadline}
                   </Button>
                 )}
               </span>
@@ -142,18 +142,18 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
           </InlineField>
           {team && (
             <InlineField
-              {...baseField("ownerId", texts.owner)}
+              {...baseField("ownerId", messages.owner)}
               value={owner?.id ?? ""}
               control={(props) => <NativeSelect {...props} options={team.getOptions(owner?.id)} />}
             >
               {owner?.name ?? common.notSet}
             </InlineField>
           )}
-          {application.matchScore > 0 && <Fact name={texts.matchScore}>{application.matchScore}</Fact>}
+          {application.matchScore > 0 && <Fact name={messages.matchScore}>{application.matchScore}</Fact>}
           <InlineField {...textField("contactPerson", common.contactPerson)}>
             {application.contactPerson ?? common.notSet}
           </InlineField>
-          <InlineField {...textField("contactEmail", texts.contactEmail, "email")}>
+          <InlineField {...textField("contactEmail", messages.contactEmail, "email")}>
             {contactEmail ? (
               <a href={`mailto:${contactEmail}`} className={textLinkStyle}>
                 {contactEmail}
@@ -169,7 +169,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
           )}
           {isDecided(application) && (
             <>
-              <InlineField {...amountField("amountAwarded", texts.amountAwarded)}>
+              <InlineField {...amountField("amountAwarded", messages.amountAwarded)}>
                 <Amount of={application.amountAwarded} />
               </InlineField>
               <InlineField {...dateField("decisionDate", "Decided on")}>
@@ -178,9 +178,9 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
             </>
           )}
           <InlineField {...urlField("applicationUrl", common.applicationLink)} />
-          <InlineField {...urlField("programUrl", texts.programLink)} />
+          <InlineField {...urlField("programUrl", messages.programLink)} />
           <InlineField
-            {...baseField("tags", texts.tags)}
+            {...baseField("tags", messages.tags)}
             value={formatTags(application.tags)}
             parse={parseTags}
             footer="Separate with semicolons or commas"
@@ -189,7 +189,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
             {application.tags.join(", ") || common.notSet}
           </InlineField>
           <InlineField
-            {...baseField("progress", texts.progress)}
+            {...baseField("progress", messages.progress)}
             parse={parseProgress}
             footer="In percent. Leave blank to calculate from tasks"
             control={(props) => <TextInput {...props} type="number" min={0} max={100} />}
@@ -198,11 +198,11 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
           </InlineField>
         </dl>
         <div className="grid gap-2">
-          <p className="text-sm">{interpolate(texts.tasksDone, { x: tasksCompleted, y: tasksTotal })}</p>
-          {tasksTotal > 0 && <ProgressBar label={texts.tasksCompleted} value={percent} showPercent />}
+          <p className="text-sm">{interpolate(messages.tasksDone, { x: tasksCompleted, y: tasksTotal })}</p>
+          {tasksTotal > 0 && <ProgressBar label={messages.tasksCompleted} value={percent} showPercent />}
         </div>
         <dl className="grid gap-5">
-          <InlineField {...longField("eligibilityRequirements", texts.eligibility)}>
+          <InlineField {...longField("eligibilityRequirements", messages.eligibility)}>
             {application.eligibilityRequirements ?? common.notSet}
           </InlineField>
           <InlineField {...longField("notes", common.notes)}>{application.notes ?? common.notSet}</InlineField>
@@ -219,7 +219,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
               {common.edit}
             </Button>
             <LinkButton to={getWritingPath("proposal", { applicationId: application.id })} icon={FileText}>
-              {texts.writeProposalForThis}
+              {messages.writeProposalForThis}
             </LinkButton>
           </>
         )}

@@ -15,19 +15,19 @@ const makeTeamTracker = (members = others) => {
     { grantName: "Mine", ownerId: testUser.id },
     { grantName: "Older, without an owner" },
     { grantName: "Sam’s", ownerId: samId },
-    { grantName: "Of somebody who left", ownerId: "00000000-0000-4000-8000-000000000000" },
+    { grantName: "Owned by a former member", ownerId: "00000000-0000-4000-8000-000000000000" },
   ]);
-  return { ...tracker, answers: { ...tracker.answers, ...createTeamResponses(members) } };
+  return { ...tracker, responses: { ...tracker.responses, ...createTeamResponses(members) } };
 };
 
-test("somebody who works alone sees no owners, and no members are loaded", async () => {
+test("a user who works alone sees no owners, and no members are loaded", async () => {
   const { calls } = await openTracker("?owner=me", makeTeamTracker([]));
   await expect.element(cardHeadings).toHaveLength(4);
   await expect.element(page.getByLabelText("Owner")).toHaveLength(0);
   expect(calls.filter(({ operation }) => operation === "listMembers")).toEqual([]);
 });
 
-test("a team filters by owner; the workspace's owner has what nobody else is responsible for", async () => {
+test("a team filters by owner; applications without one belong to the workspace's owner", async () => {
   await openTracker("", makeTeamTracker());
   await expect.element(page.getByRole("img", { name: "Owner: Ada Example" })).toHaveLength(3);
   const filter = page.getByRole("combobox", { name: "Owner" });
@@ -39,7 +39,7 @@ test("a team filters by owner; the workspace's owner has what nobody else is res
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test("a concurrent change of the owner is shown by name beside one's own", async () => {
+test("a concurrent change of the owner is shown by name next to the user's own", async () => {
   const tracker = makeTeamTracker();
   await openTracker("", tracker);
   await findButton("View Mine").click();

@@ -18,7 +18,7 @@ import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { formatCount, formatNumber, getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { filterApplications } from "./views/filter-applications.ts";
 import { FilterBar } from "./views/filter-bar.tsx";
 import {
@@ -109,8 +109,8 @@ const board = lazyWithReload(async () => (await import("./board/board.tsx")).Tra
 const calendar = lazyWithReload(async () => (await import("./calendar/tracker-calendar.tsx")).TrackerCalendar);
 const viewOptions = [
   { value: "grid", label: "Grid", icon: LayoutGrid },
-  { value: "board", label: texts.board, icon: Columns3 },
-  { value: "calendar", label: texts.calendar, icon: CalendarDays },
+  { value: "board", label: messages.board, icon: Columns3 },
+  { value: "calendar", label: messages.calendar, icon: CalendarDays },
 ] as const;
 const noApplications: GrantApplication[] = [];
 
@@ -124,7 +124,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
   const [deleting, setDeleting] = useState<GrantApplication | null>(null);
   const today = getToday();
   const timeZone = getLocalTimeZone();
-  // The view bar loads it, with code that this screen can start without.
+  // The view bar loads the team, with code that this screen does not need to start.
   const { data: team } = useQuery<Team>({ queryKey: ["listMembers"], enabled: false });
   const list = useMemo(
     () =>
@@ -160,7 +160,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
         </Suspense>
       );
     return (
-      <Suspense fallback={<SkeletonGrid count={6} label={texts.loadingApplications} />}>
+      <Suspense fallback={<SkeletonGrid count={6} label={messages.loadingApplications} />}>
         <grid.Component
           {...{ list, today, timeZone, team, scope }}
           onView={openDetail}
@@ -188,7 +188,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
             </Suspense>
             {mayAdd && (
               <Button icon={Plus} onClick={openAddDialog} className="flex-1 max-sm:[&>svg]:hidden">
-                {texts.addApplicationLabel}
+                {messages.addApplicationLabel}
               </Button>
             )}
           </>
@@ -200,7 +200,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
         </Suspense>
       )}
       {state.view === "calendar" ? (
-        <Suspense fallback={<SkeletonGrid count={6} label={texts.loadingCalendar} />}>
+        <Suspense fallback={<SkeletonGrid count={6} label={messages.loadingCalendar} />}>
           <calendar.Component team={team} onOpen={openDetail} />
         </Suspense>
       ) : (
@@ -219,8 +219,8 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
           )}
           <QueryState
             query={query}
-            subject={texts.yourApplications}
-            skeleton={<SkeletonGrid count={6} label={texts.loadingApplications} />}
+            subject={messages.yourApplications}
+            skeleton={<SkeletonGrid count={6} label={messages.loadingApplications} />}
           >
             {renderCards}
           </QueryState>

@@ -11,7 +11,7 @@ import {
   type NewApplicationInput,
   toOptimisticChange,
 } from "./editing/application-form-values.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const client = createApiClient(applicationRoutes);
 /** Matching takes past awards into account. */
@@ -31,11 +31,11 @@ export const useCreateApplication = (onDone: (application: GrantApplication) => 
     fromResponse: { key: applicationsQuery.queryKey, update: prependRecord<GrantApplication> },
     invalidates: dependentQueries,
     onSuccess: (application) => {
-      toast({ title: common.success, description: texts.applicationCreated });
+      toast({ title: common.success, description: messages.applicationCreated });
       if (application.status === "awarded") void celebrate();
       onDone(application);
     },
-    onError: (error) => showError(getErrorDetail(error, texts.applicationCreateFailed)),
+    onError: (error) => showError(getErrorDetail(error, messages.applicationCreateFailed)),
   });
 
 export const useUpdateApplication = (onDone?: () => void) =>
@@ -59,12 +59,12 @@ export const useUpdateApplication = (onDone?: () => void) =>
     },
     invalidates: dependentQueries,
     onSuccess: () => {
-      toast({ title: common.success, description: texts.applicationUpdated });
+      toast({ title: common.success, description: messages.applicationUpdated });
       onDone?.();
     },
     // The caller handles conflicts.
     onError: (error) => {
-      if (!isConflictError(error)) showError(getErrorDetail(error, texts.applicationUpdateFailed));
+      if (!isConflictError(error)) showError(getErrorDetail(error, messages.applicationUpdateFailed));
     },
   });
 
@@ -84,13 +84,13 @@ export const useDeleteApplication = (onDone?: () => void) =>
     invalidates: dependentQueries,
     allowsConcurrent: true,
     onSuccess: () => {
-      toast({ title: common.success, description: texts.applicationDeleted });
+      toast({ title: common.success, description: messages.applicationDeleted });
       onDone?.();
     },
     onError: (error) =>
       showError(
         isConflictError(error)
-          ? "It was changed meanwhile, so it wasn’t deleted. Please review it"
-          : texts.applicationDeleteFailed,
+          ? "It changed in the meantime, so it wasn’t deleted. Please review it"
+          : messages.applicationDeleteFailed,
       ),
   });

@@ -12,7 +12,7 @@ import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { delayedRedirect } from "./delayed-redirect.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { getNextPath } from "./next-path.ts";
 import { FormSubmit, showAuthError, useSimpleForm } from "./simple-form.tsx";
 
@@ -70,10 +70,15 @@ const CodeField = ({ error, registration, onSwitch }: CodeFieldProps) => {
 
 const client = createApiClient(authRoutes);
 const failure = { title: "Login Failed", fallback: authTexts.wrongCredentials };
-type SignInFormProps = { email: string; onEmailChange: (email: string) => void; onForgot: () => void; next: string };
+type SignInFormProps = {
+  email: string;
+  onEmailChange: (email: string) => void;
+  onForgotPassword: () => void;
+  next: string;
+};
 
 /** 'Welcome Back': email and password, then a code if the account requires one. Redirects after one second. */
-const SignInForm = ({ email, onEmailChange, onForgot, next }: SignInFormProps) => {
+const SignInForm = ({ email, onEmailChange, onForgotPassword, next }: SignInFormProps) => {
   const form = useSimpleForm(LogIn, { email, password: "", code: "" }, ["email", "password"]);
   const { errors, pending, register, setError } = form;
   const [needsCode, setNeedsCode] = useState(false);
@@ -120,7 +125,7 @@ const SignInForm = ({ email, onEmailChange, onForgot, next }: SignInFormProps) =
           <PasswordInput autoComplete="current-password" {...register("password", { onChange: resetCode })} />
         </Field>
         <p className="text-right text-sm">
-          <button type="button" className={textLinkStyle} onClick={onForgot}>
+          <button type="button" className={textLinkStyle} onClick={onForgotPassword}>
             Forgot your password?
           </button>
         </p>
@@ -139,7 +144,7 @@ export type AuthView = "signIn" | "signUp" | "forgot";
 const views = {
   signIn: {
     title: "Welcome Back",
-    page: texts.signInLink,
+    page: messages.signInLink,
     prompt: "New to Grantlamp?",
     other: "signUp",
     linkText: "Create an account",
@@ -149,14 +154,14 @@ const views = {
     page: "Create account",
     prompt: "Have an account?",
     other: "signIn",
-    linkText: texts.signInLink,
+    linkText: messages.signInLink,
   },
   forgot: {
     title: "Reset Your Password",
     page: "Reset password",
     prompt: "Remember your password?",
     other: "signIn",
-    linkText: texts.signInLink,
+    linkText: messages.signInLink,
   },
 } as const satisfies Record<AuthView, { other: AuthView } & Record<"title" | "page" | "prompt" | "linkText", string>>;
 
@@ -188,7 +193,7 @@ export const AuthCard = ({ view, onViewChange }: Props) => {
       </h1>
       <Suspense fallback={<LoadingIndicator />}>
         {view === "signIn" && (
-          <SignInForm {...emailProps} next={getNextPath(search)} onForgot={() => onViewChange("forgot")} />
+          <SignInForm {...emailProps} next={getNextPath(search)} onForgotPassword={() => onViewChange("forgot")} />
         )}
         {view === "signUp" && <signUp.Component {...emailProps} />}
         {view === "forgot" && <forgot.Component {...emailProps} />}

@@ -5,7 +5,7 @@ import { hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import { buildApplication, buildTask, emptyAccount, getHeading } from "#tests/web/app.ts";
 import { aComment } from "#tests/web/comments.ts";
 import { explore, loadComponents } from "#tests/web/explore.ts";
-import { genieAnswers, makeGenieMatch, testOrganization } from "#tests/web/genie.ts";
+import { genieResponses, makeGenieMatch, testOrganization } from "#tests/web/genie.ts";
 import { aDigestItem, anOpportunity, createFinderResponses, sampleSavedSearch } from "#tests/web/opportunities.ts";
 import { aSearchResult, emptyFacets, sampleMatch, sampleRecord } from "#tests/web/sample-records.ts";
 import {
@@ -20,7 +20,7 @@ import {
 import { aDocument, aDraft } from "#tests/web/writing.ts";
 
 const operations = Object.keys(api) as OperationName[];
-/** Changes of the workspace that a role does not allow. */
+/** Returns the mutations in a workspace that a role does not allow. */
 const getForbidden = (role: WorkspaceRole) =>
   new Set(
     operations.filter((name) => {
@@ -42,7 +42,7 @@ const toMember = (role: WorkspaceRole) => ({
 });
 const records: MockResponses = {
   ...emptyAccount,
-  ...genieAnswers,
+  ...genieResponses,
   ...createFinderResponses([anOpportunity(1), anOpportunity(2, { saved: true })]),
   listOrganizations: [testOrganization],
   listApplications: [application],
@@ -100,7 +100,7 @@ const nightly = [
 
 /** Uses every control of a screen as a member with the role; returns the operations that were called. */
 const exploreAs = async (role: WorkspaceRole, path: string) => {
-  const answers: MockResponses = {
+  const responses: MockResponses = {
     ...Object.fromEntries(operations.map((name) => [name, () => problemResponse(404, "not_found", "Not found")])),
     ...createTeamResponses([robin]),
     ...records,
@@ -112,7 +112,7 @@ const exploreAs = async (role: WorkspaceRole, path: string) => {
   vi.spyOn(window, "print").mockReturnValue();
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   await loadComponents();
-  const { calls } = await openApp(path, answers);
+  const { calls } = await openApp(path, responses);
   await expect.element(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await explore();
   return new Set(calls.map(({ operation }) => operation));
@@ -124,7 +124,7 @@ describe.each(isNightly ? (["viewer", "commenter"] as const) : (["viewer"] as co
     expect([...getForbidden(role)].filter((name) => called.has(name))).toEqual([]);
   });
 
-  test("opens no form by a shortcut and finds no command for one", async () => {
+  test("cannot open a form with a shortcut and finds no command for one", async () => {
     await openApp("/resources", { ...records, getCurrentUser: toMember(role), listResources: [] });
     await expect.element(getHeading("Grant Resources")).toBeVisible();
     await userEvent.keyboard("c");

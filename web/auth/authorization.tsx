@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import { useCurrentUser } from "./session.ts";
 
-/** A route of the workspace: its role is the least that may call it. */
+/** A workspace route; `role` is the minimum role that may call it. */
 export type RouteWithRole = { role: WorkspaceRole };
 
 /** Whether a role in the workspace suffices for a route. */
 export const isAllowed = (role: WorkspaceRole | undefined, route: RouteWithRole): boolean => hasRole(role, route.role);
 
-/** Whether the current user may call a route. Every control that calls it, or leads to one that does, asks this. */
+/** Whether the current user may call a route. Check it for every control that calls it or leads there. */
 export const useMay = (route: RouteWithRole): boolean => isAllowed(useCurrentUser().user?.workspace?.role, route);
 
 /** Renders its children for users who may call the route. */

@@ -7,7 +7,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
 import { CardPage, useFragmentToken, useLinkToken } from "./email-link-page.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useCurrentUser } from "./session.ts";
 
 const client = createApiClient(accountRoutes);
@@ -16,7 +16,7 @@ const client = createApiClient(accountRoutes);
 const NextSteps = ({ canRetry = false }: { canRetry?: boolean }) => (
   <div className="mt-6 flex flex-wrap gap-2">
     <a href={canRetry ? paths.account : "/"} className={buttonStyle("primary", "md")}>
-      {canRetry ? "Go to your account" : texts.goToProduct}
+      {canRetry ? "Go to your account" : messages.goToApp}
     </a>
   </div>
 );
@@ -51,7 +51,7 @@ const kinds = {
   },
 } as const;
 
-/** Confirmation takes a button press, because email scanners open every link. */
+/** Confirmation requires a button press, because email scanners open every link. */
 export default function ConfirmEmailScreen() {
   const token = useLinkToken();
   const key = useFragmentToken("address");
@@ -68,7 +68,7 @@ export default function ConfirmEmailScreen() {
   );
 }
 
-/** Requires a session: with the link alone, somebody could confirm an address for a stranger's account. */
+/** Requires a session: with the link alone, someone could confirm an address for a stranger's account. */
 const ConfirmSignedIn = ({ kind, token }: { kind: keyof typeof kinds; token: string }) => {
   const { user, isLoading, failed } = useCurrentUser();
   if (isLoading) return <SkeletonLines count={1} label="Loading" />;

@@ -31,12 +31,12 @@ test.each([
 });
 
 test("keeps path, query and hash of the requested page for after the sign-in", () => {
-  const address = buildLogInUrl({
+  const url = buildLogInUrl({
     pathname: "/application-tracker",
     search: "?status=draft&sort=amount",
     hash: "#board",
   });
-  const next = new URL(address, "http://localhost").searchParams.get("next");
-  expect(address.startsWith("/api/login?")).toBe(true);
+  const next = new URL(url, "http://localhost").searchParams.get("next");
+  expect(url.startsWith("/api/login?")).toBe(true);
   expect(next).toBe("/application-tracker?status=draft&sort=amount#board");
 });

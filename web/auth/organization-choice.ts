@@ -6,7 +6,7 @@ export type OrganizationChoice = { organizationId: string | null; isAll: boolean
 const storageKey = "grantlamp-organization";
 const none: OrganizationChoice = { organizationId: null, isAll: true };
 
-/** A tab keeps its own choice; a new one begins with the latest of this browser. */
+/** Each tab keeps its own choice; a new tab starts with the latest choice in this browser. */
 const readChoice = (): OrganizationChoice => {
   try {
     return JSON.parse(tabStorage.read(storageKey) ?? localStorage.getItem(storageKey) ?? "") as OrganizationChoice; // written below
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
 
 export const useOrganizationChoice = () => useSyncExternalStore(subscribe, () => choice);
 
-/** Null forgets the choice. */
+/** Null clears the choice. */
 export const chooseOrganization = (next: OrganizationChoice | null) => {
   choice = next ?? none;
   try {

@@ -39,15 +39,15 @@ describe("the banner for a user without a plan", () => {
   });
 
   test("disappears once access has begun and the user returns to the page", async () => {
-    const answers: MockResponses = { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid };
-    const { calls } = await openApp("/resources", answers);
+    const responses: MockResponses = { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid };
+    const { calls } = await openApp("/resources", responses);
     await expect.element(band).toBeVisible();
     const count = () => calls.filter(({ operation }) => operation === "getCurrentUser").length;
     const before = count();
     returnToPage();
     await expect.poll(count).toBe(before + 1);
     await expect.element(band).toBeVisible();
-    answers.getCurrentUser = testUser;
+    responses.getCurrentUser = testUser;
     const isBannerGone = () => {
       returnToPage();
       return band.query() === null;
@@ -55,11 +55,11 @@ describe("the banner for a user without a plan", () => {
     await expect.poll(isBannerGone).toBe(true);
   });
 
-  test("stays with its screen when the plan cannot be read again", async () => {
-    const answers: MockResponses = { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid };
-    const { calls } = await openApp("/resources", answers);
+  test("stays visible with its screen when the plan cannot be refetched", async () => {
+    const responses: MockResponses = { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid };
+    const { calls } = await openApp("/resources", responses);
     await expect.element(band).toBeVisible();
-    answers.getCurrentUser = () => Promise.reject(new TypeError("Failed to fetch"));
+    responses.getCurrentUser = () => Promise.reject(new TypeError("Failed to fetch"));
     const before = calls.length;
     returnToPage();
     await expect.poll(() => calls.length).toBe(before + 1);
@@ -83,15 +83,15 @@ describe("the banner for a user without a plan", () => {
   });
 
   test("appears when a mutation is rejected for lack of a plan, and typed text stays", async () => {
-    const answers: MockResponses = {
+    const responses: MockResponses = {
       ...pendingResponses,
       ...signedInResponses,
       createFundingOpportunity: problemResponse(402, "subscription_required", "This requires an active subscription"),
     };
-    await openApp("/dashboard", answers);
+    await openApp("/dashboard", responses);
     await expect.element(getButton("Add Opportunity")).toBeVisible();
     await expect.element(band).not.toBeInTheDocument();
-    answers.getCurrentUser = { ...unpaid, subscriptionStatus: "canceled" };
+    responses.getCurrentUser = { ...unpaid, subscriptionStatus: "canceled" };
     await getButton("Add Opportunity").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabelText("Title").fill("Early Literacy Fund");

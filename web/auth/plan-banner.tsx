@@ -14,13 +14,13 @@ import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import * as common from "#web/ui/messages.ts";
 import { type PlanState, useCurrentUser } from "./session.ts";
 
-/** Refetches the user whenever the page regains focus: access may have begun, such as by a payment in another tab. */
+/** Refetches the user when the page regains focus: access may have begun, such as after a payment in another tab. */
 const useRefetchOnFocus = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   useEffect(() => {
     const refetch = () => {
       if (document.visibilityState !== "visible") return;
-      void queries.refetchQueries({ queryKey: currentUserQuery.queryKey }, { cancelRefetch: false });
+      void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey }, { cancelRefetch: false });
     };
     window.addEventListener("focus", refetch);
     document.addEventListener("visibilitychange", refetch);
@@ -28,7 +28,7 @@ const useRefetchOnFocus = () => {
       window.removeEventListener("focus", refetch);
       document.removeEventListener("visibilitychange", refetch);
     };
-  }, [queries]);
+  }, [queryClient]);
 };
 
 const messages = {
@@ -41,11 +41,11 @@ const messages = {
 
 const client = createApiClient({ switchWorkspace: workspaceRoutes.switchWorkspace });
 
-/** Leads from a workspace that the user is no longer a member of to another one of theirs. */
+/** Shown in a workspace that the user no longer belongs to; links to another of theirs. */
 const LostAccessBanner = () => {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => client.switchWorkspace({ body: { workspaceId: null } }),
-    // Everything that is loaded belongs to the former workspace.
+    // All loaded data belongs to the previous workspace.
     onSuccess: () => window.location.assign(paths.dashboard),
   });
   const pending = isPending || isSuccess;
@@ -67,7 +67,7 @@ const LostAccessBanner = () => {
   );
 };
 
-/** For members who may not edit: forms stay visible, but nothing can be saved. */
+/** Explains to members who may not edit what their role allows. Forms stay visible but cannot be saved. */
 const RoleBanner = ({ mayComment }: { mayComment: boolean }) => (
   <section
     aria-label="Your role"
@@ -82,7 +82,7 @@ const RoleBanner = ({ mayComment }: { mayComment: boolean }) => (
   </section>
 );
 
-/** What is wrong with the plan, what still works, and a link to fix it; without a problem, what the role allows. */
+/** Explains a problem with the plan and links to the fix; without a problem, explains what the role allows. */
 export const PlanBanner = ({ state }: { state: PlanState }) => {
   useRefetchOnFocus();
   const { user } = useCurrentUser();

@@ -19,7 +19,7 @@ const linkError = "This link is no longer valid. Please request a new one";
 const sent = page.getByText("If this address has an account, a link is on its way. It expires in 30 minutes.");
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
-test("the form for a forgotten password carries over the email and responds alike for every address", async () => {
+test("the form for a forgotten password carries over the email and responds the same way for every address", async () => {
   const { calls } = await openApp("/auth", { ...signedOutResponses, requestPasswordReset: undefined });
   await emailField.fill("ada@example.org");
   await getButton("Forgot your password?").click();
@@ -57,8 +57,8 @@ describe("the password reset link", () => {
 
   test("opens a form that validates the password and leads to the sign-in once saved", async () => {
     const loads = capturePageLoads();
-    const answers: MockResponses = { resetPassword: invalidResponse({ "body.password": "attackers try first" }) };
-    const { calls } = await openApp(`/reset-password#token=${linkToken}`, answers);
+    const responses: MockResponses = { resetPassword: invalidResponse({ "body.password": "attackers try first" }) };
+    const { calls } = await openApp(`/reset-password#token=${linkToken}`, responses);
     const field = page.getByLabelText("New password");
     await field.fill("lamp");
     await expect.element(page.getByText("Password strength: Too short")).toBeVisible();
@@ -67,7 +67,7 @@ describe("the password reset link", () => {
     await field.fill("password1");
     await getButton("Save Password").click();
     await expect.element(field).toHaveAccessibleDescription(/attackers try first/);
-    answers.resetPassword = undefined;
+    responses.resetPassword = undefined;
     await field.fill("green doors open slowly");
     pauseTimers();
     await getButton("Save Password").click();
@@ -94,8 +94,8 @@ describe("the password reset link", () => {
 describe("the link that confirms a new email address", () => {
   const confirmations = (calls: Awaited<ReturnType<typeof openApp>>["calls"]) =>
     calls.filter(({ operation }) => operation === "confirmEmailChange");
-  const open = (answers: MockResponses) =>
-    openApp(`/confirm-email#token=${linkToken}`, { ...signedInResponses, ...answers });
+  const open = (responses: MockResponses) =>
+    openApp(`/confirm-email#token=${linkToken}`, { ...signedInResponses, ...responses });
 
   test("confirms only once, when its button is pressed", async () => {
     const confirmation = createDeferred<undefined>();
@@ -128,7 +128,7 @@ describe("the link that confirms a new email address", () => {
 });
 
 describe("the link that confirms the account's own address", () => {
-  const open = (answers: MockResponses) => openApp("/confirm-email#address=one.two", answers);
+  const open = (responses: MockResponses) => openApp("/confirm-email#address=one.two", responses);
 
   test("confirms it for the signed-in user", async () => {
     const { calls } = await open({ ...signedInResponses, confirmEmailAddress: undefined });

@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 import { delayedRedirect } from "./delayed-redirect.ts";
 import { CardPage, useLinkToken } from "./email-link-page.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { PasswordStrengthMeter } from "./password-strength-meter.tsx";
 import { FormSubmit, showAuthError, useSimpleForm } from "./simple-form.tsx";
 
@@ -19,7 +19,7 @@ const client = createApiClient(accountRoutes);
 type NewPasswordFormProps = {
   token: string;
   /** Called with the server's reason when the link is used or expired. */
-  onBadLink: (reason: string) => void;
+  onLinkRejected: (reason: string) => void;
 };
 
 /** The server's reason when the link was rejected, not the password. */
@@ -29,8 +29,8 @@ const getLinkError = (error: unknown) => {
   return isPassword ? undefined : error.detail || undefined;
 };
 
-/** Sets a new password through an emailed link. All sessions end with it, so success leads to the sign-in. */
-const NewPasswordForm = ({ token, onBadLink }: NewPasswordFormProps) => {
+/** Sets a new password through an emailed link. This ends all sessions, so success leads to sign-in. */
+const NewPasswordForm = ({ token, onLinkRejected }: NewPasswordFormProps) => {
   const form = useSimpleForm(PasswordReset, { token, password: "" }, ["password"]);
   const { errors, pending } = form;
   const [password, setPassword] = useState("");
@@ -39,7 +39,7 @@ const NewPasswordForm = ({ token, onBadLink }: NewPasswordFormProps) => {
       await client.resetPassword({ body });
     } catch (error) {
       const reason = getLinkError(error);
-      if (reason) return onBadLink(reason);
+      if (reason) return onLinkRejected(reason);
       return showAuthError(form, error, { title: "Password Not Changed", fallback: common.pleaseTryAgain });
     }
     toast({ title: "Password Changed", description: "Redirecting to sign in...", variant: "success" });
@@ -49,7 +49,7 @@ const NewPasswordForm = ({ token, onBadLink }: NewPasswordFormProps) => {
     <form {...submit} className="grid gap-4">
       <Field
         label="New password"
-        hint={texts.passwordHint}
+        hint={messages.passwordHint}
         error={errors.password}
         footer={<PasswordStrengthMeter password={password} />}
       >
@@ -69,7 +69,7 @@ export default function ResetPasswordScreen() {
   return (
     <CardPage title={isUsable ? "Choose a New Password" : "Request a New Link"}>
       {isUsable ? (
-        <NewPasswordForm key={token} token={token} onBadLink={(reason) => setRejection({ token, reason })} />
+        <NewPasswordForm key={token} token={token} onLinkRejected={(reason) => setRejection({ token, reason })} />
       ) : (
         <>
           <Notice tone="error" live className="mb-5">

@@ -26,11 +26,11 @@ export const useHasOrganizations = () => (useCurrentUser().user?.workspace?.orga
 
 /** Ends the session (spec section 7): on success and on a network error it loads /; on a rejection it only logs. */
 export const useLogOut = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async () => {
     try {
       await client.logOut();
-      clearSession(queries);
+      clearSession(queryClient);
     } catch (error) {
       if (error instanceof ApiError) {
         // biome-ignore lint/suspicious/noConsole: the specification requires this line
@@ -39,7 +39,7 @@ export const useLogOut = () => {
       }
       // biome-ignore lint/suspicious/noConsole: the specification requires this line
       console.error("Logout error");
-      clearSession(queries);
+      clearSession(queryClient);
     }
   };
 };
@@ -89,8 +89,8 @@ const removeRecentCommands = () => {
 };
 
 /** Clears all session data from this browser and loads /, after a sign-out or an account deletion. */
-export const clearSession = (queries: QueryClient) => {
-  queries.clear();
+export const clearSession = (queryClient: QueryClient) => {
+  queryClient.clear();
   formPersistence.clear();
   removeRecentCommands();
   chooseOrganization(null);

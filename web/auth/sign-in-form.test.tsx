@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { openApp, signedOutResponses } from "#tests/web/testing.tsx";
 
-const texts = {
+const errors = {
   email: "Please enter a valid email",
   password: "Password must be at least 6 characters",
   newEmail: "Please enter a valid email address",
@@ -15,33 +15,33 @@ describe("sign-in fields", () => {
   test("are validated on submit and then on every change, with focus on the first invalid field", async () => {
     await openApp("/auth", signedOutResponses);
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
-    await expect.element(email).toHaveAccessibleDescription(texts.email);
-    await expect.element(password).toHaveAccessibleDescription(texts.password);
+    await expect.element(email).toHaveAccessibleDescription(errors.email);
+    await expect.element(password).toHaveAccessibleDescription(errors.password);
     await expect.element(email).toHaveFocus();
     await email.fill("ada@example.org");
-    await error(texts.email).not.toBeInTheDocument();
+    await error(errors.email).not.toBeInTheDocument();
     await email.fill("ada@");
-    await error(texts.email).toBeVisible();
+    await error(errors.email).toBeVisible();
     await password.fill("12345");
-    await error(texts.password).toBeVisible();
+    await error(errors.password).toBeVisible();
     await password.fill("123456");
-    await error(texts.password).not.toBeInTheDocument();
+    await error(errors.password).not.toBeInTheDocument();
   });
 
   test("are validated on blur, not while the user first types", async () => {
     await openApp("/auth", signedOutResponses);
     await email.click();
     await userEvent.keyboard("ada");
-    await error(texts.email).not.toBeInTheDocument();
+    await error(errors.email).not.toBeInTheDocument();
     await userEvent.keyboard("{Tab}");
-    await error(texts.email).toBeVisible();
+    await error(errors.email).toBeVisible();
     await userEvent.keyboard("12345");
-    await error(texts.password).not.toBeInTheDocument();
+    await error(errors.password).not.toBeInTheDocument();
     await userEvent.keyboard("{Tab}");
-    await error(texts.password).toBeVisible();
+    await error(errors.password).toBeVisible();
     await password.click();
     await userEvent.keyboard("6");
-    await error(texts.password).not.toBeInTheDocument();
+    await error(errors.password).not.toBeInTheDocument();
   });
 
   test("do not move a button away from a click when an error appears", async () => {
@@ -50,6 +50,6 @@ describe("sign-in fields", () => {
     await page.getByRole("button", { name: "Create an account" }).click();
     await expect.element(page.getByRole("heading", { level: 1, name: "Create Your Account" })).toHaveFocus();
     await expect.element(email).toHaveValue("ada");
-    await error(texts.newEmail).not.toBeInTheDocument();
+    await error(errors.newEmail).not.toBeInTheDocument();
   });
 });

@@ -89,8 +89,8 @@ test("a rejected sign-up is explained at its field and accepts another attempt",
   const duplicateError = "An account with this email address already exists. Please sign in instead";
   const common = authTexts.commonPassword;
   const signUp = createDeferred<Response>();
-  const answers: MockResponses = { ...signedOutResponses, signUp: () => signUp.promise };
-  const { calls } = await openApp("/auth", answers);
+  const responses: MockResponses = { ...signedOutResponses, signUp: () => signUp.promise };
+  const { calls } = await openApp("/auth", responses);
   await openSignUp();
   await fillSignUp();
   await getButton("Create Account").click();
@@ -100,12 +100,12 @@ test("a rejected sign-up is explained at its field and accepts another attempt",
   await expect.element(emailField).toHaveAccessibleDescription(duplicateError);
   await expect.element(emailField).toHaveFocus();
 
-  answers.signUp = invalidResponse({ "body.password": common });
+  responses.signUp = invalidResponse({ "body.password": common });
   await emailField.fill("dana.second@example.org");
   await getButton("Create Account").click();
   await expect.element(passwordField).toHaveAccessibleDescription(/easy to guess/);
 
-  answers.signUp = problemResponse(500);
+  responses.signUp = problemResponse(500);
   await passwordField.fill("green doors open slowly");
   await getButton("Create Account").click();
   await expectToast("Signup Failed", "Please try again");
@@ -123,9 +123,9 @@ describe("a created account", () => {
   const hosted = "https://pay.example.org/c/1";
   test.each([
     ["leads to the hosted payment page", { url: hosted }, hosted],
-    ["leads to the own payment page when there is no hosted one", { url: null }, "/subscribe"],
-    ["leads to the own payment page when the hosted one cannot be opened", problemResponse(503), "/subscribe"],
-  ])("%s", async (_, reply, address) => {
+    ["redirects to our payment page when there is no hosted one", { url: null }, "/subscribe"],
+    ["redirects to our payment page when the hosted one cannot be opened", problemResponse(503), "/subscribe"],
+  ])("%s", async (_, reply, url) => {
     const loads = capturePageLoads();
     const checkout = createDeferred<typeof reply>();
     await openApp("/auth", {
@@ -146,6 +146,6 @@ describe("a created account", () => {
     expect(loads).toEqual([]);
     await expect.element(getButton("Creating Account...")).toBeVisible();
     checkout.resolve(reply);
-    await expect.poll(() => loads).toEqual([address]);
+    await expect.poll(() => loads).toEqual([url]);
   });
 });

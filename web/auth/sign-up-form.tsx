@@ -10,7 +10,7 @@ import * as common from "#web/ui/messages.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { delayedRedirect } from "./delayed-redirect.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { PasswordStrengthMeter } from "./password-strength-meter.tsx";
 import { FormSubmit, showAuthError, useSimpleForm } from "./simple-form.tsx";
 
@@ -43,7 +43,7 @@ export const SignUpForm = ({ email, onEmailChange }: Props) => {
       const name = `${user.firstName} ${user.lastName}`;
       tabStorage.write(paymentStorageKey, JSON.stringify({ email: user.email, name }));
     } catch (error) {
-      return showAuthError(form, error, { title: texts.signUpFailed, fallback: common.pleaseTryAgain });
+      return showAuthError(form, error, { title: messages.signUpFailed, fallback: common.pleaseTryAgain });
     }
     toast({ title: "Account Created Successfully!", description: "Redirecting to payment..." });
     await delayedRedirect(getPaymentUrl());
@@ -69,7 +69,7 @@ export const SignUpForm = ({ email, onEmailChange }: Props) => {
       </Field>
       <Field
         label={common.password}
-        hint={texts.passwordHint}
+        hint={messages.passwordHint}
         error={errors.password}
         footer={<PasswordStrengthMeter password={password} />}
       >

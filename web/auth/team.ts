@@ -3,23 +3,23 @@ import { workspaceRoutes } from "#shared/api/workspaces.ts";
 import { findResponsibleId, isAssignable } from "#shared/domain/responsibility.ts";
 import { buildQuery } from "#web/api/queries.ts";
 
-/** The filter value that stands for the signed-in user, also in views that others open. */
+/** The filter value for the signed-in user, including in views that other members open. */
 const mine = "me";
 const formerMember = "A former member";
 
 type MemberId = string | null | undefined;
 type MemberOption = { value: string; label: string };
 
-/** The members of a workspace that has several. */
+/** The members of a workspace with more than one. */
 export type Team = {
   getName: (id: string) => string;
-  /** The member who is responsible for a record with these candidates, such as its assignee and its owner. */
+  /** Returns the member responsible for a record with these candidates, such as its assignee and its owner. */
   getResponsible: (...candidates: MemberId[]) => Member | undefined;
-  /** Whether a filter value, a user ID or `mine`, selects such a record. Another value selects every record. */
+  /** Whether a filter value (a user ID or `mine`) selects such a record. Any other value selects every record. */
   isSelected: (filter: string, ...candidates: MemberId[]) => boolean;
-  /** Everybody who can be assigned, and the former member who still is. */
+  /** Everyone who can be assigned, and the current assignee even if they are no longer a member. */
   getOptions: (current?: MemberId) => MemberOption[];
-  /** Without the signed-in user. */
+  /** Everyone who can be assigned, except the signed-in user. */
   otherOptions: MemberOption[];
   filterOptions: MemberOption[];
 };

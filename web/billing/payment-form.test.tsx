@@ -90,11 +90,11 @@ describe("a payment form that cannot be shown", () => {
     const { setup } = mockPaymentService();
     const missingScript = URL.createObjectURL(new Blob([""]));
     URL.revokeObjectURL(missingScript);
-    const answers: MockResponses = { createSubscription: { ...setup, scriptUrl: missingScript } };
-    await openPayment("", answers);
+    const responses: MockResponses = { createSubscription: { ...setup, scriptUrl: missingScript } };
+    await openPayment("", responses);
     await failed();
     expect(await findAxeViolations()).toEqual([]);
-    answers.createSubscription = setup;
+    responses.createSubscription = setup;
     await getButton("Try again").click();
     await expect.element(getButton(payButtonLabel)).toBeVisible();
   });

@@ -24,7 +24,7 @@ export type SetupFailure = "signedOut" | "subscribed" | "failed";
 
 export const toSetupFailure = (error: unknown): SetupFailure => {
   if (isSignedOutError(error)) return "signedOut";
-  // Other conflicts, such as two tabs at once, resolve with the next attempt.
+  // Other conflicts, such as between two tabs, resolve with the next attempt.
   if (error instanceof ApiError && error.status === 409 && error.detail === billingTexts.alreadySubscribed)
     return "subscribed";
   return "failed";
@@ -39,7 +39,7 @@ export type PaymentSetupState =
 
 type Dependencies = {
   createSubscription: (payer: Payer) => Promise<PaymentSetup>;
-  /** Called once, also across retries. */
+  /** Called only once, even across retries. */
   takePayer: () => Payer;
   showToast: typeof toast;
 };

@@ -13,8 +13,8 @@ test.each([
   [fromBank("succeeded"), "waiting", "/subscribe?checkout=success"],
   [fromBank("pending"), "waiting", "/subscribe?checkout=success"],
   [fromBank("failed"), "declined", "/subscribe?checkout=success&redirect_status=failed"],
-])("%s shows %s at %s", (search, view, address) => {
+])("%s shows %s at %s", (search, view, url) => {
   expect(getPaymentView(search)).toBe(view);
-  expect(removePaymentSecrets(search)).toBe(address);
-  expect(getPaymentView(address.slice("/subscribe".length))).toBe(view);
+  expect(removePaymentSecrets(search)).toBe(url);
+  expect(getPaymentView(url.slice("/subscribe".length))).toBe(view);
 });

@@ -1,6 +1,6 @@
 import type { StripeError } from "@stripe/stripe-js";
 import * as paths from "#shared/domain/paths.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 /** The outcome of a rejected confirmation: already paid, or a message for the user. */
 type ConfirmationResult = { paid: true } | { paid: false; message: string };
@@ -10,7 +10,7 @@ export const toConfirmationResult = ({ type, message, payment_intent }: StripeEr
   // A second confirmation, such as after a lost connection, fails because the first one succeeded.
   if (payment_intent?.status === "succeeded" || payment_intent?.status === "processing") return { paid: true };
   const isUserFacing = type === "card_error" || type === "validation_error";
-  return { paid: false, message: (isUserFacing && message) || texts.notConfirmed };
+  return { paid: false, message: (isUserFacing && message) || messages.notConfirmed };
 };
 
 export type PaymentView = "setup" | "waiting" | "declined" | "canceled";

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { billingTexts, subscriptionPlan } from "#shared/api/billing.ts";
 import * as paths from "#shared/domain/paths.ts";
-import * as authTexts from "#web/auth/messages.ts";
+import * as authMessages from "#web/auth/messages.ts";
 import { buildLogInUrl } from "#web/auth/next-path.ts";
 import { focusHeading } from "#web/ui/accessibility.tsx";
 import { Button, type ButtonVariant, buttonStyle } from "#web/ui/buttons/button.tsx";
@@ -87,7 +87,7 @@ export const SetupFailureNotice = ({ failure, onRetry }: { failure: SetupFailure
         <>
           <Notice live>{billingTexts.signIn}</Notice>
           <FullLoadLink to={buildLogInUrl(window.location)} variant="primary">
-            {authTexts.signInLink}
+            {authMessages.signInLink}
           </FullLoadLink>
           <ReturnHomeLink />
         </>

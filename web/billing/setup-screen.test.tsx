@@ -36,12 +36,12 @@ describe("the payment setup", () => {
 
   test("that failed is explained and can be tried again for the same payer", async () => {
     sessionStorage.setItem("grantlamp-payment", JSON.stringify(testPayer));
-    const answers: MockResponses = { createSubscription: problemResponse(503, "unavailable", "Not right now") };
-    const calls = await openPayment("", answers);
+    const responses: MockResponses = { createSubscription: problemResponse(503, "unavailable", "Not right now") };
+    const calls = await openPayment("", responses);
     await expect.element(page.getByRole("alert").filter({ hasText: billingTexts.failed })).toBeVisible();
     await expectToast(billingTexts.failedToast.title, billingTexts.failedToast.description);
     expect(await findAxeViolations()).toEqual([]);
-    answers.createSubscription = mockPaymentService().setup;
+    responses.createSubscription = mockPaymentService().setup;
     await getButton("Try again").click();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
     await expect.element(getButton(payButtonLabel)).toBeVisible();

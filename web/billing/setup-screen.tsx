@@ -5,7 +5,7 @@ import * as paths from "#shared/domain/paths.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { PaymentFormOptions, PaymentSetupStore } from "./payment-setup-store.ts";
 import { toConfirmationResult } from "./payment-view.ts";
 import { PendingStatus, PlanCard, ReturnHomeLink, SetupFailureNotice } from "./plan-card.tsx";
@@ -67,7 +67,7 @@ const confirm = async ({ stripe, elements }: NonNullable<ReturnType<typeof usePa
     window.location.assign(successPath);
     return undefined;
   } catch {
-    return texts.notConfirmed;
+    return messages.notConfirmed;
   }
 };
 

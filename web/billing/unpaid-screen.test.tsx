@@ -13,7 +13,7 @@ import {
 } from "#tests/web/testing.tsx";
 
 describe("a canceled payment", () => {
-  const open = (answers: MockResponses) => openPayment("?checkout=canceled", answers);
+  const open = (responses: MockResponses) => openPayment("?checkout=canceled", responses);
 
   test("charges nothing and can be tried again on the hosted page", async () => {
     const loads = capturePageLoads();
@@ -35,8 +35,8 @@ describe("a canceled payment", () => {
 
   test("explains that the hosted page cannot be opened, and tries again", async () => {
     const loads = capturePageLoads();
-    const answers: MockResponses = { startCheckout: problemResponse(503, "unavailable", "Not right now") };
-    const calls = await open(answers);
+    const responses: MockResponses = { startCheckout: problemResponse(503, "unavailable", "Not right now") };
+    const calls = await open(responses);
     const alert = page.getByRole("alert").filter({ hasText: billingTexts.failed });
     for (const attempts of [1, 2]) {
       await getButton("Try again").click();
@@ -45,7 +45,7 @@ describe("a canceled payment", () => {
       await expect.poll(() => calls.length).toBe(attempts);
     }
     expect(await findAxeViolations()).toEqual([]);
-    answers.startCheckout = { url: "https://pay.example.org/c/1" };
+    responses.startCheckout = { url: "https://pay.example.org/c/1" };
     await getButton("Try again").click();
     await expect.poll(() => loads).toEqual(["https://pay.example.org/c/1"]);
   });

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { type SetupFailure, toSetupFailure } from "./payment-setup-store.ts";
 import { FullLoadLink, PlanCard, ReturnHomeLink, SetupFailureNotice } from "./plan-card.tsx";
 
@@ -17,7 +17,7 @@ export const CanceledScreen = () => {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<SetupFailure | null>(null);
   useEffect(() => {
-    document.title = `${texts.canceled} - ${common.product}`;
+    document.title = `${messages.canceled} - ${common.product}`;
   }, []);
   const tryAgain = async () => {
     setPending(true);
@@ -40,7 +40,7 @@ export const CanceledScreen = () => {
     );
   return (
     <PlanCard>
-      <Notice title={texts.canceled}>
+      <Notice title={messages.canceled}>
         Nothing was charged. We've kept your account, and you can subscribe anytime.
       </Notice>
       <Button pending={pending} onClick={() => void tryAgain()} className="w-full">

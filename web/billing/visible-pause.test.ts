@@ -28,7 +28,7 @@ test("lasts as long as requested", async () => {
   expect(await isOverAfter(1)).toBe(true);
 });
 
-test("ends at once when the user returns to the page", async () => {
+test("ends immediately when the user returns to the page", async () => {
   const { setVisibility, isOverAfter } = startPause("visible");
   setVisibility("hidden");
   expect(await isOverAfter(5000)).toBe(false);
@@ -50,7 +50,7 @@ test("ends when aborted and leaves no timer", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("ends at once when already aborted", async () => {
+test("ends immediately when already aborted", async () => {
   await createVisiblePause(
     AbortSignal.abort(),
     Object.assign(new EventTarget(), { visibilityState: "hidden" as const }),

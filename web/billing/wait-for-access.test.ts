@@ -68,7 +68,7 @@ test("starts with a refresh when the user checks again", async () => {
   expect((await wait([true], { atOnce: true })).requests).toEqual(["asked"]);
 });
 
-test("ignores failed calls, except one that says the session has ended", async () => {
+test("ignores failed calls, except one that reports an ended session", async () => {
   const failures = [new TypeError("Failed to fetch"), new ApiError(503, ""), new ApiError(429, "")];
   expect(await wait([...failures, true])).toMatchObject({ outcome: "access", pauses: [1000, 1500, 2250] });
   expect(await wait([new ApiError(401, "")])).toMatchObject({ outcome: "signedOut", pauses: [] });

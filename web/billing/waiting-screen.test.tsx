@@ -49,11 +49,11 @@ test("the waiting page has no axe violations and fits a phone", async () => {
 test("a confirmation that takes longer than a minute is explained, and checking again refreshes from the payment service", async () => {
   pauseTimers();
   capturePageLoads();
-  const answers: MockResponses = {
+  const responses: MockResponses = {
     getSubscription: buildSubscription(false),
     refreshSubscription: buildSubscription(false),
   };
-  const calls = await openPayment("?checkout=success", answers);
+  const calls = await openPayment("?checkout=success", responses);
   await waitFor(status("This is taking longer than usual"));
   await expect.element(page.getByText(/get access as soon as it.s confirmed/)).toBeVisible();
   // Axe needs running timers.
@@ -61,7 +61,7 @@ test("a confirmation that takes longer than a minute is explained, and checking 
   expect(await findAxeViolations()).toEqual([]);
   pauseTimers();
   const before = calls.length;
-  answers.refreshSubscription = buildSubscription(true);
+  responses.refreshSubscription = buildSubscription(true);
   await getButton("Check again").click();
   await expect.element(page.getByText("You're all set")).toBeVisible();
   expect(calls.slice(before).map(({ operation }) => operation)).toEqual(["refreshSubscription"]);

@@ -8,7 +8,7 @@ import { delayedRedirect } from "#web/auth/delayed-redirect.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { FullLoadLink, PlanCard, RetryButton, ReturnHomeLink, SetupFailureNotice } from "./plan-card.tsx";
 
 type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
@@ -31,7 +31,7 @@ export const createVisiblePause =
       signal.addEventListener("abort", end);
     });
 
-/** In milliseconds. After `lateAfterMs` the user sees that it takes longer, and polls come every `lateMs`. */
+/** In milliseconds. After `lateAfterMs`, the user sees a message about the delay, and polls run every `lateMs`. */
 export const pollingDelays = {
   initialMs: 1000,
   growth: 1.5,
@@ -116,7 +116,7 @@ export const WaitingScreen = () => {
     return () => controller.abort();
   }, [attempt]);
 
-  const title = outcome === "access" ? texts.paymentComplete : "Confirming your payment";
+  const title = outcome === "access" ? messages.paymentComplete : "Confirming your payment";
   useEffect(() => {
     document.title = `${title} - ${common.product}`;
   }, [title]);
@@ -138,7 +138,7 @@ export const WaitingScreen = () => {
         {outcome === "waiting" && <Line icon={<Spinner />}>Confirming your payment…</Line>}
         {outcome === "access" && (
           <Line icon={<CircleCheck size={20} aria-hidden className="shrink-0 text-green" />}>
-            <strong className="font-semibold">{texts.paymentComplete}</strong>
+            <strong className="font-semibold">{messages.paymentComplete}</strong>
             <span className="block text-muted">Taking you to your dashboard…</span>
           </Line>
         )}

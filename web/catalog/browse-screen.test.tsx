@@ -39,7 +39,7 @@ const browse = ({ query }: RecordedCall) => {
   const end = from + limit;
   return result({ items: items.slice(from, end), cursor: end < total ? String(end) : null });
 };
-const open = (path: string, answers: MockResponses = {}) =>
+const open = (path: string, responses: MockResponses = {}) =>
   openApp(path, {
     ...signedInResponses,
     browseCatalog: browse,
@@ -48,7 +48,7 @@ const open = (path: string, answers: MockResponses = {}) =>
     listApplications: [],
     getCatalogOpportunity: sampleRecord,
     matchCatalogOpportunity: sampleMatch,
-    ...answers,
+    ...responses,
   });
 const results = page.getByRole("region", { name: "Results" });
 const rows = results.getByRole("article");
@@ -121,7 +121,7 @@ describe("results of the catalog", () => {
     ]);
   });
 
-  test("say when they match the query only in part", async () => {
+  test("are labeled when they match the query only in part", async () => {
     const sentence = "No program has all of your words; these have some of them.";
     await open("/funding?q=youth+gardens", {
       browseCatalog: result({ fallback: { kind: "some words", sentence } }),
@@ -205,7 +205,7 @@ describe("a failed request", () => {
   });
 
   test("for a later page is reported and the search can be restarted", async () => {
-    const detail = "The catalog was updated meanwhile; please search again";
+    const detail = "The catalog was updated in the meantime; please search again";
     let isUpdated = true;
     await open("/funding", {
       browseCatalog: (call) =>

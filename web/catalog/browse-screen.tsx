@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { type BrowseResult, catalogRoutes } from "#shared/api/catalog.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import * as listTexts from "#web/opportunity-list/messages.ts";
+import * as listMessages from "#web/opportunity-list/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -23,7 +23,7 @@ import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { type BrowseState, getActiveFilters, parseBrowseState, toSearchParams } from "./browse-state.ts";
 import { sortLabels } from "./format-record.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useBrowseQuery } from "./use-browse-query.ts";
 
 /** First result page with facets; keeps the previous result while the next one loads. */
@@ -81,7 +81,7 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
       />
       <SearchField
         className="mb-3"
-        label={listTexts.need}
+        label={listMessages.need}
         hasSlashShortcut={hasSingleKeys}
         maxLength={500}
         placeholder="Keywords, “exact phrases”, -excluded words, numbers or funders"
@@ -102,10 +102,10 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
           className="lg:hidden!"
           onClick={() => setDialogOpen(true)}
         >
-          {filters ? `Filters (${filters})` : texts.filters}
+          {filters ? `Filters (${filters})` : messages.filters}
         </Button>
         {!hidesFilters && (
-          <section aria-label={texts.filters} className="hidden min-h-8 flex-wrap gap-2 lg:flex">
+          <section aria-label={messages.filters} className="hidden min-h-8 flex-wrap gap-2 lg:flex">
             {(firstPage.data || firstPage.isError) && (
               <Suspense>
                 <facetMenus.Component {...facetProps} />

@@ -1,10 +1,10 @@
 import type { BrowseQuery } from "#shared/api/catalog.ts";
 import { usStates } from "#shared/domain/us-states.ts";
-import * as listTexts from "#web/opportunity-list/messages.ts";
+import * as listMessages from "#web/opportunity-list/messages.ts";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
 import { type Facet, facetChoices, facets, getChoiceLabel, sortLabels } from "./format-record.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 /** Query, filters and sort order; stored in the URL. */
 export type BrowseState = Record<Facet, readonly string[]> & {
@@ -88,15 +88,16 @@ export const getActiveFilters = (state: BrowseState): ActiveFilter[] => [
 /** Outside its group, "Not stated" needs the facet name. */
 const getLabel = (facet: Facet, value: string) => {
   const label = getChoiceLabel(facet, value);
-  if (facet === "closing") return value === "none" ? label : interpolate(texts.closesOn, { day: label.toLowerCase() });
+  if (facet === "closing")
+    return value === "none" ? label : interpolate(messages.closesOn, { day: label.toLowerCase() });
   return value === "not-stated" ? `${facetNouns[facet]} not stated` : label;
 };
 const facetNouns = {
-  kind: listTexts.kindOfMoney,
+  kind: listMessages.kindOfMoney,
   eligibility: "Eligibility",
   status: common.status,
   closing: "Closing date",
   category: common.category,
   applicantType: "Applicants",
-  amount: texts.awardSize,
+  amount: messages.awardSize,
 };

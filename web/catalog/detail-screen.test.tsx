@@ -52,13 +52,13 @@ describe("a program of the catalog", () => {
     await expect.element(changes.filter({ hasText: "Details changed" })).toMatchTextContent(/After: \$75,000/);
   });
 
-  test("says from which day an embedded record is, and links to the data sources", async () => {
+  test("shows the date of an embedded record and links to the data sources", async () => {
     await openDetail({ getCatalogOpportunity: { ...sampleRecord, asOf: "2026-08-06" } });
-    await expect.element(text("As of Aug 06, 2026, from data included with the product.")).toBeVisible();
+    await expect.element(text("As of Aug 06, 2026, from data included with the app.")).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Data sources" })).toHaveAttribute("href", "/sources");
   });
 
-  test("warns while its source does not list it", async () => {
+  test("warns when its source no longer lists it", async () => {
     await openDetail({ getCatalogOpportunity: { ...sampleRecord, missingSince: "2026-11-21" } });
     await expect.element(text("Not listed at example.org since Nov 21, 2026")).toBeVisible();
   });
@@ -177,7 +177,7 @@ describe("past awards", () => {
     await expect.element(text("1 more state or territory.")).toBeVisible();
   });
 
-  test("say when no award went to the organization's state", async () => {
+  test("report when no award went to the organization's state", async () => {
     await openAwards(samplePastAwards, "VT");
     await expect.element(text("None in your state, Vermont.")).toBeVisible();
   });
@@ -201,7 +201,7 @@ describe("past awards", () => {
     await expect.element(text("Recipient types aren't available right now.")).toBeVisible();
   });
 
-  test("are those of the NEH when USAspending cannot be reached", async () => {
+  test("come from the NEH when USAspending cannot be reached", async () => {
     const distribution = { ...samplePastAwards.distribution, counted: 1261, total: 1261 };
     await openAwards({
       ...samplePastAwards,
@@ -220,7 +220,7 @@ describe("past awards", () => {
       .toBeVisible();
   });
 
-  test("say when there are none", async () => {
+  test("report when there are none", async () => {
     const distribution = { ...samplePastAwards.distribution, counted: 0, total: 0 };
     await openAwards({ ...samplePastAwards, distribution, recent: [] });
     await expect.element(text("As of Nov 21, 2026: no new awards since Jan 01, 2021.")).toBeVisible();

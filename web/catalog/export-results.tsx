@@ -9,7 +9,7 @@ import * as common from "#web/ui/messages.ts";
 import { formatNumber, getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { statusLabels } from "./format-record.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { fetchResultPage } from "./use-more-results.ts";
 
 type Value = string | number | null;
@@ -17,21 +17,21 @@ const columns: readonly [name: string, value: (item: BrowseItem) => Value][] = [
   [common.title, ({ title }) => title],
   [common.funder, ({ funder }) => funder],
   [common.status, ({ status }) => statusLabels[status]],
-  [texts.closes, ({ closesOn }) => closesOn],
-  [texts.closingNote, ({ closesNote }) => closesNote],
+  [messages.closes, ({ closesOn }) => closesOn],
+  [messages.closingNote, ({ closesNote }) => closesNote],
   ["Award from (USD)", ({ awardFloor }) => awardFloor],
   ["Award up to (USD)", ({ awardCeiling }) => awardCeiling],
   ["Total funding (USD)", ({ totalFunding }) => totalFunding],
-  [texts.categories, ({ categories }) => categories.map((code) => fundingCategories[code]).join("; ")],
-  [texts.eligibleApplicants, ({ applicantTypes: types }) => types.map((code) => applicantTypes[code]).join("; ")],
+  [messages.categories, ({ categories }) => categories.map((code) => fundingCategories[code]).join("; ")],
+  [messages.eligibleApplicants, ({ applicantTypes: types }) => types.map((code) => applicantTypes[code]).join("; ")],
   [common.focusAreasLabel, ({ focusAreas }) => focusAreas.join("; ")],
-  [texts.noticeNumber, ({ number }) => number],
-  [texts.assistanceListing, ({ assistanceListing }) => assistanceListing],
-  [texts.agencyCode, ({ agencyCode }) => agencyCode],
-  [texts.posted, ({ postedOn }) => postedOn],
+  [messages.noticeNumber, ({ number }) => number],
+  [messages.assistanceListing, ({ assistanceListing }) => assistanceListing],
+  [messages.agencyCode, ({ agencyCode }) => agencyCode],
+  [messages.posted, ({ postedOn }) => postedOn],
   ["Last verified", ({ verifiedOn }) => verifiedOn],
   ["Official page", ({ link }) => link],
-  [texts.summary, ({ summary }) => summary],
+  [messages.summary, ({ summary }) => summary],
   ["Grantlamp ID", ({ id }) => id],
 ];
 

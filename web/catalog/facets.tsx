@@ -11,13 +11,13 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import { type BrowseState, getActiveFilters, resetFilters, toggleFilter } from "./browse-state.ts";
 import { type Facet, facetChoices, facetLabels, facets, getChoiceLabel } from "./format-record.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 type FilterDialogProps = FacetProps & { open: boolean; onClose: () => void; total: number | undefined };
 
 /** Filters for narrow screens. Changes apply immediately; the button shows the number of results. */
 export const CatalogFilterDialog = ({ open, onClose, total, ...rest }: FilterDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={texts.filters} initialFocus="title" closeOnBackdrop>
+  <Dialog open={open} onClose={onClose} title={messages.filters} initialFocus="title" closeOnBackdrop>
     <FacetGroups {...rest} />
     <DialogFooter
       start={
@@ -66,7 +66,7 @@ export const FacetMenus = (props: FacetProps) => (
           <Group facet={facet} hasTitle={false} {...props} />
         </FilterMenu>
       ))}
-    <FilterMenu label={texts.place} count={props.state.place ? 1 : 0}>
+    <FilterMenu label={messages.place} count={props.state.place ? 1 : 0}>
       <Place {...props} />
     </FilterMenu>
     <FilterMenu
@@ -152,7 +152,7 @@ const Count = ({ number }: { number: number }) => (
 );
 
 const Place = ({ state, onChange }: FacetProps) => (
-  <Field label={texts.place} hint="Excludes programs limited to other states or to work abroad.">
+  <Field label={messages.place} hint="Excludes programs limited to other states or to work abroad.">
     <NativeSelect
       value={state.place}
       onChange={(event) => onChange({ ...state, place: event.target.value })}

@@ -14,10 +14,10 @@ import { fundingAmounts } from "#shared/api/organization-options.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import type { AllDayEvent } from "#shared/util/icalendar.ts";
 import { formatDollars } from "#shared/util/money.ts";
-import * as listTexts from "#web/opportunity-list/messages.ts";
+import * as listMessages from "#web/opportunity-list/messages.ts";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 type DeadlineRecord = Pick<
   CatalogDetail,
@@ -44,7 +44,7 @@ export const toDeadlineEvent = (record: DeadlineRecord, page: string): AllDayEve
     title: `${closesEstimated ? common.estimatedDeadline : common.deadline}: ${title}`,
     description: [
       funder,
-      interpolate(texts.closesOn, { day: formatDeadline(record) }),
+      interpolate(messages.closesOn, { day: formatDeadline(record) }),
       closesNote,
       number && `Notice ${number}`,
       `Official page: ${link}`,
@@ -64,7 +64,7 @@ export const statusLabels: Record<BrowseItem["status"], string> = {
   open: common.open,
   recurring: "Recurring",
   closed: "Closed",
-  archived: texts.archived,
+  archived: messages.archived,
   removed: "Removed",
   withdrawn: "Likely withdrawn",
 };
@@ -74,7 +74,7 @@ export const statusDescriptions: Record<BrowseItem["status"], string> = {
   recurring: "Offered periodically; see the official page for the next round",
   closed: "The deadline has passed",
   archived: "No longer updated by the source",
-  removed: texts.noLongerListed,
+  removed: messages.noLongerListed,
   withdrawn: "An old forecast without a date; it probably won't open",
 };
 
@@ -91,13 +91,13 @@ export const facetChoices = {
 } as const satisfies Record<string, Record<string, string>>;
 export type Facet = keyof typeof facetChoices;
 export const facetLabels: Record<Facet, string> = {
-  kind: listTexts.kindOfMoney,
+  kind: listMessages.kindOfMoney,
   eligibility: "Eligibility",
   status: common.status,
   closing: common.deadline,
   category: common.category,
-  applicantType: texts.eligibleApplicants,
-  amount: texts.awardSize,
+  applicantType: messages.eligibleApplicants,
+  amount: messages.awardSize,
 };
 export const facets = Object.keys(facetChoices) as Facet[];
 export const sortLabels = browseSorts;

@@ -14,7 +14,7 @@ import {
   instrumentLabels,
   notStatedLabel,
 } from "./format-record.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 export const DetailSection = ({
   title,
@@ -61,35 +61,35 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
     focusAreas,
   } = record;
   const money: FactEntry[] = [
-    [texts.award, formatAwardRange(record)],
-    [texts.totalFunding, formatDollarsOrUnknown(totalFunding)],
-    [texts.expectedAwards, expectedAwards == null ? notStatedLabel : formatNumber(expectedAwards)],
+    [messages.award, formatAwardRange(record)],
+    [messages.totalFunding, formatDollarsOrUnknown(totalFunding)],
+    [messages.expectedAwards, expectedAwards == null ? notStatedLabel : formatNumber(expectedAwards)],
     ["Given by fiscal year", obligations.length > 0 && formatObligations(obligations)],
-    [texts.costSharing, costSharingText(record)],
-    [texts.fundingType, formatLabels(record.instruments, instrumentLabels)],
+    [messages.costSharing, costSharingText(record)],
+    [messages.fundingType, formatLabels(record.instruments, instrumentLabels)],
   ];
   // Without a date the source may state the timing in a sentence.
   const closing = formatDeadline(record);
   const dates: FactEntry[] = [
-    [texts.closes, closing === notStatedLabel && closesNote ? null : closing],
-    [texts.closingNote, closesNote],
+    [messages.closes, closing === notStatedLabel && closesNote ? null : closing],
+    [messages.closingNote, closesNote],
     ["Past rounds", season],
     ["Next round, estimated", nextRound && formatNextRound(nextRound)],
-    [texts.expectedOpening, opensOn && formatDayOrUnknown(opensOn)],
-    [texts.posted, formatDayOrUnknown(postedOn)],
+    [messages.expectedOpening, opensOn && formatDayOrUnknown(opensOn)],
+    [messages.posted, formatDayOrUnknown(postedOn)],
     ["Archived by the source", archivesOn && formatDayOrUnknown(archivesOn)],
   ];
   const names: FactEntry[] = [
     [common.funder, record.funder],
-    [texts.agencyCode, agencyCode],
-    [texts.noticeNumber, record.number ?? notStatedLabel],
-    [texts.assistanceListing, record.assistanceListings.join(", ") || notStatedLabel],
-    [texts.categories, formatLabels(record.categories, fundingCategories)],
+    [messages.agencyCode, agencyCode],
+    [messages.noticeNumber, record.number ?? notStatedLabel],
+    [messages.assistanceListing, record.assistanceListings.join(", ") || notStatedLabel],
+    [messages.categories, formatLabels(record.categories, fundingCategories)],
     [common.focusAreasLabel, focusAreas.join(", ")],
   ];
   const missing = [...money, ...dates, ...names].filter(([, value]) => value === notStatedLabel).map(([name]) => name);
   return (
-    // A container query, because the facts also stand in a narrow column.
+    // A container query, because the facts also appear in a narrow column.
     <div className="@container grid gap-6 rounded-card border border-line bg-surface p-5 print:border-0 print:p-0">
       <Group id="money" title="Money" facts={money} />
       <Group id="dates" title="Dates" facts={dates} />

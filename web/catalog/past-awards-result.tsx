@@ -12,7 +12,7 @@ import { Fact, Facts } from "./key-facts.tsx";
 const maxStates = 10;
 const awards = "Awards";
 
-/** How past awards were distributed: sizes, years, places and kinds of recipient, and the latest recipients. */
+/** Shows past awards by size, year, state and type of recipient, and the latest recipients. */
 export const PastAwardsResult = (pastAwards: PastAwards) => {
   const { distribution, recent, source } = pastAwards;
   return (
@@ -42,7 +42,7 @@ export const PastAwardsResult = (pastAwards: PastAwards) => {
   );
 };
 
-/** Which awards the statistics are based on, and when they were retrieved. */
+/** Shows which awards the statistics are based on, and when they were retrieved. */
 const Scope = ({ source, from, to, fetchedAt, distribution: { counted, total } }: PastAwards) => (
   <p role="status" className="max-w-[68ch]">
     {source === "neh"
@@ -58,7 +58,7 @@ const formatTotal = (counted: number, total: number | null) =>
       ? "no new awards"
       : formatCount(total, "new award");
 
-const formatShare = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
+const formatPercent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
 
 const Summary = ({ amounts, newcomers }: AwardDistribution) => (
   <Facts className="max-w-3xl">
@@ -72,7 +72,7 @@ const Summary = ({ amounts, newcomers }: AwardDistribution) => (
     )}
     {newcomers && (
       <Fact name="First-time recipients">
-        {formatShare(newcomers.newcomers, newcomers.recipients)}: {formatNumber(newcomers.newcomers)} of{" "}
+        {formatPercent(newcomers.newcomers, newcomers.recipients)}: {formatNumber(newcomers.newcomers)} of{" "}
         {formatCount(newcomers.recipients, "recipient")} since {formatDay(newcomers.since)} had no earlier award in this
         period
       </Fact>
@@ -115,7 +115,7 @@ const Years = ({ years }: AwardDistribution) =>
 const stateNames: ReadonlyMap<string, string> = new Map(Object.entries(usStates));
 const getStateName = (state: string) => (stateNames.get(state) ?? state).replace(/^the /, "");
 
-/** The states with most awards, and the organization's own. */
+/** Shows the states with the most awards, and the organization's own. */
 const States = ({ states }: AwardDistribution) => {
   const { data: organization } = useOrganization();
   const ownState = organization?.state ?? undefined;
@@ -153,7 +153,7 @@ const Kinds = ({ kinds }: AwardDistribution) => {
       bars={kinds.map(({ kind, awards: made }) => ({
         label: recipientKinds[kind],
         value: made,
-        cells: [formatNumber(made), formatShare(made, total)],
+        cells: [formatNumber(made), formatPercent(made, total)],
       }))}
     />
   );

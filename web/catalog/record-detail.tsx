@@ -72,7 +72,7 @@ const Match = ({ matchScore, ...match }: RecordMatch) => (
   </>
 );
 
-/** Warns of a record that takes no applications or is no longer listed. */
+/** Warns about a record that accepts no applications or is no longer listed. */
 export const StatusNotices = ({ status, missingSince, link }: CatalogDetail) => {
   if (endedStatuses.includes(status))
     return (

@@ -18,11 +18,11 @@ type Props = {
   opportunity: OpportunitySummary;
   /** Null for records outside the catalog, which show only `children`. */
   catalogId: string | null;
-  /** The match of the list; without it, that of the saved profile is loaded. */
+  /** The match from the list; if omitted, the match with the saved profile is loaded. */
   match?: Omit<MatchBreakdownProps, "as">;
-  /** Address of the list, for the way back from the page. */
+  /** URL of the list, for the link back from the full page. */
   from?: string;
-  /** Set for lists that are lost when the user leaves the screen. */
+  /** Opens the page in a new tab, for lists that are lost when the user leaves the screen. */
   newTab?: boolean;
   actions: ReactNode;
   children?: ReactNode;
@@ -33,7 +33,7 @@ export const RecordPreview = ({ opportunity, catalogId, match, from, newTab, act
   const { title, funder } = opportunity;
   const titleId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of no form, whose title takes the focus that an action loses
+    // biome-ignore lint/a11y/useSemanticElements: not a group of fields; its title takes the focus of a removed button
     <div role="group" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center gap-2">
         <DecisionBadges {...opportunity} />

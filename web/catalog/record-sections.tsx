@@ -5,7 +5,7 @@ import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatGeography, getSiteName, notStatedLabel, splitParagraphs } from "./format-record.ts";
 import { DetailSection, Fact, Facts } from "./key-facts.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 /** Paragraphs shown before "Show the whole text"; print shows all. */
 const maxCollapsed = 6;
@@ -45,7 +45,7 @@ const FullText = ({ text }: { text: string }) => {
 };
 
 export const Eligibility = ({ applicantTypes: types, eligibilityText, geography, isParaphrase }: CatalogDetail) => (
-  <DetailSection title={texts.eligibleApplicants}>
+  <DetailSection title={messages.eligibleApplicants}>
     {types.length > 0 ? (
       <ul className="list-disc pl-5">
         {types.map((type) => (
@@ -55,7 +55,7 @@ export const Eligibility = ({ applicantTypes: types, eligibilityText, geography,
     ) : (
       <p className="text-muted">{eligibilityText ? "The source lists no applicant types." : notStatedLabel}</p>
     )}
-    {eligibilityText && isParaphrase && <p className="mt-3 text-sm text-muted">{texts.paraphrase}</p>}
+    {eligibilityText && isParaphrase && <p className="mt-3 text-sm text-muted">{messages.paraphrase}</p>}
     {eligibilityText && (
       <p dir="auto" className="mt-3 max-w-[68ch] whitespace-pre-line wrap-anywhere">
         {eligibilityText}
@@ -74,7 +74,7 @@ export const Purpose = ({ summary, fullText, isParaphrase }: CatalogDetail) => {
   return (
     <section>
       <h2 className="mb-3 font-serif text-lg font-semibold">What it funds</h2>
-      {isParaphrase && <p className="mb-3 text-sm text-muted">{texts.paraphrase}</p>}
+      {isParaphrase && <p className="mb-3 text-sm text-muted">{messages.paraphrase}</p>}
       {fullText && !startsWithSummary && (
         <p dir="auto" className="mb-4 max-w-[68ch] text-muted wrap-anywhere">
           {summary}

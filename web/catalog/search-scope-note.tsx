@@ -8,7 +8,7 @@ import { buildQuery } from "#web/api/queries.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 
-/** States which catalog was searched and how old its facts are; `how` says how the results were made. */
+/** States which catalog was searched and how old its facts are; `how` describes how the results were found. */
 export const SearchScopeNote = ({ how = "", className = "mb-4" }: { how?: string; className?: string }) => {
   const { data } = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
   return (

@@ -31,7 +31,7 @@ test("lists every dataset with its counts, date, license and publisher", async (
   await expect.element(page.getByRole("heading", { level: 1, name: "Data sources" })).toBeVisible();
   const source = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
   await expect.element(source("Lamp notices")).toMatchTextContent(/Records\s?1,119/);
-  await expect.element(source("Lamp notices")).toMatchTextContent(/Aug 06, 2026, with the product/);
+  await expect.element(source("Lamp notices")).toMatchTextContent(/Aug 06, 2026, included with the app/);
   await expect.element(source("Live")).toMatchTextContent(/Last synced Aug 06, 2026/);
   await expect.element(source("Ours")).toMatchTextContent(/Not checked against a source/);
   await expect
@@ -41,7 +41,7 @@ test("lists every dataset with its counts, date, license and publisher", async (
   expect(getOverflow()).toBeLessThanOrEqual(0);
 });
 
-test("says that the sources could not be loaded", async () => {
+test("shows an error when the sources cannot be loaded", async () => {
   await open(problemResponse(503, "unavailable", "The catalog cannot be read right now"));
   await expect
     .element(

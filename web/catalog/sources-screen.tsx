@@ -35,7 +35,7 @@ export default function SourcesScreen() {
 
 const formatAge = ({ asOf, isLive }: CatalogSource) => {
   if (asOf === null) return "Not checked against a source";
-  return isLive ? `Last synced ${formatDay(asOf)}` : `${formatDay(asOf)}, with the product`;
+  return isLive ? `Last synced ${formatDay(asOf)}` : `${formatDay(asOf)}, included with the app`;
 };
 
 const Source = (source: CatalogSource) => {

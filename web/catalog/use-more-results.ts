@@ -11,7 +11,7 @@ const moreKey = (query: Query) => ["browseMore", query] as const;
 
 /** The first page plus the pages loaded so far, which are cached separately and valid only with that first page. */
 export const useMoreResults = (query: Query, first: BrowseResult) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data: cached } = useQuery<MorePages>({ queryKey: moreKey(query), queryFn: skipToken });
   const more = cached?.after === first.cursor ? cached : undefined;
   const { mutate, reset, error, isPending } = useOptimisticMutation({
@@ -25,7 +25,7 @@ export const useMoreResults = (query: Query, first: BrowseResult) => {
       onItems: (count: number) => void;
     }) => client.browseCatalog({ query: { ...pageQuery, cursor } }),
     onSuccess: ({ items, cursor }, { query: pageQuery, after, onItems }) => {
-      queries.setQueryData<MorePages>(moreKey(pageQuery), (before) => ({
+      queryClient.setQueryData<MorePages>(moreKey(pageQuery), (before) => ({
         items: [...(before?.after === after ? before.items : []), ...items],
         cursor,
         after,
@@ -45,7 +45,7 @@ export const useMoreResults = (query: Query, first: BrowseResult) => {
     },
     reset: () => {
       reset();
-      queries.removeQueries({ queryKey: moreKey(query) });
+      queryClient.removeQueries({ queryKey: moreKey(query) });
     },
   };
 };

@@ -7,9 +7,9 @@ import { applicationsQuery, useApplications } from "#web/api/application-queries
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { isSavedFor, useOpportunities } from "#web/api/opportunity-queries.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import * as applicationsTexts from "#web/applications/messages.ts";
+import * as applicationMessages from "#web/applications/messages.ts";
 import { getTrackedDeadline } from "#web/applications/tracked-deadline.ts";
-import * as listTexts from "#web/opportunity-list/messages.ts";
+import * as listMessages from "#web/opportunity-list/messages.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -51,10 +51,10 @@ export const useSaveRecord = () => {
     onSuccess: ({ saved }) =>
       toast(
         saved
-          ? { title: common.saved, description: listTexts.savedToDashboard }
-          : { title: listTexts.noLongerSaved, description: "You can save it again at any time" },
+          ? { title: common.saved, description: listMessages.savedToDashboard }
+          : { title: listMessages.noLongerSaved, description: "You can save it again at any time" },
       ),
-    onError: (error) => toastError(error, listTexts.saveFailed),
+    onError: (error) => toastError(error, listMessages.saveFailed),
   });
 };
 
@@ -75,9 +75,9 @@ export const useTrackRecord = () => {
     fromResponse: { key: applicationsQuery.queryKey, update: prependRecord<GrantApplication> },
     invalidates: [...refresh, "listApplications", "getApplicationStats", "listStatusChanges"],
     onSuccess: ({ id }) => {
-      toast({ title: common.success, description: applicationsTexts.applicationCreated });
+      toast({ title: common.success, description: applicationMessages.applicationCreated });
       void navigate(buildApplicationPath(id));
     },
-    onError: (error) => toastError(error, applicationsTexts.applicationCreateFailed),
+    onError: (error) => toastError(error, applicationMessages.applicationCreateFailed),
   });
 };

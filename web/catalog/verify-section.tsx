@@ -19,7 +19,7 @@ import * as common from "#web/ui/messages.ts";
 import { formatNumber, formatTime } from "#web/ui/text/format.ts";
 import { getSiteName, notStatedLabel, statusLabels } from "./format-record.ts";
 import { DetailSection } from "./key-facts.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 type RecordChange = CatalogDetail["history"][number];
 type Value = RecordChange["fields"][number]["before"];
@@ -30,7 +30,7 @@ const kindLabels: Record<string, string> = {
   deadlineMoved: "Deadline moved",
   amended: "Details changed",
   closed: "Closed",
-  removed: texts.noLongerListed,
+  removed: messages.noLongerListed,
   reopened: "Reopened",
 };
 /** The label of a change; a deadline that moved earlier has its own. */
@@ -44,31 +44,31 @@ const isEarlierDeadline = (fields: RecordChange["fields"]) =>
   );
 
 const fieldLabels: Record<string, string> = {
-  number: texts.noticeNumber,
+  number: messages.noticeNumber,
   title: common.title,
   funder: common.funder,
-  agencyCode: texts.agencyCode,
-  summary: texts.summary,
+  agencyCode: messages.agencyCode,
+  summary: messages.summary,
   fullText: "Text",
-  applicantTypes: texts.eligibleApplicants,
+  applicantTypes: messages.eligibleApplicants,
   eligibilityText: "About who may apply",
-  categories: texts.categories,
-  instruments: texts.fundingType,
+  categories: messages.categories,
+  instruments: messages.fundingType,
   assistanceListings: "Assistance Listings",
-  costSharing: texts.costSharing,
+  costSharing: messages.costSharing,
   awardFloor: "Smallest award",
   awardCeiling: "Largest award",
-  totalFunding: texts.totalFunding,
-  expectedAwards: texts.expectedAwards,
+  totalFunding: messages.totalFunding,
+  expectedAwards: messages.expectedAwards,
   status: common.status,
-  postedOn: texts.posted,
-  opensOn: texts.expectedOpening,
-  closesOn: texts.closes,
+  postedOn: messages.posted,
+  opensOn: messages.expectedOpening,
+  closesOn: messages.closes,
   closesEstimated: "Closing date is an estimate",
   closesTime: "Closing time",
   closesZone: "Time zone",
-  closesNote: texts.closingNote,
-  archivesOn: texts.archived,
+  closesNote: messages.closingNote,
+  archivesOn: messages.archived,
   moreUrl: "Funder’s page",
 };
 /** The label of a field; unknown fields keep their name. */
@@ -147,7 +147,7 @@ export const VerifySection = ({ record }: VerifySectionProps) => {
     <DetailSection title="Is this still current?">
       <p className="max-w-[68ch]">
         {asOf
-          ? `As of ${formatDay(asOf)}, from data included with the product. Confirm at ${site} before you apply.`
+          ? `As of ${formatDay(asOf)}, from data included with the app. Confirm at ${site} before you apply.`
           : `${verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified}; in the catalog since ${formatDay(firstSeenOn)}.`}{" "}
         <Link to={paths.sources} className={textLinkStyle}>
           {common.dataSources}
@@ -189,12 +189,12 @@ type Verified = NonNullable<ReturnType<typeof useVerifyRecord>["data"]>;
 const Outcome = ({ changes, checkedAt, site }: Verified & { site: string }) =>
   changes.length === 0 ? (
     <Notice tone="success" live className="mt-4" title={`Nothing has changed at ${site}`}>
-      {texts.checkedAt} {formatTime(checkedAt)}: everything above matches the source.
+      {messages.checkedAt} {formatTime(checkedAt)}: everything above matches the source.
     </Notice>
   ) : (
     <Notice tone="warn" live className="mt-4" title={`This has changed at ${site}`}>
       <p className="mb-3">
-        {texts.checkedAt} {formatTime(checkedAt)}. The catalog will pick this up in its next update.
+        {messages.checkedAt} {formatTime(checkedAt)}. The catalog will pick this up in its next update.
       </p>
       <ChangeHistory changes={changes} />
     </Notice>

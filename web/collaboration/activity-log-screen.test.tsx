@@ -33,7 +33,7 @@ const readQueries = (calls: Awaited<ReturnType<typeof openApp>>["calls"]) =>
   calls.flatMap(({ operation, query }) => (operation === "listAuditLog" ? [query] : []));
 
 describe("the activity log", () => {
-  test("says who did what to which record, when and from which client", async () => {
+  test("shows who did what to which record, when and from which client", async () => {
     await openApp("/activity-log", shared);
     const item = page.getByRole("listitem").filter({ hasText: "Maya Ortiz" });
     await expect.element(item).toMatchTextContent("Maya Ortiz moved an application to Submitted: Lamps for All");
@@ -45,7 +45,7 @@ describe("the activity log", () => {
     await expectAccessibleLayout([360, 1360], 900);
   });
 
-  test("filters by member, record, change and local days, and keeps the filters in the address", async () => {
+  test("filters by member, record, change and local days, and keeps the filters in the URL", async () => {
     const { calls } = await openApp("/activity-log", shared);
     await page.getByLabelText("Member").selectOptions("Maya Ortiz");
     await page.getByLabelText("Record").selectOptions("Tasks");
@@ -86,15 +86,13 @@ describe("the activity log", () => {
     expect(await blobs[0]?.text()).toContain(`"'=1+1"`);
   });
 
-  test("tells a lone user what will appear, without a filter by member", async () => {
+  test("shows a user who works alone what will appear, without a member filter", async () => {
     await openApp("/activity-log", { ...signedInResponses, listAuditLog: [] });
-    await expect
-      .element(page.getByText("What you add, change and delete appears here", { exact: false }))
-      .toBeVisible();
+    await expect.element(page.getByText("Your changes will appear here", { exact: false })).toBeVisible();
     await expect.element(page.getByLabelText("Member")).not.toBeInTheDocument();
   });
 
-  test("tells an editor who can read it", async () => {
+  test("explains to an editor who can read it", async () => {
     const { calls } = await openApp("/activity-log", {
       ...signedInResponses,
       getCurrentUser: { ...testUser, workspace: testUser.workspace && { ...testUser.workspace, role: "editor" } },

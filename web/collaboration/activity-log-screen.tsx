@@ -25,14 +25,14 @@ import { useAuditExport, useAuditLog, useMembers } from "./use-audit-log.ts";
 const emptyFilters = { member: "", kind: "", action: "", from: "", to: "" };
 type FilterValues = typeof emptyFilters;
 
-/** Days are local ones. */
+/** Interprets the day in the local time zone. */
 const toInstant = (day: string, time: string) => {
   const instant = new Date(`${day}T${time}`);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 };
 const toFilters = ({ member, kind, action, from, to }: FilterValues): AuditFilters => ({
   member: member || undefined,
-  // The server validates a value from a typed address.
+  // The server validates a value from an edited URL.
   kind: (kind || undefined) as AuditFilters["kind"],
   action: (action || undefined) as AuditFilters["action"],
   from: toInstant(from, "00:00:00.000"),
@@ -95,13 +95,13 @@ const ActivityLog = ({ isShared }: { isShared: boolean }) => {
                 </Button>
               }
             >
-              No entry matches these filters.
+              No entries match these filters.
             </EmptyState>
           ) : (
             <EmptyState illustration="ledger" title="No entries yet">
               {isShared
-                ? "What members add, change and delete appears here."
-                : "What you add, change and delete appears here, and what others do once they join your workspace."}
+                ? "Changes that members make will appear here."
+                : "Your changes will appear here, along with those of members who join your workspace."}
             </EmptyState>
           );
         }}
@@ -188,7 +188,7 @@ const Entries = ({ entries, query }: { entries: AuditEntryView[]; query: ReturnT
 
 const Entry = ({ at, until, actor, summary, subject, kind, action, client }: AuditEntryView) => {
   const { applicationId, title: subjectTitle } = subject;
-  const isGone = kind === "application" && action === "deleted";
+  const isRecordDeleted = kind === "application" && action === "deleted";
   return (
     <li className="grid gap-x-5 py-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <p className="text-sm whitespace-nowrap text-muted tabular-nums">
@@ -210,7 +210,7 @@ const Entry = ({ at, until, actor, summary, subject, kind, action, client }: Aud
           {subjectTitle !== null && (
             <>
               {": "}
-              {applicationId && !isGone ? (
+              {applicationId && !isRecordDeleted ? (
                 <Link to={buildApplicationPath(applicationId)} className={textLinkStyle}>
                   <bdi>{subjectTitle}</bdi>
                 </Link>

@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 
 const maya = { id: "6d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a12", name: "Maya Ortiz" };
 const team = createTeamResponses([{ ...maya, role: "editor" }]);
-/** Presence answers for a record whose version is read at each poll. `change` is what Maya has just done. */
+/** Presence responses for a record whose version is read at each poll. `change` is Maya's latest change. */
 const createPresence = (getVersion: () => number) => {
   const state: { change: string | null; isThere: boolean } = { change: null, isThere: true };
   const updatePresence = ({ body }: RecordedCall): Presence => {
@@ -36,7 +36,7 @@ const createPresence = (getVersion: () => number) => {
   };
   return { state, updatePresence };
 };
-/** What happens when the page becomes visible, instead of waiting for the next poll. */
+/** Triggers the poll that runs when the page becomes visible, instead of waiting for the next one. */
 const poll = () => window.dispatchEvent(new Event("visibilitychange"));
 const isHere = page.getByText("Maya Ortiz is here.");
 const changed = page.getByRole("status").filter({ hasText: "Maya Ortiz changed this a moment ago." });
@@ -58,7 +58,7 @@ describe("an application that another member has open", () => {
     const [application] = tracker.applications;
     if (!application) throw new Error("no application");
     const presence = createPresence(() => application.version);
-    Object.assign(tracker.answers, team, { updatePresence: presence.updatePresence });
+    Object.assign(tracker.responses, team, { updatePresence: presence.updatePresence });
     await openTracker(`?application=${application.id}`, tracker);
     return { tracker, application, ...presence };
   };
@@ -89,7 +89,7 @@ describe("an application that another member has open", () => {
     await expect.element(changed).toBeVisible();
     await expect.element(notes).toHaveValue("Ask for an extension");
     await getButton("Save").click();
-    const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
+    const choice = page.getByRole("dialog", { name: "This was changed in the meantime" });
     await expect.element(choice.getByText("Ask for an extension")).toBeVisible();
     await expect.element(choice.getByText("Call the funder")).toBeVisible();
   });
@@ -101,8 +101,8 @@ describe("a draft that another member has open", () => {
     const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
     const server = createDraftServer([draft]);
     const { state, updatePresence } = createPresence(() => server.drafts.get(draft.id)?.version ?? 1);
-    const answers: MockResponses = { ...emptyAccount, ...server.answers, ...team, updatePresence };
-    const { calls } = await openApp("/proposal-writer", answers);
+    const responses: MockResponses = { ...emptyAccount, ...server.responses, ...team, updatePresence };
+    const { calls } = await openApp("/proposal-writer", responses);
     await getButton("Open draft").click();
     await expect.element(isHere).toBeInTheDocument();
     const saveByMaya = (projectGoals: string) => {
@@ -127,7 +127,7 @@ describe("a draft that another member has open", () => {
     await expect.poll(() => server.drafts.get(draft.id)?.fields.projectGoals).toBe("House 90 families.");
   });
 
-  test("keeps unsaved text, says what to do, and lets the user choose", async () => {
+  test("keeps unsaved text, explains what to do, and lets the user choose", async () => {
     const { server, draft, saveByMaya } = await open();
     await goals.fill("House 70 families.");
     saveByMaya("House 80 families.");
@@ -135,9 +135,9 @@ describe("a draft that another member has open", () => {
     await expect.element(page.getByText("Your edits are kept.", { exact: false })).toBeVisible();
     await expect.element(goals).toHaveValue("House 70 families.");
     window.dispatchEvent(new Event("pagehide"));
-    await expect.element(page.getByText("This draft was changed meanwhile")).toBeVisible();
+    await expect.element(page.getByText("This draft was changed in the meantime")).toBeVisible();
     await page.getByRole("link", { name: "Choose a version" }).click();
-    await expect.poll(() => document.activeElement?.textContent).toContain("This draft was changed meanwhile");
+    await expect.poll(() => document.activeElement?.textContent).toContain("This draft was changed in the meantime");
     expect(await findAxeViolations()).toEqual([]);
     await expect.element(goals).toHaveValue("House 70 families.");
     expect(server.drafts.get(draft.id)?.fields.projectGoals).toBe("House 80 families.");
@@ -149,12 +149,12 @@ describe("a draft that another member has open", () => {
 describe("a document that another member has open", () => {
   const open = async () => {
     const saved = aDocument({ type: "proposal", title: "Keys", content: "Keys\n\nConclusion\nWritten first.\n" });
-    const { documents, change, answers } = makeDocuments([saved]);
+    const { documents, change, responses } = makeDocuments([saved]);
     const [document = saved] = documents;
     const { state, updatePresence } = createPresence(() => document.revision);
     await openApp(`/proposal-writer?document=${saved.id}`, {
       ...emptyAccount,
-      ...answers,
+      ...responses,
       ...team,
       updatePresence,
     });
@@ -183,16 +183,16 @@ describe("a document that another member has open", () => {
     await expect.element(page.getByText("Your edits are kept.", { exact: false })).toBeVisible();
     await expect.element(conclusion).toHaveValue("Written here.");
     await getButton("Save").click();
-    await expect.element(page.getByText("This document was changed meanwhile")).toBeVisible();
+    await expect.element(page.getByText("This document was changed in the meantime")).toBeVisible();
     expect(document.content).toContain("Written by Maya.");
   });
 });
 
-test("polls every ten seconds, every five while somebody else is there, and not without input", async () => {
+test("polls every ten seconds, every five while someone else is there, and not without user input", async () => {
   const tracker = makeTracker([{}]);
   const { state, updatePresence } = createPresence(() => 1);
   state.isThere = false;
-  Object.assign(tracker.answers, team, { updatePresence });
+  Object.assign(tracker.responses, team, { updatePresence });
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
   const { calls } = await openTracker(`?application=${tracker.applications[0]?.id}`, tracker);
   const count = () => countCalls(calls, "updatePresence");
@@ -215,7 +215,7 @@ test("polls every ten seconds, every five while somebody else is there, and not 
   await expect.poll(() => count() - before).toBe(1);
 });
 
-test("sends nothing in a workspace of one", async () => {
+test("sends nothing in a workspace with one member", async () => {
   const tracker = makeTracker([{}]);
   const { calls } = await openTracker(`?application=${tracker.applications[0]?.id}`, tracker);
   await expect.element(page.getByRole("dialog", { name: "Early Literacy Fund" })).toBeVisible();

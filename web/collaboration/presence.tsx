@@ -8,7 +8,7 @@ import { type RecordPresenceProps, usePresence } from "./use-presence.ts";
 
 type Change = NonNullable<Presence["lastChange"]>;
 
-/** The first letters of the first and the last word. */
+/** Returns the first letters of the first and the last word. */
 export const getInitials = (name: string): string => {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
@@ -23,13 +23,13 @@ const formatMoment = (at: string) => (Date.now() - Date.parse(at) < momentMs ? "
 
 const getKey = ({ at, actor, summary }: Change) => `${at} ${actor.id} ${summary}`;
 
-/** Returns the latest change by somebody else since the record was opened, and requests what the user does not see yet. */
+/** Returns another member's latest change since the record was opened, and loads a version that is not shown yet. */
 const useRemoteChanges = (
   { version, isSaving = false, hasUnsavedEdits = false, onNewerVersion }: RecordPresenceProps,
   { presence, polledAt }: ReturnType<typeof usePresence>,
 ) => {
   const { user } = useCurrentUser();
-  const [news, setNews] = useState<Change | null>(null);
+  const [remoteChange, setRemoteChange] = useState<Change | null>(null);
   /** Undefined before the first poll. */
   const knownChange = useRef<string | null>(undefined);
   const isStale = useRef(false);
@@ -40,11 +40,11 @@ const useRemoteChanges = (
     if (!presence) return;
     const change = presence.lastChange;
     const key = change && getKey(change);
-    // What happened before the record was opened is not news, unless it came after its version was loaded.
-    const isNews = key !== null && (knownChange.current === undefined ? isNewer : key !== knownChange.current);
+    // Ignore a change from before the record was opened, unless it came after its version was loaded.
+    const isNewChange = key !== null && (knownChange.current === undefined ? isNewer : key !== knownChange.current);
     knownChange.current = key ?? knownChange.current ?? null;
-    const isByOther = isNews && change?.actor.id !== user?.id;
-    if (isByOther) setNews(change);
+    const isByOther = isNewChange && change?.actor.id !== user?.id;
+    if (isByOther) setRemoteChange(change);
     isStale.current = isNewer || isByOther;
   }, [polledAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refresh that failed is repeated after the next poll
@@ -53,7 +53,7 @@ const useRemoteChanges = (
     isStale.current = false;
     onNewerVersion();
   }, [polledAt, hasUnsavedEdits, isSaving]);
-  return { news, isNewer };
+  return { news: remoteChange, isNewer };
 };
 
 const maxShown = 4;

@@ -5,7 +5,7 @@ import type { RecordPresenceProps } from "./use-presence.ts";
 
 const presence = lazyWithReload(async () => (await import("./presence.tsx")).RecordPresenceView);
 
-/** Who else has a record open and has just changed it. Renders and sends nothing in a workspace of one. */
+/** Shows who else has a record open or just changed it. Does nothing in a workspace with one member. */
 export const RecordPresence = (props: RecordPresenceProps) => {
   const { user } = useCurrentUser();
   if ((user?.workspace?.memberCount ?? 1) < 2) return null;

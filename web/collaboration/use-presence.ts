@@ -5,20 +5,20 @@ import { createApiClient } from "#web/api/client.ts";
 
 export type RecordPresenceProps = {
   recordId: string;
-  /** The version that is shown; of a document, its revision. */
+  /** The version shown; for a document, its revision. */
   version: number;
-  /** While the record is saved from here. */
+  /** This page is saving the record. */
   isSaving?: boolean;
   hasUnsavedEdits?: boolean;
-  /** Loads a version that somebody else saved. Not called while there are unsaved edits. */
+  /** Loads a version that another member saved. Not called while there are unsaved edits. */
   onNewerVersion: () => void;
   className?: string;
 };
 
 const client = createApiClient(presenceRoutes);
-/** Milliseconds between polls: alone, and while somebody else has the record open. */
+/** Milliseconds between polls: alone, and while someone else has the record open. */
 const pollIntervals = { alone: 10_000, together: 5_000 };
-/** Milliseconds without input after which a page is left open, but nobody sits before it. */
+/** Milliseconds without input after which polling stops, because the user is probably away. */
 const idleAfter = 5 * 60_000;
 const inputEvents = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
 
@@ -41,7 +41,7 @@ export const usePresence = (
       try {
         latest.current = await client.updatePresence({ body: { recordId, version: shownVersion.current }, signal });
       } catch {
-        // The next poll tries again; what the user does with the record reports its own failures.
+        // The next poll tries again. The user's own actions report their failures.
       }
       return latest.current;
     },

@@ -5,12 +5,12 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { TextArea } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { findMentions, findTypedMention, suggestMembers } from "./threads.ts";
 import type { CommentDraft } from "./use-comments.ts";
 
 const validate = (text: string) => {
-  if (!text.trim()) return texts.commentRequired;
+  if (!text.trim()) return messages.commentRequired;
   return [...text.trim()].length > commentLimits.characters ? "Please keep this under 2,000 characters" : undefined;
 };
 
@@ -26,12 +26,12 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** A field for a comment. An @ opens a list of members, for the arrow keys and Enter. */
+/** A comment field. Typing @ opens a list of members, which the arrow keys and Enter operate. */
 export const CommentComposer = ({
   label,
   members,
   initialText = "",
-  submitLabel = texts.addComment,
+  submitLabel = messages.addComment,
   pending,
   autoFocus = false,
   onSubmit,
@@ -83,9 +83,9 @@ export const CommentComposer = ({
     event.stopPropagation();
   };
   return (
-    // Not a form, because it is also shown inside that of a document.
+    // Not a form, because it is also shown inside a document's form.
     <div className="grid gap-2">
-      <Field label={label} error={error} hint={members.length > 0 ? texts.mentionHint : undefined}>
+      <Field label={label} error={error} hint={members.length > 0 ? messages.mentionHint : undefined}>
         <TextArea
           ref={area}
           rows={2}
@@ -132,7 +132,7 @@ export const CommentComposer = ({
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" pending={pending} onClick={submit}>
-          {pending ? texts.adding : submitLabel}
+          {pending ? messages.adding : submitLabel}
         </Button>
         {onCancel && (
           <Button size="sm" variant="outline" onClick={onCancel}>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { CommentComposer } from "./comment-composer.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { getPersonName, type Thread } from "./threads.ts";
 import { useChangeComment, useCommentRights, useDeleteComment, useReply } from "./use-comments.ts";
 
@@ -60,10 +60,10 @@ const CommentItem = ({ comment, members, actions }: CommentProps) => {
       <div className="flex items-start gap-1">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <span className="font-semibold wrap-anywhere">{author}</span>
-          {comment.guestName !== null && <Chip>{texts.viaLink}</Chip>}
+          {comment.guestName !== null && <Chip>{messages.viaLink}</Chip>}
           <span className="text-muted">
             <time dateTime={comment.createdAt}>{formatInstant(comment.createdAt)}</time>
-            {comment.editedAt && `, ${texts.edited}`}
+            {comment.editedAt && `, ${messages.edited}`}
           </span>
         </p>
         {isOwn && !isEditing && (
@@ -108,7 +108,7 @@ const CommentItem = ({ comment, members, actions }: CommentProps) => {
 };
 
 export type PassageProps = {
-  /** Whether the passage of a comment is in the text as it is now. */
+  /** Whether a comment's passage is still in the text. */
   hasPassage?: (comment: Comment) => boolean;
   onShowPassage?: (comment: Comment) => void;
 };
@@ -123,7 +123,7 @@ const Quote = ({ comment, hasPassage, onShowPassage }: PassageProps & { comment:
       {!isFound && <p className="font-semibold">{commentTexts.passageGone}</p>}
       {isFound && onShowPassage && (
         <Button size="sm" variant="ghost" icon={TextQuote} className="-ml-2.5" onClick={() => onShowPassage(comment)}>
-          {texts.showPassage}
+          {messages.showPassage}
         </Button>
       )}
     </div>
@@ -158,7 +158,7 @@ export const CommentThread = ({ thread: { first, replies }, members, subject, ..
       {canComment && !isReplying && (
         <div className="mt-2 flex flex-wrap gap-1 max-sm:-ml-2">
           <Button size="sm" variant="ghost" icon={CornerDownRight} onClick={() => setIsReplying(true)}>
-            {texts.reply}
+            {messages.reply}
           </Button>
           <Button
             size="sm"
@@ -167,7 +167,7 @@ export const CommentThread = ({ thread: { first, replies }, members, subject, ..
             pending={change.isPending}
             onClick={() => change.mutate({ resolved: !isResolved })}
           >
-            {isResolved ? texts.reopen : texts.resolve}
+            {isResolved ? messages.reopen : messages.resolve}
           </Button>
         </div>
       )}
@@ -176,7 +176,7 @@ export const CommentThread = ({ thread: { first, replies }, members, subject, ..
           <CommentComposer
             label="Write a reply"
             members={members.filter(({ id }) => id !== userId)}
-            submitLabel={texts.reply}
+            submitLabel={messages.reply}
             pending={reply.isPending}
             autoFocus
             onSubmit={(draft) => reply.mutate(draft)}

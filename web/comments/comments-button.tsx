@@ -3,26 +3,26 @@ import { useState } from "react";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { formatCount, interpolate } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { type CommentSource, useCommentRights } from "./use-comments.ts";
 
 const CommentsDialog = lazyDialog(async () => (await import("./comments-dialog.tsx")).CommentsDialog);
 
 type Props = { source: CommentSource; subjectId?: string; title: string; openCount: number };
 
-/** Opens the comments on a row. Hidden for a user who is alone and has none. */
+/** Opens the comments on a row. Hidden for a user who works alone if there are none. */
 export const CommentsButton = ({ source, subjectId, title, openCount }: Props) => {
   const { hasTeam } = useCommentRights();
   const [isOpen, setIsOpen] = useState(false);
   if (!hasTeam && openCount === 0) return null;
-  const label = interpolate(texts.commentsOn, { title });
+  const label = interpolate(messages.commentsOn, { title });
   return (
     <>
       <span className="relative inline-flex">
         <IconButton
           icon={openCount > 0 ? MessageSquareText : MessageSquare}
           label={openCount > 0 ? `${label}: ${formatCount(openCount, "open thread")}` : label}
-          tooltip={texts.comments}
+          tooltip={messages.comments}
           onClick={() => setIsOpen(true)}
           className={openCount > 0 ? "text-primary-text" : ""}
         />

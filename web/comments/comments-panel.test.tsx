@@ -26,7 +26,7 @@ const open = async (comments: Comment[], { tab = "comments", responses = team } 
     members,
     comments: comments.map((comment) => (comment.subjectId === "app_1" ? { ...comment, subjectId: id } : comment)),
   };
-  const answers: MockResponses = {
+  const tabResponses: MockResponses = {
     ...responses,
     listApplicationComments: () => structuredClone(discussion),
     listDocuments: [],
@@ -46,7 +46,7 @@ const open = async (comments: Comment[], { tab = "comments", responses = team } 
       return structuredClone(comment);
     },
   };
-  Object.assign(tracker.answers, answers);
+  Object.assign(tracker.responses, tabResponses);
   const { calls } = await openTracker(`?application=${id}&tab=${tab}`, tracker);
   return { calls };
 };
@@ -91,7 +91,7 @@ describe("the comments of an application", () => {
     expect(calls.some(({ operation }) => operation === "commentOnApplication")).toBe(false);
   });
 
-  test("viewers read, and write nothing", async () => {
+  test("viewers can read but not write", async () => {
     const workspace = testUser.workspace && { ...testUser.workspace, role: "viewer" as const, memberCount: 2 };
     await open([aComment({ authorId: robin.id })], {
       responses: { ...team, getCurrentUser: { ...testUser, workspace } },
@@ -101,7 +101,7 @@ describe("the comments of an application", () => {
     await expect.element(getButton("Resolve")).not.toBeInTheDocument();
   });
 
-  test("rows offer comments in a team; a user who is alone sees none and no call is made", async () => {
+  test("rows show comments in a team; a user who works alone sees none, and no call is made", async () => {
     const alone = await open([], { tab: "tasks", responses: createTeamResponses([]) });
     await expect.element(getButton("Edit Draft the budget")).toBeVisible();
     await expect.element(getButton("Comments on Draft the budget")).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { CommentComposer } from "./comment-composer.tsx";
 import { CommentThread, type PassageProps } from "./comment-thread.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { type Thread, toThreads } from "./threads.ts";
 import { type CommentSource, useAddComment, useCommentRights, useDiscussion } from "./use-comments.ts";
 
@@ -28,7 +28,7 @@ export const CommentsPanel = (props: CommentsPanelProps) => (
   <QueryState
     query={useDiscussion(props.source)}
     subject="The comments"
-    skeleton={<SkeletonLines count={4} label={texts.loadingComments} />}
+    skeleton={<SkeletonLines count={4} label={messages.loadingComments} />}
   >
     {(discussion) => <LoadedComments {...props} {...discussion} />}
   </QueryState>
@@ -78,7 +78,7 @@ const LoadedComments = ({
             // A new comment starts empty.
             key={addedCount}
             autoFocus={addedCount > 0}
-            label={texts.writeComment}
+            label={messages.writeComment}
             members={members.filter(({ id }) => id !== userId)}
             pending={add.isPending}
             onSubmit={(draft) => add.mutate({ ...draft, anchor: passage ?? null })}
@@ -88,7 +88,7 @@ const LoadedComments = ({
       {open.length > 0 ? (
         renderThreads(open)
       ) : (
-        <p className="text-sm text-muted">{resolved.length > 0 ? texts.noOpenComments : texts.noComments}</p>
+        <p className="text-sm text-muted">{resolved.length > 0 ? messages.noOpenComments : messages.noComments}</p>
       )}
       {resolved.length > 0 && (
         <details className="border-t border-line pt-3">

@@ -10,7 +10,7 @@ import { Checkbox } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { CommentsPanel } from "./comments-panel.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { ReviewChip } from "./review-chip.tsx";
 import { getPersonName } from "./threads.ts";
 import { useCommentRights, useDiscussion } from "./use-comments.ts";
@@ -45,7 +45,7 @@ const RequestForm = ({ document, people, onDone }: RequestFormProps) => {
       {isSubmitted && chosen.length === 0 && <FieldError>Please choose at least one member</FieldError>}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" pending={request.isPending} onClick={submit}>
-          {request.isPending ? "Requesting..." : texts.requestReview}
+          {request.isPending ? "Requesting..." : messages.requestReview}
         </Button>
         <Button size="sm" variant="outline" onClick={onDone}>
           {common.cancel}
@@ -80,7 +80,7 @@ const ReviewFacts = ({
   );
 };
 
-/** Who reviews a document, and whether it is approved as it is now. */
+/** Shows who reviews a document, and whether its current version is approved. */
 const ReviewState = ({ document, unsaved }: { document: DocumentCard; unsaved: boolean }) => {
   const { userId, canComment, canEdit } = useCommentRights();
   const members = useDiscussion({ kind: "document", id: document.id }).data?.members ?? [];
@@ -117,12 +117,12 @@ const ReviewState = ({ document, unsaved }: { document: DocumentCard; unsaved: b
           )}
           {canEdit && others.length > 0 && (
             <Button size="sm" variant="outline" icon={UserRoundCheck} onClick={() => setIsRequesting(true)}>
-              {texts.requestReview}
+              {messages.requestReview}
             </Button>
           )}
           {canEdit && !document.file && (
             <Button size="sm" variant="outline" icon={Link2} onClick={() => setIsSharing(true)}>
-              {texts.shareForReview}
+              {messages.shareForReview}
             </Button>
           )}
           {canEdit && review && (
@@ -142,7 +142,7 @@ const ReviewState = ({ document, unsaved }: { document: DocumentCard; unsaved: b
 
 type Props = {
   document: DocumentCard;
-  /** The text as it is now, with unsaved changes; null for a file. */
+  /** The current text, including unsaved changes; null for a file. */
   content: string | null;
   unsaved: boolean;
   passage?: PassageAnchor | undefined;
@@ -150,13 +150,13 @@ type Props = {
   onPick?: (range: PassageRange) => void;
 };
 
-/** The review of a document and the comments on it and its passages. */
+/** Shows the review of a document and the comments on it and its passages. */
 export const DocumentDiscussion = ({ document, content, unsaved, passage, onClearPassage, onPick }: Props) => {
   const find = (anchor: PassageAnchor | null) => (anchor && content !== null ? findAnchor(content, anchor) : undefined);
   return (
     <div className="grid gap-5">
       <ReviewState document={document} unsaved={unsaved} />
-      {content !== null && !passage && <p className="text-sm text-muted">{texts.selectPassage}</p>}
+      {content !== null && !passage && <p className="text-sm text-muted">{messages.selectPassage}</p>}
       <CommentsPanel
         source={{ kind: "document", id: document.id }}
         passage={passage}

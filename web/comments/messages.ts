@@ -1,4 +1,4 @@
-/** Texts of comments and reviews, as separate constants. */
+/** Messages for comments and reviews, as separate constants. */
 export const comments = "Comments";
 export const addComment = "Comment";
 export const adding = "Adding...";

@@ -17,7 +17,7 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { formatInstant, formatInstantDay } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useCreateReviewLink, useReviewLinks, useRevokeReviewLink } from "./use-reviews.ts";
 
 const NewLink = ({ link }: { link: CreatedReviewLink }) => (
@@ -48,7 +48,7 @@ const CreateForm = ({
   const isValid = Number.isInteger(number) && number >= 1 && number <= reviewLinkLimits.days;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React passes it on to the form of the document around this dialog.
+    // React events bubble through portals, so this would also submit the document's form.
     event.stopPropagation();
     setIsSubmitted(true);
     if (isValid) create.mutate({ mode, days: number });
@@ -56,11 +56,11 @@ const CreateForm = ({
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <p className="max-w-[60ch] text-sm text-muted">
-        For a board member or a partner without an account. Anyone with the link sees this text, and nothing else of
-        your workspace, until the link ends or you revoke it.
+        For board members or partners without an account. Anyone with the link can see this text, and nothing else in
+        your workspace, until the link expires or you revoke it.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="The link allows">
+        <Field label="Permission">
           <NativeSelect
             options={toSelectOptions(reviewLinkModes)}
             value={mode}
@@ -68,7 +68,7 @@ const CreateForm = ({
           />
         </Field>
         <Field
-          label="Days until it ends"
+          label="Days until it expires"
           error={
             isSubmitted && !isValid ? `Please enter a number of days from 1 to ${reviewLinkLimits.days}` : undefined
           }
@@ -94,7 +94,7 @@ const LinkRow = ({ link, onRevoke, pending }: { link: ReviewLink; onRevoke: () =
     <div className="min-w-0 flex-1 basis-52">
       <p className="font-semibold">{reviewLinkModes[link.mode]}</p>
       <p className="text-sm text-muted">
-        Created {formatInstantDay(link.createdAt)}, ends {formatInstantDay(link.validUntil)}.{" "}
+        Created {formatInstantDay(link.createdAt)}, expires {formatInstantDay(link.validUntil)}.{" "}
         {link.lastOpenedAt ? `Last opened ${formatInstant(link.lastOpenedAt)}` : "Not opened yet"}
       </p>
     </div>
@@ -120,7 +120,7 @@ export const ReviewLinksDialog = ({
     onClose();
   };
   return (
-    <Dialog open={open} onClose={close} title={texts.shareForReview} initialFocus="title">
+    <Dialog open={open} onClose={close} title={messages.shareForReview} initialFocus="title">
       <div className="grid gap-6">
         {created ? <NewLink link={created} /> : <CreateForm documentId={documentId} onCreated={setCreated} />}
         <LinkList documentId={documentId} createdId={created?.id} onRevoked={() => setCreated(null)} />

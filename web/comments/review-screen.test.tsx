@@ -18,14 +18,14 @@ const review: ReviewPage = {
   validUntil: "2026-12-10T15:00:00.000Z",
   comments: [],
 };
-const open = (answers: MockResponses, fragment = "#some.token") => openApp(`/review${fragment}`, answers);
+const open = (responses: MockResponses, fragment = "#some.token") => openApp(`/review${fragment}`, responses);
 const selectText = (from: number, to: number) => {
   const node = page.getByText(/We light 80 lamps/).element().firstChild;
   if (node) document.getSelection()?.setBaseAndExtent(node, from, node, to);
 };
 
 describe("the page of a review link", () => {
-  test("shows the text as text, without asking who reads it, and is not for search engines", async () => {
+  test("shows the document as plain text without requiring a name, and is not indexed", async () => {
     const { calls } = await open({ openReviewLink: { ...review, mode: "read" } });
     await expect.element(page.getByRole("heading", { level: 1, name: "Narrative <b>1</b>" })).toBeVisible();
     await expect.element(page.getByText(/^Shared by Lantern House/)).toBeVisible();

@@ -13,7 +13,7 @@ import { usePageTitle } from "#web/ui/layout/page-header.tsx";
 import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant, formatInstantDay } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const client = createApiClient(reviewRoutes);
 const reviewQuery = (token: string) => ({
@@ -23,7 +23,7 @@ const reviewQuery = (token: string) => ({
 });
 
 const readFragment = () => window.location.hash.slice(1);
-/** The token stays in the address bar, so that the page can be reloaded and kept; a fragment reaches no server. */
+/** The token stays in the URL, so that the page can be reloaded and bookmarked; a fragment reaches no server. */
 const useToken = () => {
   const [token, setToken] = useState(readFragment);
   useEffect(() => {
@@ -44,7 +44,7 @@ const useNoIndex = () =>
 
 const isInvalid = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** A document that somebody shared for review, for readers without an account. */
+/** A document shared for review, for readers without an account. */
 export default function ReviewScreen() {
   const token = useToken();
   useNoIndex();
@@ -85,7 +85,7 @@ export default function ReviewScreen() {
   );
 }
 
-/** The passage that is selected in an element with one text. */
+/** Returns the passage selected in an element with a single text node. */
 const useSelectedPassage = (element: RefObject<HTMLElement | null>, text: string) => {
   const [passage, setPassage] = useState<PassageAnchor>();
   useEffect(() => {
@@ -93,7 +93,7 @@ const useSelectedPassage = (element: RefObject<HTMLElement | null>, text: string
       const selection = document.getSelection();
       const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
       const node = element.current?.firstChild;
-      // A click elsewhere, such as into the form, leaves the passage alone.
+      // A click elsewhere, such as in the form, keeps the passage.
       if (!range || range.collapsed || !node || range.startContainer !== node || range.endContainer !== node) return;
       setPassage(createAnchor(text, { start: range.startOffset, end: range.endOffset }));
     };
@@ -163,14 +163,14 @@ const GuestComments = ({ comments }: { comments: GuestComment[] }) =>
 type GuestFormProps = { token: string; passage: PassageAnchor | undefined; onClearPassage: () => void };
 
 const GuestForm = ({ token, passage, onClearPassage }: GuestFormProps) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [name, setName] = useState("");
   const [text, setText] = useState("");
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => client.commentThroughReviewLink({ body: { token, name, text, anchor: passage ?? null } }),
     onSuccess: (comment) => {
-      queries.setQueryData<ReviewPage>(
+      queryClient.setQueryData<ReviewPage>(
         reviewQuery(token).queryKey,
         (page) => page && { ...page, comments: [...page.comments, comment] },
       );
@@ -181,7 +181,7 @@ const GuestForm = ({ token, passage, onClearPassage }: GuestFormProps) => {
     },
   });
   const nameError = isSubmitted && !name.trim() ? "Please enter your name" : undefined;
-  const textError = isSubmitted && !text.trim() ? texts.commentRequired : undefined;
+  const textError = isSubmitted && !text.trim() ? messages.commentRequired : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
@@ -201,7 +201,7 @@ const GuestForm = ({ token, passage, onClearPassage }: GuestFormProps) => {
           </Button>
         </div>
       ) : (
-        <p className="text-sm text-muted">{texts.selectPassage}</p>
+        <p className="text-sm text-muted">{messages.selectPassage}</p>
       )}
       <Field label="Comment" error={textError}>
         <TextArea

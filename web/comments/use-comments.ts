@@ -10,7 +10,7 @@ import { useMay } from "#web/auth/authorization.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { countOpenThreads } from "./threads.ts";
 
 const client = createApiClient(commentRoutes);
@@ -37,7 +37,7 @@ export const useOpenCounts = (source: CommentSource, enabled: boolean): Readonly
 /** The lists that show how many threads are open. */
 const invalidates = ["listApplicationComments", "listDocumentComments", "listApplications", "listDocuments"] as const;
 const showError = (error: Error) =>
-  toast({ title: common.error, description: getErrorDetail(error, texts.notSaved), variant: "error" });
+  toast({ title: common.error, description: getErrorDetail(error, messages.notSaved), variant: "error" });
 
 export type CommentDraft = { text: string; mentions: string[] };
 export type NewComment = CommentDraft & { anchor: PassageAnchor | null };
@@ -101,7 +101,7 @@ export const useDeleteComment = ({ id, version }: Pick<Comment, "id" | "version"
     onError: showError,
   });
 
-/** What the current user may do in the current workspace. */
+/** Returns what the current user may do in the current workspace. */
 export const useCommentRights = () => {
   const { user } = useCurrentUser();
   return {

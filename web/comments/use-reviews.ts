@@ -13,30 +13,30 @@ const showError = (fallback: string) => (error: Error) =>
 
 type Reviewed = Pick<DocumentCard, "id" | "version" | "reviewVersion">;
 
-/** A change of a document's review as it is shown. Writes the result to the cached document and refetches the list. */
+/** Changes the review of the version shown. Writes the result to the cached document and refetches the list. */
 const useReviewChange = <Input = void>(
   { id, reviewVersion = 0 }: Reviewed,
   run: (input: Input, request: { params: { id: string }; ifMatch: number }) => Promise<ReviewState>,
   fallback: string,
   onDone?: () => void,
 ) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const queryKey = ["getDocument", { params: { id } }];
   return useOptimisticMutation({
     run: (input: Input) => run(input, { params: { id }, ifMatch: reviewVersion }),
     onSuccess: ({ review, reviewVersion }) => {
-      queries.setQueryData<FullDocument>(queryKey, (document) => {
+      queryClient.setQueryData<FullDocument>(queryKey, (document) => {
         if (!document) return undefined;
         const { review: _, ...rest } = document;
         return { ...rest, ...(review && { review }), reviewVersion };
       });
-      void queries.invalidateQueries({ queryKey: ["listDocuments"] });
+      void queryClient.invalidateQueries({ queryKey: ["listDocuments"] });
       onDone?.();
     },
     onError: (error) => {
       showError(fallback)(error);
-      // Somebody else changed the review.
-      void queries.invalidateQueries({ queryKey });
+      // Another member changed the review.
+      void queryClient.invalidateQueries({ queryKey });
     },
   });
 };

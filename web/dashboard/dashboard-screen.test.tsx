@@ -81,7 +81,7 @@ describe("the dashboard", () => {
     await expect.element(page.getByText("No applications yet")).toBeVisible();
   });
 
-  test("keeps the open tab in the URL and restores it on the way back", async () => {
+  test("keeps the open tab in the URL and restores it after going back", async () => {
     const lamps = buildApplication();
     await openApp("/dashboard", {
       ...emptyAccount,
@@ -102,7 +102,7 @@ describe("the dashboard", () => {
     await expect.poll(getCurrentPath).toBe("/dashboard");
   });
 
-  test("shows the first tab when the URL names an unknown one", async () => {
+  test("shows the first tab when the URL has an unknown one", async () => {
     await openApp("/dashboard?tab=nonsense", emptyAccount);
     const opportunities = page.getByRole("tab", { name: "Funding Opportunities" });
     await expect.element(opportunities).toHaveAttribute("aria-selected", "true");

@@ -5,10 +5,10 @@ import { Link } from "react-router-dom";
 import { type ApplicationStats, applicationRoutes } from "#shared/api/applications.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { useApplicationStats } from "#web/api/application-queries.ts";
-import * as applicationsTexts from "#web/applications/messages.ts";
+import * as applicationMessages from "#web/applications/messages.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
-import * as opportunitiesTexts from "#web/opportunities/messages.ts";
+import * as opportunityMessages from "#web/opportunities/messages.ts";
 import { OpportunityGrid } from "#web/opportunities/opportunity-grid.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -21,22 +21,22 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { formatDollars } from "#web/ui/text/format.ts";
-import * as writingTexts from "#web/writing/messages.ts";
+import * as writingMessages from "#web/writing/messages.ts";
 import { ChartsSkeleton } from "./charts-skeleton.tsx";
 import { FirstStepsSkeleton, useFirstStepsHidden } from "./first-steps-card.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const Stats = () => {
   const scope = useOrganizationScope();
   const query = useApplicationStats(scope && !scope.isAll ? scope.current.id : undefined);
   return (
-    <QueryState query={query} subject="Your numbers" skeleton={<Strip />}>
-      {(stats) => <Strip stats={stats} />}
+    <QueryState query={query} subject="Your numbers" skeleton={<StatsStrip />}>
+      {(stats) => <StatsStrip stats={stats} />}
     </QueryState>
   );
 };
 
-const Strip = ({ stats: data }: { stats?: ApplicationStats }) => {
+const StatsStrip = ({ stats: data }: { stats?: ApplicationStats }) => {
   const cells = [
     { name: "Total Applications", value: data && String(data.totalApplications) },
     { name: "Success Rate", value: data && `${data.successRate}%` },
@@ -83,7 +83,7 @@ panels.prefetch();
 
 const quickActions = [
   { to: paths.proposalWriter, label: "Write Proposal", icon: FileText },
-  { to: paths.fundingFinder, label: opportunitiesTexts.findFunding, icon: Search },
+  { to: paths.fundingFinder, label: opportunityMessages.findFunding, icon: Search },
   { to: paths.coverLetter, label: "Cover Letter", icon: Mail },
 ] as const;
 
@@ -112,7 +112,7 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
             </LinkButton>
             {mayAdd && (
               <LinkButton to={paths.proposalWriter} icon={FileText}>
-                {writingTexts.newProposal}
+                {writingMessages.newProposal}
               </LinkButton>
             )}
           </>
@@ -155,28 +155,28 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
                 </Suspense>
                 {mayAdd && (
                   <Button variant="outline" icon={Plus} onClick={() => setIsAdding(true)}>
-                    {opportunitiesTexts.addOpportunity}
+                    {opportunityMessages.addOpportunity}
                   </Button>
                 )}
               </>
             ) : (
               mayAdd && (
                 <Button variant="outline" icon={Plus} onClick={() => setIsAdding(true)}>
-                  {applicationsTexts.addApplicationLabel}
+                  {applicationMessages.addApplicationLabel}
                 </Button>
               )
             )
           }
         >
-          <Tab value={opportunities}>{texts.fundingOpportunities}</Tab>
-          <Tab value={applications}>{applicationsTexts.applications}</Tab>
+          <Tab value={opportunities}>{messages.fundingOpportunities}</Tab>
+          <Tab value={applications}>{applicationMessages.applications}</Tab>
         </TabList>
         <TabPanel value={opportunities}>
-          <h2 className="sr-only">{texts.fundingOpportunities}</h2>
+          <h2 className="sr-only">{messages.fundingOpportunities}</h2>
           <OpportunityGrid adding={isAdding} onAdded={closeDialog} />
         </TabPanel>
         <TabPanel value={applications}>
-          <h2 className="sr-only">{applicationsTexts.applications}</h2>
+          <h2 className="sr-only">{applicationMessages.applications}</h2>
           <Suspense>
             <recent.Component adding={isAdding} onAdded={closeDialog} />
           </Suspense>

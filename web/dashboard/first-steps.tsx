@@ -23,7 +23,7 @@ const stepPaths: Record<FirstStep, string> = {
   write: paths.proposalWriter,
 };
 
-/** Which steps are done; undefined while loading, null after an error. */
+/** Returns which steps are done; undefined while loading, null after an error. */
 const useCompletedSteps = (): Record<FirstStep, boolean> | null | undefined => {
   const [organization, opportunities, applications, unlocked] = [
     useOrganization(),

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
-import * as applicationsTexts from "#web/applications/messages.ts";
+import * as applicationMessages from "#web/applications/messages.ts";
 import { IfAllowed } from "#web/auth/authorization.tsx";
 import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
 import { DashboardStatusChip } from "#web/ui/badges/status-chips.tsx";
@@ -39,8 +39,8 @@ export const RecentApplications = ({ adding, onAdded }: Props) => {
     <>
       <QueryState
         query={query}
-        subject={applicationsTexts.yourApplications}
-        skeleton={<SkeletonLines count={maxShown} label={applicationsTexts.loadingApplications} />}
+        subject={applicationMessages.yourApplications}
+        skeleton={<SkeletonLines count={maxShown} label={applicationMessages.loadingApplications} />}
       >
         {(applications) =>
           applications.length === 0 ? (

@@ -15,7 +15,7 @@ type Props = {
 
 /** Shown when the text was saved elsewhere since it was opened: the diff and a choice. Both versions are kept. */
 export const DocumentConflictNotice = ({ mine, theirs, pending, onKeepMine, onTakeTheirs }: Props) => (
-  <Notice tone="warn" live title="This document was changed meanwhile" className="mb-5">
+  <Notice tone="warn" live title="This document was changed in the meantime" className="mb-5">
     <p className="mb-3">
       It's now at version {theirs.version}. Below is how yours differs. If you save yours, it becomes the next version,
       and the other one stays in the version history.

@@ -9,16 +9,16 @@ const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: tr
 const text = page.getByRole("textbox", { name: "Text", exact: true });
 const title = page.getByLabelText("Title");
 const save = page.getByRole("button", { name: "Save", exact: true });
-const notice = page.getByRole("status").filter({ hasText: "This document was changed meanwhile" });
+const notice = page.getByRole("status").filter({ hasText: "This document was changed in the meantime" });
 const keepMine = notice.getByRole("button", { name: "Save mine as a new version" });
 const getMarked = (tag: "ins" | "del") => [...document.querySelectorAll(tag)].map(({ textContent }) => textContent);
 
 const open = async (...overrides: Parameters<typeof makeDocument>[0][]) => {
   const tracker = makeTracker([{}]);
   const [{ id: applicationId } = makeApplication()] = tracker.applications;
-  const { documents, change, answers } = makeDocuments(overrides.map((document) => ({ applicationId, ...document })));
+  const { documents, change, responses } = makeDocuments(overrides.map((document) => ({ applicationId, ...document })));
   const { listFacts, listOrganizations } = emptyAccount;
-  Object.assign(tracker.answers, { listFacts, listOrganizations }, answers);
+  Object.assign(tracker.responses, { listFacts, listOrganizations }, responses);
   await openTracker(`?application=${applicationId}&tab=documents`, tracker);
   const [first = makeDocument({})] = documents;
   return { document: first, documents, elsewhere: (changes: Parameters<typeof change>[1]) => change(first, changes) };

@@ -50,7 +50,7 @@ const open = async (refused: string[] = []) => {
   const [{ id: applicationId } = makeApplication()] = tracker.applications;
   const names = new Map<string, string>();
   const taken: string[] = [];
-  Object.assign(tracker.answers, {
+  Object.assign(tracker.responses, {
     listDocuments: () =>
       taken.map((title) => {
         const file = { name: `${title}.pdf`, mediaType: "application/pdf", bytes: 2000 };
@@ -70,7 +70,7 @@ const open = async (refused: string[] = []) => {
       return card;
     },
     cancelUpload: undefined,
-  } satisfies typeof tracker.answers);
+  } satisfies typeof tracker.responses);
   const { calls } = await openTracker(`?application=${applicationId}&tab=documents`, tracker);
   await expect.element(noDocuments).toBeVisible();
   return { taken, calls };

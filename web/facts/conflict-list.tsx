@@ -1,13 +1,13 @@
 import type { Fact, FactBase, ProfileFact } from "#shared/api/facts.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useSettleFacts } from "./use-fact-changes.ts";
 
 type Side = Fact | ProfileFact;
 const describeSide = (side: Side): string => {
   if ("field" in side) return "Your profile";
   const { type, label } = side.source;
-  if (type === "member" || !label) return "Entered by hand";
+  if (type === "member" || !label) return "Entered manually";
   return type === "blank" || type === "form" ? `Answer to “${label}”` : label;
 };
 
@@ -25,7 +25,7 @@ export const ConflictList = ({ base, organizationId, canEdit }: Props) => {
   return (
     <section aria-labelledby="fact-conflicts" className="mb-8 rounded-card border border-line bg-surface p-4">
       <h2 id="fact-conflicts" className="font-serif text-lg font-semibold">
-        {texts.differing}
+        {messages.differing}
       </h2>
       <ul>
         {conflicts.map((sides) => (

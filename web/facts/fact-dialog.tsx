@@ -9,19 +9,19 @@ import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useSaveFact } from "./use-fact-changes.ts";
 
 type FormValues = z.input<typeof FactInput>;
 type Hints = { name: string; value: string };
 const hints: Record<FactKind, Hints> = {
-  number: { name: "Such as “Families served”", value: "With its unit, such as “142 families”" },
+  number: { name: "For example, “Families served”", value: "With its unit, such as “142 families”" },
   person: { name: "The role, such as “Executive director”", value: "The person’s name" },
-  place: { name: "Such as “Service area”", value: "Such as “Harbor County”" },
-  date: { name: "Such as “Founded”", value: "Such as “2003” or “May 4, 2003”" },
-  outcome: { name: "Such as “Housing stability”", value: "The result in a sentence, with its numbers" },
-  statement: { name: "Such as “Mission”", value: "As it should stand in a draft" },
-  identifier: { name: "Such as “UEI”", value: "The number" },
+  place: { name: "For example, “Service area”", value: "For example, “Harbor County”" },
+  date: { name: "For example, “Founded”", value: "For example, “2003” or “May 4, 2003”" },
+  outcome: { name: "For example, “Housing stability”", value: "The result in a sentence, with its numbers" },
+  statement: { name: "For example, “Mission”", value: "As it should appear in a draft" },
+  identifier: { name: "For example, “UEI”", value: "The number" },
 };
 
 const toFormValues = (fact: Fact | undefined): FormValues => ({
@@ -42,7 +42,7 @@ type Props = {
 };
 
 export const FactDialog = ({ open, fact, ...rest }: Props) => (
-  <Dialog open={open} onClose={rest.onClose} title={fact ? "Edit the fact" : texts.addFact}>
+  <Dialog open={open} onClose={rest.onClose} title={fact ? "Edit the fact" : messages.addFact}>
     <FactForm fact={fact} {...rest} />
   </Dialog>
 );
@@ -55,7 +55,7 @@ const FactForm = ({ fact, organizationId, onClose }: Omit<Props, "open">) => {
   const submit = form.handleSubmit((body) =>
     save.mutate(body, {
       onSuccess: onClose,
-      onError: (error) => showFormError(form, error, { fallback: texts.notSaved }),
+      onError: (error) => showFormError(form, error, { fallback: messages.notSaved }),
     }),
   );
   return (
@@ -69,7 +69,12 @@ const FactForm = ({ fact, organizationId, onClose }: Omit<Props, "open">) => {
       <Field label="Fact" hint={hints[kind].value} error={errors.value?.message} required>
         <TextArea rows={2} {...form.register("value")} />
       </Field>
-      <Field label="Year or date" hint="What the value is about, such as 2025" optional error={errors.period?.message}>
+      <Field
+        label="Year or date"
+        hint="The period the value covers, such as 2025"
+        optional
+        error={errors.period?.message}
+      >
         <TextInput autoComplete="off" {...form.register("period")} />
       </Field>
       {kind === "person" && (

@@ -13,7 +13,7 @@ import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import { FactRow } from "./fact-row.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useDeleteFact } from "./use-fact-changes.ts";
 
 const kinds = Object.keys(factKinds) as FactKind[];
@@ -67,26 +67,26 @@ export const FactList = ({ base, organizationId, canEdit, onEdit }: ListProps) =
       <ConflictList base={base} organizationId={organizationId} canEdit={canEdit} />
       {base.facts.length > 0 && (
         <div className="mb-6 max-w-sm">
-          <SearchField label={texts.searchLabel} maxLength={100} text={search} onTextChange={setSearch} />
+          <SearchField label={messages.searchLabel} maxLength={100} text={search} onTextChange={setSearch} />
         </div>
       )}
       {base.facts.length === 0 && (
         <EmptyState illustration="ledger" title="No facts yet" className="pt-4">
           <p>
-            Fill in a blank of a draft and save it, and what you typed becomes a fact. The next proposal or letter uses
-            it, and the checks accept it.
+            When you fill in a blank in a draft and save it, your entry becomes a fact. Your next proposals and letters
+            use it, and the checks accept it.
           </p>
           <p className="mt-3">
             Example: “[Who you serve, and how many]” becomes “142 families,” confirmed by you today.
           </p>
         </EmptyState>
       )}
-      {search && shown.length + profile.length === 0 && <p className="text-muted">No fact matches “{search}.”</p>}
+      {search && shown.length + profile.length === 0 && <p className="text-muted">No facts match “{search}.”</p>}
       {proposed.length > 0 && (
         <FactGroup
           id="proposed"
-          title={texts.proposed}
-          note="Read from your texts. Drafts don’t use them until you confirm them."
+          title={messages.proposed}
+          note="Read from your messages. Drafts don’t use them until you confirm them."
         >
           {toRows(proposed)}
         </FactGroup>
@@ -130,7 +130,7 @@ const FactGroup = ({ id, title, note, children }: GroupProps) => (
 const ProfileFacts = ({ facts }: { facts: readonly ProfileFact[] }) => (
   <section aria-labelledby="facts-profile" className="mb-8">
     <h2 id="facts-profile" className="font-serif text-lg font-semibold">
-      {texts.fromProfile}
+      {messages.fromProfile}
     </h2>
     <p className="text-sm text-muted">
       Drafts read these from your{" "}

@@ -11,7 +11,7 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { getToday } from "#web/ui/text/format.ts";
 import { useFactDescription } from "#web/writing/use-fact-description.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useConfirmFact, useDeleteFact } from "./use-fact-changes.ts";
 
 const toDocumentPath = ({ id, file, applicationId }: DocumentCard) => {
@@ -42,7 +42,7 @@ const UsedIn = ({ documents }: { documents: readonly DocumentCard[] }) => (
 
 type Props = {
   fact: Fact;
-  /** All documents, to name those that use it. */
+  /** All documents, to list those that use the fact. */
   documents: readonly DocumentCard[];
   /** The application that a fact about a project belongs to. */
   applicationName: string | undefined;
@@ -65,7 +65,7 @@ export const FactRow = ({ fact, documents, applicationName, canEdit, onEdit, onD
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           {fact.name}
           {fact.period && <span>({fact.period})</span>}
-          {needsUpdate && <Chip tone="yellow">{texts.needsUpdate}</Chip>}
+          {needsUpdate && <Chip tone="yellow">{messages.needsUpdate}</Chip>}
         </p>
         <p className="whitespace-pre-line wrap-anywhere">{fact.value}</p>
         {(fact.email ?? fact.phone) && (
@@ -97,7 +97,7 @@ export const FactRow = ({ fact, documents, applicationName, canEdit, onEdit, onD
         <div className="flex items-center gap-1">
           {(isProposed || needsUpdate) && (
             <Button variant="outline" size="sm" icon={BadgeCheck} onClick={() => confirm.mutate(fact)}>
-              {isProposed ? "Confirm" : texts.stillRight}
+              {isProposed ? "Confirm" : messages.stillRight}
               <span className="sr-only">: {fact.name}</span>
             </Button>
           )}

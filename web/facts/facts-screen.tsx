@@ -14,13 +14,13 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { useFacts } from "#web/writing/use-facts.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const list = lazyWithReload(async () => (await import("./fact-list.tsx")).FactList);
 const FactDialog = lazyDialog(async () => (await import("./fact-dialog.tsx")).FactDialog);
 list.prefetch();
 
-const skeleton = <SkeletonLines count={8} label={texts.loading} />;
+const skeleton = <SkeletonLines count={8} label={messages.loading} />;
 
 export default function FactsScreen() {
   const query = useFacts();
@@ -30,13 +30,13 @@ export default function FactsScreen() {
   return (
     <>
       <PageHeader
-        title={texts.title}
+        title={messages.title}
         subtitle="Confirmed once, used in every draft."
         actions={
           canEdit &&
           organizationId && (
             <Button icon={Plus} onClick={() => setEdited("new")}>
-              {texts.addFact}
+              {messages.addFact}
             </Button>
           )
         }

@@ -1,11 +1,11 @@
 export const title = "Facts";
 export const addFact = "Add a fact";
 export const notSaved = "The fact could not be saved. Please try again";
-export const notSettled = "The difference could not be settled. Please try again";
+export const notSettled = "The conflict could not be resolved. Please try again";
 export const searchLabel = "Search facts";
 export const loading = "Loading your facts";
 export const differing = "These differ";
 export const proposed = "To confirm";
 export const fromProfile = "From your profile";
 export const needsUpdate = "Needs an update";
-export const stillRight = "Still right";
+export const stillRight = "Still correct";

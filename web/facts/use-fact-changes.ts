@@ -4,12 +4,12 @@ import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const client = createApiClient(factRoutes);
 const invalidates = ["listFacts"] as const;
 const showError = (error: Error) =>
-  toast({ title: common.error, description: getErrorDetail(error, texts.notSaved), variant: "error" });
+  toast({ title: common.error, description: getErrorDetail(error, messages.notSaved), variant: "error" });
 
 type Body = z.input<typeof FactInput>;
 /** Adds a fact, or changes one unless it changed since it was loaded. */
@@ -45,5 +45,5 @@ export const useSettleFacts = (organizationId: string) =>
     run: (sides: { keep: string; drop: string }) => client.settleFacts({ body: { organizationId, ...sides } }),
     invalidates: [...invalidates, "listOrganizations"],
     onError: (error) =>
-      toast({ title: common.error, description: getErrorDetail(error, texts.notSettled), variant: "error" }),
+      toast({ title: common.error, description: getErrorDetail(error, messages.notSettled), variant: "error" }),
   });

@@ -17,7 +17,7 @@ import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 
 const detailNotes: Partial<Record<FunderPage["detail"], string>> = {
   grants: "Partial data: we know its grants, but not how to apply.",
-  size: "Partial data: we know only its size. Its tax return lists whom it funds.",
+  size: "Partial data: we know only its size. Its tax return lists its grantees.",
   identity: "Partial data: we know only its name and location.",
 };
 
@@ -38,7 +38,7 @@ export const FunderDetail = ({ funder }: { funder: FunderPage }) => {
         <Summary funder={funder} />
         <Giving funder={funder} />
         <Grantees funder={funder} />
-        <Applying funder={funder} />
+        <HowToApply funder={funder} />
         {programs.length > 0 && (
           <DetailSection title="Programs in the catalog">
             <ul className="grid max-w-3xl gap-3">
@@ -175,14 +175,17 @@ const createSimilarityFilter = (organization: Pick<Organization, "state" | "miss
 const Grantees = ({ funder: { recentGrantees } }: { funder: FunderPage }) => {
   const { data: organization } = useOrganization();
   if (recentGrantees.length === 0) return null;
-  const alike = recentGrantees.filter(createSimilarityFilter(organization));
-  const shown = [...alike, ...recentGrantees.filter((grantee) => !alike.includes(grantee))].slice(0, maxGrantees);
+  const similarGrantees = recentGrantees.filter(createSimilarityFilter(organization));
+  const shown = [...similarGrantees, ...recentGrantees.filter((grantee) => !similarGrantees.includes(grantee))].slice(
+    0,
+    maxGrantees,
+  );
   return (
     <DetailSection title={common.pastRecipients}>
-      {alike.length > 0 && (
+      {similarGrantees.length > 0 && (
         <p className="mb-3 max-w-[68ch]">
-          {formatCount(alike.length, "recipient")} {alike.length === 1 ? "is" : "are"} in your state or work for one of
-          your focus areas, listed first.
+          {formatCount(similarGrantees.length, "recipient")} {similarGrantees.length === 1 ? "is" : "are"} in your state
+          or work for one of your focus areas, listed first.
         </p>
       )}
       <ul className="grid max-w-3xl gap-3">
@@ -194,7 +197,7 @@ const Grantees = ({ funder: { recentGrantees } }: { funder: FunderPage }) => {
               <span className="wrap-anywhere">
                 {name}
                 {state && `, ${state}`}
-                {alike.includes(grantee) && (
+                {similarGrantees.includes(grantee) && (
                   <span className="ml-2 text-sm font-semibold text-primary-text">Like you</span>
                 )}
               </span>
@@ -222,8 +225,8 @@ const acceptanceTexts = {
   unknown: "We don't know whether it accepts unsolicited requests. Ask before you apply.",
 };
 
-const Applying = ({ funder: { kind, applications } }: { funder: FunderPage }) => {
-  // An agency's rules are those of each of its programs.
+const HowToApply = ({ funder: { kind, applications } }: { funder: FunderPage }) => {
+  // An agency's rules depend on the program.
   if (kind === "federal" || kind === "state") return null;
   const { accepted, deadlines, restrictions, contact } = applications;
   return (

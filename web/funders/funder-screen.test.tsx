@@ -61,7 +61,7 @@ const fact = (name: string) =>
     ?.textContent;
 
 describe("the page of a funder", () => {
-  test("shows what it gives, where and to whom, with those like you first", async () => {
+  test("shows what it funds, where and for whom, with similar grantees first", async () => {
     await open();
     await expect.element(page.getByRole("heading", { level: 1, name: sampleFunder.name })).toBeVisible();
     await expect.element(page.getByText("Private foundation · Toledo, OH")).toBeVisible();
@@ -88,14 +88,14 @@ describe("the page of a funder", () => {
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("says first that it gives by invitation only", async () => {
+  test("states first that it gives by invitation only", async () => {
     const applications = { ...sampleFunder.applications, accepted: "by invitation only", deadlines: null } as const;
     await open({ ...sampleFunder, applications });
     await expect.element(page.getByText("By invitation only", { exact: true })).toBeVisible();
     await expect.element(page.getByText("Doesn't accept unsolicited requests.")).toBeVisible();
   });
 
-  test("shows only what is known of a small funder, and says that it is partial", async () => {
+  test("shows what is known about a small funder, and marks the data as partial", async () => {
     await open({
       ...sampleFunder,
       detail: "size",
@@ -117,7 +117,7 @@ describe("the page of a funder", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("says so when the funder is unknown", async () => {
+  test("shows a message when the funder is unknown", async () => {
     await open(problemResponse(404, "not_found"));
     await expect.element(page.getByRole("heading", { name: "Funder not found" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Browse Funding" }).last()).toBeVisible();

@@ -6,7 +6,7 @@ import { Chip } from "#web/ui/badges/chip.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 import { formatNumber, interpolate } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import "./burst.css";
 
 const tierStyles: Record<AchievementTier, string> = {
@@ -52,7 +52,7 @@ const Description = ({
 
 const Points = ({ points }: { points: number }) => (
   <span className="shrink-0 text-sm font-semibold whitespace-nowrap text-brass-text">
-    {interpolate(texts.plusPoints, { points })}
+    {interpolate(messages.plusPoints, { points })}
   </span>
 );
 

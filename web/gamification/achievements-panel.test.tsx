@@ -24,7 +24,7 @@ describe("achievements", () => {
       .toHaveAttribute("aria-valuetext", "4 of 5 grants");
   });
 
-  test("lose their badges at once when cleared", async () => {
+  test("lose their badges immediately when cleared", async () => {
     const clearing = createDeferred<undefined>();
     const { calls } = await openApp("/dashboard", {
       ...achievementResponses,

@@ -7,7 +7,7 @@ const getCup = () => document.querySelector(".celebration");
 afterEach(() => getCup()?.remove());
 
 const underReview = buildApplication({ status: "under_review" });
-const answers = (): MockResponses => {
+const createResponses = (): MockResponses => {
   let list = [underReview];
   return {
     ...emptyAccount,
@@ -44,7 +44,7 @@ const add = async (status: string) => {
 
 describe("a celebration", () => {
   test("of an award shows above the dialog, ignores clicks, is silent and ends", async () => {
-    await openApp(`/application-tracker?application=${underReview.id}`, answers());
+    await openApp(`/application-tracker?application=${underReview.id}`, createResponses());
     await moveTo("Declined");
     expect(getCup()).toBeNull();
     dismissToasts();
@@ -60,13 +60,13 @@ describe("a celebration", () => {
   });
 
   test("starts for an application that is added as awarded", async () => {
-    await openApp("/application-tracker?add=1", answers());
+    await openApp("/application-tracker?add=1", createResponses());
     await add("awarded");
     await expect.poll(getCup).not.toBeNull();
   });
 
   test("does not start for an application that is added as submitted", async () => {
-    await openApp("/application-tracker?add=1", answers());
+    await openApp("/application-tracker?add=1", createResponses());
     await add("submitted");
     await expect.element(page.getByRole("heading", { level: 2, name: "Bright Lamps" })).toBeVisible();
     expect(getCup()).toBeNull();

@@ -15,26 +15,26 @@ const goals = buildQuery(goalRoutes, "getDailyGoals");
 
 /** Refetched on every mount and after mutations, because the day ends and work is done on other screens. */
 const useDailyGoals = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const query = useQuery({ ...goals, refetchOnMount: "always" });
   useEffect(
     () =>
-      queries.getMutationCache().subscribe((event) => {
+      queryClient.getMutationCache().subscribe((event) => {
         if (event.type === "updated" && event.action.type === "success")
-          void queries.invalidateQueries({ queryKey: goals.queryKey });
+          void queryClient.invalidateQueries({ queryKey: goals.queryKey });
       }),
-    [queries],
+    [queryClient],
   );
   const earned = query.data?.pointsEarned;
   const previousPoints = useRef(earned);
   useEffect(() => {
-    if (earned && earned !== previousPoints.current) void queries.invalidateQueries({ queryKey: ["getProgress"] });
+    if (earned && earned !== previousPoints.current) void queryClient.invalidateQueries({ queryKey: ["getProgress"] });
     previousPoints.current = earned;
-  }, [earned, queries]);
+  }, [earned, queryClient]);
   return query;
 };
 
-/** Today's goals, each linked to the screen where it is done. They complete by themselves and cannot be checked off. */
+/** Today's goals, each linked to the screen where it is done. Completed automatically; cannot be checked off. */
 export const DailyGoalsPanel = () => (
   <div className="mt-5 border-t border-line pt-4">
     <QueryState

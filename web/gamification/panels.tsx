@@ -18,7 +18,7 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { formatCount } from "#web/ui/text/format.ts";
 import { LockedRow, UnlockedRow } from "./achievement-rows.tsx";
 import { DailyGoalsPanel } from "./daily-goals.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import {
   useAchievements,
   useAvailableAchievements,
@@ -45,7 +45,7 @@ const ProgressPanel = ({ className }: { className: string }) => {
           <Star size={18} aria-hidden className="text-brass" /> Your Progress
         </h2>
         <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => setHistoryOpen(true)}>
-          {texts.pointsHistory}
+          {messages.pointsHistory}
         </Button>
       </div>
       <QueryState

@@ -57,13 +57,13 @@ describe("the points history", () => {
   });
 
   test("reports a failure to load and can be retried", async () => {
-    const answers = withPoints(3);
-    const answered = answers.listPointsHistory;
-    answers.listPointsHistory = () => problemResponse(503, "unavailable");
-    await openApp("/dashboard", answers);
+    const responses = withPoints(3);
+    const answered = responses.listPointsHistory;
+    responses.listPointsHistory = () => problemResponse(503, "unavailable");
+    await openApp("/dashboard", responses);
     await openHistory();
     await expect.element(history.getByText("Your points could not be loaded")).toBeVisible();
-    answers.listPointsHistory = answered ?? { entries: [], next: null };
+    responses.listPointsHistory = answered ?? { entries: [], next: null };
     await history.getByRole("button", { name: "Try again" }).click();
     await expect.poll(() => entries.elements().length).toBe(3);
   });

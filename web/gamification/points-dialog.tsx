@@ -8,12 +8,12 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant, interpolate } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const client = createApiClient(gamificationRoutes);
 
 export const PointsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title={texts.pointsHistory} initialFocus="title" closeOnBackdrop>
+  <Dialog open={open} onClose={onClose} title={messages.pointsHistory} initialFocus="title" closeOnBackdrop>
     <History />
   </Dialog>
 );
@@ -52,7 +52,7 @@ const History = () => {
                     <p className="text-xs text-muted">{formatInstant(createdAt)}</p>
                   </div>
                   <p className="text-sm font-semibold whitespace-nowrap text-brass-text">
-                    {interpolate(texts.plusPoints, { points })}
+                    {interpolate(messages.plusPoints, { points })}
                   </p>
                 </li>
               ))}

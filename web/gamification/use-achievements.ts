@@ -16,13 +16,13 @@ export const useAvailableAchievements = () => useQuery(buildQuery(gamificationRo
 const dependentQueries = ["listAchievements", "listAvailableAchievements", "listPointsHistory"] as const;
 /** Refetches queries that depend on points when the total changes. */
 export const useRefetchOnPoints = (totalPoints: number | undefined) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const previousTotal = useRef(totalPoints);
   useEffect(() => {
     if (previousTotal.current !== undefined && previousTotal.current !== totalPoints)
-      for (const name of dependentQueries) void queries.invalidateQueries({ queryKey: [name] });
+      for (const name of dependentQueries) void queryClient.invalidateQueries({ queryKey: [name] });
     previousTotal.current = totalPoints;
-  }, [totalPoints, queries]);
+  }, [totalPoints, queryClient]);
 };
 
 export const useClearNewBadges = () =>

@@ -2,12 +2,12 @@ import { ExternalLink as ExternalLinkIcon } from "lucide-react";
 import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 /** Returns the normalized URL if its scheme is http or https, otherwise null. */
-export const toWebUrl = (address: string | null): string | null => {
-  if (!address || !URL.canParse(address)) return null;
-  const { protocol, href } = new URL(address);
+export const toWebUrl = (url: string | null): string | null => {
+  if (!url || !URL.canParse(url)) return null;
+  const { protocol, href } = new URL(url);
   return protocol === "https:" || protocol === "http:" ? href : null;
 };
 
@@ -27,7 +27,7 @@ export const ApplicationIconLink = ({ url, label, title }: Props) => {
         icon={ExternalLinkIcon}
         label={`${label}: ${title}`}
         tooltip={label}
-        onClick={() => toast({ title: texts.applicationInfo, description: texts.contactFunder })}
+        onClick={() => toast({ title: messages.applicationInfo, description: messages.contactFunder })}
       />
     );
   return (

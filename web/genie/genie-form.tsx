@@ -57,7 +57,7 @@ export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: P
       </Field>
       <Field
         label="Project need"
-        hint="What the money is for. These words lead the search."
+        hint="What the money is for. This drives the search."
         error={errors.projectNeed?.message}
       >
         <TextArea rows={4} {...register("projectNeed")} />

@@ -15,7 +15,7 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { formatCount } from "#web/ui/text/format.ts";
 import { ApplicationIconLink } from "./application-link.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 type Props = { matches: GenieMatch[]; hasRoom: boolean };
 
@@ -25,8 +25,7 @@ export const GenieMatches = ({ matches, hasRoom }: Props) => {
   if (matches.length === 0)
     return (
       <EmptyState illustration="compass" title="No Matches Found">
-        No program in the catalog shares the subject of your words. Say more about what the money is for and whom it
-        serves.
+        No program in the catalog matches your description. Tell us more about what the money is for and who it serves.
       </EmptyState>
     );
   return (
@@ -36,7 +35,7 @@ export const GenieMatches = ({ matches, hasRoom }: Props) => {
           {formatCount(matches.length, "ranked match", "ranked matches")}
         </h2>
       </div>
-      <SearchScopeNote how="No AI model was used: fixed rules compare your words with each program." />
+      <SearchScopeNote how="No AI model was used. Built-in rules compared your description with each program." />
       <ListAndPreview
         ids={matchGroups.shown.map(({ id }) => id)}
         hasRoom={hasRoom}
@@ -88,7 +87,7 @@ const MatchPreview = ({ match }: { match: GenieMatch }) => {
       newTab
       actions={
         <>
-          <ApplicationIconLink url={applicationLink} label={texts.openApplication} title={title} />
+          <ApplicationIconLink url={applicationLink} label={messages.openApplication} title={title} />
           <RecordActions item={toItem(match)} recordState={recordState} />
         </>
       }
@@ -109,7 +108,7 @@ const MatchCard = ({ match }: { match: GenieMatch }) => {
       as="h4"
       actions={
         <>
-          <ApplicationIconLink url={applicationLink} label={texts.openApplication} title={title} />
+          <ApplicationIconLink url={applicationLink} label={messages.openApplication} title={title} />
           <RecordIconActions item={toItem(match)} recordState={recordState} />
         </>
       }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { findMatchesButton, genieAnswers, makeGenieMatch } from "#tests/web/genie.ts";
+import { findMatchesButton, genieResponses, makeGenieMatch } from "#tests/web/genie.ts";
 import {
   createDeferred,
   findAxeViolations,
@@ -19,7 +19,7 @@ const cards = page.getByRole("article");
 
 describe("Grant Genie", () => {
   test("asks for a mission or a need when the form is empty, and works with the keyboard", async () => {
-    await openApp("/grant-genie", { ...genieAnswers, listOrganizations: [], analyzeWithGenie: matches });
+    await openApp("/grant-genie", { ...genieResponses, listOrganizations: [], analyzeWithGenie: matches });
     await page.getByLabelText("Organization name").fill("  ");
     findMatchesButton.element().focus();
     await userEvent.keyboard("{Enter}");
@@ -37,21 +37,23 @@ describe("Grant Genie", () => {
   });
 
   test("keeps the earlier matches when an analysis fails, and shows the server's message", async () => {
-    const answers = { ...genieAnswers, analyzeWithGenie: matches };
-    await openApp("/grant-genie", answers);
+    const responses = { ...genieResponses, analyzeWithGenie: matches };
+    await openApp("/grant-genie", responses);
     await findMatchesButton.click();
     await expect.element(cards).toHaveLength(2);
     await changeSearch.click();
     await expect.element(page.getByLabelText("Organization name")).toHaveFocus();
-    Object.assign(answers, { analyzeWithGenie: problemResponse(503, "unavailable", "The catalog is being read anew") });
+    Object.assign(responses, {
+      analyzeWithGenie: problemResponse(503, "unavailable", "The catalog is being reloaded"),
+    });
     await findMatchesButton.click();
-    await expect.element(getToast("Analysis Failed", "The catalog is being read anew")).toBeVisible();
+    await expect.element(getToast("Analysis Failed", "The catalog is being reloaded")).toBeVisible();
     await expect.element(cards).toHaveLength(2);
   });
 
   test("reports a subscription that has ended", async () => {
     await openApp("/grant-genie", {
-      ...genieAnswers,
+      ...genieResponses,
       analyzeWithGenie: problemResponse(402, "subscription_required", "This requires an active subscription"),
     });
     await findMatchesButton.click();
@@ -60,7 +62,7 @@ describe("Grant Genie", () => {
 
   test("explains why its button is disabled when there is no plan", async () => {
     await openApp("/grant-genie", {
-      ...genieAnswers,
+      ...genieResponses,
       getCurrentUser: { ...testUser, hasAccess: false, subscriptionStatus: "inactive" },
     });
     await expect.element(findMatchesButton).toHaveAttribute("aria-disabled", "true");
@@ -71,7 +73,7 @@ describe("Grant Genie", () => {
 
   test("shows the elapsed seconds of a slow analysis, and stops silently when canceled", async () => {
     const reply = createDeferred<Response>();
-    const { calls } = await openApp("/grant-genie", { ...genieAnswers, analyzeWithGenie: () => reply.promise });
+    const { calls } = await openApp("/grant-genie", { ...genieResponses, analyzeWithGenie: () => reply.promise });
     await expect.element(findMatchesButton).toBeVisible();
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     await findMatchesButton.click();
@@ -87,7 +89,7 @@ describe("Grant Genie", () => {
 
   test("scrolls to the matches and focuses them on a phone", async () => {
     await page.viewport(360, 740);
-    await openApp("/grant-genie", { ...genieAnswers, analyzeWithGenie: matches });
+    await openApp("/grant-genie", { ...genieResponses, analyzeWithGenie: matches });
     await findMatchesButton.click();
     const heading = page.getByRole("heading", { level: 2 }).filter({ hasText: "2 ranked matches" });
     await expect.element(heading).toHaveFocus();
@@ -96,7 +98,7 @@ describe("Grant Genie", () => {
   });
 
   test("previews a match in place of the form, without axe violations, and fits 320 pixels", async () => {
-    await openApp("/grant-genie", { ...genieAnswers, analyzeWithGenie: matches });
+    await openApp("/grant-genie", { ...genieResponses, analyzeWithGenie: matches });
     await findMatchesButton.click();
     await expect.element(changeSearch).toHaveFocus();
     await cards.nth(1).getByRole("link", { name: "Program 2" }).click();

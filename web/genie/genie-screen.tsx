@@ -16,7 +16,7 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import type { GenieInput } from "./genie-values.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useCancelableRequest } from "./use-cancelable-request.ts";
 
 // Both need data before they render, so they load in parallel with it and stay out of the screen's chunk.
@@ -32,14 +32,17 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
   const { user } = useCurrentUser();
   const organization = useOrganization();
   const organizationId = useOrganizationScope()?.current.id;
-  const { answer, isPending, submit, cancel } = useCancelableRequest<GenieInput, GenieMatch[]>({
+  const { result, isPending, submit, cancel } = useCancelableRequest<GenieInput, GenieMatch[]>({
     request: (body, signal) => client.analyzeWithGenie({ body: { ...body, organizationId }, signal }),
-    onAnswer: (matches) =>
-      toast({ title: texts.analysisComplete, description: interpolate(texts.matchesFound, { n: matches.length }) }),
+    onResult: (matches) =>
+      toast({
+        title: messages.analysisComplete,
+        description: interpolate(messages.matchesFound, { n: matches.length }),
+      }),
     onFailure: (error) =>
       toast({
-        title: texts.analysisFailed,
-        description: getErrorDetail(error, "The analysis did not come through. Please try again"),
+        title: messages.analysisFailed,
+        description: getErrorDetail(error, "The analysis could not be completed. Please try again"),
         variant: "error",
       }),
   });
@@ -49,7 +52,7 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
       <PageHeader title={title} subtitle={subtitle} />
       <OrganizationNote label={common.searchingFor} />
       <FormAndResults
-        answer={answer}
+        result={result}
         isPending={isPending}
         summary={searchedFor}
         form={
@@ -78,13 +81,13 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
         {(hasRoom) =>
           isPending ? (
             <PendingResults count={3} label="Ranking the catalog" onCancel={cancel} />
-          ) : answer ? (
+          ) : result ? (
             <Suspense>
-              <list.Component matches={answer} hasRoom={hasRoom && answer.length > 0} />
+              <list.Component matches={result} hasRoom={hasRoom && result.length > 0} />
             </Suspense>
           ) : (
             <EmptyState illustration="compass" title="No Matches Yet">
-              Say what you need the money for, and the Genie ranks real programs for it, with a reason for every point.
+              Tell us what you need funded and we’ll rank real programs, with reasons.
             </EmptyState>
           )
         }

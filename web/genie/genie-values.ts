@@ -4,7 +4,7 @@ import type { Organization } from "#shared/api/organizations.ts";
 
 export type GenieInput = z.input<typeof GenieProfile>;
 
-/** The name given at sign-up is used without a profile. */
+/** Uses the name from sign-up if there is no profile. */
 export const getGenieValues = (organization: Organization | null | undefined, suggestedName: string): GenieInput => ({
   organizationName: organization?.name ?? suggestedName,
   missionStatement: organization?.mission ?? "",

@@ -11,4 +11,4 @@ test.each([
   ["www.example.org", null],
   ["", null],
   [null, null],
-])("resolves %s to %s", (address, href) => expect(toWebUrl(address)).toBe(href));
+])("resolves %s to %s", (url, href) => expect(toWebUrl(url)).toBe(href));

@@ -5,7 +5,7 @@ import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { buildFoundOpportunity } from "#functions/opportunities/opportunities.ts";
 import { exampleProfile, exampleProgramId, exampleResult } from "./example-data.ts";
 
-test("the landing page's example shows what the matcher says about that program", () => {
+test("the landing page's example shows the matcher's output for that program", () => {
   const profile = { ...exampleProfile, focusAreas: [...exampleProfile.focusAreas] };
   const matches = matchCatalog(buildMatchIndex(loadCuratedRecords()), profile, "2026-11-21");
   const match = matches.find(({ record }) => record.id === exampleProgramId);

@@ -1,7 +1,7 @@
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 
-/** The organization is invented; the rest is real output of the product, verified by the test next to this file. */
+/** The organization is invented; the rest is real output of the app, verified by the test next to this file. */
 export const exampleProfile = {
   organizationType: "non-profit",
   focusAreas: ["Housing"],

@@ -11,7 +11,7 @@ import {
 } from "#tests/web/testing.tsx";
 
 describe("the landing page", () => {
-  test("presents the product, its price and an example that can be tried", async () => {
+  test("presents the app, its price and an interactive example", async () => {
     await openApp("/", signedOutResponses);
     const about = page.getByRole("region", { name: "About Grantlamp" });
     await expect.element(about.getByRole("heading", { level: 2, name: /^Find the grant/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
-import * as applicationsTexts from "#web/applications/messages.ts";
+import * as applicationMessages from "#web/applications/messages.ts";
 import { CardList } from "#web/opportunity-list/card-list.tsx";
 import { MatchReasons } from "#web/opportunity-list/match-breakdown.tsx";
 import { OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
@@ -36,9 +36,9 @@ const ExampleTasks = () => {
           ))}
         </ul>
         <p className="mb-1.5 text-sm text-muted" aria-live="polite">
-          {interpolate(applicationsTexts.tasksDone, { x: completedCount, y: tasks.length })}
+          {interpolate(applicationMessages.tasksDone, { x: completedCount, y: tasks.length })}
         </p>
-        <ProgressBar label={applicationsTexts.tasksCompleted} value={completedCount} max={tasks.length} showPercent />
+        <ProgressBar label={applicationMessages.tasksCompleted} value={completedCount} max={tasks.length} showPercent />
         <ul className="mt-3 divide-y divide-line border-t border-line">
           {tasks.map((task) => (
             <TaskRow key={task.title} task={task} onToggle={(completed) => toggle(task.title, completed)} />

@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { acceptedFileTypes } from "#web/documents/file-format.ts";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { useCreateDocument } from "#web/documents/use-documents.ts";
 import type { UploadControls } from "#web/documents/use-upload.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -12,19 +12,19 @@ import { TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { DetailsFields, getYearProblem, noDetails, toFileDetails } from "./details-fields.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 type Props = {
   open: boolean;
-  /** To which the documents belong; undefined in a workspace with one organization. */
+  /** The organization of the documents; undefined in a workspace with one organization. */
   organizationId: string | undefined;
   uploading: UploadControls;
   onClose: () => void;
 };
 
-/** Uploads files, or takes a pasted text, with what the user states of them. */
+/** Uploads files or saves pasted text, with the details that the user enters. */
 export const AddDialog = ({ open, ...rest }: Props) => (
-  <Dialog open={open} onClose={rest.onClose} title={texts.addDocuments}>
+  <Dialog open={open} onClose={rest.onClose} title={messages.addDocuments}>
     <Tabs defaultValue="upload">
       <TabList label="How">
         <Tab value="upload">Upload</Tab>
@@ -54,8 +54,8 @@ const UploadForm = ({ organizationId, uploading, onClose }: Omit<Props, "open">)
       <DetailsFields details={details} onChange={setDetails} />
       <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-control px-4 py-8 text-center">
         <p className="max-w-[44ch] text-muted">
-          PDF, Word, text, Markdown and HTML files are read, so that you can search them. Excel, PowerPoint, CSV and
-          pictures are stored only. Up to 20 MB each.
+          You can search the text of PDF, Word, text, Markdown and HTML files. Excel, PowerPoint, CSV and image files
+          are only stored. Up to 20 MB each.
         </p>
         <Button
           icon={Upload}
@@ -97,7 +97,7 @@ const PasteForm = ({ organizationId, onClose }: Omit<Props, "open">) => {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field
         label={common.title}
-        error={isSubmitted && isTitleMissing ? documentTexts.titleMissing : undefined}
+        error={isSubmitted && isTitleMissing ? documentMessages.titleMissing : undefined}
         required
       >
         <TextInput
@@ -109,7 +109,7 @@ const PasteForm = ({ organizationId, onClose }: Omit<Props, "open">) => {
       </Field>
       <DetailsFields details={details} onChange={setDetails} />
       <Field
-        label={documentTexts.text}
+        label={documentMessages.text}
         error={isSubmitted && isTextMissing ? "Please write or paste some text" : undefined}
         required
       >

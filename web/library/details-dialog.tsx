@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { DocumentCard } from "#shared/api/documents.ts";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { usePatchDocument } from "#web/documents/use-documents.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -8,13 +8,13 @@ import { FormButtons } from "#web/ui/forms/form-parts.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { DetailsFields, getYearProblem, toFileDetails } from "./details-fields.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 type Props = { open: boolean; document: DocumentCard; onClose: () => void };
 
 /** Title, kind, year, application and outcome of a document. */
 export const DetailsDialog = ({ open, document, onClose }: Props) => (
-  <Dialog open={open} onClose={onClose} title={texts.editDetails}>
+  <Dialog open={open} onClose={onClose} title={messages.editDetails}>
     <DetailsForm document={document} onClose={onClose} />
   </Dialog>
 );
@@ -36,7 +36,7 @@ const DetailsForm = ({ document, onClose }: Omit<Props, "open">) => {
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label={common.title} error={isTitleMissing ? documentTexts.titleMissing : undefined} required>
+      <Field label={common.title} error={isTitleMissing ? documentMessages.titleMissing : undefined} required>
         <TextInput
           autoComplete="off"
           maxLength={200}

@@ -5,9 +5,9 @@ import { useScopedApplications } from "#web/organizations/use-scoped-application
 import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
-/** As typed. */
+/** The values as typed. */
 export type Details = { kind: string; year: string; applicationId: string; outcome: string };
 export const noDetails: Details = { kind: "", year: "", applicationId: "", outcome: "" };
 
@@ -15,13 +15,13 @@ export const noDetails: Details = { kind: "", year: "", applicationId: "", outco
 export const getYearProblem = (year: string): string | undefined =>
   year.trim() === "" || /^(?:19\d\d|20\d\d|2100)$/.test(year.trim()) ? undefined : "Please enter a year such as 2024";
 
-/** As the API takes them; what is not stated is null. */
+/** Converts details for the API; unset values become null. */
 export const toFileDetails = ({ kind, year, applicationId, outcome }: Details) =>
   ({
     kind: (kind || null) as LibraryKind | null,
     year: year.trim() ? Number(year) : null,
     applicationId: applicationId || null,
-    // The outcome of an application is that of its documents.
+    // A document has the outcome of its application.
     outcome: (applicationId ? null : outcome || null) as Outcome | null,
   }) satisfies FileDetails;
 
@@ -33,7 +33,7 @@ export const DetailsFields = ({ details, onChange }: Props) => {
   const applications = query.data ?? [];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={texts.kind}>
+      <Field label={messages.kind}>
         <NativeSelect
           placeholder="Not stated"
           options={toSelectOptions(libraryKinds)}
@@ -41,7 +41,7 @@ export const DetailsFields = ({ details, onChange }: Props) => {
           onChange={(event) => set({ kind: event.target.value })}
         />
       </Field>
-      <Field label={texts.year} error={getYearProblem(details.year)}>
+      <Field label={messages.year} error={getYearProblem(details.year)}>
         <TextInput
           inputMode="numeric"
           autoComplete="off"
@@ -51,7 +51,7 @@ export const DetailsFields = ({ details, onChange }: Props) => {
         />
       </Field>
       {applications.length > 0 && (
-        <Field label={texts.application} className="sm:col-span-2">
+        <Field label={messages.application} className="sm:col-span-2">
           <NativeSelect
             placeholder="None"
             options={applications.map(({ id, grantName, funder, ...application }) => ({
@@ -64,7 +64,7 @@ export const DetailsFields = ({ details, onChange }: Props) => {
         </Field>
       )}
       {details.applicationId === "" && (
-        <Field label={texts.outcome} hint="For a past application that you don't track." className="sm:col-span-2">
+        <Field label={messages.outcome} hint="For a past application that you don't track." className="sm:col-span-2">
           <NativeSelect
             placeholder="Not stated"
             options={toSelectOptions(outcomes)}

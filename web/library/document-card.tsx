@@ -19,7 +19,7 @@ const outcomeTones: Record<Outcome, Tone> = {
   not_submitted: "gray",
 };
 
-/** Kind and outcome, and how far a file has been read. */
+/** Shows the kind and outcome, and whether a file's text is searchable. */
 export const DocumentChips = ({ row: { document, kind, outcome } }: { row: LibraryRow }) => (
   <>
     <Chip tone="purple">{libraryKinds[kind]}</Chip>
@@ -41,7 +41,7 @@ export const formatDocumentFacts = ({ document, year, application }: LibraryRow)
 
 type Props = { row: LibraryRow; onOpen: (document: Card) => void };
 
-/** A document in the list, with the best passage if something was searched for. */
+/** A document in the list, with the best passage if there is a search. */
 export const DocumentCard = ({ row, onOpen }: Props) => {
   const { document, passages } = row;
   const { hasPreview, selectedId, select } = useListSelection();

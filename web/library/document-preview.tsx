@@ -6,7 +6,7 @@ import { buildApplicationPath, buildDocumentPath } from "#shared/domain/links.ts
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useMay } from "#web/auth/authorization.tsx";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { formatPlace, PassageText } from "#web/documents/passage-text.tsx";
 import { fetchDocument, useCreateDocument, useDeleteDocument, useDownload } from "#web/documents/use-documents.ts";
 import { useLibrarySearch } from "#web/documents/use-library-search.ts";
@@ -21,7 +21,7 @@ import { interpolate } from "#web/ui/text/format.ts";
 import { DocumentChips, formatDocumentFacts } from "./document-card.tsx";
 import { DocumentText } from "./document-text.tsx";
 import type { LibraryRow } from "./library-filters.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const DetailsDialog = lazyDialog(async () => (await import("./details-dialog.tsx")).DetailsDialog);
 const UseInDialog = lazyDialog(async () => (await import("./use-in-dialog.tsx")).UseInDialog);
@@ -41,7 +41,7 @@ const ReadingNotice = ({ row: { document } }: { row: LibraryRow }) => {
     return <Notice title="This file is being read">You can search its text in a moment.</Notice>;
   return (
     <Notice tone="warn" title="This file can’t be searched">
-      {reading?.problem ?? "Files of this format are stored, but not read. Paste the text to search it"}.
+      {reading?.problem ?? "We store files in this format but can’t search them. Paste the text to search it"}.
     </Notice>
   );
 };
@@ -55,7 +55,7 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** A document with its actions, and the passages that fit the search or its text. */
+/** Shows a document with its actions, and the passages that match the search or the full text. */
 export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
   const { document, application } = row;
   const { id, title, file, reading } = document;
@@ -117,14 +117,14 @@ export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
                 pending={startDraft.isPending || create.isPending}
                 onClick={() => startDraft.mutate()}
               >
-                {texts.startDraft}
+                {messages.startDraft}
               </Button>
             )}
             <Button size="sm" variant="outline" icon={FolderInput} onClick={() => setDialog("use")}>
-              {texts.useInApplication}…
+              {messages.useInApplication}…
             </Button>
             <Button size="sm" variant="outline" icon={Pencil} onClick={() => setDialog("details")}>
-              {texts.editDetails}
+              {messages.editDetails}
             </Button>
             <Button size="sm" variant="outline" icon={Trash2} onClick={() => setDialog("delete")}>
               {common.deleteLabel}
@@ -138,7 +138,7 @@ export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
       <UseInDialog open={dialog === "use"} document={document} onClose={close} />
       <ConfirmDialog
         open={dialog === "delete"}
-        title={documentTexts.deleteDocumentQuestion}
+        title={documentMessages.deleteDocumentQuestion}
         pending={remove.isPending}
         onConfirm={() => remove.mutate({ id, revision: document.revision })}
         onCancel={close}
@@ -151,12 +151,12 @@ export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
 
 const Passages = ({ row: { document, passages: first }, q }: Pick<Props, "row" | "q">) => {
   const search = useLibrarySearch(q, { documentId: document.id });
-  const [isWhole, setWhole] = useState(false);
+  const [showsWholeText, setShowsWholeText] = useState(false);
   const passages = search.isPlaceholderData ? first : (search.data?.passages ?? first);
   return (
     <section aria-label="Passages" className="grid gap-3">
       {passages.length === 0 && !search.isPending && (
-        <p className="text-sm text-muted">Only the title has words of your search.</p>
+        <p className="text-sm text-muted">Only the title matches your search.</p>
       )}
       {passages.map((passage) => {
         const place = formatPlace(passage);
@@ -164,12 +164,7 @@ const Passages = ({ row: { document, passages: first }, q }: Pick<Props, "row" |
           <figure key={`${passage.page} ${passage.text.slice(0, 80)}`} className="border-l-2 border-line pl-3">
             <figcaption className="flex items-center justify-between gap-2 text-xs text-muted">
               <span className="first-letter:uppercase">{place ?? "Passage"}</span>
-              <CopyButton
-                text={passage.text}
-                successMessage="The passage is in the clipboard"
-                variant="ghost"
-                size="sm"
-              >
+              <CopyButton text={passage.text} successMessage="Passage copied to clipboard" variant="ghost" size="sm">
                 {common.copy}
               </CopyButton>
             </figcaption>
@@ -183,12 +178,12 @@ const Passages = ({ row: { document, passages: first }, q }: Pick<Props, "row" |
         variant="ghost"
         size="sm"
         className="justify-self-start"
-        aria-expanded={isWhole}
-        onClick={() => setWhole(!isWhole)}
+        aria-expanded={showsWholeText}
+        onClick={() => setShowsWholeText(!showsWholeText)}
       >
-        {isWhole ? "Hide the whole text" : common.showWholeText}
+        {showsWholeText ? "Hide the whole text" : common.showWholeText}
       </Button>
-      {isWhole && <DocumentText document={document} page={null} />}
+      {showsWholeText && <DocumentText document={document} page={null} />}
     </section>
   );
 };

@@ -10,7 +10,7 @@ import * as common from "#web/ui/messages.ts";
 type Section = FileText["sections"][number];
 const sectionsPerStep = 40;
 
-/** The text of a document; a file's from the given page on, which the user may extend to the beginning. */
+/** Shows a document's text; a file's starts at the given page, until the user asks for the beginning. */
 export const DocumentText = ({ document, page }: { document: DocumentCard; page: number | null }) => {
   const { id, file } = document;
   const query = useQuery<Section[]>({

@@ -8,18 +8,18 @@ type Application = { id: string; grantName: string; status: ApplicationStatus };
 export type Filters = { kind: string; application: string; year: string; outcome: string };
 export const noFilters: Filters = { kind: "", application: "", year: "", outcome: "" };
 
-/** A document with what the list filters by. */
+/** A document with the values that the list filters by. */
 export type LibraryRow = {
   document: DocumentCard;
   kind: keyof typeof libraryKinds;
   year: number | null;
   outcome: keyof typeof outcomes | null;
   application: Application | undefined;
-  /** The best passages for the words searched for. */
+  /** The best passages for the search. */
   passages: LibraryPassage[];
 };
 
-/** "none" stands for documents without an application. */
+/** The filter value for documents without an application. */
 const noApplication = "none";
 
 export const toRows = (
@@ -48,7 +48,7 @@ const isIncluded = ({ kind, application, year, outcome }: LibraryRow, filters: F
   (!filters.year || String(year) === filters.year) &&
   (!filters.outcome || outcome === filters.outcome);
 
-/** The rows that the filters admit, in the order of `foundIds` if something was searched for. */
+/** Returns the rows that match the filters, in the order of `foundIds` if there is a search. */
 export const filterRows = (
   rows: readonly LibraryRow[],
   filters: Filters,
@@ -63,7 +63,7 @@ export const filterRows = (
 const toOptions = <Key extends string>(names: Record<Key, string>, present: ReadonlySet<unknown>): SelectOption[] =>
   (Object.entries(names) as [Key, string][]).flatMap(([value, label]) => (present.has(value) ? { value, label } : []));
 
-/** The choices of each filter that some document has. */
+/** Returns the options of each filter that occur in the documents. */
 export const getFilterOptions = (rows: readonly LibraryRow[]): Record<keyof Filters, SelectOption[]> => {
   const applications = new Map(rows.flatMap(({ application }) => (application ? [[application.id, application]] : [])));
   const years = new Set(rows.flatMap(({ year }) => year ?? []));

@@ -12,7 +12,7 @@ import {
   testUser,
 } from "#tests/web/testing.tsx";
 
-const { documents, answers } = makeDocuments([
+const { documents, responses } = makeDocuments([
   { title: "Annual report", kind: "annual_report", year: 2024, content: "We served 18,400 meals." },
   { title: "Old proposal", kind: "proposal", year: 2022, outcome: "declined", content: "A garden for everybody." },
   {
@@ -35,7 +35,7 @@ const passage = {
 const openLibrary = (path = "/library", more: MockResponses = {}) =>
   openApp(path, {
     ...signedInResponses,
-    ...answers,
+    ...responses,
     listApplications: [],
     searchLibrary: { passages: [passage], documentIds: [passage.documentId], pending: 0, skipped: 0 },
     ...more,
@@ -83,7 +83,7 @@ test("a link opens a document, whose details can be changed", async () => {
   });
 });
 
-test("a viewer can search and download, but change nothing", async () => {
+test("a viewer can search and download, but cannot change anything", async () => {
   const workspace = testUser.workspace && { ...testUser.workspace, role: "viewer" as const };
   await openLibrary(`/library?document=${proposal?.id}`, { getCurrentUser: { ...testUser, workspace } });
   await expect.element(page.getByRole("button", { name: "Download" })).toBeVisible();
@@ -91,7 +91,7 @@ test("a viewer can search and download, but change nothing", async () => {
     await expect.element(page.getByRole("button", { name })).not.toBeInTheDocument();
 });
 
-test("without documents, says what to upload and why", async () => {
+test("without documents, explains what to upload and why", async () => {
   await openLibrary("/library", { listDocuments: [] });
   await expect.element(page.getByRole("heading", { name: "Put Your Past Work to Use" })).toBeVisible();
   await page.getByRole("button", { name: "Add documents" }).click();

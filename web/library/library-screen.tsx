@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader, type ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
@@ -9,13 +9,13 @@ import { LibraryTabs } from "./library-tabs.tsx";
 const view = lazyWithReload(async () => (await import("./library-view.tsx")).LibraryView);
 view.prefetch();
 
-/** All documents of the organization over all applications. */
+/** All of the organization's documents, across applications. */
 export default function LibraryScreen({ title, subtitle }: ScreenProps) {
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
       <LibraryTabs />
-      <Suspense fallback={<SkeletonGrid count={4} columns={1} label={documentTexts.loadingDocuments} />}>
+      <Suspense fallback={<SkeletonGrid count={4} columns={1} label={documentMessages.loadingDocuments} />}>
         <view.Component />
       </Suspense>
     </>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { documentRoutes } from "#shared/api/documents.ts";
 import { maxLibraryQueryLength } from "#shared/api/library.ts";
 import { useMay } from "#web/auth/authorization.tsx";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { UploadStatus } from "#web/documents/upload-status.tsx";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { useLibrarySearch } from "#web/documents/use-library-search.ts";
@@ -29,20 +29,20 @@ import { formatCount } from "#web/ui/text/format.ts";
 import { DocumentCard } from "./document-card.tsx";
 import { DocumentPreview } from "./document-preview.tsx";
 import { type Filters, filterRows, getFilterOptions, noFilters, toRows } from "./library-filters.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const AddDialog = lazyDialog(async () => (await import("./add-dialog.tsx")).AddDialog);
 
 const defaults = { q: "", ...noFilters, document: "", page: "" };
 const filterLabels: Record<keyof Filters, [label: string, any: string]> = {
-  kind: [texts.kind, "Any kind"],
-  application: [texts.application, "Any application"],
-  year: [texts.year, "Any year"],
-  outcome: [texts.outcome, "Any outcome"],
+  kind: [messages.kind, "Any kind"],
+  application: [messages.application, "Any application"],
+  year: [messages.year, "Any year"],
+  outcome: [messages.outcome, "Any outcome"],
 };
 const filterNames = Object.keys(filterLabels) as (keyof Filters)[];
 
-/** All documents of the organization over all applications: search, filters, and a preview of the selected one. */
+/** All of the organization's documents, across applications: search, filters, and a preview of the selected one. */
 export const LibraryView = () => {
   const mayEdit = useMay(documentRoutes.updateDocument);
   const [state, setState] = useUrlState(defaults);
@@ -58,7 +58,7 @@ export const LibraryView = () => {
   const page = /^\d{1,6}$/.test(state.page) ? Number(state.page) : null;
   const addButton = mayEdit && (
     <Button icon={Upload} className="h-(--field-height)" onClick={() => setAdding(true)}>
-      {texts.addDocuments}
+      {messages.addDocuments}
     </Button>
   );
   return (
@@ -68,8 +68,8 @@ export const LibraryView = () => {
       </div>
       <QueryState
         query={query}
-        subject={documentTexts.theDocuments}
-        skeleton={<SkeletonGrid count={4} columns={1} label={documentTexts.loadingDocuments} />}
+        subject={documentMessages.theDocuments}
+        skeleton={<SkeletonGrid count={4} columns={1} label={documentMessages.loadingDocuments} />}
       >
         {(all) => {
           const found = state.q === "" ? undefined : search.data;
@@ -97,7 +97,7 @@ export const LibraryView = () => {
             <>
               <SearchField
                 className="mb-3"
-                label={documentTexts.searchDocuments}
+                label={documentMessages.searchDocuments}
                 hasSlashShortcut={hasSingleKeys}
                 maxLength={maxLibraryQueryLength}
                 placeholder="Words from the text or the title, or a question"
@@ -140,8 +140,8 @@ export const LibraryView = () => {
               )}
               {found && found.skipped > 0 && (
                 <p className="mb-3 text-sm text-muted">
-                  The library holds more text than can be searched at once.{" "}
-                  {formatCount(found.skipped, "older document")} not searched.
+                  The library has more text than we can search at once. {formatCount(found.skipped, "older document")}{" "}
+                  not searched.
                 </p>
               )}
               <section
@@ -157,7 +157,7 @@ export const LibraryView = () => {
                   <EmptyState illustration="compass" title={common.nothingFound}>
                     {hasFilters
                       ? common.removeFiltersHint
-                      : "No document has these words, or words with the same meaning."}
+                      : "No documents contain these words, or words with the same meaning."}
                   </EmptyState>
                 ) : (
                   <ListAndPreview
@@ -207,9 +207,9 @@ export const LibraryView = () => {
 const NoDocuments = ({ action }: { action: ReactNode }) => (
   <EmptyState illustration="folder" title="Put Your Past Work to Use" action={action}>
     <p>
-      Upload what you have already written: past proposals, annual reports, audits, letters of support and logic models.
-      You can then search every page of it, the coach answers from it, checks find your figures in it, and new drafts
-      start from your own words.
+      Upload what you’ve already written: past proposals, annual reports, audits, letters of support and logic models.
+      Then you can search every page, the coach can answer from it, checks can verify your figures, and new drafts start
+      from your own words.
     </p>
     <p className="mt-2">Start with your last funded proposal and your latest annual report.</p>
   </EmptyState>

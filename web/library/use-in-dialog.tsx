@@ -9,13 +9,13 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 type Props = { open: boolean; document: DocumentCard; onClose: () => void };
 
-/** Attaches a document to an application. A text that another application has is copied; a file moves. */
+/** Attaches a document to an application. A written document from another application is copied; a file is moved. */
 export const UseInDialog = ({ open, document, onClose }: Props) => (
-  <Dialog open={open} onClose={onClose} title={`${texts.useInApplication}…`}>
+  <Dialog open={open} onClose={onClose} title={`${messages.useInApplication}…`}>
     <Choice document={document} onClose={onClose} />
   </Dialog>
 );
@@ -40,12 +40,12 @@ const Choice = ({ document, onClose }: Omit<Props, "open">) => {
   return (
     <div className="grid gap-4">
       <Field
-        label={texts.application}
+        label={messages.application}
         hint={
           isCopied
-            ? "A copy is added to it. The original stays where it is."
+            ? "We’ll add a copy. The original stays where it is."
             : applicationId !== null
-              ? "The file moves there from the application that has it now."
+              ? "The file will move there from its current application."
               : "The document stays in the library, too."
         }
       >

@@ -35,16 +35,16 @@ const unread: MockResponses = {
   countUnreadNotifications: { unread: 1 },
   listNotifications: [createNotification()],
 };
-const isRead = (answers: MockResponses) => {
-  answers.countUnreadNotifications = { unread: 0 };
-  answers.listNotifications = [createNotification({ isRead: true })];
+const isRead = (responses: MockResponses) => {
+  responses.countUnreadNotifications = { unread: 0 };
+  responses.listNotifications = [createNotification({ isRead: true })];
 };
 
 describe("the bell", () => {
   test("marks one notification as read immediately with the keyboard, and announces it", async () => {
     const marking = createDeferred<undefined>();
-    const answers: MockResponses = { ...unread, markNotificationRead: () => marking.promise };
-    await openApp("/resources", answers);
+    const responses: MockResponses = { ...unread, markNotificationRead: () => marking.promise };
+    await openApp("/resources", responses);
     await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
     bell.element().focus();
     await userEvent.keyboard("{Enter}");
@@ -61,7 +61,7 @@ describe("the bell", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(bell).toHaveFocus();
     await expect.element(bell).toHaveAccessibleName("Notifications");
-    isRead(answers);
+    isRead(responses);
     marking.resolve(undefined);
     await expect.element(bell).toHaveAccessibleName("Notifications");
   });
@@ -125,13 +125,13 @@ describe("the bell", () => {
   });
 
   test("offers to load the list again after a failure, and explains an empty one", async () => {
-    const answers: MockResponses = { ...emptyAccount, listNotifications: () => problemResponse(503, "unavailable") };
-    await openApp("/resources", answers);
+    const responses: MockResponses = { ...emptyAccount, listNotifications: () => problemResponse(503, "unavailable") };
+    await openApp("/resources", responses);
     await bell.click();
     await expect.element(list.getByText("Your notifications could not be loaded")).toBeVisible();
-    answers.listNotifications = [];
+    responses.listNotifications = [];
     await getButton("Try again").click();
-    await expect.element(list.getByRole("heading", { name: "Nothing to tell yet" })).toBeVisible();
+    await expect.element(list.getByRole("heading", { name: "You’re all caught up" })).toBeVisible();
   });
 
   test.each(isNightly ? [1280, 360] : [360])(

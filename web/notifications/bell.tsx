@@ -11,21 +11,21 @@ const ListDialog = lazyDialog(async () => (await import("./notification-list-dia
 
 /** The number of unread notifications, refetched after navigation and after every mutation, which may add some. */
 const useUnread = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey });
-  }, [pathname, queries]);
+    void queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey });
+  }, [pathname, queryClient]);
   useEffect(
     () =>
-      queries.getMutationCache().subscribe((event) => {
+      queryClient.getMutationCache().subscribe((event) => {
         if (event.type === "updated" && event.action.type === "success")
-          void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey });
+          void queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey });
       }),
-    [queries],
+    [queryClient],
   );
   const fetchCount: typeof unreadCountQuery.queryFn = async (context) => {
     try {
@@ -33,7 +33,7 @@ const useUnread = () => {
     } catch (error) {
       if (isSignedOutError(error) || context.signal.aborted) throw error;
       // Ignore failures: the list reports them when opened.
-      return queries.getQueryData<UnreadCount>(unreadCountQuery.queryKey) ?? { unread: 0 };
+      return queryClient.getQueryData<UnreadCount>(unreadCountQuery.queryKey) ?? { unread: 0 };
     }
   };
   return useQuery({ ...unreadCountQuery, queryFn: fetchCount }).data?.unread ?? 0;

@@ -40,7 +40,7 @@ const tabs: Partial<Record<Notification["type"], "comments" | "documents">> = {
 export const getNotificationLink = (
   notification: Pick<Notification, "type" | "relatedType" | "relatedId" | "createdAt">,
   now = Date.now(),
-  /** If it is not the current one, which the link then leads to. */
+  /** Set if it is not the current one; the link then switches to it. */
   workspaceId?: string,
 ): string | undefined => {
   const path = getPath(notification, now);
@@ -76,15 +76,15 @@ const getPath = (
 
 type Props = {
   notification: Notification;
-  /** Its workspace, if the user has several and it is known. */
+  /** The notification's workspace, if the user has several and they have loaded. */
   workspace: Workspace | undefined;
   onOpen: () => void;
   /** Marks the notification as read without opening it. */
   onMark: () => void;
-  onLeave: () => void;
+  onNavigate: () => void;
 };
 
-const NotificationRow = ({ notification, workspace, onOpen, onMark, onLeave }: Props) => {
+const NotificationRow = ({ notification, workspace, onOpen, onMark, onNavigate }: Props) => {
   const { title, message, isRead, createdAt } = notification;
   const row = useRef<HTMLLIElement>(null);
   const mark = () => {
@@ -100,7 +100,7 @@ const NotificationRow = ({ notification, workspace, onOpen, onMark, onLeave }: P
       />
       <div className="min-w-0 flex-1">
         {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-        <Title {...{ notification, workspace, onOpen, onLeave }}>{title}</Title>
+        <Title {...{ notification, workspace, onOpen, onNavigate }}>{title}</Title>
         <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{message}</p>
         <p className="mt-0.5 text-xs text-subtle">
           {workspace && `${workspace.name} · `}
@@ -112,8 +112,8 @@ const NotificationRow = ({ notification, workspace, onOpen, onMark, onLeave }: P
   );
 };
 
-type TitleProps = Pick<Props, "notification" | "workspace" | "onOpen" | "onLeave"> & { children: string };
-const Title = ({ notification, workspace, onOpen, onLeave, children }: TitleProps) => {
+type TitleProps = Pick<Props, "notification" | "workspace" | "onOpen" | "onNavigate"> & { children: string };
+const Title = ({ notification, workspace, onOpen, onNavigate, children }: TitleProps) => {
   const target = getNotificationLink(
     notification,
     undefined,
@@ -123,7 +123,7 @@ const Title = ({ notification, workspace, onOpen, onLeave, children }: TitleProp
   if (!target) return <span className="text-sm font-semibold wrap-anywhere">{children}</span>;
   const open = () => {
     onOpen();
-    onLeave();
+    onNavigate();
   };
   return (
     <Link to={target} onClick={open} className={style}>
@@ -141,8 +141,8 @@ export const NotificationListDialog = ({ open, onClose }: { open: boolean; onClo
 
 type Workspace = { id: string; name: string; current: boolean };
 
-/** Finds the workspace of a notification. Loads them once a notification comes from another than the current one. */
-const useWorkspaceOf = (notifications: readonly Notification[]) => {
+/** Finds a notification's workspace. Loads the workspaces once a notification comes from another one. */
+const useWorkspaceFor = (notifications: readonly Notification[]) => {
   const { user } = useCurrentUser();
   const currentId = user?.workspace?.id;
   const enabled = notifications.some(({ workspaceId }) => workspaceId !== null && workspaceId !== currentId);
@@ -153,7 +153,7 @@ const useWorkspaceOf = (notifications: readonly Notification[]) => {
 
 const List = ({ onClose }: { onClose: () => void }) => {
   const query = useNotifications();
-  const getWorkspace = useWorkspaceOf(query.data?.pages.flatMap(({ items }) => items) ?? []);
+  const getWorkspace = useWorkspaceFor(query.data?.pages.flatMap(({ items }) => items) ?? []);
   const markRead = useMarkRead();
   const { markAll, isPending } = useMarkAllRead();
   const list = useRef<HTMLUListElement>(null);
@@ -185,9 +185,9 @@ const List = ({ onClose }: { onClose: () => void }) => {
           const all = pages.flatMap(({ items }) => items);
           if (all.length === 0)
             return (
-              <EmptyState as="h3" title="Nothing to tell yet">
-                Deadlines that come near, changes at the source of what you follow, new matches of saved searches,
-                finished documents and achievements are told here.
+              <EmptyState as="h3" title="You’re all caught up">
+                You’ll see upcoming deadlines, changes to opportunities you follow, new matches for saved searches,
+                finished documents and achievements here.
               </EmptyState>
             );
           return (
@@ -216,7 +216,7 @@ const List = ({ onClose }: { onClose: () => void }) => {
                     workspace={getWorkspace(notification)}
                     onOpen={() => open(notification)}
                     onMark={() => markOne(notification)}
-                    onLeave={onClose}
+                    onNavigate={onClose}
                   />
                 ))}
               </ul>

@@ -21,8 +21,8 @@ test("the days before a deadline are validated, and stay enabled without deadlin
 });
 
 test("all choices are saved, and are disabled while email is off", async () => {
-  const { answers, sent } = await openAccount();
-  answers.updateNotificationPreferences = ({ body }) => ({ ...(body as typeof defaultPreferences), version: 1 });
+  const { responses, sent } = await openAccount();
+  responses.updateNotificationPreferences = ({ body }) => ({ ...(body as typeof defaultPreferences), version: 1 });
   await days.fill("21");
   await expect.element(form.getByText("Not saved yet")).toBeVisible();
   await field("Day").selectOptions("Friday");

@@ -33,17 +33,17 @@ const usePreferences = () => useQuery(preferences);
 
 /** Saves the preferences, unless they changed since `version`. */
 const useSavePreferences = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useOptimisticMutation({
     run: ({ body, version }: { body: PreferencesInput; version: number }) =>
       client.updateNotificationPreferences({ body, ifMatch: version }),
-    onSuccess: (saved) => queries.setQueryData(preferences.queryKey, saved),
+    onSuccess: (saved) => queryClient.setQueryData(preferences.queryKey, saved),
   });
 };
 
 const saved = "Notifications saved";
 
-const texts = {
+const messages = {
   all: "Email notifications",
   allHint: common.alwaysSent,
   off: "Email is off. Turn it on to choose what you get; we've kept your settings.",
@@ -80,7 +80,7 @@ export const PreferencesForm = ({ timeZone }: { timeZone: string }) => {
   const query = usePreferences();
   const refetch = async () => (await query.refetch()).data;
   return (
-    <QueryState query={query} subject={texts.what} skeleton={<FormSkeleton fields={5} />}>
+    <QueryState query={query} subject={messages.what} skeleton={<FormSkeleton fields={5} />}>
       {(preferences) => <PreferenceFields {...{ preferences, timeZone, refetch }} />}
     </QueryState>
   );
@@ -110,39 +110,39 @@ const PreferenceFields = ({ preferences: { version: initialVersion, ...values },
       {
         onSuccess: (saved) => {
           showPreferences(saved);
-          toast(saved.emailNotifications ? texts.saved : texts.savedOff);
+          toast(saved.emailNotifications ? messages.saved : messages.savedOff);
         },
         onError: async (error) => {
           const now = isConflictError(error) ? await refetch() : undefined;
-          if (!now) return showFormError(form, error, { fallback: texts.failed });
+          if (!now) return showFormError(form, error, { fallback: messages.failed });
           showPreferences(now);
-          form.setError("root", { message: texts.changed });
+          form.setError("root", { message: messages.changed });
         },
       },
     ),
   );
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Checkbox label={texts.all} description={texts.allHint} {...register("emailNotifications")} />
-      {!mail && <Notice live>{texts.off}</Notice>}
+      <Checkbox label={messages.all} description={messages.allHint} {...register("emailNotifications")} />
+      {!mail && <Notice live>{messages.off}</Notice>}
       <DependentOptions disabled={!mail}>
-        <Checkbox label={texts.reminders} description={texts.remindersHint} {...register("deadlineReminders")} />
-        <Checkbox label={texts.digest} description={texts.digestHint} {...register("weeklyDigest")} />
+        <Checkbox label={messages.reminders} description={messages.remindersHint} {...register("deadlineReminders")} />
+        <Checkbox label={messages.digest} description={messages.digestHint} {...register("weeklyDigest")} />
         <DependentOptions disabled={Boolean(mail) && !digest} indented>
           <div className="grid max-w-md gap-4 sm:grid-cols-2">
-            <Field label={texts.weekday} error={errors.digestWeekday?.message}>
+            <Field label={messages.weekday} error={errors.digestWeekday?.message}>
               <NativeSelect options={weekdayOptions} {...register("digestWeekday", { valueAsNumber: true })} />
             </Field>
-            <Field label={texts.hour} error={errors.digestHour?.message} footer={texts.zone(timeZone)}>
+            <Field label={messages.hour} error={errors.digestHour?.message} footer={messages.zone(timeZone)}>
               <NativeSelect options={hourOptions} {...register("digestHour", { valueAsNumber: true })} />
             </Field>
           </div>
         </DependentOptions>
-        <Checkbox label={texts.changes} description={texts.changesHint} {...register("opportunityChanges")} />
-        <Checkbox label={texts.comments} description={texts.commentsHint} {...register("comments")} />
+        <Checkbox label={messages.changes} description={messages.changesHint} {...register("opportunityChanges")} />
+        <Checkbox label={messages.comments} description={messages.commentsHint} {...register("comments")} />
       </DependentOptions>
       {/* Applies to the bell too, so it stays enabled without email. */}
-      <Field label={texts.days} hint={texts.daysHint} error={errors.reminderDaysBefore?.message}>
+      <Field label={messages.days} hint={messages.daysHint} error={errors.reminderDaysBefore?.message}>
         <TextInput
           type="number"
           min={1}
@@ -151,14 +151,16 @@ const PreferenceFields = ({ preferences: { version: initialVersion, ...values },
           {...register("reminderDaysBefore", { valueAsNumber: true })}
         />
       </Field>
-      <Checkbox label={texts.matches} description={texts.matchesHint} {...register("opportunityMatches")} />
+      <Checkbox label={messages.matches} description={messages.matchesHint} {...register("opportunityMatches")} />
       <FormError message={errors.root?.message} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" pending={save.isPending}>
-          {save.isPending ? texts.saving : texts.save}
+          {save.isPending ? messages.saving : messages.save}
         </Button>
         {/* The toast announces it, then disappears. */}
-        <p className="text-sm text-muted">{formState.isDirty ? texts.unsaved : save.isSuccess && texts.isSaved}</p>
+        <p className="text-sm text-muted">
+          {formState.isDirty ? messages.unsaved : save.isSuccess && messages.isSaved}
+        </p>
       </div>
     </form>
   );

@@ -17,7 +17,7 @@ const done = page.getByRole("status").filter({ hasText: "You won't receive any m
 const settings = page.getByRole("link", { name: "Choose which emails you get" });
 const stop = getButton("Stop deadline reminders");
 const linkError = `${unsubscribeTexts.invalidLink}.`;
-const open = (answers: MockResponses, fragment = "#key=whole.key") => openApp(`/unsubscribe${fragment}`, answers);
+const open = (responses: MockResponses, fragment = "#key=whole.key") => openApp(`/unsubscribe${fragment}`, responses);
 const isOn: MockResponses = { checkUnsubscribeLink: { choice: "deadlineReminders", isOn: true } };
 
 describe("the unsubscribe link", () => {
@@ -41,7 +41,7 @@ describe("the unsubscribe link", () => {
     await expect.element(settings).toHaveAttribute("href", "/account#notifications");
   });
 
-  test("says that nothing is left to do when that email is already off", async () => {
+  test("shows that there is nothing to do when that email is already off", async () => {
     await open({ checkUnsubscribeLink: { choice: "deadlineReminders", isOn: false } });
     await expect.element(page.getByText(/^These emails are already off\./)).toBeVisible();
     await expect.element(page.getByRole("button")).not.toBeInTheDocument();
@@ -58,29 +58,29 @@ describe("the unsubscribe link", () => {
   });
 
   test("is rejected when the server does not know its key; a valid one in the same tab is read", async () => {
-    const answers: MockResponses = {
+    const responses: MockResponses = {
       checkUnsubscribeLink: problemResponse(404, "not_found", unsubscribeTexts.invalidLink),
     };
-    await open(answers, "#key=no.key");
+    await open(responses, "#key=no.key");
     await expect.element(alert).toHaveTextContent(linkError);
     await expect.element(page.getByRole("button")).not.toBeInTheDocument();
-    Object.assign(answers, isOn);
+    Object.assign(responses, isOn);
     window.location.hash = "key=whole.key";
     await expect.element(question).toBeVisible();
   });
 
   test("makes no claim when it cannot be read or followed, and can be retried", async () => {
-    const answers: MockResponses = { checkUnsubscribeLink: () => Promise.reject(new TypeError("Failed to fetch")) };
-    await open(answers);
+    const responses: MockResponses = { checkUnsubscribeLink: () => Promise.reject(new TypeError("Failed to fetch")) };
+    await open(responses);
     await expect.element(alert).toMatchTextContent(/Grantlamp cannot be reached right now\./);
-    Object.assign(answers, isOn);
+    Object.assign(responses, isOn);
     await getButton("Try again").click();
     await expect.element(question).toBeVisible();
-    answers.unsubscribe = problemResponse(503, "unavailable", "Please try again later");
+    responses.unsubscribe = problemResponse(503, "unavailable", "Please try again later");
     await stop.click();
     await expect.element(alert).toHaveTextContent("Please try again later");
     await expect.element(done).not.toBeInTheDocument();
-    answers.unsubscribe = undefined;
+    responses.unsubscribe = undefined;
     await stop.click();
     await expect.element(done).toBeVisible();
   });

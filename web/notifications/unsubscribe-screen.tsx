@@ -41,7 +41,7 @@ const unsubscribeKinds: Record<MailPreferenceKey, KindTexts> = {
   },
 };
 
-const texts = {
+const messages = {
   title: "Unsubscribe",
   always: common.alwaysSent,
   isOff: "These emails are already off. There's nothing to do.",
@@ -58,7 +58,7 @@ const client = createApiClient(reminderRoutes);
 const SettingsLink = () => (
   <div className="mt-6">
     <a href={buildAccountPath("notifications")} className={buttonStyle("outline", "md")}>
-      {texts.settings}
+      {messages.settings}
     </a>
   </div>
 );
@@ -75,11 +75,11 @@ const InvalidLink = ({ children }: { children: string }) => (
 /** Whether the same link would be rejected again. Network errors, 429 and 5xx are not final. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** Unsubscribing takes a button press, because email scanners open every link. */
+/** Unsubscribing requires a button press, because email scanners open every link. */
 export default function UnsubscribeScreen() {
   const key = useFragmentToken("key");
   return (
-    <CardPage title={texts.title}>
+    <CardPage title={messages.title}>
       {key ? <UnsubscribeForm key={key} token={key} /> : <InvalidLink>{unsubscribeTexts.invalidLink}</InvalidLink>}
     </CardPage>
   );
@@ -94,12 +94,12 @@ const UnsubscribeForm = ({ token }: { token: string }) => {
   const unsubscribe = useMutation({ mutationFn: () => client.unsubscribe({ query: { key: token } }) });
   const failed = unsubscribe.error ?? error;
   if (isFinal(failed)) return <InvalidLink>{getErrorDetail(failed, unsubscribeTexts.invalidLink)}</InvalidLink>;
-  if (data === undefined && error === null) return <LoadingIndicator text={texts.checking} />;
+  if (data === undefined && error === null) return <LoadingIndicator text={messages.checking} />;
   if (data === undefined)
     return (
       <Unreachable error={error}>
         <Button className="mt-6" pending={isFetching} onClick={() => void refetch()}>
-          {texts.again}
+          {messages.again}
         </Button>
       </Unreachable>
     );
@@ -108,23 +108,23 @@ const UnsubscribeForm = ({ token }: { token: string }) => {
     return (
       <>
         <Notice tone={unsubscribe.isSuccess ? "success" : "info"} live>
-          {unsubscribe.isSuccess ? confirmation : texts.isOff}
+          {unsubscribe.isSuccess ? confirmation : messages.isOff}
         </Notice>
-        <p className="mt-4 text-sm text-muted">{texts.always}</p>
+        <p className="mt-4 text-sm text-muted">{messages.always}</p>
         <SettingsLink />
       </>
     );
   return (
     <>
       <p>{question}</p>
-      <p className="mt-3 text-sm text-muted">{texts.always}</p>
+      <p className="mt-3 text-sm text-muted">{messages.always}</p>
       {unsubscribe.error && <Unreachable error={unsubscribe.error} />}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button pending={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
-          {unsubscribe.isPending ? texts.pending : button}
+          {unsubscribe.isPending ? messages.pending : button}
         </Button>
         <a href={buildAccountPath("notifications")} className={buttonStyle("outline", "md")}>
-          {texts.settings}
+          {messages.settings}
         </a>
       </div>
     </>
@@ -134,7 +134,7 @@ const UnsubscribeForm = ({ token }: { token: string }) => {
 const Unreachable = ({ error, children }: { error: unknown; children?: ReactNode }) => (
   <>
     <Notice tone="error" live className="mt-4">
-      {getErrorDetail(error, texts.unreachable)}
+      {getErrorDetail(error, messages.unreachable)}
     </Notice>
     {children}
   </>

@@ -36,11 +36,11 @@ const showError = (description: string) => toast({ title: common.error, descript
 
 /** Returns a function that updates the bell's count optimistically and returns the previous count. */
 const useUnreadCounter = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return (update: (unread: number) => number): number => {
-    void queries.cancelQueries({ queryKey: unreadCountQuery.queryKey });
-    const before = queries.getQueryData<UnreadCount>(unreadCountQuery.queryKey)?.unread ?? 0;
-    queries.setQueryData<UnreadCount>(unreadCountQuery.queryKey, { unread: Math.max(0, update(before)) });
+    void queryClient.cancelQueries({ queryKey: unreadCountQuery.queryKey });
+    const before = queryClient.getQueryData<UnreadCount>(unreadCountQuery.queryKey)?.unread ?? 0;
+    queryClient.setQueryData<UnreadCount>(unreadCountQuery.queryKey, { unread: Math.max(0, update(before)) });
     return before;
   };
 };

@@ -7,14 +7,14 @@ import { getToast } from "#tests/web/ui.ts";
 const opportunities = [anOpportunity(1, { saved: true }), anOpportunity(2), anOpportunity(3)];
 const unsaved = opportunities.slice(1).map(({ id }) => id);
 
-/** Opens the Finder with three results, one of them saved; `refuse` overrides the response to deletions. */
-const open = async (refuse?: () => Response) => {
+/** Opens the Finder with three results, one of them saved; `respondToDelete` overrides the response to deletions. */
+const open = async (respondToDelete?: () => Response) => {
   let remaining = opportunities;
   const { calls } = await openApp("/funding-finder", {
     ...createFinderResponses(opportunities),
     listFundingOpportunities: () => remaining,
     deleteFundingOpportunity:
-      refuse ??
+      respondToDelete ??
       (({ params }) => {
         remaining = remaining.filter(({ id }) => id !== params.id);
       }),
@@ -32,7 +32,7 @@ describe("Clear All Results", () => {
     await button("Clear All Results").click();
     await expect
       .element(page.getByRole("alertdialog"))
-      .toMatchTextContent(/Remove 2 listed opportunities\? What you saved stays\./);
+      .toMatchTextContent(/Remove 2 listed opportunities\? Saved opportunities are kept\./);
     await button("Cancel").click();
     await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
     expect(deleted()).toEqual([]);

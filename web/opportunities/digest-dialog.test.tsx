@@ -19,7 +19,7 @@ const inDialog = (name: string | RegExp) => dialog.getByRole("button", { name })
 const dismiss = (title?: string) => inDialog(`Dismiss permanently: ${title}`);
 const undo = (title?: string) => inDialog(`Dismissed. Undo: ${title}`);
 
-const open = async (query: string, answers: MockResponses = {}) => {
+const open = async (query: string, responses: MockResponses = {}) => {
   const { calls } = await openApp(`/funding-finder?${query}`, {
     ...createFinderResponses(),
     listSavedSearches: [sampleSavedSearch],
@@ -27,7 +27,7 @@ const open = async (query: string, answers: MockResponses = {}) => {
     markSavedSearchViewed: { ...sampleSavedSearch, unseen: 0 },
     dismissFromSavedSearch: { ...sampleSavedSearch, dismissed: 1 },
     restoreToSavedSearch: { ...sampleSavedSearch, dismissed: 0 },
-    ...answers,
+    ...responses,
   });
   return () =>
     calls
@@ -58,7 +58,7 @@ describe("a link to the digest of a saved search", () => {
     ]);
   });
 
-  test("dismisses a program that is no longer listed and says so", async () => {
+  test("dismisses a program that is no longer listed, with a message", async () => {
     const changes = await open(`search=${id}&dismiss=gg-999`);
     const notice = dialog.getByText(/^The program from that link has been dismissed/);
     await expect.element(notice).toBeVisible();

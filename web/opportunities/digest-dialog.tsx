@@ -17,7 +17,7 @@ import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatInstant, interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { getRecordPath, RecordTitle } from "./record-title.tsx";
 import { formatProfile } from "./search-profile.ts";
 import { useSaveFromCatalog } from "./use-opportunities.ts";
@@ -25,57 +25,58 @@ import { useDigest, useDismissMatch, useMarkSeen, useRestoreMatch } from "./use-
 
 export type DigestTarget = { search: SavedSearch; dismiss: string | null };
 
-/** Dismisses a program from a saved search, with undo. `atOnce`: dismisses on mount, as requested by a link. */
-const useDismissal = (target: { id: string; catalogId: string }, atOnce: boolean) => {
-  const [dismissed, setGone] = useState(false);
+/** Dismisses a program from a saved search, with undo. `isImmediate`: dismisses on mount, as requested by a link. */
+const useDismissal = (target: { id: string; catalogId: string }, isImmediate: boolean) => {
+  const [dismissed, setDismissed] = useState(false);
   const dismiss = useDismissMatch();
   const restore = useRestoreMatch();
-  const takeBack = () => restore.mutate(target, { onSuccess: () => setGone(false) });
-  const leaveOut = () =>
+  const undoDismissal = () => restore.mutate(target, { onSuccess: () => setDismissed(false) });
+  const dismissProgram = () =>
     dismiss.mutate(target, {
       onSuccess: () => {
-        setGone(true);
+        setDismissed(true);
         toast({
           title: "Dismissed",
           description: "It won't show up in this search again",
-          action: { label: common.undo, onClick: takeBack },
+          action: { label: common.undo, onClick: undoDismissal },
         });
       },
     });
   const isRequested = useRef(false);
   useEffect(() => {
-    if (!atOnce || isRequested.current) return;
+    if (!isImmediate || isRequested.current) return;
     isRequested.current = true;
-    leaveOut();
+    dismissProgram();
   });
-  return { isDismissed: dismissed, pending: dismiss.isPending || restore.isPending, dismiss: leaveOut, undo: takeBack };
+  return {
+    isDismissed: dismissed,
+    pending: dismiss.isPending || restore.isPending,
+    dismiss: dismissProgram,
+    undo: undoDismissal,
+  };
 };
 
-type Props = { open: boolean; looking: DigestTarget | null; onClose: () => void };
+type Props = { open: boolean; target: DigestTarget | null; onClose: () => void };
 
 /** New matches of a saved search since it was last viewed. Showing them to a user who may change it marks them as seen. */
-export const DigestDialog = ({ open, looking, onClose }: Props) => (
+export const DigestDialog = ({ open, target, onClose }: Props) => (
   <Dialog
     open={open}
     onClose={onClose}
-    title={`New in “${looking?.search.name}”`}
-    subtitle={looking && formatProfile(looking.search.profile)}
+    title={`New in “${target?.search.name}”`}
+    subtitle={target && formatProfile(target.search.profile)}
     size="lg"
     initialFocus="title"
     closeOnBackdrop
   >
-    {looking && <DigestContent {...looking} />}
+    {target && <DigestContent {...target} />}
   </Dialog>
 );
 
 const DigestContent = ({ search, dismiss }: DigestTarget) => {
   const query = useDigest(search.id);
   return (
-    <QueryState
-      query={query}
-      subject="What is new"
-      skeleton={<SkeletonGrid count={2} label="Looking for what is new" />}
-    >
+    <QueryState query={query} subject="New matches" skeleton={<SkeletonGrid count={2} label="Loading new matches" />}>
       {(digest) => <DigestItems digest={digest} dismiss={dismiss} />}
     </QueryState>
   );
@@ -164,13 +165,17 @@ const Item = ({ search, item, dismissed }: ItemProps) => {
             size="sm"
             variant="outline"
             pending={pending}
-            aria-label={`${isDismissed ? texts.dismissedUndo : texts.dismiss}: ${title}`}
+            aria-label={`${isDismissed ? messages.dismissedUndo : messages.dismiss}: ${title}`}
             onClick={isDismissed ? undo : dismiss}
           >
-            {isDismissed ? texts.dismissedUndo : texts.dismiss}
+            {isDismissed ? messages.dismissedUndo : messages.dismiss}
           </Button>
         </IfAllowed>
-        <ExternalLink href={sourceUrl} className="ml-1 text-sm" aria-label={interpolate(texts.viewInNewTab, { title })}>
+        <ExternalLink
+          href={sourceUrl}
+          className="ml-1 text-sm"
+          aria-label={interpolate(messages.viewInNewTab, { title })}
+        >
           {common.view}
         </ExternalLink>
       </div>

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
+import * as catalogMessages from "#web/catalog/messages.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
@@ -8,7 +9,7 @@ import { downloadFile, formatCsvHeader, formatCsvRow } from "#web/ui/files/files
 import * as common from "#web/ui/messages.ts";
 import { getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 type Value = string | number | null;
 const columns: readonly [name: string, value: (opportunity: FundingOpportunity) => Value][] = [
@@ -17,10 +18,10 @@ const columns: readonly [name: string, value: (opportunity: FundingOpportunity) 
   [common.status, ({ status }) => status],
   [common.amount, ({ amount }) => amount],
   [common.deadline, ({ deadline }) => deadline?.slice(0, 10) ?? null],
-  ["About the deadline", ({ deadlineNote }) => deadlineNote],
+  [catalogMessages.closingNote, ({ deadlineNote }) => deadlineNote],
   ["Match score", ({ matchScore }) => matchScore],
   [common.applicationLink, ({ applicationLink }) => applicationLink],
-  [texts.source, ({ sourceUrl }) => sourceUrl],
+  [messages.source, ({ sourceUrl }) => sourceUrl],
   [common.notes, ({ notes }) => notes],
   [common.description, ({ description }) => description],
 ];

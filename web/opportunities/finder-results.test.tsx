@@ -106,7 +106,7 @@ describe("the preview", () => {
     expect(window.location.pathname).toBe("/funding-finder");
   });
 
-  test("gives way to the fields of the search, and to the pages of the records on narrower screens", async () => {
+  test("is hidden while the search fields are open, and replaced by record pages on narrower screens", async () => {
     await openApp("/funding-finder", createFinderResponses(opportunities));
     await button("More about the project").click();
     await expect.element(preview).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ describe("a result", () => {
   const [first] = opportunities;
   const card = resultCards.first();
 
-  test("explains its score, how to raise it, and the confidence", async () => {
+  test("explains its score, how to improve it, and the confidence", async () => {
     await page.viewport(1024, 768);
     await openApp("/funding-finder", createFinderResponses(opportunities));
     await expect.element(card.getByText(/· Medium confidence$/)).toBeVisible();
@@ -154,14 +154,14 @@ describe("a result", () => {
 
   test("is saved once on a double click and cannot be deleted while saved", async () => {
     const reply = createDeferred<void>();
-    const answers = createFinderResponses(opportunities);
+    const responses = createFinderResponses(opportunities);
     const { calls } = await openApp("/funding-finder", {
-      ...answers,
-      listFundingOpportunities: () => answers.listFundingOpportunities as typeof opportunities,
+      ...responses,
+      listFundingOpportunities: () => responses.listFundingOpportunities as typeof opportunities,
       saveFundingOpportunity: async ({ body }) => {
         await reply.promise;
         const saved = { ...anOpportunity(1, first), ...(body as { saved: boolean }) };
-        answers.listFundingOpportunities = [saved, ...opportunities.slice(1)];
+        responses.listFundingOpportunities = [saved, ...opportunities.slice(1)];
         return saved;
       },
     });
@@ -171,7 +171,7 @@ describe("a result", () => {
     await expect.element(card.getByRole("button", { name: "Saved Lamps" })).toBeVisible();
     await expect.element(remove).not.toBeInTheDocument();
     reply.resolve();
-    await expect.element(getToast("Saved", "You find it on your dashboard")).toBeVisible();
+    await expect.element(getToast("Saved", "Find it on your dashboard")).toBeVisible();
     expect(calls.filter(({ operation }) => operation === "saveFundingOpportunity")).toHaveLength(1);
     await preview.getByRole("button", { name: "Saved", exact: true }).click();
     await expect.element(remove).toBeVisible();

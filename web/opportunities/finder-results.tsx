@@ -25,7 +25,7 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { ExportResultsButton } from "./export-opportunities.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { ResultCard, ResultPreview } from "./result-card.tsx";
 import {
   clearedFilters,
@@ -68,12 +68,12 @@ const ClearResults = ({ results, hidden }: ClearResultsProps) => {
     invalidates: ["listFundingOpportunities"],
     onSuccess: () => {
       setConfirming(false);
-      if (!isCanceled.current) toast({ title: texts.cleared, description: texts.allRemoved });
+      if (!isCanceled.current) toast({ title: messages.cleared, description: messages.allRemoved });
     },
     onError: (error) => {
       setConfirming(false);
       toast({
-        title: texts.clearFailed,
+        title: messages.clearFailed,
         description: getErrorDetail(error, "Some funding opportunities could not be removed"),
         variant: "error",
       });
@@ -83,11 +83,11 @@ const ClearResults = ({ results, hidden }: ClearResultsProps) => {
   return (
     <>
       <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => setConfirming(true)}>
-        {texts.clearAll}
+        {messages.clearAll}
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title={texts.clearAll}
+        title={messages.clearAll}
         confirmLabel="Clear"
         pendingLabel={`Removing ${current} of ${unsaved.length}`}
         pending={clear.isPending}
@@ -97,7 +97,7 @@ const ClearResults = ({ results, hidden }: ClearResultsProps) => {
           setConfirming(false);
         }}
       >
-        {`Remove ${formatCount(unsaved.length, "listed opportunity", "listed opportunities")}${hidden ? ", also those that your filters hide" : ""}? What you saved stays. This action cannot be undone.`}
+        {`Remove ${formatCount(unsaved.length, "listed opportunity", "listed opportunities")}${hidden ? ", including those hidden by your filters" : ""}? Saved opportunities are kept. This action cannot be undone.`}
       </ConfirmDialog>
     </>
   );
@@ -115,7 +115,7 @@ type FinderResultsProps = NewResultsProps & {
   last: LastSearch;
   /** The form was edited since the search. */
   differs: boolean;
-  /** The fields of the search are closed, which leaves room for a preview. */
+  /** The search fields are collapsed, which leaves room for a preview. */
   hasRoom: boolean;
 };
 
@@ -200,14 +200,14 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
       />
       {differs && (
         <p role="status" className="mb-3 text-sm text-muted">
-          The form has changed: search again to see what fits it.
+          Your criteria changed. Search again to update results.
         </p>
       )}
       {shown.length === 0 ? (
         <EmptyState
           illustration="compass"
           as="h3"
-          title={texts.noFilterMatches}
+          title={messages.noFilterMatches}
           action={
             <Button variant="outline" onClick={clearFilters}>
               {common.clearFilters}

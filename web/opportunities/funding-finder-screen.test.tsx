@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 const opportunities = [anOpportunity(1), anOpportunity(2)];
 const more = button("More about the project");
-const staleNotice = page.getByText("The form has changed", { exact: false });
+const staleNotice = page.getByText("Your criteria changed", { exact: false });
 const expectProfileLine = (text: string) =>
   expect
     .poll(
@@ -86,7 +86,7 @@ describe("a search in the Funding Finder", () => {
   test.for([
     [500, "Server error - please try again in a moment"],
     [504, "Search is taking longer than expected - please try again"],
-  ] as const)("shows the product's message for status %d", async ([status, message]) => {
+  ] as const)("shows the app's message for status %d", async ([status, message]) => {
     await openApp("/funding-finder", {
       ...createFinderResponses(),
       searchFundingOpportunities: () => problemResponse(status),
@@ -155,7 +155,7 @@ describe("a search in the Funding Finder", () => {
 describe("below the form on a phone", () => {
   const results = page.getByRole("heading", { name: /^\d+ results$/ });
 
-  test("new results take the focus and the fields beside the box collapse", async () => {
+  test("new results take the focus and the fields next to the box collapse", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
       ...createFinderResponses(),

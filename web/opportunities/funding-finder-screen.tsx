@@ -24,7 +24,7 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import "./finder-layout.css";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { type FinderProfileInput, formatProfile } from "./search-profile.ts";
 import { StatusCard } from "./status-card.tsx";
 import { searchTimeoutMs, useFinderSearch, useLastSearch } from "./use-finder-search.ts";
@@ -70,7 +70,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
   const [editing, setEditing] = useState(false);
   /** Whether there are new results that have not been scrolled to yet. */
   const [isNew, setIsNew] = useState(false);
-  const onLed = useCallback(() => setIsNew(false), []);
+  const markResultsSeen = useCallback(() => setIsNew(false), []);
   const onResults = () => {
     setEditing(false);
     setIsNew(true);
@@ -101,15 +101,19 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
     );
   const renderResults = (latest: LastSearch | null) =>
     latest === null ? (
-      <noResults.Component searched={false} isNew={false} onFocused={onLed} />
+      <noResults.Component searched={false} isNew={false} onFocused={markResultsSeen} />
     ) : (
-      <QueryState query={opportunities} subject={texts.yourResults} skeleton={skeleton}>
+      <QueryState query={opportunities} subject={messages.yourResults} skeleton={skeleton}>
         {(all: FundingOpportunity[]) => {
           const results = getLastResults(all, latest).map((result) =>
             scope ? { ...result, saved: isSavedFor(result, scope) } : result,
           );
           return results.length === 0 ? (
-            <noResults.Component searched={latest.opportunityIds.length === 0} isNew={isNew} onFocused={onLed} />
+            <noResults.Component
+              searched={latest.opportunityIds.length === 0}
+              isNew={isNew}
+              onFocused={markResultsSeen}
+            />
           ) : (
             <resultList.Component
               results={results}
@@ -117,7 +121,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
               differs={differs}
               hasRoom={!isOpen}
               isNew={isNew}
-              onFocused={onLed}
+              onFocused={markResultsSeen}
             />
           );
         }}
@@ -190,7 +194,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
             <PendingResults count={3} label={common.searchingCatalog} timeoutSeconds={searchTimeoutMs / 1000} />
           ) : (
             <Suspense fallback={skeleton}>
-              <QueryState query={last} subject={texts.yourResults} skeleton={skeleton}>
+              <QueryState query={last} subject={messages.yourResults} skeleton={skeleton}>
                 {() => renderResults(latest)}
               </QueryState>
             </Suspense>

@@ -5,7 +5,7 @@ import { useMay } from "#web/auth/authorization.tsx";
 import { buttonStyle } from "#web/ui/buttons/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { type NewResultsProps, useFocusNewResults } from "./use-focus-new-results.ts";
 
 /** `searched`: the last search found nothing; otherwise there was no search yet. */
@@ -16,7 +16,7 @@ export const NoResults = ({ searched, ...leading }: { searched: boolean } & NewR
     <div ref={target} tabIndex={-1}>
       <EmptyState
         illustration="compass"
-        title={searched ? common.nothingFound : texts.noResults}
+        title={searched ? common.nothingFound : messages.noResults}
         action={
           <Link to={paths.funding} className={buttonStyle("outline", "md")}>
             {common.browseAll}
@@ -27,7 +27,7 @@ export const NoResults = ({ searched, ...leading }: { searched: boolean } & NewR
         {!searched &&
           (maySearch
             ? "Tell us what your organization does, and search. Every result is a real program with its source."
-            : "Results appear here once an editor of your workspace searches.")}
+            : "Results will appear here once an editor in your workspace runs a search.")}
       </EmptyState>
     </div>
   );

@@ -7,17 +7,17 @@ import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useCreateOpportunity, useUpdateOpportunity } from "./use-opportunities.ts";
 
 type Props = { open: boolean; onClose: () => void; opportunity: FundingOpportunity | null };
-const statusLabels = { open: common.open, applied: texts.applied, closed: texts.closed };
+const statusLabels = { open: common.open, applied: messages.applied, closed: messages.closed };
 
 export const OpportunityDialog = ({ open, onClose, opportunity }: Props) => (
   <Dialog
     open={open}
     onClose={onClose}
-    title={opportunity ? "Edit Opportunity" : texts.addOpportunity}
+    title={opportunity ? "Edit Opportunity" : messages.addOpportunity}
     subtitle={opportunity?.title}
   >
     <OpportunityForm onClose={onClose} opportunity={opportunity} />
@@ -66,7 +66,7 @@ const OpportunityForm = ({ onClose, opportunity }: Omit<Props, "open">) => {
         <Field label={common.description} error={errors.description?.message} optional className="sm:col-span-2">
           <TextArea rows={3} {...register("description")} />
         </Field>
-        <Field label={common.amount} footer="Such as $5,000 - $25,000" error={errors.amount?.message} optional>
+        <Field label={common.amount} footer="For example, $5,000 - $25,000" error={errors.amount?.message} optional>
           <TextInput {...register("amount")} />
         </Field>
         <Field label={common.deadline} footer="The last day to apply" error={errors.deadline?.message} optional>
@@ -85,7 +85,7 @@ const OpportunityForm = ({ onClose, opportunity }: Omit<Props, "open">) => {
       <FormButtons
         onCancel={onClose}
         pending={pending}
-        label={opportunity ? common.saveChanges : texts.addOpportunity}
+        label={opportunity ? common.saveChanges : messages.addOpportunity}
         pendingLabel={common.saving}
       />
     </form>

@@ -11,7 +11,7 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { CardGrid } from "#web/ui/layout/card.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 // Renders only after the list has loaded, so its chunk loads in parallel.
 const card = lazyWithReload(async () => (await import("./saved-opportunity-card.tsx")).SavedOpportunityCard);
@@ -70,15 +70,15 @@ const NoOpportunities = () => (
   <EmptyState
     illustration="folder"
     as="h3"
-    title={texts.noOpportunities}
+    title={messages.noOpportunities}
     action={
       <LinkButton to={paths.fundingFinder} variant="outline">
-        {texts.findFunding}
+        {messages.findFunding}
       </LinkButton>
     }
   >
     {useMay(opportunityRoutes.createFundingOpportunity)
-      ? texts.noOpportunitiesHint
-      : "Opportunities appear here once somebody in your workspace saves them."}
+      ? messages.noOpportunitiesHint
+      : "Opportunities will appear here once someone in your workspace saves them."}
   </EmptyState>
 );

@@ -10,7 +10,7 @@ import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import { getDefaultNeed } from "#shared/domain/default-need.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
-import * as listTexts from "#web/opportunity-list/messages.ts";
+import * as listMessages from "#web/opportunity-list/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -21,7 +21,7 @@ import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { type FinderProfileInput, formatProfile, isSameProfile, toSearchProfile } from "./search-profile.ts";
 
 /** A stored search as form values; one without a need gets that of the organization. */
@@ -44,7 +44,7 @@ type Options = {
 
 /** Search form, prefilled from the last search or the organization profile. Unsubmitted input survives a reload. */
 const useProfileForm = ({ organization, searched, lastRun, onDiffers }: Options) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const start = searched ? toFormValues(searched, organization) : toSearchProfile(organization);
   const form = useSchemaForm<FinderProfileInput>(FinderProfile, start, "finder");
   const { watch, getValues, reset } = form;
@@ -63,7 +63,7 @@ const useProfileForm = ({ organization, searched, lastRun, onDiffers }: Options)
   useEffect(() => {
     const storeInput = () => {
       // Nothing is stored after sign-out.
-      const isSignedIn = queries.getQueryData(currentUserQuery.queryKey) !== undefined;
+      const isSignedIn = queryClient.getQueryData(currentUserQuery.queryKey) !== undefined;
       if (isSignedIn && !isSameProfile(getValues(), start)) persistOpenForms();
     };
     window.addEventListener("pagehide", storeInput);
@@ -94,7 +94,7 @@ export const ProfileForm = (props: Props) => {
   const fieldsId = useId();
   const [saving, setSaving] = useState<FinderProfileInput | null>(null);
   const onInvalid = () =>
-    toast({ title: common.missingInformation, description: texts.fillProfileRequired, variant: "error" });
+    toast({ title: common.missingInformation, description: messages.fillProfileRequired, variant: "error" });
   const submit = handleSubmit(onSearch, onInvalid);
   const organizationProfile = toSearchProfile(organization);
   const isOrganizationProfile = organization && isSameProfile(watch(), organizationProfile);
@@ -104,10 +104,10 @@ export const ProfileForm = (props: Props) => {
     if (!searching) void submit();
   };
   return (
-    <form onSubmit={submit} noValidate aria-label={texts.search} className="finder-form">
+    <form onSubmit={submit} noValidate aria-label={messages.search} className="finder-form">
       <div className="finder-box min-w-0">
         <div className="relative">
-          <Field label={listTexts.need} error={errors.need?.message}>
+          <Field label={listMessages.need} error={errors.need?.message}>
             <TextArea rows={1} maxLength={2000} className="max-h-32" onKeyDown={submitOnEnter} {...register("need")} />
           </Field>
           {hasBegun && (
@@ -127,7 +127,7 @@ export const ProfileForm = (props: Props) => {
                 aria-controls={fieldsId}
                 onClick={onToggle}
               >
-                {texts.more}
+                {messages.more}
               </Button>
             </div>
           )}
@@ -169,7 +169,7 @@ type HeadingProps = { organization: Organization | null | undefined; isSame: boo
 const ProfileHeading = ({ organization, isSame, onReset }: HeadingProps) => (
   <div>
     <h2 id="profile-title" className="font-serif text-lg font-semibold">
-      {texts.organizationProfile}
+      {messages.organizationProfile}
     </h2>
     {organization !== undefined && (
       <p className="mt-1 text-sm text-muted">
@@ -187,7 +187,7 @@ const ProfileHeading = ({ organization, isSame, onReset }: HeadingProps) => (
   </div>
 );
 
-/** The criteria of the specification. */
+/** The search criteria from the specification. */
 const ProfileFields = ({ form }: { form: ReturnType<typeof useProfileForm> }) => {
   const { register, formState } = form;
   const { errors } = formState;

@@ -21,10 +21,10 @@ import { Menu } from "#web/ui/layout/menu.tsx";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
 import { DraftNotice } from "#web/writing/draft-notice.tsx";
-import * as writingTexts from "#web/writing/messages.ts";
+import * as writingMessages from "#web/writing/messages.ts";
 import { useGenerateLoi } from "#web/writing/use-generate-loi.ts";
 import { getWritingPath } from "#web/writing/writing-kinds.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useSaveOpportunity } from "./use-opportunities.ts";
 
 export type ResultActionsProps = {
@@ -53,7 +53,7 @@ export const LoiProgress = ({
       <div className="mt-2 flex items-center gap-3">
         <div className="flex-1">
           <ProgressBar
-            label={interpolate(writingTexts.loiStage, { stage: progress.stage })}
+            label={interpolate(writingMessages.loiStage, { stage: progress.stage })}
             value={progress.progress}
           />
           <p className="mt-1 text-sm text-muted">{progress.stage}</p>
@@ -74,7 +74,7 @@ export const LoiProgress = ({
 const getLink = ({ applicationLink, sourceUrl }: FundingOpportunity) => applicationLink ?? sourceUrl;
 const getTrackLabel = (tracked: boolean) => (tracked ? "Track again" : common.trackThis);
 
-/** The actions of a card: saving, and a menu of the others where no preview has them. */
+/** The actions on a card: Save, and a menu with the others unless a preview has them. */
 export const ResultIconActions = (props: ResultActionsProps & { onGenerate: () => void }) => {
   const { opportunity, tracked, onTrack, onDelete, onGenerate } = props;
   const { id, title, saved } = opportunity;
@@ -86,7 +86,7 @@ export const ResultIconActions = (props: ResultActionsProps & { onGenerate: () =
   const mayEdit = useMay(opportunityRoutes.saveFundingOpportunity);
   const editItems = [
     { value: "track", label: getTrackLabel(tracked), icon: ClipboardPlus, run: onTrack },
-    { value: "loi", label: writingTexts.generateLoi, icon: FileSignature, run: onGenerate },
+    { value: "loi", label: writingMessages.generateLoi, icon: FileSignature, run: onGenerate },
     {
       value: "proposal",
       label: writeProposal,
@@ -147,7 +147,7 @@ export const ResultIconActions = (props: ResultActionsProps & { onGenerate: () =
 
 const writeProposal = "Write proposal";
 
-/** The actions of the preview. */
+/** The actions in the preview. */
 export const ResultButtons = (props: ResultActionsProps & { onGenerate: () => void; isGenerating: boolean }) => {
   const { opportunity, tracked, onTrack, onDelete, onGenerate, isGenerating } = props;
   const { id, title, saved } = opportunity;
@@ -169,14 +169,14 @@ export const ResultButtons = (props: ResultActionsProps & { onGenerate: () => vo
           {getTrackLabel(tracked)}
         </Button>
         <Button size="sm" variant="outline" icon={FileSignature} inactive={isGenerating} onClick={onGenerate}>
-          {writingTexts.generateLoi}
+          {writingMessages.generateLoi}
         </Button>
         <LinkButton size="sm" variant="outline" icon={FileText} to={getWritingPath("proposal", { opportunityId: id })}>
           {writeProposal}
         </LinkButton>
       </IfAllowed>
       {link && (
-        <ExternalLink href={link} className="text-sm" aria-label={interpolate(texts.viewInNewTab, { title })}>
+        <ExternalLink href={link} className="text-sm" aria-label={interpolate(messages.viewInNewTab, { title })}>
           {common.view}
         </ExternalLink>
       )}

@@ -5,8 +5,8 @@ import { type Verdict, verdictLabels } from "#shared/api/match-result.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { daysBetween } from "#shared/util/dates.ts";
 import { findDollarAmount } from "#shared/util/money.ts";
-import * as applicationsTexts from "#web/applications/messages.ts";
-import * as listTexts from "#web/opportunity-list/messages.ts";
+import * as applicationMessages from "#web/applications/messages.ts";
+import * as listMessages from "#web/opportunity-list/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FilterMenu } from "#web/ui/forms/filter-menu.tsx";
@@ -76,7 +76,7 @@ export const sanitizeFilters = ({
 
 type Result = Pick<FundingOpportunity, "title" | "funder" | "amount" | "deadline" | "matchScore"> &
   Partial<Pick<FundingOpportunity, "eligibility" | "keyFacts">>;
-/** Any of the chosen values, or everything without a choice. */
+/** Matches any of the chosen values, or everything if none is chosen. */
 const matchesAny = (chosen: string, values: readonly (string | undefined)[]) =>
   chosen === "" || split(chosen).some((value) => values.includes(value));
 
@@ -141,7 +141,7 @@ type Props = {
   start: ReactNode;
   /** Actions at the end of the line. */
   end: ReactNode;
-  /** The unfiltered results, whose kinds of money can be chosen. */
+  /** The unfiltered results, which determine the funding types to choose from. */
   results: readonly Result[];
   filters: FinderFilters;
   open: boolean;
@@ -185,14 +185,14 @@ export const ResultsFilters = ({ start, end, results, filters, open, onToggle, o
     <>
       {Object.keys(kinds).length > 0 && (
         <ChoiceMenu
-          label={listTexts.kindOfMoney}
+          label={listMessages.kindOfMoney}
           choices={kinds}
           value={filters.kind}
           onChange={(kind) => onChange({ kind })}
         />
       )}
       <ChoiceMenu
-        label={applicationsTexts.eligibility}
+        label={applicationMessages.eligibility}
         choices={eligibilityChoices}
         value={filters.eligibility}
         onChange={(eligibility) => onChange({ eligibility })}
@@ -263,7 +263,7 @@ export const ResultsFilters = ({ start, end, results, filters, open, onToggle, o
 };
 
 const Pills = ({ filters, onChange }: Pick<Props, "filters" | "onChange">) => {
-  const texts = {
+  const filterLabels = {
     amount: filters.amount && `Amount has “${filters.amount}”`,
     funder: filters.funder && `Funder has “${filters.funder}”`,
     deadline: filters.deadline !== "all" && deadlineOptions[filters.deadline as keyof typeof deadlineOptions],
@@ -274,7 +274,7 @@ const Pills = ({ filters, onChange }: Pick<Props, "filters" | "onChange">) => {
       .map((verdict) => verdictLabels[verdict as Verdict] ?? verdict)
       .join(" or "),
   };
-  const active = Object.entries(texts).filter(([, text]) => text) as [keyof typeof texts, string][];
+  const active = Object.entries(filterLabels).filter(([, text]) => text) as [keyof typeof filterLabels, string][];
   if (active.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-wrap gap-2" aria-label={common.activeFilters}>

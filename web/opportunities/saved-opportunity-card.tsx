@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { FileText, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
-import * as applicationsTexts from "#web/applications/messages.ts";
+import * as applicationMessages from "#web/applications/messages.ts";
 import { DecisionBadges } from "#web/opportunity-list/decision-facts.tsx";
 import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
 import type { OrganizationScope } from "#web/organizations/use-organization.ts";
@@ -14,21 +14,21 @@ import * as common from "#web/ui/messages.ts";
 import { formatDay, formatDaysLeft, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
 import { getWritingPath } from "#web/writing/writing-kinds.ts";
 import { toSummary } from "./finder-summary.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { getRecordPath, RecordTitle, SourceLabel } from "./record-title.tsx";
 import { SourceChangeNotice } from "./source-change-notice.tsx";
 
 type Props = {
   opportunity: FundingOpportunity;
-  /** In a workspace with several organizations. */
+  /** Set only in a workspace with several organizations. */
   scope?: OrganizationScope | undefined;
-  /** Undefined, both, for a user who may not change it. */
+  /** Both are undefined if the user may not change it. */
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 };
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
 
-/** A saved opportunity on the dashboard (spec section 2), with what decides of one that was matched. */
+/** A saved opportunity on the dashboard (spec section 2), with the deciding facts if it was matched. */
 export const SavedOpportunityCard = ({ opportunity, scope, onEdit, onDelete }: Props) => {
   const { id, title, funder, status, description, amount, deadline, applicationLink, notes, source, catalogId } =
     opportunity;
@@ -95,7 +95,7 @@ export const SavedOpportunityCard = ({ opportunity, scope, onEdit, onDelete }: P
               className="text-sm"
               aria-label={`View Application: ${title} (opens in a new tab)`}
             >
-              {texts.viewApplication}
+              {messages.viewApplication}
             </ExternalLink>
           )}
           <span className="ml-auto flex gap-1">
@@ -104,7 +104,7 @@ export const SavedOpportunityCard = ({ opportunity, scope, onEdit, onDelete }: P
                 <Link
                   to={getWritingPath("proposal", { opportunityId: id })}
                   aria-label={`Write proposal for ${title}`}
-                  title={applicationsTexts.writeProposalForThis}
+                  title={applicationMessages.writeProposalForThis}
                   className="inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-muted transition-colors duration-120 hover:bg-primary-soft hover:text-primary-text"
                 >
                   <FileText size={17} aria-hidden />

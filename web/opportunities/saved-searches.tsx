@@ -16,8 +16,8 @@ import type { DigestTarget } from "./digest-dialog.tsx";
 import { formatProfile } from "./search-profile.ts";
 import { useDeleteSearch } from "./use-saved-searches.ts";
 
-/** Handles the digest's `?search=<id>&dismiss=<catalog id>` on the screen, as link scanners fetch every URL. */
-const useDigestLink = (searches: readonly SavedSearch[], onOpen: (looking: DigestTarget) => void) => {
+/** Handles the digest's `?search=<id>&dismiss=<catalog id>` in the browser, because link scanners fetch every URL. */
+const useDigestLink = (searches: readonly SavedSearch[], onOpen: (digest: DigestTarget) => void) => {
   const [params, setParams] = useSearchParams();
   const id = params.get("search");
   const dismiss = params.get("dismiss");
@@ -47,11 +47,11 @@ type Props = { searches: SavedSearch[]; searching: boolean; onRun: (search: Save
 
 export const SavedSearches = ({ searches, searching, onRun }: Props) => {
   const [isExpanded, setExpanded] = useState(false);
-  const [looking, setLooking] = useState<DigestTarget | null>(null);
+  const [openDigest, setOpenDigest] = useState<DigestTarget | null>(null);
   const [renaming, setRenaming] = useState<SavedSearch | null>(null);
   const [deleting, setDeleting] = useState<SavedSearch | null>(null);
   const remove = useDeleteSearch();
-  useDigestLink(searches, setLooking);
+  useDigestLink(searches, setOpenDigest);
   const scope = useOrganizationScope();
   const own = scope ? searches.filter(({ profile }) => scope.includes(profile)) : searches;
   if (own.length === 0) return null;
@@ -71,7 +71,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
               <p className="text-sm text-muted">{formatProfile(search.profile)}</p>
               {scope && <OrganizationBadge organization={scope.find(search.profile)} className="mt-1" />}
             </div>
-            <NewMatches search={search} onLook={() => setLooking({ search, dismiss: null })} />
+            <NewMatches search={search} onLook={() => setOpenDigest({ search, dismiss: null })} />
             <IfAllowed route={savedSearchRoutes.runSavedSearch}>
               <div className="flex items-center gap-1">
                 <Button
@@ -113,7 +113,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
           {isExpanded ? "Show fewer" : `Show all ${own.length}`}
         </Button>
       )}
-      <DigestDialog open={looking !== null} looking={looking} onClose={() => setLooking(null)} />
+      <DigestDialog open={openDigest !== null} target={openDigest} onClose={() => setOpenDigest(null)} />
       <RenameSearchDialog open={renaming !== null} search={renaming} onClose={() => setRenaming(null)} />
       <ConfirmDialog
         open={deleting !== null}
@@ -124,7 +124,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
           setDeleting(null);
         }}
       >
-        {`Are you sure you want to delete the saved search "${deleting?.name}"? What it found stays. This action cannot be undone.`}
+        {`Are you sure you want to delete the saved search "${deleting?.name}"? Its results are kept. This action cannot be undone.`}
       </ConfirmDialog>
     </section>
   );

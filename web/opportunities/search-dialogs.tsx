@@ -27,7 +27,7 @@ export const SaveSearchDialog = ({
       {profile && (
         <NameForm
           name={suggestSearchName(profile)}
-          hint="It stands above the Finder, and says what is new in it since you last looked"
+          hint="Saved searches appear above the Finder and show what’s new"
           pending={create.isPending}
           onClose={onClose}
           onName={(name, onError) => create.mutate({ name, profile }, { onError })}

@@ -6,7 +6,7 @@ import { formatDay } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { formatInstant, interpolate } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const Provider = ({ name, state }: { name: string; state: string }) => (
   <li className="flex items-center gap-2">
@@ -36,11 +36,11 @@ const useIsJustNow = (timestamp: string | null | undefined) => {
 /** `at`: time of the last successful search; null if there was none, undefined while loading. */
 const LastSearch = ({ at: timestamp }: { at: string | null | undefined }) => {
   const isJustNow = useIsJustNow(timestamp);
-  const timeText = timestamp && (isJustNow ? texts.justNow : formatInstant(timestamp));
+  const timeText = timestamp && (isJustNow ? messages.justNow : formatInstant(timestamp));
   // Invisible while loading, to avoid a layout shift.
   return (
     <p className={clsx("text-sm text-muted", timestamp === undefined && "invisible")}>
-      {timeText ? interpolate(texts.lastSearch, { when: timeText }) : texts.noSearches}
+      {timeText ? interpolate(messages.lastSearch, { when: timeText }) : messages.noSearches}
     </p>
   );
 };
@@ -53,13 +53,13 @@ export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefin
     <section aria-labelledby="ai-status" className="-mt-5 mb-3 rounded-card border border-line bg-surface px-4 py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
         <h2 id="ai-status" className="text-sm font-semibold">
-          {texts.aiStatus}
+          {messages.aiStatus}
         </h2>
         <ul className={clsx("flex flex-wrap gap-x-5 gap-y-1", !query.data && "invisible")}>
-          <Provider name={query.data?.model ?? "Built-in matching, no model"} state={texts.providerActive} />
+          <Provider name={query.data?.model ?? "Built-in matching, no model"} state={messages.providerActive} />
           <Provider
             name={query.data?.webSearch ?? "Web search"}
-            state={query.data?.webSearch ? texts.providerActive : texts.providerTesting}
+            state={query.data?.webSearch ? messages.providerActive : messages.providerTesting}
           />
         </ul>
         <LastSearch at={lastSearch} />

@@ -9,7 +9,7 @@ import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { FinderProfileInput } from "./search-profile.ts";
 
 const client = createApiClient(opportunityRoutes);
@@ -20,13 +20,13 @@ export const searchTimeoutMs = 30_000;
 
 /** Error messages as in spec section 8. */
 const getErrorMessage = (error: unknown) => {
-  if (error instanceof DOMException && error.name === "TimeoutError") return texts.searchTimedOut;
+  if (error instanceof DOMException && error.name === "TimeoutError") return messages.searchTimedOut;
   if (error instanceof ApiError) {
-    if (error.status === 401) return texts.pleaseLogIn;
-    if (error.status === 504) return texts.searchTimedOut;
-    if (error.status >= 500) return texts.serverError;
+    if (error.status === 401) return messages.pleaseLogIn;
+    if (error.status === 504) return messages.searchTimedOut;
+    if (error.status >= 500) return messages.serverError;
   }
-  return getErrorDetail(error, texts.searchFailedTryAgain);
+  return getErrorDetail(error, messages.searchFailedTryAgain);
 };
 
 const lastSearchQuery = buildQuery(opportunityRoutes, "getLastSearch");
@@ -38,7 +38,7 @@ export type FinderSearch = { profile: FinderProfileInput; saved?: SavedSearch };
 
 /** Runs a search and adds the results to the cached list. Cancel is silent. */
 export const useFinderSearch = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const abortController = useRef<AbortController>(null);
   const search = useOptimisticMutation({
     run: async ({ profile, saved }: FinderSearch) => {
@@ -48,8 +48,8 @@ export const useFinderSearch = () => {
       const { opportunities, newIds } = saved
         ? await savedSearchClient.runSavedSearch({ params: { id: saved.id }, signal })
         : { ...(await client.searchFundingOpportunities({ body: profile, signal })), newIds: [] };
-      await addSearchResults(queries, opportunities);
-      queries.setQueryData<LastSearch>(lastSearchQuery.queryKey, {
+      await addSearchResults(queryClient, opportunities);
+      queryClient.setQueryData<LastSearch>(lastSearchQuery.queryKey, {
         profile: { ...profile, veteranStatus: profile.veteranStatus ?? false },
         at: opportunities[0]?.foundAt ?? new Date().toISOString(),
         opportunityIds: opportunities.map(({ id }) => id),
@@ -61,12 +61,12 @@ export const useFinderSearch = () => {
     onSuccess: (results) => {
       toast({
         title: common.searchComplete,
-        description: interpolate(texts.matchesFoundCount, { n: results.length }),
+        description: interpolate(messages.matchesFoundCount, { n: results.length }),
       });
     },
     onError: (error) => {
       if (abortController.current?.signal.aborted) return;
-      toast({ title: texts.searchFailedTitle, description: getErrorMessage(error), variant: "error" });
+      toast({ title: messages.searchFailedTitle, description: getErrorMessage(error), variant: "error" });
     },
   });
   return { ...search, cancel: () => abortController.current?.abort() };

@@ -3,11 +3,11 @@ import { type FundingOpportunity, type OpportunityInput, opportunityRoutes } fro
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { type OpportunityList, opportunitiesQuery } from "#web/api/opportunity-queries.ts";
 import { prependRecord, replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import * as listTexts from "#web/opportunity-list/messages.ts";
+import * as listMessages from "#web/opportunity-list/messages.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const client = createApiClient(opportunityRoutes);
 type Input = z.input<typeof OpportunityInput>;
@@ -20,10 +20,10 @@ export const useCreateOpportunity = (onDone: () => void) =>
     fromResponse: { key: opportunitiesQuery.queryKey, update: prependRecord<FundingOpportunity> },
     invalidates: refresh,
     onSuccess: () => {
-      toast({ title: common.success, description: texts.created });
+      toast({ title: common.success, description: messages.created });
       onDone();
     },
-    onError: (error) => toastError(getErrorDetail(error, texts.createFailed)),
+    onError: (error) => toastError(getErrorDetail(error, messages.createFailed)),
   });
 
 export const useUpdateOpportunity = (onDone: () => void) =>
@@ -33,10 +33,10 @@ export const useUpdateOpportunity = (onDone: () => void) =>
     fromResponse: { key: opportunitiesQuery.queryKey, update: replaceRecord<FundingOpportunity> },
     invalidates: refresh,
     onSuccess: () => {
-      toast({ title: common.success, description: texts.updated });
+      toast({ title: common.success, description: messages.updated });
       onDone();
     },
-    onError: (error) => toastError(getErrorDetail(error, texts.updateFailed)),
+    onError: (error) => toastError(getErrorDetail(error, messages.updateFailed)),
   });
 
 /** The messages differ between the dashboard and the Finder (spec section 8). */
@@ -51,16 +51,16 @@ export const useDeleteOpportunity = (screen: "dashboard" | "finder") =>
     allowsConcurrent: true,
     onSuccess: () =>
       screen === "finder"
-        ? toast({ title: common.deleted, description: texts.opportunityRemoved })
-        : toast({ title: common.success, description: texts.opportunityDeleted }),
+        ? toast({ title: common.deleted, description: messages.opportunityRemoved })
+        : toast({ title: common.success, description: messages.opportunityDeleted }),
     onError: (error) =>
       screen === "finder"
         ? toast({
             title: common.deleteFailed,
-            description: getErrorDetail(error, texts.opportunityDeleteFailed),
+            description: getErrorDetail(error, messages.opportunityDeleteFailed),
             variant: "error",
           })
-        : toastError(texts.opportunityDeleteFailed),
+        : toastError(messages.opportunityDeleteFailed),
   });
 
 export const useSaveOpportunity = () => {
@@ -77,10 +77,10 @@ export const useSaveOpportunity = () => {
     onSuccess: (opportunity) =>
       toast(
         opportunity.saved
-          ? { title: common.saved, description: listTexts.savedToDashboard }
-          : { title: listTexts.noLongerSaved, description: "It stays in these results for 30 days" },
+          ? { title: common.saved, description: listMessages.savedToDashboard }
+          : { title: listMessages.noLongerSaved, description: "It stays in these results for 30 days" },
       ),
-    onError: (error) => toastError(getErrorDetail(error, listTexts.saveFailed)),
+    onError: (error) => toastError(getErrorDetail(error, listMessages.saveFailed)),
   });
 };
 
@@ -88,6 +88,6 @@ export const useSaveFromCatalog = (organizationId: string | null | undefined) =>
   useOptimisticMutation({
     run: (catalogId: string) => client.saveFromCatalog({ body: { catalogId, organizationId } }),
     invalidates: [...refresh, "getProgress"],
-    onSuccess: () => toast({ title: common.saved, description: listTexts.savedToDashboard }),
-    onError: (error) => toastError(getErrorDetail(error, listTexts.saveFailed)),
+    onSuccess: () => toast({ title: common.saved, description: listMessages.savedToDashboard }),
+    onError: (error) => toastError(getErrorDetail(error, listMessages.saveFailed)),
   });

@@ -19,8 +19,8 @@ const toastError = (error: unknown, description: string) =>
 export const useDigest = (id: string) =>
   useQuery({ ...buildQuery(savedSearchRoutes, "getSavedSearchDigest", { params: { id } }), gcTime: 0 });
 
-const replaceCached = (queries: QueryClient, changed: SavedSearch) =>
-  queries.setQueryData<List>(savedSearchesQuery.queryKey, (before) =>
+const replaceCached = (queryClient: QueryClient, changed: SavedSearch) =>
+  queryClient.setQueryData<List>(savedSearchesQuery.queryKey, (before) =>
     before?.map((search) => (search.id === changed.id ? changed : search)),
   );
 
@@ -31,7 +31,7 @@ export const useCreateSearch = (onDone: () => void) => {
       client.createSavedSearch({ body: { name, profile: organizationId ? { ...profile, organizationId } : profile } }),
     invalidates: refresh,
     onSuccess: ({ name }) => {
-      toast({ title: "Search Saved", description: `“${name}” tells you here what is new in it` });
+      toast({ title: "Search Saved", description: `We’ll show new matches for “${name}” here` });
       onDone();
     },
     onError: (error) => toastError(error, "The search could not be saved"),
@@ -58,36 +58,36 @@ export const useDeleteSearch = () =>
       update: (before: List, { id }: SavedSearch) => before.filter((search) => search.id !== id),
     },
     invalidates: refresh,
-    onSuccess: (_, { name }) => toast({ title: common.deleted, description: `The saved search “${name}” is gone` }),
+    onSuccess: (_, { name }) => toast({ title: common.deleted, description: `Saved search “${name}” deleted` }),
     onError: (error) => toastError(error, "The search could not be deleted"),
   });
 
 /** Marks matches as seen. Fails silently: they stay new. */
 export const useMarkSeen = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useOptimisticMutation({
     run: ({ id, catalogIds }: { id: string; catalogIds: string[] }) =>
       client.markSavedSearchViewed({ params: { id }, body: { catalogIds } }),
-    onSuccess: (changed) => replaceCached(queries, changed),
+    onSuccess: (changed) => replaceCached(queryClient, changed),
   });
 };
 
 type MatchRef = { id: string; catalogId: string };
 export const useDismissMatch = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useOptimisticMutation({
     run: ({ id, catalogId }: MatchRef) => client.dismissFromSavedSearch({ params: { id }, body: { catalogId } }),
-    onSuccess: (changed) => replaceCached(queries, changed),
+    onSuccess: (changed) => replaceCached(queryClient, changed),
     onError: (error) => toastError(error, "It could not be dismissed"),
   });
 };
 
 export const useRestoreMatch = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useOptimisticMutation({
     run: ({ id, catalogId }: MatchRef) => client.restoreToSavedSearch({ params: { id }, body: { catalogId } }),
     onSuccess: (changed) => {
-      replaceCached(queries, changed);
+      replaceCached(queryClient, changed);
       toast({ title: "Restored", description: "It's back in this search" });
     },
     onError: (error) => toastError(error, "It is still dismissed. Please try again"),

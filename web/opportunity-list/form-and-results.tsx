@@ -6,12 +6,12 @@ import { previewQuery } from "./list-selection.ts";
 
 type Props = {
   /** The result of the last request; undefined before the first. */
-  answer: unknown;
+  result: unknown;
   isPending: boolean;
   form: ReactNode;
-  /** What was searched for, shown in place of the form. */
+  /** A summary of the search, shown in place of the form. */
   summary: string | undefined;
-  /** Renders the results, with room for a preview or without. */
+  /** Renders the results, with or without room for a preview. */
   children: (hasRoom: boolean) => ReactNode;
 };
 
@@ -19,17 +19,17 @@ type Props = {
  * A form with its results next to it. Once there are results and room for a list with a preview, one line with a button
  * that reopens it takes the form's place.
  */
-export const FormAndResults = ({ answer, isPending, form, summary, children }: Props) => {
+export const FormAndResults = ({ result, isPending, form, summary, children }: Props) => {
   const isWide = useMediaQuery(previewQuery);
   const [isOpen, setOpen] = useState(true);
-  const [shownAnswer, setShownAnswer] = useState(answer);
-  if (answer !== shownAnswer) {
-    setShownAnswer(answer);
+  const [shownResult, setShownResult] = useState(result);
+  if (result !== shownResult) {
+    setShownResult(result);
     setOpen(false);
   }
-  const isCollapsed = isWide && answer !== undefined && !isOpen;
+  const isCollapsed = isWide && result !== undefined && !isOpen;
   const column = useRef<HTMLDivElement>(null);
-  const results = useScrollToResults(answer, isPending);
+  const results = useScrollToResults(result, isPending);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpened = useRef(false);
   useEffect(() => {

@@ -40,7 +40,7 @@ export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPrev
     preview.current?.scrollTo(0, 0);
   };
   // Back from a page: the selected card may be below the fold of a list that has just rendered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the selection of the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the selection in the URL
   useEffect(() => {
     if (selectedId) findLink(selectedId)?.closest("li")?.scrollIntoView({ block: "nearest" });
   }, []);

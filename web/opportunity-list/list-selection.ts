@@ -8,7 +8,7 @@ export type ListSelection = {
   hasPreview: boolean;
   selectedId: string | undefined;
   select: (id: string) => void;
-  /** Address of the list, for the way back from a page. */
+  /** URL of the list, for the link back from a page. */
   from: string;
 };
 

@@ -5,7 +5,7 @@ import { getMatchGroup, type MatchGroup } from "./opportunity-summary.ts";
 
 type Matched = Parameters<typeof getMatchGroup>[0];
 
-/** Matches by group. Within a group the order stays. */
+/** Groups matches, keeping their order within each group. */
 const groupMatches = <T,>(matches: readonly T[], toMatched: (match: T) => Matched): Record<MatchGroup, T[]> => {
   const groups: Record<MatchGroup, T[]> = { fit: [], check: [], weak: [] };
   for (const match of matches) groups[getMatchGroup(toMatched(match))].push(match);
@@ -29,11 +29,11 @@ export const useMatchGroups = <T,>(matches: readonly T[], toMatched: (match: T) 
 
 type Props<T> = ReturnType<typeof useMatchGroups<T>> & {
   as: "h3" | "h4";
-  /** `label` names the list. */
+  /** `label` is the accessible name of the list. */
   renderCards: (matches: readonly T[], label: string) => ReactNode;
 };
 
-/** Matches in groups with their numbers; weak ones only on request. */
+/** Shows matches in groups with counts; weak ones only on request. */
 export const MatchGroups = <T,>({ groups, showsWeak, showWeak, as: Heading, renderCards }: Props<T>) => {
   const titles = formatTitles(groups.fit.length, groups.check.length, groups.weak.length);
   return (

@@ -9,9 +9,9 @@ import type { OpportunitySummary } from "./opportunity-summary.ts";
 export type CardHeading = "h3" | "h4" | "h5";
 type Props = {
   opportunity: OpportunitySummary;
-  /** Address of its page; undefined if it has none. */
+  /** Path of the record's page; undefined if it has none. */
   to: string | undefined;
-  /** Set for lists that are lost when the user leaves the screen. */
+  /** Opens the page in a new tab, for lists that are lost when the user leaves the screen. */
   newTab?: boolean;
   as?: CardHeading;
   /** Makes element IDs unique if several lists are on the page. */
@@ -24,14 +24,14 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One opportunity in a list: first what decides, in four lines. Beside a preview, a click selects it. */
+/** An opportunity in a list: the deciding facts first, in four lines. Next to a preview, a click selects it. */
 export const OpportunityCard = (props: Props) => {
   const { opportunity, to, newTab, as: Heading = "h3", idPrefix = "", badges, actions, children } = props;
   const { id, title, funder } = opportunity;
   const { hasPreview, selectedId, select, from } = useListSelection();
   const isSelected = hasPreview && id === selectedId;
   const titleId = `${idPrefix}${id}-title`;
-  /** The keyboard's Enter, which clicks without a press of the mouse, opens the page. */
+  /** Enter, which triggers a click without a mouse press, opens the page. */
   const handleClick = (event: MouseEvent) => {
     const isPlainPress = event.detail > 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!hasPreview || !isPlainPress) return;

@@ -8,9 +8,9 @@ import {
   type TypicalAward,
 } from "#shared/api/match-result.ts";
 
-/** The details of an opportunity that every list shows. Texts and dates are null if the source states none. */
+/** The details of an opportunity that every list shows. Text and dates are null if the source does not state them. */
 export type OpportunitySummary = {
-  /** Unique in its list. */
+  /** Unique within the list. */
   id: string;
   title: string;
   funder: string;
@@ -19,10 +19,10 @@ export type OpportunitySummary = {
   decision: Pick<EligibilityDecision, "verdict" | "sentence" | "sourceUrl"> | null;
   /** `YYYY-MM-DD…` in UTC. */
   deadline: string | null;
-  /** The timing in words, shown without a deadline. */
+  /** The timing as text, shown if there is no deadline. */
   deadlineNote: string | null;
   typicalAward: Pick<TypicalAward, "dollars" | "sentence"> | null;
-  /** The range of awards in words. */
+  /** The range of awards as text. */
   amount: string | null;
   /** Total of all awards in a year, shown if the amount of a single award is unknown. */
   yearTotal: string | null;
@@ -32,7 +32,7 @@ export type OpportunitySummary = {
 
 type Matched = { keyFacts?: KeyFacts | null | undefined; eligibility?: Eligibility | null; sourceUrl?: string | null };
 
-/** The facts of a match; for one that was stored without them, only its eligibility. */
+/** Returns the facts of a match; only the eligibility for a match stored without facts. */
 export const getMatchFacts = ({
   keyFacts,
   eligibility,

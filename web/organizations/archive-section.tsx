@@ -14,7 +14,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { OrganizationChange } from "./organization-requests.ts";
 import { loadOrganizationRequests, useOrganizationScope } from "./use-organization.ts";
 
@@ -28,7 +28,7 @@ const results: Record<OrganizationChange, string> = {
 export const ArchiveSection = ({ organization }: { organization: Organization }) => {
   const scope = useOrganizationScope();
   const isAdmin = useMay(organizationRoutes.archiveOrganization);
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [question, setQuestion] = useState<"archive" | "delete" | null>(null);
   const { mutate, isPending } = useOptimisticMutation({
@@ -39,9 +39,9 @@ export const ArchiveSection = ({ organization }: { organization: Organization })
       setQuestion(null);
       toast({ title: common.success, description: results[change] });
       if (change === "restore") return;
-      // It may be the chosen one, which lists show.
+      // Clear the choice, which may be the deleted organization.
       chooseOrganization(null);
-      void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       void navigate(paths.organization, { replace: true });
     },
     onError: (error) => {
@@ -64,8 +64,8 @@ export const ArchiveSection = ({ organization }: { organization: Organization })
       {organization.archivedAt ? (
         <>
           <p className="text-sm text-muted">
-            Archived on {formatInstantDay(organization.archivedAt)}. Lists and forms leave it out. Its applications and
-            documents are still here.
+            Archived on {formatInstantDay(organization.archivedAt)}. It’s hidden from lists and forms. Its applications
+            and documents are still here.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button variant="outline" onClick={showRecords}>
@@ -91,11 +91,11 @@ export const ArchiveSection = ({ organization }: { organization: Organization })
       ) : (
         <>
           <p className="text-sm text-muted">
-            No longer working for {organization.name}? Archive it to leave it out of lists and forms. You can restore it
-            at any time.
+            No longer working for {organization.name}? Archive it to hide it from lists and forms. You can restore it at
+            any time.
           </p>
           <Button variant="outline" className="w-fit" icon={Archive} onClick={() => setQuestion("archive")}>
-            {texts.archiveOrganization}
+            {messages.archiveOrganization}
           </Button>
         </>
       )}
@@ -109,7 +109,7 @@ export const ArchiveSection = ({ organization }: { organization: Organization })
         onConfirm={() => mutate("archive")}
         onCancel={() => setQuestion(null)}
       >
-        Its applications, documents and deadlines remain, but lists and forms leave them out.
+        Its applications, documents and deadlines remain, but are hidden from lists and forms.
       </ConfirmDialog>
       <ConfirmDialog
         open={question === "delete"}

@@ -8,7 +8,7 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { Checkbox, NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 export type OrganizationFormValues = z.input<typeof OrganizationInput>;
 type EligibilityField = "taxStatus" | "doesResearch" | "applicantCodes" | "specialStatuses" | "country" | "county";
@@ -24,7 +24,7 @@ const fields: readonly EligibilityField[] = [
 export const hasEligibilityError = (errors: Partial<Record<string, unknown>>) =>
   fields.some((name) => errors[name] !== undefined);
 
-/** Removes details that another type of organization can have; saved ones that the form does not show stay. */
+/** Removes details that only another type of organization can have; keeps saved ones that the form does not show. */
 export const keepAllowedDetails = (
   values: OrganizationFormValues,
   saved: Organization | null,
@@ -50,9 +50,9 @@ const describeDetails = (values: OrganizationFormValues): string => {
   const { taxStatus, applicantCodes = [], specialStatuses = [], county, country, doesResearch } = values;
   return [
     taxStatus
-      ? texts.taxStatusNames[taxStatus]
-      : applicantCodes.map((code) => texts.applicantCodeNames[code]).join(", "),
-    ...specialStatuses.map((status) => texts.specialStatusNames[status]),
+      ? messages.taxStatusNames[taxStatus]
+      : applicantCodes.map((code) => messages.applicantCodeNames[code]).join(", "),
+    ...specialStatuses.map((status) => messages.specialStatusNames[status]),
     doesResearch && "Research",
     county,
     country,
@@ -68,7 +68,7 @@ type Props = {
   onToggle: (isOpen: boolean) => void;
 };
 
-/** What decides eligibility beyond the type of organization. Stays open while one of its fields has an error. */
+/** Fields that affect eligibility besides the type of organization. Stays open while one of its fields has an error. */
 export const EligibilitySection = ({ organization, form, isOpen, onToggle }: Props) => {
   const { register, control, formState, getValues, setValue } = form;
   const { errors } = formState;
@@ -106,14 +106,14 @@ export const EligibilitySection = ({ organization, form, isOpen, onToggle }: Pro
       </summary>
       <div className="grid gap-5 border-t border-line p-4">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={texts.taxStatus} error={errors.taxStatus?.message}>
+          <Field label={messages.taxStatus} error={errors.taxStatus?.message}>
             <NativeSelect
               placeholder={common.notSet}
-              options={toSelectOptions(texts.taxStatusNames)}
+              options={toSelectOptions(messages.taxStatusNames)}
               {...register("taxStatus", { setValueAs: blankToNull, onChange: changeTaxStatus })}
             />
           </Field>
-          <Field label={texts.conductsResearch} error={errors.doesResearch?.message}>
+          <Field label={messages.conductsResearch} error={errors.doesResearch?.message}>
             <NativeSelect
               placeholder={common.notSet}
               options={[
@@ -124,23 +124,28 @@ export const EligibilitySection = ({ organization, form, isOpen, onToggle }: Pro
             />
           </Field>
         </div>
-        <CheckboxGroup legend={texts.applyAs}>
+        <CheckboxGroup legend={messages.applyAs}>
           {codesByOrganizationType[values.type].map((code) => (
-            <Checkbox key={code} label={texts.applicantCodeNames[code]} value={code} {...register("applicantCodes")} />
+            <Checkbox
+              key={code}
+              label={messages.applicantCodeNames[code]}
+              value={code}
+              {...register("applicantCodes")}
+            />
           ))}
         </CheckboxGroup>
-        <CheckboxGroup legend={texts.specialStatus}>
+        <CheckboxGroup legend={messages.specialStatus}>
           {statusesByOrganizationType[values.type].map((status) => (
             <Checkbox
               key={status}
-              label={texts.specialStatusNames[status]}
+              label={messages.specialStatusNames[status]}
               value={status}
               {...register("specialStatuses")}
             />
           ))}
         </CheckboxGroup>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="County" footer="Such as Mill County" error={errors.county?.message}>
+          <Field label="County" footer="For example, Mill County" error={errors.county?.message}>
             <TextInput {...register("county", { setValueAs: blankToNull })} />
           </Field>
           <Field label="Country" footer="Leave blank for the United States" error={errors.country?.message}>

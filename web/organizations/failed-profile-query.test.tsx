@@ -22,7 +22,7 @@ const draft = {
   createdAt: at,
   updatedAt: at,
 };
-const answers = (): MockResponses => ({
+const createResponses = (): MockResponses => ({
   ...createFinderResponses(),
   listOrganizations: () => problemResponse(500),
   listDrafts: [],
@@ -34,7 +34,7 @@ const retry = page.getByRole("button", { name: "Try again", exact: true });
 
 describe("a form whose organization profile failed to load", () => {
   test.for(forms)("is usable on %s, and is prefilled once the profile loads", async ([screen, label, value, typed]) => {
-    const responses = answers();
+    const responses = createResponses();
     await openApp(screen, responses);
     await expect.element(notice).toBeVisible();
     await expect.element(page.getByText("Fill it out once in your", { exact: false })).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ describe("a form whose organization profile failed to load", () => {
   });
 
   test("keeps what was typed into a field that the profile would prefill", async () => {
-    const responses = answers();
+    const responses = createResponses();
     await openApp("/proposal-writer", responses);
     await page.getByLabelText("EIN (tax ID)").fill("98-7654321");
     responses.listOrganizations = [testOrganization];
@@ -64,7 +64,7 @@ describe("a form whose organization profile failed to load", () => {
 
   test("does not create a second profile from a search", async () => {
     const { calls } = await openApp("/funding-finder", {
-      ...answers(),
+      ...createResponses(),
       searchFundingOpportunities: { opportunities: [] },
     });
     await fillProfile();

@@ -29,7 +29,7 @@ import {
   keepAllowedDetails,
   type OrganizationFormValues,
 } from "./eligibility-section.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { RegisterProfile } from "./register-search.tsx";
 import { useSaveOrganization } from "./use-save-organization.ts";
 
@@ -65,7 +65,7 @@ const registerSearch = lazyWithReload(async () => (await import("./register-sear
 type Props = {
   organization: Organization | null;
   suggestedName: string;
-  /** Under which unsaved entries are kept. */
+  /** The key under which unsaved entries are stored. */
   name: string;
   onCreated: (organization: Organization) => void;
 };
@@ -85,7 +85,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
       persists: true,
     },
   );
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const hasOrganizations = useHasOrganizations();
   const maySave = useMay(organizationRoutes.updateOrganization);
   const { register, formState } = form;
@@ -95,7 +95,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
       toast({ title: common.profileSaved, description: "We'll use it to prefill your forms" });
       if (organization) return;
       // The user's record has the number of organizations.
-      void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       onCreated(saved);
     },
     onError: (error) => {
@@ -148,7 +148,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
               <Field label={common.organizationType} error={errors.type?.message}>
                 <NativeSelect options={toSelectOptions(organizationTypes)} {...register("type")} />
               </Field>
-              <Field label={texts.taxIdLabel} footer="Nine digits, such as 12-3456789" error={errors.taxId?.message}>
+              <Field label={messages.taxIdLabel} footer="Nine digits, such as 12-3456789" error={errors.taxId?.message}>
                 <TextInput inputMode="numeric" {...register("taxId")} />
               </Field>
               <Field label={common.annualBudget} error={errors.annualBudget?.message}>
@@ -204,7 +204,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
                 {...register("geographicScope")}
               />
             </Field>
-            <Field label={texts.stateOrTerritory} error={errors.state?.message}>
+            <Field label={messages.stateOrTerritory} error={errors.state?.message}>
               <NativeSelect placeholder={common.notSet} options={toSelectOptions(usStates)} {...register("state")} />
             </Field>
             <Field label="Usual grant size" error={errors.fundingAmount?.message}>

@@ -6,7 +6,7 @@ import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { IfAllowed } from "#web/auth/authorization.tsx";
 import { buttonStyle } from "#web/ui/buttons/button.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { OrganizationMark } from "./organization-badge.tsx";
 import { newOrganization, useOrganizationScope } from "./use-organization.ts";
 
@@ -36,14 +36,14 @@ export const OrganizationList = ({ openId }: { openId: string | null }) => {
           <li>
             <Link to={buildPath(paths.organization, { id: newOrganization })} className={buttonStyle("ghost", "md")}>
               <Plus size={16} aria-hidden />
-              {texts.addOrganization}
+              {messages.addOrganization}
             </Link>
           </li>
         </IfAllowed>
       </ul>
       {archived && archived.length > 0 && (
         <>
-          <h2 className="mt-5 mb-2 text-sm font-semibold">{texts.archivedOrganizations}</h2>
+          <h2 className="mt-5 mb-2 text-sm font-semibold">{messages.archivedOrganizations}</h2>
           <ul className="flex flex-wrap gap-2">{archived.map(renderLink)}</ul>
         </>
       )}

@@ -7,14 +7,14 @@ const { Component: Note } = lazyWithReload(
 );
 
 type Props = {
-  /** What the screen does for it: "Searching for". */
+  /** What the screen does for the organization: "Searching for". */
   label: string;
-  /** Its organization is named instead of the current one. */
+  /** Shows this application's organization instead of the current one. */
   applicationId?: string | null | undefined;
   organizationId?: string | undefined;
 };
 
-/** Names the organization that a screen works for, in a workspace with several. */
+/** Shows which organization a screen works for, in a workspace with several. */
 export const OrganizationNote = ({ label, applicationId, organizationId }: Props) =>
   useHasOrganizations() && (
     <Suspense fallback={<p className="mb-6 h-6" />}>

@@ -13,7 +13,7 @@ import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { newOrganization, useOrganizationById } from "./use-organization.ts";
 
 // Prefetched while the profile loads.
@@ -35,14 +35,14 @@ export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
   const query = useOrganizationById(id);
   const { user } = useCurrentUser();
   const mayAdd = useMay(organizationRoutes.createOrganization);
-  const isAnother = id === newOrganization;
+  const isNew = id === newOrganization;
   const hasOrganizations = useHasOrganizations();
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
       {hasOrganizations && (
         <Suspense fallback={<Skeleton className="mb-8 h-9 max-w-2xl" />}>
-          <OrganizationList openId={isAnother ? null : (query.data?.id ?? null)} />
+          <OrganizationList openId={isNew ? null : (query.data?.id ?? null)} />
         </Suspense>
       )}
       <QueryState query={query} subject={common.yourProfile} skeleton={<FormSkeleton fields={6} />}>
@@ -50,21 +50,21 @@ export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
           <Suspense fallback={<FormSkeleton fields={6} />}>
             <form.Component
               key={id}
-              organization={isAnother ? null : organization}
-              suggestedName={isAnother ? "" : (user?.organizationName ?? "")}
+              organization={isNew ? null : organization}
+              suggestedName={isNew ? "" : (user?.organizationName ?? "")}
               name={["organization", id].filter(Boolean).join(" ")}
               onCreated={({ id: organizationId }) => {
-                if (!isAnother) return;
+                if (!isNew) return;
                 chooseOrganization({ organizationId, isAll: false });
                 void navigate(paths.organization, { replace: true });
               }}
             />
-            {organization && !isAnother && hasOrganizations && <ArchiveSection organization={organization} />}
-            {mayAdd && organization && !isAnother && (
+            {organization && !isNew && hasOrganizations && <ArchiveSection organization={organization} />}
+            {mayAdd && organization && !isNew && (
               <p className="mt-10 max-w-2xl border-t border-line pt-4 text-sm text-muted">
                 Do you apply for more than one organization?{" "}
                 <Link to={buildPath(paths.organization, { id: newOrganization })} className={textLinkStyle}>
-                  {texts.addOrganization}
+                  {messages.addOrganization}
                 </Link>
               </p>
             )}

@@ -4,7 +4,7 @@ import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { useOrganizationScope } from "./use-organization.ts";
 
-/** The organization of a record, in a workspace with several; otherwise nothing. */
+/** Chooses a record's organization. Renders nothing unless the workspace has several. */
 export const OrganizationSelect = ({ error, ...field }: UseFormRegisterReturn & { error?: string | undefined }) => {
   const scope = useOrganizationScope();
   return (

@@ -4,7 +4,7 @@ import { chooseOrganization } from "#web/auth/organization-choice.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { OrganizationMark } from "./organization-badge.tsx";
 import { useOrganizationScope } from "./use-organization.ts";
 
@@ -24,7 +24,7 @@ export const OrganizationSwitcher = ({ hasLink = false }: { hasLink?: boolean })
           className="min-w-0 flex-1"
           buttonSize="sm"
           options={[
-            { value: all, label: texts.allOrganizations },
+            { value: all, label: messages.allOrganizations },
             ...selectable.map(({ id, name, archivedAt }) => ({
               value: id,
               label: archivedAt ? `${name} (archived)` : name,

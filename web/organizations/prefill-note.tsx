@@ -4,7 +4,7 @@ import * as paths from "#shared/domain/paths.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 
-/** Says that a form was prefilled from the profile, or links to the profile. Renders nothing while it loads. */
+/** States that a form was prefilled from the profile, or links to the profile. Renders nothing while it loads. */
 export const PrefillNote = ({ organization }: { organization: Organization | null | undefined }) =>
   organization !== undefined && (
     <p className="mt-1 text-sm text-muted">

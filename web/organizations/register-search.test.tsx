@@ -78,7 +78,7 @@ test("saves what the register filled in", async () => {
     });
 });
 
-test("says when the register has no such organization", async () => {
+test("reports when the register has no such organization", async () => {
   await openProfile({ listRegisterEntries: { ...found, organizations: [] } });
   await search("98-0000000");
   await expect

@@ -11,7 +11,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 export type RegisterProfile = RegisterEntry["profile"];
 
@@ -102,7 +102,7 @@ const Results = ({
   </ul>
 );
 
-/** The fields that are filled, and what else the register says; what it does not state stays as it is. */
+/** Shows the fields to be filled and other facts from the register. Other fields stay unchanged. */
 const Confirmation = ({
   entry,
   onUse,
@@ -115,17 +115,17 @@ const Confirmation = ({
   const { profile, subsection, cause, city } = entry;
   const facts: [string, string | false | null | undefined][] = [
     [common.organizationName, profile.name],
-    [texts.taxIdLabel, profile.taxId],
+    [messages.taxIdLabel, profile.taxId],
     [common.organizationType, organizationTypes[profile.type]],
-    [texts.stateOrTerritory, profile.state && usStates[profile.state]],
+    [messages.stateOrTerritory, profile.state && usStates[profile.state]],
     [common.annualBudget, profile.annualBudget && annualBudgets[profile.annualBudget]],
     [common.focusAreasLabel, profile.focusAreas.join(", ")],
   ];
   const details: typeof facts = [
-    [texts.taxStatus, profile.taxStatus && texts.taxStatusNames[profile.taxStatus]],
-    [texts.applyAs, profile.applicantCodes.map((code) => texts.applicantCodeNames[code]).join(", ")],
-    [texts.specialStatus, profile.specialStatuses.map((status) => texts.specialStatusNames[status]).join(", ")],
-    [texts.conductsResearch, profile.doesResearch && "Yes"],
+    [messages.taxStatus, profile.taxStatus && messages.taxStatusNames[profile.taxStatus]],
+    [messages.applyAs, profile.applicantCodes.map((code) => messages.applicantCodeNames[code]).join(", ")],
+    [messages.specialStatus, profile.specialStatuses.map((status) => messages.specialStatusNames[status]).join(", ")],
+    [messages.conductsResearch, profile.doesResearch && "Yes"],
   ];
   const missing = facts.filter(([, value]) => !value).map(([name]) => name.toLowerCase());
   return (

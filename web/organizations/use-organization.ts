@@ -4,9 +4,9 @@ import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
 import { useHasOrganizations } from "#web/auth/session.ts";
 import { reloadOnStaleChunk } from "#web/ui/reload-on-stale-chunk.ts";
 
-// The schemas are large, and most screens of a single organization do without them.
+// The schemas are large, and most screens do not need them if there is a single organization.
 export const loadOrganizationRequests = () => reloadOnStaleChunk(() => import("./organization-requests.ts"));
-/** For screens that need a profile immediately. */
+/** Prefetches the requests, for screens that need a profile immediately. */
 export const prefetchOrganizationRequests = () => void loadOrganizationRequests().catch(() => {});
 export const organizationsQuery = {
   queryKey: ["listOrganizations"] as const,
@@ -28,7 +28,7 @@ export const useOrganization = () => useOrganizationById(null);
 
 export const useOrganizations = (enabled: boolean) => useQuery({ ...organizationsQuery, enabled });
 
-/** In place of an ID: the form for another organization. */
+/** Used instead of an ID for the form that creates another organization. */
 export const newOrganization = "new";
 
 /** The profile with an ID, or the current one. */
@@ -40,7 +40,7 @@ export const useOrganizationById = (id: string | null) => {
 type OfOrganization = { organizationId?: string | null | undefined };
 export type OrganizationScope = {
   organizations: readonly Organization[];
-  /** Those that are not archived, and the current one. */
+  /** The organizations that are not archived, and the current one. */
   selectable: readonly Organization[];
   current: Organization;
   /** Lists show every organization that is not archived. */

@@ -6,7 +6,7 @@ import { useOrganizationScope } from "./use-organization.ts";
 
 type Written = { applicationId: string | null; organizationId?: string | null | undefined };
 
-/** Finds whose a draft or document is: its application's organization or, without an application, its own. */
+/** Finds the organization of a draft or document: its application's or, without an application, its own. */
 export const useRecordScope = () => {
   const scope = useOrganizationScope();
   const { data: applications } = useQuery({ ...applicationsQuery, enabled: useHasOrganizations() });

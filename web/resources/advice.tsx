@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { commonMistakes } from "#shared/domain/common-mistakes.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useArticlePath } from "./use-resource-library.ts";
 
 type BestPractice = { text: string; why: string; article: string };
@@ -70,7 +70,7 @@ export const Advice = () => {
       <div className="mt-10 grid gap-8 border-t border-line pt-8 lg:grid-cols-2">
         <section aria-labelledby="practices">
           <h2 id="practices" className={heading}>
-            {texts.bestPracticesTitle}
+            {messages.bestPracticesTitle}
           </h2>
           <ol className={orderedList}>
             {bestPractices.map(({ text, why, article }) => (
@@ -103,7 +103,7 @@ export const Advice = () => {
       </div>
       <section aria-labelledby="links" className="mt-10">
         <h2 id="links" className={heading}>
-          {texts.usefulLinksTitle}
+          {messages.usefulLinksTitle}
         </h2>
         <ul className="grid gap-x-8 gap-y-3 md:grid-cols-2">
           {usefulLinks.map(({ id, title, url, description }) => (

@@ -41,8 +41,8 @@ const article: ResourceArticle = {
     { name: "A guide", url: "https://example.org/guide", checkedOn: null },
   ],
 };
-const open = (path = "/resources", answers: MockResponses = {}) =>
-  openApp(path, { ...signedInResponses, listResources: resources, getResource: article, ...answers });
+const open = (path = "/resources", responses: MockResponses = {}) =>
+  openApp(path, { ...signedInResponses, listResources: resources, getResource: article, ...responses });
 
 const library = page.getByRole("region", { name: "Library" });
 const cards = library.getByRole("listitem");

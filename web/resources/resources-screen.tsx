@@ -9,7 +9,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader, type ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { ResourceLibrary } from "./resource-library.tsx";
 import { useArticlePath } from "./use-resource-library.ts";
 
@@ -129,12 +129,12 @@ type ChecklistPanelProps = { checked: ReadonlySet<string>; onToggle: (id: string
 
 const ChecklistPanel = ({ checked, onToggle }: ChecklistPanelProps) => (
   <>
-    <h2 className="mb-3 font-serif text-lg font-semibold">{texts.checklistTitle}</h2>
+    <h2 className="mb-3 font-serif text-lg font-semibold">{messages.checklistTitle}</h2>
     <p role="status" className="mb-2 text-sm font-semibold">
       {checked.size} of {checklistSize}
     </p>
     <ProgressBar
-      label={texts.checklistTitle}
+      label={messages.checklistTitle}
       tone="brass"
       value={checked.size}
       max={checklistSize}
@@ -190,7 +190,7 @@ export default function ResourcesScreen({ title, subtitle }: ScreenProps) {
         </div>
         <aside
           ref={attachScrollFade}
-          aria-label={texts.checklistTitle}
+          aria-label={messages.checklistTitle}
           className={clsx(
             "scroll-fade lg:sticky lg:top-6 lg:not-print:max-h-[calc(100dvh-3rem)] lg:not-print:overflow-y-auto",
             // Without the page header the checklist would overlap the search at the top right.

@@ -14,7 +14,7 @@ import { priorityOptions, toSelectOptions } from "#web/ui/forms/select-options.t
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import {
   describeTaskConflicts,
   toTaskFormValues,
@@ -34,7 +34,7 @@ type ChangeValues = z.input<typeof TaskChange>;
 type Values = Omit<z.input<typeof NewTask>, "applicationId">;
 
 export const TaskDialog = ({ applicationId, team, task, open, onClose }: Props) => (
-  <Dialog open={open} onClose={onClose} title={task ? "Edit Task" : texts.addTaskLabel}>
+  <Dialog open={open} onClose={onClose} title={task ? "Edit Task" : messages.addTaskLabel}>
     {task ? (
       <EditForm task={task} team={team} onClose={onClose} />
     ) : (
@@ -59,7 +59,7 @@ const AddForm = ({ applicationId, team, onClose }: Pick<Props, "applicationId" |
       <FormButtons
         onCancel={onClose}
         pending={create.isPending}
-        label={texts.addTaskLabel}
+        label={messages.addTaskLabel}
         pendingLabel={common.adding}
       />
     </form>
@@ -135,7 +135,7 @@ const Fields = ({ team, assigneeId, form: { register, formState } }: FieldsProps
       <Field label={common.description} error={errors.description?.message} optional className="sm:col-span-2">
         <TextArea rows={2} {...register("description")} />
       </Field>
-      <Field label={texts.dueDate} error={errors.dueDate?.message} optional>
+      <Field label={messages.dueDate} error={errors.dueDate?.message} optional>
         <TextInput type="date" {...register("dueDate")} />
       </Field>
       <Field label={common.category} error={errors.category?.message}>
@@ -145,9 +145,9 @@ const Fields = ({ team, assigneeId, form: { register, formState } }: FieldsProps
         <NativeSelect options={priorityOptions} {...register("priority")} />
       </Field>
       {team && (
-        <Field label={texts.assignedTo} error={errors.assigneeId?.message}>
+        <Field label={messages.assignedTo} error={errors.assigneeId?.message}>
           <NativeSelect
-            placeholder={texts.applicationOwner}
+            placeholder={messages.applicationOwner}
             options={team.getOptions(assigneeId)}
             {...register("assigneeId")}
           />

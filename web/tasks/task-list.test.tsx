@@ -65,9 +65,9 @@ const openWithDelayedToggle = async () => {
   const tracker = makeTracker([{}]);
   const [{ id: applicationId } = makeApplication()] = tracker.applications;
   tracker.tasks.push(makeTask({ applicationId }));
-  const { toggleTask } = tracker.answers;
+  const { toggleTask } = tracker.responses;
   const { promise, resolve } = createDeferred<void>();
-  tracker.answers.toggleTask = async (call) => {
+  tracker.responses.toggleTask = async (call) => {
     await promise;
     if (typeof toggleTask !== "function") throw new Error("toggleTask has no answer function");
     return toggleTask(call);
@@ -104,7 +104,7 @@ test("deleting a task while its toggle is being saved deletes it after that", as
   expect(tracker.tasks).toEqual([]);
 });
 
-test("submitting the form twice at once adds one task", async () => {
+test("submitting the form twice in a row adds one task", async () => {
   const { tasks, calls } = await open([]);
   await clickButton("Add Task");
   const form = page.getByRole("dialog", { name: "Add Task" });

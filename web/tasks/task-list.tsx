@@ -16,7 +16,7 @@ import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatNumber, getToday, interpolate } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { TaskRow } from "./task-row.tsx";
 import { sortTasks, type TaskOrder, taskOrders, useDeleteTask, useTasks, useToggleTask } from "./use-tasks.ts";
 
@@ -49,7 +49,7 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
         Suggest tasks
       </Button>
       <Button size="sm" icon={Plus} onClick={() => setForm({})}>
-        {texts.addTaskLabel}
+        {messages.addTaskLabel}
       </Button>
     </span>
   );
@@ -63,7 +63,7 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
             {formatCount(all.length, "task")}
           </p>
           {team && (
-            <Field label={texts.assignedTo} inline className="sm:ml-auto">
+            <Field label={messages.assignedTo} inline className="sm:ml-auto">
               <NativeSelect
                 buttonSize="sm"
                 options={team.filterOptions}
@@ -109,8 +109,8 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
     );
   };
   const emptyState = (
-    <EmptyState illustration="ledger" as="h3" title={texts.noTasks} action={buttons}>
-      {mayEdit ? "Break the application into steps you can check off." : "Tasks of this application appear here."}
+    <EmptyState illustration="ledger" as="h3" title={messages.noTasks} action={buttons}>
+      {mayEdit ? "Break the application into steps you can check off." : "Tasks for this application will appear here."}
     </EmptyState>
   );
   return (

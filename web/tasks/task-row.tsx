@@ -6,7 +6,7 @@ import { formatDay } from "#shared/util/dates.ts";
 import { MemberAvatar } from "#web/ui/badges/member-avatar.tsx";
 import { PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 type Props = {
   task: Pick<ApplicationTask, "title" | "description" | "category" | "dueDate" | "priority" | "completed">;
@@ -52,7 +52,9 @@ export const TaskRow = ({ task, overdue = false, responsible, onToggle, onEdit, 
           </span>
         </span>
       </label>
-      {responsible && <MemberAvatar name={responsible} label={`${texts.assignedTo} ${responsible}`} className="mt-1" />}
+      {responsible && (
+        <MemberAvatar name={responsible} label={`${messages.assignedTo} ${responsible}`} className="mt-1" />
+      )}
       {comments}
       {onEdit && <IconButton icon={Pencil} label={`Edit ${task.title}`} onClick={onEdit} />}
       {onDelete && <IconButton icon={Trash2} label={`Delete ${task.title}`} onClick={onDelete} />}

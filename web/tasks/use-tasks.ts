@@ -16,9 +16,9 @@ import { prependRecord, replaceRecord, useOptimisticMutation } from "#web/api/us
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
-export const taskOrders = { due: texts.dueDate, added: "As added", priority: common.priority } as const;
+export const taskOrders = { due: messages.dueDate, added: "Date added", priority: common.priority } as const;
 export type TaskOrder = keyof typeof taskOrders;
 
 type SortableTask = Pick<ApplicationTask, "id" | "completed" | "dueDate" | "priority" | "createdAt">;
@@ -55,8 +55,7 @@ const describe: Record<FieldName, (task: ApplicationTask, formatMember: FormatMe
   dueDate: ({ dueDate }) => (dueDate ? `due ${formatDay(dueDate)}` : "without a due date"),
   category: ({ category }) => taskCategories[category],
   priority: ({ priority }) => `${priority} priority`,
-  assigneeId: ({ assigneeId }, formatMember) =>
-    assigneeId ? `assigned to ${formatMember(assigneeId)}` : "assigned to nobody",
+  assigneeId: ({ assigneeId }, formatMember) => (assigneeId ? `assigned to ${formatMember(assigneeId)}` : "unassigned"),
 };
 
 /** Describes the fields of `body` that also changed remotely since `base`, with the remote values from `latest`. */
@@ -89,7 +88,7 @@ export const useCreateTask = (applicationId: string, onDone: () => void) =>
     fromResponse: { key: listQuery(applicationId).queryKey, update: prependRecord<ApplicationTask> },
     invalidates,
     onSuccess: () => {
-      toast({ title: common.success, description: texts.taskCreated });
+      toast({ title: common.success, description: messages.taskCreated });
       onDone();
     },
     onError: showError("Failed to create task"),
@@ -106,7 +105,7 @@ export const useAddSuggestedTasks = (applicationId: string, onDone: () => void) 
       toast({ title: common.success, description: `${formatCount(added.length, "task")} added` });
       onDone();
     },
-    onError: showError(texts.tasksNotCreated),
+    onError: showError(messages.tasksNotCreated),
   });
 
 type Change = { task: ApplicationTask; body: z.input<typeof TaskChange> };
@@ -124,14 +123,14 @@ export const useUpdateTask = (applicationId: string, onDone: () => void) =>
     },
     // The caller handles conflicts.
     onError: (error) => {
-      if (!isConflictError(error)) showError(texts.taskUpdateFailed)(error);
+      if (!isConflictError(error)) showError(messages.taskUpdateFailed)(error);
     },
   });
 
 export const useFindCachedTask = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return ({ id, applicationId }: ApplicationTask) =>
-    queries.getQueryData<ApplicationTask[]>(listQuery(applicationId).queryKey)?.find((task) => task.id === id);
+    queryClient.getQueryData<ApplicationTask[]>(listQuery(applicationId).queryKey)?.find((task) => task.id === id);
 };
 
 /** Deletes a task unless it changed since it was loaded (If-Match). */
@@ -173,5 +172,5 @@ export const useToggleTask = (applicationId: string) =>
     },
     invalidates,
     allowsConcurrent: true,
-    onError: showError(texts.taskUpdateFailed),
+    onError: showError(messages.taskUpdateFailed),
   });

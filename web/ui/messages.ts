@@ -1,4 +1,4 @@
-/** Shared texts, as separate constants so that the build can inline each one into the chunk that uses it. */
+/** Shared messages, as separate constants so that the build can inline each one into the chunk that uses it. */
 
 export const product = "Grantlamp";
 
@@ -93,7 +93,7 @@ export const tryAgainSoon = "Please try again in a moment";
 
 // States.
 export const amountRequested = "Amount requested";
-export const refused = "That didn’t work. Please try again";
+export const requestFailed = "That didn’t work. Please try again";
 export const unreachable = "Grantlamp cannot be reached right now. Please check your connection.";
 export const somethingWentWrong = "Something went wrong";
 export const takingLonger = "This is taking longer than usual";
@@ -104,7 +104,7 @@ export const notSavedYet = "Not saved yet";
 export const closeUnsavedQuestion = "Close without saving?";
 export const closeWithoutSaving = "Close without saving";
 export const notVerified = "Not verified yet";
-export const changedElsewhere = "This was changed meanwhile";
+export const changedElsewhere = "This was changed in the meantime";
 export const takeOtherVersion = "Use the other version";
 
 // Form placeholders and values.

@@ -1,4 +1,4 @@
-/** Returns null if the browser refuses storage. */
+/** Returns null if storage is unavailable. */
 const tryStorage = <T>(callback: (storage: Storage) => T): T | null => {
   try {
     return callback(window.sessionStorage);

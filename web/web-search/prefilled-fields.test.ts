@@ -21,7 +21,7 @@ const subject = {
 } as unknown as WritingSubject; // only the fields the forms use
 const sources = { organization, suggestedName: "Sign-up name", subject };
 
-/** Left to the writer, because it is about this project or search. */
+/** Left empty for the user, because it is about this project or search. */
 const asked = "";
 /** Every field of every form that a member fills in for a draft or a search, with its initial value. */
 const forms: [string, Record<string, unknown>, Record<string, unknown>][] = [
@@ -113,13 +113,13 @@ const forms: [string, Record<string, unknown>, Record<string, unknown>][] = [
 ];
 
 test.each(forms)(
-  "the %s form starts with what the profile, the application and the opportunity know",
+  "the %s form is prefilled from the profile, the application and the opportunity",
   (_, values, expected) => {
     expect(values).toEqual(expected);
   },
 );
 
-test("an estimated deadline does not reach a letter; that of the opportunity does", () => {
+test("a letter is prefilled with the opportunity's deadline, but not with an estimated one", () => {
   const { application } = subject;
   const opportunity = { deadline: "2027-05-15T00:00:00.000Z" } as WritingSubject["opportunity"];
   const estimated = { ...subject, application: application && { ...application, deadlineEstimated: true } };

@@ -23,7 +23,7 @@ import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 /** An empty string means "not set". */
 type FormValues<Input> = { [K in Exclude<keyof Required<Input>, "organizationId">]: string };
@@ -87,7 +87,7 @@ export const OptimizerForm = ({ form, organization, pending, onSearch }: FormPro
           {...register("primarySector")}
         />
       </Field>
-      <Field label={common.focusAreasLabel} hint={texts.commaHint} error={errors.focusAreas?.message}>
+      <Field label={common.focusAreasLabel} hint={messages.commaHint} error={errors.focusAreas?.message}>
         <TextInput {...register("focusAreas")} />
       </Field>
       <Field label={common.geographicScope} error={errors.geographicScope?.message}>
@@ -111,7 +111,7 @@ export const FundingForm = ({ form, organization, pending, onSearch }: FormProps
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit(onSearch, () =>
-    toast({ title: common.missingInformation, description: texts.fillOptimizerRequired, variant: "error" }),
+    toast({ title: common.missingInformation, description: messages.fillOptimizerRequired, variant: "error" }),
   );
   return (
     <SearchFormCard
@@ -130,7 +130,7 @@ export const FundingForm = ({ form, organization, pending, onSearch }: FormProps
           {...register("organizationType")}
         />
       </Field>
-      <Field label={common.focusAreasLabel} hint={texts.commaHint} error={errors.focusAreas?.message}>
+      <Field label={common.focusAreasLabel} hint={messages.commaHint} error={errors.focusAreas?.message}>
         <TextInput {...register("focusAreas")} />
       </Field>
       <Field label={common.geographicScope} error={errors.geographicScope?.message}>

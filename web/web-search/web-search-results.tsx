@@ -18,7 +18,7 @@ import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const toSummary = (result: FundingSearchResult): OpportunitySummary => ({
   ...result,
@@ -100,7 +100,7 @@ const FundingPreview = ({ opportunity }: { opportunity: FundingSearchResult }) =
       actions={
         <>
           <OriginChip opportunity={opportunity} />
-          <ApplicationIconLink url={applicationUrl} label={texts.apply} title={title} />
+          <ApplicationIconLink url={applicationUrl} label={messages.apply} title={title} />
           {!isFromWeb(opportunity) && <RecordActions item={toItem(opportunity)} recordState={recordState} />}
         </>
       }
@@ -124,7 +124,7 @@ const FundingCard = ({ opportunity, idPrefix }: { opportunity: FundingSearchResu
       badges={<OriginChip opportunity={opportunity} />}
       actions={
         <>
-          <ApplicationIconLink url={applicationUrl} label={texts.apply} title={title} />
+          <ApplicationIconLink url={applicationUrl} label={messages.apply} title={title} />
           {/* A web result is not in the catalog, so it cannot be saved or tracked. */}
           {!isFromWeb(opportunity) && <RecordIconActions item={toItem(opportunity)} recordState={recordState} />}
         </>
@@ -166,7 +166,7 @@ const SearchTerms = ({ totalQueries, searchResults, keywords, searchTips }: Opti
                 <CopyButton
                   size="sm"
                   text={query}
-                  successMessage={texts.termCopied}
+                  successMessage={messages.termCopied}
                   aria-label={`Copy search term: ${query}`}
                 >
                   {common.copy}
@@ -197,15 +197,15 @@ const SearchTerms = ({ totalQueries, searchResults, keywords, searchTips }: Opti
   );
 };
 
-export const OptimizerResults = ({ answer, hasRoom }: { answer: OptimizedSearch; hasRoom: boolean }) => (
+export const OptimizerResults = ({ result, hasRoom }: { result: OptimizedSearch; hasRoom: boolean }) => (
   <>
     <p className="mb-4 max-w-[68ch] text-sm text-muted">Generated from your profile with built-in rules (no AI).</p>
-    <SearchTerms {...answer} />
-    {answer.fundingOpportunities.length > 0 && (
+    <SearchTerms {...result} />
+    {result.fundingOpportunities.length > 0 && (
       <div className="mt-8">
         <h3 className="mb-1 font-semibold">Funding for the same profile</h3>
         <SearchScopeNote how="Matched with built-in rules (no AI)." />
-        <FundingList id="optimized" opportunities={answer.fundingOpportunities} hasRoom={hasRoom} />
+        <FundingList id="optimized" opportunities={result.fundingOpportunities} hasRoom={hasRoom} />
       </div>
     )}
   </>

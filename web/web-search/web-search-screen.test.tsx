@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { FundingSearchResult, OptimizedSearch } from "#shared/api/web-search.ts";
-import { genieAnswers, testOrganization } from "#tests/web/genie.ts";
+import { genieResponses, testOrganization } from "#tests/web/genie.ts";
 import {
   findAxeViolations,
   getOverflow,
@@ -48,20 +48,20 @@ const optimized: OptimizedSearch = {
   searchTips: ["Search for one funder at a time"],
   fundingOpportunities: [makeResult(1)],
 };
-const open = (answers: MockResponses = {}) =>
+const open = (responses: MockResponses = {}) =>
   openApp("/web-search", {
-    ...genieAnswers,
+    ...genieResponses,
     optimizeSearch: optimized,
     searchFunding: { opportunities: [makeResult(1)] },
-    ...answers,
+    ...responses,
   });
 const fundingSection = page.getByRole("tabpanel", { name: "AI funding search" });
 const termsSection = page.getByRole("tabpanel", { name: "Search terms" });
 const searchFunding = page.getByRole("button", { name: "Search funding", exact: true });
 const optimize = page.getByRole("button", { name: "Optimize search", exact: true });
 const tab = (name: string) => page.getByRole("tablist", { name: "Searches" }).getByRole("tab", { name });
-const openFunding = async (answers: MockResponses = {}) => {
-  await open(answers);
+const openFunding = async (responses: MockResponses = {}) => {
+  await open(responses);
   await tab("AI funding search").click();
 };
 const tips = page.getByRole("heading", { name: "Search tips" });

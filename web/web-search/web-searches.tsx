@@ -18,7 +18,7 @@ import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import {
   FundingForm,
   type FundingInput,
@@ -37,42 +37,45 @@ const client = createApiClient(webSearchRoutes);
 const useOptimizer = (organizationId: string | undefined) =>
   useCancelableRequest<OptimizerValues, OptimizedSearch>({
     request: (body, signal) => client.optimizeSearch({ body: { ...body, organizationId } as OptimizerInput, signal }),
-    onAnswer: ({ totalQueries, fundingOpportunities }) =>
+    onResult: ({ totalQueries, fundingOpportunities }) =>
       toast({
-        title: texts.optimized,
-        description: interpolate(texts.optimizedCounts, { n: totalQueries, found: fundingOpportunities.length }),
+        title: messages.optimized,
+        description: interpolate(messages.optimizedCounts, { n: totalQueries, found: fundingOpportunities.length }),
       }),
-    onFailure: () => toast({ title: common.error, description: texts.optimizeFailed, variant: "error" }),
+    onFailure: () => toast({ title: common.error, description: messages.optimizeFailed, variant: "error" }),
   });
 const useFunding = (organizationId: string | undefined) =>
   useCancelableRequest<FundingValues, { opportunities: FundingSearchResult[] }>({
     request: (body, signal) => client.searchFunding({ body: { ...body, organizationId } as FundingInput, signal }),
-    onAnswer: ({ opportunities }) =>
-      toast({ title: common.searchComplete, description: interpolate(texts.foundCount, { n: opportunities.length }) }),
-    onFailure: () => toast({ title: common.error, description: texts.searchFailed, variant: "error" }),
+    onResult: ({ opportunities }) =>
+      toast({
+        title: common.searchComplete,
+        description: interpolate(messages.foundCount, { n: opportunities.length }),
+      }),
+    onFailure: () => toast({ title: common.error, description: messages.searchFailed, variant: "error" }),
   });
 
 const titles = { terms: "Search terms", funding: "AI funding search" } as const;
 
-type SearchProps<Answer> = {
-  request: { answer: Answer | undefined; isPending: boolean; cancel: () => void };
+type SearchProps<Output> = {
+  request: { result: Output | undefined; isPending: boolean; cancel: () => void };
   form: ReactNode;
   searchedFor: string | undefined;
   pendingLabel: string;
   empty: ReactNode;
-  renderAnswer: (answer: Answer, hasRoom: boolean) => ReactNode;
+  renderResult: (result: Output, hasRoom: boolean) => ReactNode;
 };
 
-/** A form and what it finds. */
-const Search = <Answer,>({ request, form, searchedFor, pendingLabel, empty, renderAnswer }: SearchProps<Answer>) => {
-  const { answer, isPending, cancel } = request;
+/** A form with its results. */
+const Search = <Output,>({ request, form, searchedFor, pendingLabel, empty, renderResult }: SearchProps<Output>) => {
+  const { result, isPending, cancel } = request;
   return (
-    <FormAndResults answer={answer} isPending={isPending} form={form} summary={searchedFor}>
+    <FormAndResults result={result} isPending={isPending} form={form} summary={searchedFor}>
       {(hasRoom) =>
         isPending ? (
           <PendingResults count={3} label={pendingLabel} onCancel={cancel} />
-        ) : answer ? (
-          renderAnswer(answer, hasRoom)
+        ) : result ? (
+          renderResult(result, hasRoom)
         ) : (
           empty
         )
@@ -119,7 +122,7 @@ export const WebSearches = ({ organization }: { organization: Organization | nul
               Describe your work to get search terms for federal, state and private funding, ready for Google.
             </EmptyState>
           }
-          renderAnswer={(answer, hasRoom) => <OptimizerResults answer={answer} hasRoom={hasRoom} />}
+          renderResult={(result, hasRoom) => <OptimizerResults result={result} hasRoom={hasRoom} />}
         />
       </TabPanel>
       <TabPanel value="funding">
@@ -141,7 +144,7 @@ export const WebSearches = ({ organization }: { organization: Organization | nul
               Describe your organization to see the ten best-matching programs, each with its official page.
             </EmptyState>
           }
-          renderAnswer={({ opportunities }, hasRoom) => (
+          renderResult={({ opportunities }, hasRoom) => (
             <FundingResults opportunities={opportunities} hasRoom={hasRoom && opportunities.length > 0} />
           )}
         />

@@ -25,9 +25,9 @@ const invitation = {
 
 beforeEach(() => sessionStorage.removeItem("grantlamp-invitation"));
 
-const openInvitation = async (answers: MockResponses, hash = `#token=${token}`) => {
+const openInvitation = async (responses: MockResponses, hash = `#token=${token}`) => {
   const loads = capturePageLoads();
-  const { calls } = await openApp(`/invitation${hash}`, answers);
+  const { calls } = await openApp(`/invitation${hash}`, responses);
   return { loads, sent: (operation: string) => calls.filter((call) => call.operation === operation) };
 };
 
@@ -46,28 +46,28 @@ test("the invited account joins with one click, and the token leaves the address
   expect(sessionStorage.getItem("grantlamp-invitation")).toBeNull();
 });
 
-test("another account is told whose invitation it is, and signs out to join", async () => {
-  const answers: MockResponses = {
+test("another account sees who was invited, and signs out to join", async () => {
+  const responses: MockResponses = {
     ...signedInResponses,
     openInvitation: { ...invitation, email: "dana@example.org" },
     logOut: () => {
-      answers.getCurrentUser = signedOutResponses.getCurrentUser;
+      responses.getCurrentUser = signedOutResponses.getCurrentUser;
       return new Response(null, { status: 204 });
     },
   };
-  await openInvitation(answers);
+  await openInvitation(responses);
   await expect.element(page.getByText(/This invitation is for dana@example.org, and you're signed in/)).toBeVisible();
   await getButton("Sign out").click();
   await expect.element(page.getByLabelText("First name")).toBeVisible();
 });
 
-test("a new person creates an account for the invited address", async () => {
-  const answers: MockResponses = {
+test("a new user creates an account for the invited address", async () => {
+  const responses: MockResponses = {
     ...signedOutResponses,
     openInvitation: invitation,
     signUpWithInvitation: () => invalidResponse({ "body.password": "This password is easy to guess" }),
   };
-  const { loads, sent } = await openInvitation(answers);
+  const { loads, sent } = await openInvitation(responses);
   await page.getByLabelText("First name").fill("Dana");
   await page.getByLabelText("Last name").fill("Example");
   await page.getByLabelText("Phone").fill("555-0100");
@@ -76,33 +76,33 @@ test("a new person creates an account for the invited address", async () => {
   expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
   await getButton("Join Window Studio").click();
   await expect.element(page.getByRole("main").getByText("This password is easy to guess")).toBeVisible();
-  answers.signUpWithInvitation = testUser;
+  responses.signUpWithInvitation = testUser;
   await page.getByLabelText("Password", { exact: true }).fill("quiet lamps burn long");
   await getButton("Join Window Studio").click();
   await expect.poll(() => loads).toEqual(["/dashboard"]);
   expect(sent("signUpWithInvitation").at(-1)?.body).toMatchObject({ token, firstName: "Dana", phone: "555-0100" });
 });
 
-test("a signed-out person with an account signs in and comes back without the token in the address", async () => {
+test("a signed-out user signs in and returns without the token in the URL", async () => {
   const { loads } = await openInvitation({ ...signedOutResponses, openInvitation: invitation });
   await page.getByRole("link", { name: "sign in" }).click();
   await expect.poll(() => loads).toEqual(["/auth?next=%2Finvitation"]);
   expect(sessionStorage.getItem("grantlamp-invitation")).toBe(token);
 });
 
-test("says that a link is no longer valid, and keeps one that could not be checked", async () => {
-  const answers: MockResponses = {
+test("reports a link that is no longer valid, and keeps one that could not be checked", async () => {
+  const responses: MockResponses = {
     ...signedOutResponses,
     openInvitation: () => problemResponse(503, "unavailable"),
   };
-  await openInvitation(answers);
+  await openInvitation(responses);
   await expect.element(getButton("Try again")).toBeVisible();
-  answers.openInvitation = () => problemResponse(400, "invalid_request", teamTexts.invalidInvitation);
+  responses.openInvitation = () => problemResponse(400, "invalid_request", teamTexts.invalidInvitation);
   await getButton("Try again").click();
   await expect.element(page.getByText(teamTexts.invalidInvitation)).toBeVisible();
 });
 
-test("a page without a token says so", async () => {
+test("shows a message if there is no token", async () => {
   await openInvitation(signedOutResponses, "");
   await expect.element(page.getByText(teamTexts.invalidInvitation)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { getDeviceTimeZone } from "#shared/util/dates.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { CardPage, useFragmentToken } from "#web/auth/email-link-page.tsx";
-import * as authTexts from "#web/auth/messages.ts";
+import * as authMessages from "#web/auth/messages.ts";
 import { PasswordStrengthMeter } from "#web/auth/password-strength-meter.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { FormSubmit, showAuthError, useSimpleForm } from "#web/auth/simple-form.tsx";
@@ -23,7 +23,7 @@ import { tabStorage } from "#web/ui/tab-storage.ts";
 const client = createApiClient(workspaceRoutes);
 const session = createApiClient(authRoutes);
 
-/** Survives the sign-in in this tab. The address of the sign-in screen must not contain the token. */
+/** Survives the sign-in in this tab. The URL of the sign-in screen must not contain the token. */
 const storageKey = "grantlamp-invitation";
 const useInvitationToken = () => {
   const fragmentToken = useFragmentToken("token");
@@ -35,7 +35,7 @@ const useInvitationToken = () => {
   return InvitationToken.safeParse({ token }).success ? token : undefined;
 };
 
-/** Reloads the page, because everything loaded belongs to another workspace. */
+/** Reloads the page, because all loaded data belongs to another workspace. */
 const openWorkspace = () => {
   tabStorage.remove(storageKey);
   window.location.assign(paths.dashboard);
@@ -57,7 +57,7 @@ const InvalidInvitation = ({ reason = teamTexts.invalidInvitation }: { reason?: 
     </Notice>
     <div className="mt-6">
       <a href="/" className={buttonStyle("primary", "md")}>
-        {authTexts.goToProduct}
+        {authMessages.goToApp}
       </a>
     </div>
   </>
@@ -129,12 +129,12 @@ const Join = ({ token, workspaceName }: { token: string; workspaceName: string }
   );
 };
 
-/** Only the invited address can join: a forwarded link lets nobody else in. */
+/** Only the invited address can join: a forwarded link admits no one else. */
 const OtherAccount = ({ user, email }: { user: CurrentUser; email: string }) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => session.logOut(),
-    onSuccess: () => queries.resetQueries({ queryKey: currentUserQuery.queryKey }),
+    onSuccess: () => queryClient.resetQueries({ queryKey: currentUserQuery.queryKey }),
   });
   return (
     <>
@@ -163,7 +163,7 @@ const NewAccount = ({ token, invitation: { email, workspaceName } }: { token: st
       await client.signUpWithInvitation({ body: { ...body, timeZone: getDeviceTimeZone() } });
       openWorkspace();
     } catch (error) {
-      showAuthError(form, error, { title: authTexts.signUpFailed, fallback: common.pleaseTryAgain });
+      showAuthError(form, error, { title: authMessages.signUpFailed, fallback: common.pleaseTryAgain });
     }
   });
   return (
@@ -190,7 +190,7 @@ const NewAccount = ({ token, invitation: { email, workspaceName } }: { token: st
         </Field>
         <Field
           label={common.password}
-          hint={authTexts.passwordHint}
+          hint={authMessages.passwordHint}
           error={errors.password}
           footer={<PasswordStrengthMeter password={password} />}
         >

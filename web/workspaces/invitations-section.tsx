@@ -10,11 +10,11 @@ import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { focusTeamSection } from "./team-section.tsx";
 import { useInvite, useRevokeInvitation } from "./use-team.ts";
 
-const roleOptions = assignableRoles.map((role) => ({ value: role, label: texts.roleNames[role] }));
+const roleOptions = assignableRoles.map((role) => ({ value: role, label: messages.roleNames[role] }));
 
 export const InvitationsSection = ({ team }: { team: Team }) => (
   <>
@@ -63,7 +63,7 @@ const InviteForm = () => {
       <FormError message={errors.root?.message} />
       <div>
         <Button type="submit" pending={invite.isPending}>
-          {invite.isPending ? "Sending..." : texts.inviteLabel}
+          {invite.isPending ? "Sending..." : messages.inviteLabel}
         </Button>
       </div>
     </form>
@@ -81,7 +81,7 @@ const InvitationRow = ({ invitation: { id, email, role, inviterName, validUntil 
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{email}</p>
         <p className="text-sm text-muted">
-          {texts.roleNames[role]} · Invited by <bdi>{inviterName}</bdi> · Expires {formatInstantDay(validUntil)}
+          {messages.roleNames[role]} · Invited by <bdi>{inviterName}</bdi> · Expires {formatInstantDay(validUntil)}
         </p>
       </div>
       <Button
@@ -93,7 +93,7 @@ const InvitationRow = ({ invitation: { id, email, role, inviterName, validUntil 
         }}
       >
         Revoke
-        <span className="sr-only"> the invitation of {email}</span>
+        <span className="sr-only"> the invitation for {email}</span>
       </Button>
     </li>
   );

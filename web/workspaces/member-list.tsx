@@ -57,7 +57,7 @@ export const MemberList = ({ team }: { team: Team }) => {
         onConfirm={() => removed && remove.mutate({ member: removed, version: team.version })}
         onCancel={close}
       >
-        Access ends at once, on all devices. Everything they worked on stays in the workspace.
+        They’ll lose access immediately, on all devices. Everything they worked on stays in the workspace.
       </ConfirmDialog>
     </>
   );

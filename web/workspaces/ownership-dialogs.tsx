@@ -10,15 +10,15 @@ import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
-import { useEndWorkspace, useTransferOwnership } from "./use-team.ts";
+import * as messages from "./messages.ts";
+import { useDeleteWorkspace, useTransferOwnership } from "./use-team.ts";
 
 const TransferInput = workspaceRoutes.transferOwnership.body;
 
 type TransferProps = { open: boolean; team: Team; user: CurrentUser; onClose: () => void };
 
 export const TransferDialog = ({ open, ...rest }: TransferProps) => (
-  <Dialog open={open} onClose={rest.onClose} title={texts.transferLabel} subtitle={rest.team.name}>
+  <Dialog open={open} onClose={rest.onClose} title={messages.transferLabel} subtitle={rest.team.name}>
     <TransferForm {...rest} />
   </Dialog>
 );
@@ -47,7 +47,10 @@ const TransferForm = ({ team, user, onClose }: Omit<TransferProps, "open">) => {
       <div className="mt-4 grid gap-4">
         <Field label="New owner" error={errors.memberId?.message}>
           <NativeSelect
-            options={others.map(({ id, name, role }) => ({ value: id, label: `${name} (${texts.roleNames[role]})` }))}
+            options={others.map(({ id, name, role }) => ({
+              value: id,
+              label: `${name} (${messages.roleNames[role]})`,
+            }))}
             {...form.register("memberId")}
           />
         </Field>
@@ -62,20 +65,20 @@ const TransferForm = ({ team, user, onClose }: Omit<TransferProps, "open">) => {
       <FormButtons
         onCancel={onClose}
         pending={transfer.isPending}
-        label={texts.transferLabel}
+        label={messages.transferLabel}
         pendingLabel="Transferring..."
       />
     </form>
   );
 };
 
-type EndProps = { open: boolean; team: Team; email: string; onClose: () => void };
+type DeleteWorkspaceProps = { open: boolean; team: Team; email: string; onClose: () => void };
 
-export const EndDialog = ({ open, team, email, onClose }: EndProps) => {
-  const end = useEndWorkspace();
+export const DeleteWorkspaceDialog = ({ open, team, email, onClose }: DeleteWorkspaceProps) => {
+  const end = useDeleteWorkspace();
   const others = team.members.length - 1;
   return (
-    <Dialog open={open} onClose={onClose} title={texts.endLabel} subtitle={team.name}>
+    <Dialog open={open} onClose={onClose} title={messages.endLabel} subtitle={team.name}>
       <PasswordConfirmationForm
         email={email}
         intro={
@@ -83,10 +86,10 @@ export const EndDialog = ({ open, team, email, onClose }: EndProps) => {
             All applications, tasks, documents and organizations in it are deleted, and its subscription is canceled.
             This cannot be undone.
             {others > 0 &&
-              ` ${formatCount(others, "other member loses", "other members lose")} access and will be told.`}
+              ` ${formatCount(others, "other member loses", "other members lose")} access and will be notified.`}
           </>
         }
-        label={texts.endLabel}
+        label={messages.endLabel}
         pendingLabel={common.deleting}
         fallbackError="The workspace could not be deleted. Please try again"
         pending={end.isPending || end.isSuccess}

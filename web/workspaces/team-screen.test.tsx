@@ -40,17 +40,17 @@ const shared: Team = {
 };
 
 const openTeam = async (team: Team, changes: MockResponses = {}) => {
-  const answers: MockResponses = { ...signedInResponses, getTeam: team, listWorkspaces: [], ...changes };
-  const { calls } = await openApp("/team", answers);
+  const responses: MockResponses = { ...signedInResponses, getTeam: team, listWorkspaces: [], ...changes };
+  const { calls } = await openApp("/team", responses);
   await expect.element(page.getByRole("heading", { name: "Members", exact: true })).toBeVisible();
-  return { answers, sent: (operation: string) => calls.filter((call) => call.operation === operation) };
+  return { responses, sent: (operation: string) => calls.filter((call) => call.operation === operation) };
 };
 const asRole = (role: "viewer" | "admin") => ({
   getCurrentUser: { ...testUser, id: samId, workspace: { ...testUser.workspace, role } } as typeof testUser,
 });
 
-test("invites the first colleague, and shows a refusal at its field", async () => {
-  const { answers, sent } = await openTeam(alone, {
+test("invites the first colleague, and shows a rejection on its field", async () => {
+  const { responses, sent } = await openTeam(alone, {
     inviteMember: () => problemResponse(409, "conflict", "All seats of your plan are taken"),
   });
   await expect.element(page.getByText(/You work here alone/)).toBeVisible();
@@ -60,8 +60,8 @@ test("invites the first colleague, and shows a refusal at its field", async () =
   await page.getByRole("combobox", { name: "Role" }).selectOptions("viewer");
   await getButton("Send invitation").click();
   await expect.element(page.getByText("All seats of your plan are taken")).toBeVisible();
-  answers.inviteMember = invitation;
-  answers.getTeam = { ...alone, invitations: [invitation] };
+  responses.inviteMember = invitation;
+  responses.getTeam = { ...alone, invitations: [invitation] };
   await getButton("Send invitation").click();
   await expectToast("Invitation sent", "dana@example.org has 7 days to accept it");
   await expect.element(page.getByRole("heading", { name: "Open invitations" })).toBeVisible();
@@ -71,7 +71,7 @@ test("invites the first colleague, and shows a refusal at its field", async () =
 });
 
 test("changes a role and removes a member, both with the version of the list", async () => {
-  const { answers, sent } = await openTeam(shared, { changeMemberRole: undefined, removeMember: undefined });
+  const { responses, sent } = await openTeam(shared, { changeMemberRole: undefined, removeMember: undefined });
   await page.viewport(320, 720);
   expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
   await page.getByRole("combobox", { name: "Role of Sam Example" }).selectOptions("admin");
@@ -79,11 +79,11 @@ test("changes a role and removes a member, both with the version of the list", a
   expect(sent("changeMemberRole")[0]).toMatchObject({ body: { role: "admin" } });
   await getButton("Remove Sam Example").click();
   const dialog = page.getByRole("alertdialog");
-  answers.removeMember = problemResponse(409, "conflict", "The team has changed in the meantime");
+  responses.removeMember = problemResponse(409, "conflict", "The team has changed in the meantime");
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expectToast("Error", "The team has changed in the meantime");
-  answers.removeMember = undefined;
-  answers.getTeam = { ...alone, version: 4 };
+  responses.removeMember = undefined;
+  responses.getTeam = { ...alone, version: 4 };
   await getButton("Remove Sam Example").click();
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expectToast("Removed", "Sam Example no longer has access");
@@ -102,7 +102,7 @@ test("a viewer sees the members, and can only leave", async () => {
   expect(sent("leaveWorkspace")).toHaveLength(1);
 });
 
-test("the owner transfers the ownership with the password", async () => {
+test("the owner transfers ownership with the password", async () => {
   const admin = { ...testUser, workspace: { ...testUser.workspace, role: "admin" } } as typeof testUser;
   const { sent } = await openTeam(shared, { transferOwnership: admin });
   await getButton("Transfer ownership").click();
@@ -128,7 +128,7 @@ test("the owner deletes a workspace with the password", async () => {
   expect(sent("deleteWorkspace")[0]?.body).toEqual({ password: "quiet lamps burn long" });
 });
 
-test("offers other workspaces to somebody who is a member of several", async () => {
+test("offers other workspaces to a member of several", async () => {
   const loads = capturePageLoads();
   const own = { id: otherId, name: "Window Studio", role: "owner", current: false, memberCount: 1 } as const;
   const current = { id: testUser.workspace?.id ?? "", name: "Lantern House", role: "admin", current: true } as const;
@@ -143,12 +143,12 @@ test("offers other workspaces to somebody who is a member of several", async () 
   expect(sent("switchWorkspace")[0]?.body).toEqual({ workspaceId: otherId });
 });
 
-test("leads somebody who was removed to their own workspace", async () => {
+test("leads a removed member to their own workspace", async () => {
   const loads = capturePageLoads();
   const removed = { ...testUser, workspace: null, hasAccess: false, subscriptionStatus: "inactive" } as const;
-  const answers: MockResponses = { ...signedInResponses, getCurrentUser: removed, switchWorkspace: testUser };
-  answers.getTeam = () => problemResponse(403, "forbidden", "You no longer have access to this workspace");
-  await openApp("/team", answers);
+  const responses: MockResponses = { ...signedInResponses, getCurrentUser: removed, switchWorkspace: testUser };
+  responses.getTeam = () => problemResponse(403, "forbidden", "You no longer have access to this workspace");
+  await openApp("/team", responses);
   await expect.element(page.getByRole("region", { name: "Your access" })).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   await getButton("Go to my workspace").click();

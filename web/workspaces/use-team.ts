@@ -61,8 +61,8 @@ export const useRemoveMember = (callbacks: Callbacks) =>
   });
 
 const useUserUpdate = () => {
-  const queries = useQueryClient();
-  return (user: CurrentUser) => queries.setQueryData(currentUserQuery.queryKey, user);
+  const queryClient = useQueryClient();
+  return (user: CurrentUser) => queryClient.setQueryData(currentUserQuery.queryKey, user);
 };
 
 export const useRenameWorkspace = () => {
@@ -88,13 +88,13 @@ export const useTransferOwnership = (onDone: (memberId: string) => void) => {
   });
 };
 
-/** Reloads the page, because everything loaded belongs to the former workspace. */
+/** Reloads the page, because all loaded data belongs to the previous workspace. */
 const restart = () => window.location.assign(paths.dashboard);
 
 export const useLeaveWorkspace = (callbacks: Callbacks) =>
   useOptimisticMutation({ run: () => client.leaveWorkspace(), ...callbacks, onSuccess: restart });
 
-export const useEndWorkspace = () =>
+export const useDeleteWorkspace = () =>
   useOptimisticMutation({
     run: ({ password, version }: { password: string; version: number }) =>
       client.deleteWorkspace({ body: { password }, ifMatch: version }),

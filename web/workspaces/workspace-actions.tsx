@@ -7,13 +7,13 @@ import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useLeaveWorkspace } from "./use-team.ts";
 
 const TransferDialog = lazyDialog(async () => (await import("./ownership-dialogs.tsx")).TransferDialog);
-const EndDialog = lazyDialog(async () => (await import("./ownership-dialogs.tsx")).EndDialog);
+const DeleteWorkspaceDialog = lazyDialog(async () => (await import("./ownership-dialogs.tsx")).DeleteWorkspaceDialog);
 
-/** The owner transfers or deletes a shared workspace; everyone else leaves it. A user alone deletes the account instead. */
+/** The owner can transfer or delete a shared workspace; others can leave it. Users without a team delete the account. */
 export const WorkspaceActions = ({ team }: { team: Team }) => {
   const { user } = useCurrentUser();
   const [opened, setOpened] = useState<"leave" | "transfer" | "end" | null>(null);
@@ -29,18 +29,19 @@ export const WorkspaceActions = ({ team }: { team: Team }) => {
     return (
       <div className="mt-6">
         <Button variant="outline" onClick={() => setOpened("leave")}>
-          {texts.leaveLabel}
+          {messages.leaveLabel}
         </Button>
         <ConfirmDialog
           open={opened === "leave"}
           title={`Leave ${team.name}?`}
-          confirmLabel={texts.leaveLabel}
+          confirmLabel={messages.leaveLabel}
           pendingLabel="Leaving..."
           pending={leave.isPending || leave.isSuccess}
           onConfirm={() => leave.mutate()}
           onCancel={close}
         >
-          You lose access at once. Everything you worked on stays in the workspace, and your own account is unchanged.
+          You’ll lose access immediately. Everything you worked on stays in the workspace, and your own account is
+          unchanged.
         </ConfirmDialog>
       </div>
     );
@@ -49,14 +50,14 @@ export const WorkspaceActions = ({ team }: { team: Team }) => {
     <div className="mt-6 flex flex-wrap gap-2">
       {team.members.length > 1 && (
         <Button variant="outline" onClick={() => setOpened("transfer")}>
-          {texts.transferLabel}
+          {messages.transferLabel}
         </Button>
       )}
       <Button variant="danger" onClick={() => setOpened("end")}>
-        {texts.endLabel}
+        {messages.endLabel}
       </Button>
       <TransferDialog open={opened === "transfer"} team={team} user={user} onClose={close} />
-      <EndDialog open={opened === "end"} team={team} email={user.email} onClose={close} />
+      <DeleteWorkspaceDialog open={opened === "end"} team={team} email={user.email} onClose={close} />
     </div>
   );
 };

@@ -18,7 +18,7 @@ export const WorkspaceSwitcher = ({ isCompact = false }: { isCompact?: boolean }
   const { data: workspaces = [] } = useQuery(buildQuery(workspaceRoutes, "listWorkspaces"));
   const { mutate, isPending } = useOptimisticMutation({
     run: (workspaceId: string) => client.switchWorkspace({ body: { workspaceId } }),
-    // Everything that is loaded belongs to the former workspace.
+    // All loaded data belongs to the previous workspace.
     onSuccess: () => window.location.assign(paths.dashboard),
     onError: (error) =>
       toast({ title: common.error, description: getErrorDetail(error, common.unreachable), variant: "error" }),

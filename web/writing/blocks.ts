@@ -81,7 +81,7 @@ export const locateRange = (document: SplitDocument, { start, end }: TextRange) 
   return { index, start: toOffset(start), end: toOffset(end) };
 };
 
-/** `explanation` says why the fact matters; a marker by a model explains itself. */
+/** `explanation` says why the fact matters; a model's marker needs none. */
 export type Placeholder = TextRange & { text: string; explanation: string | undefined };
 export const findPlaceholders = (text: string): Placeholder[] =>
   [...text.matchAll(createBlankPattern())].map((match) => ({

@@ -20,7 +20,7 @@ const letter = aDocument({
 const { content: _content, answers: _answers, regenerated: _regenerated, ...card } = letter;
 const getBase = (): MockResponses => ({
   ...emptyAccount,
-  ...createDraftServer().answers,
+  ...createDraftServer().responses,
   getDocument: letter,
   listDocuments: [card],
 });
@@ -65,9 +65,9 @@ describe("the cover letter screen", () => {
     await expect.element(page.getByText(/^Your letter will appear here/)).not.toBeVisible();
   });
 
-  test("keeps typed answers when an earlier letter is opened, and offers no draft of a generated letter", async () => {
+  test("keeps typed answers when an earlier letter is opened, and offers no draft that became a letter", async () => {
     const draft = aDraft({ kind: "cover_letter", name: "Harbor Trust", updatedAt: "2026-11-20T10:00:00.000Z" });
-    const drafts = createDraftServer([draft]).answers;
+    const drafts = createDraftServer([draft]).responses;
     await openApp("/cover-letter", { ...getBase(), ...drafts, createDraft: () => createDeferred<never>().promise });
     await funder.fill("Another Trust");
     await expect.element(page.getByText("Continue your draft?")).not.toBeInTheDocument();

@@ -2,13 +2,13 @@ import clsx from "clsx";
 import { Suspense, useEffect } from "react";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { OrganizationNote } from "#web/organizations/organization-note.tsx";
-import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
+import { useOrganizationFor } from "#web/organizations/use-organization-for.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useWritingWorkspace } from "./use-writing-workspace.ts";
 import { WorkspaceHeader } from "./workspace-header.tsx";
 import "./document-editor.css";
@@ -24,12 +24,12 @@ const columns = "grid grid-cols-1 gap-10 xl:grid-cols-2";
 export default function CoverLetterScreen(heading: ScreenProps) {
   const workspace = useWritingWorkspace("cover_letter");
   const { user } = useCurrentUser();
-  const organization = useOrganizationOf(workspace.purpose);
+  const organization = useOrganizationFor(workspace.target);
   useEffect(editor.prefetch, []);
   return (
     <>
       <WorkspaceHeader {...heading} kind="cover_letter" workspace={workspace} />
-      {!workspace.documentId && <OrganizationNote label={texts.writingFor} {...workspace.purpose} />}
+      {!workspace.documentId && <OrganizationNote label={messages.writingFor} {...workspace.target} />}
       <PrefilledQueryState
         className="mb-6"
         query={organization}
@@ -48,7 +48,7 @@ export default function CoverLetterScreen(heading: ScreenProps) {
                   key={workspace.formKey}
                   organization={profile}
                   suggestedName={user?.organizationName ?? ""}
-                  purpose={workspace.purpose}
+                  target={workspace.target}
                   source={workspace.formSource}
                   onFormReady={workspace.onFormReady}
                   onGenerated={workspace.onGenerated}

@@ -7,7 +7,7 @@ const conflictDialog = lazyWithReload(
   async () => (await import("#web/documents/document-conflict-notice.tsx")).DocumentConflictNotice,
 );
 
-/** The choice between the text here and the one that was saved elsewhere. */
+/** Lets the user choose between the local text and the one saved elsewhere. */
 export const DocumentConflict = ({ state }: { state: DocumentEditorState }) =>
   state.serverVersion &&
   state.mine && (

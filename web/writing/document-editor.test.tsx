@@ -30,7 +30,7 @@ const outline = aDocument({
 const getSection = (name: string) => page.getByRole("textbox", { name, exact: true });
 
 describe("the proposal editor", () => {
-  test("says which sections the rules wrote, where sentences come from, and asks the model for a second opinion", async () => {
+  test("shows which sections the rules wrote, where sentences come from, and the model's second opinion", async () => {
     const written = aDocument({
       ...outline,
       ...{ model: "model-1", answers: { problemStatement: "Older people in Harbor County stay at home after dusk." } },
@@ -76,7 +76,7 @@ describe("the proposal editor", () => {
   test("shows the diff and keeps local edits when the document was saved elsewhere", async () => {
     const saved = aDocument({ ...outline, content: "Keys\n\nConclusion\nWritten first.\n", title: "Keys" });
     let current = saved;
-    const answers: MockResponses = {
+    const responses: MockResponses = {
       ...emptyAccount,
       listDocumentVersions: [],
       getDocument: () => current,
@@ -94,12 +94,12 @@ describe("the proposal editor", () => {
         return current;
       },
     };
-    await openApp(`/proposal-writer?document=${saved.id}`, answers);
+    await openApp(`/proposal-writer?document=${saved.id}`, responses);
     await expect.element(getSection("Conclusion")).toHaveValue("Written first.");
     current = { ...saved, content: "Keys\n\nConclusion\nWritten elsewhere.\n", revision: 2, version: 2 };
     await getSection("Conclusion").fill("Written here.");
     await getButton("Save").click();
-    const notice = page.getByRole("status").filter({ hasText: "This document was changed meanwhile" });
+    const notice = page.getByRole("status").filter({ hasText: "This document was changed in the meantime" });
     await expect.element(notice).toBeVisible();
     await notice.getByRole("button", { name: "Save mine as a new version" }).click();
     await expect.element(page.getByText(/Version \d+, saved /)).toBeVisible();

@@ -8,13 +8,13 @@ import type { DraftReview } from "#shared/checks/check-draft.ts";
 import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { isRegenerated } from "#shared/domain/provenance.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
-import * as commentTexts from "#web/comments/messages.ts";
+import * as commentMessages from "#web/comments/messages.ts";
 import { useAddComments } from "#web/comments/use-comments.ts";
 import { useSelectedPassage } from "#web/comments/use-selected-passage.ts";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { useDocument } from "#web/documents/use-documents.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
-import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
+import { useOrganizationFor } from "#web/organizations/use-organization-for.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -30,11 +30,11 @@ import type { SectionHandle } from "./editing/section-editor.tsx";
 import { EditorBody } from "./editor-body.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { useDocumentExport, usePrintedPage } from "./export-document.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { readPageFormat } from "./page-format.ts";
 import { PrintView } from "./print-view.tsx";
 import { PassagesPanel, usePassageSources, useProvenance } from "./provenance.tsx";
-import type { TakenComment } from "./revisions/revision-review.tsx";
+import type { ImportedComment } from "./revisions/revision-review.tsx";
 import { SecondOpinion } from "./second-opinion.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
 import { useDocumentEditor } from "./use-document-editor.ts";
@@ -46,7 +46,13 @@ import { useSectionRegeneration } from "./use-section-regeneration.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
 import { UsedPassages } from "./used-passages.tsx";
-import { type DocumentForm, getSourceKey, kindTexts, type StoredSource, toOrganizationPart } from "./writing-kinds.ts";
+import {
+  type DocumentForm,
+  getSourceKey,
+  kindMessages,
+  type StoredSource,
+  toOrganizationPart,
+} from "./writing-kinds.ts";
 
 const discussion = lazyWithReload(
   async () => (await import("#web/comments/document-discussion.tsx")).DocumentDiscussion,
@@ -56,7 +62,7 @@ const revisionImport = lazyWithReload(async () => (await import("./revisions/rev
 
 const versions = lazyWithReload(async () => (await import("#web/documents/document-versions.tsx")).DocumentVersions);
 
-/** The checks compare with a form, a profile and a notice; a text that was not generated has only blanks to fill in. */
+/** Checks require a form, a profile and a notice; text that was not generated only has blanks to fill in. */
 const unchecked: DraftReview = { findings: [], rules: [], criteria: null, supported: [] };
 
 type Props = {
@@ -72,16 +78,16 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   const { type, applicationId, opportunityId, organizationId = null } = document;
   const kind = isDocumentKind(type) ? type : null;
   const scope = useOrganizationScope();
-  const purpose = { applicationId, opportunityId, ...(scope && toOrganizationPart(document)) };
-  const organization = useOrganizationOf({ applicationId, organizationId }).data ?? current;
+  const target = { applicationId, opportunityId, ...(scope && toOrganizationPart(document)) };
+  const organization = useOrganizationFor({ applicationId, organizationId }).data ?? current;
   // This tab stores the answers as typed; the document has them on every device.
   const [source] = useState<Partial<StoredSource>>(() => ({
-    ...(document.answers && document.type === kind && { answers: document.answers, purpose }),
+    ...(document.answers && document.type === kind && { answers: document.answers, target }),
     ...storage.read(getSourceKey(document.id)),
   }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each document
   useEffect(() => form?.onOpened?.(document.id, source), []);
-  const { subject } = useWritingSubject(purpose);
+  const { subject } = useWritingSubject(target);
   const { user } = useCurrentUser();
   const state = useDocumentEditor(document);
   const { edited, regenerated } = state;
@@ -98,7 +104,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   const confirmation = useConfirmedFacts(document.id);
   const proposal = useProposalAnswers(kind ?? "proposal", document);
   const facts = useDraftFacts(organization?.id, { documentId: document.id, applicationId, opportunityId });
-  const filled = useFilledBlanks(provenance.generated, content);
+  const filledBlanks = useFilledBlanks(provenance.generated, content);
   const findSources = usePassageSources(state.saved, facts, profileTexts);
 
   const answers = useMemo(() => kind && parseAnswers(kind, source.answers ?? null), [kind, source]);
@@ -107,7 +113,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     title: edited.title,
     content,
     writtenOn: document.createdAt.slice(0, 10),
-    confirmedFacts: [...confirmation.facts, ...filled],
+    confirmedFacts: [...confirmation.facts, ...filledBlanks],
     sections: edited.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
   };
   const budget = useMemo(() => parseBudgetText(source.answers?.budget), [source]);
@@ -134,16 +140,16 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     const originalText = original.pieces.find((block) => block.key === key)?.text;
     return originalText !== text.trimEnd() && !isRegenerated(text, regenerated);
   };
-  const section = useSectionRegeneration({ state, answers: source.answers ?? {}, purpose, isEdited });
+  const section = useSectionRegeneration({ state, answers: source.answers ?? {}, target, isEdited });
 
   const { format } = useMemo(() => readPageFormat(subject.requirements), [subject.requirements]);
   const hasTitle = edited.isTitled || !kind;
-  const exporting = useDocumentExport(edited, { organization: organization?.name, hasTitle, format });
+  const documentExport = useDocumentExport(edited, { organization: organization?.name, hasTitle, format });
   usePrintedPage(edited.title, organization?.name, format);
 
   const [isImporting, setImporting] = useState(false);
   const addComments = useAddComments(document.id);
-  const applyRevisions = (text: string, comments: readonly TakenComment[]) => {
+  const applyRevisions = (text: string, comments: readonly ImportedComment[]) => {
     const finish = () => {
       setImporting(false);
       if (comments.length > 0) addComments.mutate(comments);
@@ -153,7 +159,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   };
   const [tab, setTab] = useState(useSearchParams()[0].get("tab") ?? "checks");
   const hasPassages = kind !== null || Boolean(document.passages?.length);
-  const lowercaseName = form ? kindTexts[form.kind].lowercaseName : "document";
+  const lowercaseName = form ? kindMessages[form.kind].lowercaseName : "document";
   const selection = useSelectedPassage();
   const [isConfirming, setConfirming] = useState(false);
   const startOver = () => {
@@ -184,7 +190,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
             form={form}
             onNew={() => (state.unsaved ? setConfirming(true) : startOver())}
             onOpenAnswers={() => form?.onOpenAnswers(source)}
-            onExport={exporting.start}
+            onExport={documentExport.start}
             onImport={() => setImporting(true)}
             onDisclosure={onDisclosure}
           />
@@ -211,18 +217,18 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
           )}
           {kind && (
             <p className="mt-3 max-w-2xl text-sm text-muted print:hidden">
-              {isByModel ? texts.writtenByAi : texts.writtenWithoutModel}
+              {isByModel ? messages.writtenByAi : messages.writtenWithoutModel}
             </p>
           )}
           <ApplicationSelect document={state.saved} />
         </div>
-        <aside aria-label={texts.draftSidebar} className="min-w-0 print:hidden">
+        <aside aria-label={messages.draftSidebar} className="min-w-0 print:hidden">
           <Tabs value={tab} onValueChange={setTab}>
-            <TabList label={texts.draftSidebar}>
+            <TabList label={messages.draftSidebar}>
               <Tab value="checks">Checks{review || !kind ? ` (${issueCount})` : ""}</Tab>
               {hasPassages && <Tab value="passages">Passages</Tab>}
               <Tab value="comments">
-                {commentTexts.comments}
+                {commentMessages.comments}
                 {document.openComments ? ` (${document.openComments})` : ""}
               </Tab>
               <Tab value="versions">Versions</Tab>
@@ -243,7 +249,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
               />
             </TabPanel>
             <TabPanel value="comments">
-              <Suspense fallback={<SkeletonLines count={4} label={commentTexts.loadingComments} />}>
+              <Suspense fallback={<SkeletonLines count={4} label={commentMessages.loadingComments} />}>
                 <discussion.Component
                   document={{ ...state.saved, review: document.review }}
                   content={content}
@@ -255,7 +261,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
               </Suspense>
             </TabPanel>
             <TabPanel value="versions">
-              <Suspense fallback={<SkeletonLines count={3} label={documentTexts.loadingVersion} />}>
+              <Suspense fallback={<SkeletonLines count={3} label={documentMessages.loadingVersion} />}>
                 <versions.Component
                   document={state.saved}
                   unsaved={state.unsaved}
@@ -300,14 +306,14 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
       <ConfirmDialog
         open={section.confirmIndex !== null}
         title="Rewrite this section?"
-        confirmLabel={texts.regenerate}
+        confirmLabel={messages.regenerate}
         tone="primary"
         onConfirm={section.confirm}
         onCancel={section.dismiss}
       >
         You’ve edited this section. The new text will replace your edits; you can undo that right afterward.
       </ConfirmDialog>
-      {exporting.warning}
+      {documentExport.warning}
       <PrintView document={edited} hasTitle={hasTitle} format={format} />
     </>
   );

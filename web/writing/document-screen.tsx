@@ -5,7 +5,7 @@ import { documentTypes } from "#shared/api/documents.ts";
 import { isDocumentKind, isFormKind } from "#shared/domain/document-kinds.ts";
 import { buildApplicationPath, buildLibraryPath } from "#shared/domain/links.ts";
 import { useDocument } from "#web/documents/use-documents.ts";
-import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
+import { useOrganizationFor } from "#web/organizations/use-organization-for.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
@@ -19,13 +19,13 @@ const editor = lazyWithReload(async () => (await import("./document-editor.tsx")
 editor.prefetch();
 const skeleton = <SkeletonLines count={8} label={common.loadingDocument} />;
 
-/** Every text document has this address; one with a form opens next to it. */
+/** The page of any text document; one with a form opens next to the form. */
 export default function DocumentScreen() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
   const query = useDocument(id);
   const { applicationId = null, organizationId = null } = query.data ?? {};
-  const organization = useOrganizationOf({ applicationId, organizationId });
+  const organization = useOrganizationFor({ applicationId, organizationId });
   return (
     <QueryState query={query} subject="The document" skeleton={skeleton}>
       {({ type, title, opportunityId }) => {

@@ -20,13 +20,13 @@ import { findPlaceholders, type SplitDocument } from "./blocks.ts";
 import { defaultPageFormat, type PageFormat } from "./page-format.ts";
 import { isFigureColumn, parseTextBlocks, type TextBlock } from "./text-blocks.ts";
 
-/** In twentieths of a point, as all lengths below. */
+/** In twentieths of a point, like all lengths below. */
 const inch = 1440;
 const pageWidth = 8.5 * inch;
 const paragraphSpacing = 160;
 const numbering = "numbers";
 
-/** Runs of a line, with its blanks highlighted. */
+/** Builds the runs of a line, with blanks highlighted. */
 const buildRuns = (text: string, options: { bold?: boolean; break?: number } = {}) => {
   const runs: TextRun[] = [];
   let position = 0;

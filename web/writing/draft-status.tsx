@@ -10,26 +10,26 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant, formatTime } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useDrafts } from "./use-draft.ts";
 import type { WritingForm } from "./use-writing-form.ts";
 import { findDraftToResume, hasNewerDocument } from "./workspace-rules.ts";
-import type { Purpose, WritingKind } from "./writing-kinds.ts";
+import type { WritingKind, WritingTarget } from "./writing-kinds.ts";
 
 type Props = {
   kind: WritingKind;
-  purpose: Purpose;
+  target: WritingTarget;
   current: string | undefined;
   onOpen: (draft: DraftCard) => void;
 };
 
 /** Shown above an empty form. Offers to resume a draft from another tab, from another device or from before a crash. */
-export const ResumeDraftNotice = ({ kind, purpose, current, onOpen }: Props) => {
+export const ResumeDraftNotice = ({ kind, target, current, onOpen }: Props) => {
   const [isDismissed, setDismissed] = useState(false);
   const drafts = useDrafts();
   const documents = useDocuments();
   const otherDrafts = (drafts.data ?? []).filter(({ id }) => id !== current);
-  const draft = findDraftToResume(otherDrafts, { kind, ...purpose });
+  const draft = findDraftToResume(otherDrafts, { kind, ...target });
   if (!draft || isDismissed || !documents.data || hasNewerDocument(draft, documents.data)) return null;
   return (
     <Notice
@@ -38,7 +38,7 @@ export const ResumeDraftNotice = ({ kind, purpose, current, onOpen }: Props) => 
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => onOpen(draft)}>
-            {texts.openDraft}
+            {messages.openDraft}
           </Button>
           <Button size="sm" variant="outline" onClick={() => setDismissed(true)}>
             Not now
@@ -89,7 +89,7 @@ export const DraftStatus = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "is
   );
 };
 
-/** Who else has the draft open and has just changed it. */
+/** Shows who else has the draft open or just changed it. */
 export const DraftPresence = ({ drafts, isSafe, refresh }: Pick<WritingForm, "drafts" | "isSafe" | "refresh">) =>
   drafts.draft && (
     <RecordPresence
@@ -110,7 +110,7 @@ export const DraftConflict = ({
 }: Pick<WritingForm, "drafts" | "takeServerVersion" | "saveMine">) =>
   drafts.serverVersion && (
     <div id={conflictId} tabIndex={-1} className="mb-6">
-      <Notice tone="warn" live title="This draft was changed meanwhile">
+      <Notice tone="warn" live title="This draft was changed in the meantime">
         <p className="mb-3">
           It was saved elsewhere at {formatTime(drafts.serverVersion.updatedAt)}. Your entries are still in the form but
           aren’t saved until you choose.

@@ -27,8 +27,8 @@ const offline = () => {
 
 describe("draft autosave", () => {
   test("creates a draft from typed text and renames it with the title", async () => {
-    const { drafts, answers } = createDraftServer();
-    await openApp("/proposal-writer", { ...emptyAccount, ...answers });
+    const { drafts, responses } = createDraftServer();
+    await openApp("/proposal-writer", { ...emptyAccount, ...responses });
     await goals.fill("House 60 families.");
     flushSave();
     await expect.element(saved).toBeVisible();
@@ -41,7 +41,7 @@ describe("draft autosave", () => {
 
   test("offers a draft of the same kind over an empty form, with a correct layout, and opens it", async () => {
     const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
-    await openApp("/proposal-writer", { ...emptyAccount, ...createDraftServer([draft]).answers });
+    await openApp("/proposal-writer", { ...emptyAccount, ...createDraftServer([draft]).responses });
     await expect.element(resumeNotice).toBeVisible();
     await expectAccessibleLayout([1360, 320], 700);
     await getButton("Open draft").click();
@@ -53,7 +53,7 @@ describe("draft autosave", () => {
     const document = aDocumentCard({ type: "proposal", createdAt: "2026-11-21T11:00:00.000Z" });
     const { calls } = await openApp("/proposal-writer", {
       ...emptyAccount,
-      ...createDraftServer([aDraft()]).answers,
+      ...createDraftServer([aDraft()]).responses,
       listDocuments: [document],
     });
     await expect.element(goals).toHaveValue("");
@@ -62,8 +62,8 @@ describe("draft autosave", () => {
   });
 
   test("creates no draft for a letter when the user chose only its type", async () => {
-    const { drafts, answers } = createDraftServer();
-    const { calls } = await openApp("/cover-letter", { ...emptyAccount, ...answers });
+    const { drafts, responses } = createDraftServer();
+    const { calls } = await openApp("/cover-letter", { ...emptyAccount, ...responses });
     await page.getByRole("tab", { name: "Donations" }).click();
     flushSave();
     expect(findCalls(calls, "createDraft")).toEqual([]);
@@ -77,13 +77,13 @@ describe("draft autosave", () => {
   test("creates one draft when the first response was lost, reusing the idempotency key", async () => {
     const server = createDraftServer();
     let isLost = true;
-    const answers: MockResponses = { ...emptyAccount, ...server.answers };
+    const responses: MockResponses = { ...emptyAccount, ...server.responses };
     const draft = aDraft();
-    answers.createDraft = ({ body }) => {
+    responses.createDraft = ({ body }) => {
       server.drafts.set(draft.id, { ...draft, ...(body as object) });
       return isLost ? offline() : (server.drafts.get(draft.id) ?? draft);
     };
-    const { calls, screen } = await openApp("/proposal-writer", answers);
+    const { calls, screen } = await openApp("/proposal-writer", responses);
     await goals.fill("House 60 families.");
     flushSave();
     await expect.element(unsaved).toBeVisible();
@@ -91,7 +91,7 @@ describe("draft autosave", () => {
     await expect.poll(() => sessionStorage.getItem("grantlamp-typed")).toContain("House 61 families.");
     await screen.unmount();
     isLost = false;
-    const { calls: later } = await openApp("/proposal-writer", answers);
+    const { calls: later } = await openApp("/proposal-writer", responses);
     await expect.element(goals).toHaveValue("House 61 families.");
     flushSave();
     await expect.element(saved).toBeVisible();
@@ -104,14 +104,14 @@ describe("draft autosave", () => {
 
   test("reports the result of a manual save made during an automatic retry", async () => {
     const response = createDeferred<never>();
-    const answers: MockResponses = { ...emptyAccount, ...createDraftServer().answers, createDraft: offline };
-    await openApp("/proposal-writer", answers);
+    const responses: MockResponses = { ...emptyAccount, ...createDraftServer().responses, createDraft: offline };
+    await openApp("/proposal-writer", responses);
     await goals.fill("House 60 families.");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     flushSave();
     await expect.element(unsaved).toBeVisible();
     let attempts = 0;
-    answers.createDraft = () => {
+    responses.createDraft = () => {
       attempts += 1;
       return response.promise;
     };
@@ -124,14 +124,14 @@ describe("draft autosave", () => {
   });
 
   test("keeps an unsaved draft in the tab without an error and saves it once online", async () => {
-    const { drafts, answers: online } = createDraftServer();
-    const answers: MockResponses = { ...emptyAccount, ...online, createDraft: offline };
-    await openApp("/proposal-writer", answers);
+    const { drafts, responses: online } = createDraftServer();
+    const responses: MockResponses = { ...emptyAccount, ...online, createDraft: offline };
+    await openApp("/proposal-writer", responses);
     await goals.fill("House 60 families.");
     flushSave();
     await expect.element(unsaved).toBeVisible();
     await expect.element(page.getByText("Failed to save the draft")).not.toBeInTheDocument();
-    Object.assign(answers, { createDraft: online.createDraft });
+    Object.assign(responses, { createDraft: online.createDraft });
     window.dispatchEvent(new Event("online"));
     flushSave();
     await expect.element(saved).toBeVisible();
@@ -142,7 +142,7 @@ describe("draft autosave", () => {
     const message = `You have ${maxDrafts} drafts. Please delete one you no longer need`;
     const { calls } = await openApp("/proposal-writer", {
       ...emptyAccount,
-      ...createDraftServer().answers,
+      ...createDraftServer().responses,
       createDraft: () => problemResponse(400, "invalid_request", message),
     });
     await goals.fill("House 60 families.");
@@ -157,8 +157,8 @@ describe("draft autosave", () => {
 
   test("renames a draft with the keyboard while the form keeps saving to it", async () => {
     const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
-    const { drafts, answers } = createDraftServer([draft]);
-    await openApp("/proposal-writer", { ...emptyAccount, ...answers });
+    const { drafts, responses } = createDraftServer([draft]);
+    await openApp("/proposal-writer", { ...emptyAccount, ...responses });
     await getButton("Open draft").click();
     await getButton("Drafts and earlier work").click();
     await getButton("Rename Keys for 60 Families").click();

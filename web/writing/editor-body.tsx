@@ -2,7 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { documentRoutes } from "#shared/api/documents.ts";
 import { useMay } from "#web/auth/authorization.tsx";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
@@ -12,7 +12,7 @@ import * as common from "#web/ui/messages.ts";
 import { FormatToolbar } from "./editing/format-toolbar.tsx";
 import { HighlightedTextArea } from "./editing/highlighted-text-area.tsx";
 import { SectionEditor, type SectionHandle } from "./editing/section-editor.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { DocumentEditorState } from "./use-document-editor.ts";
 import type { SectionRegenerator } from "./use-section-regeneration.ts";
 
@@ -40,7 +40,7 @@ export const EditorBody = ({ state, handles, regenerator }: Props) => {
         <Field
           label={common.title}
           required
-          error={edited.title.trim() ? undefined : documentTexts.titleMissing}
+          error={edited.title.trim() ? undefined : documentMessages.titleMissing}
           className="mb-3 max-w-[44rem]"
         >
           <TextInput
@@ -82,7 +82,7 @@ export const EditorBody = ({ state, handles, regenerator }: Props) => {
                     <IconButton
                       icon={RefreshCw}
                       label={`Rewrite ${title}`}
-                      tooltip={texts.regenerate}
+                      tooltip={messages.regenerate}
                       onClick={() => regenerator.regenerate(index)}
                     />
                   </span>

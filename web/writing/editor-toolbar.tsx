@@ -11,16 +11,16 @@ import * as common from "#web/ui/messages.ts";
 import { formatTime } from "#web/ui/text/format.ts";
 import { toContent } from "./blocks.ts";
 import type { ExportFormat } from "./export-document.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { SavedState } from "./saved-state.tsx";
 import type { DocumentEditorState } from "./use-document-editor.ts";
-import { type DocumentForm, kindTexts } from "./writing-kinds.ts";
+import { type DocumentForm, kindMessages } from "./writing-kinds.ts";
 
 const formats = [
   { value: "word", label: "Word", icon: FileDown },
   { value: "text", label: "Text", icon: FileText },
   { value: "print", label: "Print or PDF", icon: Printer },
-  { value: "disclosure", label: texts.disclosure, icon: FileText },
+  { value: "disclosure", label: messages.disclosure, icon: FileText },
 ] as const;
 type DownloadMenuProps = { onExport: (format: ExportFormat) => void; onDisclosure: (() => void) | undefined };
 
@@ -31,7 +31,7 @@ const DownloadMenu = ({ onExport, onDisclosure }: DownloadMenuProps) => {
   return (
     <span className="inline-flex gap-1">
       <Button variant="outline" icon={Download} onClick={() => onExport("word")}>
-        {texts.downloadWord}
+        {messages.downloadWord}
       </Button>
       <Button
         ref={anchor}
@@ -62,7 +62,7 @@ const DownloadMenu = ({ onExport, onDisclosure }: DownloadMenuProps) => {
 
 type Props = {
   state: DocumentEditorState;
-  /** The form that the document was generated from; absent for one without. */
+  /** The form that the document was generated from; undefined if there is none. */
   form: DocumentForm | undefined;
   onNew: () => void;
   onOpenAnswers: () => void;
@@ -96,15 +96,15 @@ export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onI
         )}
         <CopyButton
           text={toContent(edited)}
-          successMessage={form ? kindTexts[form.kind].copied : texts.textCopied}
-          failureMessage={texts.textNotCopied}
+          successMessage={form ? kindMessages[form.kind].copied : messages.textCopied}
+          failureMessage={messages.textNotCopied}
         >
           {common.copy}
         </CopyButton>
         <DownloadMenu onExport={onExport} onDisclosure={onDisclosure} />
         {mayEdit && (
           <Button variant="outline" icon={FileUp} inactive={unsaved} onClick={onImport}>
-            {texts.importWord}
+            {messages.importWord}
           </Button>
         )}
         {form && (
@@ -120,7 +120,7 @@ export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onI
         )}
         {form && mayEdit && (
           <Button variant="outline" icon={FilePlus2} onClick={onNew}>
-            {kindTexts[form.kind].startNew}
+            {kindMessages[form.kind].startNew}
           </Button>
         )}
       </div>

@@ -41,7 +41,7 @@ const describeBlanks = (content: string) => {
   return [...names.slice(0, maxNamedBlanks), ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
 };
 
-/** Exports a document; one that still has blanks only after a warning that names them. */
+/** Exports a document. If it still has blanks, first warns and lists them. */
 export const useDocumentExport = (document: SplitDocument, options: DocxOptions) => {
   const [pending, setPending] = useState<ExportFormat | null>(null);
   const content = toContent(document);

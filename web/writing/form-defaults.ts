@@ -8,7 +8,7 @@ import {
 import { formatDollars } from "#shared/util/money.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 
-/** Where the initial values come from: the profile, the name given at sign-up, and the application or opportunity. */
+/** Sources of the initial values: the profile, the name given at sign-up, and the application or opportunity. */
 export type DefaultSources = {
   organization: Organization | null | undefined;
   suggestedName: string;

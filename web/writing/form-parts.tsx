@@ -16,9 +16,9 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { MoneyInput, NativeSelect, type SelectOption, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
-import { getWritingPath, type Purpose, type WritingFields, type WritingKind } from "./writing-kinds.ts";
+import { getWritingPath, type WritingFields, type WritingKind, type WritingTarget } from "./writing-kinds.ts";
 
 export const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
@@ -54,7 +54,7 @@ const policyId = "funder-on-ai";
 export const PolicyLink = ({ subject: { funder, record } }: { subject: WritingSubject }) =>
   funder && getAiPolicy(funder, record?.agencyCode).isKnown ? (
     <a href={`#${policyId}`} className={`${textLinkStyle} text-sm`}>
-      {texts.funderAiPolicy}
+      {messages.funderAiPolicy}
     </a>
   ) : null;
 
@@ -68,7 +68,7 @@ export const PolicyNote = ({ subject: { funder, record } }: { subject: WritingSu
       </p>
     );
   return (
-    <Notice tone="warn" title={<span id={policyId}>{texts.funderAiPolicy}</span>}>
+    <Notice tone="warn" title={<span id={policyId}>{messages.funderAiPolicy}</span>}>
       <p>{statement}</p>
       <p className="mt-1">{advice}</p>
       {notice && (
@@ -81,10 +81,10 @@ export const PolicyNote = ({ subject: { funder, record } }: { subject: WritingSu
   );
 };
 
-type PurposeLineProps = { kind: WritingKind; purpose: Purpose; subject: WritingSubject };
+type TargetLineProps = { kind: WritingKind; target: WritingTarget; subject: WritingSubject };
 
 /** Links the application or opportunity that the document is for. */
-export const PurposeLine = ({ kind, purpose: { applicationId, opportunityId }, subject }: PurposeLineProps) => {
+export const TargetLine = ({ kind, target: { applicationId, opportunityId }, subject }: TargetLineProps) => {
   if (!applicationId && !opportunityId) return null;
   const { application, opportunity, name, funder } = subject;
   const to = application
@@ -114,7 +114,7 @@ export const PurposeLine = ({ kind, purpose: { applicationId, opportunityId }, s
 
 type Form = UseFormReturn<WritingFields, unknown, WritingFields>;
 
-/** The word and character counts must not slow typing down. */
+/** Milliseconds between updates of the word and character counts, so that they don't slow typing. */
 const countsThrottleMs = 200;
 
 const Counts = ({ getValues, subscribe, name }: Pick<Form, "getValues" | "subscribe"> & { name: string }) => {
@@ -178,7 +178,7 @@ export const AnswerField = memo(({ form, name, label, hint, as, options, autoCom
 });
 
 const tones = { none: "text-muted", fits: "text-green", under: "text-yellow", over: "text-red", unclear: "text-red" };
-/** How far the four cost lines add up to the total. */
+/** Shows whether the four cost lines add up to the total. */
 export const BudgetCheckLine = ({ control }: { control: Control<WritingFields> }) => {
   const { message, state } = useWatch({ control, compute: checkBudgetTotal });
   return (

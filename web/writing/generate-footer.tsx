@@ -7,11 +7,11 @@ import { attachStickyFooter } from "#web/ui/layout/sticky-footer.ts";
 import * as common from "#web/ui/messages.ts";
 import { DraftPresence, DraftStatus } from "./draft-status.tsx";
 import { PolicyLink } from "./form-parts.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { WritingForm } from "./use-writing-form.ts";
 import type { WritingProgress } from "./use-writing-job.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
-import { kindTexts, type WritingKind } from "./writing-kinds.ts";
+import { kindMessages, type WritingKind } from "./writing-kinds.ts";
 
 type Props = Pick<WritingForm, "drafts" | "isSafe" | "save" | "refresh"> & {
   kind: WritingKind;
@@ -34,7 +34,7 @@ export const GenerateFooter = ({ kind, drafts, isSafe, save, refresh, subject, p
   return (
     <div ref={attachStickyFooter} className="sticky bottom-0 z-10 mt-8 border-t border-line bg-canvas py-3">
       {progress ? (
-        <GenerationProgress progress={progress} label={kindTexts[kind].noun} onCancel={onCancel} />
+        <GenerationProgress progress={progress} label={kindMessages[kind].noun} onCancel={onCancel} />
       ) : (
         <>
           <DraftPresence drafts={drafts} isSafe={isSafe} refresh={refresh} />
@@ -43,7 +43,7 @@ export const GenerateFooter = ({ kind, drafts, isSafe, save, refresh, subject, p
             <PolicyLink subject={subject} />
             <div className="ml-auto flex flex-wrap gap-2">
               <Button variant="outline" icon={Save} pending={drafts.isSaving} onClick={save}>
-                {texts.saveDraft}
+                {messages.saveDraft}
               </Button>
               <Button
                 ref={generate}
@@ -54,7 +54,7 @@ export const GenerateFooter = ({ kind, drafts, isSafe, save, refresh, subject, p
               >
                 {/* Shortened on a phone, so that both buttons fit into one row. */}
                 <span>
-                  Generate <span className="max-sm:sr-only">{kindTexts[kind].noun}</span>
+                  Generate <span className="max-sm:sr-only">{kindMessages[kind].noun}</span>
                 </span>
               </Button>
             </div>

@@ -14,7 +14,7 @@ import { aDocument, createDraftServer, createWritingResponses } from "#tests/web
 
 const proposal = aDocument({ type: "proposal", title: "Keys", content: "Keys\n\nConclusion\nThanks.\n", answers: {} });
 const writing = createWritingResponses(proposal);
-const getBase = (): MockResponses => ({ ...emptyAccount, ...writing, ...createDraftServer().answers });
+const getBase = (): MockResponses => ({ ...emptyAccount, ...writing, ...createDraftServer().responses });
 
 describe("generating a proposal", () => {
   test("shows finished sections while it runs and leaves the form unchanged when canceled", async () => {

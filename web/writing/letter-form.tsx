@@ -17,25 +17,25 @@ import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
 import { getLetterDefaults } from "./form-defaults.ts";
-import { AnswerField, PolicyNote, PurposeLine } from "./form-parts.tsx";
+import { AnswerField, PolicyNote, TargetLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
 import { OwnPassages } from "./own-passages.tsx";
 import { useGenerate } from "./use-generate.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
 import { useWritingSubject, type WritingSubject } from "./use-writing-subject.ts";
-import type { FormSource, Purpose } from "./writing-kinds.ts";
+import type { FormSource, WritingTarget } from "./writing-kinds.ts";
 
 type TextField = Exclude<LetterField, "type">;
-type FieldTexts = { label: string; hint?: string };
-const sharedTexts = {
+type FieldLabels = { label: string; hint?: string };
+const sharedLabels = {
   contactPerson: { label: common.contactPerson, hint: "Include a title, e.g. Dr. Robin Vale" },
   organizationName: { label: common.yourOrganization },
-} satisfies Partial<Record<TextField, FieldTexts>>;
+} satisfies Partial<Record<TextField, FieldLabels>>;
 /** The letter types differ only in their labels and hints. */
-const letterFieldTexts: Record<LetterType, { description: string } & Record<TextField, FieldTexts>> = {
+const letterFieldLabels: Record<LetterType, { description: string } & Record<TextField, FieldLabels>> = {
   grants: {
     description: "Accompanies an application to a foundation or agency. Send one if the funder asks for it.",
-    ...sharedTexts,
+    ...sharedLabels,
     recipientOrganization: { label: common.funder },
     purposeSummary: { label: "Purpose of the grant", hint: "What the grant pays for, in two or three sentences" },
     amountRequested: { label: common.amountRequested },
@@ -45,7 +45,7 @@ const letterFieldTexts: Record<LetterType, { description: string } & Record<Text
   },
   sponsorships: {
     description: "To a business that wants to be associated with your work. Be clear about what it gets in return.",
-    ...sharedTexts,
+    ...sharedLabels,
     recipientOrganization: { label: "Company" },
     purposeSummary: { label: "Event or program", hint: "What happens, when, and who attends" },
     amountRequested: { label: "Sponsorship amount" },
@@ -55,7 +55,7 @@ const letterFieldTexts: Record<LetterType, { description: string } & Record<Text
   },
   donations: {
     description: "To an individual or group donor. Start with the cause and what a gift will do.",
-    ...sharedTexts,
+    ...sharedLabels,
     recipientOrganization: { label: "Donor" },
     purposeSummary: { label: "What the gift will do", hint: "One specific thing that a gift makes possible" },
     amountRequested: { label: "Suggested amount" },
@@ -87,7 +87,7 @@ const types = Object.keys(letterTypes) as LetterType[];
 type Props = {
   organization: Organization | null | undefined;
   suggestedName: string;
-  purpose: Purpose;
+  target: WritingTarget;
   subject: WritingSubject;
   source: FormSource;
   onFormReady: () => void;
@@ -97,17 +97,17 @@ type Props = {
 
 /** Waits for the application or opportunity, because the form is prefilled with its funder. */
 export const LetterFormLoader = (props: Omit<Props, "subject">) => {
-  const { subject, isReady } = useWritingSubject(props.purpose);
+  const { subject, isReady } = useWritingSubject(props.target);
   return isReady ? <LetterForm {...props} subject={subject} /> : <FormSkeleton first fields={6} />;
 };
 
 const LetterForm = (props: Props) => {
-  const { organization, suggestedName, purpose, subject, source, onFormReady, onGenerated, onOpenDraft } = props;
+  const { organization, suggestedName, target, subject, source, onFormReady, onGenerated, onOpenDraft } = props;
   const writing = useWritingForm({
     kind: "cover_letter",
     schema: Answers,
     defaults: getLetterDefaults({ organization, suggestedName, subject }),
-    purpose,
+    target,
     source,
     onFormReady,
     titleField: "recipientOrganization",
@@ -115,13 +115,13 @@ const LetterForm = (props: Props) => {
   const { form } = writing;
   const mayGenerate = useMay(writingRoutes.generateCoverLetter);
   const handleSubmitShortcut = useSubmitShortcut();
-  const job = useGenerate("cover_letter", purpose, form, onGenerated);
+  const job = useGenerate("cover_letter", target, form, onGenerated);
   const generate = form.handleSubmit((answers) => {
     writing.saveNow();
     job.start(answers);
   });
   const type = (useWatch({ control: form.control, name: "type" }) ?? "grants") as LetterType;
-  const fieldTexts = letterFieldTexts[type] ?? letterFieldTexts.grants;
+  const fieldLabels = letterFieldLabels[type] ?? letterFieldLabels.grants;
   return (
     <form
       data-organization={organization?.id}
@@ -130,12 +130,12 @@ const LetterForm = (props: Props) => {
       noValidate
       className="min-w-0"
     >
-      <PurposeLine kind="cover_letter" purpose={purpose} subject={subject} />
+      <TargetLine kind="cover_letter" target={target} subject={subject} />
       <DraftConflict {...writing} />
       {mayGenerate && writing.isBlank && (
         <ResumeDraftNotice
           kind="cover_letter"
-          purpose={purpose}
+          target={target}
           current={writing.drafts.draft?.id}
           onOpen={onOpenDraft}
         />
@@ -149,7 +149,7 @@ const LetterForm = (props: Props) => {
           ))}
         </TabList>
         <TabPanel value={type}>
-          <p className="mb-2 text-sm text-muted">{fieldTexts.description}</p>
+          <p className="mb-2 text-sm text-muted">{fieldLabels.description}</p>
           <div className="mb-5">
             <PrefillNote organization={organization} />
           </div>
@@ -158,12 +158,12 @@ const LetterForm = (props: Props) => {
               const section = passageSections[name];
               return (
                 <Fragment key={name}>
-                  <AnswerField form={form} name={name} as={as} {...fieldTexts[name]} />
+                  <AnswerField form={form} name={name} as={as} {...fieldLabels[name]} />
                   {section && mayGenerate && (
                     <OwnPassages
                       form={form}
                       name={name}
-                      label={fieldTexts[name].label}
+                      label={fieldLabels[name].label}
                       section={section}
                       project={subject.opportunity?.title}
                       organizationId={organization?.id}

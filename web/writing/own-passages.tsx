@@ -5,7 +5,7 @@ import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { WritingFields } from "./writing-kinds.ts";
 
 const list = lazyWithReload(async () => (await import("./passage-suggestions.tsx")).PassageSuggestions);
@@ -20,7 +20,7 @@ type Props = {
   organizationId: string | undefined;
 };
 
-/** Beside an empty answer: what the organization has written about it before, to insert. */
+/** Shown next to an empty answer: earlier text by the organization on the same topic, to insert. */
 export const OwnPassages = ({ form, name, label, section, project, organizationId }: Props) => {
   const isEmpty = useWatch({ control: form.control, name, compute: (text: string | undefined) => !text?.trim() });
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export const OwnPassages = ({ form, name, label, section, project, organizationI
         Find in your library<span className="sr-only">: {label}</span>
       </Button>
       {isOpen && (
-        <Suspense fallback={<SkeletonLines count={3} label={texts.searchingDocuments} />}>
+        <Suspense fallback={<SkeletonLines count={3} label={messages.searchingDocuments} />}>
           <list.Component
             section={section}
             project={project ?? form.getValues("projectTitle")}

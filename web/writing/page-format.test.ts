@@ -3,7 +3,7 @@ import { defaultPageFormat, readPageFormat } from "./page-format.ts";
 
 const rules = (...wordings: string[]) => wordings.map((requirement) => ({ kind: "format" as const, requirement }));
 
-test("reads font, size, margins and spacing from the rules of format", () => {
+test("reads font, size, margins and spacing from format rules", () => {
   expect(
     readPageFormat(rules("Font: Times New Roman or Arial", "Font size: 12-point", "1-inch margins", "Double-spaced")),
   ).toEqual({

@@ -1,6 +1,6 @@
 import type { Requirement } from "#shared/api/requirements.ts";
 
-/** How a document is laid out in Word and in print: size in points, margin in inches, line height as a factor. */
+/** The layout of a document in Word and in print: size in points, margin in inches, line height as a factor. */
 export type PageFormat = { font: string; size: number; margin: number; line: number };
 
 export const defaultPageFormat: PageFormat = { font: "Georgia", size: 11.5, margin: 1, line: 1.25 };
@@ -24,7 +24,7 @@ const margins =
 const spacing = /\b(single|double|1\.5)[- ]?spac/i;
 const lineHeights: Record<string, number> = { single: 1, double: 2, "1.5": 1.5 };
 
-const firstNumber = (match: RegExpExecArray | null) => Number(match?.[1] ?? match?.[2] ?? Number.NaN);
+const parseFirstNumber = (match: RegExpExecArray | null) => Number(match?.[1] ?? match?.[2] ?? Number.NaN);
 const maxWithin = (values: readonly number[], min: number, max: number) => {
   const fitting = values.filter((value) => value >= min && value <= max);
   return fitting.length > 0 ? Math.max(...fitting) : undefined;
@@ -32,8 +32,8 @@ const maxWithin = (values: readonly number[], min: number, max: number) => {
 
 type FormatRule = Pick<Requirement, "kind" | "requirement">;
 /**
- * Reads font, size, margins and spacing from a notice's rules of format. Of several sizes and margins, the largest meets
- * all minimums; a rule about a part in parentheses is left out.
+ * Reads font, size, margins and spacing from a notice's format rules. Of several sizes and margins, the largest meets
+ * all minimums. Ignores a rule about a part, in parentheses.
  */
 export const readPageFormat = (requirements: readonly FormatRule[]): { format: PageFormat; isFromNotice: boolean } => {
   const rules = requirements.flatMap(({ kind, requirement }) =>
@@ -41,12 +41,12 @@ export const readPageFormat = (requirements: readonly FormatRule[]): { format: P
   );
   const font = fonts.find((name) => rules.some((rule) => rule.toLowerCase().includes(name.toLowerCase())));
   const size = maxWithin(
-    rules.map((rule) => firstNumber(fontSize.exec(rule))),
+    rules.map((rule) => parseFirstNumber(fontSize.exec(rule))),
     9,
     16,
   );
   const margin = maxWithin(
-    rules.map((rule) => firstNumber(margins.exec(rule))),
+    rules.map((rule) => parseFirstNumber(margins.exec(rule))),
     0.4,
     2,
   );

@@ -3,13 +3,13 @@ import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import { buildPassagePath } from "#shared/domain/links.ts";
 import { buildPassageQuery, minPassageCoverage } from "#shared/domain/passage-queries.ts";
 import * as paths from "#shared/domain/paths.ts";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { useLibrarySearch } from "#web/documents/use-library-search.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 const maxShown = 3;
 
@@ -20,14 +20,14 @@ type Props = {
   onInsert: (text: string) => void;
 };
 
-/** The best passages of the organization's documents and answers for a section, each with its document and page. */
+/** Shows the best passages for a section from the organization's documents and answers, with document and page. */
 export const PassageSuggestions = ({ section, project, organizationId, onInsert }: Props) => {
   const query = useLibrarySearch(buildPassageQuery(section, project), { organizationId, include: "answers" });
   return (
     <QueryState
       query={query}
-      subject={documentTexts.yourDocuments}
-      skeleton={<SkeletonLines count={3} label={texts.searchingDocuments} />}
+      subject={documentMessages.yourDocuments}
+      skeleton={<SkeletonLines count={3} label={messages.searchingDocuments} />}
     >
       {({ passages }) => {
         const shown = passages
@@ -37,7 +37,7 @@ export const PassageSuggestions = ({ section, project, organizationId, onInsert 
         if (shown.length === 0)
           return (
             <p className="text-sm text-muted">
-              None of your documents and answers has a passage about this. Add past proposals and reports in the{" "}
+              We found no passages about this in your documents and answers. Add past proposals and reports in the{" "}
               <Link to={paths.library} target="_blank" rel="noopener" className={textLinkStyle}>
                 Library
               </Link>
@@ -52,7 +52,7 @@ export const PassageSuggestions = ({ section, project, organizationId, onInsert 
                 className="border-l-2 border-line pl-3 text-sm"
               >
                 <p className="text-muted">
-                  {answerId ? "Your answer" : "You have in"}{" "}
+                  {answerId ? "Your answer" : "You already have this in"}{" "}
                   <Link
                     to={buildPassagePath({ documentId, answerId, page })}
                     target="_blank"

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import { type DraftCard, writingRoutes } from "#shared/api/writing.ts";
 import { IfAllowed } from "#web/auth/authorization.tsx";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
 import { useRecordScope } from "#web/organizations/use-record-scope.ts";
@@ -17,9 +17,9 @@ import { TextInput } from "#web/ui/forms/inputs.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant, interpolate } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useDeleteDraft, useDrafts, useRenameDraft } from "./use-draft.ts";
-import { kindTexts, type WritingKind } from "./writing-kinds.ts";
+import { kindMessages, type WritingKind } from "./writing-kinds.ts";
 
 /** Shows which organization the record belongs to when the workspace has more than one. */
 const RecordBadge = ({ record }: { record: DraftCard | DocumentCard }) => {
@@ -137,7 +137,7 @@ type ListProps = { kind: WritingKind; documents: readonly DocumentCard[]; onOpen
 
 const PreviousDocumentList = ({ kind, documents, onOpen }: ListProps) =>
   documents.length === 0 ? (
-    <p className="py-6 text-muted">Nothing yet. Every {kindTexts[kind].lowercaseName} you generate is saved here.</p>
+    <p className="py-6 text-muted">Nothing yet. Every {kindMessages[kind].lowercaseName} you generate is saved here.</p>
   ) : (
     <ul className="divide-y divide-line">
       {documents.map((document) => (
@@ -182,11 +182,11 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onOpenDraft, onOpenDoc
     );
   }
   return (
-    <Dialog open={open} onClose={onClose} title={texts.previousWork} initialFocus="title">
+    <Dialog open={open} onClose={onClose} title={messages.previousWork} initialFocus="title">
       <Tabs value={tab ?? "drafts"} onValueChange={setTab}>
-        <TabList label={texts.previousWork}>
+        <TabList label={messages.previousWork}>
           <Tab value="drafts">Drafts</Tab>
-          <Tab value="previous">{kindTexts[kind].previousTab}</Tab>
+          <Tab value="previous">{kindMessages[kind].previousTab}</Tab>
         </TabList>
         <TabPanel value="drafts">
           <QueryState
@@ -206,8 +206,8 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onOpenDraft, onOpenDoc
         <TabPanel value="previous">
           <QueryState
             query={documents}
-            subject={documentTexts.yourDocuments}
-            skeleton={<SkeletonLines count={3} label={documentTexts.loadingDocuments} />}
+            subject={documentMessages.yourDocuments}
+            skeleton={<SkeletonLines count={3} label={documentMessages.loadingDocuments} />}
           >
             {(all) => (
               <PreviousDocumentList

@@ -3,7 +3,7 @@ import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
 
 type FieldConfig = { label: string; hint?: string; as: "line" | "money" | "choice" | "long" };
-/** The labels and inputs of the fields, in the form and in the interview. */
+/** The labels and inputs of the fields in the form and the interview. */
 export const proposalFields: Record<ProposalField, FieldConfig> = {
   organizationName: { label: common.organizationName, as: "line" },
   taxId: { label: "EIN (tax ID)", as: "line" },

@@ -19,7 +19,7 @@ export const groups = Object.keys(proposalFieldGroups) as ProposalGroup[];
 export const getGroupId = (group: ProposalGroup) => `group-${group}`;
 const groupIds = groups.map(getGroupId);
 
-/** The fields of a group that the form shows: a detailed budget replaces the four cost lines. */
+/** Returns the fields of a group that the form shows: a detailed budget replaces the four cost lines. */
 export const listFields = (group: ProposalGroup, isDetailed: boolean): readonly ProposalField[] =>
   proposalFieldGroups[group].filter((name) => !isDetailed || !(name in costLines));
 const countFilledByGroup = (values: WritingFields, isDetailed: boolean) =>
@@ -38,7 +38,10 @@ const scrollToGroup = (event: MouseEvent, group: ProposalGroup) => {
 /** Links to the field groups with the counts of filled fields; on a phone in a row above the form. */
 export const ProposalFormNav = ({ control, isDetailed }: { control: Control<WritingFields>; isDetailed: boolean }) => {
   // `compute` skips re-renders for keystrokes that change no count.
-  const filled = useWatch({ control, compute: (values: WritingFields) => countFilledByGroup(values, isDetailed) });
+  const filledCounts = useWatch({
+    control,
+    compute: (values: WritingFields) => countFilledByGroup(values, isDetailed),
+  });
   const currentId = useCurrentSection(groupIds);
   return (
     <nav aria-label="Form sections" className="rail mb-5 py-2">
@@ -53,7 +56,7 @@ export const ProposalFormNav = ({ control, isDetailed }: { control: Control<Writ
             >
               {groupTitles[group]}
               <span className="text-xs tabular-nums">
-                {filled[group]}/{listFields(group, isDetailed).length}
+                {filledCounts[group]}/{listFields(group, isDetailed).length}
                 <span className="sr-only"> filled</span>
               </span>
             </a>
@@ -61,7 +64,7 @@ export const ProposalFormNav = ({ control, isDetailed }: { control: Control<Writ
         ))}
       </ul>
       <p className="mt-3 hidden px-2 text-xs text-subtle lg:block">
-        {groups.reduce((sum, group) => sum + filled[group], 0)} of{" "}
+        {groups.reduce((sum, group) => sum + filledCounts[group], 0)} of{" "}
         {groups.reduce((sum, group) => sum + listFields(group, isDetailed).length, 0)} fields
       </p>
     </nav>

@@ -17,9 +17,9 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { useProposalBudget } from "./budget/use-proposal-budget.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
 import { getProposalDefaults } from "./form-defaults.ts";
-import { AnswerField, BudgetCheckLine, PolicyNote, PurposeLine } from "./form-parts.tsx";
+import { AnswerField, BudgetCheckLine, PolicyNote, TargetLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { OwnPassages } from "./own-passages.tsx";
 import { durationOptions, proposalFields } from "./proposal-fields.ts";
 import {
@@ -34,7 +34,7 @@ import { useGenerate } from "./use-generate.ts";
 import { useInterviewStep } from "./use-interview-step.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
 import { useWritingSubject, type WritingSubject } from "./use-writing-subject.ts";
-import type { FormSource, Purpose, WritingFields } from "./writing-kinds.ts";
+import type { FormSource, WritingFields, WritingTarget } from "./writing-kinds.ts";
 
 const detailedBudget = lazyWithReload(
   async () => (await import("./budget/proposal-budget-section.tsx")).ProposalBudgetSection,
@@ -71,7 +71,7 @@ type ProposalFormProps = {
   organization: Organization | null | undefined;
   /** The organization name given at sign-up, used without a profile. */
   suggestedName: string;
-  purpose: Purpose;
+  target: WritingTarget;
   subject: WritingSubject;
   source: FormSource;
   onFormReady: () => void;
@@ -81,18 +81,18 @@ type ProposalFormProps = {
 
 /** Waits for the application, whose amount prefills the form. */
 export const ProposalFormLoader = (props: Omit<ProposalFormProps, "subject">) => {
-  const { subject, isReady } = useWritingSubject(props.purpose);
+  const { subject, isReady } = useWritingSubject(props.target);
   return isReady ? <ProposalForm {...props} subject={subject} /> : <FormSkeleton first fields={8} />;
 };
 
 const ProposalForm = (props: ProposalFormProps) => {
-  const { organization, suggestedName, purpose, subject, source, onFormReady, onGenerated, onOpenDraft } = props;
+  const { organization, suggestedName, target, subject, source, onFormReady, onGenerated, onOpenDraft } = props;
   const defaults = getProposalDefaults({ organization, suggestedName, subject });
   const writing = useWritingForm({
     kind: "proposal",
     schema: Answers,
     defaults,
-    purpose,
+    target,
     source,
     onFormReady,
     titleField: "projectTitle",
@@ -100,8 +100,8 @@ const ProposalForm = (props: ProposalFormProps) => {
   const { form } = writing;
   const mayGenerate = useMay(writingRoutes.generateProposal);
   const handleSubmitShortcut = useSubmitShortcut();
-  const job = useGenerate("proposal", purpose, form, onGenerated);
-  const budget = useProposalBudget(form, purpose);
+  const job = useGenerate("proposal", target, form, onGenerated);
+  const budget = useProposalBudget(form, target);
   const isDetailed = budget.mode === "detailed";
   const start = (answers: WritingFields) => {
     writing.saveNow();
@@ -111,12 +111,12 @@ const ProposalForm = (props: ProposalFormProps) => {
   const generate = form.handleSubmit(start);
   const getHint = (name: string, hint: string | undefined) =>
     name === "projectTitle" && subject.name ? `Leave blank to use “Proposal for ${subject.name}”` : hint;
-  const interview = useInterviewStep(purpose, mayGenerate);
+  const interview = useInterviewStep(target, mayGenerate);
   const intro = (
     <>
-      <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
+      <TargetLine kind="proposal" target={target} subject={subject} />
       {mayGenerate && writing.isBlank && (
-        <ResumeDraftNotice kind="proposal" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onOpenDraft} />
+        <ResumeDraftNotice kind="proposal" target={target} current={writing.drafts.draft?.id} onOpen={onOpenDraft} />
       )}
     </>
   );
@@ -140,7 +140,7 @@ const ProposalForm = (props: ProposalFormProps) => {
         <interviewSteps.Component
           writing={writing}
           organization={organization}
-          purpose={purpose}
+          target={target}
           subject={subject}
           defaults={defaults}
           hasDetailedBudget={isDetailed && budget.budget !== null}
@@ -222,7 +222,7 @@ const ProposalForm = (props: ProposalFormProps) => {
               {group === "budget" && !isDetailed && <BudgetCheckLine control={form.control} />}
               {group === "budget" && isDetailed && (
                 <div className="mt-6">
-                  <Suspense fallback={<SkeletonLines count={5} label={texts.loadingBudget} />}>
+                  <Suspense fallback={<SkeletonLines count={5} label={messages.loadingBudget} />}>
                     <detailedBudget.Component control={form.control} subject={subject} state={budget} />
                   </Suspense>
                 </div>

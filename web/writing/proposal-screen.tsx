@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from "react";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { OrganizationNote } from "#web/organizations/organization-note.tsx";
-import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
+import { useOrganizationFor } from "#web/organizations/use-organization-for.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useWritingWorkspace } from "./use-writing-workspace.ts";
 import { WorkspaceHeader } from "./workspace-header.tsx";
 import "./document-editor.css";
@@ -28,12 +28,12 @@ const skeleton = (
 export default function ProposalScreen(heading: ScreenProps) {
   const workspace = useWritingWorkspace("proposal");
   const { user } = useCurrentUser();
-  const organization = useOrganizationOf(workspace.purpose);
+  const organization = useOrganizationFor(workspace.target);
   useEffect(editor.prefetch, []);
   return (
     <>
       <WorkspaceHeader {...heading} kind="proposal" workspace={workspace} />
-      {!workspace.documentId && <OrganizationNote label={texts.writingFor} {...workspace.purpose} />}
+      {!workspace.documentId && <OrganizationNote label={messages.writingFor} {...workspace.target} />}
       <PrefilledQueryState className="mb-6" query={organization} subject={common.yourProfile} skeleton={skeleton}>
         {(profile) => (
           <Suspense fallback={skeleton}>
@@ -49,7 +49,7 @@ export default function ProposalScreen(heading: ScreenProps) {
                 key={workspace.formKey}
                 organization={profile}
                 suggestedName={user?.organizationName ?? ""}
-                purpose={workspace.purpose}
+                target={workspace.target}
                 source={workspace.formSource}
                 onFormReady={workspace.onFormReady}
                 onGenerated={workspace.onGenerated}

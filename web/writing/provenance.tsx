@@ -22,7 +22,7 @@ import { downloadText } from "#web/ui/files/files.ts";
 import { Checkbox } from "#web/ui/forms/inputs.tsx";
 import { getToday } from "#web/ui/text/format.ts";
 import type { TextRange } from "./blocks.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 
 const getStorageKey = (documentId: string) => `grantlamp-confirmed ${documentId}`;
@@ -45,19 +45,19 @@ const useReviewedPassages = (documentId: string) => {
     try {
       localStorage.setItem(getStorageKey(documentId), JSON.stringify(next));
     } catch {
-      // The browser refuses storage: the state lasts until the user leaves the page.
+      // Storage is unavailable: the state lasts until the user leaves the page.
     }
   };
   return { hashes, confirm };
 };
 
-/** The origin and review state of each passage. Fields are undefined until the first version has loaded. */
+/** Returns the origin and review state of each passage. Fields are undefined until the first version has loaded. */
 export const useProvenance = (
   document: FullDocument,
   content: string,
   regenerated: readonly RegeneratedParagraph[],
   subject: WritingSubject,
-  /** The applicant's texts in the profile. */
+  /** The applicant's text fields in the profile. */
   profileTexts: readonly string[],
 ) => {
   // An unchanged document is its own first version.
@@ -84,7 +84,7 @@ export const useProvenance = (
       }),
     [ownTexts, generated, document.model, document.ruleParagraphs, regenerated],
   );
-  const saveDisclosure = (title: string, all: readonly Passage[]) => {
+  const saveDisclosure = (title: string, allPassages: readonly Passage[]) => {
     const { record, funder } = subject;
     const policy = funder ? getAiPolicy(funder, record?.agencyCode) : null;
     const text = buildDisclosure({
@@ -93,7 +93,7 @@ export const useProvenance = (
       regenerated,
       generatedOn: document.createdAt,
       today: getToday(),
-      passages: all,
+      passages: allPassages,
       ownTexts,
       generated: generated ?? "",
       ruleParagraphs: document.ruleParagraphs,
@@ -111,16 +111,16 @@ export const useProvenance = (
   };
 };
 
-/** The sources of a passage's sentences, each once; without one for some of them, the sentences. */
+/** The distinct sources of a passage's sentences, and the sentences without a source. */
 export type PassageSources = { labels: string[]; unsourced: string[] };
 /**
- * Finds where the sentences of a text by a model come from: the answers, the confirmed facts, and the passages of other
- * documents whose sentences were stored when it was written.
+ * Finds the sources of the sentences in a model's text: the answers, the confirmed facts, and the passages of other
+ * documents, whose sentences were stored when the text was written.
  */
 export const usePassageSources = (
   document: FullDocument,
   facts: readonly Pick<Fact, "name" | "value">[],
-  /** The applicant's texts in the profile. */
+  /** The applicant's text fields in the profile. */
   profileTexts: readonly string[],
 ) =>
   useMemo(() => {
@@ -139,14 +139,17 @@ export const usePassageSources = (
       ...facts.map(({ name, value }) => ({ label: `the fact “${name}”`, text: `${name} ${value}` })),
     ]);
     const profile = { label: "your profile", text: profileTexts.join("\n") };
-    // A sentence may join what several of them say.
-    const all = [...Object.values(document.answers ?? {}), ...facts.map(({ value }) => value), ...profileTexts];
-    const findJoined = createSentenceSourcer([profile, { label: "your answers and profile", text: all.join("\n") }]);
+    // A sentence may combine several of them.
+    const texts = [...Object.values(document.answers ?? {}), ...facts.map(({ value }) => value), ...profileTexts];
+    const findCombined = createSentenceSourcer([
+      profile,
+      { label: "your answers and profile", text: texts.join("\n") },
+    ]);
     return ({ text }: Passage): PassageSources => {
-      const joined = findJoined(text);
+      const combined = findCombined(text);
       const sentences = find(text).map((sentence, index) => ({
         ...sentence,
-        source: byDocument.get(hashParagraph(sentence.text)) ?? sentence.source ?? joined[index]?.source ?? null,
+        source: byDocument.get(hashParagraph(sentence.text)) ?? sentence.source ?? combined[index]?.source ?? null,
       }));
       return {
         labels: [...new Set(sentences.flatMap(({ source }) => source ?? []))],
@@ -205,7 +208,7 @@ export const PassagesPanel = ({ passages, findSources, describe, onPick, onConfi
         ))}
       </ul>
       <Button variant="outline" icon={FileDown} className="justify-self-start" onClick={onDisclosure}>
-        {texts.disclosure}
+        {messages.disclosure}
       </Button>
     </div>
   );

@@ -6,7 +6,7 @@ import * as common from "#web/ui/messages.ts";
 
 type Props = { isSaving: boolean; unsaved: boolean; className?: string; children: ReactNode };
 
-/** Whether a document is being saved, has unsaved changes, or is saved as `children` describes. */
+/** Shows whether a document is being saved or has unsaved changes; otherwise, shows `children`. */
 export const SavedState = ({ isSaving, unsaved, className, children }: Props) => (
   <p role="status" className={clsx("flex items-center gap-1.5 text-sm text-muted", className)}>
     {isSaving ? (

@@ -1,4 +1,4 @@
-/** A part of a document's text as it is printed and exported. */
+/** A part of a document's text, for printing and export. */
 export type TextBlock =
   | { kind: "heading"; level: 2 | 3; text: string }
   | { kind: "list"; isOrdered: boolean; items: readonly string[] }
@@ -8,7 +8,7 @@ export type TextBlock =
 const headingLine = /^(#{2,3}) +(\S.*)$/;
 const bullet = /^\s*[-•*]\s+/;
 const ordinal = /^\s*\d{1,3}[.)]\s+/;
-/** Parts of the budget section, which the rules write under these headings. */
+/** Headings that the rules write within the budget section. */
 const subheadings = new Set(["Justification", "Funding sources", "Cost share"]);
 export const isSubheading = (line: string) => subheadings.has(line.trim());
 /** "Personnel: $36,000", over the lines of a category. */
@@ -22,9 +22,9 @@ export const parseHeading = (line: string): HeadingLine | undefined => {
 };
 export const formatHeading = ({ level, text }: HeadingLine) => `${"#".repeat(level)} ${text}`;
 
-/** Written for an empty cell, which spaces alone could not show. */
+/** Stands for an empty cell, because spaces alone would be lost. */
 const emptyCell = "-";
-/** Two spaces may also follow a sentence. */
+/** At least three spaces, because two may follow a sentence. */
 const columnGap = /\S(?: {3,}|\t)\S/;
 
 /** Splits lines into table rows if all have the same columns, aligned by two or more spaces or tabs. */
@@ -132,7 +132,7 @@ export const toggleList = ({ text, start, end }: Edit, kind: ListKind): Edit => 
   };
 };
 
-/** What Enter does in a list: starts the next item, or ends the list at an empty one; undefined outside of lists. */
+/** Handles Enter in a list: starts the next item, or ends the list at an empty one; undefined outside lists. */
 export const continueList = (text: string, position: number): Edit | undefined => {
   const from = text.lastIndexOf("\n", position - 1) + 1;
   const line = text.slice(from, position);

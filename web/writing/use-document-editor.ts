@@ -3,7 +3,7 @@ import type { FullDocument } from "#shared/api/documents.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { fingerprintParagraphs, mergeRegenerated, type RegeneratedParagraph } from "#shared/domain/provenance.ts";
 import { getErrorDetail, isConflictError } from "#web/api/client.ts";
-import * as documentTexts from "#web/documents/messages.ts";
+import * as documentMessages from "#web/documents/messages.ts";
 import { fetchDocument, useSaveDocument } from "#web/documents/use-documents.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -47,7 +47,7 @@ export const useDocumentEditor = (document: FullDocument) => {
   const isTitleEdited = (before: SplitDocument, base: FullDocument) => cleanText(before.title) !== base.title;
   const isTextEdited = (before: SplitDocument, base: FullDocument) => toContent(before) !== toContent(split(base));
   const applySaved = (next: FullDocument) => {
-    // What was not edited here may have changed elsewhere.
+    // Fields that were not edited here may have changed elsewhere.
     setEdited((before) => ({
       ...(isTextEdited(before, saved) ? before : split(next)),
       title: isTitleEdited(before, saved) ? before.title : next.title,
@@ -67,10 +67,10 @@ export const useDocumentEditor = (document: FullDocument) => {
   const toastError = (error: Error) =>
     toast({
       title: common.error,
-      description: getErrorDetail(error, documentTexts.documentNotSaved),
+      description: getErrorDetail(error, documentMessages.documentNotSaved),
       variant: "error",
     });
-  /** Only what was edited here, and the origins of regenerated paragraphs. */
+  /** Returns only fields that were edited here, and the origins of regenerated paragraphs. */
   const getChanges = (mine: SplitDocument, base: FullDocument) => {
     const origins = mergeRegenerated(base.regenerated, regenerated);
     return {
@@ -118,7 +118,7 @@ export const useDocumentEditor = (document: FullDocument) => {
     save: () => {
       if (unsaved) write(edited, saved, revision);
     },
-    /** The result of saving over the server's version. */
+    /** The document that saving over the server's version would produce. */
     mine: serverVersion && {
       title: isTitleEdited(edited, saved) ? edited.title : serverVersion.title,
       content: isTextEdited(edited, saved) ? toContent(edited) : (serverVersion.content ?? ""),

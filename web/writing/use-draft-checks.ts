@@ -66,7 +66,7 @@ const toOrganizationSource = (organization: Organization | null): CheckSources["
 type Context = {
   answers: CheckSources["answers"];
   budget?: CheckSources["budget"];
-  /** Of the proposal for the same application, which a letter draws on. */
+  /** The answers of the proposal for the same application, which a letter uses. */
   proposal?: CheckSources["proposal"];
   organization: Organization | null;
   /** Confirmed facts that the draft may state. */
@@ -99,7 +99,7 @@ const buildSources = ({
   today: getToday(),
 });
 
-/** Without answers, these rules would only report missing answers. */
+/** Rules that are skipped without answers, because they would only report missing answers. */
 const rulesOnAnswers = new Set(["figures", "names", "fields", "budget", "ask", "consistency"]);
 const debounceMs = 400;
 

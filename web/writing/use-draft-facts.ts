@@ -17,7 +17,7 @@ export const useDraftFacts = (
   );
 };
 
-/** What the writer has typed into blanks, saved or not; typing it confirms it. */
+/** Returns what the user has typed into blanks, saved or not; typing a value confirms it. */
 export const useFilledBlanks = (generated: string | undefined, content: string): readonly string[] =>
   useMemo(
     () => (generated === undefined ? [] : findFilledBlanks(generated, content).map(({ value }) => value)),

@@ -8,17 +8,17 @@ import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { computeDraftName } from "./workspace-rules.ts";
 import {
   type DraftRef,
-  kindTexts,
+  kindMessages,
   type PendingDraft,
-  type Purpose,
   toDraftRef,
   toOrganizationPart,
   type WritingFields,
   type WritingKind,
+  type WritingTarget,
 } from "./writing-kinds.ts";
 
 const client = createApiClient(writingRoutes);
@@ -31,9 +31,9 @@ export const fetchDraft = (id: string) => client.getDraft({ params: { id } });
 
 type Options = {
   kind: WritingKind;
-  purpose: Purpose;
+  target: WritingTarget;
   draft: DraftRef | null;
-  /** The draft is named after this field. */
+  /** The draft's name comes from this field. */
   titleField: string;
   /** Returns a create request that has not been acknowledged. */
   getUnconfirmedCreate: () => PendingDraft | null;
@@ -58,9 +58,9 @@ const permanentFailures = [400, 404, 413, 422];
 const isDraftLimit = (error: Error) =>
   error instanceof ApiError && error.status === 400 && !error.problem?.issues?.length;
 
-/** The server-side draft of a form. After a conflict the user chooses between the form and the server's version. */
+/** Saves a form as a draft on the server. After a conflict, the user chooses the form or the server's version. */
 export const useDraft = (options: Options) => {
-  const { kind, purpose, draft: initialDraft, titleField, getUnconfirmedCreate, onPendingDraft, onSaved } = options;
+  const { kind, target, draft: initialDraft, titleField, getUnconfirmedCreate, onPendingDraft, onSaved } = options;
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(initialDraft);
   const [serverVersion, setServerVersion] = useState<Draft | null>(null);
@@ -69,7 +69,7 @@ export const useDraft = (options: Options) => {
   /** The user saved manually during an automatic retry, so its failure needs a toast. */
   const [isManual, setManual] = useState(false);
   const latest = useRef(draft);
-  const { untitled } = kindTexts[kind];
+  const { untitled } = kindMessages[kind];
   const getTitle = (fields: WritingFields) => fields[titleField]?.trim().slice(0, 120) ?? "";
   const applySaved = (saved: Draft, createKey?: string) => {
     latest.current = toDraftRef(saved);
@@ -87,7 +87,7 @@ export const useDraft = (options: Options) => {
       title: getTitle(fields),
       untitled,
     });
-    const body = { name, kind, fields, ...toPurpose(before) };
+    const body = { name, kind, fields, ...toTarget(before) };
     return client.updateDraft({ params: { id: before.id }, body, ifMatch });
   };
   const saveMutation = useOptimisticMutation({
@@ -105,17 +105,17 @@ export const useDraft = (options: Options) => {
     onError: (error, { isAutosave, pendingDraft }) => {
       const id = latest.current?.id;
       if (isConflictError(error) && id)
-        return void fetchDraft(id).then(setServerVersion, () => toastError(error, texts.draftNotSaved));
+        return void fetchDraft(id).then(setServerVersion, () => toastError(error, messages.draftNotSaved));
       if (pendingDraft && error instanceof ApiError && permanentFailures.includes(error.status)) onPendingDraft(null);
       setLimitReached(pendingDraft !== undefined && isDraftLimit(error));
-      if (!isAutosave || isManual) toastError(error, texts.draftNotSaved);
+      if (!isAutosave || isManual) toastError(error, messages.draftNotSaved);
     },
   });
   const isRetrying = saveMutation.isPending && saveMutation.variables.isRetry === true && !isManual;
   const hasFailed = (saveMutation.isError || isRetrying) && serverVersion === null;
   const buildCreateRequest = (fields: WritingFields): PendingDraft => {
     const name = getTitle(fields) || `${untitled}, ${formatInstant(new Date().toISOString())}`;
-    return { key: createSortableId(new Date()), body: { name, kind, fields, ...toPurpose(purpose) } };
+    return { key: createSortableId(new Date()), body: { name, kind, fields, ...toTarget(target) } };
   };
   return {
     draft,
@@ -143,12 +143,12 @@ export const useDraft = (options: Options) => {
   };
 };
 
-const toPurpose = ({ applicationId, opportunityId, organizationId }: Target): Purpose => ({
+const toTarget = ({ applicationId, opportunityId, organizationId }: StoredTarget): WritingTarget => ({
   applicationId,
   opportunityId,
   ...toOrganizationPart({ applicationId, organizationId }),
 });
-type Target = Omit<Purpose, "organizationId"> & { organizationId?: string | null | undefined };
+type StoredTarget = Omit<WritingTarget, "organizationId"> & { organizationId?: string | null | undefined };
 
 export const useRenameDraft = (onDone: (draft: Draft) => void) =>
   useOptimisticMutation({
@@ -156,7 +156,7 @@ export const useRenameDraft = (onDone: (draft: Draft) => void) =>
       const { fields, kind, version, ...draft } = await fetchDraft(id);
       return client.updateDraft({
         params: { id },
-        body: { kind, fields, name, ...toPurpose(draft) },
+        body: { kind, fields, name, ...toTarget(draft) },
         ifMatch: version,
       });
     },

@@ -9,12 +9,12 @@ const client = createApiClient(libraryRoutes);
 
 type Draft = { content: string; documentId: string; organizationId: string | undefined };
 
-/** A review whose unconfirmed figures and names have been looked up in the organization's other documents. */
+/** Looks up a review's unconfirmed figures and names in the organization's other documents. */
 export const useEvidence = (review: DraftReview | null | undefined, draft: Draft) => {
   const { content, documentId, organizationId } = draft;
   const facts = review ? getUnconfirmedFacts(review, content) : [];
   const { data: found } = useQuery<Evidence[]>({
-    // The sentences are not in the key: most changes of a text leave its facts alone.
+    // The sentences are not in the key, because most edits do not change the facts.
     queryKey: ["findEvidence", documentId, organizationId, facts.map(({ fact }) => fact)],
     queryFn: ({ signal }) =>
       client.findEvidence({ body: { facts, organizationId, exceptDocumentId: documentId || null }, signal }),

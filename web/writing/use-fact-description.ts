@@ -10,7 +10,7 @@ const formatSource = ({ type, label, page }: Fact["source"]) => {
   return type === "blank" || type === "form" ? `“${label}”` : `${label}${place}`;
 };
 
-/** Returns a function that says who confirmed a fact and when, or where a proposed one was read. */
+/** Returns a function that describes who confirmed a fact and when, or the source of a proposed one. */
 export const useFactDescription = () => {
   const { user } = useCurrentUser();
   return ({ status, source, confirmedBy, confirmedAt }: Described): string => {

@@ -3,7 +3,7 @@ import { factRoutes } from "#shared/api/facts.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 
-/** The facts of an organization; without an ID, of the current one. Refetched each time it is shown, because saves add to it. */
+/** Fetches an organization's facts, by default the current one's. Refetched on each mount, because saves add facts. */
 export const useFacts = (organizationId?: string | null | undefined) => {
   const scope = useOrganizationScope();
   const id = organizationId ?? scope?.current.id;

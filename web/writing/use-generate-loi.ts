@@ -6,7 +6,7 @@ import { runJob } from "#web/api/run-job.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { downloadText } from "#web/ui/files/files.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useWritingJob } from "./use-writing-job.ts";
 
 /** `organizationData` overrides the saved profile, which fills in the rest. */
@@ -30,12 +30,12 @@ export const useGenerateLoi = () => {
     onDone: ({ title, content, model, documentId }) => {
       setGenerated({ model, documentId });
       downloadText(title, content);
-      toast({ title: texts.loiGenerated, description: texts.loiCreated });
+      toast({ title: messages.loiGenerated, description: messages.loiCreated });
     },
     onFailed: (error) =>
       toast({
-        title: texts.generationFailed,
-        description: getErrorDetail(error, texts.letterFailed),
+        title: messages.generationFailed,
+        description: getErrorDetail(error, messages.letterFailed),
         variant: "error",
       }),
   });

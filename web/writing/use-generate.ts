@@ -14,21 +14,21 @@ import { runJob } from "#web/api/run-job.ts";
 import { showServerIssues } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingJob } from "./use-writing-job.ts";
 import {
   getSourceKey,
-  kindTexts,
-  type Purpose,
+  kindMessages,
   type StoredSource,
   type WritingFields,
   type WritingKind,
+  type WritingTarget,
 } from "./writing-kinds.ts";
 
 export const useGenerate = (
   kind: WritingKind,
-  purpose: Purpose,
+  target: WritingTarget,
   form: UseFormReturn<WritingFields, unknown, WritingFields>,
   onGenerated: (documentId: string) => void,
 ) => {
@@ -43,20 +43,20 @@ export const useGenerate = (
   return useWritingJob({
     run: (fields: WritingFields, watch): Promise<ProposalResult | CoverLetterResult> => {
       // The route validates the fields with the same schema as the form and returns issues by field.
-      const body = { ...fields, ...purpose } as z.input<typeof ProposalRequest> & z.input<typeof CoverLetterRequest>;
+      const body = { ...fields, ...target } as z.input<typeof ProposalRequest> & z.input<typeof CoverLetterRequest>;
       return runJob(writingRoutes, documentKinds[kind].operation, { body }, watch);
     },
     invalidates: ["listDocuments", "getProgress"],
     onDone: (result, answers) => {
       storage.write(getSourceKey(result.documentId), {
         answers,
-        purpose,
+        target,
         notes: "notes" in result ? result.notes : [],
       });
       const open = () => onGenerated(result.documentId);
       // Don't navigate if the user has left the form; offer a link instead.
       toast({
-        title: kindTexts[kind].generated,
+        title: kindMessages[kind].generated,
         ...(!isMounted.current && { action: { label: common.open, onClick: open } }),
       });
       if (isMounted.current) open();
@@ -64,8 +64,8 @@ export const useGenerate = (
     onFailed: (error) => {
       showServerIssues(form, error);
       toast({
-        title: texts.generationFailed,
-        description: getErrorDetail(error, kindTexts[kind].generationFailed),
+        title: messages.generationFailed,
+        description: getErrorDetail(error, kindMessages[kind].generationFailed),
         variant: "error",
       });
     },

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useTabStorage } from "./use-tab-storage.ts";
-import { getFormKey, type Purpose, type StoredForm } from "./writing-kinds.ts";
+import { getFormKey, type StoredForm, type WritingTarget } from "./writing-kinds.ts";
 
 export type WritingMode = "interview" | "form";
 const fullForm = "form";
@@ -19,26 +19,26 @@ const storePreferredMode = (mode: WritingMode) => {
   try {
     localStorage.setItem(storageKey, mode);
   } catch {
-    // The browser refuses storage: the choice lasts as long as the address has it.
+    // Storage is unavailable: the choice lasts as long as it is in the URL.
   }
 };
 
 /**
- * Whether the proposal is written in the interview or in the full form, and the interview's step: from the address, else as
- * last chosen and as this tab was left. Without a choice, a proposal for an application or opportunity starts with the
+ * Returns whether to show the interview or the full form, and the interview's step: from the URL, otherwise as last
+ * chosen in this browser and tab. Without a choice, a proposal for an application or opportunity starts with the
  * interview, and any other with the form.
  */
-export const useInterviewStep = (purpose: Purpose, isAllowed: boolean) => {
+export const useInterviewStep = (target: WritingTarget, isAllowed: boolean) => {
   const [search, setSearch] = useSearchParams();
   const storage = useTabStorage<StoredForm>();
-  const name = getFormKey("proposal", purpose);
+  const name = getFormKey("proposal", target);
   const inAddress = search.get("step");
-  const hasPurpose = purpose.applicationId !== null || purpose.opportunityId !== null;
+  const hasTarget = target.applicationId !== null || target.opportunityId !== null;
   const chosen = inAddress
     ? inAddress === fullForm
       ? "form"
       : "interview"
-    : (readPreferredMode() ?? (hasPurpose ? "interview" : "form"));
+    : (readPreferredMode() ?? (hasTarget ? "interview" : "form"));
   useEffect(() => {
     if (inAddress && inAddress !== fullForm) storage.write(name, { step: inAddress });
   }, [storage, name, inAddress]);
@@ -54,7 +54,7 @@ export const useInterviewStep = (purpose: Purpose, isAllowed: boolean) => {
   const storedStep = storage.read(name).step ?? null;
   return {
     mode: isAllowed ? chosen : "form",
-    /** Null at the first visit; the form then decides where to continue. */
+    /** Null on the first visit; the form then decides where to continue. */
     step: inAddress === fullForm ? null : (inAddress ?? storedStep),
     goTo,
     setMode: (mode: WritingMode) => {

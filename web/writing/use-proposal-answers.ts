@@ -5,21 +5,21 @@ import type { CheckSources } from "#shared/checks/check-draft.ts";
 import type { DocumentKind } from "#shared/domain/document-kinds.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
-import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
+import { useOrganizationFor } from "#web/organizations/use-organization-for.ts";
 import { parseAnswers } from "./use-draft-checks.ts";
-import type { Purpose, WritingFields } from "./writing-kinds.ts";
+import type { WritingFields, WritingTarget } from "./writing-kinds.ts";
 
-type DraftTarget = Omit<Purpose, "organizationId"> & { organizationId?: string | null | undefined };
+type ProposalTarget = Omit<WritingTarget, "organizationId"> & { organizationId?: string | null | undefined };
 /**
- * The organization's latest proposal for the same application or opportunity; with `includesOthers`, else its latest one.
- * Undefined without one.
+ * Returns the organization's latest proposal for the same application or opportunity; if there is none, with
+ * `includesOthers` its latest one.
  */
 export const useLatestProposal = (
-  { applicationId, opportunityId, organizationId = null }: DraftTarget,
+  { applicationId, opportunityId, organizationId = null }: ProposalTarget,
   { isEnabled = true, includesOthers = false } = {},
 ) => {
   const scope = useOrganizationScope();
-  const organization = useOrganizationOf({ applicationId, organizationId }).data;
+  const organization = useOrganizationFor({ applicationId, organizationId }).data;
   const documents = useQuery({ ...buildQuery(documentRoutes, "listDocuments"), enabled: isEnabled });
   const proposals =
     documents.data?.filter(
@@ -41,10 +41,10 @@ export const useLatestProposal = (
 };
 
 /**
- * The answers of a proposal that a letter draws on: those that a letter of intent was written from, else those of the
- * organization's latest proposal for the same application or opportunity. Null without one.
+ * Returns the proposal answers for a letter: those that a letter of intent was generated from, otherwise those of the
+ * organization's latest proposal for the same application or opportunity. Null if there are none.
  */
-export const useProposalAnswers = (kind: DocumentKind, target: DraftTarget & { answers?: WritingFields | null }) => {
+export const useProposalAnswers = (kind: DocumentKind, target: ProposalTarget & { answers?: WritingFields | null }) => {
   const isLetter = kind !== "proposal" && (target.applicationId !== null || target.opportunityId !== null);
   const ownAnswers = kind === "loi" ? target.answers : null;
   const latest = useLatestProposal(target, { isEnabled: isLetter && !ownAnswers }).proposal;

@@ -5,10 +5,10 @@ import { getErrorDetail } from "#web/api/client.ts";
 import { runJob } from "#web/api/run-job.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { DocumentEditorState } from "./use-document-editor.ts";
 import { useWritingJob, type WritingProgress } from "./use-writing-job.ts";
-import type { Purpose, WritingFields } from "./writing-kinds.ts";
+import type { WritingFields, WritingTarget } from "./writing-kinds.ts";
 
 export type SectionRegenerator = {
   index: number | null;
@@ -20,18 +20,18 @@ export type SectionRegenerator = {
 type Options = {
   state: DocumentEditorState;
   answers: WritingFields;
-  purpose: Purpose;
+  target: WritingTarget;
   isEdited: (index: number) => boolean;
 };
 
 /** Regenerates one section from the same answers, with undo. */
-export const useSectionRegeneration = ({ state, answers, purpose, isEdited }: Options) => {
+export const useSectionRegeneration = ({ state, answers, target, isEdited }: Options) => {
   const [currentIndex, setCurrentIndex] = useState<number | null>(null);
   const [confirmIndex, setConfirmIndex] = useState<number | null>(null);
   const { edited, setText, setRegenerated } = state;
   const job = useWritingJob({
     run: (index: number, watch) => {
-      const body = { ...answers, ...purpose, section: edited.pieces[index]?.key };
+      const body = { ...answers, ...target, section: edited.pieces[index]?.key };
       return runJob(writingRoutes, "generateSection", { body: body as z.input<typeof SectionRequest> }, watch);
     },
     onDone: ({ section, model, notes = [] }, index) => {
@@ -45,7 +45,7 @@ export const useSectionRegeneration = ({ state, answers, purpose, isEdited }: Op
     },
     onFailed: (error) =>
       toast({
-        title: texts.generationFailed,
+        title: messages.generationFailed,
         description: getErrorDetail(error, "Failed to generate the section. Please try again"),
         variant: "error",
       }),

@@ -4,26 +4,26 @@ import type { CurrentUser } from "#shared/api/auth.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { formPersistence } from "#web/ui/forms/form-persistence.ts";
 
-const getKey = (queries: QueryClient, name: string) => {
-  const user = queries.getQueryData<CurrentUser>(currentUserQuery.queryKey);
+const getKey = (queryClient: QueryClient, name: string) => {
+  const user = queryClient.getQueryData<CurrentUser>(currentUserQuery.queryKey);
   return user && `${user.id} ${name}`;
 };
 
 /** Reads and writes values in this tab's storage, by name and signed-in user. Stores nothing after sign-out. */
 export const useTabStorage = <T extends Record<string, unknown>>() => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMemo(
     () => ({
       read: (name: string): Partial<T> => {
-        const key = getKey(queries, name);
+        const key = getKey(queryClient, name);
         return ((key && formPersistence.peek(key)) ?? {}) as Partial<T>;
       },
       write: (name: string, change: Partial<T> | undefined) => {
-        const key = getKey(queries, name);
+        const key = getKey(queryClient, name);
         if (key) formPersistence.save(key, change && { ...formPersistence.peek(key), ...change });
       },
     }),
-    [queries],
+    [queryClient],
   );
 };
 

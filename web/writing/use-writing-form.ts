@@ -10,10 +10,10 @@ import { pickFormFields, shouldCreateDraft } from "./workspace-rules.ts";
 import {
   type FormSource,
   getFormKey,
-  type Purpose,
   type StoredForm,
   type WritingFields,
   type WritingKind,
+  type WritingTarget,
 } from "./writing-kinds.ts";
 
 /** Submits the form on Ctrl+Enter or ⌘+Enter, unless shortcuts are turned off. */
@@ -34,16 +34,16 @@ type Options = {
   schema: z.core.$ZodType;
   /** Values from the profile; stored values take precedence. */
   defaults: WritingFields;
-  purpose: Purpose;
+  target: WritingTarget;
   source: FormSource;
   onFormReady: () => void;
   titleField: string;
 };
 
 /** A form that is stored in this tab right away, and autosaved to a draft once an answer differs from the defaults. */
-export const useWritingForm = ({ kind, schema, defaults, purpose, source, onFormReady, titleField }: Options) => {
+export const useWritingForm = ({ kind, schema, defaults, target, source, onFormReady, titleField }: Options) => {
   const storage = useTabStorage<StoredForm>();
-  const name = getFormKey(kind, purpose);
+  const name = getFormKey(kind, target);
   const [initial] = useState((): Partial<StoredForm> => {
     if (source === "empty") return {};
     return source === "stored" ? storage.read(name) : source;
@@ -58,24 +58,24 @@ export const useWritingForm = ({ kind, schema, defaults, purpose, source, onForm
   const isMounted = useRef(true);
   const drafts = useDraft({
     kind,
-    purpose,
+    target,
     draft: initial.draft ?? null,
     titleField,
-    getUnconfirmedCreate: () => storage.read(name).making ?? null,
-    onPendingDraft: (pendingDraft) => storage.write(name, { making: pendingDraft }),
+    getUnconfirmedCreate: () => storage.read(name).pendingDraft ?? null,
+    onPendingDraft: (pendingDraft) => storage.write(name, { pendingDraft: pendingDraft }),
     onSaved: (draft, fields, createKey) => {
-      const { draft: before, making: pendingDraft } = storage.read(name);
+      const { draft: before, pendingDraft } = storage.read(name);
       // The form unmounted during the save, and another form may now be stored under its name.
       if (!isMounted.current && before?.id !== draft.id && (!createKey || pendingDraft?.key !== createKey)) return;
       const values = getValues();
       const isComplete = JSON.stringify(values) === JSON.stringify(fields);
-      storage.write(name, { fields: values, draft, isHeld: isComplete, making: null });
+      storage.write(name, { fields: values, draft, isSavedInDraft: isComplete, pendingDraft: null });
       if (!isComplete && isMounted.current) saveSoon.schedule();
     },
   });
   const { draft, isSaved } = drafts;
   const maySave = useMay(writingRoutes.createDraft);
-  /** Opened with the answers of a document, which still has them. */
+  /** Opened with a document's answers, which the document still has. */
   const [isAsOpened] = useState(() =>
     source === "stored" ? initial.isAsOpened === true : source !== "empty" && source.draft === null,
   );
@@ -90,7 +90,10 @@ export const useWritingForm = ({ kind, schema, defaults, purpose, source, onForm
 
   const store = useDebouncedSave(() => {
     const isEmpty = !draft && isSame(getValues(), defaults);
-    storage.write(name, isEmpty ? undefined : { fields: getValues(), isHeld: isSaved(getValues()), isAsOpened: false });
+    storage.write(
+      name,
+      isEmpty ? undefined : { fields: getValues(), isSavedInDraft: isSaved(getValues()), isAsOpened: false },
+    );
   });
   const autosave = (isRetry = false) => {
     const fields = getValues();
@@ -103,9 +106,9 @@ export const useWritingForm = ({ kind, schema, defaults, purpose, source, onForm
   useEffect(() => {
     if (source === "empty") storage.write(name, undefined);
     else if (source !== "stored") {
-      storage.write(name, { ...source, isHeld: source.draft !== null, isAsOpened: source.draft === null });
+      storage.write(name, { ...source, isSavedInDraft: source.draft !== null, isAsOpened: source.draft === null });
       if (source.draft) drafts.markSaved(initialFields);
-    } else if (initial.isHeld) drafts.markSaved(initialFields);
+    } else if (initial.isSavedInDraft) drafts.markSaved(initialFields);
     // The user left the page before the debounced save ran.
     else if (!initial.isAsOpened) saveSoon.schedule();
     onFormReady();

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { WrittenSection } from "#shared/api/jobs.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
 export type WritingProgress = { stage: string; progress: number; sections?: readonly WrittenSection[] | undefined };
 type WatchOptions = { signal: AbortSignal; onProgress: (progress: WritingProgress) => void };
@@ -20,7 +20,7 @@ export const useWritingJob = <Request, Result>({ run, onDone, onFailed, invalida
     run: async (request: Request) => {
       const controller = new AbortController();
       abortController.current = controller;
-      setProgress({ stage: texts.starting, progress: 0 });
+      setProgress({ stage: messages.starting, progress: 0 });
       try {
         return await run(request, { signal: controller.signal, onProgress: setProgress });
       } finally {

@@ -6,7 +6,7 @@ import { type Requirement, requirementRoutes } from "#shared/api/requirements.ts
 import { applicationsQuery } from "#web/api/application-queries.ts";
 import { opportunitiesQuery } from "#web/api/opportunity-queries.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import type { Purpose } from "./writing-kinds.ts";
+import type { WritingTarget } from "./writing-kinds.ts";
 
 export type WritingSubject = {
   application: GrantApplication | null;
@@ -23,7 +23,7 @@ const isRelevant = ({ state, isProposed, noticeChange }: Requirement) =>
   !isProposed && state !== "not_applicable" && noticeChange?.change !== "removed";
 
 /** Loads the application or opportunity to write for. `isReady` is true once every request has finished or failed. */
-export const useWritingSubject = ({ applicationId, opportunityId }: Purpose) => {
+export const useWritingSubject = ({ applicationId, opportunityId }: WritingTarget) => {
   const applications = useQuery({ ...applicationsQuery, enabled: applicationId !== null });
   const application = applications.data?.find(({ id }) => id === applicationId) ?? null;
   const linkedId = opportunityId ?? application?.opportunityId ?? null;

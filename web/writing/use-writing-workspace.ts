@@ -6,28 +6,28 @@ import { getErrorDetail } from "#web/api/client.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { hasUnsavedAnswers, resolveAnswersSource } from "./workspace-rules.ts";
 import {
   type FormSource,
   getFormKey,
   getWritingPath,
-  kindTexts,
-  type Purpose,
-  parsePurpose,
+  kindMessages,
+  parseTarget,
   type StoredForm,
   type StoredSource,
   toDraftRef,
   toOrganizationPart,
   type WritingKind,
+  type WritingTarget,
 } from "./writing-kinds.ts";
 
 type ReplaceConfirmation = { title: string; confirmLabel: string; text: string; onConfirm: () => void };
 
 /** Same breakpoint as in the style sheet. */
 const sideBySideQuery = "(width >= 80rem)";
-const noPurpose: Purpose = { applicationId: null, opportunityId: null };
+const noTarget: WritingTarget = { applicationId: null, opportunityId: null };
 
 export const useWritingWorkspace = (kind: WritingKind) => {
   const [search] = useSearchParams();
@@ -35,19 +35,19 @@ export const useWritingWorkspace = (kind: WritingKind) => {
   const storage = useTabStorage<StoredForm>();
   const documentId = search.get("document");
   const scope = useOrganizationScope();
-  const { organizationId, ...subject } = parsePurpose(search);
+  const { organizationId, ...subject } = parseTarget(search);
   const named = { applicationId: subject.applicationId, organizationId: organizationId ?? scope?.current.id };
-  const purpose: Purpose = { ...subject, ...toOrganizationPart(named) };
-  const name = getFormKey(kind, purpose);
+  const target: WritingTarget = { ...subject, ...toOrganizationPart(named) };
+  const name = getFormKey(kind, target);
   /** The form that was opened with given values instead of the stored ones; a new `openCount` remounts it. */
   const [opened, setOpened] = useState({ name, source: "stored" as FormSource, openCount: 0 });
   const [confirmation, setConfirmation] = useState<ReplaceConfirmation | null>(null);
-  const openForm = (target: Purpose, source: FormSource, document: string | null = null) => {
-    const targetName = getFormKey(kind, target);
+  const openForm = (newTarget: WritingTarget, source: FormSource, document: string | null = null) => {
+    const targetName = getFormKey(kind, newTarget);
     setOpened({ name: targetName, source, openCount: opened.openCount + 1 });
-    // Other answers continue elsewhere.
+    // Different answers have a different step to continue from.
     if (source !== "stored" && storage.read(targetName).step) storage.write(targetName, { step: undefined });
-    void navigate(getWritingPath(kind, { ...target, document }), { replace: document !== null });
+    void navigate(getWritingPath(kind, { ...newTarget, document }), { replace: document !== null });
   };
   const loadDraft = async ({ id }: DraftCard) => {
     try {
@@ -67,13 +67,13 @@ export const useWritingWorkspace = (kind: WritingKind) => {
   };
   return {
     documentId,
-    purpose,
+    target,
     formKey: `${name} ${opened.openCount}`,
     formSource: opened.name === name ? opened.source : ("stored" as const),
     /** The form has applied its initial values; a remount uses the stored ones. */
     onFormReady: () => setOpened((before) => (before.source === "stored" ? before : { ...before, source: "stored" })),
     onGenerated: (document: string) =>
-      void navigate(getWritingPath(kind, { ...purpose, document }), { state: { isNew: true } }),
+      void navigate(getWritingPath(kind, { ...target, document }), { state: { isNew: true } }),
     confirmation,
     /** Asks for confirmation if the form has answers that are not in a draft. */
     openDraft: (draft: DraftCard) => {
@@ -81,7 +81,7 @@ export const useWritingWorkspace = (kind: WritingKind) => {
       if (!fields || current) return void loadDraft(draft);
       setConfirmation({
         title: "Open this draft?",
-        confirmLabel: texts.openDraft,
+        confirmLabel: messages.openDraft,
         text: `Your entries in the form aren’t saved in a draft. “${draft.name}” will replace them.`,
         onConfirm: () => void loadDraft(draft),
       });
@@ -99,37 +99,37 @@ export const useWritingWorkspace = (kind: WritingKind) => {
       setOpened({ name, source: "stored", openCount: opened.openCount + 1 });
     },
     /** Opens the answers that a document was generated from. Asks for confirmation if they replace unsaved ones. */
-    openAnswers: ({ answers, purpose: target = purpose }: Partial<StoredSource>) => {
-      const resolution = resolveAnswersSource(storage.read(getFormKey(kind, target)), answers);
+    openAnswers: ({ answers, target: newTarget = target }: Partial<StoredSource>) => {
+      const resolution = resolveAnswersSource(storage.read(getFormKey(kind, newTarget)), answers);
       const open = () =>
-        openForm(target, resolution === "stored" || !answers ? "stored" : { fields: answers, draft: null });
+        openForm(newTarget, resolution === "stored" || !answers ? "stored" : { fields: answers, draft: null });
       if (resolution !== "confirm") return open();
       setConfirmation({
-        title: `Open the answers for this ${kindTexts[kind].lowercaseName}?`,
+        title: `Open the answers for this ${kindMessages[kind].lowercaseName}?`,
         confirmLabel: "Open answers",
-        text: `Your entries in the form aren’t saved in a draft. The answers for this ${kindTexts[kind].lowercaseName} will replace them.`,
+        text: `Your entries in the form aren’t saved in a draft. The answers for this ${kindMessages[kind].lowercaseName} will replace them.`,
         onConfirm: open,
       });
     },
     /** On wide screens, fills the form next to a document with its answers unless that discards unsaved ones. */
-    showAnswers: (id: string, { answers, purpose: target = purpose }: Partial<StoredSource>) => {
-      const resolution = resolveAnswersSource(storage.read(getFormKey(kind, target)), answers);
+    showAnswers: (id: string, { answers, target: newTarget = target }: Partial<StoredSource>) => {
+      const resolution = resolveAnswersSource(storage.read(getFormKey(kind, newTarget)), answers);
       if (resolution !== "answers" || !answers || !window.matchMedia(sideBySideQuery).matches) return;
-      openForm(target, { fields: answers, draft: null }, id);
+      openForm(newTarget, { fields: answers, draft: null }, id);
     },
     /** Opens an empty form. Asks for confirmation if unsaved answers would be lost. */
     startOver: ({ answers }: Partial<StoredSource>, discardEdits: () => void) => {
       const start = () => {
         discardEdits();
         storage.write(name, undefined);
-        openForm(noPurpose, "empty");
+        openForm(noTarget, "empty");
       };
-      const isLost = [name, getFormKey(kind, noPurpose)].some((key) => hasUnsavedAnswers(storage.read(key), answers));
+      const isLost = [name, getFormKey(kind, noTarget)].some((key) => hasUnsavedAnswers(storage.read(key), answers));
       if (!isLost) return start();
       setConfirmation({
         title: "Clear the form as well?",
         confirmLabel: "Clear form",
-        text: `The form has unsaved entries for a new ${kindTexts[kind].lowercaseName}. To keep them, cancel, go to the form and choose Save Draft.`,
+        text: `The form has unsaved entries for a new ${kindMessages[kind].lowercaseName}. To keep them, cancel, go to the form and choose Save Draft.`,
         onConfirm: start,
       });
     },

@@ -3,11 +3,11 @@ import type { DocumentPassage } from "#shared/api/documents.ts";
 import { buildPassagePath } from "#shared/domain/links.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 
-/** Lists the passages of the organization's documents and answers the model was given. */
+/** Lists the passages from the organization's documents and answers that the model received. */
 export const UsedPassages = ({ passages = [] }: { passages?: readonly DocumentPassage[] | undefined }) =>
   passages.length === 0 ? null : (
     <p className="mb-4 text-sm text-muted print:hidden">
-      The model had passages from{" "}
+      The model used passages from{" "}
       {passages.map(({ title, ...source }, index) => (
         <span key={buildPassagePath(source)}>
           {index > 0 && ", "}
@@ -16,6 +16,6 @@ export const UsedPassages = ({ passages = [] }: { passages?: readonly DocumentPa
           </Link>
         </span>
       ))}
-      . Check that their figures are still right.
+      . Check that their figures are still correct.
     </p>
   );

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { PageHeader, type ScreenProps } from "#web/ui/layout/page-header.tsx";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { WritingWorkspace } from "./use-writing-workspace.ts";
 import type { WritingKind } from "./writing-kinds.ts";
 
@@ -21,7 +21,7 @@ export const WorkspaceHeader = ({ title, subtitle, kind, workspace }: Props) => 
         subtitle={subtitle}
         actions={
           <Button variant="outline" icon={FolderOpen} onClick={() => setOpen(true)}>
-            {texts.previousWork}
+            {messages.previousWork}
           </Button>
         }
       />

@@ -29,24 +29,24 @@ test("treats answers as equal regardless of amount formatting and empty fields",
 
 test("restores the document's own answers rather than those left over from another document", () => {
   expect(resolveAnswersSource({}, answers)).toBe("answers");
-  expect(resolveAnswersSource({ fields: otherForm, draft, isHeld: true }, answers)).toBe("answers");
+  expect(resolveAnswersSource({ fields: otherForm, draft, isSavedInDraft: true }, answers)).toBe("answers");
   expect(resolveAnswersSource({ fields: answers, draft: null }, answers)).toBe("stored");
   expect(resolveAnswersSource({ fields: otherForm, draft: null }, undefined)).toBe("stored");
 });
 
 test("asks before replacing a form that is not saved in a draft", () => {
   expect(resolveAnswersSource({ fields: otherForm, draft: null }, answers)).toBe("confirm");
-  expect(resolveAnswersSource({ fields: otherForm, draft, isHeld: false }, answers)).toBe("confirm");
+  expect(resolveAnswersSource({ fields: otherForm, draft, isSavedInDraft: false }, answers)).toBe("confirm");
   expect(resolveAnswersSource({ fields: { projectTitle: " " }, draft: null }, answers)).toBe("answers");
 });
 
 test("finds unsaved answers only if they are in neither a draft nor the document", () => {
   expect(hasUnsavedAnswers({})).toBe(false);
   expect(hasUnsavedAnswers({ fields: { projectTitle: "" }, draft: null })).toBe(false);
-  expect(hasUnsavedAnswers({ fields: otherForm, draft, isHeld: true })).toBe(false);
+  expect(hasUnsavedAnswers({ fields: otherForm, draft, isSavedInDraft: true })).toBe(false);
   expect(hasUnsavedAnswers({ fields: answers, draft: null }, answers)).toBe(false);
   expect(hasUnsavedAnswers({ fields: otherForm, draft: null }, answers)).toBe(true);
-  expect(hasUnsavedAnswers({ fields: otherForm, draft, isHeld: false })).toBe(true);
+  expect(hasUnsavedAnswers({ fields: otherForm, draft, isSavedInDraft: false })).toBe(true);
 });
 
 test("creates a draft once an answer differs from the defaults", () => {
@@ -74,18 +74,18 @@ test("derives a draft's name from the title until the user renames the draft", (
 });
 
 test("offers the newest unfinished draft for the same application or opportunity", () => {
-  const noPurpose = { applicationId: null, opportunityId: null };
+  const noTarget = { applicationId: null, opportunityId: null };
   const card = { ...draft, kind: "proposal" as const, createdAt: draft.updatedAt };
   const later = { ...card, id: "draft_2", updatedAt: "2026-11-22T09:00:00.000Z" };
   const forApplication = { ...later, id: "draft_3", applicationId: "app_1", updatedAt: "2026-11-22T10:00:00.000Z" };
   const letter = { ...forApplication, id: "draft_4", kind: "cover_letter" as const, applicationId: null };
   const all = [letter, forApplication, card, later];
-  expect(findDraftToResume(all, { kind: "proposal", ...noPurpose })?.id).toBe("draft_2");
-  expect(findDraftToResume(all, { kind: "proposal", ...noPurpose, applicationId: "app_1" })?.id).toBe("draft_3");
-  expect(findDraftToResume([letter], { kind: "proposal", ...noPurpose })).toBeUndefined();
+  expect(findDraftToResume(all, { kind: "proposal", ...noTarget })?.id).toBe("draft_2");
+  expect(findDraftToResume(all, { kind: "proposal", ...noTarget, applicationId: "app_1" })?.id).toBe("draft_3");
+  expect(findDraftToResume([letter], { kind: "proposal", ...noTarget })).toBeUndefined();
 
   const document = {
-    ...noPurpose,
+    ...noTarget,
     id: "doc_1",
     type: "proposal" as const,
     title: "Keys",

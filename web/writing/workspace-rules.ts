@@ -1,6 +1,6 @@
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { DraftCard } from "#shared/api/writing.ts";
-import type { Purpose, StoredForm, WritingFields, WritingKind } from "./writing-kinds.ts";
+import type { StoredForm, WritingFields, WritingKind, WritingTarget } from "./writing-kinds.ts";
 
 const normalize = (value: string | undefined) =>
   (value ?? "")
@@ -23,13 +23,16 @@ export const areAnswersEqual = (a: WritingFields, b: WritingFields): boolean =>
   Object.keys({ ...a, ...b }).every((name) => normalize(a[name]) === normalize(b[name]));
 
 /** Whether a stored form has answers that are neither in its draft nor in the generated document. */
-export const hasUnsavedAnswers = ({ fields, draft, isHeld }: Partial<StoredForm>, answers?: WritingFields): boolean => {
+export const hasUnsavedAnswers = (
+  { fields, draft, isSavedInDraft }: Partial<StoredForm>,
+  answers?: WritingFields,
+): boolean => {
   if (!fields || Object.values(fields).every((value) => !value.trim())) return false;
-  if (draft && isHeld) return false;
+  if (draft && isSavedInDraft) return false;
   return !answers || !areAnswersEqual(fields, answers);
 };
 
-/** Opens the stored form if it equals the document's answers or these are unknown; otherwise confirms a loss. */
+/** Opens the stored form if it equals the document's answers or these are unknown; otherwise asks before replacing it. */
 export const resolveAnswersSource = (
   stored: Partial<StoredForm>,
   answers: WritingFields | undefined,
@@ -55,19 +58,19 @@ type NameInput = {
 export const computeDraftName = ({ name, previousTitle, title, untitled }: NameInput): string =>
   title && (name === previousTitle || name.startsWith(untitled)) ? title : name;
 
-type Target = Purpose & { kind: WritingKind };
-type Compared = Omit<Purpose, "organizationId"> & { organizationId?: string | null | undefined };
+type DraftTarget = WritingTarget & { kind: WritingKind };
+type Compared = Omit<WritingTarget, "organizationId"> & { organizationId?: string | null | undefined };
 const hasSamePurpose = (a: Compared, b: Compared) =>
   a.applicationId === b.applicationId &&
   a.opportunityId === b.opportunityId &&
   (a.applicationId !== null || !a.organizationId || !b.organizationId || a.organizationId === b.organizationId);
-export const findDraftToResume = (drafts: readonly DraftCard[], target: Target): DraftCard | undefined =>
+export const findDraftToResume = (drafts: readonly DraftCard[], target: DraftTarget): DraftCard | undefined =>
   drafts
     .filter((draft) => draft.kind === target.kind && hasSamePurpose(draft, target))
     .toSorted((a, b) => a.updatedAt.localeCompare(b.updatedAt))
     .at(-1);
 
-/** Whether a document for the same purpose was generated after the draft was saved. */
+/** Whether a document for the same target was generated after the draft was saved. */
 export const hasNewerDocument = (draft: DraftCard, documents: readonly DocumentCard[]): boolean =>
   documents.some(
     (document) =>

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { toFileName, toSubmissionFileName } from "#shared/api/documents.ts";
-import { getFormKey, getWritingPath, parsePurpose } from "./writing-kinds.ts";
+import { getFormKey, getWritingPath, parseTarget } from "./writing-kinds.ts";
 
 test("a writing path contains the application or opportunity and the open document", () => {
   expect(getWritingPath("proposal")).toBe("/proposal-writer");
-  const purpose = { applicationId: "app_1", opportunityId: null };
-  const path = getWritingPath("cover_letter", { ...purpose, document: "doc_2" });
+  const target = { applicationId: "app_1", opportunityId: null };
+  const path = getWritingPath("cover_letter", { ...target, document: "doc_2" });
   expect(path).toBe("/cover-letter?application=app_1&document=doc_2");
-  expect(parsePurpose(new URLSearchParams(path.split("?")[1]))).toEqual(purpose);
+  expect(parseTarget(new URLSearchParams(path.split("?")[1]))).toEqual(target);
 });
 
 test("each application and opportunity has its own form key", () => {

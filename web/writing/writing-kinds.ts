@@ -1,13 +1,13 @@
 import type { DraftCard } from "#shared/api/writing.ts";
 import { type DocumentKind, documentKinds, type FormKind } from "#shared/domain/document-kinds.ts";
 import { buildPath } from "#shared/domain/links.ts";
-import * as texts from "./messages.ts";
+import * as messages from "./messages.ts";
 
-export const kindTexts = {
+export const kindMessages = {
   proposal: {
-    generated: texts.proposalGenerated,
-    copied: texts.proposalCopied,
-    startNew: texts.newProposal,
+    generated: messages.proposalGenerated,
+    copied: messages.proposalCopied,
+    startNew: messages.newProposal,
     noun: "Proposal",
     lowercaseName: "proposal",
     previousTab: "Earlier proposals",
@@ -15,33 +15,33 @@ export const kindTexts = {
     generationFailed: "Failed to generate the proposal. Please try again",
   },
   cover_letter: {
-    generated: texts.letterGenerated,
+    generated: messages.letterGenerated,
     copied: "Cover letter copied to clipboard",
     startNew: "New Letter",
     noun: "Cover Letter",
     lowercaseName: "letter",
     previousTab: "Earlier letters",
     untitled: "Untitled letter",
-    generationFailed: texts.letterFailed,
+    generationFailed: messages.letterFailed,
   },
 } as const satisfies Record<WritingKind, Record<string, string>>;
 
 export type WritingKind = FormKind;
 
-export type Purpose = {
+export type WritingTarget = {
   applicationId: string | null;
   opportunityId: string | null;
-  /** Without an application, in a workspace with several organizations: the one to write for. */
+  /** The organization to write for, if there is no application and the workspace has several organizations. */
   organizationId?: string | undefined;
 };
 
-export const parsePurpose = (search: URLSearchParams): Purpose => ({
+export const parseTarget = (search: URLSearchParams): WritingTarget => ({
   applicationId: search.get("application"),
   opportunityId: search.get("opportunity"),
   organizationId: search.get("organization") ?? undefined,
 });
 
-type Target = Partial<Omit<Purpose, "organizationId">> & {
+type PathParts = Partial<Omit<WritingTarget, "organizationId">> & {
   organizationId?: string | null | undefined;
   document?: string | null;
   /** The selected tab of the panel next to the document. */
@@ -49,7 +49,7 @@ type Target = Partial<Omit<Purpose, "organizationId">> & {
 };
 export const getWritingPath = (
   kind: DocumentKind,
-  { applicationId, opportunityId, organizationId, document, tab }: Target = {},
+  { applicationId, opportunityId, organizationId, document, tab }: PathParts = {},
 ) =>
   buildPath(documentKinds[kind].path, {
     application: applicationId,
@@ -65,7 +65,7 @@ export const toOrganizationPart = ({ applicationId, organizationId }: Organizati
   organizationId && !applicationId ? { organizationId } : {};
 
 export type WritingFields = Record<string, string>;
-export type DraftRef = Pick<DraftCard, "id" | "name" | "version" | "updatedAt"> & Purpose;
+export type DraftRef = Pick<DraftCard, "id" | "name" | "version" | "updatedAt"> & WritingTarget;
 export const toDraftRef = ({
   id,
   name,
@@ -85,27 +85,30 @@ export const toDraftRef = ({
 });
 
 /** A create request that is resent unchanged under its idempotency key until it succeeds, so that it creates one draft. */
-export type PendingDraft = { key: string; body: Purpose & { name: string; kind: WritingKind; fields: WritingFields } };
+export type PendingDraft = {
+  key: string;
+  body: WritingTarget & { name: string; kind: WritingKind; fields: WritingFields };
+};
 
 export type StoredForm = {
   fields: WritingFields;
   draft: DraftRef | null;
-  /** Whether the saved draft has all fields. */
-  isHeld?: boolean;
+  /** The saved draft has all fields. */
+  isSavedInDraft?: boolean;
   /** A create request whose response is pending or was lost. */
-  making?: PendingDraft | null;
+  pendingDraft?: PendingDraft | null;
   /** Unchanged since it was opened or its draft was deleted: no draft is created automatically. */
   isAsOpened?: boolean;
   /** The interview step where the user left off. */
   step?: string | undefined;
 };
-/** Where a form gets its initial values: the tab's storage, the defaults alone, or the given draft. */
+/** The source of a form's initial values: the tab's storage, the defaults alone, or the given draft. */
 export type FormSource = "stored" | "empty" | StoredForm;
-export const getFormKey = (kind: WritingKind, { applicationId, opportunityId, organizationId }: Purpose) =>
+export const getFormKey = (kind: WritingKind, { applicationId, opportunityId, organizationId }: WritingTarget) =>
   [kind, applicationId ?? opportunityId, !applicationId && organizationId].filter(Boolean).join(" ");
 
 /** The answers that a document was generated from, and the notes returned with it, in the tab's storage. */
-export type StoredSource = { answers: WritingFields; purpose: Purpose; notes: string[] };
+export type StoredSource = { answers: WritingFields; target: WritingTarget; notes: string[] };
 export const getSourceKey = (documentId: string) => `source ${documentId}`;
 
 /** The form of a generated document, which starts another one and shows the answers. */

@@ -21,7 +21,7 @@ import { listSources } from "./sources.ts";
 
 const maxRecordText = 2_500;
 
-/** Omits the tax ID and contact data, which only the frame of the letter needs. */
+/** Omits the tax ID and contact data, which only the greeting and closing need. */
 const buildLoiPromptData = (
   { today, organization, opportunity, record, application, proposal, confirmed }: LoiFacts,
   step = 0,
@@ -121,7 +121,7 @@ export const coverLetterPrompt: Prompt<{ facts: CoverLetterFacts; draft: readonl
     ].join("\n"),
 };
 
-/** What the writer of a letter may state, by ID. */
+/** Lists the sources that a letter may cite, by ID. */
 export const listLetterSources = {
   loi: (facts: LoiFacts) => {
     const data = buildLoiPromptData(facts);

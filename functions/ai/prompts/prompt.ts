@@ -26,15 +26,15 @@ export const briefWritingRules: readonly string[] = [
 /** `instructions` are identical for all users, so that the provider can cache them. */
 export type Prompt<Facts, Answer> = {
   task: ModelTask;
-  /** Increment it whenever the instructions, the schema or the input change. */
+  /** Increment whenever the instructions, the schema or the input changes. */
   version: number;
   instructions: string;
-  /** For models with a small context. */
+  /** Used for models with a small context. */
   briefInstructions?: string;
   schema?: z.ZodType<Answer>;
   /** Parts to omit, step by step, until the input fits the model's context. */
   omissions?: readonly string[];
-  /** @param step how many of the omissions apply */
+  /** @param step number of omissions to apply */
   buildInput(facts: Facts, step?: number): string;
 };
 
@@ -58,7 +58,7 @@ export const buildInstructions = (task: string, rules: readonly string[]): strin
 export const formatCents = (cents: number | null) => (cents === null ? null : formatDollars(toDollars(cents)));
 
 const maxPromptFacts = 60;
-/** Confirmed facts with their IDs, without numbers that identify somebody and contact data. */
+/** Returns confirmed facts with their IDs, without identifying numbers or contact data. */
 export const toPromptFacts = (confirmed: ConfirmedFacts = []) => {
   const facts = confirmed.filter(({ kind }) => kind !== "identifier").slice(0, maxPromptFacts);
   return facts.length ? facts.map(({ id, name, value, period }) => ({ id, name, value, period })) : undefined;
@@ -69,7 +69,7 @@ const truncate = (text: string, maxLength: number) => {
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength).join("").trimEnd()}…`;
 };
 
-/** Removes invisible characters and empty fields, and truncates texts. */
+/** Removes invisible characters and empty fields, and truncates long strings. */
 const toPromptData = (value: unknown, maxLength: number): unknown => {
   if (typeof value === "string") return truncate(cleanText(value), maxLength);
   if (Array.isArray(value))
@@ -80,10 +80,10 @@ const toPromptData = (value: unknown, maxLength: number): unknown => {
 };
 
 const maxTextLength = 4_000;
-/** Higher for the text of a draft, which must not lose its end. */
+/** Higher for draft text, which must not be truncated. */
 export const maxPartLength = 13_000;
 
-/** Fences data between tags, as JSON with `<` and `>` escaped, so that no text in it can contain or close a tag. */
+/** Fences data between tags, as JSON with `<` and `>` escaped, so that its text cannot open or close a tag. */
 export const fenceData = (name: string, value: unknown, maxLength = maxTextLength): string => {
   const json = JSON.stringify(toPromptData(value, maxLength));
   return `<${name}>\n${json.replaceAll("<", "\\u003c").replaceAll(">", "\\u003e")}\n</${name}>`;
@@ -91,13 +91,13 @@ export const fenceData = (name: string, value: unknown, maxLength = maxTextLengt
 
 const contactData =
   /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}|(?:\+?1[\s.-])?(?:\(\d{3}\)\s?|\b\d{3}[\s.-])\d{3}[\s.-]\d{4}\b|\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|\bhttps?:\/\/[^\s<>"'“”)\]]{1,2000}/g;
-/** Removes addresses, telephone and tax numbers and links from other documents: nobody needs them to write. */
+/** Removes addresses, phone numbers, tax IDs and links from quoted documents, because writing does not require them. */
 export const removeContactData = (text: string): string => text.replaceAll(contactData, "…");
 
-/** For prompts whose input has `fencePassages`. */
+/** Rule for prompts whose input contains fenced passages. */
 export const passageRule =
   "The passages are quotes from documents that the organization wrote or received earlier, each with an id and its document. Use one only where it fits this project. A figure or date in it may be of an earlier year, so state that year with it, and leave it out where the facts say otherwise. Never write an id in the text.";
-/** Passages as a prompt shows them, without contact data. */
+/** Formats passages for a prompt, without contact data. */
 export const listPromptPassages = (passages: readonly SectionPassage[] = []) =>
   passages.map(({ id, title, page, heading, text }) => ({
     id,
@@ -110,10 +110,10 @@ export const fencePassages = (passages?: readonly SectionPassage[]): string =>
   fenceData("passages", listPromptPassages(passages));
 
 const toLowerCaseWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-/** A shared run of this many words isn't a coincidence. */
+/** A shared run of this many words is not a coincidence. */
 const minLeakedWords = 12;
 
-/** Whether an answer repeats its instructions or refers to itself as a model. */
+/** Whether a response repeats its instructions or contains the canary. */
 export const leaksInstructions = (output: string, instructions: string): boolean => {
   if (output.includes(promptCanary) || /\bas an ai language model\b|<\/?(?:facts|draft|notice)>/i.test(output))
     return true;

@@ -14,7 +14,7 @@ import { formatCents, toPromptFacts } from "./prompt.ts";
 /** Maximum characters and count. */
 const limits = { description: 2_500, requirement: 400, requirements: 60 };
 
-/** The answers with money in dollars, without the tax ID and without empty ones. */
+/** Returns the non-empty answers with amounts in dollars, without the tax ID. */
 export const toAnswersData = (answers: ProposalAnswers) => {
   const { totalBudget, projectDuration, taxId: _, ...rest } = answers;
   const costs = Object.entries(costLines).map(([field, label]) => [
@@ -40,10 +40,13 @@ const toProfileData = (profile: ProposalFacts["profile"]) =>
 
 const isAboutSection = (name: string, section: ProposalSectionKey) =>
   !(name in sectionByAnswer) || sectionByAnswer[name as NarrativeField] === section;
-/** Sections that sum up the others. */
+/** Sections that summarize the others. */
 const needsAllAnswers: ReadonlySet<ProposalSectionKey> = new Set(["summary", "budget", "conclusion"]);
 
-/** Formats the facts for a prompt, without contact data and what only the rules need. `step`: how much is left out. */
+/**
+ * Formats the facts for a prompt, without contact data and fields that only the rules use. `step` is the number of
+ * omissions.
+ */
 export const toProposalData = (
   { today, answers, opportunity, record, requirements, profile, confirmed }: ProposalFacts,
   { section, step }: { section?: ProposalSectionKey; step: number } = { step: 0 },

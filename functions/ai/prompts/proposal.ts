@@ -57,7 +57,7 @@ const briefInstructions = buildInstructions(
   [...briefWritingRules, "Write only this section, without its title, within the number of words named at the end."],
 );
 
-/** Maximum characters of what a criterion asks for. */
+/** Maximum characters of a criterion's description. */
 const maxAskLength = 900;
 
 const listPassages = ({ section, facts }: Section) => listPromptPassages(facts.passages?.[section]);
@@ -80,7 +80,7 @@ const formatSection = ({ section, facts, task }: Section, omitted: number) => {
   };
 };
 
-/** The facts come first and are identical for all sections, so that they can be cached. */
+/** The facts come first and are identical for all sections, so that the provider can cache them. */
 export const proposalPrompt: Prompt<Section, ModelText> = {
   task: "proposal",
   version: 6,
@@ -111,7 +111,7 @@ export const proposalPrompt: Prompt<Section, ModelText> = {
   },
 };
 
-/** What the writer of a section may state, by ID. */
+/** Lists the sources that a section may cite, by ID. */
 export const listSectionSources = (input: Section): Map<string, string> => {
   const data = toProposalData(input.facts);
   const asks = formatSection(input, 0).asks.map(({ criterion, asks: quote }) => ({ criterion, quote }));

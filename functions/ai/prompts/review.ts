@@ -71,7 +71,7 @@ const reviewInstructions = buildInstructions(
   ],
 );
 
-/** Criteria used if the notice has none: what most funders ask for. */
+/** Criteria that most funders use, for notices without their own. */
 const generalCriteria: ReviewedProposal["criteria"] = [
   "The need is real, local and documented",
   "The objectives are specific and measurable",

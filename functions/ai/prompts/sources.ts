@@ -8,7 +8,7 @@ const describe = (value: unknown): string => {
     .join("\n");
 };
 
-/** The texts that a model is given, by the ID under which it can name them: fields, confirmed facts and passages. */
+/** Lists the texts given to a model (fields, confirmed facts and passages) by the ID it can cite. */
 export const listSources = (
   data: Record<string, unknown>,
   ...named: readonly (readonly { id: string }[] | undefined)[]

@@ -37,7 +37,7 @@ const listed = {
   link: "https://www.grants.gov/search-results-detail/363512",
 };
 
-test("reads a complete record and takes the closing time from its own field", () => {
+test("parses a complete record and reads the closing time from its own field", () => {
   expect(normalizeNotice(toRawNotice(listed), "2026-11-21")).toMatchObject({
     notice: {
       id: "gg-363512",
@@ -110,7 +110,7 @@ test("imports records as unverified, including closed ones", async () => {
   expect((await records()).get("gg-100")).toMatchObject({ status: "closed" });
 });
 
-test("importing the same file changes nothing; a newer file is imported as changes and keeps records it does not list", async () => {
+test("changes nothing when the same file is imported again; a newer file adds changes and keeps unlisted records", async () => {
   await run(toFile(aListedRecord(), aListedRecord({ opportunityId: "200", title: "Other" })));
   const version = (await readLatestSnapshot(dependencies.blobs))?.manifest.version;
   expect(await run(toFile(aListedRecord()))).toMatchObject({ outcome: "unchanged", counts: { same: 1 } });
@@ -140,7 +140,7 @@ test("skips and reports invalid records, and imports the others", async () => {
   ]);
 });
 
-test("rejects an invalid or truncated file with a sentence and changes nothing", async () => {
+test("rejects an invalid or truncated file with a clear message and changes nothing", async () => {
   await run(toFile(aListedRecord()));
   const before = new Map(dependencies.files);
   const complete = toFile(aListedRecord(), aListedRecord({ opportunityId: "200" }));
@@ -164,7 +164,7 @@ test("rejects an invalid or truncated file with a sentence and changes nothing",
   expect(new Map(dependencies.files)).toEqual(before);
 });
 
-test("rejects any prefix of a file, and accepts a byte order mark", async () => {
+test("rejects every truncated file and accepts a byte order mark", async () => {
   const complete = toFile(aListedRecord());
   await fc.assert(
     fc.asyncProperty(fc.nat(complete.length - 1), async (length) => {
@@ -174,7 +174,7 @@ test("rejects any prefix of a file, and accepts a byte order mark", async () => 
   expect(await run(`\uFEFF${complete}\n`)).toMatchObject({ outcome: "published" });
 });
 
-test("keeps records verified by their source, and the first sync may remove a whole imported list", async () => {
+test("keeps source-verified records, and lets the first sync remove an entire imported list", async () => {
   const standIn = await startStandIn(manyPlainNotices(30));
   try {
     const parts = {
@@ -204,7 +204,7 @@ test("keeps records verified by their source, and the first sync may remove a wh
   }
 });
 
-test("imports nothing while a sync is running, and keeps the checkpoint of an interrupted sync", async () => {
+test("imports nothing during a sync and keeps the checkpoint of an interrupted sync", async () => {
   const lease = await runs.acquire(dependencies.clock.now());
   expect(await importReport(toFile(aListedRecord()))).toEqual([
     "A catalog sync is running. Try again when it has finished.",
@@ -216,7 +216,7 @@ test("imports nothing while a sync is running, and keeps the checkpoint of an in
   expect((await runs.acquire(dependencies.clock.now()))?.state).toEqual(state);
 });
 
-test("a crash during writing leaves the catalog unchanged", async () => {
+test("leaves the catalog unchanged after a crash while writing", async () => {
   await run(toFile(aListedRecord()));
   const version = (await readLatestSnapshot(dependencies.blobs))?.manifest.version;
   for (let last = 0; last < 4; last++) {

@@ -17,7 +17,7 @@ import {
 import { log } from "#functions/clients/log.ts";
 import type { Catalog, Dependencies } from "#functions/dependencies.ts";
 
-/** S3 prefix of files to import at the next scheduled run. */
+/** S3 prefix for files to import in the next scheduled run. */
 const importInboxPrefix = "catalog/import/";
 const reportKey = (name: string) => `catalog/import-reports/${name}.txt`;
 
@@ -106,7 +106,7 @@ export const formatImportReport = (name: string, result: ImportResult): string[]
   return [...lines, `Published ${version}: ${records} records, ${live} of them open or announced.`];
 };
 
-/** Parses an import file, `{"records": [...]}`; returns its records, or the problem in a sentence. */
+/** Parses an import file, `{"records": [...]}`. Returns its records, or a sentence that describes the problem. */
 const parseImportFile = (text: string): { records: readonly unknown[] } | { problem: string } => {
   if (text.trim() === "") return { problem: "The file is empty." };
   let content: unknown;

@@ -47,7 +47,7 @@ const searchTitles = async (catalog: Catalog, query: string) => {
 const starter = createCuratedCatalog();
 const getRules = () => getIndexFingerprint(loadBundledWordVectors());
 
-test("publishes each version with the index that readers would build", async () => {
+test("publishes each version with the same index that readers would build", async () => {
   const { read } = await setup();
   const catalog = read();
   await catalog.status();
@@ -56,7 +56,7 @@ test("publishes each version with the index that readers would build", async () 
   expect(published?.vectors?.length).toBeGreaterThan(0);
 });
 
-test("ignores an index built with other rules or another supplement, and accepts a version without one", async () => {
+test("ignores an index built with different rules or another supplement, and accepts a version without an index", async () => {
   const { read, contents, manifest } = await setup();
   const catalog = read();
   await catalog.status();
@@ -88,7 +88,7 @@ test.each(["text", "vectors"] as const)("rebuilds the index when its %s file is 
   expect(await searchTitles(read(), "beekeeping")).toEqual(["Beekeeping Schools"]);
 });
 
-test("search opens the published index, and builds one only when it cannot be opened", async () => {
+test("opens the published index for search, and builds one only if it cannot be opened", async () => {
   const records = [aRecord({ id: "tst-a", title: "Lamps" }), aRecord({ id: "tst-b", title: "River Care" })];
   const otherRecords = [aRecord({ id: "tst-a", title: "Opera" }), aRecord({ id: "tst-b", title: "Opera" })];
   const catalogWithIndexOf = (indexed: typeof records): Catalog => ({
@@ -96,12 +96,12 @@ test("search opens the published index, and builds one only when it cannot be op
     records: async () => records,
     index: async () => buildBrowseBytes(indexed),
   });
-  // Matches come from the given index, not from the records.
+  // Matches come from the index, not from the records.
   expect((await searchTitles(catalogWithIndexOf(otherRecords), "opera")).sort()).toEqual(["Lamps", "River Care"]);
   expect(await searchTitles(catalogWithIndexOf(otherRecords.slice(1)), "lamps")).toEqual(["Lamps"]);
 });
 
-test("deletes the index together with its version", async () => {
+test("deletes the index along with its version", async () => {
   const { contents, publishTitle, manifest } = await setup();
   for (let version = 0; version < 7; version++) await publishTitle(`Version ${version}`);
   expect([...contents.keys()].filter((key) => key.includes(manifest.version))).toEqual([]);

@@ -29,7 +29,7 @@ export const writeIndex = async (
   return { ...metadata, text: sha256Hex(text), vectors: vectorBytes ? sha256Hex(vectorBytes) : null };
 };
 
-/** Reads a published index. Undefined, with a log entry, when a part is missing or its checksum does not match. */
+/** Reads a published index. Logs an error and returns undefined if a part is missing or its checksum does not match. */
 export const readIndex = async (
   files: SnapshotStorage,
   version: string,
@@ -58,7 +58,7 @@ const readVerified = async (files: SnapshotStorage, key: string, sha256: string)
 
 let isLogged = false;
 
-/** The word vectors; undefined if they cannot be loaded, which limits search to keywords. */
+/** Loads the word vectors; returns undefined if they cannot be loaded, so search falls back to keywords. */
 export const loadWordVectors = (): WordVectors | undefined => {
   try {
     return loadBundledWordVectors();
@@ -72,7 +72,7 @@ export const loadWordVectors = (): WordVectors | undefined => {
 export type SearchedCatalog = { version: string; index: BrowseIndex };
 const cache = new WeakMap<Catalog, { version: string; searched: Promise<SearchedCatalog> }>();
 
-/** The search index of a catalog: one per version and process, shared by concurrent calls. */
+/** Returns the search index of a catalog: one per version and process, shared by concurrent calls. */
 export const getSearchIndex = async (catalog: Catalog): Promise<SearchedCatalog> => {
   const { version } = await catalog.status();
   const cached = cache.get(catalog);
@@ -80,7 +80,7 @@ export const getSearchIndex = async (catalog: Catalog): Promise<SearchedCatalog>
   const searched = loadIndex(catalog).then((index) => ({ version, index }));
   const entry = { version, searched };
   cache.set(catalog, entry);
-  // Failures are not cached: the next call tries again.
+  // Failures are not cached: the next call retries.
   searched.catch(() => {
     if (cache.get(catalog) === entry) cache.delete(catalog);
   });

@@ -57,7 +57,7 @@ test.each([
   expect(parseClosingTime(note)).toEqual({ time, zone });
 });
 
-test("reports several times as ambiguous, and ignores text that only resembles a time", () => {
+test("reports multiple times as ambiguous, and ignores text that only resembles a time", () => {
   expect(parseClosingTime("Letters by 5 p.m. ET, applications by 11:59 p.m. ET")).toBe("several");
   expect(parseClosingTime("5 p.m. Eastern or 5 p.m. Pacific")).toBe("several");
   for (const note of ["Open for 30 days.", "45:99", "13 pm", "", "3 programs"])

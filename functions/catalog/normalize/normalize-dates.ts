@@ -17,7 +17,7 @@ const formats: [RegExp, (parts: string[]) => [year: string, month: string, day: 
   ],
 ];
 
-/** Parses a date in any format the sources use to `YYYY-MM-DD`; undefined when it is not a valid date. */
+/** Parses a date in any of the sources' formats to `YYYY-MM-DD`; undefined if it is not a valid date. */
 export const parseDate = (written: string): string | undefined => {
   for (const [pattern, toParts] of formats) {
     const match = pattern.exec(written.trim());
@@ -30,7 +30,7 @@ export const parseDate = (written: string): string | undefined => {
   return undefined;
 };
 
-/** Maximum days ahead; a later closing day is a placeholder for "no deadline". */
+/** Maximum days ahead; a later closing date is a placeholder for "no deadline". */
 const maxDaysAhead = { posted: 5 * 366, closes: 10 * 366, archives: 12 * 366 };
 const minDay = "1990-01-01";
 
@@ -69,7 +69,7 @@ const parseZone = (text: string): ClosingZone | null => {
   return zonePatterns.find(([word]) => word.test(rest))?.[1] ?? null;
 };
 
-/** Finds the closing time and its zone in a deadline note; `several` if there is more than one. */
+/** Finds the closing time and its time zone in a deadline note; `several` if there is more than one. */
 export const parseClosingTime = (note: string): { time: string; zone: ClosingZone | null } | "several" | undefined => {
   const timesByKey = new Map<string, { time: string; zone: ClosingZone | null }>();
   for (const match of note.matchAll(timePattern)) {
@@ -77,7 +77,7 @@ export const parseClosingTime = (note: string): { time: string; zone: ClosingZon
     if (!time) continue;
     const zone = parseZone(note.slice(match.index + match[0].length, match.index + match[0].length + 60));
     const same = [...timesByKey.values()].find((candidate) => candidate.time === time);
-    // The same time repeated without its zone is not a second time.
+    // The same time repeated without its zone does not count as a second time.
     if (same && (zone === null || same.zone === null || zone === same.zone)) same.zone ??= zone;
     else timesByKey.set(`${time} ${zone}`, { time, zone });
   }
@@ -87,11 +87,11 @@ export const parseClosingTime = (note: string): { time: string; zone: ClosingZon
 
 const writtenDate =
   /\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2}\/\d{1,2}\/\d{4})\b/gi;
-/** What a date in a note may be instead of the deadline for applications. */
+/** Words that mark a date as something other than the application deadline. */
 const otherMilestone =
   /\b(?:letters? of intent|loi|notices? of intent|pre-?(?:applications?|proposals?)|concept|white ?papers?|webinar|question|posted|opens?|open(?:ing)? date|begin|start|award(?:s|ed)? (?:date|are|will)|after|since)\b/i;
 
-/** The only deadline day in a note such as "July 28, 2026, 4:00 p.m."; undefined if there are none or several. */
+/** Finds the single deadline in a note such as "July 28, 2026, 4:00 p.m."; undefined if there are none or several. */
 export const findDeadlineInNote = (note: string): string | undefined => {
   const days = new Set<string>();
   let end = 0;

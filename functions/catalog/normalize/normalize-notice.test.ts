@@ -31,7 +31,7 @@ const toLiveRecord = (notice: Notice): LiveRecord => ({
   history: [],
 });
 
-test("leaves unstated values null or empty, without remarks", () => {
+test("leaves unstated values null or empty without remarks", () => {
   const notice = normalizeToNotice();
   expect(notice).toMatchObject({
     id: "gg-363179",
@@ -100,7 +100,7 @@ test.each<[Partial<RawNotice>, string]>([
   [{ moreUrl: "https://me:secret@example.org" }, "moreUrl: not a web address"],
   [{ title: `Long ${"word ".repeat(80)}` }, "title: cut to length"],
   [{ agencyNames: [], doubtfulNames: ["Sample Person\nGrantor"] }, "funder: a contact, not an agency"],
-])("omits the invalid value of %j with a remark", (overrides, remark) => {
+])("drops an invalid value of %j and adds a remark", (overrides, remark) => {
   expect(listRemarks(overrides)).toContain(remark);
   const field = remark.split(":")[0] as keyof Notice;
   if (!/cut to length|unknown code|contact/.test(remark))
@@ -139,7 +139,7 @@ test("treats the dates of a forecast as estimates", () => {
   expect(normalizeToNotice({ closes: "2027-04-01" }).closesEstimated).toBe(false);
 });
 
-test("derives the status from the dates when the source does not state it", () => {
+test("derives the status from the dates if the source does not state it", () => {
   expect(normalizeToNotice({ closes: today }).status).toBe("open");
   expect(normalizeToNotice({ closes: "2026-11-20" }).status).toBe("closed");
   expect(normalizeToNotice({ archives: "2026-11-20" }).status).toBe("archived");
@@ -188,7 +188,7 @@ test("keeps prompt injections in a notice as plain text", () => {
   );
 });
 
-test("any input yields a valid record or a problem", () => {
+test("returns a valid record or a problem for any input", () => {
   const anyValue = fc.oneof(
     fc.anything(),
     fc.string({ unit: "grapheme" }),
@@ -215,7 +215,7 @@ test("any input yields a valid record or a problem", () => {
   );
 });
 
-test("the catalog record labels missing facts and estimates", () => {
+test("labels missing facts and estimates in the catalog record", () => {
   const shown = toCatalogRecord(toLiveRecord(normalizeToNotice({ agencyNames: [] })));
   expect(shown).toMatchObject({
     summary: notStatedTexts.summary,
@@ -237,7 +237,7 @@ test("the catalog record labels missing facts and estimates", () => {
   });
 });
 
-test("treats $1 and the like as not stated, and keeps a stated zero floor", () => {
+test("treats placeholder amounts such as $1 as not stated, and keeps a stated zero floor", () => {
   const amounts = { floor: "1", ceiling: 1, total: "$5", awards: 1 };
   expect(normalizeToNotice(amounts)).toMatchObject({
     awardFloor: null,
@@ -249,7 +249,7 @@ test("treats $1 and the like as not stated, and keeps a stated zero floor", () =
   expect(normalizeToNotice({ floor: 0, ceiling: 100 })).toMatchObject({ awardFloor: 0, awardCeiling: 10_000 });
 });
 
-test("takes a deadline that stands only in the note, and rejects test notices", () => {
+test("uses a deadline that appears only in the note, and rejects test notices", () => {
   expect(normalizeToNotice({ closesNote: "Applications are due March 3, 2027" }).closesOn).toBe("2027-03-03");
   expect(normalizeToNotice({ closesNote: "Due March 3, 2027", closes: "2027-04-01" }).closesOn).toBe("2027-04-01");
   expect(normalizeNotice(raw({ description: "This is a test NOFO. Do not apply." }), today)).toEqual({

@@ -15,7 +15,7 @@ import {
   parseWebAddress,
 } from "./normalize-values.ts";
 
-/** Departments by the first part of an agency code, for notices that do not name their agency. */
+/** Departments by the first part of an agency code, for notices without an agency name. */
 const departments: Record<string, string> = {
   AC: "AmeriCorps",
   DC: "Denali Commission",
@@ -52,14 +52,17 @@ const officeWord =
 
 const isContact = (raw: string, line: string) =>
   /\S\s*[\r\n]\s*\S/.test(raw.trim()) || /@|\b(?:contact|grantor|phone|e-?mail)\b|\d{3}[-.\s]\d{4}/i.test(line);
-/** A person's name: two or three capitalized words, none of which is an office word or an abbreviation. */
+/** Detects a person's name: two or three capitalized words, none of which is an office word or an abbreviation. */
 const isPerson = (line: string) =>
   !officeWord.test(line) &&
   /^(?:(?:Mr|Ms|Mrs|Dr)\.? )?[A-Z][a-z'’-]+(?:[A-Z][a-z]+)?(?: (?:[A-Z]\.|[A-Z][a-z'’-]+(?:[A-Z][a-z]+)?)){1,2}$/.test(
     line,
   );
 
-/** The first agency name that is not a contact person, else the department. Sources often put contacts there. */
+/**
+ * Returns the first agency name that is not a contact person, otherwise the department. Sources often put contacts in
+ * this field.
+ */
 const parseAgency = (
   { names, doubtful }: { names: readonly unknown[]; doubtful: readonly unknown[] },
   code: string | null,
@@ -75,7 +78,7 @@ const parseAgency = (
   return deriveAgency(code);
 };
 
-/** The department of an agency code such as "HHS-ACF"; null if its first part is unknown. */
+/** Returns the department for an agency code such as "HHS-ACF"; null if its first part is unknown. */
 export const deriveAgency = (code: string | null): string | null =>
   departments[code?.split("-")[0]?.toUpperCase() ?? ""] ?? null;
 
@@ -99,7 +102,7 @@ const parseDay = (
 
 const parseDays = (raw: RawNotice, today: string, note: AddRemark) => {
   const posted = parseDay("postedOn", raw.posted, today, note);
-  // A forecast with a posting date in the future opens on that date.
+  // A forecast with a future posting date opens on that date.
   const opensLater = raw.forecast && posted !== null && posted > today;
   const opensOn = raw.forecast ? (parseDay("opensOn", raw.opens, today, note) ?? (opensLater ? posted : null)) : null;
   const closesOn =
@@ -132,7 +135,7 @@ const parseClosing = (raw: RawNotice, note: AddRemark) => {
   return { closesNote, closesTime: timeAndZone?.time ?? null, closesZone: timeAndZone?.zone ?? null };
 };
 
-/** No federal award is smaller: $1 and the like stand for "not stated". */
+/** Smaller federal awards do not exist: amounts such as $1 are placeholders for "not stated". */
 const minCents = 100_00;
 const parseAmount = (field: string, value: unknown, note: AddRemark, zeroCounts = false) => {
   const cents = parseCents(field, value, note, zeroCounts);
@@ -145,7 +148,7 @@ const parseAmounts = (raw: RawNotice, note: AddRemark) => {
   const awardFloor = parseAmount("awardFloor", raw.floor, note, true);
   const awardCeiling = parseAmount("awardCeiling", raw.ceiling, note);
   const isInverted = awardFloor !== null && awardCeiling !== null && awardFloor > awardCeiling;
-  // Either could be wrong, so both are dropped.
+  // Either could be wrong, so drop both.
   if (isInverted) note("awardFloor", "floor above ceiling", `${raw.floor} and ${raw.ceiling}`);
   return {
     awardFloor: isInverted ? null : awardFloor,
@@ -196,7 +199,7 @@ const testNotice = /\btest (?:NOFO|notice)\b.{0,20}\bdo not apply\b/i;
 
 const padApplicantType = (item: string) => (/^\d$/.test(item) ? `0${item}` : item);
 
-/** Normalizes a notice as of `today` (Washington, D.C.). Returns a problem without ID or title. */
+/** Normalizes a notice as of `today` (Washington, D.C.). Returns a problem if the ID or title is missing. */
 export const normalizeNotice = (raw: RawNotice, today: string): NormalizeResult => {
   const { note, remarks } = createRemarkCollector();
   const identity = buildIdentity(raw);
@@ -236,7 +239,7 @@ export const normalizeNotice = (raw: RawNotice, today: string): NormalizeResult 
     : { problem: `The record violates the schema at ${checked.error.issues[0]?.path}` };
 };
 
-/** Cheap check by dates, so that tens of thousands of ended notices need not be normalized. */
+/** Cheap date check that avoids normalizing tens of thousands of ended notices. */
 export const hasNoticeEnded = (raw: RawNotice, today: string): boolean => {
   if (raw.ended) return true;
   const isPast = (value: unknown) => typeof value === "string" && (parseDate(value) ?? today) < today;

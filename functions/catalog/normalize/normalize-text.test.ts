@@ -26,11 +26,11 @@ test.each([
   expect(cleanHtml(html)).toBe(text);
 });
 
-test("cleanLine removes line breaks", () => {
+test("removes line breaks in cleanLine", () => {
   expect(cleanLine("<p>One</p><p>two</p>")).toBe("One two");
 });
 
-test("cleaning is idempotent once no HTML is left", () => {
+test("is idempotent once no HTML is left", () => {
   const words = fc.array(
     fc.constantFrom("<p>", "</p>", "&amp;", "&nbsp;", "rural", "\n", "clinics", "<li>", "5 <", "é", "–"),
   );
@@ -42,7 +42,7 @@ test("cleaning is idempotent once no HTML is left", () => {
   );
 });
 
-test("cleaning terminates quickly for any input and leaves no tags", () => {
+test("terminates quickly for any input and leaves no tags", () => {
   for (const piece of ["<", '<a href="', "<script>", "<!--", "&amp;lt;", "<p>", "</script", "&#", "<li>- "])
     expect(cleanHtml(piece.repeat(60_000)).length).toBeLessThanOrEqual(400_000);
   fc.assert(
@@ -52,13 +52,13 @@ test("cleaning terminates quickly for any input and leaves no tags", () => {
   );
 });
 
-test("detects placeholder texts", () => {
+test("detects placeholder text", () => {
   for (const text of ["undefined", "None", "N/A", "No Explanation", "-", ".", "TBD", ""])
     expect(isPlaceholder(text)).toBe(true);
   for (const text of ["None of the above may apply", "0", "Open"]) expect(isPlaceholder(text)).toBe(false);
 });
 
-test("truncates at word boundaries without breaking characters", () => {
+test("truncates at word boundaries without splitting characters", () => {
   expect(truncateText("one two three", 9)).toBe("one two…");
   expect(truncateText("one", 9)).toBe("one");
   fc.assert(

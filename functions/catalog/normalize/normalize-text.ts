@@ -19,7 +19,7 @@ const isKnownTag = (name: string) =>
 
 const tagPattern = /<(\/?)([A-Za-z][A-Za-z0-9:]*)/y;
 
-/** Longer tags are treated as text; otherwise reading would take quadratic time. */
+/** Longer tags are treated as text; otherwise parsing would take quadratic time. */
 const maxTagLength = 4000;
 
 /** Index after the `>` of the tag that starts at `from`, respecting quotes; -1 if the tag is not closed. */
@@ -80,7 +80,7 @@ const stripTags = (html: string): string => {
 const escapedTag = /&(?:amp;)*(?:lt|#60|#x3c);\/?[a-z!]/i;
 const referencePattern = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/i;
 
-/** Converts HTML to plain text. Unescapes repeatedly, because the extract escapes twice. */
+/** Converts HTML to plain text. Unescapes repeatedly, because the extract is double-escaped. */
 export const cleanHtml = (raw: string): string => {
   let text = raw.slice(0, maxInputLength);
   for (let round = 0; round < 3 && escapedTag.test(text); round++) text = decodeEntities(text);

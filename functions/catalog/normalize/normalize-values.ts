@@ -30,7 +30,7 @@ export const countRemarkReasons = (remarks: readonly Remark[]): Record<string, n
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
-/** Text, or null when there is none. Numbers become text; other types are rejected. */
+/** Returns text, or null if there is none. Converts numbers to text; rejects other types. */
 export const parseText = (
   field: string,
   value: unknown,
@@ -55,7 +55,7 @@ export const parseText = (
 export const parseLine = (field: string, value: unknown, maxLength: number, note: AddRemark) =>
   parseText(field, value, maxLength, note, cleanLine);
 
-/** $1 trillion: no program is larger. */
+/** $1 trillion; no program is larger. */
 const maxDollars = 1e12;
 
 /** Parses a dollar amount, a number or text such as "$1,500,000", to whole cents. */
@@ -105,7 +105,7 @@ export const parseBoolean = (field: string, value: unknown, note: AddRemark): bo
   return null;
 };
 
-/** The known codes, in the given order, without duplicates. `translate` maps a source's value to a code. */
+/** Returns the known codes in the given order, without duplicates. `translate` maps a source's value to a code. */
 export const parseCodes = <Code extends string>(
   field: string,
   values: unknown,

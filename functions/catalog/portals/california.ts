@@ -22,7 +22,10 @@ const parseJson = (content: string): unknown => {
   }
 };
 
-/** Rows of a CKAN datastore page: arrays in the order of `fields`, or objects; with or without CKAN's envelope. */
+/**
+ * Parses the rows of a CKAN datastore page: arrays in the order of `fields`, or objects; with or without CKAN's
+ * envelope.
+ */
 const readDatastore = (document: unknown): unknown[] | undefined => {
   const page = isObject(document) && isObject(document.result) ? document.result : document;
   if (!isObject(page) || !Array.isArray(page.records)) return undefined;
@@ -40,7 +43,10 @@ const readRows = (content: string): unknown[] => {
 };
 
 const toCount = (value: unknown) => (/^\d{1,7}$/.test(toText(value)) ? Number(toText(value)) : undefined);
-/** Rounds whose applications and awards are both known, such as `[{"fiscalYear":"2021-2022","applicationsSubmitted":16,…}]`. */
+/**
+ * Parses rounds for which both applications and awards are known, such as
+ * `[{"fiscalYear":"2021-2022","applicationsSubmitted":16,…}]`.
+ */
 const parseAwardStats = (value: unknown): ApplicationCount[] => {
   const rounds = parseJson(toText(value));
   return (Array.isArray(rounds) ? rounds : []).filter(isObject).flatMap((round) => {
@@ -94,7 +100,7 @@ const parse = (content: string): PortalResult => {
   };
 };
 
-/** The California Grants Portal (data.ca.gov): its CKAN datastore in JSON, or its CSV download. */
+/** Adapter for the California Grants Portal (data.ca.gov): its CKAN datastore in JSON, or its CSV download. */
 export const california: PortalAdapter = {
   source: "california",
   state: "CA",

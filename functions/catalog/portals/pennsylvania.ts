@@ -13,7 +13,7 @@ import {
 const Row = z.record(z.string(), z.unknown());
 const Document = z.object({ grants: z.array(z.unknown()) });
 
-/** The portal writes a day decades ahead for programs without a deadline. */
+/** The portal uses a date decades ahead for programs without a deadline. */
 const lastRealDay = "2034-12-31";
 
 const parseRow = (value: unknown): PortalNotice | string => {
@@ -68,7 +68,7 @@ const parse = (content: string): PortalResult => {
   };
 };
 
-/** The grants that the Commonwealth of Pennsylvania lists on pa.gov, in JSON. */
+/** Adapter for the grants listed by the Commonwealth of Pennsylvania on pa.gov, in JSON. */
 export const pennsylvania: PortalAdapter = {
   source: "pennsylvania",
   state: "PA",

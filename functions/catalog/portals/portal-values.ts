@@ -1,6 +1,6 @@
 import { type ApplicantType, type FundingCategory, fundingCategories } from "#shared/api/catalog.ts";
 
-/** Text of an untyped cell, trimmed, without zero-width characters; empty for anything but text and numbers. */
+/** Converts an untyped cell to trimmed text without zero-width characters; empty for anything but text and numbers. */
 export const toText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number"
     ? String(value)
@@ -9,7 +9,7 @@ export const toText = (value: unknown): string =>
         .trim()
     : "";
 
-/** The day at the start of a timestamp such as "2025-06-11 07:00:00"; null for other text and impossible days. */
+/** Parses the date at the start of a timestamp such as "2025-06-11 07:00:00"; null for other text and invalid dates. */
 export const toDay = (value: unknown): string | null => {
   const day = /^\d{4}-\d\d-\d\d/.exec(toText(value))?.[0];
   return day && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) ? day : null;
@@ -24,7 +24,7 @@ const findNumbers = (text: string): number[] =>
       Number(digits.replaceAll(",", "")) * ({ million: 1e6, billion: 1e9 }[unit.toLowerCase()] ?? 1),
   );
 
-/** "Between $5,000 and $50,000", "$150,000" or "277500" in whole cents; both null for other text. */
+/** Parses "Between $5,000 and $50,000", "$150,000" or "277500" to whole cents; both are null for other text. */
 export const parseAmounts = (value: unknown): { floor: number | null; ceiling: number | null } => {
   const text = toText(value);
   const numbers = findNumbers(text);
@@ -36,14 +36,14 @@ export const parseAmounts = (value: unknown): { floor: number | null; ceiling: n
   return { floor: only, ceiling: only };
 };
 
-/** "Exactly 3", or the larger number of "Between 4 and 7"; null if there is none. */
+/** Parses "Exactly 3", or the larger number of "Between 4 and 7"; null if there is none. */
 export const parseAwardCount = (value: unknown): number | null => {
   const text = toText(value);
   const count = /^(?:exactly|between) /i.test(text) ? findNumbers(text).at(-1) : undefined;
   return count !== undefined && count >= 1 && count <= 100_000 ? Math.round(count) : null;
 };
 
-/** "25%", "0.25" or "Not Required". Other text says nothing certain. */
+/** Parses "25%", "0.25" or "Not Required". Any other text is ambiguous. */
 export const parseMatch = (value: unknown): { costSharing: boolean | null; costSharingText: string | null } => {
   const text = toText(value);
   if (/^(?:not required|no|none|0%|0)$/i.test(text)) return { costSharing: false, costSharingText: null };
@@ -79,7 +79,7 @@ const toName = (text: string) =>
   text.toLowerCase().replaceAll("&", "and").replaceAll(",", "").replaceAll(/\s+/g, " ").trim();
 const splitNames = (value: unknown) => toText(value).split(";").map(toName).filter(Boolean);
 
-/** The codes of "Energy; Environment & Water", in the order of the code table. */
+/** Parses names such as "Energy; Environment & Water" to codes, in the order of the code table. */
 export const parseCategories = (value: unknown): FundingCategory[] => {
   const categories = new Set(splitNames(value).flatMap((name) => categoriesByName[name] ?? []));
   if (categories.size === 0) categories.add("O");
@@ -96,8 +96,8 @@ const applicantTypesByName: Record<string, ApplicantType[]> = {
   "tribal government": ["07", "11"],
 };
 /**
- * The codes of "Nonprofit; Public Agency", also with commas; an unknown name becomes "Others". A portal without a name for schools counts
- * them and colleges among public agencies.
+ * Parses names such as "Nonprofit; Public Agency" (or separated by commas) to codes; unknown names become "Others".
+ * Portals without a name for schools count schools and colleges as public agencies.
  */
 export const parseApplicantTypes = (value: unknown, { namesSchools = false } = {}): ApplicantType[] => {
   const types = splitNames(toText(value).replaceAll(",", ";")).flatMap((name): ApplicantType[] =>
@@ -106,6 +106,6 @@ export const parseApplicantTypes = (value: unknown, { namesSchools = false } = {
   return [...new Set(types)].toSorted();
 };
 
-/** The first value that is a web address. */
+/** Returns the first value that is a URL. */
 export const findLink = (...values: unknown[]): string | undefined =>
   values.map((value) => URL.parse(toText(value))).find((url) => url && /^https?:$/.test(url.protocol))?.href;

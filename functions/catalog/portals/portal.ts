@@ -1,10 +1,13 @@
 import type { ApplicantType, FundingCategory } from "#shared/api/catalog.ts";
 import type { catalogSources } from "#shared/api/schemas.ts";
 
-/** Number of applications that a round received and funded, as the portal reports them. */
+/** Number of applications received and funded in a round, as reported by the portal. */
 export type ApplicationCount = { year: number; received: number; funded: number };
 
-/** One row of a state's grant portal. Days are `YYYY-MM-DD`, money is whole cents; null if the portal does not state it. */
+/**
+ * One row of a state's grant portal. Dates are `YYYY-MM-DD`, amounts are whole cents; null if the portal does not state
+ * them.
+ */
 export type PortalNotice = {
   /** The portal's own ID, lowercase letters, digits and hyphens. */
   portalId: string;
@@ -13,9 +16,9 @@ export type PortalNotice = {
   status: "forecast" | "open" | "closed";
   opensOn: string | null;
   closesOn: string | null;
-  /** Applications are accepted at any time. */
+  /** Whether applications are accepted at any time. */
   isRolling: boolean;
-  /** The portal says that the program comes back. */
+  /** Whether the portal describes the program as recurring. */
   isRecurring: boolean;
   isLoan: boolean;
   categories: FundingCategory[];
@@ -26,23 +29,26 @@ export type PortalNotice = {
   expectedAwards: number | null;
   costSharing: boolean | null;
   costSharingText: string | null;
-  /** The program's page, the agency's page, or undefined. */
+  /** URL of the program's page or the agency's page. */
   link: string | undefined;
   applyLink: string | undefined;
-  /** The portal's text about applicants; never shown. */
+  /** The portal's text about applicants; never displayed. */
   eligibilityText: string;
-  /** The official text, for term weights only. */
+  /** The official text; used only for term weights. */
   text: string;
   applicationCounts: ApplicationCount[];
 };
 
 export type PortalResult = {
   notices: PortalNotice[];
-  /** One sentence for each row that could not be read. */
+  /** One sentence for each row that could not be parsed. */
   skipped: string[];
 };
 
-/** Reads what a state's portal publishes. `parse` takes the text of one file, skips unreadable rows, and never throws. */
+/**
+ * Parses the data published by a state's portal. `parse` takes the text of one file, skips unreadable rows, and never
+ * throws.
+ */
 export type PortalAdapter = {
   source: (typeof catalogSources)[number];
   /** Two-letter postal code. */

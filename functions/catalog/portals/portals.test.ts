@@ -63,7 +63,7 @@ const toRecord = (adapter: typeof california, notices: readonly PortalNotice[]) 
 describe("the California Grants Portal", () => {
   const [notice] = california.parse(toPage(californiaRow)).notices;
 
-  test("reads the same notice from its datastore and its CSV download", () => {
+  test("parses the same notice from the datastore and the CSV download", () => {
     expect(notice).toMatchObject({
       portalId: "4001",
       status: "open",
@@ -83,7 +83,7 @@ describe("the California Grants Portal", () => {
     expect(california.parse(JSON.stringify({ result: { records: [californiaRow] } })).notices).toEqual([notice]);
   });
 
-  test("skips and reports a row without ID, title or known status, and keeps the others", () => {
+  test("skips and reports rows without an ID, title or known status, and keeps the others", () => {
     const { notices, skipped } = california.parse(
       toPage({ ...californiaRow, PortalID: "" }, { ...californiaRow, Title: null }, californiaRow, {
         ...californiaRow,
@@ -94,7 +94,7 @@ describe("the California Grants Portal", () => {
     expect(skipped).toEqual(["A row has no portal ID", "4001 has no title", '4001 has the unknown status "paused"']);
   });
 
-  test("an open notice becomes an open record of its state that says how many applications were funded", () => {
+  test("turns an open notice into an open record for its state with its success rate", () => {
     const record = notice && toRecord(california, [notice]);
     expect(CatalogRecord.safeParse(record).error?.issues ?? []).toEqual([]);
     expect(record).toMatchObject({
@@ -110,7 +110,7 @@ describe("the California Grants Portal", () => {
 });
 
 describe("Pennsylvania", () => {
-  test("an annual program is between rounds; its months are those of the last one", () => {
+  test("treats an annual program as between rounds, with the months of its last round", () => {
     const record = toRecord(pennsylvania, pennsylvania.parse(JSON.stringify({ grants: [pennsylvaniaRow] })).notices);
     expect(CatalogRecord.safeParse(record).error?.issues ?? []).toEqual([]);
     expect(record).toMatchObject({
@@ -138,7 +138,7 @@ describe("programs", () => {
     ...overrides,
   });
 
-  test("rounds of two years make a program that comes back; one that is over makes none", () => {
+  test("are recurring if they had rounds in two years; a single ended round is not a program", () => {
     const rounds = [
       round({ portalId: "1", title: "Lamps FY 2024", closesOn: "2024-05-01" }),
       round({ portalId: "2", title: "Lamps FY 2025", closesOn: "2025-05-03" }),
@@ -153,7 +153,7 @@ describe("programs", () => {
     expect(toRecord(california, rounds.slice(1))).toBeUndefined();
   });
 
-  test("a loan is left out, and applications at any time make no season", () => {
+  test("exclude loans, and have no season if applications are accepted at any time", () => {
     expect(toRecord(california, [round({ status: "open", isLoan: true })])).toBeUndefined();
     const rolling = toRecord(california, [round({ status: "open", closesOn: null, isRolling: true })]);
     expect(rolling).toMatchObject({ status: "recurring", closesNote: expect.stringContaining("rolling") });
@@ -176,7 +176,7 @@ test.each([
   expect(parsed).toEqual(expected);
 });
 
-test("no content makes an adapter throw, and what it reads makes valid records", () => {
+test("never throws for any content and only produces valid records", () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom(...Object.values(californiaRow)), fc.anything());
   const rows = fc.array(
     fc.record(Object.fromEntries(Object.keys(californiaRow).map((name) => [name, cell])), { requiredKeys: [] }),

@@ -13,7 +13,7 @@ const PublishedPortals = z.object({
     z.object({
       source: z.enum(catalogSources),
       publishedAt: z.iso.datetime(),
-      /** Notices in the portal's list, of which those that are open or come back are records. */
+      /** Number of notices in the portal's list; only open or recurring ones become records. */
       notices: z.int(),
       records: z.array(CatalogRecord),
     }),
@@ -22,7 +22,7 @@ const PublishedPortals = z.object({
 type PublishedPortals = z.infer<typeof PublishedPortals>;
 export type PublishedPortal = PublishedPortals["portals"][number];
 
-/** The portals that were read live, and the hash of their file. Throws if the file is damaged. */
+/** Reads the portals published from live data, and their file's hash. Throws if the file is damaged. */
 export const readPublishedPortals = async (
   files: Pick<SnapshotStorage, "getBytes">,
 ): Promise<{ portals: PublishedPortal[]; sha256: string } | undefined> => {
@@ -32,7 +32,7 @@ export const readPublishedPortals = async (
   return { portals, sha256: sha256Hex(content) };
 };
 
-/** Replaces what was published of the portal and leaves the others as they are. */
+/** Replaces the published data of one portal and leaves the others unchanged. */
 export const publishPortal = async (
   files: Pick<SnapshotStorage, "getBytes" | "put">,
   portal: PublishedPortal,
@@ -48,7 +48,7 @@ export const publishPortal = async (
 /** Interval between checks for a newer file, in ms. */
 const refreshIntervalMs = 5 * 60_000;
 
-/** The starter catalog with portal records replaced by those read live, or itself if there are none. */
+/** Returns the starter catalog with portal records replaced by published live ones, or unchanged if there are none. */
 export const withPublishedPortals = (
   starter: Catalog,
   { files, clock }: { files: Pick<SnapshotStorage, "getBytes">; clock: { now(): Date } },
@@ -82,7 +82,7 @@ export const withPublishedPortals = (
       const status = await starter.status();
       return current ? { ...status, version: current.version, records: current.records.length } : status;
     },
-    // Belong to the version that `status` returned last.
+    // These belong to the version that `status` returned last.
     records: async () => {
       if (checkedAt === Number.NEGATIVE_INFINITY) await refresh();
       return current?.records ?? starter.records();

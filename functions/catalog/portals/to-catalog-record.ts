@@ -6,7 +6,7 @@ import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { PortalAdapter, PortalNotice } from "./portal.ts";
 
-/** Years, fiscal years and numbers of rounds in a title: they differ between rounds of one program. */
+/** Matches years, fiscal years and round numbers in titles, which differ between rounds of one program. */
 const roundPattern =
   /\b(?:fy|ffy|fiscal year|cycle|round|phase)?[ -]?(?:20\d\d(?:[-–/ ]+(?:20)?\d\d)?|\d{1,2}(?:st|nd|rd|th)?)\b/g;
 const normalizeProgram = (agency: string, title: string) =>
@@ -17,7 +17,7 @@ const normalizeProgram = (agency: string, title: string) =>
 
 const getProgram = ({ funder, title }: CatalogRecord) => normalizeProgram(funder, title);
 
-/** Adds the seasons and the programs between rounds from earlier lists, which a list of open grants leaves out. */
+/** Adds seasons and programs between rounds from earlier lists, because a list of open grants omits them. */
 export const mergeKnownPrograms = (
   records: readonly CatalogRecord[],
   known: readonly CatalogRecord[],
@@ -36,13 +36,13 @@ export const mergeKnownPrograms = (
 };
 
 const getLatestDay = ({ closesOn, opensOn }: PortalNotice) => closesOn ?? opensOn ?? "";
-/** Groups notices into programs by agency and title; the rounds of each are latest first. */
+/** Groups notices into programs by agency and title; each program's rounds are sorted latest first. */
 export const groupRounds = (notices: readonly PortalNotice[]): PortalNotice[][] =>
   [...Map.groupBy(notices, ({ agency, title }) => normalizeProgram(agency, title)).values()].map((rounds) =>
     rounds.toSorted((a, b) => (getLatestDay(a) < getLatestDay(b) ? 1 : -1)),
   );
 
-/** Parts of one round, such as two tracks with the same deadline, count once. */
+/** Counts parts of one round, such as two tracks with the same deadline, once. */
 const distinctRounds = (rounds: readonly PortalNotice[]) => [
   ...new Map(rounds.map((round) => [round.closesOn ?? round.portalId, round])).values(),
 ];
@@ -85,7 +85,7 @@ const formatCents = (cents: number) => formatDollars(toDollars(cents));
 const formatList = (items: readonly string[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
-/** The agency with its state, since "Department of Justice" alone would be the federal one. */
+/** Adds the state to the agency's name, because "Department of Justice" alone would mean the federal one. */
 const formatFunderName = (agency: string, stateName: string) => {
   const name = agency.replace(/^CA (?:State )?/, "").replace(/^(?!.* )/, "Department of ");
   return name.includes(stateName) ? name : `${stateName} ${name}`;
@@ -108,7 +108,9 @@ const composeSummary = (
   return `State grants from the ${funder}${fields.length ? ` for ${formatList(fields)}` : ""}${facts.length ? `: ${facts.join(", ")}` : ""}.`;
 };
 
-/** A portal program as a record, with past rounds as its season. Undefined for loans and programs not coming back. */
+/**
+ * Converts a portal program to a record, with past rounds as its season. Undefined for loans and nonrecurring programs.
+ */
 export const toPortalRecord = (
   adapter: PortalAdapter,
   rounds: readonly PortalNotice[],

@@ -7,7 +7,7 @@ import { applyChanges, compareRecords, diffSnapshots, toChangeEntry } from "./di
 const hashes = (records: ReadonlyMap<string, LiveRecord>) =>
   Object.fromEntries([...records].sort().map(([id, { contentHash }]) => [id, contentHash]));
 
-test("the diff of equal snapshots is empty", () => {
+test("returns an empty diff for equal snapshots", () => {
   fc.assert(
     fc.property(arbitrarySnapshot, (snapshot) => {
       expect(diffSnapshots(snapshot, new Map(snapshot))).toEqual([]);
@@ -15,7 +15,7 @@ test("the diff of equal snapshots is empty", () => {
   );
 });
 
-test("applying the diff to the old snapshot yields the new one", () => {
+test("yields the new snapshot when the diff is applied to the old one", () => {
   fc.assert(
     fc.property(arbitrarySnapshot, arbitrarySnapshot, (before, after) => {
       const next = applyChanges(diffSnapshots(before, after), before, computeContentHash);
@@ -26,7 +26,7 @@ test("applying the diff to the old snapshot yields the new one", () => {
   );
 });
 
-test("each changed field is in exactly one change", () => {
+test("reports each changed field in exactly one change", () => {
   fc.assert(
     fc.property(arbitrarySnapshot, arbitrarySnapshot, (before, after) => {
       for (const [id, record] of after) {
@@ -63,7 +63,7 @@ test.each<[string, Partial<LiveRecord>, Partial<LiveRecord>, string[]]>([
   expect(kinds(before, after)).toEqual(expected);
 });
 
-test("a change has the values before and after", () => {
+test("includes the values before and after a change", () => {
   const [change] = diffSnapshots(toRecordsById(aLiveRecord()), toRecordsById(aLiveRecord({ closesOn: "2027-02-15" })));
   expect(change).toEqual({
     id: "gg-363001",
@@ -76,7 +76,7 @@ test("a change has the values before and after", () => {
   expect(diffSnapshots(toRecordsById(aLiveRecord()), new Map())).toMatchObject([{ kind: "forgotten" }]);
 });
 
-test("shortens long texts to the place where they differ", () => {
+test("shortens long texts to the part that differs", () => {
   const lead = "The same beginning. ".repeat(50);
   const [change] = diffSnapshots(
     toRecordsById(aLiveRecord({ fullText: `${lead}old end` })),
@@ -89,7 +89,7 @@ test("shortens long texts to the place where they differ", () => {
   expect(String(field?.after).length).toBeLessThanOrEqual(300);
 });
 
-test("throws for a change to a record that is not in the snapshot", () => {
+test("throws if a changed record is not in the snapshot", () => {
   const changes = diffSnapshots(toRecordsById(aLiveRecord()), toRecordsById(aLiveRecord({ title: "Other" })));
   expect(() => applyChanges(changes, new Map(), computeContentHash)).toThrow("not in the snapshot");
 });

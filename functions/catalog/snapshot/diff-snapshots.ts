@@ -12,7 +12,10 @@ import {
 export type RecordsById = ReadonlyMap<string, LiveRecord>;
 
 export type FieldChange = { field: ContentField; before: unknown; after: unknown };
-/** A change to one record, complete enough to be re-applied. `forgotten`: dropped long after it ended. */
+/**
+ * A change to one record, complete enough to be reapplied. `forgotten` means that the record was dropped long after it
+ * ended.
+ */
 export type CatalogChange =
   | { id: string; kind: "new"; after: LiveRecord }
   | { id: string; kind: "forgotten"; before: LiveRecord }
@@ -54,7 +57,7 @@ export const diffSnapshots = (before: RecordsById, after: RecordsById): CatalogC
     return was ? [{ id, kind: "forgotten", before: was }] : [];
   });
 
-/** Applies changes of content to a snapshot. Throws when a changed record is not in the snapshot. */
+/** Applies content changes to a snapshot. Throws if a changed record is not in the snapshot. */
 export const applyChanges = (
   changes: readonly CatalogChange[],
   before: RecordsById,

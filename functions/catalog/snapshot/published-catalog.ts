@@ -11,13 +11,13 @@ export const createBucketStorage = (blobs: Pick<Blobs, "get" | "getBytes" | "put
   delete: (key) => blobs.delete(key),
 });
 
-/** The catalog published in `files`, or the starter catalog. Loaded lazily, by the first request that searches. */
+/** Opens the catalog published in `files`, or the starter catalog. Loaded lazily by the first search request. */
 export const createPublishedCatalog = (parts: {
   files: SnapshotStorage;
   clock: { now(): Date };
-  /** The catalog used before the first sync and in addition to the live one; by default the embedded one. */
+  /** Catalog used before the first sync and in addition to the live catalog; default: the embedded one. */
   starter?: Catalog;
-  /** Time between checks for a newer version, in ms; 5 minutes by default. */
+  /** Interval between checks for a newer version, in ms; default: 5 minutes. */
   every?: number;
 }): LiveCatalog => {
   const load = memoizeAsync(async () => {

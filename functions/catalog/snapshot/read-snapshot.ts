@@ -12,7 +12,7 @@ import {
   snapshotKeys,
 } from "./snapshot-format.ts";
 
-/** A published version and its changes from the previous one; `madeAt` is an ISO 8601 instant. */
+/** A published version and its changes from the previous one; `madeAt` is an ISO 8601 timestamp. */
 export type VersionChanges = { version: string; madeAt: string; changes: readonly PublishedChange[] };
 export type Snapshot = { manifest: Manifest; records: Map<string, LiveRecord> };
 
@@ -34,13 +34,13 @@ const readVerified = async (files: SnapshotStorage, key: string, sha256: string)
   return text;
 };
 
-/** The current version; undefined before the first one is published. Throws SnapshotDamagedError. */
+/** Reads the current version; undefined until one is published. Throws SnapshotDamagedError. */
 export const readCurrentVersion = async (files: SnapshotStorage): Promise<CurrentVersion | undefined> => {
   const text = await files.get(snapshotKeys.current);
   return text === undefined ? undefined : parseOrThrow(CurrentVersion, text, snapshotKeys.current);
 };
 
-/** The current version or, if it is damaged, the newest intact one before it. */
+/** Reads the current version or, if it is damaged, the newest intact earlier one. */
 export const readLatestSnapshot = async (files: SnapshotStorage): Promise<Snapshot | undefined> => {
   const current = await readCurrentVersion(files).catch(logDamage);
   for (const { version } of current?.kept ?? []) {
@@ -55,7 +55,7 @@ const logDamage = (error: unknown) => {
   return undefined;
 };
 
-/** The changes of a version and when it was made. Throws SnapshotDamagedError. */
+/** Reads a version's changes and creation time. Throws SnapshotDamagedError. */
 export const readVersionChanges = async (files: SnapshotStorage, version: string): Promise<VersionChanges> => {
   const { madeAt, changes } = parseOrThrow(
     Manifest,
@@ -71,7 +71,7 @@ export const readVersionChanges = async (files: SnapshotStorage, version: string
 };
 const PublishedChanges = z.array(PublishedChange);
 
-/** A version with its records, verified against its manifest. Throws SnapshotDamagedError. */
+/** Reads a version with its records, verified against its manifest. Throws SnapshotDamagedError. */
 export const readSnapshot = async (files: SnapshotStorage, version: string): Promise<Snapshot> => {
   const manifest = parseOrThrow(
     Manifest,

@@ -24,7 +24,10 @@ const getName = ({ source }: Manifest) =>
   source === importedSource ? "Starter catalog with your own list" : "Grants.gov catalog";
 const findNewest = (days: readonly (string | null)[]) => days.reduce((a, b) => ((a ?? "") > (b ?? "") ? a : b), null);
 
-/** The catalog as last published, checked at most every `every` ms; `starter` before the first sync. */
+/**
+ * Creates a catalog that serves the latest published version (checked at most every `every` ms), or `starter` before
+ * the first sync.
+ */
 export const createSnapshotCatalog = (parts: {
   files: SnapshotStorage;
   clock: { now(): Date };
@@ -41,7 +44,7 @@ export const createSnapshotCatalog = (parts: {
     const { manifest, records: live } = await readSnapshot(files, version);
     const supplement = await alongside?.(manifest.source, live);
     const records = [...[...live.values()].map(toCatalogRecord), ...(supplement?.records ?? [])];
-    // Imported records are unverified, but the starter catalog next to them is verified.
+    // Imported records are unverified, but the starter catalog alongside them is verified.
     const starterVerifiedOn = manifest.source === importedSource ? (await starter.status()).verifiedOn : null;
     const verifiedOn = findNewest([manifest.verifiedOn, starterVerifiedOn]);
     const status = { version, name: getName(manifest), records: records.length, verifiedOn };
@@ -73,7 +76,7 @@ export const createSnapshotCatalog = (parts: {
       return loaded?.status ?? starter.status();
     },
     async records() {
-      // Belongs to the version that `status` returned last, which callers query just before.
+      // Belongs to the version that `status` returned last; callers query it just before.
       if (checkedAt === Number.NEGATIVE_INFINITY) await refresh();
       return loaded?.records ?? starter.records();
     },

@@ -10,7 +10,7 @@ export interface SnapshotStorage {
   delete(key: string): Promise<void>;
 }
 
-/** A version is written once and never changed; `current.json` names the current one. */
+/** A version is written once and never changed; `current.json` points to the current one. */
 export const snapshotKeys = {
   current: "catalog/current.json",
   manifest: (version: string) => `catalog/versions/${version}/manifest.json`,
@@ -30,7 +30,7 @@ export type PublishedIndex = z.infer<typeof PublishedIndex>;
 export const Manifest = z.object({
   format: z.literal(1),
   version: Version,
-  /** The version the changes refer to; null for the first one. */
+  /** The version that the changes refer to; null for the first version. */
   previous: z.nullable(Version),
   source: z.string(),
   madeAt: z.iso.datetime(),
@@ -45,7 +45,7 @@ export const Manifest = z.object({
     unreadable: z.int(),
     remarks: z.record(z.string(), z.int()),
   }),
-  /** The position of each source when last read, so that the next run fetches only what is new. */
+  /** Each source's position after the last run, so that the next run fetches only new records. */
   marks: z.record(z.string(), Position),
 });
 export type Manifest = z.infer<typeof Manifest>;

@@ -58,7 +58,7 @@ const manyRecords = (count: number) =>
 test.each([
   ["a bucket", async () => createTestDependencies().blobs as SnapshotStorage],
   ["a folder", async () => createFolderStorage(await newFolder())],
-])("reads back a snapshot written to %s", async (_where, make) => {
+])("round-trips a snapshot through %s", async (_where, make) => {
   const files = await make();
   expect(await readCurrentVersion(files)).toBeUndefined();
   expect(await readLatestSnapshot(files)).toBeUndefined();
@@ -76,7 +76,7 @@ test.each([
   expect(snapshot?.manifest.parts.map((part) => part.records)).toEqual([500, 500, 203]);
 });
 
-test("a version is invisible until published, and a crash leaves the old one intact", async () => {
+test("hides a version until it is published, and a crash leaves the old one intact", async () => {
   const { blobs, clock } = createTestDependencies();
   const order: string[] = [];
   const files: SnapshotStorage = {
@@ -101,7 +101,7 @@ test("a version is invisible until published, and a crash leaves the old one int
   expect((await readLatestSnapshot(files))?.manifest.version).toBe(first.version);
 });
 
-test("stores the changes of a version, none for the first one", async () => {
+test("stores a version's changes, and none for the first version", async () => {
   const { blobs, clock } = createTestDependencies();
   const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
   expect(await blobs.get(snapshotKeys.changes(first.version))).toBe("[]");
@@ -162,7 +162,7 @@ const starter: Catalog = {
   records: async () => [aRecord({ id: "fd-one" })],
 };
 
-test("serves the starter catalog until the first sync, then checks for a new version every five minutes", async () => {
+test("serves the starter catalog until the first sync, then polls for a new version every five minutes", async () => {
   const { blobs, clock } = createTestDependencies();
   const catalog = createSnapshotCatalog({ files: blobs, clock, starter });
   expect(await catalog.status()).toMatchObject({ version: "starter-1" });
@@ -181,7 +181,7 @@ test("serves the starter catalog until the first sync, then checks for a new ver
   expect(await catalog.record("gg-1")).toBeUndefined();
 });
 
-test("adds the supplementary records to the live ones", async () => {
+test("adds supplementary records to the live records", async () => {
   const { blobs, clock } = createTestDependencies();
   await write(blobs, toRecordsById(aLiveRecord()), clock.now());
   const catalog = createSnapshotCatalog({
@@ -194,7 +194,7 @@ test("adds the supplementary records to the live ones", async () => {
   expect((await catalog.records()).map(({ id }) => id)).toEqual(["gg-363001", "fd-one"]);
 });
 
-test("concurrent callers share one check, and an unreadable version leaves the previous one in use", async () => {
+test("shares one check among concurrent callers, and keeps the previous version if a new one is unreadable", async () => {
   const { blobs, clock } = createTestDependencies();
   const errors = vi.spyOn(log, "error");
   let checks = 0;
@@ -238,7 +238,7 @@ test("returns the changes since a version, oldest first, and skips damaged ones"
   expect(await versions(first.version)).toEqual([third.version]);
 });
 
-test("throws when a newer version was published in the meantime", async () => {
+test("throws if a newer version was published in the meantime", async () => {
   const files = createTestDependencies().blobs;
   const slow = await writeOnly(files, manyRecords(3), new Date("2026-11-21T08:00:00Z"));
   const { version } = await write(files, manyRecords(4), new Date("2026-11-21T08:06:00Z"));

@@ -16,7 +16,10 @@ import { readCurrentVersion } from "./read-snapshot.ts";
 import type { PublishedIndex } from "./snapshot-format.ts";
 import { type CurrentVersion, Manifest, type SnapshotStorage, sha256Hex, snapshotKeys } from "./snapshot-format.ts";
 
-/** Stores the index of a version, so that readers need not build it. Undefined (and logged) when the build fails. */
+/**
+ * Stores a version's index, so that readers do not have to build it. Logs an error and returns undefined if the build
+ * fails.
+ */
 const buildPublishedIndex = async (
   files: SnapshotStorage,
   version: string,
@@ -41,14 +44,14 @@ const tryBuild = (records: readonly CatalogRecord[], space: WordVectors | undefi
   }
 };
 
-/** Thresholds below which a sync must not replace the catalog. Shares are fractions of 1. */
+/** Thresholds for accepting a sync. Shares are fractions from 0 to 1. */
 const thresholds = {
   minLiveShare: 0.7,
   maxUnreadableShare: 0.05,
   toleratedUnreadable: 5,
   minAnnouncedShare: 0.98,
   maxRemovedShare: 0.2,
-  /** Catalogs with at most this many live records may lose any share. */
+  /** Catalogs with at most this many live records may lose any number of records. */
   smallCatalog: 20,
 };
 
@@ -64,7 +67,7 @@ const isListed = (record: LiveRecord | undefined) =>
   record !== undefined && isLiveRecord(record) && !record.missingSince;
 const countListedRecords = (records: RecordsById) => [...records.values()].filter(isListed).length;
 
-/** Returns the reasons why this run must not be published, as sentences; empty when it may. */
+/** Returns the reasons why this run must not be published, as sentences; empty if it is valid. */
 export const findValidationIssues = (
   counts: SyncCounts,
   before: RecordsById,
@@ -73,7 +76,7 @@ export const findValidationIssues = (
 ): string[] => {
   const { seen, unreadable, announced } = counts;
   const live = countListedRecords(after);
-  // Imported records may be outdated: if their source does not have them, that does not indicate a bad run.
+  // Imported records may be outdated, so records missing from their source do not indicate a bad run.
   const wasKnown = new Map([...before].filter(([, { verifiedOn }]) => verifiedOn !== null));
   const wasLive = countListedRecords(wasKnown);
   const removed = changes.filter(({ kind, id }) => kind === "removed" && isListed(wasKnown.get(id))).length;
@@ -104,7 +107,7 @@ export type NewSnapshot = {
   now: Date;
   run: Manifest["run"];
   marks: Manifest["marks"];
-  /** The catalog whose records supplement it; by default the embedded one. */
+  /** Catalog whose records supplement this one; default: the embedded catalog. */
   starter?: Catalog | undefined;
 };
 
@@ -115,7 +118,7 @@ const findNewestVerifiedOn = (records: RecordsById) =>
     null,
   );
 
-/** Writes a version, its manifest last. It is not read until `publishSnapshot` makes it current. */
+/** Writes a version, ending with its manifest. It is not read until `publishSnapshot` makes it current. */
 export const writeSnapshot = async (files: SnapshotStorage, snapshot: NewSnapshot): Promise<Manifest> => {
   const { records, changes, previous, source, now, run, marks } = snapshot;
   const sorted = [...records.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -123,7 +126,7 @@ export const writeSnapshot = async (files: SnapshotStorage, snapshot: NewSnapsho
   for (let partIndex = 0; partIndex < sorted.length; partIndex += partSize)
     texts.push(JSON.stringify(sorted.slice(partIndex, partIndex + partSize)));
   const on = now.toISOString().slice(0, 10);
-  // In a first snapshot every record is new, which is not a change worth recording.
+  // In the first snapshot every record is new, so do not record changes.
   const recordedChanges = previous === null ? [] : changes;
   const changesText = JSON.stringify(
     recordedChanges.map((change) => ({ id: change.id, ...toChangeEntry(change, on) })),
@@ -156,7 +159,7 @@ export const writeSnapshot = async (files: SnapshotStorage, snapshot: NewSnapsho
   return manifest;
 };
 
-/** The timestamp in a version name; all have the same length, so they sort by time. */
+/** Returns the timestamp in a version name. Timestamps have a fixed length, so they sort chronologically. */
 const getTimestamp = ({ version }: { version: string }) => version.split("-")[1] ?? "";
 
 /** Makes a version current and deletes old ones. Throws SyncRunLostError if a newer version is already current. */

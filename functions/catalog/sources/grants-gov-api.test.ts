@@ -18,7 +18,7 @@ const normalizeAll = (pages: Awaited<ReturnType<typeof readAllPages>>) =>
     .flatMap(({ found }) => found)
     .map((item) => (item.kind === "notice" ? normalizeNotice(item.raw, "2026-11-21") : item));
 
-test("fetches a listed notice completely and takes the agency from a field without contact names", async () => {
+test("fetches a listed notice with all details and reads the agency from a field without contact names", async () => {
   const [first] = normalizeAll(await readAllPages(source()));
   expect(first).toMatchObject({
     notice: {
@@ -44,7 +44,7 @@ test("fetches a listed notice completely and takes the agency from a field witho
   });
 });
 
-test("reads the field names of forecasts", async () => {
+test("supports the field names of forecasts", async () => {
   standIn.state.notices = [aPlainNotice({ forecast: true, ceiling: "none" })];
   expect(normalizeAll(await readAllPages(source()))).toMatchObject([
     {
@@ -59,7 +59,7 @@ test("reads the field names of forecasts", async () => {
   ]);
 });
 
-test("reads a posted notice from its synopsis and ignores its former forecast", () => {
+test("parses a posted notice from its synopsis and ignores its former forecast", () => {
   const data = {
     id: 363001,
     opportunityTitle: "Reading Rooms",
@@ -74,7 +74,7 @@ test("reads a posted notice from its synopsis and ignores its former forecast", 
   });
 });
 
-test("reads both documented and actual field names of a search result", async () => {
+test("supports both documented and actual field names in search results", async () => {
   const line = { id: "7001", title: "T", agencyCode: "ED", openDate: "10/05/2026", closeDate: "", oppStatus: "posted" };
   const service = parseSearchHit({ ...line, number: "N", agency: "Department of Education", cfdaList: ["84.001"] });
   const manual = parseSearchHit({ ...line, number: "N", agencyName: "Department of Education", alnist: ["84.001"] });
@@ -95,7 +95,7 @@ test("reads all pages in batches with resumable positions", async () => {
   expect(rest.flatMap(({ found }) => found)).toEqual(pages[2]?.found);
 });
 
-test("does not refetch a notice for some days while the search shows it unchanged", async () => {
+test("does not refetch a notice for several days while the search shows no change", async () => {
   const known = (verifiedOn: string, overrides = {}) =>
     createKnownCatalog(
       toRecordsById(aLiveRecord({ title: "Reading Rooms in Rural Libraries", verifiedOn, ...overrides })),
@@ -113,7 +113,7 @@ test("does not refetch a notice for some days while the search shows it unchange
   expect(await kinds(known("2026-11-10"))).toEqual(["notice", 2]);
 });
 
-test("reports a notice that cannot be fetched and reads the next one", async () => {
+test("reports a notice that cannot be fetched and continues with the next one", async () => {
   standIn.state.notices = manyPlainNotices(3);
   standIn.fail("/v1/api/fetchOpportunity", "none", "error500", "error500");
   const [page] = await readAllPages(source());
@@ -121,7 +121,7 @@ test("reports a notice that cannot be fetched and reads the next one", async () 
   expect(page?.found[1]).toMatchObject({ sourceId: "400001", why: expect.stringContaining("500") });
 });
 
-test("throws when no notice can be fetched", async () => {
+test("throws if no notice can be fetched", async () => {
   standIn.state.notices = manyPlainNotices(30);
   standIn.fail("/v1/api/fetchOpportunity", ...Array<"error500">(40).fill("error500"));
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "serverError" });
@@ -138,7 +138,7 @@ test("reports a malformed detail response as one unreadable notice", async () =>
   expect((await readAllPages(source()))[0]?.found[0]).toMatchObject({ kind: "unreadable", sourceId: "363001" });
 });
 
-test("looks up a single notice, undefined if it no longer exists", async () => {
+test("looks up a single notice; returns undefined if it no longer exists", async () => {
   expect(await source().findNotice?.("gg-363001")).toMatchObject({ title: "Reading Rooms in Rural Libraries" });
   expect(await source().findNotice?.("gg-999999")).toBeUndefined();
   expect(await source().findNotice?.("sg-own")).toBeUndefined();

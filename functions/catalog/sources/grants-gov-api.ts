@@ -20,8 +20,8 @@ import {
 } from "./source.ts";
 
 /**
- * Response formats of the Grants.gov REST API. Its documentation and the actual service name several fields
- * differently, and forecasts use their own names: all variants are read.
+ * Response formats of the Grants.gov REST API. The documentation and the actual service use different names for several
+ * fields, and forecasts use yet other names. All variants are supported.
  */
 
 type SearchResultHit = {
@@ -118,9 +118,9 @@ export const parseFetchResponse = (response: unknown, id: string): RawNotice | "
 
 const baseUrl = "https://api.grants.gov";
 const searchPageSize = 500;
-/** Notices fetched per checkpoint: about 10 seconds with a pause of 250 ms. */
+/** Notices fetched per checkpoint; takes about 10 seconds with a pause of 250 ms. */
 const batchSize = 25;
-/** After this many consecutive failures the service is down, rather than a notice damaged. */
+/** After this many consecutive failures, assume that the service is down rather than a notice damaged. */
 const maxFailures = 5;
 /** Upper bound on search pages: 60,000 notices. */
 const maxPages = 120;
@@ -143,7 +143,10 @@ const matchesRecord = (hit: SearchResultHit, record: LiveRecord, today: string) 
   );
 };
 
-/** The Grants.gov REST API: current to the minute. For a full sync the extract causes less load. */
+/**
+ * Creates a source for the Grants.gov REST API, which is current to the minute. For a full sync, the extract causes
+ * less load.
+ */
 export const createGrantsGovApiSource = (
   http: SourceHttpClient,
   { base = baseUrl }: { base?: string } = {},
@@ -213,7 +216,7 @@ export const createGrantsGovApiSource = (
         start += hits.length;
         done = 0;
       }
-      throw new SourceError("unexpectedResponse", "The Grants.gov search does not end");
+      throw new SourceError("unexpectedResponse", "The Grants.gov search returned too many pages");
     },
 
     async findNotice(id) {

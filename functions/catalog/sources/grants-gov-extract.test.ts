@@ -17,7 +17,7 @@ const bytes = new TextEncoder();
 const pack = (...records: string[]) => zipSync({ "extract.xml": bytes.encode(extractDocument(records)) });
 const today = "20261121";
 
-test("reads a complete record and unescapes its text twice", async () => {
+test("parses a complete record and unescapes its text twice", async () => {
   const notice = aPlainNotice({
     description: "<p>Rooms &amp; books&nbsp;&ndash; for <b>all</b></p>",
     title: "Rooms &ndash; Round 2",
@@ -54,7 +54,7 @@ test("fetches the newest extract of the last days", async () => {
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("does not fetch an extract that was already read", async () => {
+test("does not fetch an extract that was already processed", async () => {
   const mark = (await readAllPages(source())).at(-1)?.mark;
   expect(await readAllPages(source(), createKnownCatalog(undefined, mark))).toEqual([
     { found: [], next: undefined, unchanged: true, mark },
@@ -63,7 +63,7 @@ test("does not fetch an extract that was already read", async () => {
   expect((await readAllPages(source(), createKnownCatalog(undefined, mark)))[0]?.found).toHaveLength(2);
 });
 
-test("splits a long extract into pages, and resumes unless the file has changed", async () => {
+test("splits a long extract into pages and resumes unless the file has changed", async () => {
   standIn.state.notices = manyPlainNotices(1200);
   const pages = await readAllPages(source());
   expect(pages.map(({ found }) => found.length)).toEqual([500, 500, 200]);
@@ -73,7 +73,7 @@ test("splits a long extract into pages, and resumes unless the file has changed"
   expect(otherPages.flatMap(({ found }) => found)).toHaveLength(1200);
 });
 
-test("reports a damaged record with its ID and reads the others", async () => {
+test("reports a damaged record with its ID and continues with the others", async () => {
   const [first = "", second = "", third = ""] = manyPlainNotices(3).map(extractRecord);
   standIn.state.extract = pack(first, second.replace("</Description>", ""), third);
   expect((await readAllPages(source()))[0]?.found).toMatchObject([
@@ -114,7 +114,7 @@ test("unpacks archives with any valid header and detects any damage", async () =
   const plain = zipSync({ "a.xml": bytes.encode(text), "b.txt": bytes.encode("second") });
   for (const size of [1, 37, 100_000]) expect(await unpack(plain, size)).toBe(text);
 
-  // Streaming tools write the size after the file, because they do not know it beforehand.
+  // Streaming tools write the size after the file, because it is not known in advance.
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, part) => void (error ?? parts.push(part)));
   const file = new ZipDeflate("a.xml");
@@ -135,7 +135,7 @@ test("unpacks archives with any valid header and detects any damage", async () =
   await expect(unpack(stored)).rejects.toMatchObject({ kind: "unexpectedResponse" });
 });
 
-test("asks for the extract of the day in Eastern Time", async () => {
+test("requests the extract for the current date in Eastern Time", async () => {
   await readAllPages(source());
   expect(standIn.paths()[0]).toContain(today);
 });

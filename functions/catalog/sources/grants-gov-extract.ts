@@ -35,7 +35,8 @@ export async function* unzipFirstFile(chunks: AsyncIterable<Uint8Array>): AsyncG
     }
   };
   await readAtLeast(headerLength);
-  if (head.readUInt32LE(0) !== 0x04034b50) throw new SourceError("unexpectedResponse", "What came is no ZIP archive");
+  if (head.readUInt32LE(0) !== 0x04034b50)
+    throw new SourceError("unexpectedResponse", "The response is not a ZIP archive");
   const flags = head.readUInt16LE(6);
   if (flags & 1 || head.readUInt16LE(8) !== 8)
     throw new SourceError("unexpectedResponse", "The archive uses an unsupported compression method");
@@ -80,7 +81,7 @@ export async function* unzipFirstFile(chunks: AsyncIterable<Uint8Array>): AsyncG
 
 const baseUrl = "https://prod-grants-gov-chatbot.s3.amazonaws.com";
 const batchSize = 500;
-/** The server keeps a few days; each extract is published early in the morning, Eastern Time. */
+/** The server keeps extracts for a few days; each is published early in the morning, Eastern Time. */
 const daysBack = 3;
 const synopsis = "OpportunitySynopsisDetail_1_0";
 const forecastDetail = "OpportunityForecastDetail_1_0";
@@ -152,7 +153,7 @@ export const createGrantsGovExtractSource = (
         if (isOtherError) throw error;
       }
     }
-    throw new SourceError("notFound", `There is no extract of the last ${daysBack + 1} days`);
+    throw new SourceError("notFound", `There is no extract from the last ${daysBack + 1} days`);
   };
 
   return {
@@ -167,7 +168,7 @@ export const createGrantsGovExtractSource = (
         yield { found: [], next: undefined, unchanged: true, mark: { file, etag } };
         return;
       }
-      // A file replaced under the same name is read from the start.
+      // If the file was replaced under the same name, start over.
       const done = from?.etag === etag ? Number(from.done) : 0;
       let count = 0;
       let items: SourceItem[] = [];

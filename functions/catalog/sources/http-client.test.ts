@@ -64,7 +64,7 @@ test.each([
   ["dropped", "unreachable"],
   ["error500", "serverError"],
   ["busy", "rateLimited"],
-] as const)("gives up after four %s responses with %s, backing off exponentially", async (fault, kind) => {
+] as const)("fails after four %s responses with %s, backing off exponentially", async (fault, kind) => {
   standIn.fail("/v1/api/search2", fault, fault, fault, fault);
   const { json, waits } = createTestClient({}, { pause: 0 });
   await expect(json(search())).rejects.toMatchObject({ name: "SourceError", kind });
@@ -108,7 +108,7 @@ test.each([
   expect(standIn.state.seen).toHaveLength(1);
 });
 
-test("times out and retries when there is no response", async () => {
+test("times out and retries if there is no response", async () => {
   standIn.fail("/v1/api/search2", "silent", "silent");
   const { json } = createTestClient({}, { timeout: 50, tries: 2 });
   await expect(json(search())).rejects.toMatchObject({ kind: "timeout" });
@@ -123,14 +123,14 @@ test("throws for a body that is too large, a missing resource and an unreachable
   standIn = await startStandIn();
 });
 
-test("a failed request does not block the next one", async () => {
+test("continues with the next request after a failure", async () => {
   standIn.fail("/v1/api/search2", "refused");
   const { json } = createTestClient();
   const [first, second] = await Promise.allSettled([json(search()), json(search())]);
   expect([first.status, second.status]).toEqual(["rejected", "fulfilled"]);
 });
 
-test("streams a body in chunks and throws when it breaks off", async () => {
+test("streams a body in chunks and throws if the connection drops", async () => {
   standIn.state.extract = new Uint8Array(300_000).fill(7);
   const extract = { url: `${standIn.base}/extracts/GrantsDBExtract20261121v2.zip` };
   const read = async (body: AsyncIterable<Uint8Array> | undefined) => {

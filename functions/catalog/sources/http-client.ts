@@ -36,7 +36,7 @@ const checkStatus = (response: Response, url: string, now: Date) => {
   }
   // Redirects are not followed: they could lead to an untrusted host.
   if (status >= 300 && status < 400)
-    throw new SourceError("redirected", `${host} sent a redirect, which is not followed`);
+    throw new SourceError("redirected", `${host} sent a redirect, and redirects are not followed`);
   if (status === 401 || status === 403) throw new SourceError("accessDenied", `${host} denied access (${status})`);
   if (status === 404 || status === 410) throw new SourceError("notFound", `${host} has no such resource (${status})`);
   throw new SourceError("unexpectedResponse", `${host} returned ${status}`);
@@ -54,7 +54,7 @@ const readText = async (response: Response, url: string, mostBytes: number): Pro
   return text + decoder.decode();
 };
 
-/** Invalid JSON is retryable: it is more often a temporary proxy or connection failure than a lasting one. */
+/** Invalid JSON is retryable, because it is usually caused by a temporary proxy or connection failure. */
 export const parseJson = (text: string, url: string): unknown => {
   try {
     return JSON.parse(text);
@@ -98,14 +98,14 @@ async function* streamBody(response: Response, url: string, controller: AbortCon
   }
 }
 
-/** Request limits: one request at a time, with pauses, retries and timeouts. Times in ms. */
+/** Limits for requests, which are sent one at a time. Times in ms. */
 export type RequestLimits = {
-  /** From the end of one request to the start of the next. */
+  /** Pause between the end of one request and the start of the next. */
   pause: number;
-  /** Per attempt including the body; for a streamed body, per chunk. */
+  /** Timeout per attempt including the body; for a streamed body, per chunk. */
   timeout: number;
   tries: number;
-  /** Before the first retry; doubles with each further one. */
+  /** Wait before the first retry; doubles with each further retry. */
   initialWait: number;
   /** Maximum wait; a longer `Retry-After` fails the request. */
   maxWait: number;
@@ -189,7 +189,7 @@ export const createSourceHttpClient = (
       } catch (error) {
         if (error instanceof SourceError) throw error;
         const failure = toRetryableError(error, question.url);
-        // 50% jitter, so that rejected clients do not retry at the same time.
+        // Apply 50% jitter, so that rejected clients do not retry simultaneously.
         const backoff = initialWait * 2 ** (attempt - 1) * (0.5 + dependencies.random() / 2);
         const wait = Math.max(backoff, failure.after ?? 0);
         if (attempt >= tries || wait > maxWait) throw failure.problem;
@@ -206,7 +206,7 @@ export const createSourceHttpClient = (
   return {
     json: (question: SourceRequest): Promise<unknown> =>
       enqueue(question, async (response) => parseJson(await readText(response, question.url, mostBytes), question.url)),
-    /** `body` is undefined for 304. Throws SourceError, also while the body is read. */
+    /** `body` is undefined for a 304 response. Throws SourceError, including while the body is being read. */
     stream: (question: SourceRequest): Promise<StreamedResponse> =>
       enqueue(question, async (response, controller) => ({
         headers: response.headers,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => standIn.stop());
 const source = (key = standIn.key) => createSimplerSource(createFastHttpClient(), { key, base: standIn.base });
 
-test("reads a complete record under its Grants.gov ID", async () => {
+test("parses a complete record under its Grants.gov ID", async () => {
   const [page] = await readAllPages(source());
   const [item] = page?.found ?? [];
   expect(item?.kind === "notice" && normalizeNotice(item.raw, "2026-11-21")).toMatchObject({
@@ -66,12 +66,12 @@ test("throws for a malformed response and reports malformed entries", async () =
     expect(normalizeNotice(simplerToRawNotice(malformed), "2026-11-21")).toHaveProperty("problem");
 });
 
-test("looks up a single record, undefined if it no longer exists", async () => {
+test("looks up a single record; returns undefined if it no longer exists", async () => {
   expect(await source().findNotice?.("gg-363001")).toMatchObject({ title: "Reading Rooms in Rural Libraries" });
   expect(await source().findNotice?.("gg-999999")).toBeUndefined();
 });
 
-test("every code has exactly one name, and unknown names get a remark", () => {
+test("maps exactly one name to every code, and adds a remark for unknown names", () => {
   const codes = (table: Record<string, string>) => Object.values(table).sort();
   expect(codes(simplerApplicantCodes)).toEqual(Object.keys(applicantTypes).sort());
   expect(codes(simplerCategoryCodes)).toEqual(Object.keys(fundingCategories).sort());

@@ -14,7 +14,7 @@ import {
   type SourcePosition,
 } from "./source.ts";
 
-/** Simpler.Grants.gov's names for the code tables of Grants.gov. */
+/** Simpler.Grants.gov's names for the codes used by Grants.gov. */
 export const simplerApplicantCodes: Record<string, ApplicantType> = {
   state_governments: "00",
   county_governments: "01",
@@ -75,10 +75,10 @@ export const simplerInstrumentCodes: Record<string, "CA" | "G" | "PC" | "O"> = {
 
 const baseUrl = "https://api.simpler.grants.gov";
 const pageSize = 100;
-/** The search returns only the first 10,000 records. */
+/** The search returns at most 10,000 records. */
 const maxPages = 100;
 
-/** Maps names to codes. Unknown names stay, so that they get a remark. */
+/** Maps names to codes. Unknown names are kept, so that they get a remark. */
 const toCodes = (names: unknown, table: Record<string, string>) =>
   asArray(names).map((name) => (typeof name === "string" && Object.hasOwn(table, name) ? table[name] : name));
 
@@ -119,7 +119,7 @@ export const simplerToRawNotice = (raw: unknown): RawNotice => {
   };
 };
 
-/** Simpler.Grants.gov, the successor of Grants.gov. The API key is sent only to this API. */
+/** Creates a source for Simpler.Grants.gov, the successor to Grants.gov. The API key is sent only to this API. */
 export const createSimplerSource = (
   http: SourceHttpClient,
   { key, base = baseUrl }: { key: string; base?: string },

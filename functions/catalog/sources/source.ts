@@ -34,7 +34,7 @@ export type RawNotice = {
   forecast: boolean;
   /** Set when the source states that the notice has ended. */
   ended?: "closed" | "archived" | undefined;
-  /** Names of the funder, most reliable first. */
+  /** Funder names, most reliable first. */
   agencyNames: readonly unknown[];
   doubtfulNames?: readonly unknown[];
   agencyCode?: unknown;
@@ -53,7 +53,7 @@ export type RawNotice = {
   opens?: unknown;
   closes?: unknown;
   closesNote?: unknown;
-  /** Time of day and zone, if the source has them in a separate field. */
+  /** Time of day and time zone, if the source has a separate field for them. */
   closesAt?: unknown;
   archives?: unknown;
   moreUrl?: unknown;
@@ -61,7 +61,7 @@ export type RawNotice = {
 
 export type SourcePosition = { readonly [name: string]: string | number };
 
-/** An item found by a source: a notice, a known record that is unchanged, or an unreadable record. */
+/** An item found by a source: a notice, an unchanged known record, or an unreadable record. */
 export type SourceItem =
   | { kind: "notice"; raw: RawNotice }
   | { kind: "same"; id: string }
@@ -78,14 +78,17 @@ export type SourcePage = {
 export type KnownCatalog = {
   get(id: string): LiveRecord | undefined;
   lastRun: SourcePosition | undefined;
-  /** The day in Washington, D.C., `YYYY-MM-DD`. */
+  /** The date in Washington, D.C., `YYYY-MM-DD`. */
   today: string;
 };
 
 /** A source of notices. Pages come in order, one request at a time, within seconds each. */
 export interface NoticeSource {
   readonly name: "grants.gov-api" | "grants.gov-extract" | "simpler";
-  /** Whether it lists every notice, so that an unlisted one was removed. Other sources list only live notices. */
+  /**
+   * Whether the source lists every notice, which means that unlisted ones were removed. Other sources list only live
+   * notices.
+   */
   readonly isExhaustive: boolean;
   readPages(from: SourcePosition | undefined, known: KnownCatalog): AsyncGenerator<SourcePage, void>;
   /** Looks up one notice by record ID; undefined if it no longer exists. Throws SourceError. */

@@ -26,7 +26,10 @@ type Asked = {
   limit?: number;
 };
 
-/** A USAspending with awards in their order and counts. `failing` gives another response to a request, or an error. */
+/**
+ * Creates a fake USAspending API with the given awards and counts. `failing` overrides the response to a request, or
+ * throws.
+ */
 export const createTestSpending = () => {
   const state = {
     awards: [] as unknown[],

@@ -17,7 +17,7 @@ const fetchAwards = () =>
   });
 const isCount = ({ fields }: { fields?: string[] }) => fields === undefined;
 
-test("asks for new grants of the listing, newest first, and leaves out rows it cannot read", async () => {
+test("requests the listing's new grants, newest first, and skips unreadable rows", async () => {
   spending.state.awards = [
     aRawAward(),
     null,
@@ -58,7 +58,7 @@ test("asks for new grants of the listing, newest first, and leaves out rows it c
   });
 });
 
-test("counts kinds of recipient; a tribe is not counted as another government", async () => {
+test("counts recipient kinds without counting a tribe as another government", async () => {
   spending.state.awards = manyRawAwards(20);
   spending.state.counts = { nonprofit: 9, government: 6, indian_native_american_tribal_government: 2 };
   const { kinds } = await fetchAwards();
@@ -66,7 +66,7 @@ test("counts kinds of recipient; a tribe is not counted as another government", 
   expect(spending.state.seen).toHaveLength(6);
 });
 
-test("reads at most 500 awards, with one count for the rest, and descriptions only of the first hundred", async () => {
+test("reads at most 500 awards, one count for the rest, and only the first hundred descriptions", async () => {
   spending.state.awards = manyRawAwards(742);
   const { awards, total } = await fetchAwards();
   expect([awards.length, total]).toEqual([500, 742]);
@@ -82,12 +82,12 @@ test("reads at most 500 awards, with one count for the rest, and descriptions on
   expect(spending.state.seen).toHaveLength(11);
 });
 
-test("counts an award that moved to the next page once", async () => {
+test("counts an award only once if it moved to the next page", async () => {
   spending.state.awards = [...manyRawAwards(100), ...manyRawAwards(100).slice(-1), aRawAward()];
   expect(await fetchAwards()).toMatchObject({ total: 101 });
 });
 
-test("keeps what was read when a later request fails or time is up", async () => {
+test("keeps the awards read so far if a later request fails or time runs out", async () => {
   spending.state.awards = manyRawAwards(742);
   spending.state.failing = ({ page }) => (page === 3 ? new SourceError("timeout", "too slow") : undefined);
   expect(await fetchAwards()).toMatchObject({ awards: { length: 200 }, total: 742 });
@@ -98,14 +98,14 @@ test("keeps what was read when a later request fails or time is up", async () =>
   expect(await fetchAwards()).toMatchObject({ awards: { length: 100 }, total: null, kinds: null });
 });
 
-test("throws when the first page is not what USAspending sends", async () => {
+test("throws if the first page has an unexpected format", async () => {
   for (const response of [{ detail: "no" }, [], { results: "none" }, null]) {
     spending.state.failing = () => response ?? {};
     await expect(fetchAwards()).rejects.toThrow(SourceError);
   }
 });
 
-test("asks nothing more when there are no awards", async () => {
+test("sends no further requests if there are no awards", async () => {
   expect(await fetchAwards()).toEqual({ awards: [], total: 0, kinds: null });
   expect(spending.state.seen).toHaveLength(1);
 });

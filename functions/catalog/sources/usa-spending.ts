@@ -7,7 +7,7 @@ const baseUrl = "https://api.usaspending.gov";
 const grantTypeCodes = ["02", "03", "04", "05"];
 const pageSize = 100;
 const maxPages = 5;
-/** Milliseconds after which no further request starts; with the last one an answer takes less than a Lambda may. */
+/** Milliseconds after which no further request starts, so that the last one finishes within the Lambda timeout. */
 const requestBudget = 9000;
 
 const description = "Description";
@@ -23,7 +23,7 @@ const fields = [
   "generated_internal_id",
 ];
 
-/** Recipient types in USAspending's filter. An award has one type; tribal governments are governments too. */
+/** Recipient types in USAspending's filter. An award has one type; tribal governments also count as governments. */
 const recipientTypes = {
   nonprofit: "nonprofit",
   "higher-education": "higher_education",
@@ -34,10 +34,10 @@ const recipientTypes = {
 type CountedKind = keyof typeof recipientTypes;
 type KindCounts = Record<CountedKind, number>;
 
-/** An award as USAspending reports it: dollars obligated so far, days as `YYYY-MM-DD`, null if not stated. */
+/** An award as reported by USAspending: dollars obligated so far; dates as `YYYY-MM-DD`; null if not stated. */
 export type SpendingAward = {
   recipient: string;
-  /** The recipient's UEI, or else its name. */
+  /** The recipient's UEI, otherwise its name. */
   recipientId: string;
   state: string | null;
   amount: number | null;
@@ -45,19 +45,19 @@ export type SpendingAward = {
   startsOn: string | null;
   endsOn: string | null;
   description: string | null;
-  /** Identifies the award's page; its other numbers do not resolve. */
+  /** ID in the URL of the award's page; the award's other numbers do not resolve. */
   awardPageId: string;
 };
 export type AwardsQuery = { listing: string; from: string; to: string };
 export type FoundAwards = {
   /** Newest first; at most 500. */
   awards: SpendingAward[];
-  /** All awards, null if there are more than found and their number could not be read. */
+  /** Total number of awards; null if more exist than were found and the count could not be read. */
   total: number | null;
-  /** All awards by kind of recipient, null if they could not be read. */
+  /** Total awards by kind of recipient; null if the counts could not be read. */
   kinds: KindCounts | null;
 };
-/** Fetches the awards made under an Assistance Listing between two days. Throws SourceError if none can be read. */
+/** Fetches the awards made under an Assistance Listing between two dates. Throws SourceError if none can be read. */
 export type FetchAwards = (query: AwardsQuery) => Promise<FoundAwards>;
 
 const toLine = (value: unknown, maxLength: number): string | null =>
@@ -98,13 +98,13 @@ export const createUsaSpendingClient =
     const filters = {
       program_numbers: [listing],
       award_type_codes: grantTypeCodes,
-      // Without `new_awards_only` every older award with a payment between the two days counts too.
+      // Without `new_awards_only`, older awards with a payment between the two dates would count too.
       time_period: [{ start_date: from, end_date: to, date_type: "new_awards_only" }],
     };
     const post = async (path: string, body: unknown) =>
       asObject(await http.json({ url: `${base}/api/v2/search/${path}/`, method: "POST", body }));
 
-    /** Descriptions are long and only those of the latest awards are used. */
+    /** Descriptions are long, and only those of the latest awards are used. */
     const readPage = async (page: number) => {
       const requestedFields = page === 1 ? [...fields, description] : fields;
       const body = { filters, fields: requestedFields, page, limit: pageSize, sort: sortField, order: "desc" };
@@ -122,7 +122,7 @@ export const createUsaSpendingClient =
       if (!isCount(grants)) throw new SourceError("unexpectedResponse", "USAspending.gov sent an unexpected count");
       return grants;
     };
-    /** Undefined when time is up or the request fails: the awards read so far are shown without it. */
+    /** Returns undefined if time runs out or the request fails; the awards read so far are shown without it. */
     const tryInTime = async <T>(request: () => Promise<T>): Promise<T | undefined> => {
       if (now() >= deadline) return undefined;
       try {

@@ -16,7 +16,7 @@ const read = async (text: string, size = 7) => {
   );
 };
 
-test("reads records with their fields, including repeated ones", async () => {
+test("parses records with their fields, including repeated ones", async () => {
   const text = `<?xml version="1.0"?><!-- <Detail> --><Grants xmlns="x" a="1">
     <Detail><ID>1</ID><Code>A</Code><Code>B</Code><Empty/><Blank></Blank></Detail>
     <Other><ID>9</ID></Other>
@@ -27,7 +27,7 @@ test("reads records with their fields, including repeated ones", async () => {
   ]);
 });
 
-test("resolves references once, leaves CDATA as is and keeps unescaped markup as text", async () => {
+test("resolves references once, keeps CDATA unchanged and treats unescaped markup as text", async () => {
   const text =
     "<Grants><Detail><T>&amp;lt;p&amp;gt; &lt;b&gt; &#38; &#x2013;</T><C><![CDATA[<p>&amp;</p>]]> &amp;</C><D>a<p>b</p></D></Detail></Grants>";
   expect(await read(text)).toEqual([
@@ -41,7 +41,7 @@ test("ignores namespace prefixes", async () => {
   ]);
 });
 
-test("chunk boundaries do not affect the result", async () => {
+test("returns the same result for any chunk boundaries", async () => {
   const value = fc.string({ unit: fc.constantFrom("a", "é", "🏡", " ", "&amp;", "&lt;", "\n", "]]"), maxLength: 12 });
   const records = fc.array(fc.record({ id: fc.nat(9999), title: value }), { maxLength: 6 });
   await fc.assert(
@@ -54,7 +54,7 @@ test("chunk boundaries do not affect the result", async () => {
   );
 });
 
-test("reports a damaged record with its beginning and reads the next ones", async () => {
+test("reports a damaged record with an excerpt and continues with the next ones", async () => {
   const good = "<Detail><ID>5</ID></Detail>";
   for (const bad of [
     "<Detail><ID>4</ID><T>no end</Detail>",
@@ -68,7 +68,7 @@ test("reports a damaged record with its beginning and reads the next ones", asyn
     ]);
 });
 
-test("rejects a truncated document, wherever it ends", async () => {
+test("rejects a document truncated at any position", async () => {
   const text = "<Grants><Detail><ID>1</ID></Detail><Detail><ID>2</ID></Detail></Grants>";
   for (let end = 0; end < text.length; end++)
     await expect(read(text.slice(0, end))).rejects.toMatchObject({ name: "SourceError", kind: "truncated" });
@@ -85,7 +85,7 @@ test("rejects other documents, document types and input without markup", async (
   await expect(read("x".repeat(2_000_000), 65_536)).rejects.toMatchObject({ kind: "unexpectedResponse" });
 });
 
-test("invalid UTF-8 affects one value, not the document", async () => {
+test("limits the effect of invalid UTF-8 to one value", async () => {
   async function* broken() {
     yield bytes.encode("<Grants><Detail><ID>1</ID><T>a");
     yield new Uint8Array([0xff, 0xfe]);

@@ -17,7 +17,10 @@ const parseContent = (content: string) =>
     .join("")
     .trim();
 
-/** Returns the problem as a sentence. A field extends to its matching end tag, so unescaped markup is part of its text. */
+/**
+ * Returns an error message if the record is malformed. A field extends to its matching end tag, so unescaped markup is
+ * part of its text.
+ */
 const parseFields = (xml: string): Map<string, string[]> | string => {
   const fields = new Map<string, string[]>();
   for (let position = xml.indexOf("<"); position >= 0; position = xml.indexOf("<", position)) {
@@ -45,10 +48,10 @@ const parseFields = (xml: string): Map<string, string[]> | string => {
 };
 
 /**
- * Streams the records of an XML document, with at most one of them in memory: the elements of the given names
- * and their text children. Supports what these extracts use: prefixes, attributes, references, CDATA,
- * comments and processing instructions, but no document types. A damaged record is reported and the next one is
- * read. Throws SourceError when the root element is not `root`, or the document is truncated.
+ * Streams the records of an XML document (the elements with the given names and their text children), with at most one
+ * in memory. Supports the XML features used in these extracts: prefixes, attributes, references, CDATA, comments and
+ * processing instructions, but not document types. Damaged records are reported and skipped. Throws SourceError if the
+ * root element is not `root` or the document is truncated.
  */
 export async function* parseXmlRecords(
   chunks: AsyncIterable<Uint8Array>,
@@ -70,7 +73,7 @@ export async function* parseXmlRecords(
   const discardUntil = (to: number) => {
     text = text.slice(to);
   };
-  /** Finds `token`, reading more input as needed; -1 if it is not within the maximum record length. */
+  /** Returns the index of `token`, reading more input as needed; -1 if it is not within the maximum record length. */
   const find = async (token: string, from = 0): Promise<number> => {
     let searched = from;
     for (;;) {

@@ -10,7 +10,7 @@ export type SourceName = "extract" | "api" | "simpler";
 export type ConfiguredSources = {
   /** Undefined when the source needs an API key that is not configured. */
   getByName(name: SourceName): NoticeSource | undefined;
-  /** Sources for scheduled full syncs, in order of preference; empty where nothing is scheduled. */
+  /** Sources for scheduled full syncs, in order of preference; empty if nothing is scheduled. */
   scheduled: readonly NoticeSource[];
   findForRecord(id: string): NoticeSource | undefined;
   fetchAwards?: FetchAwards;
@@ -24,7 +24,10 @@ export type CatalogSyncDependencies = {
 /** Limits for interactive requests: about 20 seconds in total. Times in ms. */
 const interactiveLimits = { tries: 2, timeout: 8000, initialWait: 500, maxWait: 2000 };
 
-/** Creates the sources. `base` replaces every address and turns off rate limiting; `only` selects and orders them. */
+/**
+ * Creates the sources. `base` overrides every base URL and disables rate limiting; `only` selects and orders the
+ * sources.
+ */
 export const createSources = ({
   key,
   base,

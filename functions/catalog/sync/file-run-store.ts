@@ -62,7 +62,7 @@ const readJson = async <S extends z.ZodMiniType>(schema: S, path: string): Promi
 
 let attempts = 0;
 
-/** Run storage in a local folder: the highest file number owns the run. The lease of a dead process is void. */
+/** Stores runs in a local folder. The highest file number owns the run; the lease of a dead process is void. */
 export const createFolderRunStore = (folder: string): SyncRunStore => {
   const directory = join(folder, "catalog/sync");
   const leasePath = (turn: number) => join(directory, `${turn}.lease`);
@@ -97,7 +97,7 @@ export const createFolderRunStore = (folder: string): SyncRunStore => {
       const currentLease = previousTurn > 0 ? await readJson(Lease, leasePath(previousTurn)) : undefined;
       if (currentLease && currentLease.until >= now.toISOString() && !isOwnerDead(currentLease)) return undefined;
       const turn = previousTurn + 1;
-      // Linked once it is complete: another process would take over an empty lease.
+      // Link the file only when complete, because another process would take over an empty lease.
       const temporary = join(directory, `${process.pid}-${++attempts}.new`);
       try {
         await writeFile(temporary, formatLease(now.getTime() + syncLeaseMs), { mode: 0o600 });

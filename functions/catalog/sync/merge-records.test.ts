@@ -14,7 +14,7 @@ const mergeRun = (
   incoming: Partial<Parameters<typeof mergeRecords>[1]> = {},
 ) => mergeRecords(before, { today, notices: [], unchangedIds: none, ...incoming });
 
-test("a new notice gets today's date, a known one keeps its first-seen date", () => {
+test("sets today's date for a new notice and keeps a known notice's first-seen date", () => {
   expect(mergeRun(toRecordsById(), { notices: [aNotice()] }).get(recordId)).toMatchObject({
     firstSeenOn: today,
     verifiedOn: today,
@@ -48,7 +48,7 @@ test("marks a missing record, removes it after ten days, and reopens it when it 
   expect(back.get(recordId)).toMatchObject({ status: "open", removedOn: null });
 });
 
-test("a record that comes back within ten days is no longer marked and has no history of it", () => {
+test("unmarks a record that returns within ten days, without a history entry", () => {
   const missing = mergeRun(toRecordsById(aLiveRecord()));
   for (const found of [{ notices: [aNotice()] }, { unchangedIds: new Set([recordId]) }]) {
     const back = mergeRun(missing, { today: "2026-11-24", ...found }).get(recordId);
@@ -65,7 +65,7 @@ test("keeps an unchanged record, but closes it after its deadline", () => {
   expect(mergeRun(toRecordsById(aLiveRecord({ closesOn: "2026-11-20" }))).get(recordId)?.status).toBe("closed");
 });
 
-test("ignores notices that were closed when first seen, and drops records that ended long ago", () => {
+test("ignores notices that were already closed when first seen, and drops records that ended long ago", () => {
   expect(mergeRun(toRecordsById(), { notices: [aNotice({ status: "closed" })] }).size).toBe(0);
   const old = aLiveRecord({ status: "closed", closesOn: "2025-10-01", firstSeenOn: "2025-09-01" });
   expect(diffSnapshots(toRecordsById(old), mergeRun(toRecordsById(old))).map(({ kind }) => kind)).toEqual([
@@ -74,7 +74,7 @@ test("ignores notices that were closed when first seen, and drops records that e
   expect(mergeRun(toRecordsById(aLiveRecord({ status: "closed", closesOn: "2026-01-01" }))).size).toBe(1);
 });
 
-test("for a duplicated notice the posted version wins over the forecast, otherwise the later one", () => {
+test("prefers a posted version over its forecast, otherwise the later duplicate", () => {
   const forecast = aNotice({ status: "forecast", title: "Announced" });
   for (const notices of [
     [forecast, aNotice()],
@@ -86,7 +86,7 @@ test("for a duplicated notice the posted version wins over the forecast, otherwi
   );
 });
 
-test("keeps the last 20 events of a record", () => {
+test("keeps a record's last 20 events", () => {
   const history = Array.from({ length: 20 }, () => ({ on: "2026-01-01", kind: "amended" as const, fields: [] }));
   const after = mergeRun(toRecordsById(aLiveRecord({ history })), { notices: [aNotice({ title: "New title" })] }).get(
     recordId,
@@ -95,7 +95,7 @@ test("keeps the last 20 events of a record", () => {
   expect(after?.history.at(-1)).toMatchObject({ on: today, kind: "amended" });
 });
 
-test("every known record is kept, removed or long ended; merging is idempotent", () => {
+test("keeps every known record unless it ended long ago, and is idempotent", () => {
   fc.assert(
     fc.property(arbitrarySnapshot, arbitrarySnapshot, fc.boolean(), (before, incoming, areSame) => {
       const notices = [...incoming.values()].map((record) => aNotice(record));

@@ -2,20 +2,20 @@ import { computeContentHash, isLiveRecord, type LiveRecord, type Notice } from "
 import { compareRecords, type RecordsById, toChangeEntry } from "#functions/catalog/snapshot/diff-snapshots.ts";
 import { addDays } from "#shared/util/dates.ts";
 
-/** Ended records stay readable for this many days, for users who track them. */
+/** Number of days for which ended records stay readable for users who track them. */
 const endedRetentionDays = 400;
 const maxHistory = 20;
-/** Days before a missing record counts as removed. Of 1,830 notices followed for 214 days, 122 came back. */
+/** Days before a missing record counts as removed. Of 1,830 notices observed for 214 days, 122 reappeared. */
 export const missingGraceDays = 10;
 
 export type SyncFindings = {
-  /** The day of the run, `YYYY-MM-DD`. */
+  /** Date of the run, `YYYY-MM-DD`. */
   today: string;
   /** Notices from the source. If an ID occurs twice, the last one is the most recent. */
   notices: readonly Notice[];
-  /** IDs of known records that the source still lists: unchanged, or unreadable this time. */
+  /** IDs of known records that the source still lists, either unchanged or unreadable this time. */
   unchangedIds: ReadonlySet<string>;
-  /** Days a missing record stays as it is; 0 removes it at once. */
+  /** Days for which a missing record stays unchanged; 0 removes it immediately. */
   graceDays?: number;
 };
 
@@ -36,7 +36,7 @@ const applyDates = (record: LiveRecord, today: string): LiveRecord => {
 const markMissing = (record: LiveRecord, today: string, graceDays: number): LiveRecord => {
   const { missingSince = today, ...rest } = record;
   if (!isLiveRecord(record)) return rest;
-  // No source has ever confirmed an imported record, so its absence is certain.
+  // No source has ever confirmed an imported record, so treat it as removed.
   return record.verifiedOn === null || addDays(missingSince, graceDays) <= today
     ? withContentHash({ ...rest, status: "removed", removedOn: today })
     : { ...rest, missingSince };
@@ -48,7 +48,10 @@ const clearMissing = ({ missingSince: _, ...record }: LiveRecord): LiveRecord =>
 const pickNotice = (current: Notice | undefined, next: Notice) =>
   current && current.status !== "forecast" && next.status === "forecast" ? current : next;
 
-/** The day a record ended, never before it was first seen: an import may contain records that ended long ago. */
+/**
+ * Returns the date a record ended, at the earliest its first-seen date, because an import may contain records that
+ * ended long ago.
+ */
 const getEndDay = ({ removedOn, archivesOn, closesOn, verifiedOn, firstSeenOn, status }: LiveRecord) => {
   const end = (status === "removed" ? removedOn : (closesOn ?? archivesOn)) ?? verifiedOn ?? firstSeenOn;
   return end > firstSeenOn ? end : firstSeenOn;

@@ -14,7 +14,7 @@ import {
   type SyncRunStore,
 } from "./sync-run.ts";
 
-/** With less time left (ms), the run is handed to another process. */
+/** With less time left (in ms), another process continues the run. */
 const minTimeLeft = 60_000;
 const lookupBatchSize = 25;
 const maxExamples = 20;
@@ -35,7 +35,7 @@ export type SyncOptions = {
 
 export type ReadOutcome = "done" | "short" | "unchanged";
 
-/** Reads on from `state`, which it updates, with a checkpoint after every page. Throws SourceError. */
+/** Continues reading from `state` and updates it, with a checkpoint after every page. Throws SourceError. */
 export const readSource = async (
   parts: SyncOptions,
   lease: SyncRunLease,
@@ -88,7 +88,7 @@ const stageRecord = (item: SourceItem, staged: StagedResults, state: SyncRunStat
   const addUnreadable = (sourceId: string, why: string) => {
     state.unreadable++;
     if (state.examples.length < maxExamples) state.examples.push({ sourceId, why });
-    // The source still has it, so the known record stays.
+    // The source still lists it, so keep the known record.
     if (/^\d+$/.test(sourceId)) staged.same.push(recordId(sourceId));
     else state.nameless++;
   };
@@ -97,7 +97,7 @@ const stageRecord = (item: SourceItem, staged: StagedResults, state: SyncRunStat
   else {
     const { grantsGovId, ownId } = item.raw;
     const sourceId = String(grantsGovId ?? ownId ?? "");
-    // Most records of a full extract ended long ago and were never in the catalog.
+    // Most records in a full extract ended long ago and were never in the catalog.
     if (hasNoticeEnded(item.raw, today) && !get(recordId(sourceId))) return;
     const result = normalizeNotice(item.raw, today);
     if ("notice" in result) staged.notices.push(result.notice);
@@ -119,7 +119,7 @@ const lookUpMissing = async (
   const { notices, same } = await readStagedResults(files, state);
   const listed = new Set([...notices.map(({ id }) => id), ...same]);
   const missing = [...records.values()].filter((record) => isLiveRecord(record) && !listed.has(record.id));
-  // This many indicate a bad list, not closed notices: validation rejects the run, so do not look them up.
+  // This many missing records indicate a bad list, not closed notices. Validation will reject the run, so do not look them up.
   if (missing.length > Math.max(50, records.size / 2)) return "done";
   for (let position = 0; position < missing.length; position += lookupBatchSize) {
     const items: SourceItem[] = [];

@@ -38,7 +38,7 @@ test.each([
   ["the Grants.gov search API", createApiTestSource],
   ["the daily extract", createExtractTestSource],
   ["the Simpler API", createSimplerTestSource],
-])("%s fills the catalog, and a second sync changes nothing", async (_name, make) => {
+])("fills the catalog from %s, and changes nothing in a second sync", async (_name, make) => {
   const { run, clock, record, stagedFiles } = setup(make);
   expect(await run()).toMatchObject({
     outcome: "published",
@@ -55,7 +55,7 @@ test.each([
   expect(again.outcome === "unchanged" || getChangeKinds(again)).toEqual(make === createExtractTestSource ? true : []);
 });
 
-test("a notice has the same content from every source", async () => {
+test("produces the same content for a notice from every source", async () => {
   const hashes = await Promise.all(
     [createApiTestSource, createExtractTestSource, createSimplerTestSource].map(async (make) => {
       const { run, record } = setup(make);
@@ -67,7 +67,7 @@ test("a notice has the same content from every source", async () => {
   expect(new Set(hashes).size).toBe(1);
 });
 
-test("the next sync records new, moved and amended notices with their previous values, and marks missing ones", async () => {
+test("records new, moved and amended notices with their previous values in the next sync, and marks missing ones", async () => {
   const { run, clock, record } = setup(createExtractTestSource);
   await run();
   clock.advance(dayMs);
@@ -88,7 +88,7 @@ test("the next sync records new, moved and amended notices with their previous v
   expect(getChangeKinds(await run())).toEqual(["deadlineMoved"]);
 });
 
-test("closes a record after its deadline although the source is unchanged", async () => {
+test("closes a record after its deadline even if the source is unchanged", async () => {
   standIn.state.notices = [aPlainNotice({ closes: "2026-11-22" }), aPlainNotice({ id: 363_002 })];
   standIn.state.extracts = ["20261121"];
   const { run, clock, record } = setup(createExtractTestSource);
@@ -100,7 +100,7 @@ test("closes a record after its deadline although the source is unchanged", asyn
   expect(await record("gg-363001")).toMatchObject({ status: "closed", verifiedOn: "2026-11-21" });
 });
 
-test("looks up records that a source of live notices no longer lists", async () => {
+test("looks up records that a live-notices source no longer lists", async () => {
   const { run, clock, record } = setup();
   await run();
   clock.advance(dayMs);
@@ -149,7 +149,7 @@ test("removes nothing when unreadable records could not be identified", async ()
   expect(await record("gg-400000")).toMatchObject({ status: "open" });
 });
 
-test("a bad run never replaces a good catalog", async () => {
+test("never replaces a good catalog with a bad run", async () => {
   const { run, clock, files, stagedFiles } = setup(createExtractTestSource);
   await run();
   const good = (await readLatestSnapshot(files))?.manifest.version;
@@ -190,7 +190,7 @@ test("rejects a search that returns fewer records than announced", async () => {
   });
 });
 
-test("a damaged published version does not stop later syncs", async () => {
+test("continues syncing after a published version was damaged", async () => {
   const { run, clock, texts, record } = setup(createExtractTestSource);
   const errors = vi.spyOn(log, "error");
   const first = await run();

@@ -49,7 +49,7 @@ const finishSync = async (
   before: Snapshot | undefined,
 ): Promise<SyncResult> => {
   const staged = await readStagedResults(parts.files, state);
-  // Some unreadable records could not be identified, so no unlisted record may be considered removed.
+  // Some unreadable records could not be identified, so no unlisted record can be considered removed.
   if (parts.source.isExhaustive && state.nameless > 0) staged.same.push(...getRecords(before).keys());
   return validateAndPublish(parts, lease, state, before, staged);
 };
@@ -88,7 +88,7 @@ const validateAndPublish = async (
     marks: { ...before?.manifest.marks, ...(state.mark && { [source.name]: state.mark }) },
     starter: parts.starter,
   });
-  // Throws if the lease was lost: the process that took over publishes.
+  // Throws if the lease was lost; the process that took over publishes instead.
   await lease.save(state, clock.now());
   await publishSnapshot(files, manifest, clock.now());
   await lease.save(undefined, clock.now());
@@ -116,9 +116,9 @@ const maxCheckpointAge = 12 * 3_600_000;
 const maxFailures = 3;
 
 /**
- * Runs the sync, or as much of it as time allows: reads the source page by page with checkpoints, compares it
- * with the published catalog, and publishes a new version if validation passes. The only retries are those of
- * the source's HTTP client. Throws only on storage errors.
+ * Runs the sync, or as much of it as time allows: reads the source page by page with checkpoints, compares it with the
+ * published catalog, and publishes a new version if validation passes. Retries happen only in the source's HTTP client.
+ * Throws only on storage errors.
  */
 export const syncCatalog = async (parts: SyncOptions): Promise<SyncResult> => {
   const { runs, clock } = parts;
@@ -149,7 +149,7 @@ const run = async (parts: SyncOptions, lease: SyncRunLease): Promise<SyncResult>
   } catch (error) {
     const isStorageDamage = error instanceof SnapshotDamagedError;
     if (!isStorageDamage && !(error instanceof SourceError)) throw error;
-    // A damaged file loses the staged results; otherwise the next run resumes.
+    // If a file is damaged, the staged results are lost; otherwise the next run resumes.
     const failed = { ...state, failures: state.failures + 1 };
     const resumable = !isStorageDamage && state.parts > 0 && failed.failures < maxFailures;
     if (!resumable) await deleteStagedResults(files, state);

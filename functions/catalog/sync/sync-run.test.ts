@@ -49,7 +49,7 @@ test("resumes a failed run from its checkpoint without fetching anything twice",
   expect(await record("gg-400000")).toMatchObject({ status: "open" });
 });
 
-test("restarts a run that fails three times at the same place, or whose checkpoint is too old", async () => {
+test("restarts a run that failed three times at the same position or whose checkpoint is too old", async () => {
   const { run, clock, stagedFiles } = setup();
   const failRequests = () => standIn.fail("/v1/api/fetchOpportunity", ...Array<"error500">(10).fill("error500"));
   standIn.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"));
@@ -71,7 +71,7 @@ test("restarts a run that fails three times at the same place, or whose checkpoi
   expect(standIn.state.seen.filter(({ path }) => path.endsWith("fetchOpportunity"))).toHaveLength(30);
 });
 
-test("hands the run to another process with less than a minute left", async () => {
+test("hands the run over to another process with less than a minute left", async () => {
   const { run, files } = setup();
   const timesLeft = [120_000, 59_999];
   const nestedOutcomes: string[] = [];
@@ -102,7 +102,7 @@ test("reads at least one page per call, however little time is left", async () =
   expect(outcomes).toEqual(["goesOn", "goesOn", "goesOn", "published"]);
 });
 
-test("only one of two concurrent runs works, and a run that lost its lease writes nothing more", async () => {
+test("lets only one of two concurrent runs proceed, and a run that lost its lease stops writing", async () => {
   const { run, clock, files } = setup();
   const results = await Promise.all([run(), run()]);
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(["busy", "published"]);
@@ -163,7 +163,7 @@ const clock = () => createTestClock();
 const minute = 60_000;
 const acquireOrThrow = async (runs: SyncRunStore, now: Date) => {
   const lease = await runs.acquire(now);
-  if (!lease) throw new Error("The run is already taken");
+  if (!lease) throw new Error("The run already has an owner");
   return lease;
 };
 
@@ -178,7 +178,7 @@ describe.each<[string, () => Promise<SyncRunStore>]>([
     expect(await runs.acquire(time.now())).toBeUndefined();
   });
 
-  test("can be taken again after release, with its checkpoint", async () => {
+  test("can be acquired again after release, with its checkpoint", async () => {
     const [runs, time] = [await make(), clock()];
     const first = await acquireOrThrow(runs, time.now());
     expect(first.state).toBeUndefined();
@@ -193,7 +193,7 @@ describe.each<[string, () => Promise<SyncRunStore>]>([
     expect((await acquireOrThrow(runs, time.now())).state).toBeUndefined();
   });
 
-  test("can be taken over after five minutes without renewal, and the former owner can write nothing more", async () => {
+  test("can be taken over after five minutes without renewal, after which the former owner cannot write", async () => {
     const [runs, time] = [await make(), clock()];
     const first = await acquireOrThrow(runs, time.now());
     const state = createSyncRunState("simpler", time.now());

@@ -14,7 +14,7 @@ export const StagedResults = z.object({ notices: z.array(Notice), same: z.array(
 export type StagedResults = z.infer<typeof StagedResults>;
 
 export const deleteStagedResults = async (files: SnapshotStorage, { runId, parts }: SyncRunState): Promise<void> => {
-  // One more than counted: a crash may have occurred between file and checkpoint.
+  // Delete one more file than counted, because a crash may have occurred between file and checkpoint.
   for (let part = 0; part <= parts; part++) await files.delete(snapshotKeys.staged(runId, part));
 };
 
@@ -44,7 +44,7 @@ const tryWrite = async (write: Promise<void>) => {
 };
 const leaseEnd = (now: Date) => new Date(now.getTime() + syncLeaseMs).toISOString();
 
-/** Run storage as one table item. Taking the lease and saving a checkpoint are conditional writes. */
+/** Stores runs in one table item. Acquiring the lease and saving a checkpoint are conditional writes. */
 export const createTableRunStore = (table: Table): SyncRunStore => {
   const key = catalogStateKey("SYNC");
   return {
@@ -75,12 +75,12 @@ export const createTableRunStore = (table: Table): SyncRunStore => {
 
 const Position = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** Checkpoint of a run: everything needed to resume it in another process. Its results are in numbered files. */
+/** Checkpoint of a run: everything needed to resume it in another process. Results are in numbered files. */
 export const SyncRunState = z.object({
   runId: z.string().check(z.regex(/^[0-9a-z-]{8,60}$/)),
   source: z.string(),
   startedAt: z.iso.datetime(),
-  /** First the source's pages, then individual lookups of the records that were not listed. */
+  /** The source's pages come first, then individual lookups of unlisted records. */
   phase: z.enum(["pages", "missing"]),
   position: z.nullable(Position),
   parts: z.int().check(z.gte(0)),
@@ -90,7 +90,7 @@ export const SyncRunState = z.object({
   announced: z.nullable(z.int()),
   examples: z.array(z.object({ sourceId: z.string(), why: z.string() })),
   mark: z.nullable(Position),
-  /** Failures since the last progress. */
+  /** Number of failures since the last progress. */
   failures: z.int().check(z.gte(0)),
 });
 export type SyncRunState = z.infer<typeof SyncRunState>;
@@ -111,7 +111,10 @@ export const createSyncRunState = (source: string, now: Date): SyncRunState => (
   failures: 0,
 });
 
-/** The day of a run, `YYYY-MM-DD`, in Eastern Time: federal deadlines end with the day in Washington, D.C. */
+/**
+ * Returns the date of a run, `YYYY-MM-DD`, in Eastern Time, because federal deadlines are based on the date in
+ * Washington, D.C.
+ */
 export const getSyncDay = (now: Date) => getDayInZone("America/New_York", now);
 
 /** Duration of the lease in ms; every checkpoint renews it. */

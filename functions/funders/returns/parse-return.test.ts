@@ -22,7 +22,7 @@ const parseSample = async (file: string): Promise<TaxReturn> => {
 const largest = "2021v4.2_956054814_202311159349100701.xml.gz";
 const small = "2021v4.2_854196083_202303569349100905.xml.gz";
 
-test("every sample return has the number and sum of grants that an independent reader found", async () => {
+test("finds the same number and sum of grants as an independent parser in every sample return", async () => {
   expect(expected).toHaveLength(59);
   const totals = { rows: 0, balanced: 0, different: 0 };
   for (const { file, ein, taxYear, expect: oracle } of expected) {
@@ -58,7 +58,7 @@ test("every sample return has the number and sum of grants that an independent r
   expect(readdirSync(samples).filter((name) => name.endsWith(".gz"))).toHaveLength(59);
 });
 
-test("a private foundation's return has its assets, payments, contact and grants", async () => {
+test("extracts assets, payments, contact and grants from a private foundation's return", async () => {
   const parsed = await parseSample(largest);
   expect(parsed).toMatchObject({
     form: "990PF",
@@ -95,7 +95,7 @@ const grantOf = (recipient: string, amount = "5") =>
 const business = (name: string) =>
   `<RecipientBusinessName><BusinessNameLine1Txt>${name}</BusinessNameLine1Txt></RecipientBusinessName>`;
 
-test("counts recipients that are individuals and drops their names", async () => {
+test("counts individual recipients and drops their names", async () => {
   const parsed = await readBody(
     [
       grantOf("<RecipientPersonNm>JANE DOE</RecipientPersonNm>"),
@@ -112,7 +112,7 @@ test("counts recipients that are individuals and drops their names", async () =>
   expect(JSON.stringify(parsed)).not.toMatch(/doe/i);
 });
 
-test("keeps an organization's address and number and drops its contacts", async () => {
+test("keeps an organization's address and phone number and drops its contacts", async () => {
   const { application } = await readBody(`<ApplicationSubmissionInfoGrp><RecipientPersonNm>JANE DOE</RecipientPersonNm>
     <RecipientUSAddress><AddressLine1Txt>C/O JANE DOE</AddressLine1Txt><AddressLine2Txt>1 LAMP ST</AddressLine2Txt><CityNm>RENO</CityNm>
     <StateAbbreviationCd>NV</StateAbbreviationCd><ZIPCd>895011234</ZIPCd></RecipientUSAddress>
@@ -125,13 +125,13 @@ test("keeps an organization's address and number and drops its contacts", async 
   });
 });
 
-test("reports how far the rows are from the return's own total", async () => {
+test("reports the difference between the rows and the return's stated total", async () => {
   const total = "<TotalGrantOrContriPdDurYrAmt>20</TotalGrantOrContriPdDurYrAmt>";
   expect(await readBody(grantOf(business("A"), "15") + total)).toMatchObject({ filedTotal: 20, difference: -5 });
   expect(await readBody(grantOf(business("A"), "15"))).toMatchObject({ filedTotal: null, difference: null });
 });
 
-/** Names before 2013 of the elements above, and a prefix on every tag. */
+/** Pre-2013 names of the elements above, and a prefix on every tag. */
 const olderNames: [string, string][] = [
   ["ReturnTypeCd", "ReturnType"],
   ["TaxYr", "TaxYear"],
@@ -148,7 +148,7 @@ const olderNames: [string, string][] = [
   ["Amt", "Amount"],
 ];
 
-test("reads both spellings of the element names, with and without a prefix", async () => {
+test("supports both spellings of element names, with and without a prefix", async () => {
   const text = readSample(small).toString("utf8");
   const older = olderNames.reduce(
     (xml, [now, then]) => xml.replaceAll(new RegExp(`(</?)${now}>`, "g"), `$1${then}>`),
@@ -161,15 +161,15 @@ test("reads both spellings of the element names, with and without a prefix", asy
   expect(await parseText(prefixed)).toEqual(current);
 });
 
-test("a return that is cut, malformed or of another form has a reason", async () => {
+test("returns a reason if a return is truncated, malformed or another form type", async () => {
   const whole = privateReturn(grantOf(business("A")));
   const reasons: [string, string][] = [
     [whole.slice(0, -60), "the return is cut off"],
     ["", "document must contain a root element"],
     ["<html></html>", "the document starts with html, not with Return"],
-    [whole.replace("990PF", "990EZ"), "a return of type 990EZ"],
+    [whole.replace("990PF", "990EZ"), "unsupported return type: 990EZ"],
     [whole.replace("123456789", "12-34"), "the filer's name or EIN is missing"],
-    [`<!DOCTYPE Return [<!ENTITY a "b">]>${whole}`, "a document type, which no return has"],
+    [`<!DOCTYPE Return [<!ENTITY a "b">]>${whole}`, "an unexpected document type declaration"],
     [whole.replace("<Amt>5</Amt>", "<Amt>5</Amount>"), "unexpected close tag."],
     ["<Return>".repeat(100), "elements are nested too deep"],
   ];
@@ -179,7 +179,7 @@ test("a return that is cut, malformed or of another form has a reason", async ()
   }
 });
 
-test("a stream that fails in the middle has a reason", async () => {
+test("returns a reason if the stream fails midway", async () => {
   const failing = async function* () {
     yield Buffer.from("<Return>");
     throw new Error("connection lost");
@@ -187,7 +187,7 @@ test("a stream that fails in the middle has a reason", async () => {
   expect(await parseReturn(failing())).toEqual({ ok: false, reason: "connection lost" });
 });
 
-test("damaged returns never throw", async () => {
+test("never throws for damaged returns", async () => {
   const text = readSample(small).toString("utf8");
   const parts = text.split(/(?<=>)/);
   const position = fc.nat(parts.length - 1);

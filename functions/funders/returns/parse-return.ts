@@ -16,7 +16,7 @@ import {
 
 export type ReturnResult = { ok: true; taxReturn: TaxReturn } | { ok: false; reason: string };
 
-/** Names of elements before the schemas of 2013, and what they are called since. */
+/** Element names before the 2013 schemas, mapped to the current names. */
 const currentNames: Readonly<Record<string, string>> = {
   Timestamp: "ReturnTs",
   ReturnType: "ReturnTypeCd",
@@ -57,7 +57,7 @@ const currentNames: Readonly<Record<string, string>> = {
   NumberOfRecipients: "RecipientCnt",
 };
 
-/** Elements that are read as a whole, because their leaves belong together, and the part of the return they are in. */
+/** Elements whose leaves belong together, with the part of the return that contains them. */
 const groupParts = {
   Filer: "ReturnHeader",
   ApplicationSubmissionInfoGrp: "IRS990PF",
@@ -75,9 +75,9 @@ const limits = { bytes: 400_000_000, depth: 60, textLength: 5000, rows: 500_000 
 
 class UnreadableReturnError extends Error {}
 
-/** Collects what is needed of the elements as they pass. */
+/** Collects the required data while elements stream by. */
 const createCollector = () => {
-  /** Leaves outside groups by form and name. */
+  /** Leaf elements outside groups, by form and name. */
   const facts = new Map<string, string>();
   const grants: TaxReturnGrant[] = [];
   const individuals = { count: 0, dollars: 0 };
@@ -134,7 +134,8 @@ const createCollector = () => {
 
   const build = (version: string): TaxReturn => {
     const form = facts.get("ReturnHeader/ReturnTypeCd");
-    if (form !== "990PF" && form !== "990") throw new UnreadableReturnError(`a return of type ${form ?? "not stated"}`);
+    if (form !== "990PF" && form !== "990")
+      throw new UnreadableReturnError(`unsupported return type: ${form ?? "not stated"}`);
     const ein = parseEin(filer?.get("EIN"));
     const name = filer ? readOrganizationName(filer) : "";
     if (!filer || !ein || !name) throw new UnreadableReturnError("the filer's name or EIN is missing");
@@ -170,7 +171,7 @@ const createCollector = () => {
   return { facts, closeGroup, build };
 };
 
-/** Reads one e-file return as a stream. Never throws: an unusable return has a reason instead. */
+/** Parses one e-file return as a stream. Never throws: returns a reason if the return is unusable. */
 export const parseReturn = async (chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<ReturnResult> => {
   const collector = createCollector();
   const path: string[] = [];
@@ -178,7 +179,7 @@ export const parseReturn = async (chunks: AsyncIterable<Uint8Array> | Iterable<U
   let text = "";
   let group: { name: GroupName; depth: number; fields: Map<string, string> } | undefined;
 
-  /** The header or the form that the current element is in. */
+  /** Returns the header or form that contains the current element. */
   const getPart = () => (path[1] === "ReturnData" ? path[2] : path[1]);
 
   const parser = new SaxesParser({ position: false });
@@ -186,7 +187,7 @@ export const parseReturn = async (chunks: AsyncIterable<Uint8Array> | Iterable<U
     throw new UnreadableReturnError(error.message);
   });
   parser.on("doctype", () => {
-    throw new UnreadableReturnError("a document type, which no return has");
+    throw new UnreadableReturnError("an unexpected document type declaration");
   });
   parser.on("opentag", ({ name: tag, attributes }) => {
     const local = tag.slice(tag.indexOf(":") + 1);

@@ -1,4 +1,7 @@
-/** What is read of one return (Form 990-PF, or Form 990 with Schedule I). Money in whole dollars; `null` is "not stated". */
+/**
+ * Data extracted from one return (Form 990-PF, or Form 990 with Schedule I). Amounts in whole dollars; `null` means
+ * "not stated".
+ */
 export type TaxReturn = {
   form: "990PF" | "990";
   /** Schema version such as "2021v4.2". */
@@ -7,7 +10,7 @@ export type TaxReturn = {
   name: string;
   address: Address | null;
   taxYear: number;
-  /** When the return was filed, as stated in its header; orders returns for the same year. */
+  /** Filing timestamp from the header; orders returns for the same year. */
   filedAt: string | null;
   isAmended: boolean;
   assets: number | null;
@@ -15,11 +18,11 @@ export type TaxReturn = {
   /** Grants to organizations. Recipients that are individuals are only counted, in `individuals`. */
   grants: TaxReturnGrant[];
   individuals: GrantSum;
-  /** Approved for future payment; part of no total. */
+  /** Approved for future payment; not included in totals. */
   future: GrantSum;
   /** Sums of the itemized rows, individuals included. */
   itemized: { count: number; cash: number; nonCash: number };
-  /** The return's own total line, and how much more (or less) its rows add up to. */
+  /** The total stated in the return, and the difference from the sum of its rows. */
   filedTotal: number | null;
   difference: number | null;
   isPreselectedOnly: boolean;
@@ -36,7 +39,7 @@ export type TaxReturnGrant = {
 export type GrantSum = { count: number; dollars: number };
 export type Address = { street: string | null; city: string | null; state: string | null; zip: string | null };
 
-/** Text of leaf elements by their current name; the first of several counts. */
+/** Text of leaf elements by current name; the first occurrence counts. */
 export type Fields = ReadonlyMap<string, string>;
 
 const maxLength = { name: 200, purpose: 200, note: 1000 };
@@ -80,7 +83,7 @@ export const readAddress = (fields: Fields): Address | null => {
   return Object.values(address).some((part) => part !== null) ? address : null;
 };
 
-/** A telephone number of ten digits that are not all the same. */
+/** Parses a ten-digit phone number; ignores repetitions of one digit. */
 const readPhone = (text: string | undefined): string | null => {
   const digits = text?.replaceAll(/\D/g, "") ?? "";
   const match = /^(\d{3})(\d{3})(\d{4})$/.exec(digits);
@@ -118,10 +121,10 @@ export const readApplication = (fields: Fields): TaxReturn["application"] => {
 
 const organizationWord =
   /\b(inc|llc|ltd|the|co|corp|foundation|fund|trust|school|church|university|college|center|society|association)\b/i;
-/** Persons in the place of an organization's name: "SMITH, JOHN A", "Mrs. Smith". */
+/** Matches persons in an organization's name field: "SMITH, JOHN A", "Mrs. Smith". */
 const personName = /^[\p{L}'-]+, \p{L}[\p{L}'-]*( \p{L}\.?)?$|^(mr|mrs|ms|dr)\.? /iu;
 
-/** Whether a row's recipient is a natural person: by its element, by its stated status, or by the form of its name. */
+/** Whether a row's recipient is an individual, judged by its element, its stated status or the form of its name. */
 export const isIndividual = (fields: Fields, name: string): boolean =>
   fields.has("RecipientPersonNm") ||
   /^(i|ind|individual)s?$/i.test(fields.get("RecipientFoundationStatusTxt") ?? "") ||

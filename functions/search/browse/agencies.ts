@@ -1,4 +1,4 @@
-/** Federal agencies by typed names. Records match by Assistance Listing prefix, agency code or funder name. */
+/** Federal agencies by the names users type. Records match by Assistance Listing prefix, agency code or funder name. */
 export type Agency = {
   names: readonly string[];
   listings?: readonly string[];
@@ -211,7 +211,7 @@ export const agencies: readonly Agency[] = [
   { names: ["Denali Commission"], listings: ["90.1"], funders: ["denali"] },
 ];
 
-/** Acronyms that are also common words; they name an agency only in capitals. */
+/** Acronyms that are also common words; they refer to an agency only in uppercase. */
 export const wordLikeAcronyms: ReadonlySet<string> = new Set([
   "ed",
   "dot",

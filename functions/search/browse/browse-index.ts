@@ -69,7 +69,10 @@ const computeFingerprint = (space: WordVectors | undefined): string => {
   return hash.digest("hex");
 };
 
-/** SHA-256 of how this code builds indexes. An index with a different fingerprint is not used. */
+/**
+ * Returns a SHA-256 hash that identifies how this code builds indexes. An index with a different fingerprint is not
+ * used.
+ */
 export const getIndexFingerprint = (space?: WordVectors): string => {
   if (!space) {
     keywordFingerprint ??= computeFingerprint(undefined);
@@ -83,7 +86,10 @@ export const getIndexFingerprint = (space?: WordVectors): string => {
   return fingerprint;
 };
 
-/** Title; summary and full text; eligibility, categories and funder; concepts of the title; concepts of the text. */
+/**
+ * Fields: title; summary and full text; eligibility, categories and funder; concepts in the title; concepts in the
+ * text.
+ */
 const fields: readonly LexicalField[] = [
   { weight: 3, lengthPenalty: 0.5 },
   { weight: 1, lengthPenalty: 0.75 },
@@ -147,7 +153,7 @@ export const openBrowseIndex = (
     records,
     text: lexicalIndex,
     codes: buildCategoryCodes(records.map(getCodeNumbers), categoryCodes.length + focusAreas.length),
-    // Built by the first search that needs them, to shorten cold starts.
+    // Built lazily by the first search that needs them, to shorten cold starts.
     get facts() {
       facts ??= buildFacetColumns(records);
       return facts;

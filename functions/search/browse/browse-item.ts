@@ -9,7 +9,7 @@ import { getSeason } from "./seasons.ts";
 
 const centsToDollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
-/** A record as a search result on the user's day. */
+/** Converts a record to a search result as of the user's date. */
 export const toBrowseItem = (record: CatalogRecord, today: string): BrowseItem => ({
   id: record.id,
   source: record.source,

@@ -53,7 +53,7 @@ describe("keyword queries", () => {
     }),
   );
 
-  test("lists records with all words first, then those with most of them", () => {
+  test("lists records with all words first, then those with most words", () => {
     expect(search("veterans homes").hits.map(({ record, foundBy }) => [record.id, foundBy])).toEqual([
       ["tst-homes-vets", "words"],
       ["tst-vets", "some words"],
@@ -76,7 +76,7 @@ describe("keyword queries", () => {
     expect(search(query).correctedQuery).toBeNull();
   });
 
-  test("falls back to some of the words, and says so, when no record has all of them", () => {
+  test("falls back to some of the words with a notice if no record has all of them", () => {
     const { hits, fallback } = search("veterans murals");
     expect(hits.map(({ record, foundBy }) => [record.id, foundBy])).toEqual(
       expect.arrayContaining([
@@ -96,7 +96,7 @@ describe("keyword queries", () => {
     expect(search("EERE").fallback?.kind).toBe("nothing");
   });
 
-  test("expands synonyms and treats phrases as more than their words", () => {
+  test("expands synonyms and ranks phrases above their separate words", () => {
     expect(ids("youth")).toEqual(["tst-young"]);
     expect(ids("daycare")).toEqual(["tst-daycare"]);
     expect(ids("vets").toSorted()).toEqual(["tst-homes-vets", "tst-vets"]);
@@ -134,18 +134,18 @@ describe("spelling of rare words", () => {
     true,
   );
 
-  test("a word of one record is corrected to a frequent one, unless the record has the query's other words too", () => {
+  test("corrects a word found in one record to a frequent one, unless the record also has the query's other words", () => {
     expect(search("opiod recovery").correctedQuery).toBe("opioid recovery");
     expect(search("opiod lamps").correctedQuery).toBeNull();
   });
 
-  test("a query in Spanish is answered in English", () => {
+  test("searches in English for a Spanish query", () => {
     expect(search("becas para estudiantes").correctedQuery).toBe("scholarships students");
     expect(search("becas para estudiantes", { exact: true }).correctedQuery).toBeNull();
   });
 });
 
-describe("a program or funder named with other words", () => {
+describe("a program or funder mentioned with other words", () => {
   const { ids } = setup(
     buildRecords({
       heating: { title: "Low-Income Home Energy Assistance", summary: "Boilers.", assistanceListing: "93.568" },
@@ -155,11 +155,11 @@ describe("a program or funder named with other words", () => {
     }),
   );
 
-  test("the program is preferred to records with the other words", () => {
+  test("ranks the program above records with the other words", () => {
     expect(ids("LIHEAP heating bills").slice(0, 2)).toEqual(["tst-heating", "tst-bills"]);
   });
 
-  test("the funder's records are listed even if none has the other words", () => {
+  test("lists the funder's records even if none has the other words", () => {
     expect(ids("NEA theater").toSorted()).toEqual(["tst-stage", "tst-theater"]);
   });
 });
@@ -233,13 +233,13 @@ describe("filters and facets", () => {
         .map(({ value, count }) => [value, count]),
     );
 
-  test("shows ended programs only when their status is selected", () => {
+  test("shows ended programs only if their status is selected", () => {
     expect(ids("lamps")).toHaveLength(4);
     expect(ids("lamps", { filters: { status: ["closed"] } })).toEqual(["tst-over"]);
     expect(counts("status")).toEqual({ forecast: 1, open: 2, recurring: 1, closed: 1 });
   });
 
-  test("filters by values that are not stated, and unrestricted programs match every applicant type", () => {
+  test("filters by unstated values, and matches unrestricted programs with every applicant type", () => {
     expect(ids("lamps", { filters: { amount: ["not-stated"] } }).toSorted()).toEqual(["tst-later", "tst-rolling"]);
     expect(ids("lamps", { filters: { amount: ["100k-500k"] } })).toEqual(["tst-forecast"]);
     expect(ids("lamps", { filters: { applicantType: ["21"] } })).toEqual(["tst-later"]);
@@ -247,7 +247,7 @@ describe("filters and facets", () => {
     expect(counts("category")).toEqual({ ED: 2, AR: 1, "not-stated": 2 });
   });
 
-  test("closing windows start at the user's date, and a facet ignores its own filter", () => {
+  test("starts closing windows at the user's date, and ignores a facet's own filter in its counts", () => {
     expect(ids("lamps", { filters: { closing: ["week"] } })).toEqual(["tst-soon"]);
     expect(counts("closing", { filters: { closing: ["week"] } })).toEqual({
       week: 1,
@@ -298,7 +298,7 @@ describe("words that occur only in ended programs", () => {
     });
   });
 
-  test("are explained when no open program is similar", () => {
+  test("are explained if no open program is similar", () => {
     expect(search("lamps").fallback?.sentence).toBe(
       "Only programs that have ended have these words. Choose their status to see them.",
     );
@@ -315,7 +315,7 @@ test("explains that no record has the Assistance Listing number", () => {
   });
 });
 
-test("limits each funder to four of ten places, except when filtering by funder", () => {
+test("limits each funder to four of ten results, except when filtering by funder", () => {
   const records = Array.from({ length: 30 }, (_, at) =>
     aRecord({ id: `tst-${10 + at}`, title: "Lamps", funder: at < 20 ? "Large Fund" : `Fund ${at}` }),
   );
@@ -337,12 +337,12 @@ describe("semantic search over the starter catalog", () => {
     expect(fallback?.kind).not.toBe("nothing");
   });
 
-  test("a query on two subjects returns a small part of the catalog", () => {
+  test("returns a small part of the catalog for a query on two subjects", () => {
     expect(search("veterans housing").total).toBeLessThan(records.length / 4);
     expect(search("rural broadband museum").total).toBeLessThanOrEqual(200);
   });
 
-  test.each(records.map(({ title, id }) => [title, id]))("a search for its title finds %s", (title, id) => {
+  test.each(records.map(({ title, id }) => [title, id]))("finds %s by its title", (title, id) => {
     expect(ids(title, { limit: 3 })).toContain(id);
   });
 });
@@ -367,7 +367,7 @@ const someFilters = fc.record({
   closing: fc.subarray(["week", "quarter", "none"]),
 });
 
-test("pages are disjoint and complete for any query, filters and order", () => {
+test("returns disjoint and complete pages for any query, filters and order", () => {
   const sorts = fc.constantFrom("relevance", "closes", "posted", "amount") as fc.Arbitrary<BrowseOptions["sort"]>;
   fc.assert(
     fc.property(
@@ -390,7 +390,7 @@ test("pages are disjoint and complete for any query, filters and order", () => {
   );
 });
 
-test("a filter only removes results, and a facet count equals the size of its result", () => {
+test("only removes results with a filter, and shows facet counts that equal the filtered result sizes", () => {
   fc.assert(
     fc.property(arbitraryCatalog, someQuery, someFilters, (all, query, filters) => {
       const { search, ids } = setup(all);
@@ -405,7 +405,7 @@ test("a filter only removes results, and a facet count equals the size of its re
   );
 });
 
-test("counts filters within open programs even if only ended ones have all the words", () => {
+test("counts facets among open programs even if only ended ones have all the words", () => {
   const { search, ids } = setup(
     buildRecords({
       past: { title: "Veterans on the river", status: "closed" },
@@ -422,7 +422,7 @@ test("counts filters within open programs even if only ended ones have all the w
   );
 });
 
-test("the order of the records does not affect the result", () => {
+test("returns the same result for any order of records", () => {
   fc.assert(
     fc.property(arbitraryCatalog, someQuery, (all, query) => {
       expect(setup(all.toReversed()).ids(query)).toEqual(setup(all).ids(query));

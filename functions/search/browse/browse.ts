@@ -36,7 +36,7 @@ export type BrowseOptions = {
   today: string;
   from: number;
   limit: number;
-  /** Searches for the words as typed, without correcting their spelling. */
+  /** Searches for the words as typed, without spelling correction. */
   exact?: boolean;
   caller?: BrowseCaller;
 };
@@ -46,15 +46,15 @@ export type BrowsePage = {
   total: number;
   facets: FacetCounts;
   fallback: BrowseFallback | null;
-  /** The query with corrected spelling, if that is what was searched for. */
+  /** The spelling-corrected query, if it was used for the search. */
   correctedQuery: string | null;
 };
 
 /** Number of top matches that are re-ranked by all signals; the rest keep their keyword score. */
 const rerankedCount = 200;
-/** Added to a score: for records of a funder or program that the query names, and for a title with all its words. */
+/** Added to the score of records of a funder or program mentioned in the query, and of titles with all its words. */
 const boosts = { program: 3.2, funder: 2, title: 2 };
-/** Share of the boost that a named program's or funder's record gets without any other word of the query. */
+/** Fraction of the boost for a named program's or funder's record that has no other word of the query. */
 const namedBoostFraction = { program: 1, funder: 0.35 };
 
 const asksForInformation = /\bRFIs?\b|\brequests? for information\b/i;
@@ -93,7 +93,7 @@ export const browseCatalogIndex = (
     (document) => getKindBits(index, document),
   );
   const passing = matches.filter(({ document }) => failures[document] === 0);
-  // Without keywords there is no relevance: the earliest deadline comes first.
+  // Without keywords there is no relevance score, so sort by earliest deadline.
   const order = sort === "relevance" && !query.hasText ? "closes" : sort;
   const ordered =
     order === "relevance"
@@ -111,7 +111,7 @@ export const browseCatalogIndex = (
   };
 };
 
-/** The query in English and with corrected spelling; undefined if it already is. */
+/** Returns the query in English with corrected spelling; undefined if nothing changes. */
 const correctQuery = (index: BrowseIndex, typed: string): string | undefined => {
   const translated = translateSpanish(typed);
   return correctSpelling(index, translated ?? typed) ?? translated;
@@ -131,7 +131,7 @@ const getBits = (index: BrowseIndex, today: string): FacetBits => {
 };
 
 const kindsCache = new WeakMap<BrowseIndex, Uint32Array>();
-/** The kinds of money of a document as bits, read when first needed. */
+/** Returns the funding kinds of a document as bits, computed lazily. */
 const getKindBits = (index: BrowseIndex, document: number): number => {
   const cached = kindsCache.get(index) ?? new Uint32Array(index.records.length);
   kindsCache.set(index, cached);
@@ -167,7 +167,7 @@ const findMatches = (
   if (named?.only) return { matches: [...new Set(named.documents)].map(createMatch), isComplete: true };
   const found = findBrowseMatches(index, query, isEligible);
   if (!named) return found;
-  // A program or funder named with other words is preferred among the matches for these words.
+  // A program or funder mentioned with other words is preferred among the matches for those words.
   if (isPreference(named)) return addFunderMatches(index, query, named, found, isEligible);
   const namedDocuments = new Set(named.documents);
   const otherMatches = found.matches.filter(({ document }) => !namedDocuments.has(document));
@@ -179,7 +179,7 @@ const findMatches = (
 
 const isPreference = ({ kind, rest }: NamedRecords) => rest !== "" && (kind === "funder" || kind === "program");
 
-/** Fewer matches of a named funder than these are filled up with its records closest in meaning to the other words. */
+/** If a named funder has fewer matches than this, its records closest in meaning to the other words are added. */
 const minFunderMatches = 10;
 const maxFunderRecords = 2_000;
 

@@ -28,7 +28,7 @@ export const facetValues = {
 export type BitFacet = keyof typeof facetValues;
 export const bitFacets = Object.keys(facetValues) as BitFacet[];
 
-/** Computed per query, and only for the documents that can be shown or counted; see `checkCallerFilters`. */
+/** Facets computed per query, only for documents that can be shown or counted; see `checkCallerFilters`. */
 const callerFacets = ["kind", "eligibility"] as const satisfies readonly BitFacet[];
 type CallerFacet = (typeof callerFacets)[number];
 type RecordFacet = Exclude<BitFacet, CallerFacet>;
@@ -40,7 +40,7 @@ export type CallerFacetBits = Record<CallerFacet, Uint32Array>;
 const recordFacets = bitFacets.filter((facet): facet is RecordFacet => !callerFacets.some((name) => name === facet));
 
 export const noDay = 0x7fffffff;
-/** Days since 1970, or `noDay`. */
+/** Returns the number of days since 1970, or `noDay`. */
 const toDayNumber = (day: string | null): number =>
   day === null ? noDay : Math.round(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / 86_400_000);
 
@@ -83,7 +83,7 @@ const getClosingBits = (closes: number, today: number) => {
 export type FacetColumns = Pick<FacetBits, "category" | "applicantType" | "amount"> & {
   closes: Int32Array;
   posted: Int32Array;
-  /** The largest stated award in dollars, else -1. */
+  /** The largest stated award in dollars, otherwise -1. */
   largest: Float64Array;
   agencies: readonly string[];
   agency: Uint32Array;
@@ -124,11 +124,11 @@ export type BrowseFilters = Record<BitFacet, readonly string[]> & {
 };
 /** The caller's attributes that a search uses. */
 export type BrowseCaller = {
-  /** Whether research is left out unless it is chosen. */
+  /** Whether research is excluded unless selected. */
   hidesResearch: boolean;
-  /** The caller's eligibility; null without an organization profile. */
+  /** Returns the caller's eligibility; null without an organization profile. */
   getVerdict: ((document: number) => Verdict) | null;
-  /** Whether the work may be in the chosen state; null if none is chosen. */
+  /** Returns whether the work may be in the selected state; null if none is selected. */
   isInPlace: ((document: number) => boolean) | null;
 };
 export const unknownCaller: BrowseCaller = { hidesResearch: false, getVerdict: null, isInPlace: null };
@@ -141,10 +141,13 @@ const allBits = 0xffffffff;
 
 const order = [...bitFacets, "agency", "place"] as const;
 const getFacetBit = (facet: (typeof order)[number]) => 1 << order.indexOf(facet);
-/** Set for documents whose status is not among the selected or default ones. */
+/** Marks documents whose status is not among the selected or default ones. */
 export const wrongStatusBit = getFacetBit("status");
 
-/** Failed filters per document, one bit per facet, so that a facet can be counted as if it were not filtered. */
+/**
+ * Computes the failed filters per document, one bit per facet, so that a facet can be counted as if it were not
+ * filtered.
+ */
 export const computeFilterFailures = (bits: FacetBits, facts: FacetColumns, filters: BrowseFilters): Uint16Array => {
   const checks = recordFacets.map((facet) => {
     const values = facet === "status" && filters.status.length === 0 ? liveStatuses : filters[facet];
@@ -173,9 +176,8 @@ const hiddenKinds = toFacetBits("kind", ["request-for-information"]);
 const researchBit = toFacetBits("kind", ["research"]);
 
 /**
- * Adds the failed filters of what depends on the caller to `failures`, for the given documents unless they already fail two
- * filters. A request for information is of no other kind, and neither is research if it is hidden: it is left out unless
- * that kind is chosen.
+ * Adds failed caller-dependent filters to `failures` for the given documents, unless they already fail two filters.
+ * Requests for information, and research if hidden, have no other kind: they are excluded unless that kind is selected.
  */
 export const checkCallerFilters = (
   documents: Iterable<number>,

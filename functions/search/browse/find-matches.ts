@@ -26,10 +26,10 @@ export type BrowseMatch = Candidate & { foundBy: FoundBy };
 
 const maxSemantic = 100;
 const maxPartial = 200;
-/** Share of the query's weight that counts as most of its words, and the number of results to look for beyond that. */
+/** Fraction of the query's weight that counts as most of its words, and the minimum number of results. */
 const minCoverage = 0.5;
 const minResults = 20;
-/** Minimum cosines. Records without the words must be closer than those in a fallback. */
+/** Minimum cosines. Records without the words must be closer than those in the fallback. */
 const minCosine = { fallback: 0.3, semantic: 0.55, concept: 0.4 };
 
 const hasPhrase = (stems: readonly string[], phrase: readonly string[]) => {
@@ -58,7 +58,7 @@ const findExcluded = (text: LexicalIndex, unwanted: readonly QueryPart[]): Set<n
     ),
   );
 
-/** Finds records with every word or close in meaning; if no eligible record has all words, those with some. */
+/** Finds records with every word or similar meaning; if no eligible record has all words, records with some of them. */
 export const findBrowseMatches = (
   index: BrowseIndex,
   query: ParsedQuery,
@@ -105,8 +105,8 @@ export const findBrowseMatches = (
   const partial = findPartial(text, { scores, covered, touched, count }, share, inComplete, unwanted, isEligible);
   const inWords = new Set([...complete, ...partial]);
   const near = nearest.filter(({ document }) => !inWords.has(document));
-  // Beside records with all words, only those that mean every part of the query.
-  // Beside enough records with the words, only those that mean every part of the query.
+  // In addition to records with all words, include only those that match the meaning of every part of the query.
+  // In addition to enough records with the words, include only those that match the meaning of every part of the query.
   const isEnough = [...inWords].filter(isEligible).length >= minResults;
   const semantic = isEnough
     ? filterCovering(
@@ -130,7 +130,7 @@ export const findBrowseMatches = (
 
 type Scores = { scores: Float32Array; covered: Float32Array; touched: Uint32Array; count: number };
 
-/** Documents with most of the words, and more of the best with some until `minResults` eligible ones are found. */
+/** Finds documents with most of the words, then the best ones with some of them, until `minResults` are eligible. */
 const findPartial = (
   text: LexicalIndex,
   { scores, covered, touched, count }: Scores,

@@ -1,12 +1,12 @@
 import { compactNumber, type NameIndex, normalizeAddress } from "./name-index.ts";
 
-/** The documents that a query identifies, and the remaining words of the query; `rest` is empty if it was all. */
+/** The documents identified by a query, and the remaining words of the query in `rest`. */
 export type Identified = { kind: "number" | "listing"; documents: number[]; rest: string };
 
 const address = /(?:https?:\/\/|www\.)\S+|\b(?:[a-z0-9-]+\.)+(?:gov|org|com|edu|net|us)\/\S*/gi;
 const trailingPunctuation = /[),.;>\]]+$/;
 const listing = /(?<![\d.])\d{2}\.\d{3}(?![\d.])/g;
-/** Words that introduce an identifier and say nothing about what is funded. */
+/** Words that introduce an identifier and are irrelevant to the subject. */
 const introductions = new Set(
   `al aln announcement assistance cfda fain find foa fon for funding grant grants id is listing look nofa nofo no notice
   number of opportunity opp please program rfa rfp search show solicitation the up what`.split(/\s+/),
@@ -30,7 +30,7 @@ const findByAddress = ({ addresses, numbers, listings }: NameIndex, typed: strin
   return (clean.match(/\d{4,7}/g) ?? []).flatMap((digits) => numbers.get(digits) ?? []);
 };
 
-/** The documents of all numbers that begin with `prefix`, unless there are too many to be meant. */
+/** Finds the documents whose numbers start with `prefix`, unless there are too many. */
 const findByPrefix = ({ compactNumbers, byCompactNumber }: NameIndex, prefix: string): number[] => {
   let low = 0;
   let high = compactNumbers.length;
@@ -47,7 +47,7 @@ const findByPrefix = ({ compactNumbers, byCompactNumber }: NameIndex, prefix: st
 
 type Window = { documents: number[]; from: number; size: number };
 
-/** The longest run of tokens that is a number (or, with `prefix`, begins one). */
+/** Finds the longest run of tokens that is a number (or, with `prefix`, the start of one). */
 const findInTokens = (names: NameIndex, tokens: readonly string[], prefix: boolean): Window | undefined => {
   for (let size = Math.min(maxTokens, tokens.length); size > 0; size--)
     for (let from = 0; from + size <= tokens.length; from++) {

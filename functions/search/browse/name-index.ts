@@ -4,14 +4,14 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { agencies } from "./agencies.ts";
 import { popularProgramNames } from "./program-names.ts";
 
-/** The initials of a name's capitalized words, such as NSF; also without a leading "Department" (HUD, VA). */
+/** Returns the initials of a name's capitalized words, such as NSF; also without a leading "Department" (HUD, VA). */
 const getAcronyms = (name: string): string[] => {
   const initials = (name.match(/\b\p{Lu}/gu) ?? []).join("");
   const shorter = /^Department of /.test(name) ? initials.slice(1) : "";
   return [initials, shorter].filter(({ length }) => length >= 2);
 };
 
-/** "water:2 school:1" as text: "water water school". */
+/** Expands weighted terms such as "water:2 school:1" to "water water school". */
 const repeatTerms = (terms: string): string =>
   terms
     .split(" ")
@@ -21,7 +21,7 @@ const repeatTerms = (terms: string): string =>
     })
     .join("");
 
-/** A record's indexed texts: title; summary and full text; eligibility, categories and funder. */
+/** Returns a record's indexed texts: title; summary and full text; eligibility, categories and funder. */
 export const getIndexedTexts = (record: CatalogRecord): [title: string, body: string, about: string] => [
   record.title,
   [record.summary, record.fullText ?? "", record.terms ? repeatTerms(record.terms) : ""].filter(Boolean).join(" "),
@@ -34,10 +34,10 @@ export const getIndexedTexts = (record: CatalogRecord): [title: string, body: st
   ].join(" "),
 ];
 
-/** Letters and digits only, so that HRSA-26-001, "HRSA 26 001" and hrsa26001 are the same number. */
+/** Keeps only letters and digits, so that HRSA-26-001, "HRSA 26 001" and hrsa26001 are the same number. */
 export const compactNumber = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-/** Normalizes an address for comparison: without protocol, `www.`, fragment and final slash. */
+/** Normalizes a URL for comparison: removes the protocol, `www.`, fragment and trailing slash. */
 export const normalizeAddress = (address: string): string =>
   address
     .toLowerCase()
@@ -52,22 +52,22 @@ export type NameIndex = {
   listings: ReadonlyMap<string, number[]>;
   funders: ReadonlyMap<string, number[]>;
   acronyms: ReadonlyMap<string, number[]>;
-  /** By number in letters and digits only, and these keys in ascending order for look-ups by prefix. */
+  /** Documents by compact number, and those numbers in ascending order for prefix lookups. */
   byCompactNumber: ReadonlyMap<string, number[]>;
   compactNumbers: readonly string[];
   addresses: ReadonlyMap<string, number[]>;
-  /** By an agency's name or acronym, with all its parts, and by a program's popular name. */
+  /** Documents by an agency's name or acronym, including all its parts, and by a program's popular name. */
   agencies: ReadonlyMap<string, number[]>;
   programs: ReadonlyMap<string, number[]>;
 };
 
-/** A funder's name as people type it: without "U.S." and "the" before it. */
+/** Normalizes a funder's name the way people type it, without a leading "U.S." or "the". */
 export const normalizeFunder = (name: string): string =>
   normalizeName(name).replace(/^(?:the )?(?:u s |us |united states )?(?:the )?/, "");
 
 export const normalizeName = (name: string): string => getWords(name).join(" ");
 
-/** The source's own ID: the Grants.gov ID or the Assistance Listing number, otherwise null. */
+/** Returns the source's ID: the Grants.gov ID or the Assistance Listing number, otherwise null. */
 export const getSourceId = ({ id, assistanceListing }: Pick<CatalogRecord, "id" | "assistanceListing">) =>
   id.startsWith("gg-") || id.startsWith("sg-") ? id.slice(3) : id.startsWith("al-") ? assistanceListing : null;
 
@@ -170,6 +170,6 @@ export const buildNameIndex = (records: readonly CatalogRecord[]): NameIndex => 
   };
 };
 
-/** The documents of a funder name or agency code: empty if unknown, null for an empty text. */
+/** Finds the documents for a funder name or agency code: empty if unknown, null for an empty text. */
 export const findFunderDocuments = ({ funders }: NameIndex, text: string): readonly number[] | null =>
   text === "" ? null : (funders.get(normalizeFunder(text)) ?? []);

@@ -4,12 +4,12 @@ import { isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
 import { findAcronymCandidates, parseQuery } from "./parse-query.ts";
 import { canonicalizeSynonyms, getConceptTerm, getConceptTerms, synonyms } from "./synonyms.ts";
 
-test("finds the initials of consecutive words, with and without small words", () => {
+test("finds the initials of consecutive words, with and without function words", () => {
   expect(findAcronymCandidates("Higher Education Challenge Grants")).toEqual(expect.arrayContaining(["hec", "hecg"]));
   expect(findAcronymCandidates("Centers of Excellence in Research")).toEqual(expect.arrayContaining(["cer", "coe"]));
 });
 
-test("initials do not cross a colon or bracket and have at least three letters", () => {
+test("finds initials of at least three letters that do not span a colon or bracket", () => {
   expect(findAcronymCandidates("Sun Grant: Rural Energy")).toEqual([]);
   expect(findAcronymCandidates("Sun Grant (Rural Energy)")).toEqual([]);
 });
@@ -25,7 +25,7 @@ test("canonicalizes synonyms and keeps other words", () => {
 
 const parseTexts = (query: string) => parseQuery(query).parts.map(({ text }) => text);
 
-test("wishes, audiences and states are hints, unless nothing else is left", () => {
+test("treats wishes, audiences and states as hints unless nothing else is left", () => {
   const hintTexts = (query: string) => parseQuery(query).hints.map(({ text }) => text);
   expect([parseTexts("money to fix church roofs"), hintTexts("money to fix church roofs")]).toEqual([
     ["church", "roofs"],
@@ -36,7 +36,7 @@ test("wishes, audiences and states are hints, unless nothing else is left", () =
   expect(parseTexts("Ohio")).toEqual(["ohio"]);
 });
 
-test("the words of a phrase are hints, so that records with one of them are found too", () => {
+test("treats the words of a phrase as hints, so that records with one of them are also found", () => {
   const { parts, hints } = parseQuery("tribal housing repair");
   expect(parts.map(({ text }) => text)).toEqual(["tribal", "housing repair"]);
   expect(hints.map(({ text }) => text)).toEqual(["housing", "repair"]);
@@ -50,7 +50,7 @@ test("has at least 100 synonym groups, and no phrase is in two of them", () => {
       const key = phrase.split(" ").map(stemWord).join(" ");
       groups.set(key, (groups.get(key) ?? new Set()).add(group));
     }
-  // A stem shared with unrelated words, such as that of "programming", would match all of them.
+  // A stem shared with unrelated words, such as "programming", would match all of them.
   expect([...groups.keys()].filter((key) => !key.includes(" ") && !isDistinctiveWord(key))).toEqual([]);
   expect([...groups].filter(([, ids]) => ids.size > 1).map(([phrase]) => phrase)).toEqual([]);
 });
@@ -64,12 +64,12 @@ test.each([
   ["daycare", "child care"],
   ["Substance-abuse", "addiction"],
   ["theatre", "performing arts"],
-])("%s and %s are one concept", (one, other) => {
+])("maps %s and %s to one concept", (one, other) => {
   expect(getConceptTerms(one)).toBe(getConceptTerms(other));
   expect(getConceptTerms(one)).toMatch(/^zq\d+q$/);
 });
 
-test("matches the longest phrase only, and only as consecutive words", () => {
+test("matches only the longest phrase, as consecutive words", () => {
   expect(getConceptTerms("child care")).not.toContain(getConceptTerms("children"));
   expect(getConceptTerms("care of a child")).toBe(getConceptTerms("children"));
   expect(getConceptTerms("artificial intelligence for the arts")).toBe(
@@ -107,6 +107,6 @@ test("parses any text", () => {
   );
 });
 
-test("concept terms cannot be entered as text", () => {
+test("prevents concept terms from being entered as text", () => {
   expect(getConceptTerms(getConceptTerm(0))).toBe("");
 });

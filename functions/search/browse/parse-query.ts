@@ -8,7 +8,7 @@ const maxLetters = 8;
 const maxWords = 40;
 const separators = /[:;()|–—,/]| - /;
 
-/** Possible acronyms of consecutive words: a notice may call "Higher Education Challenge" HEC. */
+/** Finds possible acronyms of consecutive words; a notice may call "Higher Education Challenge" HEC. */
 export const findAcronymCandidates = (text: string): string[] => {
   const parts = text.split(separators).map((part) => getWords(part).filter((word) => !/^\d+$/.test(word)));
   if (parts.reduce((sum, part) => sum + part.length, 0) > maxWords) return [];
@@ -29,9 +29,9 @@ export const findAcronymCandidates = (text: string): string[] => {
 export type QueryPart = { text: string; terms: readonly { term: string; share: number }[] };
 export type ParsedQuery = {
   parts: QueryPart[];
-  /** Words that raise a record's score but that it need not have: a wish, an audience most programs admit, a state. */
+  /** Optional words that raise a record's score: a wish, a common audience, a state. */
   hints: QueryPart[];
-  /** Postal codes of the states that the query names. */
+  /** Postal codes of the states mentioned in the query. */
   states: string[];
   phrases: string[][];
   unwanted: QueryPart[];
@@ -42,11 +42,11 @@ export type ParsedQuery = {
   hasText: boolean;
 };
 
-/** Weight of the literal word in addition to its concept. */
+/** Weight of the literal word, in addition to its concept's weight. */
 const exactWordWeight = 0.5;
 const maxWanted = 60;
 
-/** Words of a wish rather than of a subject, and applicants to whom most programs are open. */
+/** Words that express a wish rather than a subject, and applicants eligible for most programs. */
 export const weakWords: ReadonlySet<string> = new Set(
   `after afford almost already anybody area areas around bad become begin better big both bring broken build buy buying
   charity come company cost costs current day days different easy else end ever every everybody extra fast find fix

@@ -1,4 +1,4 @@
-/** Popular names that differ from the official title. From the listings' titles and the agencies' program pages. */
+/** Popular names that differ from the official title. Sources: listing titles and agencies' program pages. */
 const popularNames: readonly (readonly [names: string, listings: string])[] = [
   ["CDBG, community development block grant, community development block grants", "14.218 14.228 14.225"],
   ["ICDBG, indian community development block grant", "14.862"],
@@ -144,7 +144,7 @@ const popularNames: readonly (readonly [names: string, listings: string])[] = [
   ["public works economic adjustment", "11.300 11.307"],
 ];
 
-/** Listing numbers by lowercase name, in the words' own order. */
+/** Listing numbers by lowercase name, with words in their original order. */
 export const popularProgramNames: readonly { name: string; listings: readonly string[] }[] = popularNames.flatMap(
   ([names, listings]) => names.split(", ").map((name) => ({ name, listings: listings.split(" ") })),
 );

@@ -18,7 +18,7 @@ const giving: Giving = {
   acceptsApplications: "unknown",
 };
 
-test("research, work abroad and pandemic programs lose points unless the query asks for them", () => {
+test("subtracts points from research, work-abroad and pandemic programs unless the query asks for them", () => {
   const research = { title: "Lamp Studies (R01 Clinical Trial Optional)" };
   expect(adjust("lamps", research)).toBeLessThan(0);
   expect(adjust("research on lamps", research)).toBe(0);
@@ -34,14 +34,14 @@ test("research, work abroad and pandemic programs lose points unless the query a
   expect(adjust("covid lamps", pandemic)).toBe(0);
 });
 
-test("a private funder that matches only by its name loses points, unless the query is its name", () => {
+test("subtracts points from a private funder that matches only by its name, unless the query is its name", () => {
   const funder = { title: "Lane Church Fund", giving };
   expect(adjust("church roof", funder)).toBeLessThan(0);
   expect(adjust("church roof", { ...funder, terms: "roof:3" })).toBe(0);
   expect(adjust("lane church fund", funder, 1)).toBe(0);
 });
 
-test("a state in the query prefers programs of that state to those of others", () => {
+test("prefers programs in a state mentioned in the query", () => {
   expect(adjust("ohio lamps", inStates("OH"))).toBeGreaterThan(0);
   expect(adjust("ohio lamps", inStates("PA"))).toBeLessThan(0);
   expect(adjust("ohio lamps", {})).toBe(0);

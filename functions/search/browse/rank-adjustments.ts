@@ -3,25 +3,25 @@ import { isForWorkAbroad, mentionsAbroad } from "#functions/search/place-text.ts
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 
-/** Added to a score, or subtracted from it, for what a record is, unless the query asks for it. */
+/** Score adjustments by type of record, unless the query asks for that type. */
 const points = { unrequestedKind: -1, ended: -0.8, abroad: -0.8, nameOnly: -0.8, ownState: 0.6, otherState: -0.8 };
 const unrequestedKinds = ["research", "request-for-information"];
 
-/** Words of queries that research programs match, in addition to those of `mentionsResearch`. */
+/** Query words that ask for research programs, in addition to those of `mentionsResearch`. */
 const researchTopics =
   /\b(?:NIH|NSF|DARPA|ARPA|R\d{2}|K\d{2}|biomarkers?|science|disease|cancer|quantum|engineering)\b/i;
 
-/** Programs of the pandemic have spent their money. */
+/** Pandemic programs have spent their funding. */
 const pandemic =
   /\bCOVID|\bcoronavirus\b|\bpandemic\b|\bAmerican Rescue Plan\b|\bCARES Act\b|\b(?:Emergency Rental Assistance|Restaurant Revitalization|Shuttered Venue|Paycheck Protection)\b/i;
 
-/** Whether only a private funder's name has words of the query, not what its grants were for. */
+/** Whether the query's words occur only in a private funder's name, not in its grants' purposes. */
 const isNameOnly = ({ giving, terms = "", focusAreas }: CatalogRecord, stems: readonly string[]) =>
   giving !== undefined && focusAreas.length === 0 && !stems.some((stem) => ` ${terms}`.includes(` ${stem}:`));
 
 type Traits = { isUnrequested: boolean; isAbroad: boolean; isPandemic: boolean };
 const traitsByRecord = new WeakMap<CatalogRecord, Traits>();
-/** Values that don't depend on the query; computed once per record. */
+/** Returns values that do not depend on the query; computed once per record. */
 const getTraits = (record: CatalogRecord): Traits => {
   let traits = traitsByRecord.get(record);
   if (!traits) {
@@ -37,7 +37,7 @@ const getTraits = (record: CatalogRecord): Traits => {
 
 export const asksForResearch = (text: string) => mentionsResearch(text) || researchTopics.test(text);
 
-/** Returns a function that computes the points of a record, given how well its title agrees with the query. */
+/** Returns a function that computes a record's points, given its title's fit with the query. */
 export const createRankAdjustment = ({ text, parts, states }: ParsedQuery) => {
   const wantsAnyKind = asksForResearch(text);
   const wantsAbroad = mentionsAbroad(text);
@@ -57,5 +57,5 @@ export const createRankAdjustment = ({ text, parts, states }: ParsedQuery) => {
     return sum;
   };
 };
-/** From this fit on, the query is a title. */
+/** Minimum fit for treating the query as a title. */
 const minWholeTitle = 0.5;

@@ -53,7 +53,7 @@ export const findAcronymHints = (text: LexicalIndex, typed: string): Concept[] =
   });
 };
 
-/** Supplementary signals of a document: its density of matching content and its subject agreement with the text. */
+/** Supplementary signals for a document: the density of matching content and the subject agreement with the text. */
 export type SupplementarySignals = {
   density: (document: number) => number;
   subject: (document: number) => number | undefined;

@@ -6,7 +6,10 @@ import type { BrowseIndex } from "./browse-index.ts";
 import { findIdentifiers } from "./identifiers.ts";
 import { normalizeFunder, normalizeName } from "./name-index.ts";
 
-/** The records that a query names, first or (with `only`) alone. `rest` is the query without the name. */
+/**
+ * Records mentioned by name in a query, to be ranked first or (with `only`) returned exclusively. `rest` is the query
+ * without the name.
+ */
 export type NamedRecords = {
   kind: "number" | "title" | "listing" | "funder" | "program";
   documents: readonly number[];
@@ -16,7 +19,7 @@ export type NamedRecords = {
 
 const maxSameTitle = 3;
 const maxNameWords = 9;
-/** Words next to a name that say nothing about what is funded. */
+/** Words next to a name that are irrelevant to the subject. */
 const emptyWords = new Set(
   "a an and apply by federal find for foundation from fund funding funds grant grants in money of office open opportunities opportunity program programs the through us with".split(
     " ",
@@ -28,7 +31,7 @@ const findByTitle = ({ names }: BrowseIndex, key: string) => {
   return documents && documents.length <= maxSameTitle ? documents : undefined;
 };
 
-/** Uppercase text is an acronym; lowercase only if the catalog has no such word otherwise. */
+/** Finds documents by acronym. Uppercase text is an acronym; lowercase text only if the catalog has no such word. */
 const findByAcronym = ({ names, text }: BrowseIndex, typed: string) => {
   const documents = names.acronyms.get(typed.toUpperCase());
   if (!documents) return undefined;
@@ -37,7 +40,7 @@ const findByAcronym = ({ names, text }: BrowseIndex, typed: string) => {
   return number >= 0 && listDocumentsWithTerm(text, number).length > documents.length ? undefined : documents;
 };
 
-/** The longest run of words that is a program's popular name, or an agency's or funder's name or acronym. */
+/** Finds the longest run of words that is a program's popular name, or an agency's or funder's name or acronym. */
 const findNameWithin = ({ names }: BrowseIndex, typed: string): Omit<NamedRecords, "only"> | undefined => {
   const spellings = typed.match(/[\p{L}\p{N}’']+/gu) ?? [];
   const words = spellings.map((spelling) => normalizeName(spelling));
@@ -57,7 +60,7 @@ const findNameWithin = ({ names }: BrowseIndex, typed: string): Omit<NamedRecord
   return undefined;
 };
 
-/** Resolves the name in a query: a title, an identifier, or the name of a program, agency or funder. */
+/** Resolves a name in a query: a title, an identifier, or the name of a program, agency or funder. */
 export const resolveName = (index: BrowseIndex, typed: string): NamedRecords | undefined => {
   const { names } = index;
   const key = normalizeName(typed);
@@ -67,7 +70,7 @@ export const resolveName = (index: BrowseIndex, typed: string): NamedRecords | u
   const byTitle = findByTitle(index, key);
   const funder =
     names.agencies.get(key) ?? names.funders.get(normalizeFunder(typed)) ?? findByAcronym(index, typed.trim());
-  // Some foundations have a single record with their own name as its title.
+  // Some foundations have a single record with their name as the title.
   if (byTitle && !(funder && funder.length > byTitle.length))
     return { kind: "title", documents: byTitle, only: false, rest: "" };
   const identified = findIdentifiers(names, typed);

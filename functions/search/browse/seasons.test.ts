@@ -24,25 +24,25 @@ test.each<[string, Partial<Season>]>([
     },
   ],
   ["", { opensIn: [], closesIn: [], lastRounds: [] }],
-])("says %j", (sentence, over) => {
+])("formats %j", (sentence, over) => {
   expect(formatSeason(aSeason(over))).toBe(sentence);
 });
 
 describe("the usual months", () => {
-  test("are all of up to three months", () => {
+  test("include all months if there are at most three", () => {
     expect(findUsualMonths([3, 1, 3])).toEqual([1, 3]);
   });
   test("are the most frequent ones if they cover three quarters of the rounds", () => {
     expect(findUsualMonths([3, 3, 3, 3, 4, 4, 5, 11])).toEqual([3, 4, 5]);
   });
-  test("are none if the rounds are spread over the year", () => {
+  test("are empty if the rounds are spread over the year", () => {
     expect(findUsualMonths([1, 2, 3, 4, 5, 6, 7, 8])).toEqual([]);
     expect(findUsualMonths([])).toEqual([]);
   });
 });
 
 describe("the next round", () => {
-  test("closes at the end of the closing month to come and opens in the month before it", () => {
+  test("closes at the end of the next closing month and opens in the month before it", () => {
     expect(estimateNextRound(aSeason(), "2026-11-24")).toEqual({ opensOn: "2027-01-01", closesOn: "2027-03-31" });
     expect(estimateNextRound(aSeason(), "2026-03-31")).toEqual({ opensOn: "2026-01-01", closesOn: "2026-03-31" });
     expect(estimateNextRound(aSeason({ opensIn: [11] }), "2026-11-24")).toEqual({
@@ -53,7 +53,7 @@ describe("the next round", () => {
   test("is unknown without a closing month", () => {
     expect(estimateNextRound(aSeason({ closesIn: [] }), "2026-11-24")).toBeNull();
   });
-  test("is never over, and never opens after it closes", () => {
+  test("never lies in the past, and never opens after it closes", () => {
     const months = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 3 });
     const day = fc
       .date({ min: new Date("2026-01-01"), max: new Date("2030-12-31"), noInvalidDate: true })

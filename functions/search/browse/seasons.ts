@@ -19,7 +19,7 @@ const formatRange = (floor: number | null, ceiling: number | null): string => {
 };
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 
-/** "About 1 in 4 applications were funded (2022)". */
+/** Formats a success rate such as "About 1 in 4 applications were funded (2022)". */
 const formatSuccessRate = ({ year, applications }: Season["lastRounds"][number]): string => {
   if (!applications) return "";
   const { received, funded } = applications;
@@ -32,7 +32,10 @@ const formatSuccessRate = ({ year, applications }: Season["lastRounds"][number])
   return `${share} applications were funded (${year})`;
 };
 
-/** "Usually opens in January, closes in March; last round in 2025 $5,000 to $300,000, about 120 awards." */
+/**
+ * Formats a season such as "Usually opens in January, closes in March; last round in 2025 $5,000 to $300,000, about 120
+ * awards."
+ */
 export const formatSeason = ({ opensIn, closesIn, lastRounds }: Season): string => {
   const when = [
     opensIn.length ? `opens in ${formatMonths(opensIn)}` : "",
@@ -54,14 +57,14 @@ export const formatSeason = ({ opensIn, closesIn, lastRounds }: Season): string 
   return sentence ? `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.` : "";
 };
 
-/** The sentence of a record's season; null if it has none. */
+/** Returns the sentence that describes a record's season; null if it has none. */
 export const getSeason = ({ season }: Pick<CatalogRecord, "season">): string | null =>
   season ? formatSeason(season) || null : null;
 
-/** At most this many different months still say when a program usually opens. */
+/** Maximum number of distinct months that count as usual. */
 const maxMonths = 3;
 
-/** The months in which most rounds opened or closed: none if they are spread over the year. */
+/** Finds the months in which most rounds opened or closed; empty if they are spread over the year. */
 export const findUsualMonths = (months: readonly number[]): number[] => {
   const counts = new Map<number, number>();
   for (const month of months) counts.set(month, (counts.get(month) ?? 0) + 1);
@@ -75,7 +78,7 @@ const pad = (number: number) => String(number).padStart(2, "0");
 const lastDayOfMonth = (year: number, month: number): string =>
   addDays(month === 12 ? `${year + 1}-01-01` : `${year}-${pad(month + 1)}-01`, -1);
 
-/** Estimated next round after `today` (`YYYY-MM-DD`); null if the season has no closing month. */
+/** Estimates the next round after `today` (`YYYY-MM-DD`); null if the season has no closing month. */
 export const estimateNextRound = ({ opensIn, closesIn }: Season, today: string): EstimatedRound | null => {
   const year = Number(today.slice(0, 4));
   const closings = closesIn.flatMap((month) => [lastDayOfMonth(year, month), lastDayOfMonth(year + 1, month)]);
@@ -92,7 +95,7 @@ export const estimateNextRound = ({ opensIn, closesIn }: Season, today: string):
   return { opensOn: opensOn ?? null, closesOn };
 };
 
-/** The expected next round of a program between rounds; null for a record with a date, or without a season. */
+/** Estimates the next round of a program between rounds; null for a record with a date or without a season. */
 export const estimateRecordRound = (
   { season, closesOn, status }: Pick<CatalogRecord, "season" | "closesOn" | "status">,
   today: string,

@@ -1,6 +1,6 @@
 import { getWords } from "#functions/search/terms.ts";
 
-/** Spanish words of grant seeking, without accents, by the English words that the catalog uses for them. */
+/** Spanish grant-seeking terms without accents, by the English words used in the catalog. */
 const vocabulary = `
   scholarships: beca becas | students: estudiante estudiantes | school: escuela escuelas | education: educacion educativo educativa |
   college: universidad universidades colegio | teachers: maestro maestros maestra maestras | children: ninos ninas nino nina hijos |
@@ -29,16 +29,16 @@ const functionWords = new Set(
     " ",
   ),
 );
-/** English words and names that are also Spanish ones. */
+/** English words and names that are also Spanish words. */
 const ambiguous = new Set(["mental", "casa", "renta", "colegio", "latinos"]);
 
-/** A query in Spanish with its known words in English; undefined for a query in another language. */
+/** Translates the known words of a Spanish query to English; undefined for a query in another language. */
 export const translateSpanish = (query: string): string | undefined => {
   const words = getWords(query);
   const known = words.filter((word) => englishByWord.has(word) && !ambiguous.has(word)).length;
   const frame = words.filter((word) => functionWords.has(word)).length;
   if (known === 0 || known + frame < 2 || 2 * (known + frame) < words.length) return undefined;
   const translated = words.filter((word) => !functionWords.has(word)).map((word) => englishByWord.get(word) ?? word);
-  // The adjective follows its noun.
+  // In Spanish the adjective follows its noun.
   return [...new Set(translated)].join(" ").replace(/\b(health|business) (mental|small)\b/, "$2 $1");
 };

@@ -8,19 +8,19 @@ import { getIndexedTexts } from "./name-index.ts";
 import { getTitleStems } from "./title-fit.ts";
 
 const decoder = new TextDecoder();
-/** Shorter words have too many neighbors. */
+/** Shorter words have too many similar words. */
 const minLength = 4;
 const maxCandidates = 12;
-/** A letter lost, added, changed or swapped; two only in a long word. */
+/** Returns the maximum edit distance (a missing, added, changed or swapped letter): two only for long words. */
 const getMaxDistance = (word: string) => (word.length < 8 ? 1 : 2);
 
-/** A word as it may be meant: its spelling, its stem and the number of records that have it. */
+/** A possible correction: its spelling, its stem and the number of records that contain it. */
 type Candidate = { spelling: string; stem: string; distance: number; count: number };
 
 type TitleWords = ReadonlyMap<string, { spelling: string; count: number }>;
 const titleWordsByIndex = new WeakMap<BrowseIndex, TitleWords>();
 
-/** The words of all titles and funders, stop words included, with the number of titles. */
+/** Returns the words of all titles and funders, including stop words, with the number of titles. */
 const getTitleWords = (index: BrowseIndex): TitleWords => {
   let words = titleWordsByIndex.get(index);
   if (!words) {
@@ -37,7 +37,9 @@ const getTitleWords = (index: BrowseIndex): TitleWords => {
   return words;
 };
 
-/** Words that occur in texts alone are compared by their stems, all that the index has of them. */
+/**
+ * Penalty for words that occur only in texts. They are compared by stem, because the index contains only their stems.
+ */
 const stemPenalty = 0.4;
 
 const findCandidates = (index: BrowseIndex, word: string): Candidate[] => {
@@ -68,7 +70,7 @@ const findCandidates = (index: BrowseIndex, word: string): Candidate[] => {
     .slice(0, maxCandidates);
 };
 
-/** A spelling of a stem as it occurs in a record. */
+/** Finds a spelling of a stem that occurs in a record. */
 const findSpelling = ({ records }: BrowseIndex, documents: readonly number[], stem: string): string => {
   for (const document of documents) {
     const record = records[document];
@@ -82,18 +84,20 @@ const findSpelling = ({ records }: BrowseIndex, documents: readonly number[], st
   return stem;
 };
 
-/** Costs in edits: a changed first letter is rare; a record that has the query's other words too is likely meant. */
+/**
+ * Costs in edits. A changed first letter is unlikely; a record that also has the query's other words is likely meant.
+ */
 const costs = { firstLetter: 0.5, otherWords: -0.7, title: -1, frequency: -0.12 };
 const maxTitles = 400;
 
-/** A word of so few records may be a record's own mistake; only a word of many more may replace it. */
+/** A word in this few records may be a misspelling in a record; only a much more frequent word may replace it. */
 const rare = { most: 2, factor: 20 };
 
-/** Corrects words that no record has, from the catalog's vocabulary; undefined when there is nothing to correct. */
+/** Corrects words that occur in no record, using the catalog's vocabulary; undefined if there is nothing to correct. */
 export const correctSpelling = (index: BrowseIndex, query: string): string | undefined => {
   const { text, records, vectors } = index;
   const isKnown = (word: string) => findTermNumber(text, stemWord(word)) >= 0;
-  // An English word that no record has is not a mistake: "roof" must not become "room".
+  // An English word that occurs in no record is not a mistake: "roof" must not become "room".
   const isEnglish = (word: string) => vectors !== undefined && findTerm(vectors.space.table, stemWord(word)) >= 0;
   const words = [...new Set(getWords(query))];
   const count = (word: string) => text.counts[findTermNumber(text, stemWord(word))] ?? 0;
@@ -112,7 +116,7 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
     for (const document of listDocumentsWithTerm(text, findTermNumber(text, stemWord(word))))
       shares.set(document, (shares.get(document) ?? 0) + 1 / words.length);
   const knownStems = new Set(known.map(stemWord));
-  /** Share of the query's words in the title of a record that has the corrected word there too. */
+  /** Fraction of the query's words in the title of a record whose title also contains the corrected word. */
   const computeTitleShare = (document: number, stem: string) => {
     const record = records[document];
     const title = record ? getTitleStems(record) : [];
@@ -135,7 +139,7 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
         costs.otherWords * (shares.get(documents[0] as number) ?? 0) +
         costs.title * titleShare +
         costs.frequency * Math.log(count);
-      // A rare name is meant only if its record has other words of the query in its title.
+      // A rare name is likely meant only if its record's title contains other words of the query.
       const isLikely = vectors === undefined || isEnglish(stem) || words.length === 1 || titleShare * words.length > 1;
       return isLikely ? [{ spelling: spelling || findSpelling(index, documents.slice(0, maxTitles), stem), cost }] : [];
     });

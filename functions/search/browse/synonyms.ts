@@ -1,6 +1,6 @@
 import { forEachWord, stemWord } from "#functions/search/terms.ts";
 
-/** Terms with the same meaning in grant seeking. Ambiguous words (`aid`, `care`, `plant`) are left out on purpose. */
+/** Terms with the same meaning in grant seeking. Ambiguous words (`aid`, `care`, `plant`) are omitted on purpose. */
 export const synonyms: readonly (readonly string[])[] = [
   ["youth", "young people", "young person", "young adults", "teens", "teenagers", "adolescents", "youngsters"],
   ["children", "kids", "boys and girls", "pupils"],
@@ -207,7 +207,7 @@ for (const [group, phrases] of synonyms.entries())
     node.group ??= group;
   }
 
-/** The index term of a synonym group; it cannot occur in text. */
+/** Returns the index term of a synonym group, which cannot occur in text. */
 export const getConceptTerm = (group: number): string => `zq${group}q`;
 
 export const findPhraseAt = (stems: readonly string[], from: number): { group: number; words: number } | undefined => {
@@ -221,7 +221,9 @@ export const findPhraseAt = (stems: readonly string[], from: number): { group: n
 };
 
 const noStem = "";
-/** Cached stems by spelling, empty for words in no phrase. A catalog has a few hundred thousand spellings. */
+/**
+ * Cached stems by spelling; empty for words that occur in no phrase. A catalog has a few hundred thousand spellings.
+ */
 const stemCache = new Map<string, string>();
 const phraseStems = new Set<string>();
 const collectStems = ({ next }: TrieNode) => {
@@ -258,7 +260,7 @@ export const getConceptTerms = (text: string): string => {
   return terms.join(" ");
 };
 
-/** Replaces every synonym phrase by the first phrase of its group, so that synonyms get the same embedding. */
+/** Replaces every synonym phrase with the first phrase of its group, so that synonyms get the same embedding. */
 export const canonicalizeSynonyms = (text: string): string => {
   const words: string[] = [];
   forEachWord(text, (word) => void words.push(word));

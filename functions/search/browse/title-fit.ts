@@ -5,7 +5,9 @@ import { weakWords } from "./parse-query.ts";
 
 const stemsByRecord = new WeakMap<CatalogRecord, readonly string[]>();
 
-/** The distinct stems of a record's title, stop words included; a letter alone and "Phase 2" are words of a title too. */
+/**
+ * Returns the distinct stems of a record's title, including stop words, single letters and numbers such as "Phase 2".
+ */
 export const getTitleStems = (record: CatalogRecord): readonly string[] => {
   let stems = stemsByRecord.get(record);
   if (!stems) {
@@ -16,11 +18,11 @@ export const getTitleStems = (record: CatalogRecord): readonly string[] => {
 };
 const getStems = (text: string) => [...new Set(getWords(text).map(stemWord))];
 
-/** Weight of words that say little about what is funded, such as "grants" and "of", against the IDF of others. */
+/** Weights of words that say little about the subject, such as "grants" and "of", relative to the IDF of others. */
 const stopWordWeights = { generic: 1, short: 0.2 };
-/** Weight of the title having few words other than the query's. */
+/** Weight of precision: how few words the title has beyond the query's. */
 const precisionWeight = 0.4;
-/** For a title that has all words in the query's order: the query is a part of it. */
+/** Bonus for a title that contains all words in the query's order. */
 const orderBonus = 1.25;
 const isInOrder = (stems: readonly string[], title: readonly string[]) => {
   let at = -1;
@@ -29,13 +31,19 @@ const isInOrder = (stems: readonly string[], title: readonly string[]) => {
     return at >= 0;
   });
 };
-/** A title with the only word of a query says little; one with three of them is probably what the user looks for. */
+/**
+ * Certainty by number of matching words: a single word says little; with three, the title is probably what the user
+ * wants.
+ */
 const certaintyByWords: readonly number[] = [0.3, 0.3, 0.6, 1];
-/** A private funder's name says little about what it funds, unless the query is that name. */
+/** A private funder's name says little about its giving, unless the query is that name. */
 const minWholeNameFit = 0.9;
 const funderNameWeight = 0.2;
 
-/** How well a title agrees with a query, 0 to 1: the IDF share of its words, squared; less for long titles. */
+/**
+ * Returns a function that computes how well a title fits a query, 0 to 1: the squared IDF fraction of its words; lower
+ * for long titles.
+ */
 export const createTitleFit = (text: LexicalIndex, query: string): ((record: CatalogRecord) => number) => {
   const weights = new Map<string, number>();
   const getWeight = (stem: string) => {

@@ -24,10 +24,10 @@ class GrowableArray<A extends Numbers> {
   }
 }
 
-/** The weight of a field, and its length normalization: b of BM25, 0 none to 1 full. */
+/** A field's weight and its length normalization: BM25's b, from 0 (none) to 1 (full). */
 export type LexicalField = { weight: number; lengthPenalty: number };
 
-/** Term frequency saturation: k1 of BM25. */
+/** Term frequency saturation: BM25's k1. */
 const saturation = 1.2;
 const steps = 255;
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { loadBundledWordVectors, readBytes } from "./bundled-word-vectors.ts";
 import { embedText } from "./word-vectors.ts";
 
-test("reads a file into new memory or a given buffer", () => {
+test("reads a file into new memory or a provided buffer", () => {
   const folder = mkdtempSync(join(tmpdir(), "read-bytes-"));
   try {
     const path = join(folder, "some.bin");
@@ -23,7 +23,7 @@ test("reads a file into new memory or a given buffer", () => {
   }
 });
 
-test("has 18,000 words of 256 bytes, and WordNet's license is included", () => {
+test("has 18,000 words of 256 bytes and includes WordNet's license", () => {
   const { words, dimensions, vectors, weights } = loadBundledWordVectors();
   expect([words, dimensions]).toEqual([18_000, 256]);
   expect(vectors).toBeInstanceOf(Int8Array);
@@ -47,7 +47,7 @@ const pairs = [
   ["Saving energy at home", "Weatherization of residential buildings"],
 ] as const;
 
-test("the nearest of ten texts is the paraphrase", () => {
+test("ranks the paraphrase as the nearest of ten texts", () => {
   const space = loadBundledWordVectors();
   const targets = pairs.map(([, target]) => embedText(space, target));
   const nearest = pairs.map(([query]) => {

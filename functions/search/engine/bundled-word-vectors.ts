@@ -1,7 +1,10 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { openWordVectors, type WordVectors } from "./word-vectors.ts";
 
-/** Reads a file into `into`, or into its own aligned memory. Throws when it is missing or its size does not match. */
+/**
+ * Reads a file into `into`, or into newly allocated aligned memory. Throws if the file is missing or its size does not
+ * match.
+ */
 export const readBytes = (path: string | URL, into?: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
   const file = openSync(path, "r");
   try {
@@ -22,7 +25,7 @@ export const readBytes = (path: string | URL, into?: Uint8Array<ArrayBuffer>): U
 
 let table: WordVectors | undefined;
 
-/** The bundled word vectors, created by `scripts/vectors/train.ts`. Throws when the file is missing. */
+/** Loads the bundled word vectors, created by `scripts/vectors/train.ts`. Throws if the file is missing. */
 export const loadBundledWordVectors = (): WordVectors => {
   table ??= openWordVectors(readBytes(new URL("words.bin", import.meta.url)));
   return table;

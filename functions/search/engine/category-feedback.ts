@@ -1,12 +1,12 @@
 import type { LexicalIndex } from "./lexical-index.ts";
 import { forEachDocument } from "./score-concepts.ts";
 
-/** Smoothing: pseudo-count for a word's overall share within each category. */
+/** Smoothing: pseudo-count for a word's overall frequency within each category. */
 const smoothing = 10;
 const maxDocumentShare = 0.2;
 const maxPostings = 60_000;
 
-/** Estimates a query's categories as shares that add up to 1 (naive Bayes); undefined without distinctive terms. */
+/** Estimates a query's categories as a probability distribution (naive Bayes); undefined without distinctive terms. */
 export const estimateQueryCategories = (
   index: LexicalIndex,
   codes: CategoryCodes,
@@ -66,7 +66,7 @@ const toShares = (evidence: Float64Array, words: number): Float32Array => {
   return shares.map((share) => share / sum);
 };
 
-/** The category codes of documents: those of document d are `starts[d]` to `starts[d + 1]`. */
+/** The category codes of documents: those of document d are at `starts[d]` to `starts[d + 1]`. */
 export type CategoryCodes = {
   starts: Uint32Array;
   values: Uint16Array;
@@ -93,7 +93,9 @@ const feedbackSize = 40;
 /** Penalty exponent for documents in several categories: 0 none, 1 full. */
 const breadthPenalty = 0.15;
 
-/** How well a document's categories match a distribution, 0 to 1; undefined for a document without categories. */
+/**
+ * Computes how well a document's categories match a distribution, 0 to 1; undefined for a document without categories.
+ */
 export const computeCategoryAgreement = (
   { starts, values }: CategoryCodes,
   shares: Float32Array,
@@ -106,7 +108,10 @@ export const computeCategoryAgreement = (
   return sum / (to - from) ** breadthPenalty;
 };
 
-/** How well each candidate matches the categories of the others at the top, 0 to 1 (pseudo-relevance feedback). */
+/**
+ * Computes how well each candidate matches the categories of the other top candidates, 0 to 1 (pseudo-relevance
+ * feedback).
+ */
 export const computeCategoryFeedback = (ordered: readonly Scored[], codes: CategoryCodes): (number | undefined)[] => {
   const { starts, values, kinds } = codes;
   const distribution = new Float32Array(kinds);
@@ -131,12 +136,12 @@ export const computeCategoryFeedback = (ordered: readonly Scored[], codes: Categ
 };
 
 const optimism = 0.45;
-/** Scores documents without categories: the lower `sureness` (0 to 1), the closer to the best ones. */
-export const fillMissingScores = (parts: readonly (number | undefined)[], sureness: number): number[] => {
+/** Scores documents without categories: the lower `certainty` (0 to 1), the closer to the best ones. */
+export const fillMissingScores = (parts: readonly (number | undefined)[], certainty: number): number[] => {
   const known = parts
     .slice(0, feedbackSize)
     .filter((part) => part !== undefined)
     .sort((a, b) => a - b);
-  const fallback = known[Math.min(known.length - 1, Math.floor((1 - optimism * sureness) * known.length))] ?? 0;
+  const fallback = known[Math.min(known.length - 1, Math.floor((1 - optimism * certainty) * known.length))] ?? 0;
   return parts.map((part) => part ?? fallback);
 };

@@ -21,41 +21,41 @@ export const getWeightedTerms = (lexical: LexicalIndex, text: string): WeightedT
     return number < 0 ? [] : [{ number, stepScore: computeIdf(lexical, number) / steps }];
   });
 
-/** The `most` nearest documents to a text, nearest first; empty for a text without known words. */
+/** Finds the `limit` nearest documents to a text, nearest first; empty for a text without known words. */
 export const searchVectors = (
   { space, scanner }: { space: WordVectors; scanner: VectorScanner },
   text: string,
-  most: number,
+  limit: number,
   mask?: Uint8Array,
 ): DocumentHit[] => {
   const vector = embedText(space, text);
   if (vector.every((value) => value === 0)) return [];
   const products = scanner.scan(quantizeVector(vector));
-  return selectTop(products, most, mask).map(({ document, score }) => ({ document, score: toCosine(score) }));
+  return selectTop(products, limit, mask).map(({ document, score }) => ({ document, score: toCosine(score) }));
 };
 
-const selectTop = (values: Int32Array, most: number, mask: Uint8Array | undefined): DocumentHit[] => {
+const selectTop = (values: Int32Array, limit: number, mask: Uint8Array | undefined): DocumentHit[] => {
   const hits: DocumentHit[] = [];
   let minScore = 0;
   for (let document = 0; document < values.length; document++) {
     const score = values[document] as number;
     if (score <= minScore || (mask !== undefined && mask[document] === 0)) continue;
-    if (hits.length === most) hits.pop();
+    if (hits.length === limit) hits.pop();
     let place = hits.length;
     while (place > 0 && (hits[place - 1] as DocumentHit).score < score) place--;
     hits.splice(place, 0, { document, score });
-    if (hits.length === most) minScore = (hits[most - 1] as DocumentHit).score;
+    if (hits.length === limit) minScore = (hits[limit - 1] as DocumentHit).score;
   }
   return hits;
 };
 
 export type HybridWeights = { lexical: number; semantic: number };
 
-/** The lexical part is relative to the best document, the semantic part a cosine; neither lowers a score. */
+/** Combines a lexical part relative to the best document and a semantic part (a cosine); neither lowers a score. */
 export const searchHybrid = (
   { lexical, vectors }: HybridIndex,
   text: string,
-  { most, mask, blend }: { most: number; mask?: Uint8Array; blend: HybridWeights },
+  { limit, mask, blend }: { limit: number; mask?: Uint8Array; blend: HybridWeights },
 ): DocumentHit[] => {
   const byWords = searchLexical(lexical, getWeightedTerms(lexical, text), maxCandidates, mask);
   const top = byWords[0]?.score ?? 1;
@@ -67,5 +67,5 @@ export const searchHybrid = (
   return [...scores]
     .map(([document, score]) => ({ document, score }))
     .sort((a, b) => b.score - a.score || a.document - b.document)
-    .slice(0, most);
+    .slice(0, limit);
 };

@@ -37,12 +37,12 @@ const reference = (all: readonly (readonly string[])[], query: string) => {
 
 test("scores like BM25F and returns the best documents first, ties by number", () => {
   fc.assert(
-    fc.property(documents, text, fc.integer({ min: 1, max: 50 }), (all, query, most) => {
+    fc.property(documents, text, fc.integer({ min: 1, max: 50 }), (all, query, limit) => {
       const index = openLexicalIndex(buildLexicalIndex(all, fields));
-      const hits = searchLexical(index, getWeightedTerms(index, query), most);
+      const hits = searchLexical(index, getWeightedTerms(index, query), limit);
       const scores = reference(all, query);
       const expected = [...scores.keys()].filter((at) => (scores[at] as number) > 0);
-      expect(hits.length).toBe(Math.min(most, expected.length));
+      expect(hits.length).toBe(Math.min(limit, expected.length));
       for (const { document, score } of hits) expect(score).toBeCloseTo(scores[document] as number, 1);
       for (const [at, hit] of hits.entries()) {
         const before = hits[at - 1];
@@ -58,7 +58,7 @@ test("scores like BM25F and returns the best documents first, ties by number", (
   );
 });
 
-test("respects the mask and keeps no state between searches", () => {
+test("respects the mask and retains no state between searches", () => {
   const index = openLexicalIndex(
     buildLexicalIndex(
       [
@@ -92,7 +92,7 @@ test("produces identical bytes for identical documents, and opens them at any of
   expect(() => openLexicalIndex(new Uint8Array(64))).toThrow("not a lexical index");
 });
 
-test("encodes document gaps of one, two and three bytes", () => {
+test("encodes document gaps with one, two and three bytes", () => {
   const all = Array.from({ length: 20_000 }, (_, at) => [
     at === 0 || at === 200 || at === 19_999 ? "harbor" : "river",
     "",

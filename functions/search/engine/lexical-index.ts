@@ -10,7 +10,7 @@ const encoder = new TextEncoder();
 /** A lexical index over its buffer. Not reentrant: the score array is reused by every search. */
 export type LexicalIndex = LexicalSections & { scores: Float32Array; touched: Uint32Array };
 
-/** Opens an index built by `buildLexicalIndex`, without parsing or copying. Throws when it is invalid. */
+/** Opens an index built by `buildLexicalIndex`, without parsing or copying. Throws if it is invalid. */
 export const openLexicalIndex = (bytes: Uint8Array<ArrayBuffer>): LexicalIndex => {
   const parts = openLexicalSections(bytes.buffer, bytes.byteOffset);
   return { ...parts, scores: new Float32Array(parts.documents), touched: new Uint32Array(parts.documents) };
@@ -39,7 +39,7 @@ const compare = (target: Uint8Array, text: Uint8Array, from: number, to: number)
   return target.length - (to - from);
 };
 
-/** Inverse document frequency as in BM25: positive, larger for rarer terms. */
+/** Computes the inverse document frequency as in BM25: positive, larger for rarer terms. */
 export const computeIdf = ({ documents, counts }: LexicalIndex, number: number): number => {
   const containing = counts[number] as number;
   return Math.log(1 + (documents - containing + 0.5) / (containing + 0.5));
@@ -68,25 +68,25 @@ const addTerm = (index: LexicalIndex, { number, stepScore }: WeightedTerm, touch
   return touchedTotal;
 };
 
-/** Best first, ties by number; with a mask, only documents marked with 1. */
+/** Returns the best documents first, ties by number; with a mask, only documents marked with 1. */
 export const searchLexical = (
   index: LexicalIndex,
   query: readonly WeightedTerm[],
-  most: number,
+  limit: number,
   mask?: Uint8Array,
 ): DocumentHit[] => {
   let touchedTotal = 0;
   for (const term of query) touchedTotal = addTerm(index, term, touchedTotal);
-  return takeTopHits(index, touchedTotal, most, mask);
+  return takeTopHits(index, touchedTotal, limit, mask);
 };
 
 const takeTopHits = (
   { scores, touched }: LexicalIndex,
   touchedTotal: number,
-  most: number,
+  limit: number,
   mask: Uint8Array | undefined,
 ): DocumentHit[] => {
-  const hits = selectTopK(scores, touched, touchedTotal, most, mask);
+  const hits = selectTopK(scores, touched, touchedTotal, limit, mask);
   for (let place = 0; place < touchedTotal; place++) scores[touched[place] as number] = 0;
   return hits;
 };

@@ -83,7 +83,7 @@ export const serializeLexicalIndex = ({
   return new Uint8Array(buffer);
 };
 
-/** Views on the sections of a buffer, without copying. Throws when it is not an index of this format. */
+/** Opens views on the sections of a buffer without copying. Throws if it is not an index in this format. */
 export const openLexicalSections = (buffer: ArrayBuffer, at = 0) => {
   const [foundMagic, foundVersion, documents = 0, terms = 0, textBytes = 0, listBytes = 0] = new Uint32Array(
     buffer,

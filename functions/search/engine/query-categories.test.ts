@@ -23,18 +23,18 @@ const subjects = (words: readonly string[], mask?: Uint8Array) =>
     mask,
   );
 
-test("a word of one category indicates that category, and shares add up to 1", () => {
+test("derives a category from a word that occurs only in it, and returns shares that add up to 1", () => {
   // "number0" occurs in one document of the first category only.
   const shares = subjects(["number0"]) as Float32Array;
   expect(shares.indexOf(Math.max(...shares))).toBe(0);
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
 });
 
-test("a word in all documents indicates nothing", () => {
+test("derives nothing from a word in all documents", () => {
   expect(subjects(["rural"])).toBeUndefined();
 });
 
-test("masked documents are ignored, so that none reveals its own categories", () => {
+test("ignores masked documents, so that none reveals its own categories", () => {
   const mask = new Uint8Array(30).fill(1);
   mask[0] = 0;
   expect(subjects(["number0"], mask)).toBeUndefined();

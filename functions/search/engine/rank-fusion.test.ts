@@ -25,7 +25,7 @@ test("keeps every entry once and preserves each funder's order", () => {
   );
 });
 
-test("a funder exceeds four of ten places only when no other funder is left", () => {
+test("exceeds four of ten results per funder only if no other funder is left", () => {
   fc.assert(
     fc.property(someFunders, (funders) => {
       const diversified = diversifyFunders(toEntries(funders), ({ funder }) => funder);
@@ -92,12 +92,12 @@ test("ranks a candidate that is best in every signal first", () => {
   );
 });
 
-/** Twenty candidates with some of the words, and one without any that means the same. */
+/** Twenty candidates with some of the words, and one without any of them but with the same meaning. */
 const byWords = Array.from({ length: 20 }, (_, document) => ({ document, lexical: 0.4, covered: 0.5, semantic: 0.1 }));
 const byMeaning = { document: 20, lexical: 0, covered: 0, semantic: 0.9 };
 const wordsOnly = uniformWeights({ lexical: 1 });
 
-test("reserves a place among the first ten for a semantic match, unless keywords are reliable", () => {
+test("reserves one of the first ten ranks for a semantic match unless keywords are reliable", () => {
   expect(order([...byWords, byMeaning], wordsOnly).slice(0, 10)).toContain(20);
   const covering = byWords.map((candidate) => ({ ...candidate, covered: 1 }));
   expect(order([...covering, byMeaning], wordsOnly).slice(0, 10)).not.toContain(20);
@@ -105,7 +105,7 @@ test("reserves a place among the first ten for a semantic match, unless keywords
   expect(order([...rare, byMeaning], wordsOnly).slice(0, 10)).not.toContain(20);
 });
 
-test("semantic signals dominate for one common word, keywords for a rare one or several", () => {
+test("favors semantic signals for one common word, and keywords for a rare word or several words", () => {
   const weights: FusionWeights = {
     reliable: uniformWeights({ lexical: 1 }).reliable,
     unreliable: uniformWeights({ density: 1 }).reliable,
@@ -123,7 +123,7 @@ test("semantic signals dominate for one common word, keywords for a rare one or 
   expect(first(0.5, 3)).toBe(0);
 });
 
-test("the prevailing category of the top matches lifts its documents, but not past a certain first match", () => {
+test("boosts documents in the top matches' prevailing category, but not above a certain first match", () => {
   const weights = uniformWeights({ lexical: 1, categoryFeedback: 1 });
   const candidates = [1.9, 1.89, 1.88, 1.87, 1.86, 1.85].map((lexical, document) => ({
     document,
@@ -138,7 +138,7 @@ test("the prevailing category of the top matches lifts its documents, but not pa
   expect(first(certain)[0]).toBe(0);
 });
 
-test("a document without categories is neither boosted nor ranked behind all others", () => {
+test("neither boosts a document without categories nor ranks it last", () => {
   const weights = uniformWeights({ lexical: 0.1, subject: 1 });
   const subjects = [0.9, 0.1, undefined, 0.8, 0.2];
   const candidates = subjects.map((subject, document) => ({

@@ -3,7 +3,7 @@ import { type CategoryCodes, computeCategoryFeedback, fillMissingScores } from "
 const maxPerFunder = 4;
 const windowSize = 10;
 
-/** No funder has more than four of each ten places while others are left; surplus documents move down in order. */
+/** Limits each funder to four of every ten results while others are left; surplus documents move down in order. */
 export const diversifyFunders = <T>(ordered: readonly T[], funderOf: (entry: T) => number): T[] => {
   let remaining = [...ordered];
   const placed: T[] = [];
@@ -28,8 +28,8 @@ export const diversifyFunders = <T>(ordered: readonly T[], funderOf: (entry: T) 
 
 /**
  * Learned on sets of titles, paraphrases, and real notices and programs, then adjusted by hand to balance titles and
- * paraphrases; `npm run bench:search -- relevance` measures the result. `categoryFeedback` and `subject` are shares of many
- * categories, so they are small values with large weights; only the ratios matter.
+ * paraphrases; `npm run bench:search -- relevance` measures the result. `categoryFeedback` and `subject` are spread
+ * over many categories, so they are small values with large weights; only the ratios matter.
  */
 export const fusionWeights: FusionWeights = {
   reliable: { lexical: 0.7, covered: 1, semantic: 0.4, density: 0.3, categoryFeedback: 0.6, subject: 0.2 },
@@ -45,21 +45,23 @@ export type Candidate = {
   met?: number;
   semantic: number;
   density?: number;
-  /** Agreement of its categories with those of the query, 0 to 1; undefined without categories. */
+  /** Agreement of its categories with the query's, 0 to 1; undefined without categories. */
   subject?: number | undefined;
 };
-/** `categoryFeedback` is the match with the categories of the top matches, `subject` with those of the query. */
+/** `categoryFeedback` is the agreement with the categories of the top matches; `subject`, with those of the query. */
 export type SignalWeights = Record<
   "lexical" | "covered" | "semantic" | "density" | "categoryFeedback" | "subject",
   number
 >;
-/** Weights for fully reliable keywords and for unreliable ones; interpolated in between. */
+/** Weights for fully reliable and for unreliable keywords; interpolated in between. */
 export type FusionWeights = { reliable: SignalWeights; unreliable: SignalWeights };
 export type RankedCandidate = Candidate & { score: number };
 
 const byScore = (a: RankedCandidate, b: RankedCandidate) => b.score - a.score || a.document - b.document;
 
-/** Certainty of the first match, 0 to 1: a query that names one notice must not be drawn to others in its category. */
+/**
+ * Certainty of the first match, 0 to 1. A query for one specific notice must not be drawn to others in its category.
+ */
 const computeCertainty = (candidates: readonly Candidate[]): number => {
   let [first, second] = [0, 0];
   for (const { lexical } of candidates)
@@ -70,10 +72,10 @@ const computeCertainty = (candidates: readonly Candidate[]): number => {
 
 /** Keyword score, in units of a rare term, at which keywords are half trusted. */
 const halfTrustScore = 0.8;
-/** Trust multiplier by number of concepts in the best text: three or more are hardly a coincidence. */
+/** Trust multiplier by number of concepts in the best text; three or more are unlikely to be a coincidence. */
 const trustByConcepts: readonly number[] = [1, 1, 1, 2, 4];
 
-/** How reliable keywords are, 0 to 1: one common word says little, a few rare ones are decisive. */
+/** Computes the reliability of keywords, 0 to 1: one common word says little; a few rare ones are decisive. */
 const computeTrust = (topLexical: number, met: number): number => {
   const multiplier = trustByConcepts[Math.min(met, trustByConcepts.length - 1)] as number;
   const ratio = ((multiplier * topLexical) / halfTrustScore) ** 4;
@@ -139,7 +141,7 @@ export const fuseRankings = (
         parts.density * (candidate.density ?? 0),
     }))
     .sort(byScore);
-  // The categories of the top matches count less for a query that names one notice, and for unreliable keywords.
+  // The top matches' categories count less for a query for one specific notice and for unreliable keywords.
   const certainty = computeCertainty(candidates) * trust * topCoverage;
   const categoryWeight = (1 - certainty) * Math.max(trust, topCoverage ** 2);
   if (!codes || categoryWeight === 0) return applyReservedRanks(ordered, topCoverage, trust);

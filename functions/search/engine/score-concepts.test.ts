@@ -52,7 +52,7 @@ test("returns the documents of a term in ascending order", () => {
   expect(listDocumentsWithTerm(index, findTermNumber(index, "lantern"))).toEqual([0, 2]);
 });
 
-test("a hint adds to scores without counting as coverage; sharpness favors rare terms", () => {
+test("adds hints to scores without counting them as coverage, and favors rare terms with sharpness", () => {
   const index = open([["harbor school"], ["hbr school"], ["hbr"], ["school"], ["clinic"]]);
   const toConcept = (word: string) => ({ terms: [{ number: findTermNumber(index, word), share: 1 }] });
   const found = scoreConcepts(index, [toConcept("school")], { hints: [toConcept("hbr")] });

@@ -5,7 +5,7 @@ export type Concept = { terms: readonly { number: number; share: number }[] };
 /** Results per document. The arrays are reused by the next search; `touched` lists the valid entries. */
 export type ConceptScores = {
   scores: Float32Array;
-  /** Covered share of the query, 0 to 1, weighted by IDF. */
+  /** Covered fraction of the query, 0 to 1, weighted by IDF. */
   covered: Float32Array;
   met: Uint8Array;
   touched: Uint32Array;
@@ -40,7 +40,7 @@ const resetArrays = (index: LexicalIndex) => {
   return arrays;
 };
 
-/** Maximum concepts that can be distinguished; no query has more. */
+/** Maximum number of concepts per query. */
 export const maxConcepts = 250;
 const hintStamp = 255;
 
@@ -54,7 +54,10 @@ export type ScoringOptions = {
   hints?: readonly Concept[];
 };
 
-/** Scores all documents with a concept (at most `maxConcepts`) or hint. Valid until the next search of this index. */
+/**
+ * Scores all documents with a concept (at most `maxConcepts`) or hint. The result is valid until the next search of
+ * this index.
+ */
 export const scoreConcepts = (
   index: LexicalIndex,
   concepts: readonly Concept[],
@@ -135,7 +138,7 @@ export const filterDocumentsWithTerm = (
   return having;
 };
 
-/** The score a concept adds to each of `documents`; those without it are omitted. */
+/** Computes the score that a concept adds to each of `documents`; documents without it are omitted. */
 export const computeConceptScores = (
   index: LexicalIndex,
   { terms }: Concept,

@@ -12,7 +12,7 @@ const open = (texts: readonly string[]) =>
     ),
   );
 
-test("builds a forward index: the distinct terms of each document", () => {
+test("builds a forward index of the distinct terms in each document", () => {
   const index = open(["harbor harbor boat", "", "boat river"]);
   const { starts, terms } = getForwardIndex(index) as NonNullable<ReturnType<typeof getForwardIndex>>;
   const termsOf = (document: number) => [...terms.subarray(starts[document], starts[document + 1])];
@@ -20,7 +20,7 @@ test("builds a forward index: the distinct terms of each document", () => {
   expect([termsOf(0), termsOf(1), termsOf(2)]).toEqual([numbers("harbor", "boat"), [], numbers("boat", "river")]);
 });
 
-test("a focused text is denser than one that mentions the topic, and that than an unrelated one", () => {
+test("scores a focused text above one that mentions the topic, and that one above an unrelated text", () => {
   const index = open([
     "tumor oncology patients",
     "tumor highway bridge asphalt museum orchestra fisheries salmon",

@@ -9,10 +9,10 @@ import {
   type WordVectors,
 } from "./word-vectors.ts";
 
-/** The distinct terms of each document, ascending: those of document d are `starts[d]` to `starts[d + 1]`. */
+/** The distinct terms of each document, ascending: those of document d are at `starts[d]` to `starts[d + 1]`. */
 type ForwardIndex = { starts: Uint32Array; terms: Uint32Array };
 
-/** Larger catalogs go without: it would take as much memory as the index itself. */
+/** Not built for larger catalogs, because it would take as much memory as the index itself. */
 const maxDocuments = 20_000;
 const cache = new WeakMap<LexicalIndex, ForwardIndex>();
 
@@ -82,7 +82,10 @@ const getTermPositions = (index: LexicalIndex, space: WordVectors): Int32Array =
   return places;
 };
 
-/** How much of a document is about a text, 0 to 1. Always 0 for long texts and large catalogs. */
+/**
+ * Returns a function that computes how much of a document is about a text, 0 to 1. Always 0 for long texts and large
+ * catalogs.
+ */
 export const createDensityTo = (
   index: LexicalIndex,
   space: WordVectors,

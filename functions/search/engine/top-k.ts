@@ -1,23 +1,26 @@
 export type DocumentHit = { document: number; score: number };
 
-/** The `most` best of the first `count` touched documents (min-heap). With a mask, only documents marked with 1. */
+/**
+ * Selects the `limit` best of the first `count` touched documents (min-heap). With a mask, only documents marked with
+ * 1.
+ */
 export const selectTopK = (
   scores: Float32Array,
   touched: Uint32Array,
   count: number,
-  most: number,
+  limit: number,
   mask?: Uint8Array,
 ): DocumentHit[] => {
-  const heapScores = new Float32Array(most);
-  const heapDocuments = new Uint32Array(most);
+  const heapScores = new Float32Array(limit);
+  const heapDocuments = new Uint32Array(limit);
   let size = 0;
   for (let place = 0; place < count; place++) {
     const document = touched[place] as number;
     const score = scores[document] as number;
     if (mask !== undefined && mask[document] === 0) continue;
-    if (size < most) {
+    if (size < limit) {
       size = siftUp(heapScores, heapDocuments, size, score, document);
-    } else if (most > 0) {
+    } else if (limit > 0) {
       const worst = heapScores[0] as number;
       if (score > worst || (score === worst && document < (heapDocuments[0] as number)))
         siftDown(heapScores, heapDocuments, size, score, document);

@@ -13,7 +13,7 @@ import {
 const dimensions = 16;
 const byte = fc.integer({ min: -127, max: 127 });
 
-test("the scan returns exact inner products", () => {
+test("returns exact inner products from the scan", () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(byte, { minLength: dimensions, maxLength: dimensions }), { minLength: 1, maxLength: 30 }),
@@ -30,7 +30,7 @@ test("the scan returns exact inner products", () => {
   );
 });
 
-/** Unit vectors of similar words that point in similar directions. */
+/** Creates unit vectors; similar words point in similar directions. */
 const unit = (direction: number, lean = 0) => {
   const vector = new Float32Array(dimensions);
   vector[direction] = Math.sqrt(1 - lean * lean);
@@ -45,7 +45,7 @@ const trained = {
   common: new Float32Array(dimensions),
 };
 
-test("reads back a table, and matches texts by meaning without common words", () => {
+test("round-trips a table, and matches texts by meaning without common words", () => {
   const space = openWordVectors(serializeWordVectors(trained));
   const texts = ["Hospitals", "Soldiers", "nothing known here"];
   const scanner = createVectorScanner(texts.length, dimensions);
@@ -58,7 +58,7 @@ test("reads back a table, and matches texts by meaning without common words", ()
   expect(() => openWordVectors(new Uint8Array(64))).toThrow("not a table");
 });
 
-test("finds the common direction of vectors", () => {
+test("finds the first principal component of vectors", () => {
   const lean = [unit(0), unit(0, 0.1), unit(0, 0.2)];
   const direction = computeFirstPrincipalComponent(lean, dimensions);
   expect(direction[0]).toBeGreaterThan(0.98);

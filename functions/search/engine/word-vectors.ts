@@ -10,7 +10,7 @@ const pageBytes = 65_536;
 type Scan = (vectors: number, query: number, out: number, count: number, dimensions: number) => void;
 
 export type VectorScanner = {
-  /** The inner product of `query` with each vector, in order. The result is reused by the next call. */
+  /** Computes the inner product of `query` with each vector, in order. The result is reused by the next call. */
   scan(query: Int8Array): Int32Array;
   readonly vectors: Int8Array;
 };
@@ -137,7 +137,7 @@ export const serializeWordVectors = ({
   return new Uint8Array(buffer);
 };
 
-/** Opens word vectors without parsing or copying. Throws when they are invalid. */
+/** Opens word vectors without parsing or copying. Throws if they are invalid. */
 export const openWordVectors = ({ buffer, byteOffset }: Uint8Array<ArrayBuffer>): WordVectors => {
   const [foundMagic, words = 0, dimensions = 0, textBytes = 0] = new Uint32Array(buffer, byteOffset, 4);
   if (foundMagic !== magic) throw new Error("This is not a table of word vectors");
@@ -196,7 +196,7 @@ export const findWordPositions = (space: WordVectors, text: string): number[] =>
   return [...places];
 };
 
-/** The weighted sum of a text's word vectors as a unit vector; zero without a known word. */
+/** Computes the weighted sum of a text's word vectors as a unit vector; zero without known words. */
 export const sumWordVectors = (space: WordVectors, text: string): Float32Array => {
   const { dimensions, weights, vectors } = space;
   const sum = new Float32Array(dimensions);
@@ -212,7 +212,7 @@ export const sumWordVectors = (space: WordVectors, text: string): Float32Array =
   return toUnit(sum);
 };
 
-/** The unit vector of a text, with the common direction removed; zero without a known word. */
+/** Computes the unit vector of a text with the common direction removed; zero without known words. */
 export const embedText = (space: WordVectors, text: string): Float32Array => {
   const sum = sumWordVectors(space, text);
   let projection = 0;

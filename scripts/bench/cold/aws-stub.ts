@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 
-/** A table call as received, with its values unmarshalled. */
+/** A received table call with unmarshalled values. */
 export type TableCall = { operation: string; input: never };
 type Fields = Record<string, unknown>;
 
-/** Fields of an input that hold marshalled items or keys. */
+/** Input fields that contain marshalled items or keys. */
 const marshalledFields = ["Key", "Item", "ExpressionAttributeValues", "ExclusiveStartKey"];
 const unmarshallInput = (input: unknown): unknown => {
   if (Array.isArray(input)) return input.map(unmarshallInput);
@@ -25,9 +25,9 @@ const unmarshallInput = (input: unknown): unknown => {
 /** Response delay while calls are recorded, in milliseconds, so that parallel calls overlap. */
 const recordingDelay = 25;
 
-/** A local stub of AWS: a table with `items`, secrets that all equal `secret`, a queue and an empty bucket. */
+/** Starts a local AWS stub: a table with `items`, secrets that all equal `secret`, a queue and an empty bucket. */
 export const startAwsStub = async (items: Record<string, Fields>, secret: object) => {
-  /** Recorded calls; those that overlapped are grouped. */
+  /** Recorded calls, with overlapping calls grouped. */
   let calls: TableCall[][] = [];
   let pending = 0;
   let delay = 0;
@@ -71,7 +71,7 @@ export const startAwsStub = async (items: Record<string, Fields>, secret: object
   await once(server, "listening");
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Returns the table calls that are made while `run` runs. */
+    /** Returns the table calls made during `run`. */
     record: async (run: () => Promise<unknown>): Promise<TableCall[][]> => {
       [calls, delay] = [[], recordingDelay];
       await run();

@@ -18,7 +18,7 @@ export const handler = async ({ calls }: { calls: TableCall[][] }) => {
   return { statusCode: 200 };
 };
 
-/** `input` is the unmarshalled input of a call as the stub received it. */
+/** `input` is a call's unmarshalled input as received by the stub. */
 const send = (client: DynamoDBDocumentClient, operation: string, input: never): Promise<unknown> => {
   switch (operation) {
     case "GetItem":

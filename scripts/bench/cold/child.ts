@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 const [, , file = "", event = "{}"] = process.argv;
 const chunks: string[] = [];
 
-// Stands in for the Lambda runtime's global.
+// Replaces the Lambda runtime's global.
 (globalThis as { awslambda?: unknown }).awslambda = {
   streamifyResponse: (handler: (event: object, stream: object, context: object) => Promise<void>) => {
     return async (event: object, context: object) => {

@@ -15,7 +15,7 @@ test("covers every Lambda of the stack, each with its own entry", () => {
   );
   expect(calls.map(({ name }) => toPascalCase(name)).toSorted()).toEqual(ids.toSorted());
   expect(new Set(calls.map(({ entry }) => entry)).size).toBe(calls.length);
-  for (const { name, entry } of calls) expect(findLambdaName(entry) ?? "keeper").toBe(name);
+  for (const { name, entry } of calls) expect(findLambdaName(entry) ?? "siteDeployer").toBe(name);
 });
 
 test.each(calls.flatMap(({ request }) => request ?? []))(

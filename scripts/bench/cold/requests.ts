@@ -74,7 +74,7 @@ export const tableItems = Object.fromEntries(rows.map((row) => [`${row.pk} ${row
 /** A program of the starter catalog, the only catalog before a first sync. */
 const program = { id: "al-10-175" };
 type ApiRequest = { name: OperationName; params?: Record<string, string>; body?: object };
-/** The most frequent request of each feature, about the user's own records if possible. */
+/** Each feature's most frequent request, about the user's own records if possible. */
 const firstRequests: Record<Feature, ApiRequest> = {
   auth: { name: "getCurrentUser" },
   account: { name: "listSessions" },
@@ -106,7 +106,7 @@ const firstRequests: Record<Feature, ApiRequest> = {
   system: { name: "getHealth" },
 };
 
-/** The first invocation of a Lambda; `request` if it comes through the API. */
+/** A Lambda's first invocation; `request` is set if it comes through the API. */
 export type FirstCall = { name: string; entry: string; event: object; request?: ApiRequest };
 
 const buildEvent = ({ name, params, body }: ApiRequest) => {
@@ -131,14 +131,14 @@ const buildEvent = ({ name, params, body }: ApiRequest) => {
 
 const mail = { timestamp: new Date(0).toISOString(), destination: ["nobody@example.org"] };
 const bounce = { bounceType: "Permanent", bouncedRecipients: [{ emailAddress: "nobody@example.org" }] };
-/** Events of Lambdas that no request reaches. Schedules send none that is read. */
+/** Events for Lambdas without routes. Scheduled Lambdas ignore their event. */
 const otherEvents: Record<string, object> = {
   worker: { Records: [{ messageId: "1", body: JSON.stringify({ userId, jobId, v: 1 } satisfies JobMessage) }] },
   mailEvents: { source: "aws.ses", detail: { eventType: "Bounce", mail, bounce } },
 };
 
 const isFeature = (name: string): name is Feature => name in firstRequests;
-/** Lists the first call of every Lambda of the stack. `endpoint` is the stub's. */
+/** Lists the first call of every Lambda of the stack. `endpoint` is the stub's URL. */
 export const buildFirstCalls = (endpoint: string): FirstCall[] => [
   ...Object.keys(permissionsByLambda).map((name): FirstCall => {
     const entry = getLambdaEntry(name);
@@ -147,8 +147,8 @@ export const buildFirstCalls = (endpoint: string): FirstCall[] => [
     return { name, entry, event: buildEvent(request), request };
   }),
   {
-    // Deletes an already empty bucket, and responds to CloudFormation at the stub.
-    name: "keeper",
+    // The bucket is already empty, and the stub receives the response for CloudFormation.
+    name: "siteDeployer",
     entry: "infra/site-deployment/site-deployment.lambda.ts",
     event: {
       RequestType: "Delete",

@@ -17,7 +17,7 @@ for (const [path, tree] of Object.entries(ariaTrees))
     },
   );
 
-test("the frame: skip link, tools, account links, and a menu button in narrow windows", async ({
+test("the frame has a skip link, tools, account links, and a menu button in narrow windows", async ({
   page,
   context,
   activeUser,
@@ -77,10 +77,13 @@ test("the frame: skip link, tools, account links, and a menu button in narrow wi
   `);
 });
 
-test("an application's details: a dialog named after it, with tabs", nightly, async ({ page, context, activeUser }) => {
-  await context.addCookies(activeUser.cookies);
-  await page.goto(`/application-tracker?application=${activeUser.applicationId}`);
-  await expect(page.getByRole("dialog")).toMatchAriaSnapshot(`
+test(
+  "an application's details are a dialog named after it, with tabs",
+  nightly,
+  async ({ page, context, activeUser }) => {
+    await context.addCookies(activeUser.cookies);
+    await page.goto(`/application-tracker?application=${activeUser.applicationId}`);
+    await expect(page.getByRole("dialog")).toMatchAriaSnapshot(`
     - dialog /Neighborhood Kitchen Grant/:
       - heading /Neighborhood Kitchen Grant/ [level=2]
       - button "Close"
@@ -96,9 +99,10 @@ test("an application's details: a dialog named after it, with tabs", nightly, as
         - paragraph: 0 of 2 tasks completed
         - progressbar "Tasks completed"
   `);
-});
+  },
+);
 
-test("signed out: the sign-in form and the product description", nightly, async ({ page }) => {
+test("signed-out visitors get the sign-in form and the product description", nightly, async ({ page }) => {
   await page.goto("/");
   await waitUntilLoaded(page);
   await expect(page.locator("body")).toMatchAriaSnapshot(`

@@ -1,4 +1,4 @@
-/** Expected accessibility tree of each screen, for a user with records, as Playwright ARIA snapshots. */
+/** The expected accessibility tree of each screen for a user with records, as Playwright ARIA snapshots. */
 export const ariaTrees = {
   "/dashboard": `
     - main:

@@ -24,7 +24,7 @@ for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
       await page.goto(isPublic ? route : getScreenUrl(route, activeUser));
       await check(`${size.width} px`);
     }
-    // The phone layout has the most overlays: the other states of the screen are checked there.
+    // The phone layout has the most overlays, so the screen's other states are checked there.
     for (const [label, open] of Object.entries(screenVariants[route] ?? {})) {
       await open(page, activeUser);
       await check(label);

@@ -8,7 +8,7 @@ import { expect, test } from "../support/user-fixtures.ts";
 
 test.use({ forcedColors: "active", reducedMotion: "reduce" });
 
-/** The styles that remain visible with forced colors. Font weight alone is too subtle and does not count. */
+/** Returns the styles that remain visible with forced colors. Font weight alone is too subtle to count. */
 const getVisibleStyle = (element: Locator) =>
   element.evaluate((node) => {
     const { backgroundColor, borderColor, borderStyle, borderWidth, outlineStyle, textDecorationLine } =
@@ -20,7 +20,7 @@ const expectDistinguishable = async (active: Locator, inactive: Locator) => {
   expect(await getVisibleStyle(active)).not.toBe(await getVisibleStyle(inactive));
 };
 
-/** Controls and bars whose shape is only a background color, which forced colors remove. */
+/** Finds controls and bars whose shape is only a background color, which forced colors remove. */
 const findShapelessControls = (page: Page) =>
   page.evaluate(() => {
     const shapelessControls: string[] = [];
@@ -40,7 +40,7 @@ const findShapelessControls = (page: Page) =>
   });
 
 for (const route of userRoutes)
-  test(`on ${route} forced colors hide no control's shape`, nightly, async ({ page, context, activeUser }) => {
+  test(`forced colors hide no control's shape on ${route}`, nightly, async ({ page, context, activeUser }) => {
     await context.addCookies(activeUser.cookies);
     const checkScreen = async (label: string) => {
       await waitUntilLoaded(page);

@@ -75,7 +75,7 @@ test("a proposal is generated, edited, saved and closed with the keyboard", nigh
 });
 
 test(
-  "the coach: asks a suggested question and a typed one, deletes one message and clears all",
+  "the coach: asks a suggested and a typed question, deletes one message and clears all",
   nightly,
   async ({ page }) => {
     await open(page, "/grant-coach", "Grant Coach");

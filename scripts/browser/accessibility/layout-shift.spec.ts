@@ -5,7 +5,7 @@ import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { userRoutes } from "../support/screen-routes.ts";
 
-/** Delays API responses so that screens first render without data; returns the function that releases them. */
+/** Delays API responses so that screens first render without data. Returns a function that releases them. */
 const delayResponses = async (page: Page) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import { expect, test } from "../support/user-fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-/** Records animations longer than 1 ms and smooth scrolling, from the start of the page. */
+/** Records animations longer than 1 ms and smooth scrolling from the start of the page load. */
 const recordMotion = (page: Page) =>
   page.addInitScript(() => {
     const moved = new Set<string>();
@@ -41,7 +41,7 @@ const readMotion = (page: Page) => page.evaluate(() => (window as unknown as { m
 
 for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
   test(
-    `with reduced motion nothing moves on ${route}, neither while loading nor afterwards`,
+    `nothing moves on ${route} with reduced motion, neither during nor after loading`,
     nightly,
     async ({ page, context, activeUser }) => {
       const isPublic = publicRoutes.includes(route);
@@ -66,7 +66,7 @@ for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
   );
 
 test(
-  "with reduced motion a finding, a dialog and a toast appear without animation",
+  "a finding, a dialog and a toast appear without animation with reduced motion",
   nightly,
   async ({ page, context, activeUser }) => {
     await context.addCookies(activeUser.cookies);
@@ -79,10 +79,10 @@ test(
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Download Word", exact: true }).click();
-    const warning = page.getByRole("alertdialog");
+    const warningDialog = page.getByRole("alertdialog");
     const downloaded = page.getByText("Downloaded", { exact: true });
-    await expect(warning.or(downloaded).first()).toBeVisible();
-    if (await warning.isVisible()) await warning.getByRole("button", { name: "Export anyway" }).click();
+    await expect(warningDialog.or(downloaded).first()).toBeVisible();
+    if (await warningDialog.isVisible()) await warningDialog.getByRole("button", { name: "Export anyway" }).click();
     await expect(page.getByText("Downloaded", { exact: true })).toBeVisible();
     expect(await readMotion(page)).toEqual([]);
   },

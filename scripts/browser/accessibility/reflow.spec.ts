@@ -12,7 +12,7 @@ test.use({ reducedMotion: "reduce" });
 
 /**
  * A narrow phone; the narrowest window with a sidebar, which leaves less room than a tablet; and doubled text size in a
- * wide window and in one of half its width. Sizes in pixels.
+ * wide window and in one half as wide. Sizes are in pixels.
  */
 const layouts = [
   { width: 320, letters: 16 },

@@ -8,7 +8,7 @@ import { expect, test } from "../support/user-fixtures.ts";
 
 test.use({ expectedFailures: ["status of 500", "status of 404"], reducedMotion: "reduce" });
 
-/** Requests of a screen, except for the current user. */
+/** A screen's requests, except the one for the current user. */
 const screenRequests = /\/api\/(?!auth\/)/;
 const getFrame = (page: Page) => page.getByRole("button", { name: "Search or jump to" });
 

@@ -5,7 +5,7 @@ import { expect, getButton, respondWithProblem, signIn, test } from "../support/
 
 const states: Record<string, (page: Page) => Promise<void>> = {
   "sign-in": async (page) => page.getByText("Why this score").click(),
-  "sign-in refused": async (page) => {
+  "sign-in rejected": async (page) => {
     await getButton(page, "Sign In").click();
     await expect(page.getByText("Please enter a valid email")).toBeVisible();
   },
@@ -20,7 +20,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
     await getButton(page, "Sign In").click();
   },
-  "sign-up refused": async (page) => {
+  "sign-up rejected": async (page) => {
     await getButton(page, "Create an account").click();
     await page.getByLabel("Password", { exact: true }).fill("lamp");
     await getButton(page, "Create Account").click();

@@ -15,7 +15,7 @@ const profile = {
   fundingAmount: "50k-100k",
 };
 
-/** Signs up a user with three saved results with unusual texts, of which the source changed the first. */
+/** Signs up a user with three saved results that have unusual texts. The source has changed the first one. */
 const signUpWithUnusualResults = async (page: Page) => {
   await signUp(page);
   const post = (path: string) => page.request.post(path, { data: profile, headers: sameOriginHeaders });
@@ -63,7 +63,7 @@ const signUpWithUnusualResults = async (page: Page) => {
 
 for (const theme of ["dark", "light"] as const)
   test(
-    `a card shows what its source changed, and unusual texts do not break its layout (${theme})`,
+    `a card shows what its source changed, and unusual texts don't break its layout (${theme})`,
     nightly,
     async ({ page }) => {
       await setInitialTheme(page, theme);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Table } from "#functions/table/table.ts";
-import { type Asked, type Answer as ModelAnswer, saying, sayingJson } from "#scripts/openai/answers.ts";
+import { jsonAnswer, type Answer as ModelAnswer, type ReceivedRequest, textAnswer } from "#scripts/openai/answers.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { drawMaliciousTexts } from "#tests/model-output/malicious-texts.ts";
 import { buildWebResult, getShape, placeText } from "#tests/model-output/replies.ts";
@@ -29,11 +29,11 @@ const createTextCycle = () => {
   return () => texts[next++ % texts.length] ?? "";
 };
 
-/** Collects what no model output may cause: dialogs, windows, frames and requests to other hosts. */
+/** Records side effects that model output must never have: dialogs, windows, frames and requests to other hosts. */
 const watchSideEffects = async (page: Page, origins: string[]) => {
   const sideEffects: string[] = [];
   page.on("dialog", (dialog) => {
-    // The page itself asks before unsaved text is discarded.
+    // The page's own dialog before discarding unsaved text.
     if (dialog.type() === "beforeunload") return void dialog.accept();
     sideEffects.push(`shows dialog ${dialog.message()}`);
     void dialog.dismiss();
@@ -50,7 +50,7 @@ const watchSideEffects = async (page: Page, origins: string[]) => {
   return sideEffects;
 };
 
-/** Active elements and attributes on the page; safe links do not count. */
+/** Finds active elements and attributes on the page; safe links don't count. */
 const findActiveContent = (page: Page) =>
   page.locator("body").evaluate((root) => {
     const active: string[] = [];
@@ -87,13 +87,13 @@ const resetAiRateLimit = async (page: Page, table: Table) => {
   await table.write({ delete: { pk: `LIMIT#ai#USER#${id}`, sk: "LIMIT" } });
 };
 
-test("pages render any model output as plain text", nightly, async ({ page, model, host, table }) => {
+test("pages render all model output as plain text", nightly, async ({ page, model, host, table }) => {
   test.slow();
   expect(texts.length).toBeGreaterThan(30);
   const sideEffects = await watchSideEffects(page, [host.origin, host.filesOrigin]);
   await signUp(page);
   await saveOrganization(page);
-  /** Active elements of the page itself, before any model output is on it. */
+  /** The page's own active elements, before it shows any model output. */
   let baseline: string[] = [];
   const expectUnharmed = async (title: RegExp) => {
     expect(await findActiveContent(page)).toEqual(baseline);
@@ -106,10 +106,10 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
     baseline = await findActiveContent(page);
   };
 
-  await test.step("the coach, complete and streamed answers", async () => {
+  await test.step("the coach: complete and streamed answers", async () => {
     await openScreen("/grant-coach");
     const nextHostileText = createTextCycle();
-    model.answerWith(() => saying(`Begin here. ${nextHostileText()}`));
+    model.answerWith(() => textAnswer(`Begin here. ${nextHostileText()}`));
     for (const [at] of texts.entries()) {
       if (at % 5 === 0) await resetAiRateLimit(page, table);
       const reply = await page.request.post("/api/chat/messages", {
@@ -127,7 +127,7 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
     expect(await findForeignLinks(log)).toEqual([]);
     await expectUnharmed(/Grant Coach/);
     await resetAiRateLimit(page, table);
-    model.next(saying(texts.slice(0, 12).join("\n\n")));
+    model.next(textAnswer(texts.slice(0, 12).join("\n\n")));
     await page.getByLabel("Message to the Grant Coach").fill("And then?");
     await page.getByLabel("Message to the Grant Coach").press("Enter");
     await expect(getButton(page, "Send")).toBeVisible();
@@ -138,8 +138,8 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
   });
 
   const nextText = createTextCycle();
-  const answerWithHostileSections = (modelRequest: Asked): ModelAnswer =>
-    saying(placeText(modelRequest, "behind", `${nextText()} ${nextText()} ${nextText()} ${nextText()}`));
+  const answerWithHostileSections = (modelRequest: ReceivedRequest): ModelAnswer =>
+    textAnswer(placeText(modelRequest, "behind", `${nextText()} ${nextText()} ${nextText()} ${nextText()}`));
 
   await test.step("a proposal and its checks", async () => {
     await openScreen("/proposal-writer");
@@ -188,7 +188,7 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
   });
 
   await test.step("requirements found in a notice", async () => {
-    // Requirements with links, or with figures that their quote lacks, are dropped; these have neither.
+    // Requirements with links, or with figures that are not in their quote, are dropped; these have neither.
     const wordings = [
       '<script>document.title="x"</script>',
       '<img src=x onerror="alert(document.domain)">',
@@ -203,14 +203,14 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
     }));
     model.answerWith((modelRequest) =>
       getShape(modelRequest) === "notice"
-        ? sayingJson({
+        ? jsonAnswer({
             requirements: rooms.map(({ text, sentence }) => ({
               kind: "component",
               requirement: text,
               quote: sentence,
             })),
           })
-        : saying("None."),
+        : textAnswer("None."),
     );
     await resetAiRateLimit(page, table);
     const applicationId = await createApplication(page, { grantName: "Lamps in Rooms", funder: "Harbor Trust" });
@@ -242,7 +242,7 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
       }),
     );
     model.answerWith((modelRequest) =>
-      getShape(modelRequest) === "web" ? sayingJson({ opportunities }) : saying("None."),
+      getShape(modelRequest) === "web" ? jsonAnswer({ opportunities }) : textAnswer("None."),
     );
     const funding = page.getByRole("region", { name: "AI funding search" });
     await funding.getByLabel("Organization type").selectOption("nonprofit");
@@ -262,7 +262,7 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
     await expectUnharmed(/Search/);
   });
 
-  await test.step("the Genie calls no model", async () => {
+  await test.step("the Genie does not call a model", async () => {
     const callCount = model.asked.length;
     await openScreen("/grant-genie");
     await page.getByLabel("Project need").fill("Four reading rooms for children");

@@ -22,7 +22,7 @@ test(
   async ({ page, host }) => {
     const executions = await trackExecutions(page);
     const inspector = createInspector(page, executions);
-    // Without a content security policy, which would block the payloads.
+    // This page has no content security policy, which would block the payloads.
     const open = async (body: string) => {
       await page.route(`${host.origin}/planted`, (route) =>
         route.fulfill({ contentType: "text/html", body: `<!doctype html><title>x</title><body>${body}` }),

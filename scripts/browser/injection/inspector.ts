@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../support/fixtures.ts";
 
-/** Defines the function that payloads call. Returns the list of calls, dialogs and popups, which grows with the test. */
+/**
+ * Defines the function that payloads call. Returns the list of calls, dialogs and popups, which grows during the test.
+ */
 export const trackExecutions = async (page: Page): Promise<string[]> => {
   const executions: string[] = [];
   const prefix = "a payload ran: ";
@@ -18,7 +20,7 @@ export const trackExecutions = async (page: Page): Promise<string[]> => {
   return executions;
 };
 
-/** Elements and attributes that only a text could have injected, one line each. Runs in the page. */
+/** Finds elements and attributes that only text could have injected, one line each. Runs in the page. */
 const findUnsafeContent = (): string[] => {
   const problems: string[] = [];
   const report = (element: Element, label: string) => problems.push(`${label}: ${element.outerHTML.slice(0, 120)}`);
@@ -47,14 +49,14 @@ const findUnsafeContent = (): string[] => {
       if (name === "srcdoc" || !/^(?:https?|mailto|tel):$/.test(protocol)) {
         if (!(element.matches("img") && /^data:image\/(?:png|svg)/.test(value) && !value.includes("ran(")))
           report(element, "a URL with a forbidden scheme");
-      } else if (isForeign && /^https?:$/.test(protocol) && !mayLeave) report(element, "a URL of another origin");
+      } else if (isForeign && /^https?:$/.test(protocol) && !mayLeave) report(element, "a URL with another origin");
     }
   }
   if (Object.keys(Object.prototype).length > 0 || "polluted" in {}) problems.push("Object.prototype was polluted");
   return problems;
 };
 
-/** All readable text of the page: text, field values, names and tooltips; whitespace is collapsed. */
+/** Returns all readable text on the page: text, field values, names and tooltips, with collapsed whitespace. */
 const getReadableText = (): string => {
   const fields = Array.from(document.querySelectorAll("input, textarea"), (field) => (field as HTMLInputElement).value);
   const nameAttributes = ["title", "aria-label", "alt", "placeholder"];
@@ -65,7 +67,10 @@ const getReadableText = (): string => {
 };
 const normalize = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-/** Inspects pages: expects that no text became more than text, and that every expected text is displayed as entered. */
+/**
+ * Creates an inspector that expects no text to have become markup or code, and every expected text to be displayed as
+ * entered.
+ */
 export const createInspector = (page: Page, executions: readonly string[]) => {
   const counts = { inspections: 0, texts: 0 };
   const expectedTexts = new Map<string, string>();
@@ -93,7 +98,7 @@ export const createInspector = (page: Page, executions: readonly string[]) => {
       for (const text of texts.filter(Boolean)) expectedTexts.set(normalize(text), label);
     },
     inspect,
-    /** Inspects repeatedly until all expected texts were found, because records load after the page. */
+    /** Inspects repeatedly until all expected texts are found, because records load after the page. */
     inspectUntilFound: (
       location: string,
       visitAll: (visit: () => Promise<void>) => Promise<void> = (visit) => visit(),
@@ -116,7 +121,7 @@ export const navigateInApp = (page: Page, address: string) =>
     await frame();
   }, address);
 
-/** Scrolls every scroll container to its end, so that virtualized rows render; runs `visit` at each stop. */
+/** Scrolls every scroll container to its end so that virtualized rows render, and runs `visit` at each stop. */
 export const scrollThrough = async (page: Page, visit: () => Promise<void>) => {
   await page.evaluate(() => {
     for (const container of [document.documentElement, ...document.querySelectorAll("[data-scrolls]")])

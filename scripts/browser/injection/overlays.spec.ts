@@ -10,7 +10,7 @@ import { fillRequests, packPayloads } from "./text-fields.ts";
 
 test.setTimeout(300_000);
 
-/** Every payload, packed into texts of at most `max` characters. */
+/** Packs every payload into texts of at most `max` characters. */
 const packTexts = (max: number) => packPayloads({ path: ["text"], max, isAddress: false }, { separately: false });
 
 const signUpWithInspector = async (page: Page) => {
@@ -28,7 +28,7 @@ const inspectPalette = async (page: Page, inspector: Inspector, texts: readonly 
   for (const text of texts) {
     inspector.expectTexts("palette", [text]);
     await field.fill(text.slice(0, 80));
-    await inspector.inspectUntilFound(`the palette, searched for ${text}`);
+    await inspector.inspectUntilFound(`the palette when searching for ${text}`);
   }
 };
 
@@ -96,7 +96,7 @@ const buildCsv = (texts: readonly string[]) => {
 };
 
 test(
-  "a CSV file of payloads stays text at each import step, in errors and in the tracker",
+  "a CSV file of payloads remains text at each import step, in errors and in the tracker",
   nightly,
   async ({ page }) => {
     const { inspector } = await signUpWithInspector(page);
@@ -125,7 +125,7 @@ test(
   },
 );
 
-test("drafts of payloads open unchanged in their form and run nothing in print view", nightly, async ({ page }) => {
+test("drafts with payloads open unchanged in their form and run nothing in print view", nightly, async ({ page }) => {
   const { callApi, inspector } = await signUpWithInspector(page);
   for (const [index, { texts }] of fillRequests("generateProposal", () => ({}), {
     separately: false,

@@ -1,4 +1,4 @@
-/** URLs that no page may link to; bare and as the target of a link. */
+/** URLs that no page may link to, bare and as the target of a link. */
 export const buildUrlPayloads = (call: string): string[] => {
   const addresses = [
     `javascript:${call}`,

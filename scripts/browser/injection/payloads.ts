@@ -13,7 +13,7 @@ const call = "ran(1)";
 const combine = <A, B>(left: readonly A[], right: readonly B[], join: (a: A, b: B) => string) =>
   left.flatMap((a) => right.map((b) => join(a, b)));
 
-/** Sequences that close the surrounding context. */
+/** Sequences that break out of the surrounding context. */
 const closers = [
   '">',
   "'>",
@@ -57,7 +57,7 @@ const tags = [
   ...combine(closers, scripts, (exit, code) => exit + code),
 ];
 
-/** Elements whose event fires without a user action or with the slightest one. */
+/** Elements whose event fires without a user action or on the slightest one. */
 const eventElements: readonly [string, string][] = [
   ["img src=x", "onerror"],
   ["image src=x", "onerror"],
@@ -161,7 +161,10 @@ const polyglots = [
   `%0d%0aContent-Type: text/html%0d%0a%0d%0a<script>${call}</script>`,
 ];
 
-/** Texts that would run, send requests or change the page if anything treated them as more than text, by family. */
+/**
+ * Payloads by family: texts that would run code, send requests or change the page if anything treated them as more than
+ * text.
+ */
 export const payloadFamilies: Readonly<Record<string, readonly string[]>> = {
   tags,
   handlers,

@@ -10,7 +10,7 @@ import { payloads } from "./payloads.ts";
 import { type FilledRequest, fillRequests, packPayloads } from "./text-fields.ts";
 
 type Params = Record<string, string>;
-/** A stored record. `texts`: by field path, as they will be displayed. */
+/** A stored record. `texts` maps field paths to the texts as they will be displayed. */
 type StoredRecord = { id: string; texts: FilledRequest["texts"] };
 export type PayloadRecords = {
   applications: StoredRecord[];
@@ -25,7 +25,7 @@ export type PayloadRecords = {
   messages: string[];
 };
 
-/** The operations called below; `text-fields.test.ts` checks that the list is complete. */
+/** The operations that this file calls; `text-fields.test.ts` checks that the list is complete. */
 export const testedOperations: ReadonlySet<OperationName> = new Set([
   "updateProfile",
   "updateOrganization",
@@ -178,7 +178,7 @@ const texts = (all: FilledRequest[], ...names: string[]) =>
   all.flatMap((record) =>
     names.length > 0 ? names.map((name) => record.texts.get(name) ?? "") : [...record.texts.values()],
   );
-/** Record types with a low limit: each text holds as many payloads as fit, and later rounds hold the rest. */
+/** Record types with a low limit: each text contains as many payloads as fit, and later rounds contain the rest. */
 const packedOptions = { separately: false };
 const limitedRequests = {
   profile: fillRequests("updateProfile", () => ({ timeZone: "America/New_York" }), packedOptions),
@@ -187,7 +187,7 @@ const limitedRequests = {
   searches: fillRequests("createSavedSearch", () => ({ profile }), packedOptions),
   drafts: fillRequests("createDraft", () => ({ kind: "proposal" }), packedOptions),
 };
-/** Number of rounds until every payload was in every text, for single records and for limited lists. */
+/** Number of rounds until every payload has been in every text, for single records and for limited lists. */
 export const roundCounts = {
   ones: Math.max(limitedRequests.profile.length, limitedRequests.organization.length),
   lists: Math.ceil(
@@ -199,7 +199,7 @@ export const roundCounts = {
   ),
 };
 
-/** Saves profile and organization with the payloads of a round (from 0); returns the texts as they will be displayed. */
+/** Saves profile and organization with a round's payloads (from 0). Returns the texts as they will be displayed. */
 export const saveSingleRecords = async (callApi: ApiClient, round: number) => {
   const profiles = takeCyclic(limitedRequests.profile, round, 1);
   const organizations = takeCyclic(limitedRequests.organization, round, 1);
@@ -210,7 +210,10 @@ export const saveSingleRecords = async (callApi: ApiClient, round: number) => {
   return { profile: texts(profiles), organization: texts(organizations) };
 };
 
-/** Replaces views, saved searches and drafts by the maximum number with the payloads of a round; returns their texts. */
+/**
+ * Replaces views, saved searches and drafts with the maximum number of each, containing a round's payloads. Returns
+ * their texts.
+ */
 export const replaceLimitedLists = async (callApi: ApiClient, round: number) => {
   const views = takeCyclic(limitedRequests.views, round * maxSavedViews, maxSavedViews);
   const searches = takeCyclic(limitedRequests.searches, round * maxSavedSearches, maxSavedSearches);

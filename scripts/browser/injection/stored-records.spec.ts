@@ -17,7 +17,9 @@ import {
   saveSingleRecords,
 } from "./records.ts";
 
-/** Each text holds as many payloads as fit; `GRANTLAMP_ALONE=1` submits every payload separately, which takes hours. */
+/**
+ * Each text contains as many payloads as fit; `GRANTLAMP_ALONE=1` submits every payload separately, which takes hours.
+ */
 const packing = { separately: process.env.GRANTLAMP_ALONE === "1" };
 /** The nightly run covers all rounds. */
 const rounds = isNightly ? roundCounts : { ones: 3, lists: 1 };
@@ -49,9 +51,9 @@ const inspectLists = async (
   await visit(page, inspector, "/grant-coach");
 };
 
-/** An empty tracker, so that the cards behind the details are not inspected again. */
+/** Empties the tracker, so that the cards behind the details are not inspected again. */
 const emptyTracker = "/application-tracker?q=no-such-lamp";
-/** Opens the details of every application in turn, without reloading the page. */
+/** Opens every application's details in turn, without reloading the page. */
 const inspectDetails = async (page: Page, inspector: Inspector, { applications, tags }: PayloadRecords) => {
   await visit(page, inspector, emptyTracker);
   const dialog = page.getByRole("dialog");
@@ -70,7 +72,7 @@ const inspectDetails = async (page: Page, inspector: Inspector, { applications, 
   }
 };
 
-/** Opens the application with all tasks, documents and files, and those that share the requirements. */
+/** Opens the application with all tasks, documents and files, and the applications that share the requirements. */
 const inspectParts = async (
   page: Page,
   inspector: Inspector,
@@ -126,7 +128,7 @@ const inspectLimitedLists = async (
 };
 
 test(
-  "no payload in any text field runs, and each is displayed as entered",
+  "no payload in any text field runs, and every payload is displayed as entered",
   nightly,
   async ({ page, policyWatch, table }) => {
     const executions = await trackExecutions(page);

@@ -16,20 +16,20 @@ type JsonSchema = {
   properties?: Record<string, JsonSchema>;
   additionalProperties?: JsonSchema | boolean;
 };
-/** A free-text field of a request body: its path (0 for the first array item) and maximum length in characters. */
+/** A free-text field in a request body: its path (0 for the first array item) and maximum length in characters. */
 export type TextField = { path: (string | number)[]; max: number; isAddress: boolean };
 
-/** Fields that are strings in the schema but are validated by code and never displayed as sent. */
+/** Fields that are strings in the schema, but that code validates and that are never displayed as sent. */
 const nonProseFields =
   /^(?:password|currentPassword|newPassword|code|key|token|hash|email|contactEmail|timeZone|taxId|totalBudget|personnelCosts|equipmentSupplies|travelTransportation|administrativeCosts|amountRequested|amountAwarded|usualRequest)$/;
-/** A key for maps whose keys the schema does not name. */
+/** A key for maps whose keys the schema does not define. */
 const anyKey = "projectTitle";
 
 const visitTextFields = (schema: JsonSchema, path: TextField["path"], visit: (field: TextField) => void): void => {
   if (schema.anyOf) for (const option of schema.anyOf) visitTextFields(option, path, visit);
   else if (schema.properties)
     for (const [name, property] of Object.entries(schema.properties)) {
-      // A budget is valid only as a whole.
+      // A budget is validated only as a whole.
       if (name !== "budget") visitTextFields(property, [...path, name], visit);
     }
   else if (typeof schema.additionalProperties === "object")
@@ -44,7 +44,7 @@ const visitTextFields = (schema: JsonSchema, path: TextField["path"], visit: (fi
   }
 };
 
-/** Every free-text or URL field of an operation's request body, by its schema. */
+/** Finds every free-text or URL field in an operation's request body from its schema. */
 export const findTextFields = (operation: OperationName): TextField[] => {
   const { body }: Route = api[operation];
   const result = new Map<string, TextField>();
@@ -53,44 +53,44 @@ export const findTextFields = (operation: OperationName): TextField[] => {
   return [...result.values()];
 };
 
-/** Operations without a test of their own, each with the reason. A new operation must be added here or tested. */
+/** Operations without their own test, each with the reason. A new operation must be tested or added here. */
 export const excludedOperations: Partial<Record<OperationName, string>> = {
   signUp: "the same fields as updateProfile",
   signUpWithInvitation: "the same fields as updateProfile",
-  renameWorkspace: "one name, shown as the organization's is",
-  findOrCreateOrganizations: "the names of createOrganization",
-  commentOnApplication: "plain text in an element of its own, as the description of a task",
+  renameWorkspace: "one name, shown like the organization's",
+  findOrCreateOrganizations: "the same names as createOrganization",
+  commentOnApplication: "plain text in its own element, like the description of a task",
   commentOnDocument: "the same fields as commentOnApplication",
   replyToComment: "the same field as commentOnApplication",
   updateComment: "the same field as commentOnApplication",
   commentThroughReviewLink: "the same fields as commentOnApplication",
-  createSubscription: "the name goes to the payment service and is not stored",
+  createSubscription: "the name is passed to the payment service and not stored",
   createOrganization: "the same fields as updateOrganization",
-  searchFundingOpportunities: "the need is matched, and shown only in the form it was typed into",
+  searchFundingOpportunities: "the need is matched, and shown only in the form where it was typed",
   updateFundingOpportunity: "the same fields as createFundingOpportunity",
   renameSavedSearch: "the same field as createSavedSearch",
   importApplications: "the same fields as createApplication",
   updateRequirement: "the same field as addRequirement",
-  saveBudget: "shown in fields, and in documents as the texts of generateProposal",
+  saveBudget: "shown in fields, and in documents like the texts of generateProposal",
   createTasks: "the same fields as createTask",
-  createFact: "plain text in elements of its own, and in documents as the texts of generateProposal",
+  createFact: "plain text in its own elements, and in documents like the texts of generateProposal",
   updateFact: "the same fields as createFact",
-  settleFacts: "names two facts by ID",
-  findEvidence: "looked up, and not stored",
-  createAnswers: "plain text in elements of its own, and inserted into fields as typed",
+  settleFacts: "contains only the IDs of two facts",
+  findEvidence: "looked up but not stored",
+  createAnswers: "plain text in its own elements, and inserted into fields as typed",
   updateAnswer: "the same fields as createAnswers",
-  recordAnswerUse: "a label and a path of the product, shown as text",
+  recordAnswerUse: "a label and an app path, shown as text",
   updateTask: "the same fields as createTask",
   updateDocument: "the same fields as createDocument",
   updateDraft: "the same fields as createDraft",
   generateSection: "the same fields as generateProposal",
-  generateLoi: "the organization's fields, for one letter",
+  generateLoi: "the organization's fields, for a single letter",
   analyzeWithGenie: "not stored: only the requester sees the result",
   optimizeSearch: "not stored: only the requester sees the result",
   searchFunding: "not stored: only the requester sees the result",
 };
 
-/** Texts that together contain every payload that fits. Fields start at different payloads, so texts differ. */
+/** Creates texts that together contain every payload that fits. Fields start at different payloads, so texts differ. */
 export const packPayloads = ({ path, max }: TextField, { separately }: { separately: boolean }): string[] => {
   const shift = (path.join(".").length * 29 + max) % payloads.length;
   const rotated = [...payloads.slice(shift), ...payloads.slice(0, shift)];
@@ -119,10 +119,13 @@ const setAt = (
 const valueAt = (target: unknown, path: TextField["path"]): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], target);
 
-/** One of several requests that together contain every payload. `texts`: by field path, as they will be displayed. */
+/**
+ * One of several requests that together contain every payload. `texts` maps field paths to the texts as they will be
+ * displayed.
+ */
 export type FilledRequest = { body: object; texts: Map<string, string> };
 
-/** Request bodies with every payload in every text field besides `base`, except the paths `except`. */
+/** Creates request bodies based on `base`, with every payload in every text field except the paths in `except`. */
 export const fillRequests = (
   operation: OperationName,
   base: (index: number) => object,

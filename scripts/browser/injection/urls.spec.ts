@@ -10,7 +10,7 @@ test.use({ expectedFailures: ["status of 400", "status of 404"] });
 test.setTimeout(180_000);
 
 test(
-  "payloads in any part of a screen URL neither run nor redirect to another site",
+  "payloads in any part of a screen's URL neither run nor redirect to another site",
   nightly,
   async ({ page, host }) => {
     const executions = await trackExecutions(page);

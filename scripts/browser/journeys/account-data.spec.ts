@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, getRegion, logIn, openAccount, signInOnPhone, test } from "../support/account-page.ts";
 
-test("exports all data in stages as a valid ZIP with the user's records", async ({ page }) => {
+test("exports all data as a valid ZIP with the user's records", async ({ page }) => {
   const { email, password } = await openAccount(page);
   const dataRegion = getRegion(page, "Your data");
   const dialog = page.getByRole("dialog", { name: "Confirm your password" });

@@ -6,7 +6,7 @@ import { confirmEmailAddress } from "../support/page-helpers.ts";
 
 test.use({ expectedFailures: ["status of 400"] });
 
-/** Period of an authenticator code, in milliseconds; each code works once. */
+/** How long an authenticator code is valid, in milliseconds; each code works once. */
 const codePeriod = 30_000;
 
 const startSetup = async (page: Page, password: string) => {
@@ -61,7 +61,7 @@ test("sets up two-step sign-in with an authenticator code, signs in with it and 
   await expect(section.getByText(/^On since /)).toBeVisible();
   await expect(section.getByText("You have 10 recovery codes left.")).toBeVisible();
 
-  // In another session the password alone no longer suffices; an app code does, and so does a recovery code, once.
+  // In another session, the password alone is no longer enough; an app code works, and so does a recovery code, once.
   const otherSession = await playwright.request.newContext({ baseURL: host.origin });
   const logInWithCode = async (code?: string) =>
     (await logIn(otherSession, { email, password, ...(code && { code }) })).status();

@@ -63,7 +63,7 @@ test("changing the password ends all other sessions and invalidates the old pass
   expect((await logIn(page.request, { email, password: "lanterns burn quieter still" })).status()).toBe(200);
 });
 
-test("lists devices and signs them out individually or all together", nightly, async ({ page, browser, host }) => {
+test("lists devices and signs them out individually or all at once", nightly, async ({ page, browser, host }) => {
   const user = await openAccount(page);
   const devices = getRegion(page, "Devices");
   await expect(devices.getByText("You're only signed in on this device.")).toBeVisible();

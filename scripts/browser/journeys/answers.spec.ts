@@ -5,7 +5,9 @@ import { getButton } from "../support/page-helpers.ts";
 
 const mission = "We bring light to every home on the island, one lamp at a time.";
 
-test("an answer accepted from the profile is inserted with two keys, and takes over later edits", async ({ page }) => {
+test("an answer accepted from the profile is inserted with two keystrokes and can be updated from later edits", async ({
+  page,
+}) => {
   await signUp(page);
   await postJson(page, "/api/organizations", { name: "Example Lamps", type: "non-profit", mission });
 

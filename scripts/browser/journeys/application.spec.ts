@@ -6,7 +6,7 @@ import { waitForAnimations } from "../support/page-state.ts";
 test.describe("editing", () => {
   test.use({ expectedFailures: ["status of 409"] });
   test(
-    "an edit sends only changed fields with the version shown and merges with another tab's edit",
+    "an edit sends only changed fields with the displayed version, and merges with another tab's edit",
     nightly,
     async ({ page }) => {
       await signUp(page);
@@ -73,7 +73,7 @@ test.describe("editing", () => {
       });
 
       await test.step("a conflict on the same field shows both values to choose from", async () => {
-        const conflictDialog = page.getByRole("dialog", { name: "This was changed meanwhile" });
+        const conflictDialog = page.getByRole("dialog", { name: "This was changed in the meantime" });
         const editConcurrently = async (mine: string, theirs: string) => {
           await detail.getByRole("button", { name: "Edit", exact: true }).click();
           await edit.getByLabel("Contact person").fill(mine);

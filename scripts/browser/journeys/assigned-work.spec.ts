@@ -45,7 +45,7 @@ test("two members share work: owner, assignee, filters, notification and history
   await setTestRole({ table, clock }, workspaceId, samId, "editor");
   await sam.request.put("/api/workspaces/current", { data: { workspaceId }, headers });
 
-  // Ada makes Sam the owner, and adds a task for him.
+  // Ada makes Sam the owner and adds a task for him.
   await page.reload();
   await expect(page.getByRole("img", { name: "Owner: Ada Example" })).toHaveCount(2);
   await page.getByRole("button", { name: "View Lamps for All" }).click();
@@ -65,7 +65,7 @@ test("two members share work: owner, assignee, filters, notification and history
   await expect(detail.getByText("0 of 1 task")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
-  // Sam is notified, finds his own work, and moves it on.
+  // Sam is notified, finds his work and continues it.
   await sam.goto("/application-tracker?owner=me");
   await expect(sam.getByText("1 of 2 applications")).toBeVisible();
   await sam.getByRole("button", { name: /^Notifications/ }).click();

@@ -55,7 +55,7 @@ test.describe("password reset", () => {
         link.split("token=")[1] ?? "token",
       );
     });
-    await test.step("validates the new password as sign-up does", async () => {
+    await test.step("validates the new password like sign-up", async () => {
       const field = page.getByLabel("New password");
       await field.fill("lamp");
       await expect(page.getByText("Password strength: Too short")).toBeVisible();
@@ -69,7 +69,7 @@ test.describe("password reset", () => {
       await expectToast(page, "Password Changed", "Redirecting to sign in...");
       await page.waitForURL("**/auth");
     });
-    await test.step("the old password is rejected and the new one signs in", async () => {
+    await test.step("the old password is rejected, and the new one signs in", async () => {
       await signIn(page, email);
       await expectToast(page, "Login Failed", "Invalid credentials");
       await signIn(page, email, newPassword);

@@ -12,25 +12,27 @@ const filter = (page: Page, name: string | RegExp) =>
 const openMoreFilters = (page: Page) => page.getByRole("button", { name: /^More filters/ }).click();
 const getResultCount = async (page: Page) =>
   Number.parseInt((await page.locator("#browse-count").innerText()).replaceAll(",", ""), 10);
-// The URL changes before React renders its results, so a count read once may still be the former one.
+// The URL changes before React renders the results, so a count that is read only once may still be the previous one.
 const expectResultCount = (page: Page, count: number) => expect.poll(() => getResultCount(page)).toBe(count);
 const expectSettled = (page: Page) => expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 const getParameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-test("searches the catalog by words and filters kept in the URL, and exports the results", async ({ page }) => {
+test("searches the catalog by keywords and filters, keeps both in the URL, and exports the results", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/funding-finder");
   await page.getByRole("link", { name: "Browse Funding" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Browse Funding" })).toBeFocused();
   await expect(page).toHaveTitle("Browse Funding - Grantlamp");
   await expect(rows(page)).toHaveCount(20);
-  const all = await getResultCount(page);
+  const totalCount = await getResultCount(page);
 
-  let youth = 0;
+  let youthFilter = 0;
   await test.step("typing searches after a pause and keeps focus and text", async () => {
     await searchBox(page).pressSequentially("you");
     await expect.poll(() => getParameter(page, "q")).toBe("you");
-    await expect.poll(() => getResultCount(page)).toBeLessThan(all);
+    await expect.poll(() => getResultCount(page)).toBeLessThan(totalCount);
     const responsePromise = page.waitForResponse(
       (response) => new URL(response.url()).searchParams.get("q") === "youth",
     );
@@ -38,12 +40,12 @@ test("searches the catalog by words and filters kept in the URL, and exports the
     await expect.poll(() => getParameter(page, "q")).toBe("youth");
     await expect(searchBox(page)).toBeFocused();
     await expect(searchBox(page)).toHaveValue("youth");
-    youth = ((await (await responsePromise).json()) as { total: number }).total;
-    expect(youth).toBeLessThan(all);
-    await expectResultCount(page, youth);
+    youthFilter = ((await (await responsePromise).json()) as { total: number }).total;
+    expect(youthFilter).toBeLessThan(totalCount);
+    await expectResultCount(page, youthFilter);
   });
 
-  await test.step("a filter narrows the results to its stated count", async () => {
+  await test.step("a filter narrows the results to the count it shows", async () => {
     await openMoreFilters(page);
     const education = filter(page, /^Education/);
     const statedCount = Number(/\d+$/.exec((await education.locator("xpath=..").innerText()).trim())?.[0]);
@@ -52,7 +54,7 @@ test("searches the catalog by words and filters kept in the URL, and exports the
     await expect.poll(() => getParameter(page, "category")).toBe("ED");
     await expectResultCount(page, statedCount);
     await expect(education).toBeFocused();
-    expect(statedCount).toBeLessThan(youth);
+    expect(statedCount).toBeLessThan(youthFilter);
     await page.keyboard.press("Escape");
     await page.getByLabel("Sort by").selectOption("Largest award");
     await expect.poll(() => getParameter(page, "sort")).toBe("amount");
@@ -66,10 +68,10 @@ test("searches the catalog by words and filters kept in the URL, and exports the
     await openMoreFilters(page);
     await expect(filter(page, /^Education/)).not.toBeChecked();
     await page.keyboard.press("Escape");
-    await expectResultCount(page, youth);
+    await expectResultCount(page, youthFilter);
     await page.goBack();
     await expect(searchBox(page)).toHaveValue("");
-    await expectResultCount(page, all);
+    await expectResultCount(page, totalCount);
     await page.goForward();
     await expect(searchBox(page)).toHaveValue("youth");
   });
@@ -84,7 +86,9 @@ test("searches the catalog by words and filters kept in the URL, and exports the
       await page.getByRole("button", { name: "Load more" }).click();
       await expect(rows(page)).toHaveCount(Math.min(last, shownCount + 20));
     }
-    const ids = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("aria-labelledby")));
+    const ids = await rows(page).evaluateAll((totalCount) =>
+      totalCount.map((row) => row.getAttribute("aria-labelledby")),
+    );
     expect(new Set(ids).size).toBe(last);
   });
 
@@ -105,7 +109,7 @@ test("saves, unsaves and tracks a program, and opens it from the dashboard", nig
   const first = rows(page).first();
   const title = await first.getByRole("heading").innerText();
   await first.getByRole("button", { name: `Save ${title}` }).click();
-  await expect(page.getByText("You find it on your dashboard", { exact: true })).toBeVisible();
+  await expect(page.getByText("Find it on your dashboard", { exact: true })).toBeVisible();
   await expect(first.getByRole("button", { name: `Saved ${title}` })).toHaveAttribute("aria-pressed", "true");
   await first.getByRole("button", { name: `Saved ${title}` }).click();
   await expect(first.getByRole("button", { name: `Save ${title}` })).toHaveAttribute("aria-pressed", "false");

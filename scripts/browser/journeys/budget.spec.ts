@@ -5,7 +5,7 @@ import { expect, signUp, test } from "../support/fixtures.ts";
 import { getButton } from "../support/page-helpers.ts";
 import { createApplication } from "../support/writing-page.ts";
 
-test("a budget of an application shows in its proposal, in Excel and in the generated text", async ({ page }) => {
+test("an application's budget appears in its proposal, in Excel and in the generated text", async ({ page }) => {
   await signUp(page);
   const id = await createApplication(page, { amountRequested: 4140 });
   await page.goto(`/application-tracker?application=${id}&tab=budget`);

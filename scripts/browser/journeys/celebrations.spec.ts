@@ -6,7 +6,7 @@ import { expectToast, sameOriginHeaders } from "../support/page-helpers.ts";
 const getCelebration = (page: Page) => page.locator(".celebration");
 const celebrationScript = /\/burst-[^/]+\.js$/;
 
-/** Opens an application under review. `fetched`: URLs of the celebration code that were requested. */
+/** Opens an application under review. `fetchedScripts` lists the requested URLs of the celebration code. */
 const openReviewedApplication = async (page: Page) => {
   await signUp(page);
   const data = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 25_000 };
@@ -28,20 +28,24 @@ const openReviewedApplication = async (page: Page) => {
   return { detail, fetchedScripts, setStatus };
 };
 
-test("reduced motion and declines neither show a celebration nor load its code", nightly, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const { detail, fetchedScripts, setStatus } = await openReviewedApplication(page);
-  await setStatus("Awarded");
-  await expect(detail.getByLabel("Status")).toHaveValue("awarded");
-  await page.waitForLoadState("networkidle");
-  expect(fetchedScripts).toEqual([]);
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await setStatus("Declined");
-  await expect(detail.getByLabel("Status")).toHaveValue("declined");
-  await page.waitForLoadState("networkidle");
-  expect(fetchedScripts).toEqual([]);
-  await expect(getCelebration(page)).toHaveCount(0);
-});
+test(
+  "neither shows a celebration nor loads its code with reduced motion or after a decline",
+  nightly,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const { detail, fetchedScripts, setStatus } = await openReviewedApplication(page);
+    await setStatus("Awarded");
+    await expect(detail.getByLabel("Status")).toHaveValue("awarded");
+    await page.waitForLoadState("networkidle");
+    expect(fetchedScripts).toEqual([]);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await setStatus("Declined");
+    await expect(detail.getByLabel("Status")).toHaveValue("declined");
+    await page.waitForLoadState("networkidle");
+    expect(fetchedScripts).toEqual([]);
+    await expect(getCelebration(page)).toHaveCount(0);
+  },
+);
 
 test.describe("when the celebration code fails to load", () => {
   test.use({ expectedFailures: ["net::ERR_FAILED"] });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { saying } from "#scripts/openai/answers.ts";
+import { textAnswer } from "#scripts/openai/answers.ts";
 import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { test as base, expect, signUp } from "../support/fixtures.ts";
 import { test } from "../support/model-fixtures.ts";
@@ -64,7 +64,7 @@ base("a question is answered from the library, copied and deleted", async ({ pag
   });
 });
 
-test("a stopped answer is kept, and regenerating it renders no unsafe content", nightly, async ({ page, model }) => {
+test("a stopped answer is kept, and a regenerated one renders no unsafe content", nightly, async ({ page, model }) => {
   await open(page);
   model.next({ kind: "drip", every: 5 });
   await sendMessage(page, "How do I write a needs statement?");
@@ -78,7 +78,9 @@ test("a stopped answer is kept, and regenerating it renders no unsafe content", 
 
   const unsafeContent =
     "![](https://evil.example.org/p.png) <img src=https://evil.example.org/q.png> [go](https://evil.example.org)";
-  model.next(saying(`Begin with **who is hurt** [need-of-community].\n\n- How many\n- Since when\n\n${unsafeContent}`));
+  model.next(
+    textAnswer(`Begin with **who is hurt** [need-of-community].\n\n- How many\n- Since when\n\n${unsafeContent}`),
+  );
   await getButton(page, "Ask again").click();
   await expect(log(page).getByText("who is hurt")).toBeVisible();
   await expect(log(page).getByText("You stopped this answer.")).toHaveCount(0);

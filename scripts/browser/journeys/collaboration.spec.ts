@@ -6,13 +6,13 @@ import { findViolations } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { sameOriginHeaders } from "../support/page-helpers.ts";
 
-/** Simulates the page becoming visible, instead of waiting for the next poll. */
+/** Simulates the page becoming visible instead of waiting for the next poll. */
 const poll = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 const readUser = async (page: Page) => (await (await page.request.get("/api/auth/user")).json()) as CurrentUser;
 
 test.describe("two members of a workspace", () => {
   test.use({ expectedFailures: ["status of 409"] });
-  test("see each other and their changes, lose no text, and find both in the activity log", async ({
+  test("see each other and each other's changes, lose no text, and find both edits in the activity log", async ({
     page,
     browser,
     baseURL,
@@ -37,7 +37,7 @@ test.describe("two members of a workspace", () => {
     const { id } = await send(page, "post", "/api/grant-applications", grant);
     const address = `/application-tracker?application=${id}`;
 
-    await test.step("each sees the other at the application", async () => {
+    await test.step("each sees that the other has the application open", async () => {
       await page.goto(address);
       await mayasPage.goto(address);
       await expect(mayasPage.getByText("Ada Example is here.")).toBeAttached();
@@ -61,7 +61,7 @@ test.describe("two members of a workspace", () => {
 
     await test.step("saving the edit asks which text to keep, and the other member sees it", async () => {
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
+      const choice = page.getByRole("dialog", { name: "This was changed in the meantime" });
       await expect(choice.getByText("Call on Monday")).toBeVisible();
       await choice.getByRole("button", { name: "Save my version" }).click();
       await expect(choice).toBeHidden();
@@ -69,7 +69,7 @@ test.describe("two members of a workspace", () => {
       await expect(mayasPage.getByText("Ask for an extension")).toBeVisible();
     });
 
-    await test.step("the activity log says who did what, and only its readers open it", async () => {
+    await test.step("the activity log shows who did what, and only owners and admins can open it", async () => {
       await page.goto("/activity-log");
       const entries = page.getByRole("region", { name: "Activity log" }).getByRole("listitem");
       await expect(entries).toContainText([

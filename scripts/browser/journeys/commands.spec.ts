@@ -52,7 +52,7 @@ test.describe("a failed code load", () => {
   test.use({ expectedFailures: ["net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"] });
 
   test(
-    "is reported without losing the screen; a palette loaded earlier works offline",
+    "reports the failure without losing the screen; a palette loaded earlier works offline",
     nightly,
     async ({ page, context }) => {
       await signUpWithApplication(page);
@@ -83,7 +83,7 @@ test.describe("a failed code load", () => {
   );
 });
 
-test("code that throws is reported and leaves the rest of the screen working", nightly, async ({ page, context }) => {
+test("reports code that throws and leaves the rest of the screen working", nightly, async ({ page, context }) => {
   await signUp(page);
   const offlinePage = await context.newPage(); // The console of this page is not checked: the browser logs the error.
   await offlinePage.route("**/assets/palette-*.js", (route) =>

@@ -75,7 +75,7 @@ test("two members discuss a text and resolve it; a guest comments through a link
   });
 
   const guest = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await test.step("a guest without an account reads the text and comments; the token leaves with no request line", async () => {
+  await test.step("a guest without an account reads the text and comments; no request URL contains the token", async () => {
     const urls: string[] = [];
     guest.on("request", (request) => urls.push(request.url(), request.headers().referer ?? ""));
     await guest.goto(address);
@@ -88,7 +88,7 @@ test("two members discuss a text and resolve it; a guest comments through a link
     expect(urls.filter((url) => url.split("#")[0]?.includes(address.slice(-43)))).toEqual([]);
   });
 
-  await test.step("Ada sees the comment as the guest's, and revokes the link", async () => {
+  await test.step("Ada sees the guest's comment and revokes the link", async () => {
     await page.getByRole("button", { name: "Revoke" }).click();
     await expectToast(page, "Success", "Link revoked. It no longer works");
     await openNarrative(page);

@@ -68,7 +68,7 @@ test("three daily goals complete when you do the task, not when you visit the pa
   });
   const { opportunities: foundOpportunities } = (await postJson(page, "/api/funding-opportunities/search", {
     ...{ organizationType: "non-profit", fundingAmount: "10k-50k", veteranStatus: false, ...searchFields },
-  })) as unknown as { opportunities: { id: string }[] }; // validated by the route's schema
+  })) as unknown as { opportunities: { id: string }[] }; // The route's schema validates it.
   const nav = page.getByRole("navigation", { name: "Main" });
   await nav.getByRole("link", { name: "Grant Resources" }).click();
   await nav.getByRole("link", { name: "Dashboard" }).click();

@@ -14,7 +14,7 @@ const fetchJson = async <T>(page: Page, path: string) => (await (await page.requ
 const fetchSearches = (page: Page) => fetchJson<Search[]>(page, "/api/saved-searches");
 const fetchDismissed = async (page: Page) => (await fetchSearches(page)).map((search) => search.dismissed);
 
-/** Signs up a user whose saved search has two new programs. `link`: the digest's link for a program. */
+/** Signs up a user whose saved search has two new programs. `link` builds the digest's link for a program. */
 const signUpWithNewMatches = async (page: Page, table: Table) => {
   const user = await signUp(page);
   const profile = {
@@ -30,7 +30,7 @@ const signUpWithNewMatches = async (page: Page, table: Table) => {
   const { items } = await table.query({ pk: `WORKSPACE#${workspace?.id}`, sk: { prefix: "SEARCH#" } });
   const [savedSearchItem] = items;
   if (!savedSearchItem) throw new Error("There is no saved search");
-  // As if its two best matches had been added today.
+  // Marks its two best matches as added today.
   await table.write({ put: { ...savedSearchItem, seen: (savedSearchItem.seen as string[]).slice(2) } });
   const newMatches = (await fetchJson<{ items: Match[] }>(page, `/api/saved-searches/${id}/digest`)).items;
   const link = (catalogId: string) => `/funding-finder?${new URLSearchParams({ search: id, dismiss: catalogId })}`;

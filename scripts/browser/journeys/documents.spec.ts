@@ -79,7 +79,7 @@ test("attaches, edits, compares, restores, downloads and deletes a text", nightl
     expect(await readFile(await file.path(), "utf8")).toBe(firstText);
   });
 
-  await test.step("keeps its status and deletes it after confirmation", async () => {
+  await test.step("saves its status, and deletes it after confirmation", async () => {
     await detail.getByLabel("Status of Cover note").selectOption("final");
     await page.reload();
     await detail.getByRole("tab", { name: "Documents" }).click();

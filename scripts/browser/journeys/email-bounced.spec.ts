@@ -10,7 +10,7 @@ const getRetryButton = (page: Page) => getBanner(page).getByRole("button", { nam
 
 /** Marks the newest email to an address as bounced on the local mail page. */
 const markAsBounced = async (visitor: Page, email: string) => {
-  // In a separate tab, because the browser logs that the mail's sandboxed frame runs no scripts.
+  // In a separate tab, because the browser logs an error that the email's sandboxed frame runs no scripts.
   const page = await visitor.context().newPage();
   const row = page.getByRole("listitem").filter({ hasText: `to ${email},` });
   await expect(async () => {
@@ -24,7 +24,7 @@ const markAsBounced = async (visitor: Page, email: string) => {
 };
 
 test(
-  "a bounced email shows a banner on every screen until the user retries the address",
+  "a bounced email causes a banner on every screen until the user retries the address",
   nightly,
   async ({ page, browser, baseURL }) => {
     const { email } = await signUp(page);

@@ -23,5 +23,5 @@ test("a fact that differs from the profile is settled, changed and found again",
   expect(await findViolations(page)).toEqual([]);
 
   await page.getByLabel("Search facts").fill("volunteers");
-  await expect(page.getByText("No fact matches “volunteers.”")).toBeVisible();
+  await expect(page.getByText("No facts match “volunteers.”")).toBeVisible();
 });

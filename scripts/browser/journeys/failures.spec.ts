@@ -9,7 +9,7 @@ const fulfillWithProblem = (route: Route, status: number, code: string, detail: 
     contentType: "application/problem+json",
     body: JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title: code, status, detail, code }),
   });
-/** Ends the session without the page's knowledge, as expiry does. */
+/** Ends the session without the page knowing, like an expiry. */
 const revokeSession = (page: Page) => page.context().clearCookies();
 const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
   await page.getByLabel("Email").fill(email);
@@ -20,7 +20,7 @@ const signIn = async (page: Page, { email, password }: { email: string; password
 test.describe("offline", () => {
   test.use({ expectedFailures: ["net::ERR_INTERNET_DISCONNECTED"] });
   test(
-    "a screen reports it instead of loading forever, and a change fails instead of hanging",
+    "reports it on a screen instead of loading forever, and fails a change instead of hanging",
     nightly,
     async ({ page }) => {
       await signUp(page);
@@ -74,7 +74,7 @@ test.describe("an expired session", () => {
     await dialog.getByLabel("Amount requested").fill("25,000");
     await dialog.getByLabel("Notes").fill("Ask for Ms. Rivera");
     await revokeSession(page);
-    // The message is visible only until the redirect, so the wait for it starts first.
+    // The message is visible only until the redirect, so start waiting for it first.
     const message = page.getByText("Please sign in to continue", { exact: true }).waitFor();
     await dialog.getByRole("button", { name: "Add Application" }).click();
     await message;

@@ -7,7 +7,7 @@ import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { expectToast, getButton } from "../support/page-helpers.ts";
 
-/** Marks the best `count` matches of the user's saved search as unseen. */
+/** Marks the top `count` matches of the user's saved search as unseen. */
 const markUnseen = async (page: Page, table: Table, count: number) => {
   const { workspace } = (await (await page.request.get("/api/auth/user")).json()) as CurrentUser;
   const { items } = await table.query({ pk: `WORKSPACE#${workspace?.id}`, sk: { prefix: "SEARCH#" } });
@@ -22,7 +22,7 @@ test("a saved search shows new matches and omits dismissed ones", nightly, async
   const panel = page.getByRole("region", { name: "Saved searches" });
   await expect(panel).toHaveCount(0);
 
-  await test.step("saves it under a name with the keyboard alone", async () => {
+  await test.step("saves it under a name using only the keyboard", async () => {
     await getButton(page, "Save search").press("Enter");
     const name = page.getByLabel("Name", { exact: true });
     await expect(name).toBeFocused();
@@ -53,7 +53,7 @@ test("a saved search shows new matches and omits dismissed ones", nightly, async
       .getByRole("button", { name: /^Save: / })
       .last()
       .click();
-    await expectToast(page, "Saved", "You find it on your dashboard");
+    await expectToast(page, "Saved", "Find it on your dashboard");
     await page.keyboard.press("Escape");
     await expect(panel.getByText("Nothing new since", { exact: false })).toBeVisible();
   });

@@ -25,10 +25,10 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
   await test.step("saves a result; a reload shows the results, the entries and the time of the search", async () => {
     const all = await cards.count();
     await first.getByRole("button", { name: /^Save / }).click();
-    await expectToast(page, "Saved", "You find it on your dashboard");
+    await expectToast(page, "Saved", "Find it on your dashboard");
     await toggleFields(page);
     await page.getByLabel("Focus area").selectOption("Education");
-    const changedFormNotice = page.getByText("The form has changed", { exact: false });
+    const changedFormNotice = page.getByText("Your criteria changed", { exact: false });
     await expect(changedFormNotice).toBeVisible();
     await page.reload();
     await toggleFields(page);

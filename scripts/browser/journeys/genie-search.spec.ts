@@ -51,7 +51,7 @@ test("Grant Genie ranks catalog programs for the organization; a match is saved 
   await expect(first.getByRole("link", { name: /^Open application/ })).toHaveAttribute("href", /^https:\/\//);
 
   await first.getByRole("button", { name: /^Save / }).click();
-  await expect(page.getByText("You find it on your dashboard", { exact: true })).toBeVisible();
+  await expect(page.getByText("Find it on your dashboard", { exact: true })).toBeVisible();
   await expect(first.getByRole("button", { name: /^Saved / })).toHaveAttribute("aria-pressed", "true");
   const title = await first.getByRole("heading").locator("bdi").innerText();
   await first.getByRole("button", { name: /^Track this: / }).click();

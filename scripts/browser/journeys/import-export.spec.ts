@@ -7,7 +7,10 @@ import { expectToast, sameOriginHeaders } from "../support/page-helpers.ts";
 
 const fixedNow = new Date("2026-11-21T18:00:00Z");
 
-/** As a spreadsheet saves it: byte order mark, CRLF, quotes. Two rows are invalid, and one is in the tracker already. */
+/**
+ * A file as spreadsheets save it: byte order mark, CRLF, quotes. Two rows are invalid, and one is already in the
+ * tracker.
+ */
 const grants = [
   "\uFEFFFoundation,Program,Ask,Due,Stage,Comments,Region",
   'Elm Fund,"Lamps, and ""more""","$12,500.50",3/14/2027,Won,"First line',

@@ -42,7 +42,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expect(page.getByRole("heading", { name: "Grant Dashboard" })).toBeVisible();
     await expect(getStat("Total Applications")).toHaveText("0");
-    // Daily goals are chosen on first read; the profile is one of them only while it is empty.
+    // Daily goals are chosen when first read; the profile is one of them only while it is empty.
     await expect(page.getByText(/^Today's goals: 0 of/)).toBeVisible();
   });
 

@@ -17,7 +17,7 @@ const createApplication = async (page: Page) => {
 };
 
 test(
-  "the bell counts new notifications after navigation; an opened one links to its subject and stays read after a reload",
+  "the bell counts new notifications after navigation; opening one leads to its subject and marks it as read",
   nightly,
   async ({ page }) => {
     await signUp(page);

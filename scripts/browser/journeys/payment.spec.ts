@@ -27,7 +27,7 @@ const signUp = async (page: Page, email: string) => {
   await fillSignUpForm(page, email);
   await getButton(page, "Create Account").click();
 };
-/** Makes a request that requires a subscription; returns its status. */
+/** Makes a request that requires a subscription and returns its status. */
 const createOpportunity = async (page: Page) => {
   const data = { title: "Meals and Homes Fund", funder: "Mill County Example Foundation" };
   return (await page.request.post("/api/funding-opportunities", { data, headers: sameOriginHeaders })).status();
@@ -115,7 +115,7 @@ test("a new user subscribes, gets access and cancels the plan", async ({ page, h
 
 test.describe("while the payment service is down", () => {
   test.use({ expectedFailures: ["status of 503"] });
-  test("a user can sign up and sign in, and pays once the service is back", nightly, async ({ page, host }) => {
+  test("a user can sign up and sign in, and pay once the service is back", nightly, async ({ page, host }) => {
     const { setDown } = controlPaymentService(host);
     const email = "noor@example.org";
     const expectUnavailable = async () => {
@@ -143,10 +143,10 @@ test.describe("while the payment service is down", () => {
   });
 });
 
-test.describe("on the product's own payment page", () => {
+test.describe("on the app's own payment page", () => {
   test.use({ expectedFailures: ["status of 402", "status of 409"] });
-  test("a declined card, then a valid one: access begins, and the plan is not sold twice", async ({ page, host }) => {
-    await test.step("asks a visitor to sign in and starts no payment", async () => {
+  test("a declined card, then a valid one: access starts, and the plan is not sold twice", async ({ page, host }) => {
+    await test.step("asks visitors to sign in and starts no payment", async () => {
       await page.goto("/subscribe");
       await expect(page.getByText(billingTexts.signIn)).toBeVisible();
       await expect(page.getByLabel("Card number")).toBeHidden();

@@ -31,7 +31,7 @@ const getRow = (page: Page, name: string) => page.getByRole("listitem").filter({
 test("a pasted notice becomes a checklist that can be completed, edited and reloaded", nightly, async ({ page }) => {
   await openRequirements(page);
 
-  await test.step("an empty notice is reported at the field; a notice without requirements stays in the field", async () => {
+  await test.step("an empty notice is reported next to the field; a notice without requirements stays in the field", async () => {
     await page.getByRole("button", { name: "Find requirements" }).click();
     await expect(page.getByText("Please paste the text of the notice")).toBeVisible();
     expect(await findViolations(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { shellHeadings } from "#web/app/shell-headings.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 
-/** Blocks the application's code, so that only the initial HTML is displayed. */
+/** Blocks the app's code, so that only the initial HTML is displayed. */
 const blockScripts = async (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
 test.describe("before the code loads", () => {
@@ -62,8 +62,8 @@ test("the current user is requested once, in parallel with the code", async ({ p
   expect(userRequests).toEqual(["GET"]);
   const [user, program] = await page.evaluate(() =>
     ["/api/auth/user", "/assets/base-"].map(
-      (part) =>
-        performance.getEntriesByType("resource").find(({ name }) => name.includes(part) && !name.endsWith(".css"))
+      (chunk) =>
+        performance.getEntriesByType("resource").find(({ name }) => name.includes(chunk) && !name.endsWith(".css"))
           ?.startTime ?? Number.NaN,
     ),
   );

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 
-/** The browser's storage, except cookies. */
+/** Reads the browser's storage, except cookies. */
 const readStorage = (page: Page) =>
   page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } as Record<string, string> }));
 
@@ -16,8 +16,8 @@ test("signing out removes all personal data from the browser, even when the serv
   await otherPage.goto("/dashboard");
   await otherPage.getByRole("heading", { level: 1 }).waitFor();
   await otherPage.evaluate(
-    ([typed, who]) => {
-      sessionStorage.setItem("grantlamp-typed", JSON.stringify({ form: { typed } }));
+    ([unsavedText, who]) => {
+      sessionStorage.setItem("grantlamp-typed", JSON.stringify({ form: { typed: unsavedText } }));
       sessionStorage.setItem("grantlamp-payment", JSON.stringify({ who }));
     },
     [notes, email],
@@ -32,7 +32,7 @@ test("signing out removes all personal data from the browser, even when the serv
   expect(Object.keys(storage.session)).toEqual([]);
 });
 
-test("browser storage holds no personal data or user content while signed in", nightly, async ({ page }) => {
+test("browser storage contains no personal data or user content while signed in", nightly, async ({ page }) => {
   const { email, organizationName } = await signUp(page);
   const created = await page.request.post("/api/grant-applications", {
     data: { grantName: "Lamps for nobody else", funder: "Example Foundation" },

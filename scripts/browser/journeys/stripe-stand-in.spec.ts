@@ -12,9 +12,9 @@ import { test as base, expect } from "../support/policy-watch.ts";
 type Shop = {
   standIn: StripeStandInServer;
   stripe: Stripe;
-  /** A page with the payment form, under the policy of the product's payment page. */
+  /** Serves a page with the payment form under the same policy as the app's payment page. */
   payPage: string;
-  /** Return URL of the hosted pages. */
+  /** Return URL for the hosted pages. */
   back: string;
 };
 
@@ -165,7 +165,7 @@ test("the payment form reports a failed load", nightly, async ({ page, shop }) =
   await expect(page.getByText("failed: invalid_request_error")).toBeVisible();
 });
 
-test("the hosted page: a declined card stays on the page, the next one pays", nightly, async ({ page, shop }) => {
+test("the hosted page rejects a declined card and accepts the next one", nightly, async ({ page, shop }) => {
   const { url, session } = await createCheckout(shop);
   await page.goto(url);
   await expect(page.getByText("TEST PAYMENT PAGE: no money moves")).toBeVisible();
@@ -185,20 +185,24 @@ test("the hosted page can be canceled", nightly, async ({ page, shop }) => {
   await page.waitForURL(`${shop.back}?canceled=1`);
 });
 
-test("the portal: schedules cancellation, resumes, cancels now and returns", nightly, async ({ page, shop }) => {
-  const { customer, session } = await createCheckout(shop);
-  shop.standIn.core.paySession(session.id);
-  const portal = await shop.stripe.billingPortal.sessions.create({ customer, return_url: shop.back });
-  await page.goto(portal.url);
-  await expect(page.getByRole("row").filter({ hasText: "$99.00" })).toContainText("Paid");
-  await expectAccessibleLayout(page);
-  await page.getByRole("button", { name: "Cancel at the end of the period" }).click();
-  await page.getByRole("button", { name: "Resume" }).click();
-  await page.getByRole("button", { name: "Let the next payment fail" }).click();
-  await page.getByRole("button", { name: "Jump to the end of the period" }).click();
-  await expect(page.getByText("Payment is late")).toBeVisible();
-  await page.getByRole("button", { name: "Cancel now" }).click();
-  await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Back" }).click();
-  await page.waitForURL(shop.back);
-});
+test(
+  "the portal schedules a cancellation, resumes, cancels immediately and returns",
+  nightly,
+  async ({ page, shop }) => {
+    const { customer, session } = await createCheckout(shop);
+    shop.standIn.core.paySession(session.id);
+    const portal = await shop.stripe.billingPortal.sessions.create({ customer, return_url: shop.back });
+    await page.goto(portal.url);
+    await expect(page.getByRole("row").filter({ hasText: "$99.00" })).toContainText("Paid");
+    await expectAccessibleLayout(page);
+    await page.getByRole("button", { name: "Cancel at the end of the period" }).click();
+    await page.getByRole("button", { name: "Resume" }).click();
+    await page.getByRole("button", { name: "Let the next payment fail" }).click();
+    await page.getByRole("button", { name: "Jump to the end of the period" }).click();
+    await expect(page.getByText("Payment is late")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel now" }).click();
+    await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Back" }).click();
+    await page.waitForURL(shop.back);
+  },
+);

@@ -17,7 +17,7 @@ const openForm = async (page: Page) => {
   await expect(page.getByRole("button", { name: payButton })).toBeVisible();
   return sentBodies;
 };
-test("the content security policy allows Stripe on the payment page and nowhere else", async ({
+test("the content security policy allows Stripe only on the payment page", async ({
   page,
   context,
   host,
@@ -49,7 +49,7 @@ test("the content security policy allows Stripe on the payment page and nowhere 
           script.src = "https://js.stripe.com/v3/";
           document.head.append(script);
         } catch {
-          resolve("refused"); // as a string, because Trusted Types would require a policy
+          resolve("refused"); // A string, because Trusted Types would require a policy for a function.
         }
       });
     expect(await otherTab.evaluate(load), path).toBe(expected);
@@ -59,7 +59,7 @@ test("the content security policy allows Stripe on the payment page and nowhere 
     if (expected === "refused") policyWatch.take();
   }
 
-  await test.step("the link back to the product loads a new document under the stricter policy", async () => {
+  await test.step("the link back to the app loads a new document under the stricter policy", async () => {
     await page.goto("/subscribe");
     await expect(page.getByText(billingTexts.notConfigured, { exact: true })).toBeVisible();
     await page.getByRole("link", { name: billingTexts.returnHome }).click();

@@ -8,7 +8,7 @@ import { addApplications, getCardHeadings, getQueryString, getToast } from "../s
 test.describe("saved views", () => {
   test.use({ expectedFailures: ["status of 409"] });
   test(
-    "can be saved, renamed and deleted, survive a reload and do not overwrite another tab's views",
+    "can be saved, renamed and deleted, survive a reload and don't overwrite another tab's views",
     nightly,
     async ({ page, context }) => {
       await signUp(page);

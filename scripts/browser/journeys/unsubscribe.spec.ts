@@ -14,7 +14,7 @@ const subject = "Deadline in 7 days: Reading Rooms";
 const question = "We'll stop sending reminders about deadlines and due tasks.";
 
 /**
- * Signs up a user and sends them a reminder; returns the path of the local mail page that shows it, and its link. The
+ * Signs up a user and sends them a reminder. Returns the path of the local mail page that shows it, and its link. The
  * sweeper, which runs every minute, processes the job.
  */
 const signUpWithReminder = async (page: Page, origin: string, table: Table) => {
@@ -30,7 +30,7 @@ const signUpWithReminder = async (page: Page, origin: string, table: Table) => {
   const { id } = (await tracked.json()) as { id: string };
   const input: ReminderMailInput = { origin, items: [{ id, date: deadline }] };
   const clock = { now: () => new Date() };
-  const dependencies = { table, clock, newId: (kind) => makeId(kind, clock.now()) } as Dependencies; // only what `prepareJob` needs
+  const dependencies = { table, clock, newId: (kind) => makeId(kind, clock.now()) } as Dependencies; // Only what `prepareJob` needs.
   const [write] = prepareJob(dependencies, { userId }, "reminderEmail", input, 0).writes;
   await table.write(write);
   let path = "";
@@ -55,7 +55,7 @@ test(
   async ({ page, host, browser, table }) => {
     test.slow();
     const { user, link, preferences } = await signUpWithReminder(page, host.origin, table);
-    // Signed out, as on another device.
+    // Signed out, as if on another device.
     const anonymous = await browser.newPage({ baseURL: host.origin });
     const changes: string[] = [];
     anonymous.on("request", (request) => {
@@ -92,7 +92,7 @@ test(
       await expect(part.getByLabel("Changes to opportunities you follow")).toBeChecked();
     });
 
-    await test.step("opening the link again says that nothing is left to do", async () => {
+    await test.step("opening the link again reports that the emails are already off", async () => {
       await anonymous.goto(link);
       await expect(anonymous.getByText("These emails are already off.")).toBeVisible();
       await expect(anonymous.getByRole("button")).toHaveCount(0);
@@ -122,7 +122,7 @@ const pageOnlyRules = /^(landmark-one-main|page-has-heading-one|region):/;
 test("an email's HTML fits every width, in light and dark", nightly, async ({ page, host, table }) => {
   test.slow();
   const { path } = await signUpWithReminder(page, host.origin, table);
-  // The frames of that page are sandboxed, so the test loads the mail's HTML in a page without one.
+  // The mail page's frames are sandboxed, so the test loads the email's HTML in a page without a frame.
   const html = await page.request
     .get(path)
     .then((response) => response.text())

@@ -14,7 +14,7 @@ import {
   saveOrganization,
 } from "../support/writing-page.ts";
 
-test("a proposal: prefilled form, generation, checks and download", async ({ page, context }) => {
+test("a proposal is prefilled, generated, checked and downloaded", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page);
   await saveOrganization(page);
@@ -23,7 +23,7 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
   await page.getByRole("link", { name: "Write proposal for this" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Proposal Writer" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Healing Homes" })).toBeVisible();
-  await test.step("starts with the interview, whose answers are in the full form", async () => {
+  await test.step("starts with the interview, whose answers appear in the full form", async () => {
     await expect(page.getByText("From your application to Healing Homes")).toBeVisible();
     await getButton(page, "Confirm all and continue").click();
     const need = page.getByLabel("Problem statement");
@@ -64,7 +64,7 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
     await expect(page.getByLabel("Application", { exact: true })).toHaveValue(id);
   });
 
-  await test.step("finds an incorrect figure while typing, and a click leads to it", async () => {
+  await test.step("finds an incorrect figure while typing, and a click jumps to it", async () => {
     const need = getSectionField(page, "Statement of Need");
     const before = await need.inputValue();
     await need.fill(`${before}\n\nEvery year 77,123 people lose their home.`);
@@ -213,7 +213,7 @@ test.describe("drafts", () => {
           });
         await saveElsewhere("House 99 families.");
         await page.getByLabel("Project goals").fill("House 63 families.");
-        const notice = page.getByText("This draft was changed meanwhile");
+        const notice = page.getByText("This draft was changed in the meantime");
         await expect(notice).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
         await getButton(page, "Overwrite with mine").click();
@@ -225,13 +225,13 @@ test.describe("drafts", () => {
         await expect(page.getByLabel("Project goals")).toHaveValue("House 100 families.");
       });
 
-      await test.step("opening it over unsaved text asks first; deletes it", async () => {
+      await test.step("asks before opening it over unsaved text, and deletes it", async () => {
         const form = page.url();
         await page.close();
         page = await context.newPage();
         await page.goto(form);
         await expect(page.getByLabel("Project goals")).toHaveValue("");
-        // It is not saved as a draft yet.
+        // The text has not been saved as a draft yet.
         await page.route("**/api/writing-drafts", async (route) =>
           route.request().method() === "POST" ? route.abort("failed") : route.fallback(),
         );

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const colorRules = ["color-contrast", "link-in-text-block"];
 
-/** Axe violations, one line each. Axe is injected once and runs in legacy mode unless the page has frames. */
+/** Finds axe violations, one line each. Axe is injected once and runs in legacy mode unless the page has frames. */
 export const findViolations = async (page: Page, { colorsOnly = false } = {}) => {
   const isInjected = await page.evaluate(() => {
     // Colors during a transition are not meaningful.
@@ -19,7 +19,7 @@ export const findViolations = async (page: Page, { colorsOnly = false } = {}) =>
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
 };
 
-/** Pixels by which the page is wider than the window. */
+/** Returns the number of pixels by which the page is wider than the window. */
 export const getHorizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 

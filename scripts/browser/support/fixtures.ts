@@ -11,7 +11,7 @@ export const test = base.extend<
 >({
   /** Enables payment with a test payment service: `test.use({ withStripe: true })` at the top of a file. */
   withStripe: [false, { option: true, scope: "worker" }],
-  /** Starts a separate host that reads the environment variables the test has set. */
+  /** Starts a separate host that reads the environment variables set by the test. */
   ownHost: [false, { option: true, scope: "worker" }],
   host: [
     async ({ withStripe, ownHost }, use) => {
@@ -30,12 +30,12 @@ export const test = base.extend<
     { scope: "worker" },
   ],
   baseURL: ({ host }, use) => use(host.origin),
-  /** Failures that the test causes, as the browser logs them: "status of 500", "net::ERR_FAILED". */
+  /** Failures that the test causes on purpose, as the browser logs them: "status of 500", "net::ERR_FAILED". */
   expectedFailures: [[], { option: true }],
   /** Console errors and warnings fail a browser test. */
   failOnConsoleOutput: [
     async ({ page, expectedFailures, table }, use) => {
-      // All tests share one IP address: reset its sign-in rate limit before each.
+      // All tests share one IP address, so reset its sign-in rate limit before each test.
       await table.write({ delete: { pk: "LIMIT#auth#ADDRESS#127.0.0.1", sk: "LIMIT" } });
       const consoleOutput: string[] = [];
       // The browser logs the 401 response to the request for the current user.

@@ -9,7 +9,7 @@ import { startHost } from "#scripts/host/host.ts";
 import type { HostAddresses, TableCall } from "./shared-host.ts";
 
 /**
- * Runs the product for browser tests in its own process: the built web app, the in-process table and a temporary data
+ * Runs the app for browser tests in its own process: the built web app, the in-process table and a temporary data
  * folder; with the argument `stripe` also the test payment service. Sends its addresses to the parent process and exits
  * with it. A second port on the loopback interface exposes the table to tests.
  */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** Short description of the focused element; "body" if none has focus. */
+/** Describes the focused element briefly; "body" if none has focus. */
 const describeFocused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -9,10 +9,13 @@ const describeFocused = (page: Page) =>
     return `${element.tagName.toLowerCase()} ${element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40)}`;
   });
 
-/** Expects that some element has focus, so that keyboard and screen reader users keep their place. */
+/** Expects that an element has focus, so that keyboard and screen reader users keep their place. */
 export const expectElementFocused = (page: Page) => expect.poll(() => describeFocused(page)).not.toBe("body");
 
-/** Presses Tab until `target` has focus; `back` presses Shift+Tab. Throws with the elements passed if it is not reached. */
+/**
+ * Presses Tab (with `back`, Shift+Tab) until `target` has focus. If it is not reached, throws an error that lists the
+ * elements passed.
+ */
 export const tabTo = async (target: Locator, { back = false, maxPresses = 120 } = {}) => {
   const page = target.page();
   await expect(target).toBeVisible();

@@ -1,7 +1,7 @@
 import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
 import { test as base, expect } from "./fixtures.ts";
 
-/** Fixtures with a scripted model, which also answers web searches. It starts before the host, which reads its address. */
+/** Fixtures with a scripted model, which also answers web searches. It starts before the host, which reads its URL. */
 export const test = base.extend<object, { model: OpenAiStandIn }>({
   model: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter

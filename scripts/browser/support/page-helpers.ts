@@ -6,7 +6,7 @@ export { expect, test } from "./fixtures.ts";
 export const visitorPassword = "quiet lamps burn long";
 export const sameOriginHeaders = { "sec-fetch-site": "same-origin" };
 
-/** A button by its exact name: "Sign In" does not match "Sign in". */
+/** Finds a button by its exact name: "Sign In" does not match "Sign in". */
 export const getButton = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const expectToast = async (page: Page, title: string, text: string) => {
   const toast = page.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
@@ -47,7 +47,7 @@ export const holdRequests = async (page: Page, path: string | RegExp) => {
   return resolve;
 };
 
-/** The first link to `path` in the newest email to an address with the subject. Reads the local mail page. */
+/** Returns the first link to `path` in the newest email to an address with this subject. Reads the local mail page. */
 export const findMailedLink = async (page: Page, subject: string, to: string, path = "") => {
   let address = "";
   await expect(async () => {

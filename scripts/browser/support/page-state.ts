@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./axe.ts";
 
-/** Breakpoints of the design, in pixels. */
+/** The design's breakpoints, in pixels. */
 const widths = [360, 768, 1360, 1920];
 
-/** Waits for the next layout and for all animations, because colors during a transition are not meaningful. */
+/** Waits for the next layout and all animations, because colors during a transition are not meaningful. */
 export const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -29,7 +29,7 @@ const disableAnimations = (page: Page) =>
     document.adoptedStyleSheets = [stylesheet];
   });
 
-/** Axe violations at every width and in both themes. The themes differ only in colors. */
+/** Finds axe violations at every width and in both themes. The themes differ only in colors. */
 export const findViolationsEverywhere = async (page: Page, atWidths: readonly number[] = widths) => {
   const problems: string[] = [];
   await disableAnimations(page);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, test as hostTest } from "./fixtures.ts";
 import { nightly, nightlyExcept } from "./nightly-tags.ts";
 
-/** `otherOrigin`: another origin that responds to every request with an empty body. */
+/** `otherOrigin` is another origin, which responds to every request with an empty body. */
 const test = hostTest.extend<object, { otherOrigin: string }>({
   otherOrigin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter

@@ -1,12 +1,12 @@
 import { test as base, type ConsoleMessage, expect, type Request } from "@playwright/test";
 import { paymentPage } from "#shared/util/security-headers.ts";
 
-/** Origins of the product and of the payment service, to which only the payment page may send requests. */
+/** Origins of the app and of the payment service, to which only the payment page may send requests. */
 export type AllowedOrigins = { own: readonly string[]; payment: readonly string[] };
 export const paymentOrigins = ["https://js.stripe.com", "https://pay.example.org"];
 
 export type PolicyWatch = {
-  /** Returns and clears the findings, one line each: for tests that trigger violations on purpose. */
+  /** Returns and clears the findings, one line each, for tests that trigger violations on purpose. */
   take(): string[];
 };
 type PolicyWatcher = PolicyWatch & { origins: AllowedOrigins };
@@ -17,7 +17,7 @@ const reportViolations = (prefix: string) =>
   addEventListener(
     "securitypolicyviolation",
     ({ violatedDirective, blockedURI, sample, sourceFile }) =>
-      // biome-ignore lint/suspicious/noConsole: the only channel without overhead for pages that do not use it
+      // biome-ignore lint/suspicious/noConsole: the only channel without overhead for pages that don't use it
       console.debug(`${prefix}${violatedDirective} ${blockedURI} ${sample} ${sourceFile}`),
     true,
   );
@@ -39,7 +39,7 @@ const getFrameUrls = (request: Request): URL[] => {
     findings.push(new URL(frame.url() || "about:blank"));
   return findings;
 };
-/** Navigation requests have no frame yet, so they are decided first. */
+/** Navigation requests have no frame yet, so they are handled first. */
 const isAllowedPaymentRequest = (request: Request, { own, payment }: AllowedOrigins): boolean => {
   if (!payment.includes(toPageOrigin(new URL(request.url())))) return false;
   if (request.isNavigationRequest()) return true;
@@ -50,7 +50,7 @@ const isAllowedPaymentRequest = (request: Request, { own, payment }: AllowedOrig
   );
 };
 
-/** Fails on a policy violation in any frame, and on a request to an origin outside the product. */
+/** Fails on a policy violation in any frame, and on a request to an origin outside the app. */
 export const test = base.extend<
   { policyWatch: PolicyWatch },
   { origins: AllowedOrigins; policyWatcher: PolicyWatcher }

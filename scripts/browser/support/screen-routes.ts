@@ -2,9 +2,9 @@ import { allScreens, detailScreens, emailLinkScreens } from "#web/app/screens.ts
 
 const paths = (screens: readonly { path: string }[]) => screens.map(({ path }) => path);
 
-/** Paths of the screens of a signed-in user, from the router's table, so new screens are included. */
+/** Paths of the signed-in screens, taken from the router's table so that new screens are included. */
 export const userRoutes = paths([...allScreens, detailScreens[0], detailScreens[2]]);
-/** Public paths: those for visitors, those of emailed links, and an unknown path. */
+/** Public paths: for visitors, from emailed links, and an unknown path. */
 export const publicRoutes = ["/", "/auth", ...paths(emailLinkScreens), "/nowhere"];
 /** The payment page: a separate document for signed-in users. */
 export const paymentRoute = "/subscribe";

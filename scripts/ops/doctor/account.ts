@@ -95,7 +95,7 @@ const explainUnknownSender = async (aws: OpsAws, sender: string, domain: string,
   const [parent] = parents.flat();
   const create = `Create an identity for ${domain} there`;
   if (!parent) return `SES in ${region} has no identity for ${sender}. ${create}.`;
-  return `SES in ${region} has an identity for ${parent}, but the product may only send as its subdomain ${domain}. ${create}, or set mailFrom to an address at ${parent}.`;
+  return `SES in ${region} has an identity for ${parent}, but the app may only send as its subdomain ${domain}. ${create}, or set mailFrom to an address at ${parent}.`;
 };
 
 /** Checks that SES may send as the sender and is out of its sandbox. */

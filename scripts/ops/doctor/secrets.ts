@@ -164,7 +164,8 @@ const checkStripe = async (ops: Ops, { secretKey, priceId = "" }: SecretValues, 
   const url = `${AppUrl}/api/stripe/webhook`;
   const { data = [] } = hooks.body as { data?: { url?: string; status?: string }[] };
   const hook = data.find((endpoint) => endpoint.url === url);
-  if (!hook) return error(`no webhook for this product. Create an endpoint for ${url} (docs/runbook.md, Payment).`);
+  if (!hook)
+    return error(`no webhook for this installation. Create an endpoint for ${url} (docs/runbook.md, Payment).`);
   if (hook.status !== "enabled") return error(`the webhook to ${url} is disabled. Enable it.`);
   return ok("key accepted; price is monthly; webhook is enabled");
 };
@@ -179,7 +180,7 @@ const checkModel = async (
   const response = await fetchJson(ops, `${base}/models/${encodeURIComponent(openaiModel)}`, openaiKey);
   const provider = openaiBase ? "the server at openaiBase" : "OpenAI";
   if (!response)
-    return warning(`no response from ${provider}, so the key was not tested. Rule-based drafts are used meanwhile.`);
+    return warning(`no response from ${provider}, so the key was not tested. Rule-based drafts are used until then.`);
   if (response.status === 401)
     return error(
       `${provider} rejected the key: it has expired or was revoked. Rule-based drafts are used until you run ${formatPutCommand("ai", "openaiKey")}.`,

@@ -13,7 +13,7 @@ test("reports the last backup and export of a stage that retains its data", asyn
 });
 test.each([
   [
-    /Backup: the one from 2026-11-18 failed \(No role\); last one from 2026-11-11 \(docs\/runbook.md, Backups that fail\)/,
+    /Backup: the one from 2026-11-18 failed \(No role\); last one from 2026-11-11 \(docs\/runbook.md, Failed backups\)/,
     { backups: async () => [failed("2026-11-18", "No role"), completed("2026-11-11")] },
   ],
   [

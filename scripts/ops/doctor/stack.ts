@@ -20,17 +20,17 @@ export const checkStack = ({ status, reason }: StackDescription, name: string): 
     );
   if (status === "UPDATE_ROLLBACK_FAILED") return error(`${summary}. Run npx cdk rollback ${name}, then deploy again.`);
   if (/^ROLLBACK|^CREATE_FAILED/.test(status))
-    return error(`${summary}. It was never created; see docs/runbook.md (A first deployment that failed).`);
+    return error(`${summary}. It was never created; see docs/runbook.md (A failed first deployment).`);
   if (status === "DELETE_FAILED") return error(`${summary}. Delete it again (npm run destroy), then deploy.`);
   if (/^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status)) return ok(summary);
   return error(`${summary}. See its events in CloudFormation.`);
 };
 
 export const checkQueues = async (aws: OpsAws, { JobQueueUrl, JobDlqUrl, all }: StackOutputs): Promise<Finding[]> => {
-  const missedRuns = all.find(({ name }) => name === "MissedRunsUrl")?.value;
+  const missedRunsUrl = all.find(({ name }) => name === "MissedRunsUrl")?.value;
   const none = { waiting: 0, inFlight: 0 };
-  const queues = [JobQueueUrl, JobDlqUrl, missedRuns].map((url) => (url ? aws.backlog(url) : none));
-  const [jobs = none, dead = none, missed = none] = await Promise.all(queues);
+  const queues = [JobQueueUrl, JobDlqUrl, missedRunsUrl].map((url) => (url ? aws.backlog(url) : none));
+  const [jobs = none, dead = none, missedRuns = none] = await Promise.all(queues);
   const failed = dead.waiting + dead.inFlight;
   const queue = createFindings("Jobs");
   const backlog = `${jobs.waiting} waiting, ${jobs.inFlight} in progress`;
@@ -42,10 +42,10 @@ export const checkQueues = async (aws: OpsAws, { JobQueueUrl, JobDlqUrl, all }: 
           `${failed} messages in the dead-letter queue. npm run dlq:peek lists them; npm run dlq:redrive sends them again.`,
         )
       : deadLetters.ok("the dead-letter queue is empty"),
-    ...(missed.waiting
+    ...(missedRuns.waiting
       ? [
           createFindings("Schedules").warning(
-            `${missed.waiting} runs failed or never started. See the function logs (queue ${missedRuns}).`,
+            `${missedRuns.waiting} runs failed or never started. See the function logs (queue ${missedRunsUrl}).`,
           ),
         ]
       : []),
@@ -99,7 +99,7 @@ export const checkTable = async (tables: Tables, { TableName }: StackOutputs): P
   return ok(`${TableName} is ${state} and can be restored to any time since ${range.from.toISOString().slice(0, 10)}`);
 };
 
-const runbookSection = "(docs/runbook.md, Backups that fail)";
+const runbookSection = "(docs/runbook.md, Failed backups)";
 const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** Schedule and maximum age in days, by kind of backup. */
@@ -151,7 +151,7 @@ export const checkAlarms = async (
   if (!enableAlarms && count)
     return warning(`disabled in the settings, but ${count} are deployed. Run npm run deploy to remove them.`);
   const findings = ringing.length ? [warning(`in ALARM state: ${ringing.join(", ")} (docs/runbook.md, Alarms).`)] : [];
-  if (!alarmEmail) return findings; // checkSettings reports this
+  if (!alarmEmail) return findings; // checkSettings reports this.
   const subscribers = topic ? await aws.subscribers(topic) : [];
   const subscriber = subscribers.find(({ address }) => address.toLowerCase() === alarmEmail.toLowerCase());
   if (!subscriber)

@@ -5,7 +5,7 @@ import { createTestOps, createTestStack, runTestCommand, testStackOutputs, valid
 type Harness = ReturnType<typeof createTestOps>;
 export type DoctorFixture = NonNullable<Parameters<typeof createTestOps>[0]>;
 
-/** Fake Stripe, OpenAI and product endpoints, all healthy unless overridden. */
+/** Fake Stripe, OpenAI and app endpoints, all healthy unless overridden. */
 export const fakeServices =
   (overrides: Record<string, (url: string) => Response> = {}) =>
   async (url: string) => {

@@ -1,7 +1,7 @@
 import type { FetchFunction } from "#web/api/client.ts";
 import type { Ops } from "../ops.ts";
 
-/** Timeout of a request, and retry limits for status 429. Times in milliseconds. */
+/** Request timeout, and retry limits for status 429. Times are in milliseconds. */
 const timeout = 40_000;
 const maxAttempts = 4;
 const maxWait = 65_000;
@@ -11,7 +11,7 @@ export type SmokeBrowser = { fetch: FetchFunction; page(path: string): Promise<{
 
 const isRateLimited = (response: Response) => response.status === 429;
 
-/** Returns the wait that Retry-After asks for, in milliseconds. */
+/** Returns the wait requested by Retry-After, in milliseconds. */
 const getRetryDelay = (response: Response) => {
   const seconds = Number(response.headers.get("retry-after") ?? 1);
   return Math.min(maxWait, (Number.isFinite(seconds) && seconds > 0 ? seconds : 1) * 1000);

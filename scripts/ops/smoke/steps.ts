@@ -68,7 +68,7 @@ export type SmokeVisit = {
   made: Created;
   before: Set<string>;
 };
-/** One step; `run` returns a summary. With `needsPlan`, the product must reject it for an account without a plan. */
+/** One step; `run` returns a summary. With `needsPlan`, the app must reject it for an account without a plan. */
 export type SmokeStep = { name: string; needsPlan?: true; run(visit: SmokeVisit): Promise<string> };
 
 const check = (condition: boolean, message: string) => {
@@ -104,7 +104,7 @@ const signUp: SmokeStep = {
     await client.getHealth();
     const { email, password } = visitor;
     if (!visitor.stays) {
-      made.account = true; // the sign-up may succeed even if its response is lost
+      made.account = true; // The sign-up may succeed even if its response is lost.
       await client.signUp({ body: { ...fictionalData.person, email, password } });
       await client.logOut();
     }
@@ -196,10 +196,10 @@ const remove: SmokeStep = {
 
 export const smokeSteps: readonly SmokeStep[] = [pages, signUp, search, track, write, remove];
 
-/** Whether the product rejected a call with this status. */
+/** Whether the app rejected a call with this status. */
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
-/** Formats a failure, using the product's own message if there is one. */
+/** Formats a failure, using the app's own message if there is one. */
 export const formatFailure = (error: unknown): string => {
   if (error instanceof ApiError) return `status ${error.status}: ${error.detail || error.message.slice(0, 200)}`;
   if (error instanceof OpsError) return error.message;

@@ -62,7 +62,10 @@ const checkKey = (authorization: string | undefined, secret: string) => {
   if (key !== secret) throw unauthorized(`Invalid API Key provided: ****${key.slice(-4)}`);
 };
 
-/** Handles one API call: errors in Stripe's shape, the same response for the same key. `at`: milliseconds. */
+/**
+ * Handles one API call: returns errors in Stripe's format, and the same response for the same key. `time` is in
+ * milliseconds.
+ */
 export const handleApiCall = (context: Context, keys: Keys, call: ApiCall, time: number): ApiResponse => {
   const headers: ApiCall["headers"] = Object.fromEntries(
     Object.entries(call.headers).map(([name, value]) => [name.toLowerCase(), value]),

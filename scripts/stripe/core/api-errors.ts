@@ -4,11 +4,13 @@ export type StripeErrorBody = {
   decline_code?: string;
   message: string;
   param?: string;
-  /** The payment as it is now. */
+  /** The current state of the payment. */
   payment_intent?: object;
 };
 
-/** An error in Stripe's shape. `isExecuted`: the call was executed, so the error is stored under its idempotency key. */
+/**
+ * An error in Stripe's shape. `isExecuted`: the call was executed, so the error is stored under its idempotency key.
+ */
 export class StripeApiError extends Error {
   override readonly name = "StripeProblem";
   readonly status: number;
@@ -29,11 +31,11 @@ const invalid = (message: string, rest: { code?: string; param?: string } = {}) 
   message,
 });
 
-/** The record named in the path does not exist. */
+/** The record in the path does not exist. */
 export const resourceMissing = (kind: string, id: string) =>
   new StripeApiError(404, invalid(`No such ${kind}: '${id}'`, { code: "resource_missing", param: "id" }));
 
-/** The record named in a parameter does not exist. */
+/** The record in a parameter does not exist. */
 export const parameterResourceMissing = (kind: string, id: string, param: string) =>
   new StripeApiError(400, invalid(`No such ${kind}: '${id}'`, { code: "resource_missing", param }));
 

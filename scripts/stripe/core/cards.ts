@@ -10,7 +10,7 @@ export const testCards = {
 
 export type CardEntry = { number: string; expMonth: string; expYear: string; cvc: string };
 
-/** Returns valid card fields for this response of the bank. */
+/** Returns valid card fields that cause this response from the bank. */
 export const toCardEntry = (bank: BankResponse): CardEntry => ({
   number: testCards[bank],
   expMonth: "12",
@@ -33,7 +33,7 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Validates a card; unknown numbers pay. `now` in seconds of the Unix epoch. */
+/** Validates a card; payments with unknown numbers succeed. `now` is in Unix seconds. */
 export const readCard = (entry: CardEntry, now: number, id: string): Card | PaymentError => {
   const number = entry.number.replaceAll(/[\s-]/g, "");
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number))
@@ -55,7 +55,7 @@ export const readCard = (entry: CardEntry, now: number, id: string): Card | Paym
   };
 };
 
-/** Returns the bank's error for a charge, or undefined if it pays. */
+/** Returns the bank's error for a charge, or undefined if the charge succeeds. */
 export const authorizeCard = (card: Card | null, isFirst: boolean): PaymentError | undefined => {
   if (card?.bank === "pays" || (card?.bank === "declines later" && isFirst)) return undefined;
   if (card?.bank === "insufficient")

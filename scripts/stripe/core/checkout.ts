@@ -14,10 +14,13 @@ const Confirm = z.object({
 });
 const PaymentAccess = z.object({ key: z.string(), client_secret: z.string() });
 
-/** Whether a page may make this call itself, with the publishable key and the secret of one payment. */
+/** Whether a page may make this call itself, with the publishable key and a payment's client secret. */
 export const isPaymentCall = (path: string) => /^\/v1\/payment_intents\/[^/]+(\/confirm)?$/.test(path);
 
-/** Handles a page's call: GET reads a payment, POST pays it by card. Throws StripeApiError, with 402 if the card is declined. */
+/**
+ * Handles a page's call: GET reads a payment, POST pays it by card. Throws StripeApiError, with status 402 if the card
+ * is declined.
+ */
 export const handlePaymentCall = (
   context: Context,
   publishableKey: string,
@@ -35,7 +38,10 @@ export const handlePaymentCall = (
   return toIntentObject(context.plan, intent);
 };
 
-/** Pays. An error contains the payment, so that a page that missed the response learns that the payment succeeded. */
+/**
+ * Confirms a payment. An error contains the payment, so that a page that missed the response learns that the payment
+ * succeeded.
+ */
 const pay = (context: Context, intent: Intent, card: CardEntry) => {
   const toProblem = (status: number, body: StripeErrorBody) =>
     new StripeApiError(status, { ...body, payment_intent: toIntentObject(context.plan, intent) });

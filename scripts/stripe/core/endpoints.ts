@@ -50,17 +50,17 @@ const listPage = <T extends { id: string }>(
   return { object: "list", url, has_more: end < newestFirst.length, data: newestFirst.slice(start, end).map(toObject) };
 };
 
-/** Throws unless the customer that a parameter names exists. */
+/** Throws unless the customer in a parameter exists. */
 const findCustomer = ({ state }: Context, id: string): Customer => {
   const customer = state.customers[id];
   if (!customer || customer.deleted) throw parameterResourceMissing("customer", id, "customer");
   return customer;
 };
 
-/** Throws unless the items are the one price that exists. */
+/** Throws unless the items contain exactly the one existing price. */
 const checkPrice = ({ plan }: Context, items: readonly { price: string }[], param: string): void => {
   const [item] = items;
-  if (items.length !== 1 || !item) throw invalidParameter("The stand-in sells one item.", param);
+  if (items.length !== 1 || !item) throw invalidParameter("This test service sells only one item.", param);
   if (item.price !== plan.priceId) throw parameterResourceMissing("price", item.price, `${param}[0][price]`);
 };
 
@@ -168,7 +168,7 @@ const subscriptionEndpoints = [
     return toSubscriptionObject(context.plan, startSubscription(context, id, mergeMetadata({}, metadata)));
   }),
   endpoint("GET", "/v1/subscriptions", parameters.listSubscriptions, (context, { customer, status, ...page }) => {
-    // A list may name a deleted customer, but not an unknown one.
+    // A list may filter by a deleted customer, but not by an unknown one.
     if (customer !== undefined && !context.state.customers[customer])
       throw parameterResourceMissing("customer", customer, "customer");
     const subscriptions = Object.values(context.state.subscriptions).filter(
@@ -200,7 +200,7 @@ const subscriptionEndpoints = [
 
 const endpoints = [...customerEndpoints, ...subscriptionEndpoints, ...sessionEndpoints];
 
-/** Expands a subscription's latest invoice, and the secret of that invoice's payment. */
+/** Expands a subscription's latest invoice and that invoice's client secret. */
 const expand = (context: Context, object: { latest_invoice?: string }, paths: readonly string[]): object => {
   if (paths.length === 0) return object;
   const expandable = ["latest_invoice", "latest_invoice.confirmation_secret"];
@@ -215,7 +215,7 @@ const expand = (context: Context, object: { latest_invoice?: string }, paths: re
   };
 };
 
-/** Runs the endpoint at an address and returns its object. Throws StripeApiError. */
+/** Runs the endpoint at a path and returns its object. Throws StripeApiError. */
 export const runEndpoint = (context: Context, method: string, path: string, form: Form): object => {
   for (const endpoint of endpoints) {
     const match = method === endpoint.method && endpoint.path.exec(path);

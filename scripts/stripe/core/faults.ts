@@ -1,4 +1,7 @@
-/** `refused`: the call does not run. `lost`: its response is lost. `hang`: no response. `done`: it runs anyway. */
+/**
+ * `refused`: the connection is refused, and the call does not run. `lost`: the response is lost. `hang`: no response.
+ * `done`: the call runs anyway.
+ */
 export type Fault = { on?: string } & (
   | { kind: "refused" }
   | { kind: "lost" }
@@ -21,7 +24,7 @@ export const createFaults = () => {
   const pending: Fault[] = [];
   let down = false;
   return {
-    /** Makes the next call fail, or with `on` the next such call, such as `POST /v1/customers`. */
+    /** Makes the next call fail or, with `on`, the next call to an endpoint such as `POST /v1/customers`. */
     failNext(fault: Fault, times = 1) {
       for (let time = 0; time < times; time += 1) pending.push(fault);
     },
@@ -30,7 +33,7 @@ export const createFaults = () => {
       down = isDown;
     },
     isDown: () => down,
-    /** Takes the fault of this call, if any. */
+    /** Removes and returns the fault for this call, if any. */
     take(call: string): Fault | undefined {
       if (down) return { kind: "refused" };
       const index = pending.findIndex(({ on }) => on === undefined || on === call);

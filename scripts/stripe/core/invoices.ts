@@ -7,9 +7,9 @@ const day = 86_400;
 /** Seconds before each retry of a failed payment. The subscription ends after the last one. */
 export const retryAfter = [3 * day, 5 * day, 7 * day] as const;
 
-/** Returns a record that another one refers to, so it must exist. */
+/** Returns a record that must exist, because another one refers to it. */
 export const requireRecord = <T>(record: T | undefined): T => {
-  if (record === undefined) throw new Error("The stand-in's records are inconsistent.");
+  if (record === undefined) throw new Error("The test service's records are inconsistent.");
   return record;
 };
 

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type * as records from "./records.ts";
 import type { Context, Plan } from "./records.ts";
 
-// Only the fields of Stripe's objects that the product and its tests read.
+// Only the fields of Stripe's objects that the app and its tests read.
 
 export const toSessionObject = ({ plan, origin }: Context, session: records.Session) =>
   ({

@@ -1,10 +1,13 @@
 import * as z from "zod";
 import { invalidParameter } from "./api-errors.ts";
 
-/** Form parameters: strings, nested in maps by name. A list is a map of its positions until a schema parses it. */
+/** Form parameters: strings, nested in maps by name. A list is a map keyed by position until a schema parses it. */
 export type Form = { [name: string]: string | Form };
 
-/** Parses form-encoded text with nested names: `items[0][price]=a&expand[]=b`. Throws a 400 if a name is a value and a map. */
+/**
+ * Parses form-encoded text with nested names: `items[0][price]=a&expand[]=b`. Throws a 400 if a name is a value and a
+ * map.
+ */
 export const parseForm = (text: string): Form => {
   const form: Form = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -24,7 +27,7 @@ export const parseForm = (text: string): Form => {
 };
 
 const text = z.string().max(5000);
-/** A list arrives as a map of its positions. */
+/** A list arrives as a map keyed by position. */
 const list = <T extends z.ZodType>(element: T) =>
   z.record(z.string().regex(/^\d+$/), element).transform(Object.values<z.output<T>>);
 const metadata = z.union([z.literal("").transform(() => ({})), z.record(z.string().max(40), z.string().max(500))]);
@@ -41,10 +44,10 @@ const page = {
   starting_after: text.optional(),
 };
 const items = list(
-  z.strictObject({ price: text, quantity: z.literal("1", "The stand-in sells one at a time").optional() }),
+  z.strictObject({ price: text, quantity: z.literal("1", "This test service sells one at a time").optional() }),
 );
 
-/** The parameters of every endpoint. Like Stripe, it rejects a parameter that is not listed. */
+/** The parameters of every endpoint. Like at Stripe, unlisted parameters are rejected. */
 export const parameters = {
   none: z.strictObject({}),
   expandOnly: z.strictObject(expand),
@@ -58,7 +61,7 @@ export const parameters = {
   listCustomers: z.strictObject({ ...expand, ...page, email: text.optional() }),
   createSession: z.strictObject({
     ...expand,
-    mode: z.literal("subscription", "The stand-in supports only mode=subscription"),
+    mode: z.literal("subscription", "This test service supports only mode=subscription"),
     line_items: items,
     success_url: address,
     cancel_url: address.optional(),
@@ -72,7 +75,7 @@ export const parameters = {
     customer: text,
     items,
     metadata: metadata.optional(),
-    payment_behavior: z.literal("default_incomplete", "The stand-in supports only default_incomplete"),
+    payment_behavior: z.literal("default_incomplete", "This test service supports only default_incomplete"),
     payment_settings: z.unknown().optional(),
   }),
   listSubscriptions: z.strictObject({ ...expand, ...page, customer: text.optional(), status: text.optional() }),
@@ -84,7 +87,7 @@ export const parameters = {
   }),
 };
 
-/** Formats `["items", 0, "price"]` as Stripe does: `items[0][price]`. */
+/** Formats `["items", 0, "price"]` like Stripe, as `items[0][price]`. */
 const formatPath = (path: readonly PropertyKey[]) =>
   path.map((part, index) => (index ? `[${String(part)}]` : String(part))).join("");
 

@@ -1,13 +1,13 @@
 /** The one product and its monthly price in cents. */
 export type Plan = { priceId: string; productId: string; name: string; cents: number; currency: string };
 
-/** Context of every operation: records, time, ids and events. */
+/** Context for every operation: records, time, IDs and events. */
 export type Context = {
   state: State;
   plan: Plan;
-  /** Origin of its pages, such as `http://localhost:4000`. */
+  /** Origin of the service's pages, such as `http://localhost:4000`. */
   origin: string;
-  /** Seconds of the Unix epoch: now, or during catch-up the instant at which the change was due. */
+  /** In Unix seconds: now or, during catch-up, the instant at which the change was due. */
   now(): number;
   newId(prefix: string): string;
   /** Queues a webhook event; `object` is the state after the change. */
@@ -24,7 +24,7 @@ export const addMonths = (seconds: number, months: number): number => {
   return date.getTime() / 1000;
 };
 
-// Stored records. Plain data, saved as one JSON file. Instants are in seconds of the Unix epoch.
+// Stored records. Plain data, saved as one JSON file. Instants are in Unix seconds.
 
 /** How the bank responds to a card: accepts, declines, or accepts only the first payment. */
 export type BankResponse = "pays" | "declines" | "insufficient" | "declines later";
@@ -128,7 +128,7 @@ export type Session = {
 
 export type Portal = { id: string; created: number; customer: string; returnUrl: string | null };
 
-/** A pending webhook delivery; `due` in milliseconds of the Unix epoch. */
+/** A pending webhook delivery; `due` is in Unix milliseconds. */
 export type Delivery = {
   id: number;
   eventId: string;
@@ -138,7 +138,7 @@ export type Delivery = {
   attempts: number;
 };
 
-/** A response stored under its idempotency key; `at` in milliseconds. */
+/** A response stored under its idempotency key; `at` is in Unix milliseconds. */
 export type StoredResponse = { at: number; path: string; parameters: string; status: number; body: string };
 
 export type State = {

@@ -76,7 +76,7 @@ export const voidOpenInvoice = (context: Context, invoice: Invoice) => {
   if (subscription.status === "past_due") changeStatus(context, subscription, "active");
 };
 
-/** As at Stripe, a cancellation in the portal sets only `cancel_at`; the API also sets `cancel_at_period_end`. */
+/** Like at Stripe, a cancellation in the portal sets only `cancel_at`; the API also sets `cancel_at_period_end`. */
 export const cancelAtPeriodEnd = (context: Context, subscription: Subscription, by: "api" | "portal") => {
   subscription.cancelAtPeriodEnd = by === "api";
   subscription.cancelAt = subscription.periodEnd;
@@ -136,7 +136,7 @@ const nextDue = (context: Context): { at: number; apply: () => void } | undefine
   return next;
 };
 
-/** Applies all changes that are due, in order, each at its own instant. `setInstant` sets the clock of `context`. */
+/** Applies all due changes in order, each at its own instant. `setInstant` sets the clock in `context`. */
 export const catchUp = (context: Context, setInstant: (seconds: number | undefined) => void): void => {
   const now = context.now();
   for (let next = nextDue(context); next && next.at <= now; next = nextDue(context)) {

@@ -8,13 +8,13 @@ const second = 1000;
 /** Milliseconds before each retry of a failed delivery, which is abandoned after the last. */
 const backoff = [1, 5, 30, 300, 1800, 3600, 10_800, 21_600, 43_200, 86_400, 86_400].map((wait) => wait * second);
 
-/** Signs a raw body as Stripe does. `at`: seconds of the Unix epoch. */
+/** Signs a raw body like Stripe. `timestamp` is in Unix seconds. */
 export const signature = (rawBody: string, secret: string, timestamp: number): string =>
   `t=${timestamp},v1=${createHmac("sha256", secret).update(`${timestamp}.${rawBody}`).digest("hex")}`;
 
 type WebhookOptions = { state: State; clock: { now(): Date }; secret: string; deliver?: Deliver };
 
-/** Stores events until they are delivered. It has no timer: callers `flush`. */
+/** Stores events until they are delivered. It has no timer, so callers must call `flush`. */
 export const createWebhooks = ({ state, clock, secret, deliver: initialDeliver }: WebhookOptions) => {
   let deliver = initialDeliver;
   let delivery = { copies: 1, delaySeconds: 0 };

@@ -71,7 +71,7 @@ const script = readFileSync(new URL("../browser/stripe.js", import.meta.url), "u
 
 const toOrigin = (url: string | null) => (url ? ` ${new URL(url).origin}` : "");
 
-/** `redirectUrls`: the product's URLs to which a form may redirect. */
+/** `redirectUrls` are the app's URLs to which a form may redirect. */
 const respondWithPage = (body: string, status = 200, redirectUrls: (string | null)[] = []): ApiResponse => ({
   status,
   headers: {
@@ -110,7 +110,7 @@ const runPortalAction = (standIn: StripeStandIn, customer: string, form: URLSear
     resume: () => standIn.resume(id),
     cancel: () => standIn.cancelNow(id),
     fail: () => standIn.setCard(customer, "declines"),
-    mend: () => standIn.setCard(customer, "pays"),
+    repair: () => standIn.setCard(customer, "pays"),
     retry: () => standIn.retryPayment(id),
     renew: () => standIn.passTime(Math.max(0, subscription.periodEnd - standIn.context.now())),
   };
@@ -118,7 +118,7 @@ const runPortalAction = (standIn: StripeStandIn, customer: string, form: URLSear
   if (action) actions[action]();
 };
 
-/** Serves the hosted pages and the script that the product's payment page loads. */
+/** Serves the hosted pages and the script that the app's payment page loads. */
 export const handlePage = (standIn: StripeStandIn, request: PageRequest): ApiResponse => {
   const { method, path, query, form } = request;
   const { state, faults } = standIn;

@@ -23,7 +23,7 @@ export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
 export const formatPrice = (cents: number) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
 
-/** Formats a day. `seconds` of the Unix epoch. */
+/** Formats a day from Unix seconds. */
 export const formatDay = (seconds: number) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(seconds * 1000);
 

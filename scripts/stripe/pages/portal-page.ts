@@ -15,7 +15,7 @@ const statuses: Record<Subscription["status"], string> = {
 };
 
 /** Actions in the portal, by the value of their button. */
-export const portalActions = ["end", "resume", "cancel", "fail", "mend", "retry", "renew"] as const;
+export const portalActions = ["end", "resume", "cancel", "fail", "repair", "retry", "renew"] as const;
 export type PortalAction = (typeof portalActions)[number];
 
 const button = (action: PortalAction, label: string) => html`<button name="do" value="${action}">${label}</button>`;
@@ -49,7 +49,7 @@ ${button("cancel", "Cancel now")}
 ${
   isStarted &&
   html`<p class="muted">For tests:</p><p class="actions">
-${bank === "pays" ? button("fail", "Let the next payment fail") : bank && button("mend", "Let payments pass again")}
+${bank === "pays" ? button("fail", "Let the next payment fail") : bank && button("repair", "Let payments succeed again")}
 ${isOpen ? button("retry", "Try the late payment now") : button("renew", "Jump to the end of the period")}
 </p>`
 }
@@ -69,7 +69,7 @@ const invoiceTable = (invoices: readonly Invoice[]): Html =>
           html`<tr><td>${invoice.number}</td><td>${formatDay(invoice.created)}</td><td>${formatPrice(invoice.amount)}</td><td>${invoiceStatus[invoice.status]}</td></tr>`,
       )}</tbody></table></div>`;
 
-/** The customer's portal: subscriptions, invoices, and actions for tests. */
+/** Renders the customer portal: subscriptions, invoices, and actions for tests. */
 export const portalPage = (standIn: StripeStandIn, portal: Portal): string => {
   const { state } = standIn;
   const customer = state.customers[portal.customer];
@@ -94,7 +94,7 @@ export const homePage = ({ plan }: StripeStandIn): string =>
   page(
     "Test payment service",
     html`<h1>Test payment service</h1>
-<p>A local stand-in for Stripe. It sells ${plan.name} at ${formatPrice(plan.cents)} per month and accepts only test cards.</p>`,
+<p>A local fake of Stripe. It sells ${plan.name} at ${formatPrice(plan.cents)} per month and accepts only test cards.</p>`,
   );
 
 export const notFoundPage = (): string =>

@@ -1,6 +1,6 @@
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 
-/** The place a finding belongs to: a line, or a part of the budget. */
+/** Location of a finding: a line or a part of the budget. */
 export type BudgetPlace = { lineId: string } | { part: "total" | "years" | "indirect" | "match" };
 export type BudgetFinding = { status: "fail" | "warn" | "info"; message: string; place: BudgetPlace };
 

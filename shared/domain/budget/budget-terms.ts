@@ -23,7 +23,7 @@ export const lineCategories = {
 export type LineCategory = keyof typeof lineCategories;
 export const lineCategoryKeys = Object.keys(lineCategories) as LineCategory[];
 
-/** Types of cost that the base of indirect costs treats apart (2 CFR 200.1, "modified total direct cost"). */
+/** Cost types with special treatment in the indirect cost base (2 CFR 200.1, "modified total direct cost"). */
 export const costTypes = {
   standard: "Standard",
   consultant: "Consultant or contract",
@@ -53,7 +53,7 @@ export const sourceKinds = { cash: "Cash match", in_kind: "In-kind match", other
 export const sourceOrigins = { applicant: "Applicant", state: "State", other: "Other source" } as const;
 export const matchBases = { request: "the amount requested", project: "total project costs" } as const;
 
-/** Headings of totals and parts, as they stand in tables, exports and documents. */
+/** Headings of totals and parts in tables, exports and documents. */
 export const budgetLabels = {
   direct: "Total direct costs",
   indirect: "Indirect costs",

@@ -27,7 +27,7 @@ test.each([
   ["Living allowance", /200\.445/],
   ["Bad debts", /200\.426/],
   ["Miscellaneous", /Name what/],
-])("a line named %s is reported", (name, expected) => {
+])("reports a line named %s", (name, expected) => {
   expect(check([{ name, category: "other" }])).toEqual([expect.stringMatching(expected)]);
 });
 
@@ -39,7 +39,7 @@ test.each([
   "Interpreter services",
   "Participant meals",
   "Lead-safe work practices training",
-])("a line named %s is not reported", (name) => {
+])("does not report a line named %s", (name) => {
   expect(check([{ name, category: "other" }])).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test.each([
   expect(check([line])).toEqual(expected ? [expect.stringMatching(expected)] : []);
 });
 
-test("reports effort above 100%, of a line or of one person in a year, and pay without fringe", () => {
+test("reports effort above 100% for a line or for one person in a year, and pay without fringe", () => {
   const director = { category: "personnel", name: "Robin Vale", fringe: { percent: 20 } } as const;
   expect(check([{ ...director, effortPercent: 120 }])).toEqual([expect.stringContaining("more than 100%")]);
   expect(
@@ -74,7 +74,7 @@ test("reports effort above 100%, of a line or of one person in a year, and pay w
   ).toEqual([]);
 });
 
-test("names the lines that MTDC treats apart", () => {
+test("lists the lines that are partially or fully excluded from MTDC", () => {
   const contractual = {
     category: "contractual",
     name: "Subaward to Harbor College",
@@ -98,13 +98,13 @@ test.each([
   ["one dollar for each dollar", row("cost_share", "Cost share of one dollar for each dollar"), /\$46,000 short/],
   ["a shorter period", row("period", "Period of performance: up to 12 months"), /covers 2 years/],
   ["an excluded cost", row("unallowable_cost", "Funds may not be used for vehicles"), /excludes “vehicle” costs/],
-])("reports %s of the notice", (_, requirement, expected) => {
+])("reports %s in the notice", (_, requirement, expected) => {
   const lines = [{ name: "Vehicles", unit: "lot", unitPriceCents: 40_000_00, lastYear: 1 }];
   const messages = check(lines, { ...deMinimis, years: 2 }, notice(requirement));
   expect(messages).toEqual([expect.stringMatching(expected)]);
 });
 
-test("a budget within the notice has no findings, and rows that are not sure count for nothing", () => {
+test("has no findings for a budget within the notice's limits, and ignores uncertain rows", () => {
   const requirements = [
     row("award_amount", "Awards up to $50,000"),
     row("award_amount", "Awards up to $250,000"),
@@ -117,7 +117,7 @@ test("a budget within the notice has no findings, and rows that are not sure cou
   expect(findings.filter(({ status }) => status !== "info")).toEqual([]);
 });
 
-test("compares the request with the amount asked for, and the years with the project", () => {
+test("compares the request with the requested amount, and the years with the project duration", () => {
   const context = { askedCents: 90_00, projectMonths: 24 };
   expect(check([{}], {}, context)).toEqual([
     "The budget requests $100, $10 more than the $90 you ask for.",

@@ -8,13 +8,13 @@ import type { NoticeLimits } from "./notice-limits.ts";
 
 type Context = {
   notice?: NoticeLimits | null;
-  /** Cents that the form or the application asks for. */
+  /** Requested amount in the form or application, in cents. */
   askedCents?: number | null;
-  /** Months that the form says the project takes. */
+  /** Project duration in the form, in months. */
   projectMonths?: number | null;
 };
 
-/** Lists what is wrong or doubtful in a budget, as sentences with their place; lines first. */
+/** Lists errors and doubtful items in a budget as sentences with their location; lines first. */
 export const checkBudget = (budget: Budget, context: Context = {}): BudgetFinding[] => {
   if (budget.lines.length === 0) return [];
   const computed = computeBudget(budget);
@@ -147,7 +147,7 @@ const checkMatch = (budget: Budget, computed: ComputedBudget, notice: NoticeLimi
   return [...findings, ...unused];
 };
 
-/** Describes the place a finding belongs to. */
+/** Describes the location of a finding. */
 export const describePlace = (budget: Budget, place: BudgetPlace): string => {
   if ("lineId" in place) {
     const line = budget.lines.find(({ id }) => id === place.lineId);

@@ -7,7 +7,7 @@ import type { ComputedBudget, ComputedLine } from "./compute-budget.ts";
 import { getSubawardKey, subawardInMtdcCents } from "./indirect-costs.ts";
 import { findUnallowableCost } from "./unallowable-costs.ts";
 
-/** Cents per unit from which on property is equipment (2 CFR 200.1; $5,000 before October 1, 2024). */
+/** Minimum unit cost, in cents, of property that counts as equipment (2 CFR 200.1; $5,000 before October 1, 2024). */
 const equipmentCents = 100 * complianceRules.equipmentThreshold.value;
 const equipmentLimit = formatDollars(complianceRules.equipmentThreshold.value);
 
@@ -34,7 +34,7 @@ const checkExcluded: Check = (cost, { excluded }) => {
   return noun ? ["fail", `The notice excludes “${noun}” costs. Please check this line.`] : null;
 };
 
-/** A price for one thing, unlike a lump sum, a lot or a month. */
+/** Units that denote a single item, unlike a lump sum, a lot or a month. */
 const singleUnit =
   /^(?:each|ea\.?|units?|items?|pieces?|vehicles?|vans?|trucks?|machines?|devices?|instruments?|systems?)$/i;
 const checkEquipment: Check = ({ line }) => {
@@ -66,7 +66,7 @@ const typeWords: readonly (readonly [RegExp, CostType])[] = [
     "rent",
   ],
 ];
-/** The type changes the base of indirect costs, so it matters only where that base is MTDC. */
+/** The type affects the indirect cost base, so it matters only if that base is MTDC. */
 const checkType: Check = (cost, { budget }) => {
   const { line } = cost;
   if (!isGranted(cost) || line.costType !== "standard" || budget.indirect.method === "none") return null;
@@ -148,7 +148,7 @@ const checks: readonly Check[] = [
   checkVague,
 ];
 
-/** Findings about single lines, in the order of the lines. */
+/** Returns findings about individual lines, in line order. */
 export const checkLines = (budget: Budget, computed: ComputedBudget, excluded: readonly string[]): BudgetFinding[] =>
   computed.lines.flatMap((line) =>
     checks.flatMap((check) => {

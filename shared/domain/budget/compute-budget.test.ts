@@ -46,7 +46,7 @@ const budgets = fc
   );
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-test("lines, categories, years and sources add up to the same totals, in whole cents", () => {
+test("adds up lines, categories, years and sources to the same totals, in whole cents", () => {
   fc.assert(
     fc.property(budgets, (budget) => {
       const { lines, request, match, otherFunding, sources, project } = computeBudget(budget);
@@ -62,7 +62,7 @@ test("lines, categories, years and sources add up to the same totals, in whole c
   );
 });
 
-test("indirect costs never exceed the rate or the funder's cap, in any year", () => {
+test("never exceeds the indirect cost rate or the funder's cap in any year", () => {
   fc.assert(
     fc.property(budgets, (budget) => {
       const { request, mtdc, uncappedIndirect } = computeBudget(budget);
@@ -78,7 +78,7 @@ test("indirect costs never exceed the rate or the funder's cap, in any year", ()
   );
 });
 
-test("a higher price never lowers the request", () => {
+test("never lowers the request when a price increases", () => {
   fc.assert(
     fc.property(budgets, fc.integer({ min: 1, max: 100_000 }), (budget, rise) => {
       const [first, ...rest] = budget.lines;
@@ -95,7 +95,7 @@ test("computes pay, fringe, the base of 2 CFR 200.1 and the match of a two-year 
   const { request, mtdc, match } = computeBudget(sampleBudget);
   expect(request.categories.personnel).toEqual({ years: [18_000_00, 18_000_00], total: 36_000_00 });
   expect(request.categories.fringe.total).toBe(10_080_00);
-  // Personnel, fringe, travel and laptops, with $40,000 and then $10,000 of the subaward; no truck and no rent.
+  // Personnel, fringe, travel and laptops, plus $40,000 and then $10,000 of the subaward; excludes the truck and rent.
   expect(mtdc.years).toEqual([72_440_00, 36_440_00]);
   expect(request.indirect.years).toEqual([10_866_00, 5_466_00]);
   expect(match.total.total).toBe(20_000_00);
@@ -107,14 +107,14 @@ test.each([
   [{ percent: 10, base: "total" as const }, 11_111_11],
   [{ percent: 8, base: "mtdc" as const }, 4_000_00],
   [{ percent: 100, base: "total" as const }, 12_500_00],
-])("a cap of %o limits indirect costs", (cap, expected) => {
+])("limits indirect costs to a cap of %o", (cap, expected) => {
   const budget = aBudget([{ unitPriceCents: 50_000_00 }, { category: "equipment", unitPriceCents: 50_000_00 }], {
     indirect: { method: "negotiated", percent: 25, base: "mtdc", cap },
   });
   expect(computeBudget(budget).request.indirect.total).toBe(expected);
 });
 
-test("salaries rise by the escalation rate, compounded, and round once a year", () => {
+test("raises salaries by the escalation rate, compounded, and rounds once per year", () => {
   const budget = aBudget(
     [{ category: "personnel", unitPriceCents: 333_33, effortPercent: 50, escalates: true, fringe: { percent: 7.65 } }],
     { years: 3, escalationPercent: 3 },
@@ -122,7 +122,7 @@ test("salaries rise by the escalation rate, compounded, and round once a year", 
   expect(computeBudget(budget).lines[0]?.amounts.years).toEqual([166_67, 171_66, 176_81]);
 });
 
-test("lines of one subaward share its first $50,000", () => {
+test("counts the first $50,000 of a subaward once across its lines", () => {
   const part = { category: "contractual", costType: "subaward", unitPriceCents: 30_000_00 } as const;
   const budget = aBudget([
     { ...part, name: "Harbor College" },
@@ -132,7 +132,7 @@ test("lines of one subaward share its first $50,000", () => {
   expect(computeBudget(budget).mtdc.total).toBe(80_000_00);
 });
 
-test("a match of the project counts the match itself", () => {
+test("includes the match itself in a match based on the project total", () => {
   const budget = aBudget([{ unitPriceCents: 80_000_00 }, { unitPriceCents: 20_000_00, paidBy: "s" }], {
     sources: [{ id: "s", name: "City", kind: "cash", origin: "state" }],
   });

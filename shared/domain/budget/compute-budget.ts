@@ -26,15 +26,15 @@ const sumByCategory = (parts: readonly Part[], years: number): Record<LineCatego
     ]),
   ) as Record<LineCategory, Amounts>;
 
-/** A line and, of personnel, its fringe benefits. */
+/** Splits a line into its cost and, for personnel, fringe benefits. */
 const toParts = ({ line, amounts, fringe }: ComputedLine): Part[] => [
   { category: line.category, amounts },
   { category: "fringe", amounts: fringe },
 ];
 
 /**
- * All amounts of a budget in whole cents. A line is rounded once per year; every other amount is a sum of those, so rows,
- * years and categories add up exactly. Indirect costs are computed on the grant's part, by year.
+ * Computes all amounts of a budget in whole cents. Lines are rounded once per year; every other amount is a sum of
+ * those, so rows, years and categories add up exactly. Indirect costs are computed on the grant-funded part, by year.
  */
 export const computeBudget = (budget: Budget) => {
   const { years } = budget;
@@ -94,7 +94,7 @@ export const computeBudget = (budget: Budget) => {
     request: { categories: request, direct, indirect, total },
     mtdc,
     indirectBase: toAmounts(indirectYears.map(({ base }) => base)),
-    /** The amount at the full rate, without the funder's cap. */
+    /** Amount at the full rate, ignoring the funder's cap. */
     uncappedIndirect: toAmounts(indirectYears.map(({ uncapped }) => uncapped)),
     match: { categories: match, total: matchTotal },
     otherFunding: { categories: otherFunding, total: otherTotal },
@@ -104,7 +104,7 @@ export const computeBudget = (budget: Budget) => {
 };
 export type ComputedBudget = ReturnType<typeof computeBudget>;
 
-/** Cents of match that are required. A percentage of the project is based on the total of the grant and the match. */
+/** Computes the required match in cents. A percentage of the project is based on the sum of grant and match. */
 export const computeRequiredMatch = (
   required: NonNullable<Budget["requiredMatch"]>,
   { request, match }: Pick<ComputedBudget, "request" | "match">,

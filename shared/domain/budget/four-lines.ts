@@ -5,7 +5,7 @@ import type { LineCategory } from "./budget-terms.ts";
 import { computeBudget } from "./compute-budget.ts";
 
 /**
- * The line of the simple budget that a category belongs to. Administrative costs take the rest, with indirect costs, so
+ * Maps categories to lines of the simple budget. Administrative costs include indirect costs and everything else, so
  * that the four lines add up to the request.
  */
 const lineByCategory: Record<LineCategory | "indirect", CostLine> = {
@@ -20,7 +20,7 @@ const lineByCategory: Record<LineCategory | "indirect", CostLine> = {
   indirect: "administrativeCosts",
 };
 
-/** The four lines of the simple budget in cents, as far as the grant pays; together they are the request. */
+/** Computes the grant-funded amounts of the simple budget's four lines in cents; their sum is the request. */
 export const toFourLines = (budget: Budget): Record<CostLine, number> => {
   const { categories, indirect } = computeBudget(budget).request;
   const lines: Record<CostLine, number> = {
@@ -37,7 +37,7 @@ export const toFourLines = (budget: Budget): Record<CostLine, number> => {
 const durations = [null, "1-year", "2-years", "3-years", null, null] as const;
 
 type Filled = Pick<ProposalAnswers, CostLine | "totalBudget" | "projectDuration">;
-/** A form's answers with the figures of a detailed budget; a total or duration that was entered stays. */
+/** Fills a form's answers with the figures of a detailed budget; keeps an entered total or duration. */
 export const fillAnswersFromBudget = <Answers extends Filled>(answers: Answers, budget: Budget): Answers => {
   const lines = toFourLines(budget);
   const total = Object.values(lines).reduce((sum, cents) => sum + cents, 0);
@@ -50,7 +50,7 @@ export const fillAnswersFromBudget = <Answers extends Filled>(answers: Answers, 
 };
 
 const StoredAnswers = z.object({ ...proposalAnswerFields, budget: budgetInput() });
-/** The answers of a form or a document, with the figures of its detailed budget; null if they are invalid. */
+/** Parses the answers of a form or document, with the figures of its detailed budget; null if they are invalid. */
 export const parseProposalAnswers = (values: Record<string, unknown>): ProposalAnswers | null => {
   const { data } = z.safeParse(StoredAnswers, values);
   if (!data) return null;

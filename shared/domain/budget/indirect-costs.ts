@@ -3,7 +3,7 @@ import { complianceRules } from "../compliance-rules.ts";
 import type { CostType, LineCategory } from "./budget-terms.ts";
 import { takePercentDown, toInteger } from "./line-amounts.ts";
 
-/** Cents of the first part of each subaward that counts in MTDC (2 CFR 200.1; $25,000 before October 1, 2024). */
+/** Amount of each subaward, in cents, that is included in MTDC (2 CFR 200.1; $25,000 before October 1, 2024). */
 export const subawardInMtdcCents = 100 * complianceRules.subawardInMtdc.value;
 
 /** MTDC excludes equipment and capital expenditures (2 CFR 200.1). Construction is a capital expenditure (2 CFR 200.439). */
@@ -17,12 +17,15 @@ const excludedTypes = new Set<CostType>(["rent", "participant_support", "tuition
 export const isExcludedFromMtdc = ({ category, costType }: Pick<BudgetLine, "category" | "costType">): boolean =>
   excludedCategories.has(category) || excludedTypes.has(costType);
 
-/** Lines with the same name are one subaward: its first $50,000 count once, over the whole period. */
+/** Lines with the same name belong to one subaward, whose first $50,000 count once over the whole period. */
 export const getSubawardKey = ({ id, name }: Pick<BudgetLine, "id" | "name">): string =>
   name.trim().toLowerCase().replaceAll(/\s+/g, " ") || id;
 
 type LineCost = { line: BudgetLine; years: readonly number[] };
-/** Cents of the lines in modified total direct costs, by year; without fringe benefits of rates, which all count. */
+/**
+ * Computes the lines' amounts in modified total direct costs, in cents by year; excludes fringe benefits computed from
+ * rates, which always count.
+ */
 export const computeMtdcYears = (costs: readonly LineCost[], years: number): number[] => {
   const counted = new Map<string, number>();
   return Array.from({ length: years }, (_, index) =>
@@ -41,7 +44,10 @@ export const computeMtdcYears = (costs: readonly LineCost[], years: number): num
 
 export type IndirectBases = { mtdc: number; direct: number; salaries: number; salaries_and_fringe: number };
 
-/** The rate and base in force; null without indirect costs. De minimis is up to 15% of MTDC (2 CFR 200.414(f)). */
+/**
+ * Returns the applicable rate and base; null without indirect costs. De minimis is up to 15% of MTDC (2 CFR
+ * 200.414(f)).
+ */
 export const getIndirectRate = ({ indirect }: Pick<Budget, "indirect">) => {
   if (indirect.method === "none") return null;
   if (indirect.method === "de_minimis")
@@ -50,8 +56,8 @@ export const getIndirectRate = ({ indirect }: Pick<Budget, "indirect">) => {
 };
 
 /**
- * The most indirect costs in cents that a cap allows, rounded down. A cap of the total counts the indirect costs
- * themselves: at c percent, they are at most direct × c / (100 − c).
+ * Computes the maximum indirect costs under a cap, in cents, rounded down. A cap on the total includes the indirect
+ * costs themselves: at c percent, they are at most direct × c / (100 − c).
  */
 export const computeIndirectCap = (cap: NonNullable<Budget["indirect"]["cap"]>, bases: IndirectBases): number => {
   if (cap.base !== "total") return takePercentDown(cap.base === "mtdc" ? bases.mtdc : bases.direct, cap.percent);
@@ -59,7 +65,7 @@ export const computeIndirectCap = (cap: NonNullable<Budget["indirect"]["cap"]>, 
   return share >= 10_000n ? Number.MAX_SAFE_INTEGER : Number((BigInt(bases.direct) * share) / (10_000n - share));
 };
 
-/** Indirect costs of a year in cents, rounded down, and what the rate alone would give. */
+/** Computes a year's indirect costs in cents, rounded down, and the uncapped amount. */
 export const computeIndirect = (budget: Pick<Budget, "indirect">, bases: IndirectBases) => {
   const rate = getIndirectRate(budget);
   if (!rate) return { base: 0, uncapped: 0, amount: 0 };

@@ -54,7 +54,7 @@ test("describes months, people, escalation and a cap", () => {
   expect(indirect?.items[0]).toMatch(/cap of 10% of direct costs limits them to \$9,112\.50\.$/);
 });
 
-test("the table, the justification and the form have the same sums", () => {
+test("shows the same totals in the table, the justification and the form", () => {
   const computed = computeBudget(sampleBudget);
   const table = tabulateBudget(computed);
   for (const { heading } of justify(sampleBudget).slice(0, -2)) {
@@ -74,7 +74,7 @@ test("the table, the justification and the form have the same sums", () => {
   expect(sections[4]?.rows[0]?.cells).toEqual([computed.request.total.years[1], null, null, null]);
 });
 
-test("fills the four lines, and the total and duration only where they are empty", () => {
+test("fills the four lines, and the total and duration only if they are empty", () => {
   const empty = Object.fromEntries(Object.keys(proposalAnswerFields).map((field) => [field, ""]));
   const budget = formatBudgetText(sampleBudget);
   expect(parseProposalAnswers({ ...empty, personnelCosts: "1", budget })).toMatchObject({
@@ -89,7 +89,7 @@ test("fills the four lines, and the total and duration only where they are empty
   expect(parseProposalAnswers({ ...empty, personnelCosts: "1", budget: "" })).toMatchObject({ personnelCosts: 100 });
 });
 
-test("reads a budget back from text, and nothing from other text", () => {
+test("parses a budget from text, and nothing from other text", () => {
   expect(parseBudgetText(formatBudgetText(sampleBudget))).toEqual(sampleBudget);
   expect(parseBudgetText("{}")).toBeUndefined();
   expect(parseBudgetText("not a budget")).toBeUndefined();

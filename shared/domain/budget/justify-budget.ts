@@ -23,7 +23,7 @@ const plural = (count: number, unit: string) =>
       ? `${unit}es`
       : `${unit}s`;
 
-/** "× 2 years", or the year of a line that does not run through the whole project. */
+/** Formats "× 2 years", or the year of a line that does not span the whole project. */
 const formatYears = ({ firstYear, lastYear }: BudgetLine, { years }: Budget): string => {
   const last = Math.min(lastYear, years);
   const count = last - firstYear + 1;
@@ -37,7 +37,7 @@ const formatRise = ({ escalates, firstYear, lastYear }: BudgetLine, { escalation
     ? `, rising ${escalationPercent}% a year`
     : "";
 
-/** The calculation of a line: "0.25 FTE × $72,000 × 2 years". */
+/** Formats a line's calculation: "0.25 FTE × $72,000 × 2 years". */
 const formatCalculation = (line: BudgetLine, budget: Budget): string => {
   const { quantity, unit, unitPriceCents, effortPercent, monthsPerYear } = line;
   const price = formatBudgetCents(unitPriceCents);
@@ -103,7 +103,9 @@ const justifySources = (budget: Budget, { lines, sources }: ComputedBudget): Jus
       };
     });
 
-/** The justification of a budget, line by line, with the sums of the table: request, indirect costs, then other sources. */
+/**
+ * Builds a budget's justification line by line, with the table's totals: request, indirect costs, then other sources.
+ */
 export const justifyBudget = (budget: Budget, computed: ComputedBudget): JustifiedCategory[] => {
   const granted = computed.lines.filter(({ line }) => line.paidBy === null);
   const { categories } = computed.request;
@@ -116,7 +118,7 @@ export const justifyBudget = (budget: Budget, computed: ComputedBudget): Justifi
   ];
 };
 
-/** The rows of a budget's table: a row per category with its years and total, and the sums. The first row has the headings. */
+/** Returns the rows of a budget table: headings, one row per category with its years and total, and the totals. */
 export const tabulateBudget = ({ years, request }: ComputedBudget): string[][] => {
   const toRow = (label: string, amounts: Amounts) => [
     label,
@@ -134,7 +136,7 @@ export const tabulateBudget = ({ years, request }: ComputedBudget): string[][] =
   ];
 };
 
-/** The rows of the table of sources, if anybody else pays; the first row has the headings. */
+/** Returns the rows of the table of sources, starting with the headings; empty if there are no other sources. */
 export const tabulateSources = ({ request, sources, project }: ComputedBudget): string[][] => {
   const paying = sources.filter(({ amounts }) => amounts.total > 0);
   if (paying.length === 0) return [];

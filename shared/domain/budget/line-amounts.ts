@@ -1,16 +1,16 @@
 import type { Budget, BudgetLine } from "#shared/api/budget.ts";
 
 /**
- * Exact quotient rounded half up to whole cents. Products of cents and decimals exceed 2^53, so they are integers of any
- * size until this one rounding per line and year.
+ * Returns an exact quotient rounded half up to whole cents. Products of cents and decimals exceed 2^53, so they stay
+ * BigInts until this single rounding per line and year.
  */
 const roundHalfUp = (numerator: bigint, denominator: bigint): number =>
   Number((2n * numerator + denominator) / (2n * denominator));
 
-/** A decimal with at most `places` places as an integer: 0.25 with 2 places is 25. */
+/** Converts a decimal with at most `places` places to an integer: 0.25 with 2 places is 25. */
 export const toInteger = (value: number, places: number): bigint => BigInt(Math.round(value * 10 ** places));
 
-/** Cents times a percentage with at most two decimals, rounded down, so that no rate or cap is ever exceeded. */
+/** Multiplies cents by a percentage with at most two decimals and rounds down, so that no rate or cap is exceeded. */
 export const takePercentDown = (cents: number, percent: number): number =>
   Number((BigInt(cents) * toInteger(percent, 2)) / 10_000n);
 
@@ -18,8 +18,8 @@ const isInYear = ({ firstYear, lastYear }: Pick<BudgetLine, "firstYear" | "lastY
   firstYear <= year && year <= lastYear;
 
 /**
- * Cents of a line in each year, in year order. Quantity × unit price; of personnel, people × annual salary × effort ×
- * months / 12. A price that escalates rises by the rate, compounded, in each year after the first of the project.
+ * Computes a line's cents in each year: quantity × unit price; for personnel, people × annual salary × effort × months
+ * / 12. An escalating price increases by the rate, compounded, in each year after the project's first.
  */
 export const computeLineYears = (line: BudgetLine, { years, escalationPercent }: Budget): number[] => {
   const isPersonnel = line.category === "personnel";
@@ -34,13 +34,13 @@ export const computeLineYears = (line: BudgetLine, { years, escalationPercent }:
   );
 };
 
-/** The fringe rate of a personnel line in percent; null if none is set. */
+/** Returns the fringe rate of a personnel line in percent; null if none is set. */
 export const getFringePercent = ({ category, fringe }: BudgetLine, { fringeGroups }: Budget): number | null => {
   if (category !== "personnel" || fringe === null) return null;
   if ("percent" in fringe) return fringe.percent;
   return fringeGroups.find(({ id }) => id === fringe.groupId)?.percent ?? null;
 };
 
-/** Cents of fringe benefits in each year, rounded half up from the line's rounded pay. */
+/** Computes fringe benefits in cents for each year, rounded half up from the line's rounded pay. */
 export const computeFringeYears = (payYears: readonly number[], percent: number): number[] =>
   payYears.map((cents) => roundHalfUp(BigInt(cents) * toInteger(percent, 2), 10_000n));

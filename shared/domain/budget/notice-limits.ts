@@ -5,17 +5,17 @@ import { findExcludedNouns } from "./unallowable-costs.ts";
 type NoticeRequirement = { kind: string; requirement: string; quote: string | null };
 type Share<Of> = { percent: number; base: keyof Of };
 
-/** The limits a notice sets. Null where the rules find nothing certain. */
+/** Limits set by a notice. Null where the rules find nothing certain. */
 export type NoticeLimits = {
   ceilingCents: number | null;
   floorCents: number | null;
-  /** Whether the ceiling holds for each year. */
+  /** Whether the ceiling applies per year. */
   isCeilingPerYear: boolean;
   indirectCap: Share<typeof capBases> | null;
   paysNoIndirect: boolean;
   match: Share<typeof matchBases> | null;
   maxMonths: number | null;
-  /** Nouns of costs that the notice excludes. */
+  /** Nouns for costs that the notice excludes. */
   excluded: readonly string[];
 };
 
@@ -37,7 +37,10 @@ const ceilingPattern = new RegExp(`^awards? (?:of ${money} to|up to) (?<amount>$
 const floorPattern = new RegExp(`^awards? of (?:at least )?(?<amount>${money})(?= to|$| per)`, "i");
 const perYear = /\bper (?:year|budget period)\b/i;
 
-/** The largest of several ceilings and the smallest floor, because a notice may have one for each track. */
+/**
+ * Returns the largest of several ceilings and the smallest floor, because a notice may have different ones for each
+ * track.
+ */
 const findAwardRange = (rows: readonly NoticeRequirement[]) => {
   const texts = rows.filter(({ kind }) => kind === "award_amount").map(({ requirement }) => requirement);
   const ceilings = texts.flatMap((text) => {
@@ -54,7 +57,7 @@ const findAwardRange = (rows: readonly NoticeRequirement[]) => {
 };
 
 const percentPattern = /(\d{1,3}(?:\.\d{1,2})?) ?(?:%|percent)/i;
-/** The base of a percentage; if the notice names none, the most lenient one. */
+/** Returns the base of a percentage; the most lenient one if the notice does not state it. */
 const findCapBase = (text: string): keyof typeof capBases =>
   /\b(?:modified total direct|MTDC)\b/i.test(text)
     ? "mtdc"
@@ -67,7 +70,7 @@ const findIndirectLimit = (rows: readonly NoticeRequirement[]) => {
     const percent = /^indirect costs: at most (\d{1,2}(?:\.\d{1,2})?) percent/i.exec(requirement)?.[1];
     return percent ? [{ percent: Number(percent), base: findCapBase(quote ?? requirement) }] : [];
   });
-  // Two different caps hold for different applicants or costs.
+  // Two different caps apply to different applicants or costs.
   const [cap = null] = new Set(caps.map(({ percent }) => percent)).size === 1 ? caps : [];
   const paysNone =
     found.length > 0 && found.every(({ requirement }) => /^indirect costs are not paid/i.test(requirement));
@@ -117,7 +120,7 @@ const findMaxMonths = (rows: readonly NoticeRequirement[]) =>
       }),
   );
 
-/** Words that are also names of activities, so that a line that has them is no excluded cost yet. */
+/** Words that also denote activities, so that a line containing them is not necessarily an excluded cost. */
 const broadNouns = new Set([
   "research",
   "service",
@@ -134,7 +137,7 @@ const broadNouns = new Set([
 const conditional = /\b(?:unless|except|without|prior approval|more than|in excess|over \$|above)\b/i;
 
 type AwardRange = { awardCeiling?: number | null | undefined; awardFloor?: number | null | undefined };
-/** Reads what a notice allows from an application's requirements and its catalog record, with amounts in cents. */
+/** Finds a notice's limits in an application's requirements and catalog record, with amounts in cents. */
 export const findNoticeLimits = (
   requirements: readonly (NoticeRequirement & { isProposed?: boolean; state?: string })[],
   record: AwardRange | null = null,

@@ -2,7 +2,7 @@ import type { Budget } from "#shared/api/budget.ts";
 import { budgetCategories, lineCategoryKeys } from "./budget-terms.ts";
 import type { ComputedBudget } from "./compute-budget.ts";
 
-/** A section of the form: column headings and rows. Amounts are cents; null where the form stays blank. */
+/** A section of the form: column headings and rows. Amounts are in cents; null for blank cells. */
 export type Sf424aSection = {
   letter: string;
   title: string;
@@ -13,8 +13,9 @@ export type Sf424aSection = {
 const quarter = (cents: number, index: number) => Math.floor(cents / 4) + (index < cents % 4 ? 1 : 0);
 
 /**
- * The rows of the SF-424A for non-construction programs (OMB 4040-0006). Section B has a column per year; match is the
- * non-federal share, and other funding is no part of the form. Section D divides the first year into four equal quarters.
+ * Builds the rows of the SF-424A for non-construction programs (OMB 4040-0006). Section B has one column per year;
+ * match is the non-federal share, and other funding is not part of the form. Section D divides the first year into four
+ * equal quarters.
  */
 export const buildSf424a = (budget: Budget, computed: ComputedBudget, program = "This program"): Sf424aSection[] => {
   const { years, request, match, sources } = computed;

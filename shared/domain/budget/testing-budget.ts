@@ -13,7 +13,7 @@ export const aLine = (line: Partial<LineInput> = {}): LineInput => ({
   unitPriceCents: 100_00,
   ...line,
 });
-/** A budget of these lines with IDs by position. */
+/** Creates a budget of these lines with IDs by position. */
 export const aBudget = (lines: readonly Partial<LineInput>[], budget: Partial<BudgetInput> = {}): Budget =>
   z.parse(Budget, {
     years: 1,

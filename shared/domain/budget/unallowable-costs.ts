@@ -41,7 +41,7 @@ export const unallowableCosts: readonly (readonly [RegExp, string])[] = [
     "Public funds cannot pay for worship or religious instruction.",
   ],
 ];
-/** The words name a program or a source of income, not a cost. */
+/** Matches words that refer to a program or a source of income rather than a cost. */
 export const notACost =
   /\b(?:no|not|never|without|free of|alcohol-free|instead of|abuse|misuse|addiction|treatment|recovery|prevention|disorder|use of alcohol|alcohol use|fetal|third-party|political part|previous|raised|annual (?:gala|fundraiser|auction)|parties involved|our gala|proceeds|income from|revenue|events? raised|will continue|after the grant|sustain\w*|from (?:the |our )?(?:annual |spring |fall )?(?:gala|fundrais\w+))\b/i;
 
@@ -51,7 +51,7 @@ const costNouns =
   /\b(?:construction|renovations?|vehicles?|equipment|salaries|personnel|travel|food|meals|scholarships?|stipends?|endowments?|indirect costs?|overhead|land|buildings?|operating (?:costs?|support)|general operating|research|conferences?|services|training|capital|software|computers|tuition|food and beverages?)\b/gi;
 
 type NoticeText = { requirement: string; quote: string | null };
-/** Costs that a notice itself excludes, as nouns in lower case without a plural s. */
+/** Finds costs that a notice excludes, as lowercase nouns without a plural s. */
 export const findExcludedNouns = (
   requirements: readonly NoticeText[],
   isFirm: (sentence: string) => boolean = () => true,
@@ -62,7 +62,10 @@ export const findExcludedNouns = (
     .flatMap((sentence) => sentence.slice(sentence.search(exclusion)).match(costNouns) ?? [])
     .map((noun) => noun.toLowerCase().replace(/s$/, ""));
 
-/** Further costs that the name of a budget line tells, though the same words in a narrative may mean anything. */
+/**
+ * Additional costs that are detectable in the name of a budget line, although the same words are ambiguous in a
+ * narrative.
+ */
 const unallowableLines: readonly (readonly [RegExp, string])[] = [
   [
     /\bcontingenc(?:y|ies)\b/i,
@@ -85,10 +88,13 @@ const unallowableLines: readonly (readonly [RegExp, string])[] = [
     "Promotional items and gifts are unallowable (2 CFR 200.421(e)).",
   ],
 ];
-/** "Fine motor toys" and "fine arts" are no fines. */
+/** "Fine motor toys" and "fine arts" are not fines. */
 const fineWords = /\bfine\b/i;
 
-/** Why federal awards do not pay for a line of this name, and the words that tell; null if nothing does. */
+/**
+ * Returns the reason why federal awards do not pay for a line with this name, and the matching words; null if it is
+ * allowable.
+ */
 export const findUnallowableCost = (name: string): { words: string; message: string } | null => {
   if (notACost.test(name)) return null;
   for (const [pattern, message] of [...unallowableLines, ...unallowableCosts]) {

@@ -48,7 +48,7 @@ type Update = Fields &
     statusNote: string | null;
   };
 
-/** An application as the API returns it: progress follows the tasks until the user sets it. */
+/** Converts an application to the form the API returns; progress follows the tasks until the user sets it. */
 const toView = ({ isProgressManual, hadChecklist: _, ...application }: Application): GrantApplication => {
   const { tasksTotal, tasksCompleted, progress } = application;
   const ofTasks = tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
@@ -179,7 +179,7 @@ export const applicationOperations = {
     weight: 2,
     of: "application",
     respond: ({ statusChanges }, { id, actual }) => {
-      // Status changes have IDs that appear nowhere else.
+      // The IDs of status changes appear nowhere else.
       const ids = Array.isArray(actual) ? actual.map((change) => String(change.id)) : [];
       const changes = statusChanges.filter(({ applicationId }) => applicationId === id).reverse();
       return ok(changes.map((change, index) => ({ ...change, id: ids[index] })));
@@ -207,7 +207,7 @@ export const requirementOperations = {
     respond: (application, request, state) => {
       const { id, now, body } = request;
       if (getChecklist(state, id).length >= maxRequirements) return problem("invalid_request");
-      // The first requirement counts as a change of the application.
+      // The first requirement counts as a change to the application.
       if (!application.hadChecklist) Object.assign(application, { hadChecklist: true, updatedAt: now });
       const defaults = {
         quote: null,
@@ -237,7 +237,7 @@ export const requirementOperations = {
     }),
     respond: (before, { id, body }, state) => {
       const after = { ...before, ...body };
-      // Ticking it off does not change its content.
+      // Checking it off does not change its content.
       if (after.kind !== before.kind || after.requirement !== before.requirement) after.version += 1;
       state.requirement.set(id, after);
       return ok(toRequirement(after));

@@ -71,7 +71,7 @@ export const draftOperations = {
     body: draftBody,
     respond: (before, { id, now, body }, state) => {
       const { opportunityId, applicationId } = before;
-      // The old references may be deleted by now; only new ones are checked.
+      // Old references may have been deleted since; only new ones are checked.
       const isChanged = body.opportunityId !== opportunityId || body.applicationId !== applicationId;
       const missing = isChanged ? findMissingReference(state, body) : undefined;
       if (missing) return missing;
@@ -84,7 +84,7 @@ export const draftOperations = {
 };
 
 type Document = RecordOf<"document">;
-/** The API stores this many versions, plus the first. */
+/** The API stores this many versions in addition to the first. */
 const maxVersions = 50;
 const content = fc.constantFrom("Lamps: 500", "Lamps: 500\nBulbs: 20", "Grüße 🏮", "x".repeat(70_000));
 const fields = { title: word, content, applicationId: optionalReferenceTo("application") };

@@ -5,7 +5,7 @@ import { getLevel, type PointRule, pointRules } from "#shared/domain/point-rules
 import { addDays, daysBetween, getDayInZone } from "#shared/util/dates.ts";
 import { defineOperation, noContent, notFound, ok, sortNewestFirst, type UserState } from "./state.ts";
 
-/** The time zone of both users. */
+/** Both users' time zone. */
 export const timeZone = "America/New_York";
 const getToday = (now: string) => getDayInZone(timeZone, new Date(now));
 const sumPoints = ({ points }: UserState) => points.reduce((sum, entry) => sum + entry.points, 0);
@@ -33,7 +33,7 @@ const extendStreak = (state: UserState, today: string) => {
   state.streak = { start, last: today, longest: Math.max(streak?.longest ?? 0, daysBetween(start, today) + 1) };
 };
 
-/** Unlocks reached achievements, whose points may unlock more. False if there were none. */
+/** Unlocks reached achievements, whose points may unlock more. Returns false if there were none. */
 const unlockAchievements = (state: UserState, now: string): boolean => {
   const getCount = ({ rule: { counter } }: AchievementDefinition) => {
     if (counter === "level") return getLevel(sumPoints(state));

@@ -19,7 +19,7 @@ import {
 
 type Search = RecordOf<"savedSearch">;
 const maxSearches = 20;
-/** The only profile that is saved here matches every record of the small catalog. */
+/** The only profile saved here matches every record in the small catalog. */
 const catalogIds = ["gg-363001", "fd-one", "fd-two", "fd-three"];
 const missingCatalogId = "fd-never";
 const catalogId = fc.constantFrom(...catalogIds, missingCatalogId);
@@ -28,7 +28,7 @@ const toSearch = ({ dismissedIds, ...search }: Search) => ({
   found: catalogIds.filter((id) => !dismissedIds.has(id)).length,
   dismissed: dismissedIds.size,
 });
-/** Increments the version of a search if it changed. */
+/** Increments a search's version if it changed. */
 const finishUpdate = (search: Search, isChanged: boolean, now: string) => {
   if (isChanged) Object.assign(search, { version: search.version + 1, updatedAt: now });
   return ok(toSearch(search));
@@ -169,7 +169,7 @@ export const opportunityOperations = {
       if (catalogId === missingCatalogId) return problem("not_found");
       const before = [...state.opportunity.values()].find((candidate) => candidate.catalogId === catalogId);
       if (before?.saved) return ok(toOpportunity(before));
-      // New facts come from the catalog; stored ones stay.
+      // New facts come from the catalog; stored facts stay unchanged.
       const opportunity: Opportunity = before
         ? { ...before, saved: true, version: before.version + 1, updatedAt: now }
         : {

@@ -34,7 +34,7 @@ const views = fc.oneof(
   fc.tuple(view("soon"), view("all")).map((pair): SavedView[] => pair),
 );
 
-/** Settings of which a user has one: notification preferences and tracker views. */
+/** Settings that a user has once: notification preferences and tracker views. */
 export const settingsOperations = {
   getNotificationPreferences: defineOperation({ weight: 1, respond: (state) => ok({ ...state.preferences }) }),
   updateNotificationPreferences: defineOperation({
@@ -66,7 +66,7 @@ const maxOrganizations = 50;
 const body: fc.Arbitrary<OrganizationInput> = fc.record({
   name: word,
   type: fc.constant("non-profit"),
-  // Fits the text of the small catalog, so that every record still matches.
+  // Matches the small catalog's texts, so that every record is still a match.
   mission: fc.constantFrom(null, "Reading rooms and books for children"),
   focusAreas: fc.constantFrom<OrganizationInput["focusAreas"]>([], ["Education"]),
   veteranStatus: fc.boolean(),

@@ -13,7 +13,9 @@ import type { SavedView } from "#shared/api/tracker.ts";
 import type { Draft } from "#shared/api/writing.ts";
 import type { AchievementDefinition } from "#shared/domain/achievements.ts";
 
-/** Records by kind, as named in shared/util/ids.ts, with what the reference needs to know besides the API's fields. */
+/**
+ * Records by kind, as named in shared/util/ids.ts, with what the reference model needs in addition to the API's fields.
+ */
 type Records = {
   organization: Organization;
   opportunity: FundingOpportunity & { isEdited: boolean };
@@ -28,7 +30,7 @@ export type Kind = keyof Records;
 export type RecordOf<K extends Kind> = Records[K];
 type Stores = { [K in Kind]: Map<string, Records[K]> };
 
-/** All records of one user, in the order of their creation. */
+/** All records of one user, in order of creation. */
 export type UserState = Stores & {
   userId: string;
   statusChanges: StatusChange[];
@@ -58,33 +60,33 @@ export const createUserState = (userId: string): UserState => ({
   streak: undefined,
 });
 
-// Few values, so that updates collide and some change nothing.
+// A small set of values, so that updates collide and some change nothing.
 export const word = fc.constantFrom("Lamps", "Books for all", "Roofs 🏮", "Grüße");
 export const note = fc.constantFrom(null, "Call the funder", "Two\nlines");
 export const day = fc.constantFrom(null, "2026-12-09T00:00:00.000Z", "2027-02-28T00:00:00.000Z");
 export const dollars = fc.constantFrom(null, 0, 1234.56, 25_000);
 export const url = fc.constantFrom(null, "https://example.org/apply", "https://example.org/more");
-/** A partial update, as a page sends it. */
+/** Generates a partial update as a page sends it. */
 export const partial = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<Partial<T>> =>
-  fc.record(fields, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>; // no key is required
+  fc.record(fields, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>; // No key is required.
 
 export type Owner = "self" | "other user" | "deleted" | "nonexistent";
-/** The owner of the record that a request names: mostly the user. */
+/** The owner of the record in a request: usually the user. */
 export const owner: fc.Arbitrary<Owner> = fc.oneof(
   { weight: 17, arbitrary: fc.constant<Owner>("self") },
   { weight: 1, arbitrary: fc.constantFrom<Owner>("other user", "deleted", "nonexistent") },
 );
-/** Stands for an ID until the request is sent. The index is taken modulo the number of records. */
+/** A placeholder for an ID until the request is sent. The index is taken modulo the number of records. */
 export type Reference = { kind: Kind; owner: Owner; index: number; isOptional: boolean };
 export const index = fc.nat({ max: 1000 });
 export const referenceTo = (kind: Kind, isOptional = false): fc.Arbitrary<string> =>
-  // The request that is sent has an ID in its place.
+  // An ID replaces it when the request is sent.
   fc.record({ kind: fc.constant(kind), owner, index, isOptional: fc.constant(isOptional) }) as never;
-/** A reference, or null; null also if the user has no such record. */
+/** Generates a reference or null; null also if the user has no such record. */
 export const optionalReferenceTo = (kind: Kind): fc.Arbitrary<string | null> =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 3, arbitrary: referenceTo(kind, true) });
 
-/** A request, with its actual response: the reference cannot predict new IDs and facts of the catalog. */
+/** A request with its actual response, because the reference model cannot predict new IDs or catalog facts. */
 export type ModelRequest<Body = unknown> = {
   /** The ID in the path. */
   id: string;
@@ -95,7 +97,7 @@ export type ModelRequest<Body = unknown> = {
   now: string;
   actual: unknown;
 };
-/** Compares only the code of a problem, and the detail if it names a missing record. */
+/** For a problem, only the code is compared, and the detail if it names a missing record. */
 export type ExpectedResponse = { status: number; body?: unknown; problem?: { code: ProblemCode; detail?: string } };
 export const ok = (body: unknown): ExpectedResponse => ({ status: 200, body });
 export const noContent: ExpectedResponse = { status: 204 };
@@ -107,25 +109,25 @@ const recordNames: Record<string, string> = { opportunity: "funding opportunity"
 export const notFound = (kind: Kind | "notification" | "entry"): ExpectedResponse =>
   problem("not_found", `There is no such ${recordNames[kind] ?? kind}`);
 
-/** How an operation is drawn, and how the reference responds to it and updates its state. */
+/** How an operation is drawn, and how the reference model responds to it and updates its state. */
 export type Operation<Body = unknown> = {
-  /** The relative frequency. */
+  /** Relative frequency. */
   weight: number;
-  /** The kind of record in the path, or the settings whose version is sent. */
+  /** The kind of the record in the path, or the settings whose version is sent. */
   of?: Kind | "notification" | "preferences" | "views";
   body?: fc.Arbitrary<Body>;
   query?: fc.Arbitrary<Record<string, string>>;
   respond(state: UserState, request: ModelRequest<Body>): ExpectedResponse;
 };
 /** Checks that `body` and `respond` have the same type, then erases it. */
-export const defineOperation = <Body>(operation: Operation<Body>): Operation => operation as Operation; // `respond` is only called with what its own `body` drew
+export const defineOperation = <Body>(operation: Operation<Body>): Operation => operation as Operation; // `respond` is called only with values that its own `body` generated.
 
 type RecordOperation<K extends Kind, Body> = Omit<Operation<Body>, "of" | "respond"> & {
-  /** Rejects a stale version before it responds. */
+  /** Rejects a stale version before responding. */
   isVersioned?: boolean;
   respond(record: RecordOf<K>, request: ModelRequest<Body>, state: UserState): ExpectedResponse;
 };
-/** An operation on one record, which responds with 404 if the record does not exist. */
+/** Defines an operation on one record, which responds with 404 if the record does not exist. */
 export const defineRecordOperation = <K extends Kind, Body = unknown>(
   of: K,
   { respond, isVersioned = false, ...operation }: RecordOperation<K, Body>,
@@ -161,7 +163,7 @@ export const isStale = ({ ifMatch }: Pick<ModelRequest, "ifMatch">, version: num
   ifMatch !== undefined && ifMatch !== version;
 export const getCreatedId = ({ actual }: Pick<ModelRequest, "actual">) =>
   String((actual as { id?: unknown } | undefined)?.id);
-/** Newest first by an instant; equal ones by ID. */
+/** Sorts by an instant, newest first; ties are broken by ID. */
 export const sortNewestFirst = <T>(
   records: Iterable<T>,
   getInstant: (record: T) => string,

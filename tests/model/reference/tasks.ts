@@ -29,7 +29,7 @@ const fields = {
 type Fields = Pick<ApplicationTask, keyof typeof fields>;
 const newTask: fc.Arbitrary<Fields> = fc.record(fields);
 
-/** Adds tasks with the IDs that the API gave them. */
+/** Adds tasks with the IDs that the API assigned. */
 const addTasks = (
   state: UserState,
   applicationId: string,
@@ -57,7 +57,7 @@ const addTasks = (
   return tasks;
 };
 
-/** Updates the task counters of the application, which count as a change of it. */
+/** Updates the application's task counters, which count as a change to it. */
 const updateCounters = (
   state: UserState,
   applicationId: string,
@@ -65,7 +65,7 @@ const updateCounters = (
   now: string,
 ) => {
   const application = state.application.get(applicationId);
-  if (!application) throw new Error("A task has no application");
+  if (!application) throw new Error("The task has no application");
   application.tasksTotal += change.total;
   application.tasksCompleted += change.completed;
   application.updatedAt = now;

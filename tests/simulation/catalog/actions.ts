@@ -11,40 +11,40 @@ import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { NewApplication } from "#shared/api/applications.ts";
 import { createRandom, withSeededIds } from "#tests/support/random.ts";
 import { createRecordingTable } from "#tests/support/recording-table.ts";
-import { type Act, signUp, toHandlerInput, user } from "#tests/support/test-user.ts";
+import { signUp, toHandlerInput, type UserAction, user } from "#tests/support/test-user.ts";
 import { createDays, createSource } from "./source.ts";
 
 /** Users who follow records. */
 export const users = [1, 2].map((number) => `${String(number).repeat(8)}-1111-4111-8111-111111111111`);
-/** A record that every user follows, and one that only the second follows. */
+/** A record that every user follows, and one that only the second user follows. */
 export const followedIds = ["gg-100", "gg-101"] as const;
 
 const emptyCatalog: Catalog = {
   status: async () => ({ version: "starter", name: "Starter catalog", records: 0, verifiedOn: null }),
   records: async () => [],
 };
-/** The published catalog as a process reads it. */
+/** Creates the published catalog as a process reads it. */
 export const createCatalog = ({ blobs, clock }: Pick<Dependencies, "blobs" | "clock">): LiveCatalog =>
   createSnapshotCatalog({ files: blobs, clock, starter: emptyCatalog });
 
-/** A scheduled sync with time for at most `maxPages` pages. */
+/** Runs a scheduled sync with time for at most `maxPages` pages. */
 export const runSync =
-  (maxPages = Number.POSITIVE_INFINITY): Act =>
+  (maxPages = Number.POSITIVE_INFINITY): UserAction =>
   async (dependencies) => {
     let checks = 0;
-    // The remaining time decides whether another page is begun.
+    // The remaining time decides whether another page is read.
     await runScheduled(dependencies, () => (checks++ < maxPages ? 600_000 : 30_000));
   };
 
 const save =
-  (userId: string, catalogId: string): Act =>
+  (userId: string, catalogId: string): UserAction =>
   async (dependencies) =>
     opportunityHandlers(dependencies).saveFromCatalog({
       ...(await toHandlerInput(dependencies, userId)),
       body: { catalogId },
     });
 
-/** Publishes the catalog of the first day and has the users follow records in it. */
+/** Publishes the first day's catalog and makes the users follow records in it. */
 const prepare = async (dependencies: TestDependencies) => {
   const days = createDays(() => "good", createRandom(1));
   const source = createSource(days, async (run) => run());
@@ -76,7 +76,7 @@ const createInitialState = () =>
     return { items: [...items().values()], files: new Map(dependencies.files) };
   });
 let initialState: ReturnType<typeof createInitialState> | undefined;
-/** The records and files with which every run begins. */
+/** Returns the records and files with which every run starts. */
 export const getInitialState = () => {
   initialState ??= createInitialState();
   return initialState;

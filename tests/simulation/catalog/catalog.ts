@@ -17,12 +17,12 @@ import { runSync } from "./actions.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Marks a scheduled run, which lives longer than a request. */
+/** Identifies a scheduled run, which can take longer than a request. */
 const scheduledJobId = "schedule";
 
 const sync = (simulation: Simulation, maxPages?: number) => simulation.run(runSync(maxPages), scheduledJobId);
 
-/** A good day, and one on which the source returns less than it announces. */
+/** A good day, and a day on which the source returns less than it announces. */
 const fixedConditions = (number: number): Condition => (number === 2 ? "short" : "good");
 
 /** The fixed scenario: a list read by several runs, and one that is rejected. */
@@ -37,11 +37,11 @@ const runFixed = async (simulation: Simulation) => {
   await sync(simulation);
 };
 
-/** The source's condition on a random day. */
+/** Draws the source's condition for a random day. */
 const randomCondition = ({ happens, oneOf }: Simulation["random"]): Condition =>
   happens(0.7) ? "good" : oneOf(["short", "empty", "garbled", "breaks"]);
 
-/** Random days on which runs are late, repeated, short of time or concurrent. */
+/** Runs random days on which syncs are late, repeated, short of time or concurrent. */
 const runRandom = async (simulation: Simulation) => {
   const { below, happens, oneOf } = simulation.random;
   await simulation.pass(day);
@@ -52,12 +52,12 @@ const runRandom = async (simulation: Simulation) => {
       const wait = oneOf([minute, 6 * minute, 15 * minute, 15 * minute, hour + minute, 2 * hour]);
       await simulation.pass(wait);
     }
-    // Continues at about the same hour of the next day.
+    // Continue at about the same hour of the next day.
     await simulation.pass(day - (new Date(simulation.now()).getUTCHours() - 13) * hour - below(hour));
   }
 };
 
-/** Without faults, the day after the next is a good one. False if the work never ends. */
+/** Without faults, the day after the next is a good one. Returns false if the work never ends. */
 const settle = async (simulation: Simulation): Promise<boolean> => {
   await simulation.pass(2 * day);
   for (let runs = 0; runs < 4; runs++) {
@@ -68,16 +68,16 @@ const settle = async (simulation: Simulation): Promise<boolean> => {
   return true;
 };
 
-/** A moment less than its Lambda lives, or as long as the bucket's client waits and retries at most. */
+/** Slightly less than the Lambda's timeout, or the longest time that the bucket's client waits and retries. */
 const stallDuration = ({ jobId }: Process, kind: CallKind | undefined) => {
   if (kind === "file") return minute;
   return jobId === scheduledJobId ? 15 * minute - 1000 : 4 * minute;
 };
 
-// Indexing the foundations would be most of the work, and they play no part here.
+// Foundations are irrelevant here, and indexing them would be most of the work.
 foundations.length = 0;
 
-/** The nightly catalog: read in pages, validated, published, and its changes sent to followers. */
+/** The nightly catalog sync: reads pages, validates, publishes, and notifies followers of changes. */
 export const catalog: Scenario = {
   usualCalls: 400,
   run: async (conditions) => {

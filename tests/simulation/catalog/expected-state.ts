@@ -17,7 +17,7 @@ const toListText = (listed: Iterable<readonly [string, string, string | null]>) 
 const toDayText = (listed: Listed) =>
   toListText([...listed].map(([id, { title, closes }]) => [`gg-${id}`, title, closes] as const));
 
-/** Derives what must be published, and which follower must be notified of what. */
+/** Derives what must be published, and which followers must be notified of which changes. */
 export const createExpectedState = (violations: string[], days: Days) => {
   const items = new Map<string, Item>();
   const checkJobs = createJobInvariants(violations);
@@ -30,7 +30,7 @@ export const createExpectedState = (violations: string[], days: Days) => {
       if ("put" in change) items.set(`${change.put.pk} ${change.put.sk}`, change.put);
       else items.delete(`${change.delete.pk} ${change.delete.sk}`);
   };
-  /** Checks a newly published catalog: it is complete, of a good day, and not older than the last. */
+  /** Checks that a newly published catalog is complete, from a good day, and not older than the last one. */
   const onPublish = async (files: SnapshotStorage, text: string): Promise<void> => {
     const { version } = CurrentVersion.parse(JSON.parse(text));
     try {
@@ -39,7 +39,7 @@ export const createExpectedState = (violations: string[], days: Days) => {
       const actual = toListText(live.map(({ id, title, closesOn }) => [id, title, closesOn] as const));
       const day = String(manifest.marks["grants.gov-extract"]?.file);
       const { listed, condition } = days.getDay(day);
-      if (condition !== "good") violations.push(`${version} is of a day whose source was ${condition}`);
+      if (condition !== "good") violations.push(`${version} is from a day whose source was ${condition}`);
       if (actual !== toDayText(listed)) violations.push(`${version} lists "${actual}", not the list of ${day}`);
       const last = published.at(-1);
       if (last !== undefined && day < last) violations.push(`${version} of ${day} replaces ${last}`);
@@ -49,13 +49,13 @@ export const createExpectedState = (violations: string[], days: Days) => {
     }
   };
 
-  /** Number of times a record changed between published days. */
+  /** Counts how often a record changed between published days. */
   const countChanges = (recordId: string) => {
     const versions = published.map((day) => JSON.stringify(days.getDay(day).listed.get(Number(recordId.slice(3)))));
     return versions.filter((facts, index) => index > 0 && facts !== versions[index - 1]).length;
   };
   const check = (simulation: Simulation, lastDay: string) => {
-    if (published.at(-1) !== lastDay) violations.push(`the catalog is of ${published.at(-1)}, not of ${lastDay}`);
+    if (published.at(-1) !== lastDay) violations.push(`the catalog is from ${published.at(-1)}, not from ${lastDay}`);
     for (const [index, userId] of users.entries()) {
       const filterItems = (prefix: string) =>
         [...items.values()].filter(({ pk, sk }) => pk === `USER#${userId}` && sk.startsWith(prefix));
@@ -66,13 +66,13 @@ export const createExpectedState = (violations: string[], days: Days) => {
         const notified = notifications.filter(({ relatedId }) => relatedId === recordId).length;
         const expected = followed.includes(recordId) ? countChanges(recordId) : 0;
         if (notified !== expected)
-          violations.push(`${userId.slice(0, 4)} is notified ${notified} times of ${recordId}, not ${expected}`);
+          violations.push(`${userId.slice(0, 4)} is notified ${notified} times about ${recordId}, not ${expected}`);
       }
       if (mailJobs.length !== notifications.length)
-        violations.push(`${mailJobs.length} mails for ${notifications.length} notifications`);
+        violations.push(`${mailJobs.length} emails for ${notifications.length} notifications`);
       for (const { id, status } of mailJobs)
         if (status !== "succeeded" || !simulation.sentMail.has(String(id)))
-          violations.push(`${id} is ${status} and not mailed`);
+          violations.push(`${id} is ${status} and was not emailed`);
     }
     for (const { sk, kind, status, duePk } of items.values())
       if (sk.startsWith("JOB#") && duePk !== undefined) violations.push(`${kind} is ${status} at the end`);

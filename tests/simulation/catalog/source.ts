@@ -11,15 +11,15 @@ import { addDays } from "#shared/util/dates.ts";
 import type { SimulatedCall } from "#tests/simulation/processes.ts";
 import type { Random } from "#tests/support/random.ts";
 
-/** One notice of a day's list. */
+/** One notice in a day's list. */
 type Facts = { title: string; closes: string };
 export type Listed = ReadonlyMap<number, Facts>;
-/** The source's condition on a day; only the lists of good days may be published. */
+/** The source's condition on a day; only lists from good days may be published. */
 export type Condition = "good" | "short" | "empty" | "garbled" | "breaks";
 export type Day = { listed: Listed; condition: Condition };
 
 const pageSize = 3;
-/** With fewer notices the rules about unreadable ones do not apply. */
+/** With fewer notices, the rules about unreadable ones don't apply. */
 const minListed = 7;
 const firstDay = "2026-11-21";
 
@@ -36,12 +36,12 @@ const toNotice = ([id, { title, closes }]: [number, Facts]): RawNotice => ({
   posted: "2026-10-05",
 });
 
-/** The lists of the days, each derived from the day before. */
+/** Creates the daily lists, each derived from the previous day's. */
 export const createDays = (chooseCondition: (day: number) => Condition, { below, oneOf, happens }: Random) => {
   const days = new Map<string, Day>();
   const toDayNumber = (day: string) => Math.round((Date.parse(day) - Date.parse(firstDay)) / 86_400_000);
   const drawClosingDay = () => `2027-0${1 + below(9)}-15`;
-  /** A followed deadline that moves every day. */
+  /** Moves a followed record's deadline every day. */
   const moveDeadline = (number: number) => ({ title: "Room 0", closes: `2027-0${1 + (number % 9)}-20` });
   const changeList = (before: Listed, number: number): Listed => {
     const after = new Map(before).set(100, moveDeadline(number));
@@ -49,7 +49,7 @@ export const createDays = (chooseCondition: (day: number) => Condition, { below,
     for (let changes = 1 + below(3); changes > 0; changes--) {
       const choice = below(4);
       const id = anyId();
-      const facts = after.get(id) as Facts; // one of its keys
+      const facts = after.get(id) as Facts; // One of its keys.
       if (choice < 2) after.set(id, { ...facts, closes: drawClosingDay() });
       else if (choice < 3) after.set(id, { ...facts, title: `${facts.title} (updated)` });
       else if (happens(0.5) && after.size > minListed) after.delete(Math.max(...after.keys()));
@@ -84,7 +84,7 @@ const toUnreadable = (id: number): SourceItem => ({
   why: "The notice is damaged",
 });
 
-/** A source as a process reads it, page by page; each page is a call that may fail. */
+/** Creates a source as a process reads it, page by page; each page is a call that may fail. */
 export const createSource = ({ getDay }: Days, call: SimulatedCall): NoticeSource => ({
   name: "grants.gov-extract",
   isExhaustive: true,
@@ -96,7 +96,7 @@ export const createSource = ({ getDay }: Days, call: SimulatedCall): NoticeSourc
       return;
     }
     const all = condition === "empty" ? [] : [...listed];
-    // It announces more than it returns.
+    // The source announces more than it returns.
     const returned = condition === "short" ? all.slice(0, 4) : all;
     for (let start = Number(from?.done ?? 0); start === 0 || start < returned.length; start += pageSize) {
       const readResult = await readPage(call, () => {

@@ -18,23 +18,23 @@ import { userId, workspaceId } from "#tests/support/test-user.ts";
 
 /** A reminder that must be sent unless its record changes. */
 type ExpectedReminder = DueReminder & {
-  /** The deadline it is about. */
+  /** The deadline that the reminder is about. */
   date: string;
-  /** Since when it has been due at this instant, in epoch milliseconds. */
+  /** The time since which it has been due at this instant, in epoch milliseconds. */
   since: number;
-  /** The last scan saw it as upcoming. */
+  /** Whether the last scan saw it as upcoming. */
   wasUpcoming: boolean;
-  /** Since when the user has wanted email about it; undefined if not. */
+  /** The time since which the user has wanted email about it; undefined if they don't. */
   mailSince: number | undefined;
-  /** No scan came for so long that it is no longer sent. */
+  /** Whether no scan ran for so long that it is no longer sent. */
   isTooOld: boolean;
 };
 const toName = ({ subject, day }: Pick<DueReminder, "subject" | "day">) => `${subject}#${day}`;
 
-/** Days for which mail is retried at least. */
+/** The minimum number of days for which email is retried. */
 const mailDays: Record<string, number> = { welcomeEmail: 3, reminderEmail: 7, digestEmail: 7 };
 
-/** Whether a job may have failed: it used all its time, or a later tick replaces it. */
+/** Whether a job is allowed to fail: it used all its time, or a later tick replaces it. */
 const isExcused = ({ kind, status, createdAt, updatedAt }: Partial<Item>) =>
   status === "failed" &&
   (kind === "sendUserReminders" ||
@@ -45,15 +45,15 @@ const isExcused = ({ kind, status, createdAt, updatedAt }: Partial<Item>) =>
 /** Older reminders are not sent. */
 const maxLateMilliseconds = 7 * 86_400_000;
 
-/** Derives the reminders, digests and emails due to a user. `items` is what the table holds. */
+/** Derives the reminders, digests and emails that a user is due to receive. `items` is the table's content. */
 const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string[]) => {
   const expected = new Map<string, ExpectedReminder>();
   const canceled = new Map<string, number>();
-  /** The reminders sent, each with the jobs of its emails. */
+  /** The reminders sent, each with the IDs of its email jobs. */
   const sent = new Map<string, { at: number; jobs: string[] }>();
   let settings: ReminderSettings | undefined;
   let digestSince = 0;
-  /** The first change since the last scan, and what that scan saw as next: nothing can be due before both. */
+  /** The first change since the last scan, and the next due time that scan saw: nothing can be due before both. */
   let firstChange = Number.POSITIVE_INFINITY;
   let nextKnown = 0;
   let scannedZone = "";
@@ -80,13 +80,13 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
     if (digestOf(before) !== digestOf(settings)) digestSince = now;
     const active = filterItems("APP#").filter(({ status }) => status !== "withdrawn" && status !== "declined");
     const [applications, tasks] = [active, filterItems("TASK#")] as readonly unknown[];
-    const dated = buildCalendarItems(applications as StoredApplication[], tasks as ApplicationTask[], {}); // as their writes wrote them
+    const dated = buildCalendarItems(applications as StoredApplication[], tasks as ApplicationTask[], {}); // The writes have this type.
     const valid = new Set<string>();
     for (const item of dated.filter(({ done, date }) => !done && date))
       for (const due of computeReminders(item, settings)) {
         const name = toName(due);
         valid.add(name);
-        // With another deadline it is another reminder, even on the same morning.
+        // Another deadline makes it a different reminder, even on the same morning.
         const known = expected.get(name);
         const old = known?.date === item.date ? known : undefined;
         const since = old?.at.getTime() === due.at.getTime() ? old.since : now;
@@ -128,14 +128,17 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
       if (!due && canceled.get(name) !== now) violations.push(`sent without a reason: ${name}`);
       const time = due?.at.getTime() ?? now;
       if (time > now) violations.push(`sent too early: ${name}`);
-      // After a move to a time zone where the morning has passed, its reminders are sent whenever they were recorded.
+      // After a move to a time zone where the morning has passed, that morning's reminders are sent whenever they were recorded.
       const hasMoved = scannedZone !== settings?.timeZone;
       if (due && due.since > time && !due.wasUpcoming && !hasMoved && time < Math.min(firstChange, nextKnown))
         violations.push(`never due: ${name}, due at ${due.at.toISOString()}`);
     }
   };
 
-  /** A scan at an instant: what it saw as upcoming must be sent later, wherever the user moves. Sign-up scans nothing. */
+  /**
+   * Records a scan at an instant: whatever it saw as upcoming must be sent later, wherever the user moves. Sign-up
+   * scans nothing.
+   */
   const onScan = (now: Date, sawNext: boolean) => {
     firstChange = Number.POSITIVE_INFINITY;
     scannedZone = settings?.timeZone ?? "";
@@ -148,12 +151,12 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
     const later = ahead.map((time) => time.getTime()).filter((time) => time > now.getTime());
     nextKnown = sawNext ? Math.min(...later) : 0;
   };
-  /** Whether the digest of an instant had items whose day was still to come when the email was sent. */
+  /** Whether a digest had items that were not yet due when its email was sent. */
   const hadItems = (time: number, until: number) => {
     const sent = new Date(until + 2 * 86_400_000).toISOString();
     return [...expected.values()].some(({ since, day }) => since <= time && day >= sent.slice(0, 10));
   };
-  /** Checks that everything due up to an instant was sent, and emailed if wanted. */
+  /** Checks that everything due up to an instant was sent, and emailed if the user wants email. */
   const check = (until: number, mailed: ReadonlyMap<string, unknown>) => {
     if (!settings) return;
     const isMailed = (id: string) => mailed.has(id) || isExcused(items.get(`JOB#${id}`) ?? {});
@@ -163,7 +166,7 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
       const record = sent.get(name);
       if (!record) violations.push(`not sent: ${name}, due at ${due.at.toISOString()}`);
       else if (due.mailSince !== undefined && due.mailSince <= Math.min(time, record.at) && !record.jobs.some(isMailed))
-        violations.push(`not mailed: ${name}`);
+        violations.push(`not emailed: ${name}`);
     }
     const digest = computeDigestsAround(new Date(until), settings).findLast(({ at }) => at.getTime() <= until);
     if (digest && digestSince <= digest.at.getTime() && digest.at.getTime() > until - maxLateMilliseconds) {
@@ -171,7 +174,7 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
       if (!record) violations.push(`no digest on ${digest.day}`);
       // After a move to a time zone where its hour is still to come, the digest was already sent with earlier items.
       else if (hadItems(Math.min(digest.at.getTime(), record.at), until) && !record.jobs.some(isMailed))
-        violations.push(`digest not mailed on ${digest.day}`);
+        violations.push(`digest not emailed on ${digest.day}`);
     }
     const unread = filterItems("NOTE#").filter(({ isRead }) => !isRead).length;
     if (Number(items.get("UNREAD")?.unread ?? 0) !== unread)
@@ -191,13 +194,18 @@ const noItem: Partial<Item> = {};
 const wantsDigest = ({ preferences: { emailNotifications, weeklyDigest } }: ReminderSettings) =>
   emailNotifications && weeklyDigest;
 
-/** Whether a record is the user's or of their workspace; both have counters, and only the user's are checked here. */
+/**
+ * Whether a record belongs to the user or their workspace; both have counters, but only the user's are checked here.
+ */
 const isRelevant = ({ pk, sk }: Key) =>
   pk === `USER#${userId}` || (pk === `WORKSPACE#${workspaceId}` && sk !== "SUMMARY");
-/** Records from which due reminders follow. */
+/** Records that can cause reminders. */
 const sources = /^(APP|TASK)#|^(PREFERENCES|ACCESS)$/;
 
-/** Derives from the committed transactions what the user must be notified of and has earned, independently of the product. */
+/**
+ * Derives from the committed transactions, independently of the production code, what the user must be notified of and
+ * has earned.
+ */
 export const createExpectedState = (violations: string[]) => {
   const items = new Map<string, Item>();
   const reminders = createDueReminders(items, violations);

@@ -11,7 +11,7 @@ import { type Context, runFixed, runRandom, runTick, viewAchievements, zones } f
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Loaded here, because loading takes real time. */
+/** Loaded in advance, because loading takes real time. */
 const handlers = {
   sendShardReminders: sendShardRemindersJob,
   welcomeEmail: welcomeEmailJob,
@@ -21,7 +21,7 @@ const handlers = {
 };
 
 /**
- * Stops all faults, then ticks and works until nothing is left. Returns the time up to which every notification must
+ * Stops all faults, then runs ticks and jobs until none are left. Returns the time up to which every notification must
  * have been sent; undefined if the jobs never end.
  */
 const settle = async ({ simulation, items }: Context): Promise<number | undefined> => {
@@ -39,7 +39,7 @@ const settle = async ({ simulation, items }: Context): Promise<number | undefine
   return undefined;
 };
 
-/** From sign-up to reminder emails, with the points and achievements of what the user does. */
+/** From sign-up to reminder emails, including the points and achievements the user earns. */
 export const reminders: Scenario = {
   usualCalls: 100,
   run: (conditions) =>
@@ -49,7 +49,7 @@ export const reminders: Scenario = {
       const simulation = createSimulation(conditions, { onCommit: expected.onCommit, handlers });
       const { random } = simulation;
       const context: Context = { simulation, items: expected.items };
-      // Any day of the four months in which most daylight saving times begin or end.
+      // Any day of the four months in which daylight saving time usually starts or ends.
       if (conditions.isRandom) simulation.forward(random.below(120 * day));
       const zone = conditions.isRandom ? random.oneOf(zones) : "America/New_York";
       while (!expected.items.has("ACCESS")) await simulation.run(signUp(zone));
@@ -66,7 +66,7 @@ export const reminders: Scenario = {
         stats: {
           notifications: expected.sent.size,
           mails: emails.length,
-          "mails sent twice": emails.filter(({ length }) => length > 1).length,
+          "emails sent twice": emails.filter(({ length }) => length > 1).length,
         },
       };
     }),

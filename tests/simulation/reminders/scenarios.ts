@@ -12,42 +12,48 @@ import { defaultPreferences } from "#shared/api/notifications.ts";
 import { NewTask } from "#shared/api/tasks.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
 import type { Simulation } from "#tests/simulation/simulation.ts";
-import type { Act } from "#tests/support/test-user.ts";
+import type { UserAction } from "#tests/support/test-user.ts";
 import { toHandlerInput, user } from "#tests/support/test-user.ts";
 
 const application = NewApplication.parse({ grantName: "River Grant", funder: "River Fund" });
 const task = NewTask.parse({ applicationId: `app_${"0".repeat(26)}`, title: "Call the county" });
 
 type HandlerInput = Awaited<ReturnType<typeof toHandlerInput>>;
-const act =
-  (run: (dependencies: ActivityDependencies, input: HandlerInput) => Promise<unknown>, userId?: string): Act =>
+const toAction =
+  (run: (dependencies: ActivityDependencies, input: HandlerInput) => Promise<unknown>, userId?: string): UserAction =>
   async (dependencies) =>
     run(dependencies, await toHandlerInput(dependencies, userId));
 
 const track = (deadline: string | null) =>
-  act((dependencies, input) =>
+  toAction((dependencies, input) =>
     applicationHandlers(dependencies).createApplication({ ...input, body: { ...application, deadline } }),
   );
 const changeApplication = (id: string, body: { status: "submitted" | "draft" | "withdrawn" } | { deadline: string }) =>
-  act((dependencies, input) => applicationHandlers(dependencies).updateApplication({ ...input, params: { id }, body }));
+  toAction((dependencies, input) =>
+    applicationHandlers(dependencies).updateApplication({ ...input, params: { id }, body }),
+  );
 const deleteApplication = (id: string) =>
-  act((dependencies, input) => applicationHandlers(dependencies).deleteApplication({ ...input, params: { id } }));
+  toAction((dependencies, input) => applicationHandlers(dependencies).deleteApplication({ ...input, params: { id } }));
 const addTask = (applicationId: string, dueDate: string | null) =>
-  act((dependencies, input) =>
+  toAction((dependencies, input) =>
     taskHandlers(dependencies).createTask({ ...input, body: { ...task, applicationId, dueDate } }),
   );
 const setTask = (id: string, completed: boolean) =>
-  act((dependencies, input) =>
+  toAction((dependencies, input) =>
     taskHandlers(dependencies).toggleTask({ ...input, params: { id }, body: { completed } }),
   );
 const setPreferences = (body: NotificationPreferences) =>
-  act((dependencies, input) => notificationHandlers(dependencies).updateNotificationPreferences({ ...input, body }));
+  toAction((dependencies, input) =>
+    notificationHandlers(dependencies).updateNotificationPreferences({ ...input, body }),
+  );
 const moveTo = (timeZone: string) =>
-  act((dependencies, input) => profileHandlers(dependencies).updateProfile({ ...input, body: { ...user, timeZone } }));
+  toAction((dependencies, input) =>
+    profileHandlers(dependencies).updateProfile({ ...input, body: { ...user, timeZone } }),
+  );
 
-/** Viewing achievements unlocks what is still locked. */
+/** Viewing achievements unlocks any that are due. */
 export const viewAchievements = (userId?: string) =>
-  act((dependencies, input) => gamificationHandlers(dependencies).listAchievements(input), userId);
+  toAction((dependencies, input) => gamificationHandlers(dependencies).listAchievements(input), userId);
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -63,7 +69,7 @@ export const zones = [
   "UTC",
 ] as const;
 
-/** A simulation, and what its table holds of the one user in it. */
+/** A simulation, and its user's records in the table. */
 export type Context = { simulation: Simulation; items: ReadonlyMap<string, Item> };
 
 const dayFromNow = ({ now }: Simulation, days: number) => toDeadlineText(new Date(now() + days * day).toISOString());
@@ -72,8 +78,8 @@ const pickRecord = ({ simulation: { random }, items }: Context, prefix: string):
   return records[random.below(records.length)];
 };
 
-/** A random action. Users move between time zones only when they do nothing else at the same time. */
-const chooseAction = (context: Context, isAlone: boolean): Act => {
+/** Draws a random action. Users change time zones only when they do nothing else at the same time. */
+const chooseAction = (context: Context, isAlone: boolean): UserAction => {
   const { simulation } = context;
   const { below, happens, oneOf } = simulation.random;
   const application = pickRecord(context, "APP#");
@@ -103,39 +109,40 @@ const chooseAction = (context: Context, isAlone: boolean): Act => {
   });
 };
 
-/** Runs a reminder tick. With `maxUsers` 0 it enqueues all users, as when too many are due. */
+/** Runs a reminder tick. With `maxUsers` 0 it enqueues all users, as if too many were due. */
 export const runTick = (simulation: Simulation, maxUsers?: number): Promise<unknown> =>
   simulation.run((dependencies) => runReminderTick(dependencies, undefined, maxUsers));
 
-/** A random week or two. */
+/** Simulates a random week or two. */
 export const runRandom = async (context: Context) => {
   const { simulation } = context;
   const { below, happens, oneOf } = simulation.random;
-  const act = () => simulation.run(chooseAction(context, true));
-  const meanwhile = () => simulation.run(chooseAction(context, false));
+  const toAction = () => simulation.run(chooseAction(context, true));
+  const concurrentActions = () => simulation.run(chooseAction(context, false));
   for (let steps = 4 + below(6); steps > 0; steps--) {
     const choice = below(10);
-    if (choice < 4) await (happens(0.2) ? simulation.runConcurrently(meanwhile, meanwhile) : act());
+    if (choice < 4)
+      await (happens(0.2) ? simulation.runConcurrently(concurrentActions, concurrentActions) : toAction());
     else if (choice < 8) {
       simulation.forward(oneOf([20 * minute, hour, hour, 5 * hour, 11 * hour, day, 3 * day]));
       const tick = () => runTick(simulation, happens(0.2) ? 0 : undefined);
       const ticks = happens(0.2) ? [tick, tick] : [tick];
-      await simulation.runConcurrently(...ticks, ...(happens(0.15) ? [act] : []));
-      if (happens(0.7)) await simulation.deliverAll(happens(0.5) ? meanwhile : undefined);
+      await simulation.runConcurrently(...ticks, ...(happens(0.15) ? [toAction] : []));
+      if (happens(0.7)) await simulation.deliverAll(happens(0.5) ? concurrentActions : undefined);
     } else if (choice < 9) {
       simulation.forward(below(15 * minute));
-      await simulation.runConcurrently(simulation.sweep, ...(happens(0.2) ? [act] : []));
+      await simulation.runConcurrently(simulation.sweep, ...(happens(0.2) ? [toAction] : []));
       await simulation.deliverAll();
     } else if (happens(0.4)) simulation.failMail(below(30 * hour));
     else await simulation.deliverAll();
   }
 };
 
-/** The fixed scenario: tracking, tasks, a move, preferences, and ticks that come twice or late. */
+/** The fixed scenario: tracking, tasks, a time zone change, preferences, and duplicate or late ticks. */
 export const runFixed = async ({ simulation, items }: Context) => {
   const findId = (prefix: string) => String([...items.values()].find(({ sk }) => sk.startsWith(prefix))?.id);
-  const runUntil = async (done: () => boolean, act: () => Act) => {
-    for (let tries = 0; !done() && tries < 4; tries++) await simulation.run(act());
+  const runUntil = async (done: () => boolean, toAction: () => UserAction) => {
+    for (let tries = 0; !done() && tries < 4; tries++) await simulation.run(toAction());
   };
   const has =
     (prefix: string, count = 1) =>

@@ -22,11 +22,11 @@ import { writingRoutes } from "#shared/api/writing.ts";
 import { buildAccountPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { type AppScreen, catalogScreen, toolScreens, userScreens } from "#web/app/screens.ts";
-import * as applicationTexts from "#web/applications/messages.ts";
+import * as applicationMessages from "#web/applications/messages.ts";
 import type { RouteWithRole } from "#web/auth/authorization.tsx";
-import * as opportunityTexts from "#web/opportunities/messages.ts";
+import * as opportunityMessages from "#web/opportunities/messages.ts";
 import * as common from "#web/ui/messages.ts";
-import * as writingTexts from "#web/writing/messages.ts";
+import * as writingMessages from "#web/writing/messages.ts";
 
 export type OverlayProps = {
   overlay: Overlay;
@@ -50,9 +50,9 @@ export const commandGroups = {
   recent: "Recent",
   actions: "Actions",
   screens: "Screens",
-  applications: applicationTexts.applications,
+  applications: applicationMessages.applications,
   opportunities: "Saved opportunities",
-  documents: applicationTexts.documents,
+  documents: applicationMessages.documents,
   elsewhere: "Search elsewhere",
 } as const;
 export type CommandGroupName = keyof typeof commandGroups;
@@ -72,7 +72,7 @@ export const actionCommands: readonly Command[] = (
   [
     {
       id: "application",
-      title: applicationTexts.addApplicationLabel,
+      title: applicationMessages.addApplicationLabel,
       icon: Plus,
       action: { kind: "overlay", overlay: { kind: "application" } },
       keywords: "new create track grant",
@@ -81,7 +81,7 @@ export const actionCommands: readonly Command[] = (
     },
     {
       id: "opportunity",
-      title: opportunityTexts.addOpportunity,
+      title: opportunityMessages.addOpportunity,
       icon: Bookmark,
       action: { kind: "overlay", overlay: { kind: "opportunity" } },
       keywords: "new create save funding by hand manually",
@@ -89,7 +89,7 @@ export const actionCommands: readonly Command[] = (
     },
     {
       id: "proposal",
-      title: writingTexts.newProposal,
+      title: writingMessages.newProposal,
       icon: FilePlus2,
       action: { kind: "navigate", to: paths.proposalWriter },
       keywords: "write create draft",

@@ -43,7 +43,7 @@ test("maps each single key to one shortcut", () => {
   expect(press(key("C", { shiftKey: true }))).toBeUndefined();
 });
 
-test("reaches every screen of the navigation by g and a unique letter", () => {
+test("opens every navigation screen with g and a unique letter", () => {
   for (const { letter, path: to } of allScreens)
     expect(
       pressAll([

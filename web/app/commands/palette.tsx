@@ -146,7 +146,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
   const userId = useCurrentUser().user?.id ?? "";
   const { dialog, handlers } = useModal(onClose, { focusFields: true });
   const field = useRef<HTMLInputElement>(null);
-  const pressedOn = useRef<EventTarget>(null);
+  const pointerDownTarget = useRef<EventTarget>(null);
   const [query, setQuery] = useState("");
   const [recent] = useState(() => readRecentCommands(userId));
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -180,7 +180,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
   };
   // The backdrop belongs to the dialog element. A drag that started inside is not a click on it.
   const handleBackdropClick = ({ target }: MouseEvent) => {
-    if (target === dialog.current && pressedOn.current === target) onClose();
+    if (target === dialog.current && pointerDownTarget.current === target) onClose();
   };
 
   return (
@@ -190,7 +190,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
       {...handlers}
       aria-label={common.searchOrJump}
       onPointerDown={({ target }) => {
-        pressedOn.current = target;
+        pointerDownTarget.current = target;
       }}
       onClick={handleBackdropClick}
       className="sheet palette"
@@ -241,7 +241,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
           onActive={(command) => setActiveId(command.id)}
           onChoose={choose}
         />
-        <p aria-hidden className="palette-foot palette-keys">
+        <p aria-hidden className="palette-footer palette-keys">
           <span>
             <kbd>↑</kbd>
             <kbd>↓</kbd> to move

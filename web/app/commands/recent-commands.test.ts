@@ -24,10 +24,10 @@ test("ignores the entries of another user of this browser", () => {
   expect(readRecentCommands("usr_1", recentStorage)).toEqual([]);
 });
 
-test("treats unreadable or refused storage as empty", () => {
+test("treats unreadable or unavailable storage as empty", () => {
   for (const broken of ["", "{", "null", '{"user":"usr_1"}', '{"user":"usr_1","ids":[1]}'])
     expect(readRecentCommands("usr_1", storage(broken))).toEqual([]);
-  const refused = {
+  const unavailableStorage = {
     getItem: () => {
       throw new Error("refused");
     },
@@ -35,6 +35,6 @@ test("treats unreadable or refused storage as empty", () => {
       throw new Error("refused");
     },
   };
-  expect(readRecentCommands("usr_1", refused)).toEqual([]);
-  expect(() => addRecentCommand("usr_1", "a", refused)).not.toThrow();
+  expect(readRecentCommands("usr_1", unavailableStorage)).toEqual([]);
+  expect(() => addRecentCommand("usr_1", "a", unavailableStorage)).not.toThrow();
 });

@@ -68,7 +68,7 @@ const createWordScorer = (typed: string) => {
   };
 };
 
-/** Returns a function that scores texts for a query: 0 when a word matches nothing, higher for better matches. */
+/** Returns a function that scores text for a query: 0 when a word matches nothing, higher for better matches. */
 export const createScorer = (query: string) => {
   const typed = splitWords(query);
   const joined = typed.join(" ");

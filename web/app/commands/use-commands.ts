@@ -63,7 +63,7 @@ export const readRecentCommands = (user: string, storage: Pick<Storage, "getItem
     const stored = z.parse(StoredRecent, JSON.parse(storage.getItem(recentCommandsKey) ?? ""));
     return stored.user === user ? stored.ids.slice(0, maxRecentCommands) : [];
   } catch {
-    return []; // Nothing stored, or storage refused.
+    return []; // Nothing stored, or storage is unavailable.
   }
 };
 
@@ -79,7 +79,7 @@ export const addRecentCommand = (
   try {
     storage.setItem(recentCommandsKey, JSON.stringify({ user, ids }));
   } catch {
-    // Private windows may refuse storage.
+    // Storage may be unavailable in private windows.
   }
 };
 
@@ -88,7 +88,7 @@ export const useCommands = () => {
   const opportunities = useOpportunities();
   const documents = useDocuments();
   const role = useCurrentUser().user?.workspace?.role;
-  const [apps, opps, docs] = [applications.data, opportunities.data, documents.data];
+  const [apps, opportunityList, docs] = [applications.data, opportunities.data, documents.data];
   const choices = useMemo(
     () =>
       indexCommands(
@@ -96,11 +96,11 @@ export const useCommands = () => {
           ...actionCommands,
           ...screenCommands,
           ...(apps ?? []).map(toApplicationCommand),
-          ...getSavedOpportunities(opps ?? []).map(toOpportunityCommand),
+          ...getSavedOpportunities(opportunityList ?? []).map(toOpportunityCommand),
           ...(docs ?? []).map(toDocumentCommand),
         ].filter(({ route }) => !route || isAllowed(role, route)),
       ),
-    [apps, opps, docs, role],
+    [apps, opportunityList, docs, role],
   );
   const sources = [
     { name: "applications", query: applications },

@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 const Form = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const [isConfirming, setConfirming] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} title="Add opportunity" subtitle="Entered by hand">
+    <Dialog open={open} onClose={onClose} title="Add opportunity" subtitle="Entered manually">
       <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
         <Field label="Title">
           <TextInput />

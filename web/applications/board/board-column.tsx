@@ -10,7 +10,7 @@ import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { formatCount, formatDollars, formatNumber, formatOptionalDollars } from "#web/ui/text/format.ts";
 import { DeadlineNote } from "../deadline-note.tsx";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { OwnerAvatar } from "../owner-avatar.tsx";
 import { VirtualList } from "../virtual-list.tsx";
 import { type BoardColumnData, getBoardAmount } from "./board-columns.ts";
@@ -60,7 +60,7 @@ const useDropTarget = (onDrop: (applicationId: string) => void) => {
 
 type BoardCardProps = {
   application: GrantApplication;
-  /** In a workspace with several organizations. */
+  /** Set only in a workspace with several organizations. */
   organization: Organization | undefined;
   today: string;
   team: Team | undefined;
@@ -70,7 +70,7 @@ type BoardCardProps = {
   onMenu: (application: GrantApplication, button: HTMLElement) => void;
 };
 
-/** Can be moved by dragging or with the menu of its handle, by users who may. */
+/** A card that editors can drag, or move from the menu on its handle. */
 export const BoardCard = memo(
   ({ application, organization, today, team, isMenuOpen, canMove, onView, onMenu }: BoardCardProps) => {
     const { id, grantName, funder } = application;
@@ -161,7 +161,7 @@ export const BoardColumn = ({ column: { status, cards, sum, isFilteredOut }, onD
           </VirtualList>
         </div>
       ) : (
-        <p className="px-1.5 pb-2 text-sm text-muted">{isFilteredOut ? "Hidden by the filter" : texts.noneLabel}</p>
+        <p className="px-1.5 pb-2 text-sm text-muted">{isFilteredOut ? "Hidden by the filter" : messages.noneLabel}</p>
       )}
     </section>
   );

@@ -74,7 +74,7 @@ describe("a move", () => {
   test("shows before it is saved, and is rolled back when the API fails", async () => {
     const tracker = makeTracker([draft]);
     const { promise, resolve } = createDeferred<Response>();
-    await openTracker("?view=board", { answers: { ...tracker.answers, updateApplication: () => promise } });
+    await openTracker("?view=board", { responses: { ...tracker.responses, updateApplication: () => promise } });
     await move("In progress");
     await expect.element(card("In progress")).toBeVisible();
     resolve(problemResponse(500));
@@ -84,8 +84,8 @@ describe("a move", () => {
 
   test("keeps the entries in its dialog when the API fails", async () => {
     const tracker = makeTracker([draft]);
-    const { updateApplication } = tracker.answers;
-    tracker.answers.updateApplication = () => problemResponse(500);
+    const { updateApplication } = tracker.responses;
+    tracker.responses.updateApplication = () => problemResponse(500);
     await openTracker("?view=board", tracker);
     await move("Declined");
     const dialog = page.getByRole("dialog", { name: "Mark as Declined" });
@@ -93,7 +93,7 @@ describe("a move", () => {
     await dialog.getByRole("button", { name: "Mark as Declined" }).click();
     await expect.element(findToast("Failed to update application")).toBeVisible();
     await expect.element(dialog.getByLabelText("Reason (optional)")).toHaveValue("Too few partners");
-    if (updateApplication) tracker.answers.updateApplication = updateApplication;
+    if (updateApplication) tracker.responses.updateApplication = updateApplication;
     await dialog.getByRole("button", { name: "Mark as Declined" }).click();
     await expect.element(card("Declined")).toBeVisible();
     expect(tracker.history[0]).toMatchObject({ newStatus: "declined", notes: "Too few partners" });
@@ -106,7 +106,7 @@ describe("a move", () => {
     const [application] = tracker.applications;
     if (application) tracker.change(application, { status: "awarded" });
     await move("In progress");
-    const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
+    const choice = page.getByRole("dialog", { name: "This was changed in the meantime" });
     await expect.element(choice.getByRole("row", { name: "Status In progress Awarded" })).toBeVisible();
     await expect.element(card("Awarded")).toBeVisible();
     await choice.getByRole("button", { name: "Save my version" }).click();
@@ -117,9 +117,9 @@ describe("a move", () => {
 
   test("made during another save is saved after it", async () => {
     const tracker = makeTracker([draft]);
-    const { updateApplication } = tracker.answers;
+    const { updateApplication } = tracker.responses;
     const { promise, resolve } = createDeferred<void>();
-    tracker.answers.updateApplication = async (call) => {
+    tracker.responses.updateApplication = async (call) => {
       await promise;
       return typeof updateApplication === "function" ? updateApplication(call) : problemResponse(501);
     };
@@ -148,7 +148,7 @@ describe("layout", () => {
       expect(await findAxeViolations()).toEqual([]);
     });
 
-  test("of the board scrolls sideways from the keyboard and fades the edges with more content", async () => {
+  test("of the board scrolls sideways with the keyboard and fades edges that hide content", async () => {
     await page.viewport(390, 844);
     await openTracker("?view=board", makeTracker(makeSixApplications()));
     const board = page.getByRole("region", { name: "Board" });

@@ -12,7 +12,7 @@ import { announce } from "#web/ui/accessibility.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Menu } from "#web/ui/layout/menu.tsx";
 import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { useStatusMove } from "../status/use-status-move.tsx";
 import { BoardCard, BoardColumn } from "./board-column.tsx";
 import { type BoardColumnData, formatPosition, groupByStatus } from "./board-columns.ts";
@@ -113,7 +113,7 @@ export const TrackerBoard = memo(({ applications, list, statusFilter, today, tea
     <>
       <section
         ref={boardRef}
-        aria-label={texts.board}
+        aria-label={messages.board}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
         tabIndex={0}
         className="scroll-fade relative -mx-1 flex items-start gap-3 overflow-x-auto rounded-card p-1 pb-3 -outline-offset-2"

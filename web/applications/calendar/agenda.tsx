@@ -6,7 +6,7 @@ import { formatDay } from "#shared/util/dates.ts";
 import type { Team } from "#web/auth/team.ts";
 import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
-import * as taskTexts from "#web/tasks/messages.ts";
+import * as taskMessages from "#web/tasks/messages.ts";
 import { MemberAvatar } from "#web/ui/badges/member-avatar.tsx";
 import { PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
@@ -27,7 +27,7 @@ import {
 type ItemRowProps = {
   item: CalendarItem;
   today: string;
-  /** For lists without day headings. */
+  /** Shows the day, for lists without day headings. */
   withDay?: boolean;
   team: Team | undefined;
   onOpen: (applicationId: string) => void;
@@ -62,7 +62,9 @@ export const ItemRow = ({ item, today, withDay = false, team, onOpen }: ItemRowP
           {scope && <OrganizationBadge organization={scope.find(item)} className="mt-0.5" />}
         </span>
         {item.priority === "high" && !item.done && <PriorityChip priority="high" />}
-        {responsible && <MemberAvatar name={responsible.name} label={`${taskTexts.assignedTo} ${responsible.name}`} />}
+        {responsible && (
+          <MemberAvatar name={responsible.name} label={`${taskMessages.assignedTo} ${responsible.name}`} />
+        )}
       </button>
       <IconButton
         icon={CalendarPlus}

@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronLeft, ChevronRight, List, Rss } from "lucide-react";
 import type { Team } from "#web/auth/team.ts";
-import * as taskTexts from "#web/tasks/messages.ts";
+import * as taskMessages from "#web/tasks/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -76,7 +76,7 @@ export const CalendarBar = (props: Props) => {
           />
         </Field>
         {team && (
-          <Field label={taskTexts.assignedTo} inline>
+          <Field label={taskMessages.assignedTo} inline>
             <NativeSelect
               buttonSize="md"
               options={team.filterOptions}

@@ -3,7 +3,7 @@ import { taskCategories } from "#shared/api/tasks.ts";
 import { type CalendarItem, maxCalendarDays } from "#shared/api/tracker-calendar.ts";
 import { addDays, daysBetween } from "#shared/util/dates.ts";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 
 /** Every state and kind has its own icon, so color is never the only cue. */
 export const getItemAppearance = (item: CalendarItem, today: string) => {
@@ -16,7 +16,7 @@ export const getItemAppearance = (item: CalendarItem, today: string) => {
     : { icon: ListTodo, style: "bg-blue-soft text-blue", mark: "text-blue", struck: "" };
 };
 
-export const itemKindOptions = { all: "Deadlines and tasks", deadline: "Deadlines", task: texts.tasks } as const;
+export const itemKindOptions = { all: "Deadlines and tasks", deadline: "Deadlines", task: messages.tasks } as const;
 export const filterByKind = (items: readonly CalendarItem[], kind: string) =>
   items.filter((item) => kind === "all" || item.kind === kind);
 
@@ -37,7 +37,7 @@ export const buildAgenda = (items: readonly CalendarItem[], today: string) => ({
 
 export const getKindLabel = (item: CalendarItem) => {
   if (item.kind === "deadline") return item.estimated ? common.estimatedDeadline : common.deadline;
-  return item.category === "general" ? texts.taskColumn : taskCategories[item.category];
+  return item.category === "general" ? messages.taskColumn : taskCategories[item.category];
 };
 
 /** "Today", "Tomorrow", "In 18 days", "51 days ago". */
@@ -116,7 +116,7 @@ const daysAhead = 200;
 const minDay = "1900-01-01";
 const maxDay = "2199-12-31";
 
-/** How many times the user extended the range around today, into the past and into the future. */
+/** The number of times the user extended the range around today, into the past and into the future. */
 export type RangeExtension = { back: number; ahead: number };
 export const getDefaultRange = (today: string, { back, ahead }: RangeExtension = { back: 0, ahead: 0 }): DayRange => {
   const from = addDays(today, -daysBack - back * maxCalendarDays);

@@ -25,7 +25,7 @@ type DayCellProps = {
   onOpen: (applicationId: string) => void;
 };
 
-/** With more items, the last row of a cell shows how many more there are. */
+/** If a day has more items, the last row of its cell shows how many. */
 const maxRows = 3;
 
 const DayCell = ({ day, items, today, isInMonth, isActive, onSelectDay, onOpen }: DayCellProps) => {
@@ -109,7 +109,7 @@ const Entry = ({ item, today, isOnly, tabIndex, onOpen }: EntryProps) => {
   );
 };
 
-/** For phones, where nothing else fits. The label of the day's button has the count. */
+/** Shown on phones, where nothing else fits. The label of the day's button has the count. */
 const Dots = ({ items, today }: { items: readonly CalendarItem[]; today: string }) => (
   <span aria-hidden className="flex h-4 items-center gap-1 sm:hidden">
     {items.slice(0, maxRows).map((item) => (

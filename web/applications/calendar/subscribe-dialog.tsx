@@ -6,7 +6,7 @@ import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
-import * as organizationTexts from "#web/organizations/messages.ts";
+import * as organizationMessages from "#web/organizations/messages.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
@@ -20,7 +20,7 @@ import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 
 const client = createApiClient(calendarFeedRoutes);
 
@@ -100,7 +100,7 @@ const ScopedFeedLink = ({ isShared, url }: { isShared: boolean; url: string }) =
       {scope && (
         <Field label={common.organizationLabel}>
           <NativeSelect
-            placeholder={organizationTexts.allOrganizations}
+            placeholder={organizationMessages.allOrganizations}
             options={scope.selectable.map(({ id, name }) => ({ value: id, label: name }))}
             value={organizationId}
             onChange={({ target }) => setOrganizationId(target.value)}
@@ -166,19 +166,19 @@ const FeedLink = ({ isShared, createdAt, onClose }: FeedLinkProps) => {
       <DialogFooter
         start={
           <Button variant="ghost" onClick={() => setOpenDialog("revoke")}>
-            {texts.turnOff}
+            {messages.turnOff}
           </Button>
         }
       >
         <Button variant="outline" onClick={() => setOpenDialog("replace")}>
-          {texts.createNewLink}
+          {messages.createNewLink}
         </Button>
         <Button onClick={onClose}>Done</Button>
       </DialogFooter>
-      <Dialog open={openDialog === "replace"} onClose={() => setOpenDialog(null)} title={texts.createNewLink}>
+      <Dialog open={openDialog === "replace"} onClose={() => setOpenDialog(null)} title={messages.createNewLink}>
         <CreateForm
           intro="The current link stops working immediately. Calendars that use it need the new one."
-          label={texts.createNewLink}
+          label={messages.createNewLink}
           onCreated={setFeed}
           onCancel={() => setOpenDialog(null)}
         />
@@ -186,7 +186,7 @@ const FeedLink = ({ isShared, createdAt, onClose }: FeedLinkProps) => {
       <ConfirmDialog
         open={openDialog === "revoke"}
         title="Turn off the link?"
-        confirmLabel={texts.turnOff}
+        confirmLabel={messages.turnOff}
         pendingLabel={common.turningOff}
         pending={revoke.isPending}
         onCancel={() => setOpenDialog(null)}

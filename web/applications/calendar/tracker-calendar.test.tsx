@@ -55,7 +55,7 @@ describe("the month", () => {
     await expect.element(findDialog("Lamps for All")).toBeVisible();
   });
 
-  test("is navigated by day, week and month from the keyboard", async () => {
+  test("moves by day, week and month with the keyboard", async () => {
     await open("");
     await expect.element(findButton("Saturday, November 21, 2026, today, nothing due")).toBeVisible();
     getDayButton("2026-11-21")?.focus();
@@ -176,7 +176,7 @@ describe("the agenda", () => {
   test("shows when it is loading and when nothing is due", async () => {
     const tracker = makeTracker([{}]);
     const { promise, resolve } = createDeferred<{ items: []; next: null }>();
-    tracker.answers.getCalendar = () => promise;
+    tracker.responses.getCalendar = () => promise;
     await open("&shape=agenda", { ...tracker, applicationId: "" });
     await expect.element(page.getByText("Loading calendar")).toBeInTheDocument();
     resolve({ items: [], next: null });
@@ -189,11 +189,11 @@ describe("the agenda", () => {
 
 test("offers a retry when the calendar could not be loaded", async () => {
   const tracker = makeCalendar();
-  const { getCalendar } = tracker.answers;
-  tracker.answers.getCalendar = () => problemResponse(500, "internal", "Something went wrong on our side");
+  const { getCalendar } = tracker.responses;
+  tracker.responses.getCalendar = () => problemResponse(500, "internal", "Something went wrong on our side");
   await open("", tracker);
   await expect.element(page.getByText("Your calendar could not be loaded")).toBeVisible();
-  if (getCalendar) tracker.answers.getCalendar = getCalendar;
+  if (getCalendar) tracker.responses.getCalendar = getCalendar;
   await findButton("Try again").click();
   await expect.element(findButton("Deadline: Roofs and Rafters")).toBeVisible();
 });

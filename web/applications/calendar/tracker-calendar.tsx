@@ -15,7 +15,7 @@ import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import * as common from "#web/ui/messages.ts";
 import { getToday } from "#web/ui/text/format.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { Agenda, ItemRow } from "./agenda.tsx";
 import { CalendarBar, type CalendarLayout, getDefaultLayout } from "./calendar-bar.tsx";
 import {
@@ -176,7 +176,7 @@ export const TrackerCalendar = ({ team, onOpen }: Props) => {
         ) : list.overdue.length + list.upcoming.length > 0 ? (
           <Agenda key={`${month} ${kind} ${owner}`} {...list} today={today} team={team} onOpen={open} />
         ) : query.isPlaceholderData ? (
-          <SkeletonLines count={4} label={texts.loadingCalendar} />
+          <SkeletonLines count={4} label={messages.loadingCalendar} />
         ) : (
           <EmptyState illustration="ledger" title="Nothing Due" as="h3">
             {isCurrentMonth ? "Application deadlines and task due dates will appear here." : nothingDue}
@@ -199,7 +199,7 @@ export const TrackerCalendar = ({ team, onOpen }: Props) => {
     );
   };
   return (
-    <section aria-label={texts.calendar}>
+    <section aria-label={messages.calendar}>
       <CalendarBar
         {...{ day, today, layout, kind, team, owner }}
         onDayChange={goToDay}
@@ -211,7 +211,7 @@ export const TrackerCalendar = ({ team, onOpen }: Props) => {
       <QueryState
         query={query}
         subject="Your calendar"
-        skeleton={<SkeletonLines count={6} label={texts.loadingCalendar} />}
+        skeleton={<SkeletonLines count={6} label={messages.loadingCalendar} />}
       >
         {renderItems}
       </QueryState>

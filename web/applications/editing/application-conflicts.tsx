@@ -1,5 +1,5 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
-import * as texts from "#web/applications/messages.ts";
+import * as messages from "#web/applications/messages.ts";
 import { formatTags } from "#web/applications/transfer/parse-cells.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -12,24 +12,24 @@ type Values = ReturnType<typeof toApplicationFormValues>;
 type FieldName = keyof Values;
 const fieldLabels: Record<FieldName, string> = {
   organizationId: common.organizationLabel,
-  grantName: texts.grantName,
+  grantName: messages.grantName,
   funder: common.funder,
   amountRequested: common.amountRequested,
-  amountAwarded: texts.amountAwarded,
+  amountAwarded: messages.amountAwarded,
   status: common.status,
   priority: common.priority,
   deadline: common.deadline,
-  submissionDate: texts.submissionDate,
-  decisionDate: texts.decisionDate,
-  progress: texts.progress,
+  submissionDate: messages.submissionDate,
+  decisionDate: messages.decisionDate,
+  progress: messages.progress,
   notes: common.notes,
   contactPerson: common.contactPerson,
-  contactEmail: texts.contactEmail,
+  contactEmail: messages.contactEmail,
   applicationUrl: common.applicationLink,
-  programUrl: texts.programLink,
-  eligibilityRequirements: texts.eligibility,
-  tags: texts.tags,
-  ownerId: texts.owner,
+  programUrl: messages.programLink,
+  eligibilityRequirements: messages.eligibility,
+  tags: messages.tags,
+  ownerId: messages.owner,
 };
 
 /** A field changed both locally (`mine`) and remotely (`theirs`). */

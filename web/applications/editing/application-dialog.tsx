@@ -1,6 +1,6 @@
 import { FormProvider } from "react-hook-form";
 import { amountRequestedMessage, applicationRoutes, NewApplication } from "#shared/api/applications.ts";
-import * as texts from "#web/applications/messages.ts";
+import * as messages from "#web/applications/messages.ts";
 import { useCreateApplication } from "#web/applications/use-applications.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
@@ -19,10 +19,10 @@ type Props = { open: boolean; onClose: () => void; start?: NewApplicationPrefill
 
 export const ApplicationDialog = ({ open, onClose, start, onCreated }: Props) => (
   <Dialog
-    // A shortcut and an address open it, too.
+    // A shortcut and a URL also open the dialog.
     open={useMay(applicationRoutes.createApplication) && open}
     onClose={onClose}
-    title={texts.addApplicationLabel}
+    title={messages.addApplicationLabel}
     subtitle={start?.opportunityId ? "Prefilled from the opportunity. Edit anything." : undefined}
   >
     {open && <ApplicationForm start={start ?? {}} onClose={onClose} onCreated={onCreated} />}
@@ -61,7 +61,7 @@ const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
         <FormButtons
           onCancel={onClose}
           pending={create.isPending}
-          label={texts.addApplicationLabel}
+          label={messages.addApplicationLabel}
           pendingLabel={common.adding}
         />
       </form>

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useFormContext } from "react-hook-form";
 import { estimatedDeadlineNote } from "#shared/api/tracker-calendar.ts";
-import * as texts from "#web/applications/messages.ts";
+import * as messages from "#web/applications/messages.ts";
 import { offeredStatuses, toStatusOptions } from "#web/applications/status/status-options.ts";
 import { useHasOrganizations } from "#web/auth/session.ts";
 import { useTeam } from "#web/auth/use-team.ts";
@@ -37,7 +37,7 @@ export const MainFields = ({ isNew = false, deadlineEstimated = false, ownerId }
           <OrganizationSelect error={errors.organizationId?.message} {...register("organizationId")} />
         </Suspense>
       )}
-      <Field label={texts.grantName} error={errors.grantName?.message} required>
+      <Field label={messages.grantName} error={errors.grantName?.message} required>
         <TextInput {...register("grantName")} />
       </Field>
       <Field label={common.funder} error={errors.funder?.message} required>
@@ -63,7 +63,7 @@ export const MainFields = ({ isNew = false, deadlineEstimated = false, ownerId }
         <NativeSelect options={priorityOptions} {...register("priority")} />
       </Field>
       {team && (
-        <Field label={texts.owner} error={errors.ownerId?.message}>
+        <Field label={messages.owner} error={errors.ownerId?.message}>
           <NativeSelect
             placeholder={isNew ? "Me" : ownerId ? undefined : "Workspace owner"}
             options={isNew ? team.otherOptions : team.getOptions(ownerId)}
@@ -83,7 +83,7 @@ export const ContactFields = () => {
       <Field label={common.contactPerson} error={errors.contactPerson?.message} optional>
         <TextInput autoComplete="off" {...register("contactPerson")} />
       </Field>
-      <Field label={texts.contactEmail} error={errors.contactEmail?.message} optional>
+      <Field label={messages.contactEmail} error={errors.contactEmail?.message} optional>
         <TextInput type="email" autoComplete="off" {...register("contactEmail")} />
       </Field>
       <Field

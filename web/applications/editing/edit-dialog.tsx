@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
-import * as texts from "#web/applications/messages.ts";
+import * as messages from "#web/applications/messages.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -41,13 +41,13 @@ const EditForm = ({ application, onClose }: Omit<Props, "open">) => {
       <form onSubmit={submit} noValidate>
         <div className="grid gap-4 sm:grid-cols-2">
           <MainFields deadlineEstimated={base.deadlineEstimated} ownerId={base.ownerId} />
-          <Field label={texts.submissionDate} error={errors.submissionDate?.message} optional>
+          <Field label={messages.submissionDate} error={errors.submissionDate?.message} optional>
             <TextInput type="date" {...register("submissionDate")} />
           </Field>
-          <Field label={texts.decisionDate} error={errors.decisionDate?.message} optional>
+          <Field label={messages.decisionDate} error={errors.decisionDate?.message} optional>
             <TextInput type="date" {...register("decisionDate")} />
           </Field>
-          <Field label={texts.amountAwarded} error={errors.amountAwarded?.message} optional>
+          <Field label={messages.amountAwarded} error={errors.amountAwarded?.message} optional>
             <MoneyInput {...register("amountAwarded")} />
           </Field>
           <Field

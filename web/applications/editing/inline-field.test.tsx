@@ -33,7 +33,7 @@ test("an estimated deadline is labeled in the list and in the details until it i
 });
 
 describe("an inline field of the details", () => {
-  test("is saved by itself, shown, and returns focus to its button", async () => {
+  test("is saved on its own, shown, and returns focus to its button", async () => {
     const { sent } = await open();
     await edit("Funder").click();
     await box("Funder").fill("Late Foundation");
@@ -91,7 +91,7 @@ describe("an inline field of the details", () => {
     await expect.element(detail.getByText("Ms. Rivera")).toBeVisible();
     await box("Funder").click();
     await userEvent.keyboard("{Enter}");
-    const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
+    const choice = page.getByRole("dialog", { name: "This was changed in the meantime" });
     await expect.element(choice.getByRole("row", { name: "Funder My Foundation Their Foundation" })).toBeVisible();
     expect(application.funder).toBe("Their Foundation");
     await choice.getByRole("button", { name: "Save my version" }).click();
@@ -124,7 +124,7 @@ describe("the status in the details", () => {
     const awarded = page.getByRole("dialog", { name: "Mark as Awarded" });
     await awarded.getByLabelText("Amount awarded (optional)").fill("7,000");
     await awarded.getByRole("button", { name: "Mark as Awarded" }).click();
-    const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
+    const choice = page.getByRole("dialog", { name: "This was changed in the meantime" });
     await expect.element(choice.getByRole("row", { name: "Amount awarded 7,000 9,000" })).toBeVisible();
     await choice.getByRole("button", { name: "Keep the saved version" }).click();
     await expect.element(awarded).not.toBeInTheDocument();

@@ -24,7 +24,7 @@ export const useEditApplication = (): {
   pending: boolean;
   dialog: ReactNode;
 } => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const update = useUpdateApplication();
   const team = useTeam();
@@ -36,7 +36,7 @@ export const useEditApplication = (): {
         onSuccess: () => callbacks.onSaved?.(),
         onError: (error) => {
           if (!isConflictError(error)) return callbacks.onError?.(error);
-          const latest = queries
+          const latest = queryClient
             .getQueryData<GrantApplication[]>(applicationsQuery.queryKey)
             ?.find(({ id }) => id === base.id);
           if (!latest) {
@@ -50,7 +50,7 @@ export const useEditApplication = (): {
       },
     );
 
-  const takeTheirs = ({ latest, body, conflicts, ...callbacks }: Conflict) => {
+  const keepTheirs = ({ latest, body, conflicts, ...callbacks }: Conflict) => {
     const rest = Object.fromEntries(
       Object.entries(body).filter(([name]) => !conflicts.some(({ field }) => field === name)),
     ) as ApplicationChangeInput;
@@ -66,7 +66,7 @@ export const useEditApplication = (): {
       }}
       onTakeTheirs={() => {
         setConflict(null);
-        takeTheirs(conflict);
+        keepTheirs(conflict);
       }}
       onClose={() => setConflict(null)}
     />

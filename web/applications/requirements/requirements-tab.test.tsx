@@ -32,8 +32,8 @@ const letter = makeRequirement({
 
 const makeChecklist = (items: Requirement[]) => {
   const tracker = makeTracker([{}]);
-  tracker.answers.listRequirements = () => ({ items: structuredClone(items), fromCatalog: null });
-  tracker.answers.updateRequirement = (call) => {
+  tracker.responses.listRequirements = () => ({ items: structuredClone(items), fromCatalog: null });
+  tracker.responses.updateRequirement = (call) => {
     const row = items.find(({ id }) => id === call.params.requirementId);
     if (!row) return problemResponse(404, "not_found");
     if (isStaleVersion(call, row.version)) return versionConflict();
@@ -67,18 +67,18 @@ describe("the checklist", () => {
 
   test("offers a retry when loading failed", async () => {
     const tracker = makeChecklist([makeRequirement({})]);
-    const { listRequirements } = tracker.answers;
-    tracker.answers.listRequirements = () => problemResponse(503, "unavailable", "Not now");
+    const { listRequirements } = tracker.responses;
+    tracker.responses.listRequirements = () => problemResponse(503, "unavailable", "Not now");
     await open(tracker);
     await expect.element(page.getByText("The requirements could not be loaded")).toBeVisible();
-    if (listRequirements) tracker.answers.listRequirements = listRequirements;
+    if (listRequirements) tracker.responses.listRequirements = listRequirements;
     await findButton("Try again").click();
     await expect.element(page.getByText("0 of 1 met", { exact: true })).toBeVisible();
   });
 
   test("unchecks a requirement that could not be saved", async () => {
     const tracker = makeChecklist([makeRequirement({})]);
-    tracker.answers.updateRequirement = () => problemResponse(500);
+    tracker.responses.updateRequirement = () => problemResponse(500);
     await open(tracker);
     await workPlan.click();
     await expect.element(findToast("Error").getByText("Failed to update requirement", { exact: true })).toBeVisible();
@@ -114,7 +114,7 @@ describe("the checklist", () => {
       makeRequirement({ id: `req_${index}`, kind: "criterion", requirement, isProposed: true }),
     );
     const tracker = makeChecklist(rows);
-    tracker.answers.acceptRequirements = (call) => {
+    tracker.responses.acceptRequirements = (call) => {
       const { ids } = call.body as { ids: string[] };
       for (const row of rows) row.isProposed = !ids.includes(row.id);
       return { accepted: ids.length };
@@ -145,7 +145,7 @@ describe("the checklist", () => {
   test("creates the planned tasks with one click, and takes them back", async () => {
     const tracker = makeChecklist([makeRequirement({})]);
     const added: string[] = [];
-    tracker.answers.suggestRequirementTasks = () =>
+    tracker.responses.suggestRequirementTasks = () =>
       added.length
         ? []
         : [
@@ -158,12 +158,12 @@ describe("the checklist", () => {
               category: "review",
             },
           ];
-    tracker.answers.createTasks = (call) => {
+    tracker.responses.createTasks = (call) => {
       const { tasks } = call.body as { tasks: { title: string }[] };
       added.push(...tasks.map(({ title }) => title));
       return tasks.map((task, index) => makeTask({ ...task, applicationId: "app_1", id: `tsk_${index}` }));
     };
-    tracker.answers.deleteTask = () => {
+    tracker.responses.deleteTask = () => {
       added.pop();
       return undefined;
     };
@@ -179,7 +179,7 @@ describe("the checklist", () => {
   test("shows the passage of a quote in the uploaded notice", async () => {
     const row = makeRequirement({ sourceId: "doc_1", page: 2 });
     const tracker = makeChecklist([row]);
-    tracker.answers.getFileText = {
+    tracker.responses.getFileText = {
       pages: 2,
       sections: [
         { heading: "Purpose", level: 1, page: 1, text: "Lamps for towns." },

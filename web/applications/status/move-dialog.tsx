@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
 import type { ApplicationChangeInput } from "#web/applications/editing/application-form-values.ts";
-import * as texts from "#web/applications/messages.ts";
+import * as messages from "#web/applications/messages.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-parts.tsx";
@@ -69,7 +69,7 @@ const MoveForm = ({
 type Form = { form: UseFormReturn<ApplicationChangeInput, unknown, ApplicationChangeInput> };
 
 const SubmittedFields = ({ form: { register, formState } }: Form) => (
-  <Field label={texts.submissionDate} error={formState.errors.submissionDate?.message} optional>
+  <Field label={messages.submissionDate} error={formState.errors.submissionDate?.message} optional>
     <TextInput type="date" {...register("submissionDate")} />
   </Field>
 );
@@ -77,14 +77,14 @@ const SubmittedFields = ({ form: { register, formState } }: Form) => (
 const AwardedFields = ({ form: { register, formState } }: Form) => (
   <>
     <Field
-      label={texts.amountAwarded}
+      label={messages.amountAwarded}
       hint="Counts toward Total Awarded. Leave blank if you don’t know it yet."
       error={formState.errors.amountAwarded?.message}
       optional
     >
       <MoneyInput {...register("amountAwarded")} />
     </Field>
-    <Field label={texts.decisionDate} error={formState.errors.decisionDate?.message} optional>
+    <Field label={messages.decisionDate} error={formState.errors.decisionDate?.message} optional>
       <TextInput type="date" {...register("decisionDate")} />
     </Field>
   </>

@@ -6,7 +6,7 @@ import { createApiClient, getErrorDetail, isConflictError } from "#web/api/clien
 import { runInOrder } from "#web/api/serial-queue.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { ConflictDialog, type FieldConflict, findConflicts } from "#web/applications/editing/application-conflicts.tsx";
-import * as texts from "#web/applications/messages.ts";
+import * as messages from "#web/applications/messages.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -20,7 +20,7 @@ const dependentQueries = ["getApplicationStats", "getProgress", "listStatusChang
 type SaveMoveInput = {
   application: GrantApplication;
   body: StatusMove;
-  /** An undo offers no Undo itself. */
+  /** The toast for an undo has no Undo button. */
   isUndo?: boolean;
   onSaved?: (saved: GrantApplication) => void;
   onFailed?: (error: Error) => void;
@@ -45,11 +45,12 @@ const createSaveQueue = (application: GrantApplication): SaveQueue => ({
   needsRefetch: false,
 });
 
-const updateCache = (queries: QueryClient, application: GrantApplication) =>
-  queries.setQueryData<GrantApplication[]>(applicationsQuery.queryKey, (list) =>
+const updateCache = (queryClient: QueryClient, application: GrantApplication) =>
+  queryClient.setQueryData<GrantApplication[]>(applicationsQuery.queryKey, (list) =>
     list?.map((item) => (item.id === application.id ? application : item)),
   );
-const isFetchingList = (queries: QueryClient) => queries.isFetching({ queryKey: applicationsQuery.queryKey }) > 0;
+const isFetchingList = (queryClient: QueryClient) =>
+  queryClient.isFetching({ queryKey: applicationsQuery.queryKey }) > 0;
 
 const fetchCurrent = async (id: string) => {
   const list = await applicationsQuery.queryFn({ signal: new AbortController().signal });
@@ -86,7 +87,7 @@ type Callbacks = {
 };
 /** Saves status changes optimistically. A failed change is rolled back without affecting others in progress. */
 const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutate, isPending } = useOptimisticMutation({
     run: ({ application, body }: SaveMoveInput, idempotencyKey) => {
       const { id } = application;
@@ -95,9 +96,9 @@ const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
         queue.pendingSaves -= 1;
         if (queue.pendingSaves > 0) return;
         saveQueues.delete(id);
-        const needsRefetch = queue.needsRefetch || isFetchingList(queries);
-        updateCache(queries, queue.serverVersion);
-        if (needsRefetch) void queries.invalidateQueries({ queryKey: applicationsQuery.queryKey });
+        const needsRefetch = queue.needsRefetch || isFetchingList(queryClient);
+        updateCache(queryClient, queue.serverVersion);
+        if (needsRefetch) void queryClient.invalidateQueries({ queryKey: applicationsQuery.queryKey });
       });
     },
     invalidates: dependentQueries,
@@ -108,14 +109,14 @@ const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
       const action = { label: common.undo, onClick: () => undo(application, body, result.saved) };
       toast({
         title: common.success,
-        description: texts.applicationUpdated,
+        description: messages.applicationUpdated,
         ...(!isUndo && { action }),
       });
       if (body.status === "awarded" && !isUndo) void celebrate();
       onSaved?.(result.saved);
     },
     onError: (error, { onFailed }) => {
-      const fallback = texts.applicationUpdateFailed;
+      const fallback = messages.applicationUpdateFailed;
       const description = isConflictError(error) ? getErrorDetail(error, fallback) : fallback;
       toast({ title: common.error, description, variant: "error" });
       onFailed?.(error);
@@ -127,9 +128,9 @@ const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
     const queue = saveQueues.get(moved.id) ?? createSaveQueue(application);
     saveQueues.set(moved.id, queue);
     queue.pendingSaves += 1;
-    queue.needsRefetch ||= isFetchingList(queries);
-    void queries.cancelQueries({ queryKey: applicationsQuery.queryKey });
-    updateCache(queries, moved);
+    queue.needsRefetch ||= isFetchingList(queryClient);
+    void queryClient.cancelQueries({ queryKey: applicationsQuery.queryKey });
+    updateCache(queryClient, moved);
     mutate(input);
     return moved;
   };
@@ -174,7 +175,7 @@ export const useStatusMove = (onMoved?: (moved: GrantApplication) => void) => {
     // A move from the dialog is reported by `onSaved`.
     if (!input.onSaved) onMoved?.(moved);
   };
-  const takeTheirs = (conflict: MoveConflict) => {
+  const keepTheirs = (conflict: MoveConflict) => {
     const { input, conflicts } = conflict;
     const fields = new Set<string>(conflicts.map(({ field }) => field));
     if (fields.has("status")) return close();
@@ -199,7 +200,7 @@ export const useStatusMove = (onMoved?: (moved: GrantApplication) => void) => {
           }}
           onTakeTheirs={() => {
             setConflict(null);
-            takeTheirs(conflict);
+            keepTheirs(conflict);
           }}
           onClose={() => setConflict(null)}
         />

@@ -71,7 +71,7 @@ test("reports a row with more cells than columns, and treats missing cells as bl
       number: 2,
       column: "",
       cell: " world",
-      message: "The row has 4 cells, but there are 3 columns. Is there a text with a comma that’s not in quotes?",
+      message: "The row has 4 cells, but there are 3 columns. Is there text with a comma that’s not in quotes?",
     },
   ]);
   expect(valid.map(({ number }) => number)).toEqual([3, 4]);
@@ -127,7 +127,7 @@ test("every row ends up in exactly one list, and the server accepts the valid on
   );
 });
 
-test("reads the client of a row, whose grants are not those of another client", () => {
+test("reads the client of a row, and does not count another client's grant as a duplicate", () => {
   const { reader, body } = readImportText(
     "Grant,Funder,Client,EIN\nTruck,Elm Fund,Harbor Food Bank,12-3456789\nTruck,Elm Fund,Mill County Library,\nTruck,Elm Fund,HARBOR FOOD BANK,123456789\nTruck,Oak Fund,Nobody,5\n",
   );

@@ -10,7 +10,7 @@ import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { Checkbox } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatDollars, formatNumber } from "#web/ui/text/format.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { PreviewTable, ProblemTable } from "./check-tables.tsx";
 import { ClientTable, useClientChoice } from "./client-table.tsx";
 import { type ClientChoice, type ClientCount, countClients, getClientKey } from "./clients.ts";
@@ -64,9 +64,9 @@ const ImportTotals = ({ rows }: { rows: readonly ValidRow[] }) => {
     .map((status) => ({ status, count: rows.filter(({ row }) => row.status === status).length }))
     .filter(({ count }) => count > 0);
   const totals = [
-    [texts.applications, formatNumber(rows.length)],
+    [messages.applications, formatNumber(rows.length)],
     [common.amountRequested, formatSum("amountRequested")],
-    ...(rows.some(({ row }) => row.amountAwarded) ? [[texts.amountAwarded, formatSum("amountAwarded")]] : []),
+    ...(rows.some(({ row }) => row.amountAwarded) ? [[messages.amountAwarded, formatSum("amountAwarded")]] : []),
     ...byStatus.map(({ status, count }) => [formatStatusLabel(status), formatNumber(count)]),
   ];
   return (

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { downloadFile, formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatDay, formatDollars, formatNumber } from "#web/ui/text/format.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import type { ColumnMapping } from "./column-mapping.ts";
 import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
 import type { RowProblem, ValidRow } from "./parse-row.ts";
@@ -41,7 +41,7 @@ export const PreviewTable = ({ rows, mapping }: { rows: readonly ValidRow[]; map
           <thead className="bg-sunken text-left text-muted">
             <tr>
               <th scope="col" className="px-3 py-2 text-right font-semibold">
-                {texts.rowLabel}
+                {messages.rowLabel}
               </th>
               {columns.map((field) => (
                 <th key={field} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
@@ -78,7 +78,7 @@ export const ProblemTable = ({ problems, invalidRowCount, file }: ProblemTablePr
     const name = toFileName(`Errors in ${file.replace(/\.\w+$/, "")}`, "csv");
     downloadFile(
       name,
-      [formatCsvHeader([texts.rowLabel, texts.columnLabel, "Cell", common.error]), ...lines],
+      [formatCsvHeader([messages.rowLabel, messages.columnLabel, "Cell", common.error]), ...lines],
       "text/csv;charset=utf-8",
     );
   };
@@ -96,10 +96,10 @@ export const ProblemTable = ({ problems, invalidRowCount, file }: ProblemTablePr
         <thead className="text-left text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="py-1.5 pr-3 text-right font-semibold">
-              {texts.rowLabel}
+              {messages.rowLabel}
             </th>
             <th scope="col" className="py-1.5 pr-3 font-semibold">
-              {texts.columnLabel}
+              {messages.columnLabel}
             </th>
             <th scope="col" className="py-1.5 font-semibold">
               {common.error}

@@ -14,8 +14,8 @@ import type { Client, ClientChoice, ClientCount } from "./clients.ts";
 const none: Organization[] = [];
 
 /**
- * The known organizations, and which of them gets the rows that name none: at first the current one. A single organization
- * without a column of clients needs no choice.
+ * Returns the known organizations and the one for rows without a client, initially the current one. Organizations are
+ * not loaded for a single organization without a client column.
  */
 export const useClientChoice = (hasClients: boolean) => {
   const hasSeveral = useHasOrganizations();
@@ -36,7 +36,7 @@ type Props = {
   onDefaultChange: (id: string) => void;
 };
 
-/** Shows whose rows the file has and which organizations the import will create. Renders nothing for a single one. */
+/** Shows the clients in the file and the organizations that the import will create. Hidden for a single one. */
 export const ClientTable = ({
   counts,
   clients: { organizations, defaultId },
@@ -54,7 +54,7 @@ export const ClientTable = ({
       </h4>
       {hasTooMany && (
         <Notice tone="error" title="Too many clients">
-          {`The file names ${formatCount(newCount, "new client")}, and a workspace can hold ${maxOrganizations} organizations. Check the Client column.`}
+          {`The file has ${formatCount(newCount, "new client")}, but a workspace can have at most ${maxOrganizations} organizations. Check the Client column.`}
         </Notice>
       )}
       <ul className="max-h-72 overflow-y-auto rounded-card border border-line">

@@ -1,9 +1,9 @@
 import type { Organization } from "#shared/api/organizations.ts";
 import { findOrganizationByName, normalizeOrganizationName } from "#shared/domain/organization-names.ts";
 
-/** An organization as a row names it. */
+/** An organization as written in a row. */
 export type Client = { name: string; taxId: string | null };
-/** The known organizations, and the one for rows that name none. */
+/** The known organizations, and the one for rows without a client. */
 export type ClientChoice = {
   organizations: readonly Pick<Organization, "id" | "name" | "taxId" | "color">[];
   defaultId: string | null;

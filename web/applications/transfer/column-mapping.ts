@@ -75,16 +75,16 @@ export const findHeaderRow = (rows: readonly CsvRow[]): number | null => {
 
 export const guessMapping = (header: CsvRow | null, rows: readonly CsvRow[], width: number): ColumnMapping => {
   const mapping: ColumnMapping = {};
-  const taken = new Set<number>();
+  const mappedColumns = new Set<number>();
   const columns = Array.from({ length: width }, (_, column) => ({
     column,
     name: normalizeName(header?.cells[column] ?? ""),
     cells: sampleCells(rows, column),
   }));
   const assign = (field: ImportFieldName, column: number) => {
-    if (mapping[field] !== undefined || taken.has(column)) return;
+    if (mapping[field] !== undefined || mappedColumns.has(column)) return;
     mapping[field] = column;
-    taken.add(column);
+    mappedColumns.add(column);
   };
   const fits = (field: ImportFieldName, cells: readonly string[]) =>
     cells.length === 0 || share(cells, matchesKind[fieldDefinitions[field].kind]) >= 0.5;
@@ -111,7 +111,7 @@ export const guessMapping = (header: CsvRow | null, rows: readonly CsvRow[], wid
     byValue.push(["deadline", (cell) => isDay(cell) && !/^\d+$/.test(cell.trim())], ["amountRequested", isAmount]);
   for (const [field, test] of byValue)
     for (const { column, cells } of columns) if (share(cells, test) >= 0.6) assign(field, column);
-  // The only column of organizations names the funders.
+  // A single column of organizations contains the funders.
   if (
     mapping.funder === undefined &&
     mapping.client !== undefined &&

@@ -7,7 +7,7 @@ import { Checkbox, NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatDay, formatNumber } from "#web/ui/text/format.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { toStatusOptions } from "../status/status-options.ts";
 import { type ColumnMapping, findHeaderRow } from "./column-mapping.ts";
 import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
@@ -24,8 +24,8 @@ type StatusTableProps = {
 };
 
 const StatusTable = ({ words, onChange }: StatusTableProps) => (
-  <section aria-label={texts.statuses}>
-    <h4 className="font-semibold">{texts.statuses}</h4>
+  <section aria-label={messages.statuses}>
+    <h4 className="font-semibold">{messages.statuses}</h4>
     <p className="mb-3 max-w-[64ch] text-sm text-muted">
       Match the statuses in your file to the tracker’s. Rows without a status become drafts; rows with an unmatched
       status are skipped.
@@ -156,8 +156,8 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: ColumnsStepProp
         </p>
         <HeaderChoice {...{ file, importing }} />
       </div>
-      <section aria-label={texts.columns}>
-        <h4 className="font-semibold">{texts.columns}</h4>
+      <section aria-label={messages.columns}>
+        <h4 className="font-semibold">{messages.columns}</h4>
         <p className="mb-4 max-w-[64ch] text-sm text-muted">
           Match the columns in your file. If it only names the funder, choose the same column for both names.
         </p>
@@ -228,8 +228,8 @@ const DateOrderField = ({ sample, order, isDetected, isMissing, onChange }: Date
     return "value" in result && result.value ? formatDay(result.value) : "";
   };
   return (
-    <section aria-label={texts.dates}>
-      <h4 className="font-semibold">{texts.dates}</h4>
+    <section aria-label={messages.dates}>
+      <h4 className="font-semibold">{messages.dates}</h4>
       <p className="mb-3 max-w-[64ch] text-sm text-muted">
         “{sample}” could be one of two dates.{" "}
         {isDetected ? "We detected the format from other dates in the file." : "Which one is it?"}

@@ -2,11 +2,11 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import { type ApplicationTask, taskCategories } from "#shared/api/tasks.ts";
 import type { TrackerPage } from "#shared/api/tracker.ts";
 import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
-import * as tasksTexts from "#web/tasks/messages.ts";
+import * as taskMessages from "#web/tasks/messages.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import {
   type ClientField,
   clientFields,
@@ -31,12 +31,12 @@ const fieldFormatters: Partial<Record<ImportFieldName, (application: GrantApplic
 type ApplicationField = Exclude<ImportFieldName, ClientField>;
 const isApplicationField = (field: ImportFieldName): field is ApplicationField =>
   !clientFields.some((clientField) => clientField === field);
-/** The name of an application's organization, in a workspace with several. */
+/** Returns the name of an application's organization. Undefined unless the workspace has several. */
 export type FindClient = ((application: Pick<GrantApplication, "organizationId">) => string) | undefined;
 
 /** The columns that can be imported again come first. */
 const getApplicationColumns = (findClient: FindClient): readonly Column<GrantApplication>[] => [
-  ...(findClient ? [[texts.client, findClient] as const] : []),
+  ...(findClient ? [[messages.client, findClient] as const] : []),
   ...importFieldNames
     .filter(isApplicationField)
     .map(
@@ -46,12 +46,12 @@ const getApplicationColumns = (findClient: FindClient): readonly Column<GrantApp
       ],
     ),
   ["Progress (%)", ({ progress }) => progress],
-  [texts.tasks, ({ tasksTotal }) => tasksTotal],
+  [messages.tasks, ({ tasksTotal }) => tasksTotal],
   ["Tasks done", ({ tasksCompleted }) => tasksCompleted],
-  [texts.matchScore, ({ matchScore }) => matchScore || null],
-  [texts.addedOn, ({ createdAt }) => toLocalDate(createdAt)],
+  [messages.matchScore, ({ matchScore }) => matchScore || null],
+  [messages.addedOn, ({ createdAt }) => toLocalDate(createdAt)],
   ["Last changed", ({ updatedAt }) => toLocalDate(updatedAt)],
-  [texts.recordId, ({ id }) => id],
+  [messages.recordId, ({ id }) => id],
 ];
 type TaskWithApplication = ApplicationTask & {
   application: Pick<GrantApplication, "grantName" | "funder" | "organizationId"> | undefined;
@@ -60,22 +60,22 @@ const getTaskColumns = (findClient: FindClient): readonly Column<TaskWithApplica
   ...(findClient
     ? [
         [
-          texts.client,
+          messages.client,
           ({ application }: TaskWithApplication) => (application ? findClient(application) : null),
         ] as const,
       ]
     : []),
-  [texts.grantName, ({ application }) => application?.grantName ?? null],
+  [messages.grantName, ({ application }) => application?.grantName ?? null],
   [common.funder, ({ application }) => application?.funder ?? null],
-  [texts.taskColumn, ({ title }) => title],
-  [tasksTexts.dueDate, ({ dueDate }) => toDateOnly(dueDate)],
+  [messages.taskColumn, ({ title }) => title],
+  [taskMessages.dueDate, ({ dueDate }) => toDateOnly(dueDate)],
   ["Done", ({ completed }) => (completed ? "Yes" : "No")],
   ["Done on", ({ completedAt }) => toLocalDate(completedAt)],
   [common.priority, ({ priority }) => priority],
   [common.category, ({ category }) => taskCategories[category]],
   [common.description, ({ description }) => description],
-  [texts.addedOn, ({ createdAt }) => toLocalDate(createdAt)],
-  [texts.recordId, ({ id }) => id],
+  [messages.addedOn, ({ createdAt }) => toLocalDate(createdAt)],
+  [messages.recordId, ({ id }) => id],
 ];
 const toHeader = <T>(columns: readonly Column<T>[]) => formatCsvHeader(columns.map(([name]) => name));
 const toLine = <T>(columns: readonly Column<T>[], record: T) =>

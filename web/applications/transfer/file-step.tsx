@@ -11,7 +11,7 @@ import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { downloadFile, formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatInstant, formatNumber } from "#web/ui/text/format.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
 import type { ImportState } from "./use-import.ts";
 import type { UndoImportState } from "./use-import-run.ts";
@@ -58,7 +58,7 @@ export const UndoStatus = ({ undo, importId }: { undo: UndoImportState; importId
       title="Import partly undone"
       action={
         <Button variant="outline" size="sm" onClick={() => undo.start(importId, undoing.total)}>
-          {texts.resumeLabel}
+          {messages.resumeLabel}
         </Button>
       }
     >
@@ -133,7 +133,7 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
           can review everything before it’s imported.
         </p>
         <Button icon={FileSpreadsheet} pending={isReading} onClick={() => input.current?.click()}>
-          {isReading ? texts.readingLabel : common.chooseFile}
+          {isReading ? messages.readingLabel : common.chooseFile}
         </Button>
         <input
           ref={input}
@@ -178,7 +178,7 @@ const LastImport = ({ undo }: { undo: UndoImportState }) => {
       title="Your last import"
       action={
         <Button variant="outline" size="sm" onClick={() => undo.start(last.importId, last.imported)}>
-          {texts.undoImport}
+          {messages.undoImport}
         </Button>
       }
     >

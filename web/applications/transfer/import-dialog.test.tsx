@@ -59,13 +59,13 @@ test("a stopped import shows what was imported, and can be resumed and undone", 
   const tracker = makeTracker([]);
   const { promise, resolve } = createDeferred<void>();
   const imported: string[] = [];
-  tracker.answers.importApplications = async ({ body }) => {
+  tracker.responses.importApplications = async ({ body }) => {
     const { importId, rows } = body as { importId: string; rows: { grantName: string }[] };
     await promise;
     imported.push(...rows.map(({ grantName }) => grantName));
     return { importId, imported: rows.length };
   };
-  tracker.answers.undoImport = () => ({ deleted: imported.splice(0).length, kept: 0, remaining: 0 });
+  tracker.responses.undoImport = () => ({ deleted: imported.splice(0).length, kept: 0, remaining: 0 });
   await openImport(tracker);
   const names = Array.from({ length: 100 }, (_, index) => `Grant ${index}`);
   chooseFile("many.csv", `Grant,Funder\n${names.map((name) => `${name},Elm\n`).join("")}`);
@@ -108,7 +108,7 @@ test("both steps of an import fit a phone and have no axe violations", async () 
 describe("an export", () => {
   test("shows an error when it fails", async () => {
     const tracker = makeTracker([]);
-    tracker.answers.exportTracker = () => problemResponse(500);
+    tracker.responses.exportTracker = () => problemResponse(500);
     await openTracker("", tracker);
     await chooseMenuItem("Export tasks (CSV)");
     const text = "Failed to export the tracker. Please try again.";
@@ -119,7 +119,7 @@ describe("an export", () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     const tracker = makeTracker([]);
     const { promise, resolve } = createDeferred<Response>();
-    tracker.answers.exportTracker = () => promise;
+    tracker.responses.exportTracker = () => promise;
     const { calls } = await openTracker("", tracker);
     await chooseMenuItem("Export everything (JSON)");
     await findButton("Cancel export").click();

@@ -7,7 +7,7 @@ import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import { useApplications } from "../../api/application-queries.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { FileStep, UndoStatus } from "./file-step.tsx";
@@ -54,7 +54,7 @@ const SendStep = ({ sending, undo, onClose }: SendStepProps) => {
           !isUndoing &&
           mayHaveImported(sent) && (
             <Button variant="outline" onClick={() => undo.start(sent.importId, sent.imported + sent.uncertain)}>
-              {texts.undoImport}
+              {messages.undoImport}
             </Button>
           )
         }
@@ -90,7 +90,7 @@ const Outcome = ({ sending, failure, resume }: SendImportState) => {
       title={`Stopped: ${formatNumber(sent.imported)} of ${formatCount(total, "application")} imported`}
       action={
         <Button variant="outline" size="sm" onClick={resume}>
-          {texts.resumeLabel}
+          {messages.resumeLabel}
         </Button>
       }
     >

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { ApplicationStatus, priorities } from "#shared/api/applications.ts";
 import type { ImportRow } from "#shared/api/tracker.ts";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { normalizeWords } from "./parse-cells.ts";
 
 const statusWords: Record<ApplicationStatus, string> = {
@@ -73,7 +73,7 @@ type Field = {
 
 export const fieldDefinitions: Record<ImportFieldName, Field> = {
   grantName: {
-    label: texts.grantName,
+    label: messages.grantName,
     kind: "text",
     required: true,
     aliases:
@@ -93,7 +93,7 @@ export const fieldDefinitions: Record<ImportFieldName, Field> = {
       "amount requested, requested amount, ask, ask amount, amount asked, requested, request, request amount, total requested, amount, grant amount, proposal amount, amount applied for, budget, value, amt",
   },
   amountAwarded: {
-    label: texts.amountAwarded,
+    label: messages.amountAwarded,
     kind: "amount",
     aliases:
       "amount awarded, awarded amount, awarded, award amount, award, amount received, received, amount granted, granted, amount approved, approved amount, amount funded, funded amount",
@@ -111,13 +111,13 @@ export const fieldDefinitions: Record<ImportFieldName, Field> = {
       "deadline, due, due date, date due, application deadline, submission deadline, closing date, close date, closes, proposal due, next deadline",
   },
   submissionDate: {
-    label: texts.submissionDate,
+    label: messages.submissionDate,
     kind: "day",
     aliases:
       "submission date, submitted, date submitted, submitted on, submitted date, date applied, applied on, applied, application date, date sent, sent",
   },
   decisionDate: {
-    label: texts.decisionDate,
+    label: messages.decisionDate,
     kind: "day",
     aliases:
       "decision date, date of decision, decided on, decided, award date, date awarded, awarded on, date of award, notification date, notified, decision",
@@ -128,7 +128,7 @@ export const fieldDefinitions: Record<ImportFieldName, Field> = {
     aliases: "contact person, contact, contact name, program officer, funder contact, officer",
   },
   contactEmail: {
-    label: texts.contactEmail,
+    label: messages.contactEmail,
     kind: "email",
     aliases: "contact email, email, e mail, email address, contact e mail, contact email address",
   },
@@ -149,7 +149,7 @@ export const fieldDefinitions: Record<ImportFieldName, Field> = {
     aliases: "eligibility requirements, eligibility, eligible, who may apply, requirements",
   },
   tags: {
-    label: texts.tags,
+    label: messages.tags,
     kind: "tags",
     aliases: "tags, tag, labels, keywords, category, categories, focus area, focus areas, program area",
   },
@@ -159,7 +159,7 @@ export const fieldDefinitions: Record<ImportFieldName, Field> = {
     aliases: "notes, note, comments, comment, remarks, description, details, next steps",
   },
   client: {
-    label: texts.client,
+    label: messages.client,
     kind: "text",
     aliases:
       "client, client name, client organization, client organisation, customer, on behalf of, applicant, applicant name, applicant organization, applying organization, nonprofit, nonprofit name, our organization, organization, organization name, organisation, org, org name",

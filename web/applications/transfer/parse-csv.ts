@@ -1,11 +1,11 @@
 import Papa from "papaparse";
 import { maxImportRows } from "#shared/api/tracker.ts";
 import { formatNumber } from "#web/ui/text/format.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 
-/** The message tells the user why the file cannot be imported and what to do. */
+/** The message explains to the user why the file cannot be imported and what to do. */
 export class ImportError extends Error {
-  override readonly name = "Refusal";
+  override readonly name = "ImportError";
 }
 
 export const maxImportBytes = 10_000_000;
@@ -45,7 +45,7 @@ export const decodeFile = (bytes: Uint8Array): DecodedFile => {
     throw new ImportError("This file is larger than 10 MB. Please split it into smaller ones");
   for (const [signature, message] of signatures) if (startsWith(bytes, signature)) throw new ImportError(message);
   const decoded = decode(bytes);
-  if (decoded.text.trim() === "") throw new ImportError(texts.emptyFile);
+  if (decoded.text.trim() === "") throw new ImportError(messages.emptyFile);
   if (/^\s*(?:<[!?a-z]|[[{]\s*(?:["{[\]}]|$))/i.test(decoded.text.slice(0, 1000)))
     throw new ImportError(
       "This looks like a web page or JSON, not a CSV file. Please choose a file saved from a spreadsheet",
@@ -103,7 +103,7 @@ export const parseCsv = (raw: string): CsvTable => {
     },
   });
   if (problem) throw new ImportError(problem);
-  if (rows.length === 0) throw new ImportError(texts.emptyFile);
+  if (rows.length === 0) throw new ImportError(messages.emptyFile);
   return { rows, delimiter };
 };
 

@@ -110,7 +110,7 @@ export type ValidRow = {
   number: number;
   input: ImportRowInput;
   row: ImportRow;
-  /** The organization that the row names; null if it names none. */
+  /** The organization in the row; null if there is none. */
   client: Client | null;
 };
 /** `column` is the column's name in the file. */
@@ -138,7 +138,7 @@ const parsers: Record<ImportFieldKind, (cell: string, reader: RowReader) => Cell
   },
 };
 
-/** Longest name of an organization. */
+/** Maximum length of an organization's name. */
 const maxClientNameLength = 200;
 const kindsWithEmptyWords: ImportFieldKind[] = ["amount", "day"];
 
@@ -158,7 +158,7 @@ const parseRow = (
       number,
       column: "",
       cell: extra,
-      message: `The row has ${cells.length} cells, but there are ${width} columns. Is there a text with a comma that’s not in quotes?`,
+      message: `The row has ${cells.length} cells, but there are ${width} columns. Is there text with a comma that’s not in quotes?`,
     });
   const input: Record<string, unknown> = {};
   for (const field of importFieldNames) {

@@ -13,14 +13,14 @@ import * as common from "#web/ui/messages.ts";
 import { lazyWithReload, reloadOnStaleChunk } from "#web/ui/reload-on-stale-chunk.ts";
 import { formatCount, getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import type { ExportKind } from "./export-file.ts";
 
 const client = createApiClient(trackerRoutes);
 const csv = { extension: "csv", type: "text/csv;charset=utf-8" };
 const files: Record<ExportKind, { title: string; extension: string; type: string }> = {
-  applications: { title: texts.applications, ...csv },
-  tasks: { title: texts.tasks, ...csv },
+  applications: { title: messages.applications, ...csv },
+  tasks: { title: messages.tasks, ...csv },
   everything: { title: "Tracker", extension: "json", type: "application/json" },
 };
 
@@ -104,13 +104,13 @@ export const TransferMenu = () => {
           setAnchor(anchor ? null : currentTarget);
         }}
       >
-        {isRunning ? common.cancelExport : mayImport ? texts.importAndExport : texts.exportLabel}
+        {isRunning ? common.cancelExport : mayImport ? messages.importAndExport : messages.exportLabel}
       </Button>
       <Suspense>
         {anchor && (
           <menu.Component
             anchor={anchor}
-            label={mayImport ? "Import or export" : texts.exportLabel}
+            label={mayImport ? "Import or export" : messages.exportLabel}
             items={items.filter(({ value }) => value !== "import" || mayImport)}
             onChoose={choose}
             onClose={() => setAnchor(null)}

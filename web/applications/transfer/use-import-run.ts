@@ -5,7 +5,7 @@ import { trackerRoutes } from "#shared/api/tracker.ts";
 import { createSortableId } from "#shared/util/ids.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import type { ClientCount } from "./clients.ts";
 import {
   createImportProgress,
@@ -97,7 +97,7 @@ const toRow = ({ clientKey, ...row }: RowToSend, ids: ReadonlyMap<string, string
 });
 
 export const useSendImport = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { state, run, stop } = useStoppableRun();
   const [sending, setSending] = useState<ImportRun | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -113,7 +113,7 @@ export const useSendImport = () => {
         const ids = await createClients(current.newClients, current.sent.importId, control);
         if (ids.size)
           for (const name of ["listOrganizations", "getCurrentUser"])
-            void queries.invalidateQueries({ queryKey: [name] });
+            void queryClient.invalidateQueries({ queryKey: [name] });
         const { sent, failure: error } = await sendBatches(current.batches, current.sent, {
           ...control,
           send: ({ importId, rows }, idempotencyKey) =>
@@ -124,7 +124,7 @@ export const useSendImport = () => {
         if (error !== undefined) throw error;
       }),
     invalidates: dependentQueries,
-    onError: (error) => setFailure(getErrorDetail(error, texts.serverUnreachable)),
+    onError: (error) => setFailure(getErrorDetail(error, messages.serverUnreachable)),
   });
   const startRun = (importRun: ImportRun) => {
     next.current = importRun;
@@ -161,7 +161,7 @@ export const useUndoImport = () => {
         });
       }),
     invalidates: dependentQueries,
-    onError: (error) => setFailure(getErrorDetail(error, texts.serverUnreachable)),
+    onError: (error) => setFailure(getErrorDetail(error, messages.serverUnreachable)),
   });
   const start = (importId: string, total: number) =>
     mutate({ importId, total, undone: undoing?.undone ?? { deleted: 0, kept: 0, remaining: total } });

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { buildApplicationPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
-import * as applicationsTexts from "#web/applications/messages.ts";
+import * as applicationMessages from "#web/applications/messages.ts";
 import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -18,7 +18,7 @@ import {
 import type { Awards, CountAndSum, Deadlines } from "../chart-data.ts";
 import { computeAwardsByMonth, computeDeadlines, computePipeline } from "../chart-data.ts";
 import { ChartsSkeleton, chartsGrid } from "../charts-skeleton.tsx";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { ChartCard, ChartTable, EmptyChart } from "./chart-card.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import { formatCompactDollars, PipelineChart } from "./pipeline-chart.tsx";
@@ -56,7 +56,7 @@ const DeadlinesChart = ({ data: { days, upcoming, overdue }, today }: DeadlinesC
             rows={rows.map(({ id, deadline, deadlineEstimated, grantName }) => ({
               key: id,
               cells: [
-                `${formatDay(deadline)}${deadlineEstimated ? ` (${applicationsTexts.estimated})` : ""}`,
+                `${formatDay(deadline)}${deadlineEstimated ? ` (${applicationMessages.estimated})` : ""}`,
                 grantName,
                 formatDaysLeft(getDaysLeft(deadline, today)),
               ],
@@ -134,7 +134,7 @@ const AwardsChart = ({ data }: { data: Awards }) => {
             rows={[...months.map(({ month, ...sum }) => [formatMonth(month), sum] as const), ...otherAwards].map(
               ([label, { count: grants, sum }]) => ({ key: label, cells: [label, grants, formatDollars(sum)] }),
             )}
-            footer={[texts.allRows, totalCount, formatDollars(dollars)]}
+            footer={[messages.allRows, totalCount, formatDollars(dollars)]}
           />
         )
       }

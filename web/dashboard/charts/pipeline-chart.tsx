@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
-import * as applicationsTexts from "#web/applications/messages.ts";
+import * as applicationMessages from "#web/applications/messages.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatDollars } from "#web/ui/text/format.ts";
 import type { computePipeline } from "../chart-data.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { ChartCard, ChartTable } from "./chart-card.tsx";
 
 const compact = new Intl.NumberFormat("en-US", {
@@ -73,12 +73,12 @@ export const PipelineChart = ({ data: { rows, unstated } }: { data: ReturnType<t
       table={
         <ChartTable
           caption="Applications and dollars by status"
-          head={[common.status, applicationsTexts.applications, common.amount]}
+          head={[common.status, applicationMessages.applications, common.amount]}
           rows={rows.map((row) => ({
             key: row.status,
             cells: [formatStatusLabel(row.status), row.count, formatDollars(row.sum)],
           }))}
-          footer={[texts.allRows, total, formatDollars(dollars)]}
+          footer={[messages.allRows, total, formatDollars(dollars)]}
         />
       }
     >

@@ -59,9 +59,9 @@ const restoreFocus = ({ element, section }: Opener, hasNavigated: boolean) => {
 };
 
 /**
- * Opens a `<dialog>` as a modal while mounted. The scroll lock is ours, because libraries inject styles that our CSP
- * forbids. With `showsFirst` the dialog is painted before it becomes modal: making the page inert restyles every
- * element, which takes about 70 ms on a phone. Such a dialog must cover the page with its own styles.
+ * Opens a `<dialog>` as a modal while mounted. Locks scrolling itself, because libraries inject styles that our CSP
+ * forbids. With `showsFirst` the dialog is painted before it becomes modal: making the page inert restyles every element,
+ * which takes about 70 ms on a phone. Such a dialog must cover the page with its own styles.
  */
 export const useModal = (
   onClose: () => void,

@@ -77,13 +77,13 @@ export const PrefilledQueryState = <T,>({
 type FailedProps<T> = Omit<ComponentProps<typeof Notice>, "action"> & { query: Query<T>; onRetry?: () => void };
 
 const Failed = <T,>({ query, onRetry, ...notice }: FailedProps<T>) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { isFetching, refetch } = query;
   const retry = () => {
     onRetry?.();
     void refetch();
     // Other queries on the screen probably failed for the same reason, so one click retries them all.
-    retryFailedQueries(queries);
+    retryFailedQueries(queryClient);
   };
   return (
     <Notice

@@ -17,7 +17,7 @@ export const SkeletonLines = ({ count, label }: Props) => (
 );
 
 type FormProps = { fields: number; first?: boolean; card?: boolean };
-/** With `first`, it fills the screen on a phone, as the form does, so that nothing below it shifts. */
+/** With `first`, fills the screen on a phone, like the form, so that nothing below it shifts. */
 export const FormSkeleton = ({ fields, first = false, card = false }: FormProps) => (
   <div
     role="status"

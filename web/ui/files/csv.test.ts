@@ -37,7 +37,7 @@ test("writes numbers without an escape", () => {
   expect(parse(formatCsvRow([-5, 0]))).toEqual(["-5", "0"]);
 });
 
-test("round-trips any texts and leaves no cell that a spreadsheet would run", () => {
+test("round-trips any text and leaves no cell that a spreadsheet would run", () => {
   const formulas = fc.tuple(fc.constantFrom("", "'", "''"), fc.constantFrom("=", " @", "-", "\t"), fc.string());
   const text = fc.oneof(
     fc.string({ unit: "binary" }),

@@ -39,7 +39,7 @@ test("keeps entries that are still waiting for their form across a second page e
   expect(createFormPersistence(storage).take("ada task")).toEqual({ title: "Call the funder" });
 });
 
-test("clears everything at sign-out and survives a storage that refuses or holds invalid JSON", () => {
+test("clears everything at sign-out and tolerates unavailable storage and invalid JSON", () => {
   const storage = createTabStorage();
   const forms = createFormPersistence(storage);
   forms.register("ada task", () => ({ title: "Call the funder" }));
@@ -48,10 +48,10 @@ test("clears everything at sign-out and survives a storage that refuses or holds
   expect(storage.entries.size).toBe(0);
   storage.write("grantlamp-typed", "nonsense");
   expect(forms.take("ada task")).toBeUndefined();
-  const refusing = createFormPersistence({ read: () => null, write: () => undefined, remove: () => undefined });
-  refusing.register("ada task", () => ({ title: "" }));
-  refusing.persistOpen();
-  expect(refusing.take("ada task")).toBeUndefined();
+  const unavailable = createFormPersistence({ read: () => null, write: () => undefined, remove: () => undefined });
+  unavailable.register("ada task", () => ({ title: "" }));
+  unavailable.persistOpen();
+  expect(unavailable.take("ada task")).toBeUndefined();
 });
 
 test("returns a saved form on every read until it is removed", () => {

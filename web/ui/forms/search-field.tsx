@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
-import * as texts from "#web/ui/messages.ts";
+import * as messages from "#web/ui/messages.ts";
 import { Field } from "./field.tsx";
 import { TextInput } from "./inputs.tsx";
 
@@ -112,7 +112,7 @@ export const SearchField = ({
               {inputValue ? (
                 <IconButton
                   icon={X}
-                  label={texts.clearSearch}
+                  label={messages.clearSearch}
                   onClick={clear}
                   className="absolute inset-y-0 right-1 my-auto"
                 />

@@ -21,7 +21,7 @@ import { formPersistence } from "./form-persistence.ts";
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Prefills a form whose initial values load after it was rendered; fields that the user has changed are left alone. */
+/** Prefills a form whose initial values load after it was rendered; fields that the user has changed stay unchanged. */
 export const useLatePrefill = <Input extends FieldValues>(
   { getValues, setValue }: Pick<UseFormReturn<Input>, "getValues" | "setValue">,
   initialValues: Input | undefined,
@@ -53,7 +53,7 @@ type ErrorFields<Input extends FieldValues> = {
 export const showFormError = <Input extends FieldValues>(
   form: UseFormReturn<Input, unknown, Input>,
   error: unknown,
-  { password, code, fallback = common.refused }: ErrorFields<Input> = {},
+  { password, code, fallback = common.requestFailed }: ErrorFields<Input> = {},
 ) => {
   const problem = error instanceof ApiError ? error.problem : undefined;
   if (problem?.issues?.some(({ path }) => path.startsWith("body."))) return showServerIssues(form, error);
@@ -90,7 +90,7 @@ const usePersistence = <Input extends FieldValues>(
   name: string | undefined,
   persists: boolean,
 ) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const registerChanges = useContext(UnsavedChangesContext);
   const initialJson = useRef<string>(undefined);
   // Reading isDirty subscribes to it and re-renders the form whenever it changes.
@@ -100,7 +100,7 @@ const usePersistence = <Input extends FieldValues>(
     savesOnUnmount.current = isDirty;
   }, [isDirty]);
   useEffect(() => {
-    const userId = queries.getQueryData<CurrentUser>(currentUserQuery.queryKey)?.id;
+    const userId = queryClient.getQueryData<CurrentUser>(currentUserQuery.queryKey)?.id;
     if (!name || !userId) return;
     const key = `${userId} ${name}`;
     initialJson.current ??= JSON.stringify(getValues());
@@ -118,7 +118,7 @@ const usePersistence = <Input extends FieldValues>(
       for (const cleanup of cleanups) cleanup?.();
       if (savesOnUnmount.current) formPersistence.save(key, getValues());
     };
-  }, [queries, name, getValues, reset, registerChanges]);
+  }, [queryClient, name, getValues, reset, registerChanges]);
 };
 
 /** Shows the server's validation messages at their fields. */

@@ -19,11 +19,11 @@ test("single keys are on by default and switched off per user", () => {
   expect(entries.size).toBe(0);
 });
 
-test("keeps the choice for this visit when storage is refused", () => {
-  const refuse = () => {
+test("keeps the choice for this visit when storage is unavailable", () => {
+  const throwError = () => {
     throw new Error("refused");
   };
-  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal("localStorage", { getItem: throwError, setItem: throwError, removeItem: throwError });
   expect(readSingleKeys("usr_3")).toBe(true);
   setSingleKeys("usr_3", false);
   expect(readSingleKeys("usr_3")).toBe(false);

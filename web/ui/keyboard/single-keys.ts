@@ -14,7 +14,7 @@ export const paletteShortcut = isMac
 export const shortcutSheet = { open: () => {} };
 
 const prefix = "grantlamp-single-keys-";
-/** Settings of this page load, for browsers that refuse storage. */
+/** Settings for this page load, used if storage is unavailable. */
 const fallback = new Map<string, boolean>();
 const listeners = createListeners();
 
@@ -25,7 +25,7 @@ export const readSingleKeys = (userId: string) => {
   try {
     return localStorage.getItem(prefix + userId) !== "off";
   } catch {
-    return true; // Private windows may refuse storage.
+    return true; // Storage may be unavailable in private windows.
   }
 };
 

@@ -21,7 +21,7 @@ test("shows only one toast: a new one replaces the old", () => {
   expect(toasts.list().map(({ title }) => title)).toEqual(["Second"]);
 });
 
-test("closes a dismissed toast at once and removes it after 1,000,000 ms", () => {
+test("closes a dismissed toast immediately and removes it after 1,000,000 ms", () => {
   const { toasts, advance } = createStoreWithClock();
   toasts.show({ title: "Saved" }).dismiss();
   expect(toasts.list()).toMatchObject([{ title: "Saved", open: false }]);

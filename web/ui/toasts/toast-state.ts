@@ -22,7 +22,7 @@ export type ToastItem = ToastInput & { id: string; open: boolean };
 type Action =
   | { type: "show"; toast: ToastItem }
   | { type: "update"; id: string; change: Partial<ToastInput> }
-  /** Without an id: every toast. */
+  /** If omitted, dismisses every toast. */
   | { type: "dismiss"; id?: string }
   | { type: "remove"; id?: string };
 

@@ -18,7 +18,7 @@ const ScrollClearance = () => {
     const { style } = document.documentElement;
     const [property, space] = window.matchMedia("(width < 40rem)").matches
       ? ["scroll-padding-top", "calc(var(--top-bar) + 10rem)"]
-      : ["--sticky-foot", "calc(10rem + var(--foot, 0px))"];
+      : ["--sticky-footer-height", "calc(10rem + var(--footer-height, 0px))"];
     style.setProperty(property, space);
     return () => void style.removeProperty(property);
   }, []);

@@ -9,13 +9,13 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatTime } from "#web/ui/text/format.ts";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { SavedState } from "../saved-state.tsx";
 import { useWritingSubject, type WritingSubject } from "../use-writing-subject.ts";
 import { type BudgetContext, BudgetEditor } from "./budget-editor.tsx";
 import { type ApplicationBudgetState, useApplicationBudget } from "./use-application-budget.ts";
 
-/** What the budget is checked against: the notice, the amount asked for and the length of the project. */
+/** Returns what the budget is checked against: the notice, the requested amount and the project length. */
 export const useBudgetContext = (
   { requirements, record }: WritingSubject,
   askedCents: number | null,
@@ -36,11 +36,11 @@ export const useBudgetContext = (
     [requirements, record, askedCents, projectMonths],
   );
 
-/** Whether the budget is saved, and the choice after it was saved elsewhere. */
+/** Shows whether the budget is saved, and the choice of versions after a save elsewhere. */
 export const BudgetSaveState = ({ state }: { state: ApplicationBudgetState }) => (
   <>
     {state.serverVersion && (
-      <Notice tone="warn" live title="This budget was changed meanwhile" className="mb-4">
+      <Notice tone="warn" live title="This budget was changed in the meantime" className="mb-4">
         <p className="mb-3">Your changes aren’t saved until you choose.</p>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" pending={state.isSaving} onClick={state.saveMine}>
@@ -72,7 +72,7 @@ export const ApplicationBudgetTab = ({ application }: { application: GrantApplic
     <QueryState
       query={state.query}
       subject="The budget"
-      skeleton={<SkeletonLines count={5} label={texts.loadingBudget} />}
+      skeleton={<SkeletonLines count={5} label={messages.loadingBudget} />}
     >
       {() => (
         <>

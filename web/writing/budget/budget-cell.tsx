@@ -6,7 +6,7 @@ import { type LineColumn, splitPasted } from "./line-columns.ts";
 type Move = "up" | "down" | "left" | "right" | "enter";
 const arrows: Record<string, Move> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 
-/** A move by key; the side arrows leave a cell only from the edge of its text. */
+/** Returns the move for a key press; Left and Right leave a cell only from the edge of its text. */
 const getMove = ({ key, shiftKey, altKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
   if (altKey || ctrlKey || metaKey) return undefined;
   if (key === "Enter") return shiftKey ? "up" : "enter";
@@ -19,10 +19,10 @@ const getMove = ({ key, shiftKey, altKey, ctrlKey, metaKey, currentTarget }: Key
 type Props = {
   column: LineColumn;
   line: BudgetLine;
-  /** For the names of fringe groups and the number of years. */
+  /** Provides the names of fringe groups and the number of years. */
   budget: Pick<Budget, "fringeGroups" | "years">;
   readOnly: boolean;
-  /** Returns what is wrong with the change, if it cannot be applied. */
+  /** Returns an error message if the change cannot be applied. */
   onChange: (lineId: string, text: string, column: LineColumn) => string | undefined;
   onMove: (lineId: string, column: LineColumn, move: Move) => void;
   onPaste: (lineId: string, column: LineColumn, rows: string[][]) => void;
@@ -30,10 +30,10 @@ type Props = {
 export type CellMove = Move;
 export const getCellId = (lineId: string, key: string) => `budget-${lineId}-${key}`;
 
-/** A cell of a budget line. A text that does not parse stays in the cell with its reason; the line keeps its last value. */
+/** A cell of a budget line. Invalid text stays in the cell with an error; the line keeps its last value. */
 export const BudgetCell = memo(({ column, line, budget, readOnly, onChange, onMove, onPaste }: Props) => {
   const errorId = useId();
-  /** While it is focused or wrong. */
+  /** The text while the cell is focused or invalid. */
   const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const { key, label, placeholder, isNumeric } = column;

@@ -19,8 +19,8 @@ const makeBudgetTracker = (budget: Budget | null = null) => {
     version: budget ? 1 : 0,
     updatedAt: budget ? "2026-11-21T10:00:00.000Z" : null,
   };
-  tracker.answers.getBudget = () => structuredClone(stored);
-  tracker.answers.saveBudget = (call) => {
+  tracker.responses.getBudget = () => structuredClone(stored);
+  tracker.responses.saveBudget = (call) => {
     if (isStaleVersion(call, stored.version)) return versionConflict();
     const { budget: saved } = call.body as { budget: Budget };
     return Object.assign(stored, { budget: saved, version: stored.version + 1, updatedAt: "2026-11-21T11:00:00.000Z" });
@@ -73,7 +73,7 @@ test("after a save elsewhere the user chooses a version, and nothing typed is lo
   Object.assign(stored, { version: 2, budget: { ...emptyBudget, lines: [{ ...laptops, quantity: 9 }] } });
   await price.fill("950");
   flushSave();
-  await expect.element(page.getByText("This budget was changed meanwhile")).toBeVisible();
+  await expect.element(page.getByText("This budget was changed in the meantime")).toBeVisible();
   await expect.element(price).toHaveValue("950");
   await findButton("Overwrite with mine").click();
   await expect

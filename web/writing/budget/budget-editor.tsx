@@ -20,11 +20,11 @@ import "./budget.css";
 
 export type BudgetContext = NonNullable<Parameters<typeof checkBudget>[1]>;
 type Props = {
-  /** Null before anything was entered. */
+  /** Null until something is entered. */
   budget: Budget | null;
   onChange: (budget: Budget) => void;
   context: BudgetContext;
-  /** Names downloads, prints and the row of the SF-424A. */
+  /** The name of downloads, printouts and the SF-424A row. */
   title: string;
   readOnly?: boolean;
 };
@@ -43,7 +43,7 @@ export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly
   const computed = useMemo(() => computeBudget(budget), [budget]);
   const findings = useMemo(() => checkBudget(budget, context), [budget, context]);
   const [isStarted, setStarted] = useState(budget.lines.length > 0);
-  const [hasSettings, setSettings] = useState(false);
+  const [areSettingsOpen, setSettingsOpen] = useState(false);
   const [isFormOpen, setFormOpen] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const settings = useRef<HTMLDivElement>(null);
@@ -100,8 +100,8 @@ export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly
           size="sm"
           variant="outline"
           icon={Settings2}
-          aria-expanded={hasSettings}
-          onClick={() => setSettings(!hasSettings)}
+          aria-expanded={areSettingsOpen}
+          onClick={() => setSettingsOpen(!areSettingsOpen)}
         >
           Rates and sources
         </Button>
@@ -115,7 +115,7 @@ export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly
           Print
         </Button>
       </div>
-      {hasSettings && (
+      {areSettingsOpen && (
         <div ref={settings} tabIndex={-1} className="mb-5 rounded-card border border-line bg-surface p-4">
           <BudgetSettings budget={budget} edits={edits} readOnly={readOnly} />
         </div>
@@ -144,7 +144,7 @@ export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly
             budget={budget}
             findings={findings}
             onOpenSettings={() => {
-              setSettings(true);
+              setSettingsOpen(true);
               requestAnimationFrame(() => settings.current?.focus());
             }}
           />

@@ -8,7 +8,7 @@ import { BudgetTotals } from "./budget-totals.tsx";
 
 type Props = { budget: Budget; computed: ComputedBudget; title: string; onDone: () => void };
 
-/** Opens the print dialog with the totals and the justification alone; not shown on the screen. */
+/** Opens the print dialog with only the totals and the justification; not shown on the screen. */
 export const BudgetPrint = ({ budget, computed, title, onDone }: Props) => {
   const done = useRef(onDone);
   done.current = onDone;

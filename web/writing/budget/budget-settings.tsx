@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
 import type { Budget } from "#shared/api/budget.ts";
 import { maxBudgetYears } from "#shared/api/budget.ts";
 import {
@@ -14,62 +13,28 @@ import {
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
+import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { createPartId } from "./line-columns.ts";
+import { NameInput, PercentField, SettingsGroup } from "./settings-fields.tsx";
 import type { BudgetEdits } from "./use-budget-edits.ts";
 
 type Props = { budget: Budget; edits: BudgetEdits; readOnly: boolean };
-
-type PercentProps = {
-  label: string;
-  value: number;
-  max?: number;
-  readOnly: boolean;
-  onChange: (value: number) => void;
-};
-/** Applies every number that is allowed; another text stays until the field loses the focus. */
-const PercentField = ({ label, value, max = 100, readOnly, onChange }: PercentProps) => {
-  const [text, setText] = useState<string | null>(null);
-  const number = Number((text ?? "").trim().replace(/%$/, ""));
-  const isWrong = text !== null && !(number >= 0 && number <= max && /^\s*\d*(?:\.\d{0,2})?%?\s*$/.test(text));
-  return (
-    <Field label={label} error={isWrong ? `Enter a number from 0 to ${max}` : undefined}>
-      <TextInput
-        inputMode="decimal"
-        autoComplete="off"
-        readOnly={readOnly}
-        value={text ?? String(value)}
-        onChange={(event) => {
-          const next = event.target.value;
-          setText(next);
-          const parsed = Number(next.trim().replace(/%$/, ""));
-          if (parsed >= 0 && parsed <= max && /^\s*\d*(?:\.\d{0,2})?%?\s*$/.test(next)) onChange(parsed);
-        }}
-        onBlur={() => setText(null)}
-      />
-    </Field>
-  );
-};
 
 const yearOptions = Array.from({ length: maxBudgetYears }, (_, index) => ({
   value: String(index + 1),
   label: index === 0 ? "1 year" : `${index + 1} years`,
 }));
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="min-w-0">
-    <legend className="mb-2 text-sm font-semibold text-muted">{title}</legend>
-    {children}
-  </fieldset>
-);
+const toPercentageOptions = (bases: Record<string, string>) =>
+  Object.entries(bases).map(([value, label]) => ({ value, label: `Percentage of ${label}` }));
 
 export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
   const { indirect, requiredMatch } = budget;
   const setIndirect = (change: Partial<Budget["indirect"]>) => edits.patch({ indirect: { ...indirect, ...change } });
   return (
     <div className="grid gap-6">
-      <Group title="Period and indirect costs">
+      <SettingsGroup title="Period and indirect costs">
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <Field label="Project length">
             <NativeSelect
@@ -81,7 +46,7 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
           </Field>
           {budget.years > 1 && (
             <PercentField
-              label="Yearly rise of pay, %"
+              label="Annual pay increase, %"
               value={budget.escalationPercent}
               max={25}
               readOnly={readOnly}
@@ -104,7 +69,7 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
                 readOnly={readOnly}
                 onChange={(percent) => setIndirect({ percent })}
               />
-              <Field label="Base of the rate">
+              <Field label="Rate base">
                 <NativeSelect
                   options={toSelectOptions(indirectBases)}
                   disabled={readOnly}
@@ -118,7 +83,7 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
             <Field label="Funder’s cap">
               <NativeSelect
                 placeholder="No cap"
-                options={Object.entries(capBases).map(([value, label]) => ({ value, label: `Share of ${label}` }))}
+                options={toPercentageOptions(capBases)}
                 disabled={readOnly}
                 value={indirect.cap?.base ?? ""}
                 onChange={(event) => {
@@ -137,14 +102,14 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
             />
           )}
         </div>
-      </Group>
+      </SettingsGroup>
       <FringeGroups budget={budget} edits={edits} readOnly={readOnly} />
-      <Group title="Match and other funders">
+      <SettingsGroup title="Match and other funders">
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <Field label="Required match">
             <NativeSelect
               placeholder="None"
-              options={Object.entries(matchBases).map(([value, label]) => ({ value, label: `Share of ${label}` }))}
+              options={toPercentageOptions(matchBases)}
               disabled={readOnly}
               value={requiredMatch?.base ?? ""}
               onChange={(event) => {
@@ -163,39 +128,8 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
           )}
         </div>
         <Sources budget={budget} edits={edits} readOnly={readOnly} />
-      </Group>
+      </SettingsGroup>
     </div>
-  );
-};
-
-/** A line whose name is being emptied keeps its last name, because a group or source needs one. */
-const NameInput = ({
-  label,
-  value,
-  maxLength,
-  readOnly,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  maxLength: number;
-  readOnly: boolean;
-  onChange: (value: string) => void;
-}) => {
-  const [text, setText] = useState<string | null>(null);
-  return (
-    <TextInput
-      aria-label={label}
-      autoComplete="off"
-      maxLength={maxLength}
-      readOnly={readOnly}
-      value={text ?? value}
-      onChange={(event) => {
-        setText(event.target.value);
-        if (event.target.value.trim()) onChange(event.target.value.trim());
-      }}
-      onBlur={() => setText(null)}
-    />
   );
 };
 
@@ -222,7 +156,7 @@ const FringeGroups = ({ budget, edits, readOnly }: Props) => {
       ],
     });
   return (
-    <Group title="Fringe rates of groups">
+    <SettingsGroup title="Fringe rates by group">
       <ul className="grid gap-2">
         {fringeGroups.map(({ id, name, percent }) => (
           <li key={id} className="flex max-w-xl items-end gap-2">
@@ -255,7 +189,7 @@ const FringeGroups = ({ budget, edits, readOnly }: Props) => {
           Add group
         </Button>
       )}
-    </Group>
+    </SettingsGroup>
   );
 };
 
@@ -293,7 +227,7 @@ const Sources = ({ budget, edits, readOnly }: Props) => {
               onChange={(value) => change(id, { name: value })}
             />
             <NativeSelect
-              aria-label={`Kind of ${name}`}
+              aria-label={`Type of ${name}`}
               options={toSelectOptions(sourceKinds)}
               disabled={readOnly}
               value={kind}

@@ -107,14 +107,14 @@ const LineRows = ({ computed: { line, amounts }, budget, findings, edits, readOn
   const [isOpen, setOpen] = useState(false);
   const columns = getColumns(line.category);
   const name = line.name || "this line";
-  const worst = findings.some(({ status }) => status === "fail")
+  const worstStatus = findings.some(({ status }) => status === "fail")
     ? "fail"
     : findings.some(({ status }) => status === "warn")
       ? "warn"
       : undefined;
   const source = budget.sources.find(({ id }) => id === line.paidBy);
   return (
-    <tbody className={clsx(worst === "fail" && "has-fail", worst === "warn" && "has-warn")}>
+    <tbody className={clsx(worstStatus === "fail" && "has-fail", worstStatus === "warn" && "has-warn")}>
       <tr>
         {columns.map((column) => (
           <td key={column.key} className={`col-${column.key}`} data-label={column.label}>
@@ -171,7 +171,7 @@ const LineDetails = ({ line, budget, edits, readOnly }: DetailsProps): ReactNode
   const hasType = !["personnel", "fringe", "equipment", "construction"].includes(line.category);
   return (
     <div className="grid gap-3 px-2 py-3 sm:grid-cols-2">
-      <Field label="Why it’s needed" footer="Goes into the justification" className="sm:col-span-2">
+      <Field label="Why it’s needed" footer="Included in the justification" className="sm:col-span-2">
         <TextArea
           rows={2}
           maxLength={600}
@@ -201,7 +201,7 @@ const LineDetails = ({ line, budget, edits, readOnly }: DetailsProps): ReactNode
       )}
       {budget.years > 1 && (
         <Checkbox
-          label="Price rises each year"
+          label="Price increases each year"
           checked={line.escalates}
           disabled={readOnly}
           onChange={(event) => change({ escalates: event.target.checked })}

@@ -4,7 +4,7 @@ import { tabulateBudget, tabulateSources } from "#shared/domain/budget/justify-b
 
 type TableProps = { caption: string; rows: readonly (readonly string[])[]; boldRows: readonly string[] };
 
-/** A table of figures: the first row has the headings, the first column the names of the rows. */
+/** A table of figures: the first row has the headings, the first column the row headings. */
 export const FigureTable = ({ caption, rows: [head = [], ...rows], boldRows }: TableProps) => (
   <section
     aria-label={caption}

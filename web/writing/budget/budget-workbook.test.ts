@@ -28,7 +28,7 @@ test("amounts, totals, MTDC and indirect costs are formulas over the lines", asy
   expect(lines.get("O5")).toBe("IF(AND(1>=$I5,1<=$J5),ROUND(ROUND($C5*$E5*$F5*$G5/12*(1+$H5)^0,6),2),0)");
   // The fringe row of the director, below the seven lines.
   expect(lines.get("O12")).toBe("ROUND(O5*$F12,2)");
-  // The second year of the subaward counts what the first left of $50,000.
+  // In its second year, the subaward counts up to what the first year left of $50,000.
   expect(lines.get("S9")).toContain(
     "MIN(P9,MAX(0,50000-(SUMIFS(R$5:R$12,$N$5:$N$12,$N9)+SUMIFS(S$5:S8,$N$5:$N$8,$N9))))",
   );
@@ -39,7 +39,7 @@ test("amounts, totals, MTDC and indirect costs are formulas over the lines", asy
   expect(read("xl/sharedStrings.xml") + read("xl/worksheets/sheet4.xml")).toContain("0.25 FTE × $72,000 × 2 years");
 });
 
-test("a cap of the total limits indirect costs by formula", async () => {
+test("a cap on the total limits indirect costs in a formula", async () => {
   const cap = { percent: 10, base: "total" } as const;
   const budget = aBudget([{}], { indirect: { method: "negotiated", percent: 25, base: "direct", cap } });
   const { getFormulas } = await open(budget);

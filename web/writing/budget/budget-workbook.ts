@@ -20,7 +20,7 @@ const grant = "This grant";
 /** Rows of the sheet "Lines" above the first line, and the columns before the years. */
 const headRow = 4;
 const firstRow = headRow + 1;
-const leading = [
+const leadingColumns = [
   "Category",
   "Item",
   "Quantity",
@@ -36,9 +36,12 @@ const leading = [
   "In MTDC",
   "Subaward",
 ];
-const column = Object.fromEntries(leading.map((name, index) => [name, getColumnName(index)])) as Record<string, string>;
+const column = Object.fromEntries(leadingColumns.map((name, index) => [name, getColumnName(index)])) as Record<
+  string,
+  string
+>;
 
-/** A line, or the fringe benefits of one, as a row of the sheet. */
+/** A line, or a line's fringe benefits, as a row of the sheet. */
 type SheetRow = { line: BudgetLine; isFringe: boolean; payRow: number };
 
 const listRows = (budget: Budget): SheetRow[] => {
@@ -53,23 +56,23 @@ const getLastRow = (rows: readonly SheetRow[]) => firstRow + Math.max(rows.lengt
 
 const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): Worksheet => {
   const years = Array.from({ length: budget.years }, (_, index) => index);
-  const yearColumn = (year: number) => getColumnName(leading.length + year);
-  const mtdcColumn = (year: number) => getColumnName(leading.length + budget.years + 1 + year);
+  const getYearColumn = (year: number) => getColumnName(leadingColumns.length + year);
+  const getMtdcColumn = (year: number) => getColumnName(leadingColumns.length + budget.years + 1 + year);
   const lastRow = getLastRow(rows);
   const subawards = [...new Set(budget.lines.filter(({ costType }) => costType === "subaward").map(getSubawardKey))];
   const sourceNames = new Map(budget.sources.map(({ id, name }) => [id, name]));
 
   const formatAmount = ({ line, isFringe, payRow }: SheetRow, row: number, year: number) => {
     const { Quantity, "Unit price": price, Effort, Months, Rise } = column;
-    if (isFringe) return `ROUND(${yearColumn(year)}${payRow}*$${Effort}${row},2)`;
+    if (isFringe) return `ROUND(${getYearColumn(year)}${payRow}*$${Effort}${row},2)`;
     const isIn = `AND(${year + 1}>=$${column["First year"]}${row},${year + 1}<=$${column["Last year"]}${row})`;
-    const share = line.category === "personnel" ? `*$${Effort}${row}*$${Months}${row}/12` : "";
+    const effortFactor = line.category === "personnel" ? `*$${Effort}${row}*$${Months}${row}/12` : "";
     // Rounded twice, because a product of decimals may end just below a half cent.
-    return `IF(${isIn},ROUND(ROUND($${Quantity}${row}*$${price}${row}${share}*(1+$${Rise}${row})^${year},6),2),0)`;
+    return `IF(${isIn},ROUND(ROUND($${Quantity}${row}*$${price}${row}${effortFactor}*(1+$${Rise}${row})^${year},6),2),0)`;
   };
-  /** What counts in MTDC: of a subaward, what its earlier years and lines leave of the first $50,000. */
+  /** Formats the amount that counts in MTDC; for a subaward, the rest of its first $50,000. */
   const formatMtdc = ({ line, isFringe }: SheetRow, row: number, year: number) => {
-    const amount = `${yearColumn(year)}${row}`;
+    const amount = `${getYearColumn(year)}${row}`;
     const isCounted = `AND($${column["In MTDC"]}${row}="yes",$${column["Paid by"]}${row}="${grant}")`;
     if (isFringe || line.costType !== "subaward") return `IF(${isCounted},${amount},0)`;
     const key = `$${column.Subaward}${row}`;
@@ -78,11 +81,11 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
       .filter((earlier) => earlier < year)
       .map(
         (earlier) =>
-          `SUMIFS(${mtdcColumn(earlier)}$${firstRow}:${mtdcColumn(earlier)}$${lastRow},${keys(firstRow, lastRow)},${key})`,
+          `SUMIFS(${getMtdcColumn(earlier)}$${firstRow}:${getMtdcColumn(earlier)}$${lastRow},${keys(firstRow, lastRow)},${key})`,
       );
     if (row > firstRow)
       before.push(
-        `SUMIFS(${mtdcColumn(year)}$${firstRow}:${mtdcColumn(year)}${row - 1},${keys(firstRow, row - 1)},${key})`,
+        `SUMIFS(${getMtdcColumn(year)}$${firstRow}:${getMtdcColumn(year)}${row - 1},${keys(firstRow, row - 1)},${key})`,
       );
     return `IF(${isCounted},MIN(${amount},MAX(0,50000-(${before.join("+") || "0"}))),0)`;
   };
@@ -91,7 +94,7 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
     const row = firstRow + index;
     const isPersonnel = line.category === "personnel";
     const blank = cell(undefined, "input");
-    const lead = isFringe
+    const leadingCells = isFringe
       ? [
           cell(budgetCategories.fringe.label, "input"),
           cell(`Fringe benefits, ${line.name || budgetCategories.personnel.label}`, "input"),
@@ -112,7 +115,7 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
           cell(Math.min(line.lastYear, budget.years), "inputNumber"),
         ];
     return [
-      ...lead,
+      ...leadingCells,
       cell(sourceNames.get(line.paidBy ?? "") ?? grant, "input"),
       cell(isFringe ? costTypes.standard : costTypes[line.costType], "input"),
       cell(!isFringe && isExcludedFromMtdc(line) ? "no" : "yes", "input"),
@@ -120,7 +123,7 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
         ? cell(subawards.indexOf(getSubawardKey(line)) + 1, "number")
         : cell(undefined, "number"),
       ...years.map((year) => formulaCell(formatAmount(sheetRow, row, year), "money")),
-      formulaCell(`SUM(${yearColumn(0)}${row}:${yearColumn(budget.years - 1)}${row})`, "totalMoney"),
+      formulaCell(`SUM(${getYearColumn(0)}${row}:${getYearColumn(budget.years - 1)}${row})`, "totalMoney"),
       ...years.map((year) => formulaCell(formatMtdc(sheetRow, row, year), "money")),
     ];
   };
@@ -131,11 +134,19 @@ const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): W
     landscape: true,
     rows: [
       [cell(title, "title")],
-      [cell("Change the cream cells; all other amounts are calculated. Effort of a fringe row is its rate.", "note")],
-      [cell("Yearly rise of pay", "total"), cell(budget.escalationPercent / 100, "inputPercent")],
-      [...leading, ...years.map((year) => `Year ${year + 1}`), "Total", ...years.map((year) => `MTDC ${year + 1}`)].map(
-        (name) => cell(name, "head"),
-      ),
+      [
+        cell(
+          "Change the cream cells; all other amounts are calculated. In fringe rows, effort is the fringe rate.",
+          "note",
+        ),
+      ],
+      [cell("Annual pay increase", "total"), cell(budget.escalationPercent / 100, "inputPercent")],
+      [
+        ...leadingColumns,
+        ...years.map((year) => `Year ${year + 1}`),
+        "Total",
+        ...years.map((year) => `MTDC ${year + 1}`),
+      ].map((name) => cell(name, "head")),
       ...rows.map(buildRow),
     ],
   };
@@ -151,13 +162,13 @@ const buildSummary = (budget: Budget, rows: readonly SheetRow[]): Worksheet => {
   const range = (name: string) => `Lines!$${name}$${firstRow}:$${name}$${lastRow}`;
   const payer = range(column["Paid by"] ?? "");
   const category = range(column.Category ?? "");
-  const lineYear = (year: number) => range(getColumnName(leading.length + year));
-  const mtdcYear = (year: number) => range(getColumnName(leading.length + budget.years + 1 + year));
-  const at = (year: number) => getColumnName(1 + year);
-  const totalColumn = at(budget.years);
-  const withTotal = (row: number, build: (year: number) => string, style: "money" | "totalMoney") => [
+  const lineYear = (year: number) => range(getColumnName(leadingColumns.length + year));
+  const mtdcYear = (year: number) => range(getColumnName(leadingColumns.length + budget.years + 1 + year));
+  const getSummaryColumn = (year: number) => getColumnName(1 + year);
+  const totalColumn = getSummaryColumn(budget.years);
+  const buildTotalCells = (row: number, build: (year: number) => string, style: "money" | "totalMoney") => [
     ...years.map((year) => formulaCell(build(year), style)),
-    formulaCell(`SUM(B${row}:${at(budget.years - 1)}${row})`, "totalMoney"),
+    formulaCell(`SUM(B${row}:${getSummaryColumn(budget.years - 1)}${row})`, "totalMoney"),
   ];
   const rate = getIndirectRate(budget);
   const [indirectRow, totalRow, rateRow, capRow, baseRow, matchRow] = [1, 2, 4, 5, 6, 8].map(
@@ -168,24 +179,24 @@ const buildSummary = (budget: Budget, rows: readonly SheetRow[]): Worksheet => {
   const formatBase = (year: number) =>
     ({
       mtdc: `SUM(${mtdcYear(year)})`,
-      direct: `${at(year)}${directRow}`,
-      salaries: `${at(year)}${personnel}`,
-      salaries_and_fringe: `${at(year)}${personnel}+${at(year)}${fringe}`,
+      direct: `${getSummaryColumn(year)}${directRow}`,
+      salaries: `${getSummaryColumn(year)}${personnel}`,
+      salaries_and_fringe: `${getSummaryColumn(year)}${personnel}+${getSummaryColumn(year)}${fringe}`,
     })[rate?.base ?? "mtdc"];
   const { cap } = budget.indirect;
-  const roundDown = (formula: string) => `ROUNDDOWN(ROUND(${formula},6),2)`;
+  const buildRoundDown = (formula: string) => `ROUNDDOWN(ROUND(${formula},6),2)`;
   const formatIndirect = (year: number) => {
-    const uncapped = roundDown(`${at(year)}${baseRow}*$B$${rateRow}`);
+    const uncapped = buildRoundDown(`${getSummaryColumn(year)}${baseRow}*$B$${rateRow}`);
     if (!cap) return uncapped;
-    const direct = `${at(year)}${directRow}`;
+    const direct = `${getSummaryColumn(year)}${directRow}`;
     const limit = {
       direct: `${direct}*$B$${capRow}`,
       mtdc: `SUM(${mtdcYear(year)})*$B$${capRow}`,
       total: `${direct}*$B$${capRow}/(1-$B$${capRow})`,
     }[cap.base];
     return cap.base === "total"
-      ? `IF($B$${capRow}>=1,${uncapped},MIN(${uncapped},${roundDown(limit)}))`
-      : `MIN(${uncapped},${roundDown(limit)})`;
+      ? `IF($B$${capRow}>=1,${uncapped},MIN(${uncapped},${buildRoundDown(limit)}))`
+      : `MIN(${uncapped},${buildRoundDown(limit)})`;
   };
   return {
     name: "Summary",
@@ -196,7 +207,7 @@ const buildSummary = (budget: Budget, rows: readonly SheetRow[]): Worksheet => {
       [cell("Category", "head"), ...years.map((year) => cell(`Year ${year + 1}`, "head")), cell("Total", "head")],
       ...lineCategoryKeys.map((key, index) => [
         cell(budgetCategories[key].label),
-        ...withTotal(
+        ...buildTotalCells(
           categoryRow + index,
           (year) => `SUMIFS(${lineYear(year)},${category},$A${categoryRow + index},${payer},"${grant}")`,
           "money",
@@ -204,12 +215,20 @@ const buildSummary = (budget: Budget, rows: readonly SheetRow[]): Worksheet => {
       ]),
       [
         cell(budgetLabels.direct, "total"),
-        ...withTotal(directRow, (year) => `SUM(${at(year)}${categoryRow}:${at(year)}${directRow - 1})`, "totalMoney"),
+        ...buildTotalCells(
+          directRow,
+          (year) => `SUM(${getSummaryColumn(year)}${categoryRow}:${getSummaryColumn(year)}${directRow - 1})`,
+          "totalMoney",
+        ),
       ],
-      [cell(budgetLabels.indirect), ...withTotal(indirectRow, formatIndirect, "money")],
+      [cell(budgetLabels.indirect), ...buildTotalCells(indirectRow, formatIndirect, "money")],
       [
         cell(budgetLabels.request, "total"),
-        ...withTotal(totalRow, (year) => `${at(year)}${directRow}+${at(year)}${indirectRow}`, "totalMoney"),
+        ...buildTotalCells(
+          totalRow,
+          (year) => `${getSummaryColumn(year)}${directRow}+${getSummaryColumn(year)}${indirectRow}`,
+          "totalMoney",
+        ),
       ],
       [],
       [
@@ -217,14 +236,14 @@ const buildSummary = (budget: Budget, rows: readonly SheetRow[]): Worksheet => {
         cell((rate?.percent ?? 0) / 100, "inputPercent"),
       ],
       [cell("Funder’s cap on indirect costs"), cap ? cell(cap.percent / 100, "inputPercent") : cell("none", "input")],
-      [cell("Base of indirect costs"), ...withTotal(baseRow, formatBase, "money")],
+      [cell("Indirect cost base"), ...buildTotalCells(baseRow, formatBase, "money")],
       [],
       [cell("Other sources", "head"), cell("Amount", "head"), ...years.map(() => cell(undefined, "head"))],
       ...(budget.sources.length > 0
         ? budget.sources.map(({ name, kind }) => [
             cell(`${name} (${sourceKinds[kind].toLowerCase()})`),
             formulaCell(
-              `SUMIFS(${range(getColumnName(leading.length + budget.years))},${payer},"${name.replaceAll('"', '""')}")`,
+              `SUMIFS(${range(getColumnName(leadingColumns.length + budget.years))},${payer},"${name.replaceAll('"', '""')}")`,
               "money",
             ),
           ])

@@ -39,11 +39,11 @@ test.each([
   ["fringe", "part-time"],
   ["years", "3-1"],
   ["name", "x".repeat(201)],
-])("rejects %s %o with a sentence", (key, text) => {
+])("rejects %s %o with an error message", (key, text) => {
   expect(parse(key, text)).toEqual({ error: expect.stringMatching(/^\w[\w %]*: /) });
 });
 
-test("shows what a cell was read from", () => {
+test("formats a cell as it was entered", () => {
   for (const line of exampleBudget.lines)
     for (const column of getColumns(line.category)) {
       const parsed = column.parse(column.format(line, exampleBudget), exampleBudget);
@@ -52,7 +52,7 @@ test("shows what a cell was read from", () => {
     }
 });
 
-test("pasted rows fill lines from the cell on, add the missing ones and leave out what does not parse", () => {
+test("pasted rows fill lines starting at the cell, add missing lines and skip invalid cells", () => {
   const rows = splitPasted("Books\t10\tset\t$25.00\r\nPens\tmany\tbox\t4\n") ?? [];
   const start = { ...emptyBudget, lines: [createLine("supplies", emptyBudget, { name: "Old" })] };
   const target = { category: "supplies", lineId: "l1", column: 0 } as const;
@@ -66,7 +66,7 @@ test("pasted rows fill lines from the cell on, add the missing ones and leave ou
   expect(splitPasted("Books")).toBeUndefined();
 });
 
-test("new IDs are unique, and the example is a valid budget without findings that matter", () => {
+test("new IDs are unique, and the example is a valid budget without important findings", () => {
   expect(createPartId([{ id: "l9" }, { id: "la" }, { id: "s1" }])).toBe("lb");
   expect(Budget.safeParse(exampleBudget).success).toBe(true);
   expect(checkBudget(exampleBudget)).toEqual([]);

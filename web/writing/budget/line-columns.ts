@@ -5,7 +5,7 @@ import { toDollars } from "#shared/util/money.ts";
 import * as common from "#web/ui/messages.ts";
 
 type Change = Partial<BudgetLine>;
-/** A change of the line, or what is wrong with the text. */
+/** A change to the line, or an error message for the text. */
 type ParsedCell = { change: Change } | { error: string };
 export type LineColumn = {
   key: string;
@@ -28,7 +28,7 @@ const parseNumber = (text: string, max: number, places: number): number | undefi
 const formatNumber = (value: number, places: number) =>
   value === 0 ? "" : value.toLocaleString("en-US", { maximumFractionDigits: places });
 
-const numberColumn = (
+const createNumberColumn = (
   column: Pick<LineColumn, "key" | "label" | "placeholder">,
   field: "quantity" | "effortPercent" | "monthsPerYear",
   max: number,
@@ -45,7 +45,7 @@ const numberColumn = (
   },
 });
 
-const nameColumn = (label: string): LineColumn => ({
+const createNameColumn = (label: string): LineColumn => ({
   key: "name",
   label,
   isNumeric: false,
@@ -53,7 +53,7 @@ const nameColumn = (label: string): LineColumn => ({
   parse: (text) =>
     text.trim().length > 200 ? { error: `${label}: use at most 200 characters` } : { change: { name: text.trim() } },
 });
-const priceColumn = (label: string): LineColumn => ({
+const createPriceColumn = (label: string): LineColumn => ({
   key: "price",
   label,
   placeholder: "0",
@@ -92,9 +92,9 @@ const fringeColumn: LineColumn = {
     return fringeGroups.find(({ id }) => id === fringe.groupId)?.name ?? "";
   },
   parse: (text, { fringeGroups }) => {
-    const wanted = text.trim().toLowerCase();
-    if (wanted === "") return { change: { fringe: null } };
-    const group = fringeGroups.find(({ name }) => name.toLowerCase() === wanted);
+    const input = text.trim().toLowerCase();
+    if (input === "") return { change: { fringe: null } };
+    const group = fringeGroups.find(({ name }) => name.toLowerCase() === input);
     if (group) return { change: { fringe: { groupId: group.id } } };
     const percent = parseNumber(text, 100, 2);
     return percent === undefined
@@ -114,9 +114,9 @@ const yearsColumn: LineColumn = {
     return firstYear === last ? String(firstYear) : `${firstYear}–${last}`;
   },
   parse: (text) => {
-    const wanted = text.trim().toLowerCase();
-    if (wanted === "" || wanted === "all") return { change: { firstYear: 1, lastYear: maxBudgetYears } };
-    const [, first, last] = /^([1-5])(?:\s*(?:-|–|to)\s*([1-5]))?$/.exec(wanted) ?? [];
+    const input = text.trim().toLowerCase();
+    if (input === "" || input === "all") return { change: { firstYear: 1, lastYear: maxBudgetYears } };
+    const [, first, last] = /^([1-5])(?:\s*(?:-|–|to)\s*([1-5]))?$/.exec(input) ?? [];
     const [firstYear, lastYear] = [Number(first), Number(last ?? first)];
     return first && firstYear <= lastYear
       ? { change: { firstYear, lastYear } }
@@ -125,24 +125,24 @@ const yearsColumn: LineColumn = {
 };
 
 const personnelColumns: readonly LineColumn[] = [
-  nameColumn("Position"),
-  numberColumn({ key: "quantity", label: "People", placeholder: "1" }, "quantity", 1_000_000, 3),
-  priceColumn("Annual pay"),
-  numberColumn({ key: "effort", label: "Effort %", placeholder: "0" }, "effortPercent", 200, 2),
-  numberColumn({ key: "months", label: "Months", placeholder: "0" }, "monthsPerYear", 12, 2),
+  createNameColumn("Position"),
+  createNumberColumn({ key: "quantity", label: "People", placeholder: "1" }, "quantity", 1_000_000, 3),
+  createPriceColumn("Annual pay"),
+  createNumberColumn({ key: "effort", label: "Effort %", placeholder: "0" }, "effortPercent", 200, 2),
+  createNumberColumn({ key: "months", label: "Months", placeholder: "0" }, "monthsPerYear", 12, 2),
   fringeColumn,
   yearsColumn,
 ];
 const itemColumns: readonly LineColumn[] = [
-  nameColumn("Item"),
-  numberColumn({ key: "quantity", label: "Quantity", placeholder: "0" }, "quantity", 1_000_000, 3),
+  createNameColumn("Item"),
+  createNumberColumn({ key: "quantity", label: "Quantity", placeholder: "0" }, "quantity", 1_000_000, 3),
   unitColumn,
-  priceColumn("Unit price"),
+  createPriceColumn("Unit price"),
   yearsColumn,
 ];
 export const getColumns = (category: LineCategory) => (category === "personnel" ? personnelColumns : itemColumns);
 
-/** Base 36, from the largest ID so far: unique within the budget. */
+/** Creates a base-36 ID from the largest one so far; unique within the budget. */
 export const createPartId = (parts: readonly { id: string }[]): string => {
   const numbers = parts
     .map(({ id }) => Number.parseInt(id.replace(/^\D*/, "") || "0", 36))
@@ -152,9 +152,9 @@ export const createPartId = (parts: readonly { id: string }[]): string => {
   return `l${next.toString(36)}`;
 };
 
-/** A new line as the category usually needs it: equipment and construction in the first year, pay at full time. */
+/** Creates a line with the category's usual values: equipment and construction in the first year, pay at full time. */
 export const createLine = (category: LineCategory, budget: Budget, change: Change = {}): BudgetLine => {
-  const isOnce = category === "equipment" || category === "construction";
+  const isOneTime = category === "equipment" || category === "construction";
   return {
     id: createPartId(budget.lines),
     category,
@@ -166,7 +166,7 @@ export const createLine = (category: LineCategory, budget: Budget, change: Chang
     monthsPerYear: 12,
     fringe: null,
     firstYear: 1,
-    lastYear: isOnce ? 1 : maxBudgetYears,
+    lastYear: isOneTime ? 1 : maxBudgetYears,
     escalates: category === "personnel",
     costType: "standard",
     paidBy: null,
@@ -175,7 +175,7 @@ export const createLine = (category: LineCategory, budget: Budget, change: Chang
   };
 };
 
-/** Rows of a copied range of a spreadsheet; undefined for a text that belongs into one cell. */
+/** Splits a copied spreadsheet range into rows; undefined for text that belongs in one cell. */
 export const splitPasted = (text: string): string[][] | undefined => {
   const rows = text
     .replaceAll(/\r\n?/g, "\n")
@@ -187,8 +187,8 @@ export const splitPasted = (text: string): string[][] | undefined => {
 
 type Target = { category: LineCategory; lineId: string; column: number };
 /**
- * Writes pasted rows over the lines from a cell on, and adds lines below the last one. Cells that do not parse stay as
- * they are, and are counted. Never adds more than `maxLines` lines.
+ * Writes pasted rows over the lines, starting at a cell, and adds lines below the last one, up to `maxLines`. Skips and
+ * counts cells with invalid text.
  */
 export const pasteRows = (budget: Budget, { category, lineId, column }: Target, rows: string[][], maxLines: number) => {
   const columns = getColumns(category);

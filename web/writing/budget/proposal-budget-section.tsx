@@ -7,7 +7,7 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { parseCents } from "../form-parts.tsx";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import type { WritingSubject } from "../use-writing-subject.ts";
 import type { WritingFields } from "../writing-kinds.ts";
 import { BudgetSaveState, useBudgetContext } from "./application-budget.tsx";
@@ -23,13 +23,13 @@ const months: Record<keyof typeof proposalDurations, number> = {
 
 type Props = { control: Control<WritingFields>; subject: WritingSubject; state: ProposalBudget };
 
-/** The detailed budget in the proposal's form. */
+/** Shows the detailed budget in the proposal form. */
 export const ProposalBudgetSection = ({ control, subject, state }: Props) => {
   const [total, duration, title] = useWatch({ control, name: ["totalBudget", "projectDuration", "projectTitle"] });
-  const asked = parseCents(total) ?? toCentsOrNull(subject.application?.amountRequested);
+  const requestedCents = parseCents(total) ?? toCentsOrNull(subject.application?.amountRequested);
   const context = useBudgetContext(
     subject,
-    asked,
+    requestedCents,
     duration && duration in months ? months[duration as keyof typeof months] : null,
   );
   const editor = (
@@ -46,7 +46,7 @@ export const ProposalBudgetSection = ({ control, subject, state }: Props) => {
     <QueryState
       query={application.query}
       subject="The budget"
-      skeleton={<SkeletonLines count={5} label={texts.loadingBudget} />}
+      skeleton={<SkeletonLines count={5} label={messages.loadingBudget} />}
     >
       {() => (
         <>
@@ -56,7 +56,7 @@ export const ProposalBudgetSection = ({ control, subject, state }: Props) => {
               <Link to={buildApplicationPath(subject.application.id, "budget")} className={textLinkStyle}>
                 {subject.application.grantName}
               </Link>
-              . Changes show there too.
+              . Changes appear there too.
             </p>
           )}
           <BudgetSaveState state={application} />

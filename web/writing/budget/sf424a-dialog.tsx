@@ -18,9 +18,9 @@ const toRows = ({ columns, rows }: Sf424aSection) => [
     ...cells.map((cell) => (typeof cell === "number" ? formatBudgetCents(cell) : (cell ?? ""))),
   ]),
 ];
-const isSum = (label: string) => /^(?:i|k|5|12|15|20)\./.test(label);
+const isTotalRow = (label: string) => /^(?:i|k|5|12|15|20)\./.test(label);
 
-/** The rows of the SF-424A, to copy section by section. */
+/** Shows the SF-424A rows, to copy section by section. */
 export const Sf424aDialog = ({ budget, computed, title, open, onClose }: Props) => {
   const sections = buildSf424a(budget, computed, title);
   return (
@@ -44,7 +44,11 @@ export const Sf424aDialog = ({ budget, computed, title, open, onClose }: Props) 
           const name = formatFormSection(section.letter, section.title);
           return (
             <div key={section.letter} className="grid gap-2">
-              <FigureTable caption={name} rows={rows} boldRows={section.rows.map(({ label }) => label).filter(isSum)} />
+              <FigureTable
+                caption={name}
+                rows={rows}
+                boldRows={section.rows.map(({ label }) => label).filter(isTotalRow)}
+              />
               <CopyButton
                 size="sm"
                 className="justify-self-start"
@@ -58,8 +62,8 @@ export const Sf424aDialog = ({ budget, computed, title, open, onClose }: Props) 
           );
         })}
         <p className="max-w-[68ch] text-sm text-muted">
-          Section B has a column per year. Other funding that isn’t match stays off the form. Round to whole dollars if
-          the form asks for them.
+          Section B has a column per year. Other funding that isn’t match isn’t part of the form. Round to whole dollars
+          if the form asks for them.
         </p>
       </div>
     </Dialog>

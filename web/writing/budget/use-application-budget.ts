@@ -12,11 +12,11 @@ const getQuery = (id: string) => buildQuery(budgetRoutes, "getBudget", { params:
 const saveDelayMs = 1500;
 
 /**
- * The budget of an application, saved a moment after each change. After a save elsewhere the user chooses a version.
- * Without an application it does nothing.
+ * Loads an application's budget and autosaves it after each change. After a save elsewhere, the user chooses a version.
+ * Does nothing without an application.
  */
 export const useApplicationBudget = (applicationId: string | null) => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const id = applicationId ?? "";
   const options = getQuery(id);
   const query = useQuery({ ...options, enabled: applicationId !== null });
@@ -42,7 +42,7 @@ export const useApplicationBudget = (applicationId: string | null) => {
       const saved = await client.saveBudget({ params: { id }, body: { budget }, ifMatch });
       latest.current.version = saved.version;
       latest.current.hasConflict = false;
-      queries.setQueryData(options.queryKey, saved);
+      queryClient.setQueryData(options.queryKey, saved);
       setServerVersion(null);
       setFailed(false);
       // Later edits stay, and are saved next.
@@ -94,7 +94,7 @@ export const useApplicationBudget = (applicationId: string | null) => {
       saveSoon.cancel();
       latest.current.version = serverVersion.version;
       latest.current.hasConflict = false;
-      queries.setQueryData(options.queryKey, serverVersion);
+      queryClient.setQueryData(options.queryKey, serverVersion);
       setEdited(null);
       setServerVersion(null);
     },

@@ -13,36 +13,40 @@ const focusCell = (lineId: string, key: string) => {
     cell.select();
   }
 };
-/** After the next render, for a line that was just added. */
+/** Focuses a cell after the next render, for a line that was just added. */
 const focusCellSoon = (lineId: string, key: string) => requestAnimationFrame(() => focusCell(lineId, key));
 
-/** The message of the first rule that a budget breaks, such as its limit of length. */
-const findFault = (budget: Budget) => z.safeParse(Budget, budget).error?.issues[0]?.message;
+/** Returns the message for the first rule that a budget breaks, such as its maximum length. */
+const findProblem = (budget: Budget) => z.safeParse(Budget, budget).error?.issues[0]?.message;
 
-/** The edits of a budget, stable across renders, so that a keystroke re-renders one line. */
+/** Returns functions that edit a budget, stable across renders, so that a keystroke re-renders only one line. */
 export const useBudgetEdits = (budget: Budget, onChange: (budget: Budget) => void) => {
   const latest = useRef({ budget, onChange });
   latest.current = { budget, onChange };
   return useMemo(() => {
     const apply = (next: Budget): string | undefined => {
-      const fault = findFault(next);
-      if (fault) return fault;
+      const problem = findProblem(next);
+      if (problem) return problem;
       latest.current.budget = next;
       latest.current.onChange(next);
       return undefined;
     };
     const applyOrToast = (next: Budget) => {
-      const fault = apply(next);
-      if (fault) toast({ title: "Not changed", description: fault, variant: "error" });
+      const problem = apply(next);
+      if (problem) toast({ title: "Not changed", description: problem, variant: "error" });
     };
-    const withLine = (id: string, change: Partial<BudgetLine>): Budget => ({
+    const updateLine = (id: string, change: Partial<BudgetLine>): Budget => ({
       ...latest.current.budget,
       lines: latest.current.budget.lines.map((line) => (line.id === id ? { ...line, ...change } : line)),
     });
     const add = (category: LineCategory) => {
       const { budget } = latest.current;
       if (budget.lines.length >= maxBudgetLines) {
-        toast({ title: "Not added", description: `A budget holds at most ${maxBudgetLines} lines`, variant: "error" });
+        toast({
+          title: "Not added",
+          description: `A budget can have at most ${maxBudgetLines} lines`,
+          variant: "error",
+        });
         return;
       }
       const line = createLine(category, budget);
@@ -56,10 +60,10 @@ export const useBudgetEdits = (budget: Budget, onChange: (budget: Budget) => voi
       set: applyOrToast,
       patch: (change: Partial<Budget>) => applyOrToast({ ...latest.current.budget, ...change }),
       add,
-      change: (id: string, change: Partial<BudgetLine>) => applyOrToast(withLine(id, change)),
+      change: (id: string, change: Partial<BudgetLine>) => applyOrToast(updateLine(id, change)),
       changeCell: (id: string, text: string, column: LineColumn): string | undefined => {
         const parsed = column.parse(text, latest.current.budget);
-        return "error" in parsed ? parsed.error : apply(withLine(id, parsed.change));
+        return "error" in parsed ? parsed.error : apply(updateLine(id, parsed.change));
       },
       remove: (id: string) => {
         const { budget } = latest.current;
@@ -108,7 +112,7 @@ export const useBudgetEdits = (budget: Budget, onChange: (budget: Budget) => voi
         );
         applyOrToast(budget);
         if (rejected > 0)
-          toast({ title: "Some cells were left out", description: `${rejected} pasted cells didn’t fit their column` });
+          toast({ title: "Some cells were skipped", description: `${rejected} pasted cells didn’t fit their column` });
       },
     };
   }, []);

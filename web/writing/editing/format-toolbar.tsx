@@ -10,7 +10,7 @@ const formats: readonly (readonly [Format, string, LucideIcon])[] = [
   ["table", "Insert a table", Table],
 ];
 
-/** Formats the line or the selected lines in the text that was focused last. */
+/** Formats the current line or the selected lines in the text area that last had focus. */
 export const FormatToolbar = ({ onFormat }: { onFormat: (format: Format) => void }) => (
   <div role="toolbar" aria-label="Formatting" className="mb-2 flex max-w-[44rem] flex-wrap gap-1">
     {formats.map(([format, label, icon]) => (
@@ -18,7 +18,7 @@ export const FormatToolbar = ({ onFormat }: { onFormat: (format: Format) => void
         key={format}
         icon={icon}
         label={label}
-        // The text keeps its focus and selection.
+        // Keeps focus and selection in the text area.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onFormat(format)}
       />

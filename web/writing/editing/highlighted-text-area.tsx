@@ -52,7 +52,7 @@ export const HighlightedText = ({ text }: { text: string }) => {
   );
 };
 
-/** Replaces only what differs, as if it was typed. */
+/** Replaces only the part that differs, as if it were typed. */
 const typeReplacement = (area: HTMLTextAreaElement, { text, start, end }: Parameters<TextAreaHandle["replace"]>[0]) => {
   const { value } = area;
   const shortest = Math.min(value.length, text.length);
@@ -87,9 +87,9 @@ export const HighlightedTextArea = ({ label, value, readOnly, onChange, onFocus,
   }));
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget;
-    const isPlain =
+    const isPlainEnter =
       !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
-    if (event.key !== "Enter" || !isPlain || readOnly || selectionStart !== selectionEnd) return;
+    if (event.key !== "Enter" || !isPlainEnter || readOnly || selectionStart !== selectionEnd) return;
     const edit = continueList(value, selectionStart);
     if (!edit) return;
     event.preventDefault();

@@ -3,6 +3,7 @@ import type { TextRange } from "../blocks.ts";
 import { formatHeading, parseHeading, toggleList } from "../text-blocks.ts";
 import { HighlightedTextArea, type TextAreaHandle } from "./highlighted-text-area.tsx";
 import {
+  addTextSegments,
   getSegmentStarts,
   insertHeading,
   insertTable,
@@ -11,7 +12,6 @@ import {
   removeHeading,
   removeSegment,
   type Segment,
-  withRoomToType,
 } from "./segments.ts";
 import { TableGrid } from "./table-grid.tsx";
 
@@ -25,18 +25,18 @@ type Props = {
   ref?: Ref<SectionHandle>;
 };
 
-const parse = (value: string) => ({ value, segments: withRoomToType(parseSegments(value)) });
+const parse = (value: string) => ({ value, segments: addTextSegments(parseSegments(value)) });
 
 /** Edits the text of a section: headings and tables with their own controls, and the text between them. */
 export const SectionEditor = ({ label, value, readOnly, onChange, ref }: Props) => {
   const [stored, setStored] = useState(() => parse(value));
-  // A text that was changed elsewhere, such as a restored version.
+  // Parse text that was changed elsewhere, such as a restored version.
   const current = stored.value === value ? stored : parse(value);
   if (current !== stored) setStored(current);
   const { segments } = current;
   const controls = useRef<({ focus: () => void } | null)[]>([]);
   const areas = useRef<(TextAreaHandle | null)[]>([]);
-  const active = useRef(0);
+  const activeIndex = useRef(0);
   const [focusRequest, setFocusRequest] = useState<number>();
   useEffect(() => {
     if (focusRequest === undefined) return;
@@ -53,7 +53,7 @@ export const SectionEditor = ({ label, value, readOnly, onChange, ref }: Props) 
   const setSource = (index: number, source: string) =>
     apply(segments.map((segment, other) => (other === index ? { ...segment, source } : segment)));
   const restructure = ({ segments: next, focus }: { segments: Segment[]; focus: number }) =>
-    apply(withRoomToType(next), focus);
+    apply(addTextSegments(next), focus);
 
   useImperativeHandle(ref, () => ({
     selectRange: ({ start, end }) => {
@@ -69,7 +69,7 @@ export const SectionEditor = ({ label, value, readOnly, onChange, ref }: Props) 
       else controls.current[index]?.focus();
     },
     format: (format) => {
-      const index = Math.min(active.current, segments.length - 1);
+      const index = Math.min(activeIndex.current, segments.length - 1);
       const segment = segments[index];
       const area = areas.current[index];
       if (!segment) return;
@@ -92,7 +92,7 @@ export const SectionEditor = ({ label, value, readOnly, onChange, ref }: Props) 
   const firstText = segments.findIndex(({ kind }) => kind === "text");
   return segments.map(({ kind, source }, index) => {
     const onFocus = () => {
-      active.current = index;
+      activeIndex.current = index;
     };
     if (kind === "heading") {
       const heading = parseHeading(source) ?? { level: 2 as const, text: "" };

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  addTextSegments,
   getSegmentStarts,
   insertHeading,
   insertTable,
   joinSegments,
   parseSegments,
   removeHeading,
-  withRoomToType,
 } from "./segments.ts";
 
 const table = "Item      Amount\nLamps     $4,000\nOil       $1,000";
@@ -22,14 +22,14 @@ test("splits a text at tables and headings", () => {
   ]);
 });
 
-test("joins what it has split to the same text, with the offset of each part", () => {
+test("joins the parts to the original text, with the offset of each part", () => {
   const line = fc.constantFrom("", " ", "a", "## b", "### ", "- c", "d   e", "f   g", "h  i");
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
       const original = lines.join("\n");
       const segments = parseSegments(original);
       expect(joinSegments(segments)).toBe(original);
-      const room = withRoomToType(segments);
+      const room = addTextSegments(segments);
       const joined = joinSegments(room);
       for (const [index, start] of getSegmentStarts(room).entries()) {
         const { source = "" } = room[index] ?? {};

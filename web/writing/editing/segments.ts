@@ -34,7 +34,7 @@ export const parseSegments = (text: string): Segment[] => {
     push(isHeading ? "heading" : parseTable(part) ? "table" : "text", part);
     index = end;
   }
-  // White space at the end belongs to the text in which it was typed.
+  // Trailing white space belongs to the segment in which it was typed.
   const rest = text.slice(joinSegments(segments).length);
   const last = segments.at(-1);
   if (last?.kind === "text") last.source += rest;
@@ -42,22 +42,26 @@ export const parseSegments = (text: string): Segment[] => {
   return segments;
 };
 
-/** Joins segments to the text that they were read from; empty ones leave no trace. */
+/** Joins segments to the text they were parsed from; empty ones are skipped. */
 export const joinSegments = (segments: readonly Segment[]): string =>
   segments
     .filter(({ source }) => source)
     .map(({ gap, source }, index) => (index === 0 && segments[0]?.source === "" ? source : gap + source))
     .join("");
 
-/** Adds empty texts where one could not type otherwise: around tables, and after a heading at the end. */
-export const withRoomToType = (segments: readonly Segment[]): Segment[] =>
+/** Adds empty text segments where users could not type otherwise: around tables, and after a heading at the end. */
+export const addTextSegments = (segments: readonly Segment[]): Segment[] =>
   segments.flatMap((segment, index) => {
     if (segment.kind === "text") return [segment];
-    const room: Segment = { kind: "text", gap: paragraphGap, source: "" };
+    const emptyText: Segment = { kind: "text", gap: paragraphGap, source: "" };
     const next = segments[index + 1];
     const isTable = segment.kind === "table";
     const needsAfter = isTable ? next?.kind !== "text" : next === undefined;
-    return [...(isTable && index === 0 ? [{ ...room, gap: "" }] : []), segment, ...(needsAfter ? [room] : [])];
+    return [
+      ...(isTable && index === 0 ? [{ ...emptyText, gap: "" }] : []),
+      segment,
+      ...(needsAfter ? [emptyText] : []),
+    ];
   });
 
 /** The offset at which each segment's source starts in the joined text. */
@@ -74,7 +78,7 @@ export const getSegmentStarts = (segments: readonly Segment[]): number[] => {
 
 type Structure = { segments: Segment[]; focus: number };
 
-/** Turns the line at `position` of a text into a heading of `level`, with the lines around it as separate texts. */
+/** Turns the line at `position` of a text into a heading of `level`, with the lines around it as separate segments. */
 export const insertHeading = (
   segments: readonly Segment[],
   index: number,
@@ -104,12 +108,12 @@ export const insertHeading = (
   };
 };
 
-/** Turns a heading into text, joined with the texts before and after it. */
+/** Turns a heading into text, joined with the text before and after it. */
 export const removeHeading = (segments: readonly Segment[], index: number): Structure => {
   const { gap = "", source = "" } = segments[index] ?? {};
   const text: Segment = { kind: "text", gap, source: parseHeading(source)?.text ?? "" };
   const joined = joinSegments([...segments.slice(0, index), text, ...segments.slice(index + 1)]);
-  const parsed = withRoomToType(parseSegments(joined));
+  const parsed = addTextSegments(parseSegments(joined));
   return { segments: parsed, focus: Math.min(Math.max(index - 1, 0), parsed.length - 1) };
 };
 
@@ -137,9 +141,9 @@ export const insertTable = (segments: readonly Segment[], index: number, positio
   };
 };
 
-/** Removes a segment and joins the texts around it. */
+/** Removes a segment and joins the text around it. */
 export const removeSegment = (segments: readonly Segment[], index: number): Structure => {
   const remaining = segments.filter((_, other) => other !== index);
-  const parsed = withRoomToType(parseSegments(joinSegments(remaining)));
+  const parsed = addTextSegments(parseSegments(joinSegments(remaining)));
   return { segments: parsed, focus: Math.min(Math.max(index - 1, 0), parsed.length - 1) };
 };

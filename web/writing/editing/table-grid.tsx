@@ -15,13 +15,13 @@ type Props = {
 };
 type Rows = readonly (readonly string[])[];
 
-/** A table of the text, edited cell by cell. Its first row is the header. */
+/** A table in the text, edited cell by cell. Its first row is the header. */
 export const TableGrid = ({ label, source, readOnly, onChange, onFocus, onRemove, ref }: Props) => {
   const [edited, setEdited] = useState<{ source: string; rows: Rows }>(() => ({
     source,
     rows: parseTable(source.split("\n")) ?? [],
   }));
-  // What is typed stays as typed, although the text aligns it.
+  // Cells keep the text as typed, although the document aligns it.
   const rows = edited.source === source ? edited.rows : (parseTable(source.split("\n")) ?? []);
   const table = useRef<HTMLTableElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => table.current?.querySelector("input")?.focus() }));

@@ -6,10 +6,10 @@ import type { WritingFields } from "../writing-kinds.ts";
 
 type Props = { control: Control<WritingFields>; question: QuestionKey };
 
-/** What a strong answer states, ticked while it is typed. */
+/** Lists what a strong answer contains, checking items off as the user types. */
 export const HintList = ({ control, question }: Props) => {
   const { hints } = getQuestion(question);
-  // A string, so that a keystroke re-renders only when a tick changes.
+  // A string, so that a keystroke re-renders only when a check mark changes.
   const met = useWatch({
     control,
     compute: (values: WritingFields) => hints.map(({ isMet }) => (isMet(values) ? "1" : "0")).join(""),

@@ -12,7 +12,7 @@ type Props = {
   onGo: (step: string) => void;
 };
 
-/** The steps next to the question; on a phone only the count above it. */
+/** Shows the steps next to the question; on a phone, only the count above it. */
 export const InterviewNav = ({ control, questions, step, onGo }: Props) => {
   const answered = useWatch({
     control,

@@ -9,7 +9,7 @@ const profile = {
 };
 const known = new Set(Object.keys(profile));
 
-test("takes each value from the first place that has one", () => {
+test("takes each value from the first source that has one", () => {
   const merged = mergeKnownValues([
     { source: "profile", values: { ...profile, organizationHistory: " " } },
     { source: "proposal", values: { missionStatement: "Food.", organizationHistory: "Founded in 2009." } },
@@ -22,11 +22,11 @@ test("takes each value from the first place that has one", () => {
   ]);
 });
 
-test("asks everything of somebody about whom nothing is known", () => {
+test("asks every question if nothing is known about the user", () => {
   expect(listQuestions({ values: {}, known: new Set(), hasDetailedBudget: false })).toEqual(questionKeys);
 });
 
-test("leaves out what is known, unless it is shorter than useful or was cleared", () => {
+test("skips known values, unless they are too short or were cleared", () => {
   const list = (values: Record<string, string>) => listQuestions({ values, known, hasDetailedBudget: true });
   expect(list(profile)).not.toContain("applicant");
   expect(list(profile)).not.toContain("mission");
@@ -36,7 +36,7 @@ test("leaves out what is known, unless it is shorter than useful or was cleared"
   expect(list({ ...profile, taxId: "" })).toContain("applicant");
 });
 
-test("keeps asking for what was typed into the form itself, so that the count stays the same", () => {
+test("keeps questions answered in the form itself, so that the count stays the same", () => {
   const values = { ...profile, problemStatement: "In Fern Hollow County 410 families ran short of food in 2025." };
   expect(listQuestions({ values, known, hasDetailedBudget: false })).toContain("need");
 });

@@ -4,7 +4,7 @@ import type { Blank } from "#shared/domain/blanks.ts";
 import { getQuestion, type QuestionKey, questionKeys } from "#shared/interview/questions.ts";
 import type { WritingFields } from "../writing-kinds.ts";
 
-/** A step besides the questions: what is known, and the review. `form` in the address stands for the full form. */
+/** Steps other than questions: known values and the review. `form` in the URL means the full form. */
 export const knownStep = "known";
 export const reviewStep = "review";
 
@@ -24,12 +24,12 @@ export const fieldByBlank: Partial<Record<Blank, ProposalField>> = {
   future: "sustainabilityPlan",
 };
 
-/** A value that somebody has entered elsewhere, and where. */
+/** A value that a user entered elsewhere, and its source. */
 export type KnownValue = { field: ProposalField; value: string; source: string };
-/** Values by field from one place, such as the profile. */
+/** Values by field from one source, such as the profile. */
 export type ValueSource = { values: Partial<Record<ProposalField, string>>; source: string };
 
-/** The first value of every field in the order of the form; empty values are left out. */
+/** Returns the first value of every field, in form order, without empty values. */
 export const mergeKnownValues = (sources: readonly ValueSource[]): KnownValue[] =>
   questionKeys
     .flatMap((key) => getQuestion(key).fields)
@@ -41,11 +41,11 @@ export const mergeKnownValues = (sources: readonly ValueSource[]): KnownValue[] 
 type Known = {
   values: WritingFields;
   known: ReadonlySet<string>;
-  /** A detailed budget answers how much is needed and for what. */
+  /** A detailed budget already states how much is needed and for what. */
   hasDetailedBudget: boolean;
 };
 export const isBudgetQuestion = (key: QuestionKey) => key === "request" || key === "costs";
-/** The questions still to ask: those with a field that is not known, or that is shorter than useful. */
+/** Returns the questions to ask: those with a field whose value is unknown or too short. */
 export const listQuestions = ({ values, known, hasDetailedBudget }: Known): QuestionKey[] =>
   questionKeys.filter((key) => {
     if (hasDetailedBudget && isBudgetQuestion(key)) return false;
@@ -53,7 +53,7 @@ export const listQuestions = ({ values, known, hasDetailedBudget }: Known): Ques
     return fields.some((field) => !known.has(field) || countWords(values[field] ?? "") < minWords);
   });
 
-/** The fields without an answer. A budget may do without some of its lines. */
+/** Returns the fields without an answer. Some budget lines are optional. */
 export const listMissingFields = (key: QuestionKey, values: WritingFields): readonly ProposalField[] => {
   const { fields } = getQuestion(key);
   const missing = fields.filter((field) => !values[field]?.trim());
@@ -62,7 +62,7 @@ export const listMissingFields = (key: QuestionKey, values: WritingFields): read
 export const isAnswered = (key: QuestionKey, values: WritingFields): boolean =>
   listMissingFields(key, values).length === 0;
 
-/** Where to continue without a remembered step: after the last question that has been answered in this form. */
+/** Returns the step to resume at if none is stored: after the last question answered in this form. */
 export const findResumeStep = (questions: readonly QuestionKey[], values: WritingFields, defaults: WritingFields) => {
   const last = questions.findLastIndex((key) =>
     getQuestion(key).fields.some((field) => values[field]?.trim() && values[field] !== defaults[field]),

@@ -42,10 +42,10 @@ const proposal = aDocument({
 const path = `/proposal-writer?application=${application.id}`;
 const open = async (overrides: MockResponses = {}, to = path) => {
   const server = createDraftServer();
-  const answers: MockResponses = {
+  const responses: MockResponses = {
     ...emptyAccount,
     ...createWritingResponses(proposal),
-    ...server.answers,
+    ...server.responses,
     listApplications: [application],
     listOrganizations: [organization],
     listRequirements: { items: [], fromCatalog: null },
@@ -53,7 +53,7 @@ const open = async (overrides: MockResponses = {}, to = path) => {
     listFacts: { organizationId: organization.id, facts: [fact], profile: [], conflicts: [] },
     ...overrides,
   };
-  return { ...server, answers, ...(await openApp(to, answers)) };
+  return { ...server, responses, ...(await openApp(to, responses)) };
 };
 const getHeading = (name: string | RegExp) => page.getByRole("heading", { level: 2, name });
 const need = page.getByLabelText("Problem statement");
@@ -85,7 +85,7 @@ describe("the interview of a proposal", () => {
     await expectAccessibleLayout([1360, 360], 700);
   });
 
-  test("asks one question at a time with hints that tick, and continues with Ctrl+Enter, skipping and back", async () => {
+  test("asks one question at a time, checks off hints, and moves with Ctrl+Enter, Skip and Back", async () => {
     const { calls } = await open();
     await openFirstQuestion();
     await expect.element(need).toHaveFocus();
@@ -146,8 +146,8 @@ describe("the interview of a proposal", () => {
     await expect.element(getHeading("What will the money pay for?")).toBeVisible();
   });
 
-  test("edits the same draft as the full form, and continues where it was left", async () => {
-    const { drafts, answers, screen } = await open();
+  test("edits the same draft as the full form, and continues where the user left off", async () => {
+    const { drafts, responses, screen } = await open();
     await openFirstQuestion();
     await need.fill("410 families lost power.");
     await getButton("Continue").click();
@@ -158,7 +158,7 @@ describe("the interview of a proposal", () => {
     await page.getByRole("radio", { name: "Interview" }).click();
     await expect.element(page.getByLabelText("Expected impact")).toHaveValue("60 families keep the lights on.");
     await screen.unmount();
-    await openApp(path, answers);
+    await openApp(path, responses);
     await expect.element(page.getByLabelText("Expected impact")).toHaveValue("60 families keep the lights on.");
     await expect.element(page.getByText("Question 2 of 9")).toBeVisible();
     expect(drafts.size).toBe(1);
@@ -166,13 +166,13 @@ describe("the interview of a proposal", () => {
   });
 
   test("starts with the full form without an application, and remembers the choice", async () => {
-    const { screen, answers } = await open({}, "/proposal-writer");
+    const { screen, responses } = await open({}, "/proposal-writer");
     await expect.element(page.getByLabelText("Project goals")).toBeVisible();
     await page.getByRole("radio", { name: "Interview" }).click();
     await expect.element(getHeading("What we know")).toBeVisible();
     expect(getCurrentPath()).toBe("/proposal-writer?step=known");
     await screen.unmount();
-    await openApp("/proposal-writer", answers);
+    await openApp("/proposal-writer", responses);
     await expect.element(getHeading("What we know")).toBeVisible();
   });
 

@@ -10,7 +10,7 @@ import { GenerateFooter } from "../generate-footer.tsx";
 import { useSubmitShortcut, type WritingForm } from "../use-writing-form.ts";
 import type { WritingProgress } from "../use-writing-job.ts";
 import type { WritingSubject } from "../use-writing-subject.ts";
-import type { Purpose, WritingFields } from "../writing-kinds.ts";
+import type { WritingFields, WritingTarget } from "../writing-kinds.ts";
 import { InterviewNav } from "./interview-nav.tsx";
 import { findResumeStep, isBudgetQuestion, knownStep, listQuestions, reviewStep } from "./interview-rules.ts";
 import { KnownStep } from "./known-step.tsx";
@@ -23,28 +23,28 @@ import { type KnownValues, useKnownValues } from "./use-known-values.ts";
 type Props = {
   writing: WritingForm;
   organization: Organization | null | undefined;
-  purpose: Purpose;
+  target: WritingTarget;
   subject: WritingSubject;
   defaults: WritingFields;
   hasDetailedBudget: boolean;
-  /** Null if no step is remembered. */
+  /** Null if no step is stored. */
   step: string | null;
   goTo: (step: string, options?: { replace?: boolean }) => void;
-  /** The answers to send, with a detailed budget. */
+  /** Returns the answers to send, with a detailed budget. */
   toAnswers: (answers: WritingFields) => WritingFields;
   onGenerate: (answers: WritingFields) => void;
   progress: WritingProgress | null;
   onCancel: () => void;
-  /** What the proposal is for; questions do without. */
+  /** States what the proposal is for; not shown above questions. */
   intro: ReactNode;
-  /** The switch to the full form, and a conflict of the draft. */
+  /** The switch to the full form, and any draft conflict. */
   modeSwitch: ReactNode;
   skeleton: ReactNode;
 };
 
 const reviewAndGenerate = "Review and generate";
 
-/** Asks one question at a time and fills the same form as the full form does. */
+/** Asks one question at a time and fills in the same form values as the full form. */
 export const Interview = (props: Props) => {
   const known = useKnownValues(props);
   return known.isLoading ? props.skeleton : <InterviewSteps {...props} known={known} />;
@@ -57,8 +57,8 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
   const knownFields = new Set(known.values.map(({ field }) => field));
   const list = (values: WritingFields) => listQuestions({ values, known: knownFields, hasDetailedBudget });
   // Fixed while questions are answered, so that none disappears and the count stays the same.
-  const [asked, setAsked] = useState(() => list(form.getValues()));
-  /** Confirmed values that the form does not have yet. */
+  const [openQuestions, setOpenQuestions] = useState(() => list(form.getValues()));
+  /** Returns known values that the form does not have yet. */
   const listOffered = () => known.values.filter(({ field }) => !declined.has(field) && !form.getValues(field)?.trim());
   const toConfirmedValues = () => ({
     ...form.getValues(),
@@ -67,11 +67,11 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
 
   const isStep = (step: string | null) => step === knownStep || step === reviewStep || isQuestionKey(step ?? "");
   const step =
-    props.step !== null && isStep(props.step) ? props.step : findResumeStep(asked, form.getValues(), defaults);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: puts the first step into the address once
+    props.step !== null && isStep(props.step) ? props.step : findResumeStep(openQuestions, form.getValues(), defaults);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: puts the first step in the URL once
   useEffect(() => goTo(step, { replace: true }), []);
   const question = isQuestionKey(step) ? step : null;
-  const questions = step === knownStep ? list(toConfirmedValues()) : asked;
+  const questions = step === knownStep ? list(toConfirmedValues()) : openQuestions;
   const position = question ? questions.indexOf(question) : -1;
   const isFromReview = useRef(false);
   if (step === reviewStep) isFromReview.current = false;
@@ -83,16 +83,16 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
     const confirmed = toConfirmedValues();
     for (const { field, value } of listOffered()) form.setValue(field, value, { shouldDirty: true });
     const next = list(confirmed);
-    setAsked(next);
+    setOpenQuestions(next);
     goTo(next[0] ?? reviewStep);
   };
-  const goOn = () => {
+  const goToNext = () => {
     const isListed = position >= 0 && !isFromReview.current;
-    goTo((isListed && asked[position + 1]) || reviewStep);
+    goTo((isListed && openQuestions[position + 1]) || reviewStep);
   };
   const goBack = () => {
     if (isFromReview.current) return goTo(reviewStep);
-    const before = step === reviewStep ? asked.at(-1) : asked[position - 1];
+    const before = step === reviewStep ? openQuestions.at(-1) : openQuestions[position - 1];
     goTo(before ?? knownStep);
   };
   const submit = async (event: FormEvent) => {
@@ -103,7 +103,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
       })(event);
     event.preventDefault();
     if (!question) return confirm();
-    if (await form.trigger([...getQuestion(question).fields], { shouldFocus: true })) goOn();
+    if (await form.trigger([...getQuestion(question).fields], { shouldFocus: true })) goToNext();
   };
   const edit = (key: QuestionKey) => {
     isFromReview.current = true;
@@ -181,7 +181,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
             {subject.opportunity && (
               <LetterOfIntent
                 form={form}
-                purpose={props.purpose}
+                target={props.target}
                 opportunityId={subject.opportunity.id}
                 toAnswers={props.toAnswers}
               />
@@ -205,7 +205,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
             question={question}
             continueLabel={question ? "Continue" : known.values.length > 0 ? "Confirm all and continue" : "Start"}
             onBack={step === knownStep ? null : goBack}
-            onSkip={goOn}
+            onSkip={goToNext}
           />
         )}
       </form>

@@ -18,12 +18,12 @@ const formatValue = (field: ProposalField, value: string) => {
 type Props = {
   form: WritingForm["form"];
   values: readonly KnownValue[];
-  /** Fields whose value was left out. */
+  /** Fields whose value the user left out. */
   declined: ReadonlySet<ProposalField>;
   onDecline: (field: ProposalField) => void;
 };
 
-/** Every value that is known, with its source, to correct or leave out before the questions begin. */
+/** Shows every known value with its source, to correct or leave out before the questions begin. */
 export const KnownStep = ({ form, values, declined, onDecline }: Props) => {
   const [editing, setEditing] = useState<ProposalField | null>(null);
   const fields = useWatch({ control: form.control });

@@ -7,23 +7,23 @@ import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
 import { DraftNotice } from "../draft-notice.tsx";
-import * as texts from "../messages.ts";
+import * as messages from "../messages.ts";
 import { useGenerateLoi } from "../use-generate-loi.ts";
 import type { WritingForm } from "../use-writing-form.ts";
-import { getWritingPath, type Purpose, type WritingFields } from "../writing-kinds.ts";
+import { getWritingPath, type WritingFields, type WritingTarget } from "../writing-kinds.ts";
 
 type Props = {
   form: WritingForm["form"];
-  purpose: Purpose;
+  target: WritingTarget;
   opportunityId: string;
   toAnswers: (answers: WritingFields) => WritingFields;
 };
 
-/** Writes a letter of intent from the answers, for funders that ask for one before the proposal. */
-export const LetterOfIntent = ({ form, purpose, opportunityId, toAnswers }: Props) => {
+/** Generates a letter of intent from the answers, for funders that require one before the proposal. */
+export const LetterOfIntent = ({ form, target, opportunityId, toAnswers }: Props) => {
   const hasPlan = useHasPlan();
   const { generate, cancel, progress, generated } = useGenerateLoi();
-  const { applicationId, organizationId } = purpose;
+  const { applicationId, organizationId } = target;
   const start = form.handleSubmit((answers) =>
     generate({ opportunityId, applicationId, organizationId, answers: toAnswers(answers) }),
   );
@@ -37,7 +37,7 @@ export const LetterOfIntent = ({ form, purpose, opportunityId, toAnswers }: Prop
         <div className="flex items-center gap-3">
           <ProgressBar
             className="flex-1"
-            label={interpolate(texts.loiStage, { stage: progress.stage })}
+            label={interpolate(messages.loiStage, { stage: progress.stage })}
             value={progress.progress}
             showPercent
           />
@@ -47,7 +47,7 @@ export const LetterOfIntent = ({ form, purpose, opportunityId, toAnswers }: Prop
         </div>
       ) : (
         <Button variant="outline" icon={FileSignature} inactive={!hasPlan} onClick={() => void start()}>
-          {texts.generateLoi}
+          {messages.generateLoi}
         </Button>
       )}
       {generated && (

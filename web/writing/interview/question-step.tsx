@@ -15,14 +15,14 @@ type Props = {
   question: QuestionKey;
   organizationId: string | undefined;
   earlier: EarlierAnswer | null;
-  /** The title that the proposal gets without one. */
+  /** The title used if the user enters none. */
   defaultTitle: string | null;
 };
 
-/** One question with its fields, what a strong answer has, and an example. */
+/** Shows one question with its fields, what a strong answer has, and an example. */
 export const QuestionStep = ({ form, question, organizationId, earlier, defaultTitle }: Props) => {
   const { fields, question: text, why, example } = getQuestion(question);
-  const [first] = fields;
+  const [firstField] = fields;
   return (
     <>
       <p className="mb-5 max-w-[60ch] text-muted">{why}</p>
@@ -38,14 +38,14 @@ export const QuestionStep = ({ form, question, organizationId, earlier, defaultT
           return <AnswerField key={name} form={form} name={name} {...config} hint={hint} options={durationOptions} />;
         })}
       </div>
-      {first && earlier && <EarlierAnswerButton form={form} name={first} earlier={earlier} />}
-      {first && first in sectionByAnswer && (
+      {firstField && earlier && <EarlierAnswerButton form={form} name={firstField} earlier={earlier} />}
+      {firstField && firstField in sectionByAnswer && (
         <div className="mt-6">
           <OwnPassages
             form={form}
-            name={first}
-            label={proposalFields[first].label}
-            section={sectionByAnswer[first as NarrativeField]}
+            name={firstField}
+            label={proposalFields[firstField].label}
+            section={sectionByAnswer[firstField as NarrativeField]}
             organizationId={organizationId}
           />
         </div>
@@ -53,7 +53,7 @@ export const QuestionStep = ({ form, question, organizationId, earlier, defaultT
       {question === "costs" && <BudgetCheckLine control={form.control} />}
       <HintList control={form.control} question={question} />
       <section aria-label={`Example: ${text}`} className="mt-6 border-l-2 border-brass pl-4 text-sm">
-        <p className="font-semibold text-muted">Example from an invented food pantry</p>
+        <p className="font-semibold text-muted">Example from a fictional food pantry</p>
         <p className="mt-1 max-w-[65ch] whitespace-pre-wrap">{example}</p>
       </section>
     </>

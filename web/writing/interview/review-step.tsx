@@ -10,7 +10,7 @@ import type { WritingForm } from "../use-writing-form.ts";
 import type { WritingFields } from "../writing-kinds.ts";
 import { listMissingFields } from "./interview-rules.ts";
 
-/** The answers of a question in one text, amounts and choices with their labels. */
+/** Formats a question's answers as one text, with labels for amounts and choices. */
 const formatAnswers = (key: QuestionKey, values: WritingFields) =>
   getQuestion(key)
     .fields.flatMap((field) => {
@@ -28,7 +28,7 @@ type Props = {
   onEdit: (question: QuestionKey) => void;
 };
 
-/** Every answer with a link to change it, and what is missing by name. */
+/** Shows every answer with a link to change it, and the names of missing ones. */
 export const ReviewStep = ({ form, questions, onEdit }: Props) => {
   const values = useWatch({ control: form.control }) as WritingFields;
   const { errors } = useFormState({ control: form.control });

@@ -15,7 +15,7 @@ type Props = {
   onSkip: () => void;
 };
 
-/** The draft's state, and the buttons between the steps. */
+/** Shows the draft's state and the buttons that move between steps. */
 export const StepFooter = ({ writing, question, continueLabel, onBack, onSkip }: Props) => (
   <div ref={attachStickyFooter} className="sticky bottom-0 z-10 mt-8 border-t border-line bg-canvas py-3">
     <DraftPresence {...writing} />

@@ -8,7 +8,7 @@ import { useFactDescription } from "../use-fact-description.ts";
 import { useFacts } from "../use-facts.ts";
 import { useLatestProposal } from "../use-proposal-answers.ts";
 import type { WritingSubject } from "../use-writing-subject.ts";
-import type { Purpose, WritingFields } from "../writing-kinds.ts";
+import type { WritingFields, WritingTarget } from "../writing-kinds.ts";
 import { fieldByBlank, mergeKnownValues, type ValueSource } from "./interview-rules.ts";
 
 const organizationFields: readonly ProposalField[] = [
@@ -30,21 +30,21 @@ const findField = ({ blank }: Fact) => fieldByBlank[blank as Blank];
 
 type Options = {
   organization: Organization | null | undefined;
-  purpose: Purpose;
+  target: WritingTarget;
   subject: WritingSubject;
   /** The values the form is prefilled with. */
   defaults: WritingFields;
 };
 
-/** An answer of the organization's latest proposal, which is for something else. */
+/** An answer from the organization's latest proposal, which is for something else. */
 export type EarlierAnswer = { title: string; value: string };
 
-/** Values known before the first question: profile, application, confirmed facts, the last proposal for the same purpose. */
-export const useKnownValues = ({ organization, purpose, subject, defaults }: Options) => {
+/** Values known before the first question: profile, application, confirmed facts, last proposal for the same target. */
+export const useKnownValues = ({ organization, target, subject, defaults }: Options) => {
   const { isLoading: areFactsLoading } = useFacts(organization?.id);
-  const facts = useDraftFacts(organization?.id, purpose);
+  const facts = useDraftFacts(organization?.id, target);
   const describeFact = useFactDescription();
-  const latest = useLatestProposal({ ...purpose, organizationId: organization?.id }, { includesOthers: true });
+  const latest = useLatestProposal({ ...target, organizationId: organization?.id }, { includesOthers: true });
   const { proposal, isRelated } = latest;
   const application = subject.application?.grantName;
   const fromFacts = facts.flatMap((fact): ValueSource[] => {

@@ -14,7 +14,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { splitDocument } from "../blocks.ts";
 import { buildDocx } from "../docx-export.ts";
-import { readRevisions, revisionTexts } from "./read-revisions.ts";
+import { readRevisions, revisionErrors } from "./read-revisions.ts";
 import { type Decisions, findCommentAnchor, type RevisedDocument, resolveRevisions } from "./revisions.ts";
 
 const toBytes = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
@@ -51,7 +51,7 @@ const read = async () => readRevisions(await toBytes(await Packer.toBlob(buildRe
 const decide = ({ changes }: RevisedDocument, accepts: (id: number) => boolean): Decisions =>
   new Map(changes.map(({ id }) => [id, accepts(id)]));
 
-/** A file with `body` in the main part, as other programs may write it. */
+/** Builds a file with `body` in the main part, as other programs may write it. */
 const zipBody = (body: string) =>
   zipSync({
     "word/document.xml": strToU8(
@@ -121,24 +121,24 @@ test("reads back what the export wrote", async () => {
 });
 
 test.each([
-  ["no zip", strToU8("Hello"), revisionTexts.damaged],
-  ["another zip", zipSync({ "a.txt": strToU8("a") }), revisionTexts.damaged],
-  ["broken XML", zipBody("<w:p>"), revisionTexts.damaged],
-  ["elements without end", zipBody("<w:p>".repeat(5_000)), revisionTexts.damaged],
-  ["no text", zipBody("<w:p/>"), revisionTexts.empty],
-  ["a bomb", zipSync({ "word/document.xml": new Uint8Array(30_000_000) }), revisionTexts.tooLarge],
+  ["no zip", strToU8("Hello"), revisionErrors.damaged],
+  ["another zip", zipSync({ "a.txt": strToU8("a") }), revisionErrors.damaged],
+  ["broken XML", zipBody("<w:p>"), revisionErrors.damaged],
+  ["elements without end", zipBody("<w:p>".repeat(5_000)), revisionErrors.damaged],
+  ["no text", zipBody("<w:p/>"), revisionErrors.empty],
+  ["a bomb", zipSync({ "word/document.xml": new Uint8Array(30_000_000) }), revisionErrors.tooLarge],
   [
     "entities",
     zipSync({
       "word/document.xml": strToU8('<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]><a>&c;</a>'),
     }),
-    revisionTexts.damaged,
+    revisionErrors.damaged,
   ],
   [
     "thousands of changes",
     zipBody(`<w:p>${`<w:ins w:id="1">${run("a")}</w:ins>${run("b")}`.repeat(2_001)}</w:p>`),
-    revisionTexts.tooLarge,
+    revisionErrors.tooLarge,
   ],
-])("refuses %s with a sentence", (_, bytes, sentence) => {
+])("rejects %s with an error message", (_, bytes, sentence) => {
   expect(() => readRevisions(bytes)).toThrow(sentence);
 });

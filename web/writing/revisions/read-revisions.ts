@@ -3,11 +3,11 @@ import { documentLimits } from "#shared/api/documents.ts";
 import { UnreadableZip, unzipParts } from "#shared/util/unzip-parts.ts";
 import type { ParagraphStyle, RevisedBlock, RevisedDocument, Run, TrackedChange, WordComment } from "./revisions.ts";
 
-/** `message` is a sentence for the user. */
+/** `message` is written for the user. */
 export class UnreadableRevisions extends Error {}
-export const revisionTexts = {
+export const revisionErrors = {
   notWord: "Please choose a Word file (.docx)",
-  tooLarge: "This file is too large to compare. Please shorten it or remove its pictures",
+  tooLarge: "This file is too large to compare. Please shorten it or remove its images",
   damaged: "This file is damaged or isn’t a Word file. Please save it again in Word",
   empty: "This file has no text",
 } as const;
@@ -18,8 +18,8 @@ const maxChanges = 2_000;
 const maxComments = 300;
 const maxDepth = 200;
 
-const fail = (text: keyof typeof revisionTexts): never => {
-  throw new UnreadableRevisions(revisionTexts[text]);
+const fail = (text: keyof typeof revisionErrors): never => {
+  throw new UnreadableRevisions(revisionErrors[text]);
 };
 
 type Handlers = {
@@ -27,7 +27,7 @@ type Handlers = {
   close: (name: string) => void;
   text: (text: string) => void;
 };
-/** Parses a part of the file. The parser knows no document types, so nothing in it can expand or load anything. */
+/** Parses a part of the file. Rejects DOCTYPE declarations, so that entities cannot expand or load anything. */
 const parseXml = (xml: string, handlers: Handlers) => {
   const parser = new SaxesParser();
   let depth = 0;
@@ -83,7 +83,7 @@ const readComments = (xml: string): WordComment[] => {
   return comments;
 };
 
-/** The number formats of the first level, by numbering ID. */
+/** Returns the number formats of the first level, by numbering ID. */
 const readNumberings = (xml: string) => {
   const formats = new Map<string, string>();
   const abstractIds = new Map<string, string>();
@@ -107,7 +107,7 @@ const readNumberings = (xml: string) => {
   return (id: string) => formats.get(abstractIds.get(id) ?? "") ?? "bullet";
 };
 
-/** The English names of the styles, by ID: localized versions of Word translate the IDs. */
+/** Returns the English names of the styles by ID, because localized versions of Word translate the IDs. */
 const readStyleNames = (xml: string) => {
   const names = new Map<string, string>();
   let id: string | undefined;
@@ -137,8 +137,15 @@ const changeKinds: Record<string, TrackedChange["kind"]> = {
   "w:del": "delete",
   "w:moveFrom": "delete",
 };
-/** Parts whose text is not text of the document. */
-const skipped = new Set(["w:txbxContent", "mc:Fallback", "w:rPrChange", "w:pPrChange", "w:sectPr", "w:instrText"]);
+/** Elements whose text is not part of the document's text. */
+const skippedElements = new Set([
+  "w:txbxContent",
+  "mc:Fallback",
+  "w:rPrChange",
+  "w:pPrChange",
+  "w:sectPr",
+  "w:instrText",
+]);
 
 type Reader = { xml: string; styleNames: Map<string, string>; getNumberFormat: (id: string) => string };
 const readBlocks = ({ xml, styleNames, getNumberFormat }: Reader) => {
@@ -193,7 +200,7 @@ const readBlocks = ({ xml, styleNames, getNumberFormat }: Reader) => {
   };
   parseXml(xml, {
     open: (name, attributes) => {
-      if (skipDepth > 0 || skipped.has(name)) {
+      if (skipDepth > 0 || skippedElements.has(name)) {
         skipDepth += 1;
         return;
       }
@@ -279,7 +286,7 @@ const readBlocks = ({ xml, styleNames, getNumberFormat }: Reader) => {
   return { blocks, changes };
 };
 
-/** Reads text, tracked changes and comments of a Word file; throws UnreadableRevisions with a sentence. */
+/** Reads the text, tracked changes and comments of a Word file. Throws UnreadableRevisions. */
 export const readRevisions = (bytes: Uint8Array): RevisedDocument => {
   if (bytes.length > documentLimits.fileBytes) fail("tooLarge");
   try {

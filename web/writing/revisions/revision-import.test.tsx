@@ -30,8 +30,8 @@ const buildFile = async () => {
 
 test("accepts and rejects the changes of a Word file and saves the result as the next version", async () => {
   await page.viewport(390, 844);
-  const { documents, answers } = makeDocuments([{ title: "Narrative", content: "We light eighty lamps." }]);
-  await openApp(`/documents/${documents[0]?.id}`, { ...emptyAccount, ...answers });
+  const { documents, responses } = makeDocuments([{ title: "Narrative", content: "We light eighty lamps." }]);
+  await openApp(`/documents/${documents[0]?.id}`, { ...emptyAccount, ...responses });
   await page.getByRole("button", { name: "Import Word file" }).click();
   const input = page.getByLabelText("Word file", { exact: true });
   await input.upload(new File(["Hello"], "notes.docx"));

@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "../messages.ts";
-import { readRevisions, revisionTexts, UnreadableRevisions } from "./read-revisions.ts";
-import { RevisionReview, type TakenComment } from "./revision-review.tsx";
+import * as messages from "../messages.ts";
+import { readRevisions, revisionErrors, UnreadableRevisions } from "./read-revisions.ts";
+import { type ImportedComment, RevisionReview } from "./revision-review.tsx";
 import type { RevisedDocument } from "./revisions.ts";
 
 type Props = {
@@ -13,19 +13,19 @@ type Props = {
   current: string;
   isProposal: boolean;
   pending: boolean;
-  onApply: (content: string, comments: readonly TakenComment[]) => void;
+  onApply: (content: string, comments: readonly ImportedComment[]) => void;
   onCancel: () => void;
 };
 
-/** The largest file that is read in the browser, in bytes. */
+/** The maximum size of a file to read in the browser, in bytes. */
 const maxFileBytes = 20_000_000;
 const read = async (file: File) => {
-  if (!file.name.toLowerCase().endsWith(".docx")) throw new UnreadableRevisions(revisionTexts.notWord);
-  if (file.size > maxFileBytes) throw new UnreadableRevisions(revisionTexts.tooLarge);
+  if (!file.name.toLowerCase().endsWith(".docx")) throw new UnreadableRevisions(revisionErrors.notWord);
+  if (file.size > maxFileBytes) throw new UnreadableRevisions(revisionErrors.tooLarge);
   return readRevisions(new Uint8Array(await file.arrayBuffer()));
 };
 
-/** Chooses a Word file that came back from a reviewer, and takes over its changes and comments. */
+/** Imports the changes and comments from a Word file that a reviewer returned. */
 export const RevisionImport = ({ current, isProposal, pending, onApply, onCancel }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export const RevisionImport = ({ current, isProposal, pending, onApply, onCancel
     try {
       setResult({ fileName: file.name, revised: await read(file) });
     } catch (error) {
-      setProblem(error instanceof UnreadableRevisions ? error.message : revisionTexts.damaged);
+      setProblem(error instanceof UnreadableRevisions ? error.message : revisionErrors.damaged);
     }
   };
   if (result)
@@ -52,11 +52,12 @@ export const RevisionImport = ({ current, isProposal, pending, onApply, onCancel
     );
   return (
     <section
-      aria-label={texts.importWord}
+      aria-label={messages.importWord}
       className="mb-4 grid max-w-[44rem] gap-3 rounded-card border border-line p-4"
     >
       <p className="text-sm text-muted">
-        Choose the Word file that came back. You see its tracked changes and comments, and decide on each.
+        Choose the Word file that a reviewer sent back. You’ll see its tracked changes and comments, and decide on each
+        one.
       </p>
       {problem && <Notice tone="error" live title={problem} />}
       <div className="flex flex-wrap gap-2">

@@ -18,8 +18,8 @@ import {
   type WordComment,
 } from "./revisions.ts";
 
-/** A comment of the file as it is added to the document. */
-export type TakenComment = { text: string; anchor: PassageAnchor | null };
+/** A comment from the file, as it will be added to the document. */
+export type ImportedComment = { text: string; anchor: PassageAnchor | null };
 type Props = {
   fileName: string;
   revised: RevisedDocument;
@@ -27,7 +27,7 @@ type Props = {
   current: string;
   isProposal: boolean;
   pending: boolean;
-  onApply: (content: string, comments: readonly TakenComment[]) => void;
+  onApply: (content: string, comments: readonly ImportedComment[]) => void;
   onCancel: () => void;
 };
 
@@ -118,7 +118,7 @@ export const RevisionReview = ({ fileName, revised, current, isProposal, pending
           anchor: findCommentAnchor(revised, decisions, content, comment.id),
         })),
     );
-  /** Each change and comment is listed once, below the first block that it is in. */
+  /** Each change and comment is listed once, below the first block that contains it. */
   const listed = new Set<number | string>();
   const isFirst = (key: number | string) => {
     if (listed.has(key)) return false;

@@ -1,7 +1,7 @@
 import { createAnchor, type PassageAnchor } from "#shared/domain/passage-anchors.ts";
 import { formatHeading, formatTable, isSubheading } from "../text-blocks.ts";
 
-/** A tracked insertion or deletion. Author and date are as the file states them. */
+/** A tracked insertion or deletion. Author and date come from the file. */
 export type TrackedChange = {
   id: number;
   kind: "insert" | "delete";
@@ -9,14 +9,14 @@ export type TrackedChange = {
   date: string | null;
   text: string;
 };
-/** Text of one state; `change` is the tracked change it belongs to, `comments` those whose range covers it. */
+/** Text with one state; `change` is its tracked change, and `comments` are the comments whose range covers it. */
 export type Run = { text: string; change: number | null; comments: readonly string[] };
 export type ParagraphStyle = "title" | "section" | "heading" | "subheading" | "bullet" | "number" | "text";
 type Paragraph = {
   kind: "paragraph";
   style: ParagraphStyle;
   runs: Run[];
-  /** The change by which the paragraph's end was inserted or deleted. */
+  /** The change that inserted or deleted the paragraph's end. */
   endChange: number | null;
 };
 export type RevisedBlock = Paragraph | { kind: "table"; rows: Run[][][] };
@@ -30,7 +30,7 @@ export type RevisedDocument = {
 /** Whether each change was accepted, by ID. */
 export type Decisions = ReadonlyMap<number, boolean>;
 
-/** Whether text of a change stays: an insertion if it is accepted, a deletion if it is rejected. */
+/** Whether a change's text stays: an insertion if it is accepted, a deletion if it is rejected. */
 const stays = (document: RevisedDocument, decisions: Decisions, change: number | null) => {
   if (change === null) return true;
   const kind = document.changes[change]?.kind;
@@ -38,11 +38,11 @@ const stays = (document: RevisedDocument, decisions: Decisions, change: number |
 };
 
 type Target = {
-  /** Whether the text starts with the title and names its sections, as a proposal does. */
+  /** Whether the text starts with the title and has section headings, like a proposal. */
   isProposal: boolean;
 };
 
-/** Applies the decisions and writes the text as the editor stores it. */
+/** Applies the decisions and returns the text in the editor's format. */
 export const resolveRevisions = (document: RevisedDocument, decisions: Decisions, { isProposal }: Target): string => {
   const resolve = (runs: readonly Run[]) =>
     runs
@@ -95,7 +95,7 @@ export const resolveRevisions = (document: RevisedDocument, decisions: Decisions
       continue;
     }
     const content = resolve(block.runs);
-    // A paragraph whose end is gone continues in the next one.
+    // A paragraph whose end was deleted continues in the next one.
     joined = joined?.content
       ? { style: joined.style, content: joined.content + content }
       : { style: block.style, content };
@@ -107,7 +107,7 @@ export const resolveRevisions = (document: RevisedDocument, decisions: Decisions
   return text;
 };
 
-/** The passage that a comment of the file is about, in the resolved text; null if it is gone or has no words. */
+/** Finds the passage of a comment in the resolved text; null if it was deleted or has no words. */
 export const findCommentAnchor = (
   document: RevisedDocument,
   decisions: Decisions,

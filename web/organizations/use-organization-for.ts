@@ -3,15 +3,15 @@ import { applicationsQuery } from "#web/api/application-queries.ts";
 import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
 import { findOrganization, organizationsQuery } from "./use-organization.ts";
 
-type WrittenFor = { applicationId: string | null; organizationId?: string | null | undefined };
+type Target = { applicationId: string | null; organizationId?: string | null | undefined };
 /**
- * The profile of an application's organization or, without an application, of the one that is named. Without either it is the
- * current one (undefined), or the first one (null).
+ * Returns the profile of an application's organization or, without an application, of the given organization: undefined
+ * means the current one, and null the first one.
  */
-export const useOrganizationOf = ({ applicationId, organizationId }: WrittenFor) => {
+export const useOrganizationFor = ({ applicationId, organizationId }: Target) => {
   const choice = useOrganizationChoice();
-  const named = organizationId === undefined ? choice.organizationId : organizationId;
-  const current = useQuery({ ...organizationsQuery, select: (all) => findOrganization(all, named) });
+  const chosenId = organizationId === undefined ? choice.organizationId : organizationId;
+  const current = useQuery({ ...organizationsQuery, select: (all) => findOrganization(all, chosenId) });
   const organizations = useQuery(organizationsQuery);
   const isNeeded = applicationId !== null && (organizations.data?.length ?? 0) > 1;
   const applications = useQuery({ ...applicationsQuery, enabled: isNeeded });
