@@ -5,7 +5,7 @@ import { applicationHandlers } from "#functions/applications/applications.http.t
 import { budgetHandlers } from "#functions/applications/budget.http.ts";
 import { requirementHandlers } from "#functions/applications/requirements.http.ts";
 import { trackerHandlers } from "#functions/applications/tracker.http.ts";
-import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
+import { buildConfirmAddressWrite } from "#functions/auth/users.table.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { catalogHandlers } from "#functions/catalog/catalog.http.ts";
 import { coachHandlers } from "#functions/coach/coach.http.ts";
@@ -203,4 +203,4 @@ export const toCookieHeader = ({ cookies }: ApiResponse) => cookies.map((cookie)
 export const confirmEmailAddress = async (
   { table, clock }: Dependencies,
   { id, email }: { id: string; email: string },
-) => table.write(addressConfirmedWrite(id, email, clock.now()));
+) => table.write(buildConfirmAddressWrite(id, email, clock.now()));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
+import { buildConfirmAddressWrite } from "#functions/auth/users.table.ts";
 import { profileKey } from "#functions/table/keys.ts";
 import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { generateAppCode, getDeviceCookie, getSessionCookie, otherPassword, withAda } from "./testing.ts";
@@ -49,7 +49,7 @@ test("a reset by email gives an unconfirmed account to the address's owner and r
 
 test("a reset keeps two-step sign-in on if the address was confirmed before", async () => {
   const { dependencies, call, ada, email, logIn, requestReset } = await createHijackedAccount();
-  await dependencies.table.write(addressConfirmedWrite(ada.user.id, email, dependencies.clock.now()));
+  await dependencies.table.write(buildConfirmAddressWrite(ada.user.id, email, dependencies.clock.now()));
   await call("resetPassword", { body: { token: await requestReset(), password: otherPassword } });
   expect((await logIn({ password: otherPassword })).body).toMatchObject({ code: "code_required" });
 });

@@ -1,22 +1,22 @@
 import {
+  buildDeleteCalendarFeedsWrite,
   buildFeedKey,
-  deleteCalendarFeedsWrite,
+  buildNewCalendarFeedWrite,
+  buildRevokeCalendarFeedWrites,
   findCalendarFeed,
-  newCalendarFeedWrite,
-  revokeCalendarFeedWrites,
 } from "#functions/applications/tracker-calendar.table.ts";
 import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
 import { createDeviceCookie, getKnownDeviceId } from "#functions/auth/device-token.ts";
 import { createExpiredSessionCookie, createSecret, hashSecret } from "#functions/auth/session-token.ts";
 import {
+  buildMoveSessionWrite,
+  buildRevokeSessionWrite,
+  buildSessionGenerationWrite,
   createSessionGeneration,
   deleteEndedSessions,
-  endSessionWrite,
   listSessions,
-  moveSessionWrite,
-  sessionGenerationWrite,
 } from "#functions/auth/sessions.table.ts";
-import { passwordCheck, profileWrites } from "#functions/auth/users.table.ts";
+import { buildPasswordCheck, buildProfileWrites } from "#functions/auth/users.table.ts";
 import { toCustomerDetails, updateOwnedCustomers } from "#functions/billing/customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
@@ -32,7 +32,7 @@ import type { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { calendarFeedFileName } from "#shared/api/tracker-calendar.ts";
 import { deleteAccount } from "./delete.ts";
-import { confirmAddressHandlers, emailHandlers, mailRetryHandlers } from "./email.http.ts";
+import { confirmEmailHandlers, emailHandlers, resumeEmailHandlers } from "./email.http.ts";
 import { exportFileKey, readExport } from "./export.table.ts";
 import { passwordHandlers } from "./password.http.ts";
 import { twoStepHandlers } from "./two-step.http.ts";
@@ -48,7 +48,7 @@ const sessionHandlers = (dependencies: Dependencies): Handlers<SessionRoutes> =>
 
     revokeSession: async ({ caller: { userId, sessionHash }, params: { id }, request, reply }) => {
       const session = (await listSessions(dependencies, userId)).find((candidate) => candidate.id === id);
-      if (!session || !(await tryWrite(table.write(endSessionWrite(userId, session.hash)))))
+      if (!session || !(await tryWrite(table.write(buildRevokeSessionWrite(userId, session.hash)))))
         throw new AppError("not_found", "This session has already ended");
       if (session.hash === sessionHash) reply.cookies.push(createExpiredSessionCookie(request.secure));
     },
@@ -58,10 +58,10 @@ const sessionHandlers = (dependencies: Dependencies): Handlers<SessionRoutes> =>
       const device = await getKnownDeviceId(dependencies, userId, request);
       const isStillSignedIn = await tryWrite(
         table.write(
-          sessionGenerationWrite(userId, generation),
-          moveSessionWrite(userId, sessionHash, generation),
+          buildSessionGenerationWrite(userId, generation),
+          buildMoveSessionWrite(userId, sessionHash, generation),
           // The calendar link works without a session, so signed-out devices must lose it too.
-          deleteCalendarFeedsWrite(userId),
+          buildDeleteCalendarFeedsWrite(userId),
         ),
       );
       if (!isStillSignedIn) throw new AppError("unauthenticated", authTexts.signIn);
@@ -87,9 +87,9 @@ const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calen
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "calendarFeedMade");
       await mapVersionConflict(
         table.write(
-          await newCalendarFeedWrite(table, { userId, workspaceId }, { hash: hashSecret(secret), createdAt }),
+          await buildNewCalendarFeedWrite(table, { userId, workspaceId }, { hash: hashSecret(secret), createdAt }),
           // A concurrent password change must revoke the link.
-          passwordCheck(email, passwordHash),
+          buildPasswordCheck(email, passwordHash),
           ...notice.writes,
         ),
       );
@@ -101,7 +101,7 @@ const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calen
     },
 
     revokeCalendarFeed: async ({ caller }) => {
-      const [write] = await revokeCalendarFeedWrites(table, caller);
+      const [write] = await buildRevokeCalendarFeedWrites(table, caller);
       if (write) await mapVersionConflict(table.write(write));
     },
   };
@@ -115,7 +115,7 @@ export const profileHandlers = (dependencies: Dependencies): Handlers<ProfileRou
     // Reminders go out in the local morning, so a new time zone reschedules them.
     const zoneChanged = body.timeZone && body.timeZone !== timeZone;
     const reschedule = zoneChanged ? [buildRescheduleWrite({ userId, origin }, now)] : [];
-    await mapVersionConflict(dependencies.table.write(...profileWrites(userId, body, now), ...reschedule));
+    await mapVersionConflict(dependencies.table.write(...buildProfileWrites(userId, body, now), ...reschedule));
     const user = await requireUser(dependencies, userId);
     await updateOwnedCustomers(dependencies, userId, toCustomerDetails(user.profile));
     return toCurrentUser(userId, user, caller);
@@ -143,7 +143,7 @@ const privacyHandlers = (dependencies: Dependencies): Privacy => ({
 
   deleteAccount: async ({ caller, body, request, reply }) => {
     const user = await reauthenticate(dependencies, caller.userId, body.password, request);
-    const options = { endsWorkspaces: body.deleteWorkspaces === true, origin: request.origin };
+    const options = { deletesWorkspaces: body.deleteWorkspaces === true, origin: request.origin };
     await deleteAccount(dependencies, caller.userId, user, options);
     reply.cookies.push(createExpiredSessionCookie(request.secure));
   },
@@ -155,8 +155,8 @@ export const accountHandlers = (
   ...profileHandlers(dependencies),
   ...passwordHandlers(dependencies),
   ...emailHandlers(dependencies),
-  ...confirmAddressHandlers(dependencies),
-  ...mailRetryHandlers(dependencies),
+  ...confirmEmailHandlers(dependencies),
+  ...resumeEmailHandlers(dependencies),
   ...sessionHandlers(dependencies),
   ...twoStepHandlers(dependencies),
   ...privacyHandlers(dependencies),

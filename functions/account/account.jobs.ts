@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import {
-  addressCheck,
+  buildAddressCheck,
   findUserByEmail,
   findUserByEmailHash,
   hashEmail,
@@ -13,7 +13,12 @@ import { type AccountNotice, accountNotices } from "#functions/sign-in/account-n
 import { tryWrite } from "#functions/table/table.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { activateEmailLinkWrite, createEmailLink, readEmailChange, resetLinkWrite } from "./email-links.table.ts";
+import {
+  buildActivateEmailLinkWrite,
+  buildResetLinkWrite,
+  createEmailLink,
+  readEmailChange,
+} from "./email-links.table.ts";
 import { buildAddressTakenEmail, buildEmailChangeEmail, buildNoticeEmail, buildResetEmail } from "./email-templates.ts";
 
 const noResult = { result: null };
@@ -23,19 +28,21 @@ const ResetInput = z.object({ addressHash: z.string(), origin: z.string() });
 export type ResetInput = z.infer<typeof ResetInput>;
 
 /** Sends a reset link, which invalidates earlier ones. Sends nothing if the address has no account. */
-export const passwordResetMailJob: JobHandler = async ({ dependencies, jobId, input }) => {
+export const passwordResetEmailJob: JobHandler = async ({ dependencies, jobId, input }) => {
   const { table, clock, mail } = dependencies;
   const { addressHash, origin } = ResetInput.parse(input);
   const owner = await findUserByEmailHash(table, addressHash);
   const user = owner && (await readUser(table, owner.userId));
   if (!owner || !user) return noResult;
-  // The owner of an unconfirmed address may have reported a stranger's sign-up as spam. This link is their only way into the
-  // account, so it is still sent, but at most once a day.
+  // The owner of an unconfirmed address may have reported a stranger's sign-up as spam. This link is their only way
+  // into the account, so it is still sent, but at most once a day.
   const isUnwanted = user.profile.emailSuppression && user.profile.emailConfirmedAt === undefined;
   if (!(await isMailAllowed(dependencies, `RESET#${addressHash}`, jobId, isUnwanted ? "neutralMail" : "mailbox")))
     return noResult;
   const link = createEmailLink(owner.userId);
-  if (await tryWrite(table.write(resetLinkWrite(link, clock.now()), addressCheck(addressHash, owner.userId)))) {
+  if (
+    await tryWrite(table.write(buildResetLinkWrite(link, clock.now()), buildAddressCheck(addressHash, owner.userId)))
+  ) {
     const content = buildResetEmail(origin + buildPath(paths.resetPassword, {}, `token=${link.token}`));
     await mail.send(buildEmail(String(user.profile.email), content));
   }
@@ -46,7 +53,7 @@ const EmailChangeInput = z.object({ origin: z.string() });
 export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
 
 /** Sends the link that confirms a new address, or a notice if the address already has an account. */
-export const emailChangeMailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
+export const emailChangeEmailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
   const { table, mail } = dependencies;
   const { origin } = EmailChangeInput.parse(input);
   const to = await readEmailChange(table, userId, jobId);
@@ -57,7 +64,7 @@ export const emailChangeMailJob: JobHandler = async ({ dependencies, userId, job
     return noResult;
   }
   const link = createEmailLink(userId);
-  if (await tryWrite(table.write(activateEmailLinkWrite(link, jobId))))
+  if (await tryWrite(table.write(buildActivateEmailLinkWrite(link, jobId))))
     await mail.send(
       buildEmail(to, buildEmailChangeEmail(origin + buildPath(paths.confirmEmail, {}, `token=${link.token}`))),
     );
@@ -80,7 +87,7 @@ const getLimitClass = (notice: AccountNotice, isConfirmed: boolean): MailLimitCl
   return notice === "newBrowser" || !isConfirmed ? "noticeMail" : undefined;
 };
 
-export const accountNoticeMailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
+export const accountNoticeEmailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
   const { notice, to, addressHash: hash, origin, at } = NoticeInput.parse(input);
   const owner = hash === undefined ? userId : (await findUserByEmailHash(dependencies.table, hash))?.userId;
   const user = owner && (await readUser(dependencies.table, owner));

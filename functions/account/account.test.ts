@@ -38,7 +38,7 @@ describe("sessions", () => {
     expect(getSessionCookie(ada.cookie)).not.toContain(sessions[0]?.id);
   });
 
-  test("ends one session immediately and only once", async () => {
+  test("revokes one session immediately and only once", async () => {
     const { call, ada, listSessions, phone, work, isSignedIn } = await start();
     const session = (await listSessions()).find(({ device }) => device === "Firefox on Linux");
     const end = (cookie: string) => call("revokeSession", { cookie, params: { id: session?.id ?? "" } });
@@ -52,7 +52,7 @@ describe("sessions", () => {
     expect(await listSessions()).toHaveLength(2);
   });
 
-  test("ending the current session signs out and clears the cookie", async () => {
+  test("revoking the current session signs out and clears the cookie", async () => {
     const { call, ada, listSessions, isSignedIn } = await start();
     const current = (await listSessions()).find((session) => session.current);
     const ended = await call("revokeSession", { cookie: ada.cookie, params: { id: current?.id ?? "" } });
@@ -60,7 +60,7 @@ describe("sessions", () => {
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
-  test("ends all other sessions and keeps the current one", async () => {
+  test("revokes all other sessions and keeps the current one", async () => {
     const { dependencies, call, ada, listSessions, phone, work, isSignedIn } = await start();
     expect((await call("revokeOtherSessions", { cookie: phone })).status).toBe(204);
     expect([await isSignedIn(phone), await isSignedIn(work), await isSignedIn(ada.cookie)]).toEqual([
@@ -73,7 +73,7 @@ describe("sessions", () => {
     expect(items).toHaveLength(1);
   });
 
-  test("ended sessions stay ended even if their rows could not be deleted", async () => {
+  test("revoked sessions stay invalid even if their rows could not be deleted", async () => {
     const { dependencies, call, listSessions, ada, phone, work, isSignedIn } = await start();
     const { query } = dependencies.table;
     dependencies.table.query = async () => {
@@ -89,7 +89,7 @@ describe("sessions", () => {
     expect(await listSessions(phone)).toHaveLength(1);
   });
 
-  test("keeps a known browser known under its ID, and does not make an unknown one known", async () => {
+  test("a known browser keeps its ID, and an unknown one stays unknown", async () => {
     const { dependencies, call, ada, phone } = await start();
     const session = getSessionCookie(phone);
     const device = (await createDeviceCookie(dependencies, ada.user.id, { cookie: undefined, secure: false })).split(
@@ -104,14 +104,14 @@ describe("sessions", () => {
     expect(await getKnownDeviceId(dependencies, ada.user.id, { cookie: renewed, secure: false })).toBe(did);
   });
 
-  test("two sessions that end each other concurrently leave exactly one", async () => {
+  test("two sessions that revoke each other concurrently leave exactly one", async () => {
     const { call, phone, work, isSignedIn } = await start();
     await Promise.all([phone, work].map((cookie) => call("revokeOtherSessions", { cookie })));
     const signedIn = [await isSignedIn(phone), await isSignedIn(work)];
     expect(signedIn.filter(Boolean)).toHaveLength(1);
   });
 
-  test("cleanup spares a session that a concurrent request moved to the new generation", async () => {
+  test("cleanup keeps a session that a concurrent request moved to the new generation", async () => {
     const { dependencies, call, phone, isSignedIn } = await start();
     const { query } = dependencies.table;
     dependencies.table.query = async (request) => {
@@ -134,7 +134,7 @@ describe("sessions", () => {
 describe("the profile", () => {
   const body = { firstName: " Ada ", lastName: "Changed", phone: "555-0199", organizationName: "Lamp House" };
 
-  test("can be changed, except email and password; fields that are not sent stay", async () => {
+  test("can be changed, except email and password; omitted fields stay unchanged", async () => {
     const { call, ada, logIn } = await withAda();
     const response = await call("updateProfile", { cookie: ada.cookie, body: { ...body, email: "eve@example.org" } });
     expect(response.status).toBe(200);
@@ -145,7 +145,7 @@ describe("the profile", () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test("stores a time zone if sent", async () => {
+  test("stores a time zone if one is sent", async () => {
     const { call, ada } = await withAda();
     const change = (timeZone: unknown) => call("updateProfile", { cookie: ada.cookie, body: { ...body, timeZone } });
     expect((await change("Europe/Berlin")).body).toMatchObject({ timeZone: "Europe/Berlin" });

@@ -23,7 +23,7 @@ const withFeed = async () => {
 };
 
 describe("a private calendar link", () => {
-  test("requires the password, and its creation notifies the owner", async () => {
+  test("requires the password and notifies the owner", async () => {
     const { dependencies, createFeed, readStatus, email } = await withFeed();
     expect(dependencies.sentEmails.at(-1)).toMatchObject({
       to: email,

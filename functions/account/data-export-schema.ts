@@ -13,7 +13,7 @@ import { ApplicationTask } from "#shared/api/tasks.ts";
 import { Draft } from "#shared/api/writing.ts";
 import { auditRetentionDays } from "#shared/domain/audit.ts";
 
-/** A kind of record of a user or a workspace, and the attributes that are exported. */
+/** A kind of record that belongs to a user or a workspace, and the attributes that are exported. */
 export type RecordKind = {
   /** The owner of the partition that contains these records. */
   owner: "user" | "workspace";
@@ -40,7 +40,7 @@ export const recordKinds: readonly RecordKind[] = [
     prefix: "PROFILE",
     name: "profile",
     description:
-      "Your profile; `emailConfirmedAt`: when you confirmed your email address; `emailSuppression`: why and since when we have paused email to it",
+      "Your profile; `emailConfirmedAt`: when you confirmed your email address; `emailSuppression`: when and why we paused email to it",
     columns: [
       "firstName",
       "lastName",
@@ -189,7 +189,7 @@ export const recordKinds: readonly RecordKind[] = [
     owner: "workspace",
     prefix: keys.taskPrefix,
     name: "tasks",
-    description: "The tasks of your applications",
+    description: "The tasks in your applications",
     columns: getFields(ApplicationTask),
     omittedColumns: ["comments"],
   },
@@ -211,7 +211,7 @@ export const recordKinds: readonly RecordKind[] = [
     owner: "workspace",
     prefix: keys.statusChangePrefix,
     name: "status-changes",
-    description: "Status changes of your applications",
+    description: "Status changes in your applications",
     columns: getFields(StatusChange),
   },
   {
@@ -287,7 +287,7 @@ export const recordKinds: readonly RecordKind[] = [
     owner: "workspace",
     prefix: keys.auditPrefix,
     name: "activity-log",
-    description: `Who changed which record when, of the last ${auditRetentionDays} days`,
+    description: `Who changed which record when, in the last ${auditRetentionDays} days`,
     columns: [
       "at",
       "until",
@@ -307,7 +307,7 @@ export const recordKinds: readonly RecordKind[] = [
     owner: "user",
     prefix: keys.jobPrefix,
     name: "background-work",
-    description: "Background jobs of the last 30 days; their results are in the other files",
+    description: "Background jobs from the last 30 days; their results are in the other files",
     columns: ["id", "kind", "status", "stage", "progress", "problem", "createdAt", "updatedAt"],
     omittedColumns: ["input", "result", "attempt", "leaseUntil", "workspaceId"],
   },
@@ -362,7 +362,7 @@ export const recordKinds: readonly RecordKind[] = [
     owner: "workspace",
     prefix: keys.dismissedAnswersPrefix,
     name: "dismissed-answers",
-    description: "Proposed answers that you dismissed, as hashes of their texts",
+    description: "Proposed answers that you dismissed, as hashes of their text",
     columns: ["organizationId", "keys"],
   },
   {

@@ -10,15 +10,15 @@ import { deleteUserRecords, removeSummaryCounters } from "./delete.table.ts";
 import { userExportKeyPrefix } from "./export.table.ts";
 
 /**
- * `pass` counts from 1, `workspaceIds` are those the user owned. No personal data: this record outlives the
- * account by 30 days.
+ * `pass` counts from 1; `workspaceIds` are the workspaces that the user owned. Contains no personal data, because this
+ * record outlives the account by 30 days.
  */
 const Input = z.object({ pass: z.int(), workspaceIds: z.array(z.string()) });
 export type DeletionInput = z.infer<typeof Input>;
 
 /**
- * Deletes files, then records except points and streak, of the user and of the workspaces they owned; the last pass deletes
- * the payment customers and their links.
+ * Deletes files, then records except points and streak, of the user and of the workspaces they owned; the last pass
+ * deletes the payment customers and their links.
  */
 export const deleteAccountJob: JobHandler = (context) => {
   const input = Input.parse(context.input);

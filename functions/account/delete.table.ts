@@ -1,4 +1,4 @@
-import { resetAccountFailuresWrites } from "#functions/auth/login-failures.table.ts";
+import { buildResetAccountFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { emailKey } from "#functions/auth/users.table.ts";
 import type { ReauthenticatedUser } from "#functions/sign-in/reauthenticate.ts";
 import {
@@ -13,12 +13,12 @@ import {
 import { isStill, type Table, type Write } from "#functions/table/table.ts";
 import { deletePartition } from "#functions/workspaces/delete-workspace.table.ts";
 
-/** Anonymous totals. */
+/** Anonymous totals that remain after the deletion. */
 const retainedCounters = ["totalPoints", "streakStart", "streakLast", "streakLongest"];
 const streakCounters = retainedCounters.slice(1);
 
-/** Ends all sessions, prevents sign-ins and frees the address. Fails if the account has changed since it was read. */
-export const closeAccountWrites = (
+/** Revokes all sessions, blocks sign-in and frees the address. Fails if the account has changed since it was read. */
+export const buildCloseAccountWrites = (
   userId: string,
   { access, email, passwordHash }: ReauthenticatedUser,
 ): [Write, ...Write[]] => {
@@ -28,7 +28,7 @@ export const closeAccountWrites = (
     { delete: accessKey(userId), if: { all: { streakLast: isStill(last) } } },
     { delete: profileKey(userId), if: { all: { email: { is: email } } } },
     { delete: emailKey(email), if: { all: { userId: { is: userId }, passwordHash: { is: passwordHash } } } },
-    ...resetAccountFailuresWrites({ userId, email }),
+    ...buildResetAccountFailuresWrites({ userId, email }),
     ...(last ? [{ update: summaryKey(userId), set: streak }] : []),
   ];
 };

@@ -47,7 +47,7 @@ const runMinutes = async (minutes: number) => {
 const readJobs = (account: FullAccount) =>
   queryAll(dependencies.table, { pk: account.partition, sk: { prefix: "JOB#" } });
 
-test("leaves only points and streak of a deleted account and affects nobody else", async () => {
+test("keeps only a deleted account's points and streak and affects nobody else", async () => {
   const samBefore = await readItems(sam);
   const samFiles = [...dependencies.files.keys()].filter(
     (key) => key.includes(sam.user.id) || key.includes(sam.user.workspaceId),
@@ -92,7 +92,7 @@ test("removes the follower records of the deleted account", async () => {
   expect(await followers()).toEqual([sam.user.workspaceId, sam.user.workspaceId]);
 });
 
-test("ends every session immediately, clears the cookie and blocks sign-in", async () => {
+test("revokes every session immediately, clears the cookie and blocks sign-in", async () => {
   const response = await deleteAccount(ada);
   expect(response.cookies).toEqual([expect.stringMatching(/^session=; .*Max-Age=0/)]);
   for (const cookie of [ada.cookie, ada.phoneCookie])

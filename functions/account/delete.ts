@@ -1,5 +1,5 @@
 import {
-  deleteWorkspaceWrite,
+  buildDeleteWorkspaceWrite,
   formatName,
   getMembers,
   getOwnerId,
@@ -12,20 +12,20 @@ import { buildRescheduleWrite } from "#functions/reminder-schedule/reminder-sche
 import type { ReauthenticatedUser } from "#functions/sign-in/reauthenticate.ts";
 import { tryWrite, type Write } from "#functions/table/table.ts";
 import { buildWorkspaceDeletion } from "#functions/workspaces/delete-workspace.ts";
-import { createLeftNotice, leaveWrites } from "#functions/workspaces/members.ts";
+import { buildLeaveWrites, createLeftNotice } from "#functions/workspaces/members.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { DeletionInput } from "./delete.jobs.ts";
-import { accountExists, closeAccountWrites } from "./delete.table.ts";
+import { accountExists, buildCloseAccountWrites } from "./delete.table.ts";
 
 type OwnWorkspace = Awaited<ReturnType<typeof listWorkspaces>>[number];
 const isShared = ({ workspace }: OwnWorkspace) => Object.keys(getMembers(workspace)).length > 1;
 
-type Options = { endsWorkspaces: boolean; origin: string };
+type Options = { deletesWorkspaces: boolean; origin: string };
 
 /**
- * Ends a membership or an owned workspace. Fails if its members have changed. `send` sends the jobs of its writes. Until a job
- * has moved the work, `ownerId` is responsible for it.
+ * Ends a membership, or deletes a workspace that the user owns. Fails if its members have changed. `send` enqueues the
+ * jobs that the writes create. Until a job has reassigned the work, `ownerId` is responsible for it.
  */
 const leaveWorkspace = async (
   dependencies: Dependencies,
@@ -37,12 +37,12 @@ const leaveWorkspace = async (
   const { workspaceId, workspace, role } = own;
   const membership = { workspaceId, workspace, userId };
   // The account's own job deletes the rest of a workspace without other members.
-  if (role === "owner" && !isShared(own)) return { writes: [deleteWorkspaceWrite(workspace)] };
+  if (role === "owner" && !isShared(own)) return { writes: [buildDeleteWorkspaceWrite(workspace)] };
   if (role === "owner")
     return buildWorkspaceDeletion(dependencies, { workspaceId, workspace, ownerId: userId }, origin);
   const notice = createLeftNotice(dependencies, membership, formatName(user.profile), origin);
   const ownerId = getOwnerId(getMembers(workspace));
-  const leaving = await leaveWrites(dependencies, membership, { recipientId: ownerId, actorId: userId });
+  const leaving = await buildLeaveWrites(dependencies, membership, { recipientId: ownerId, actorId: userId });
   return {
     writes: [...leaving.writes, ...notice.writes],
     send: async () => void (await Promise.all([notice.send(), leaving.send()])),
@@ -51,19 +51,19 @@ const leaveWorkspace = async (
 };
 
 /**
- * Cancels the plans, removes every way to sign in, ends the memberships and enqueues the deletion. Throws `conflict` for
- * the owner of a workspace with other members unless it ends too, and `unavailable` on failure.
+ * Cancels the plans, removes every way to sign in, ends the memberships and enqueues the deletion. Throws `conflict`
+ * for the owner of a workspace with other members unless it is deleted too, and `unavailable` on failure.
  */
 export const deleteAccount = async (
   dependencies: Dependencies,
   userId: string,
   user: ReauthenticatedUser,
-  { endsWorkspaces, origin }: Options,
+  { deletesWorkspaces, origin }: Options,
 ): Promise<void> => {
   const { table } = dependencies;
   const workspaces = await listWorkspaces(table, userId);
   const owned = workspaces.filter(({ role }) => role === "owner");
-  if (!endsWorkspaces && owned.some(isShared)) throw new AppError("conflict", accountTexts.ownsSharedWorkspace);
+  if (!deletesWorkspaces && owned.some(isShared)) throw new AppError("conflict", accountTexts.ownsSharedWorkspace);
   try {
     for (const { workspaceId } of owned) await cancelAllPlans(dependencies, workspaceId);
   } catch (error) {
@@ -83,9 +83,9 @@ export const deleteAccount = async (
     ...leaving.flatMap((step) => step.writes),
     ...[...ownerIds].map((ownerId) => buildRescheduleWrite({ userId: ownerId, origin }, now)),
   ];
-  if (await tryWrite(table.write(...closeAccountWrites(userId, user), ...writes, ...job.writes)))
+  if (await tryWrite(table.write(...buildCloseAccountWrites(userId, user), ...writes, ...job.writes)))
     await Promise.all([job, ...leaving].map(({ send }) => send?.()));
-  // Otherwise a concurrent request has deleted the account.
+  // If it is gone, a concurrent request has deleted the account.
   else if (await accountExists(table, userId))
     throw new AppError("conflict", "Your account changed while it was being deleted. Please try again");
 };

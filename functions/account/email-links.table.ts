@@ -23,12 +23,12 @@ export const parseLinkToken = (token: string): EmailLink => {
   return { userId, hash: hashSecret(secret) };
 };
 
-export const resetLinkWrite = ({ userId, hash }: EmailLink, now: Date): Write => ({
+export const buildResetLinkWrite = ({ userId, hash }: EmailLink, now: Date): Write => ({
   put: { ...emailLinkKey(userId, "RESET"), hash, expiresAt: computeExpiry("RESET", now) },
 });
 
 /** Used by the job that sends the link. */
-export const emailChangeWrite = (userId: string, email: string, jobId: string, now: Date): Write => ({
+export const buildEmailChangeWrite = (userId: string, email: string, jobId: string, now: Date): Write => ({
   put: { ...emailLinkKey(userId, "EMAIL_CHANGE"), email, jobId, expiresAt: computeExpiry("EMAIL_CHANGE", now) },
 });
 /** Undefined if the change was canceled, completed or restarted. */
@@ -37,7 +37,7 @@ export const readEmailChange = async (table: Table, userId: string, jobId: strin
   return item?.jobId === jobId ? String(item.email) : undefined;
 };
 /** Fails if the change was canceled, completed or restarted. */
-export const activateEmailLinkWrite = ({ userId, hash }: EmailLink, jobId: string): Write => ({
+export const buildActivateEmailLinkWrite = ({ userId, hash }: EmailLink, jobId: string): Write => ({
   update: emailLinkKey(userId, "EMAIL_CHANGE"),
   set: { hash },
   if: { all: { jobId: { is: jobId } } },
@@ -54,8 +54,10 @@ export const readValidLink = async (
   return item && item.hash === link.hash && Number(item.expiresAt) > toSeconds(now) ? item : undefined;
 };
 /** Fails if the link was used, replaced or has expired. */
-export const consumeLinkWrite = (kind: EmailLinkKind, { userId, hash }: EmailLink, now: Date): Write => ({
+export const buildConsumeLinkWrite = (kind: EmailLinkKind, { userId, hash }: EmailLink, now: Date): Write => ({
   delete: emailLinkKey(userId, kind),
   if: { all: { hash: { is: hash }, expiresAt: { atLeast: toSeconds(now) + 1 } } },
 });
-export const deleteLinkWrite = (userId: string, kind: EmailLinkKind): Write => ({ delete: emailLinkKey(userId, kind) });
+export const buildDeleteLinkWrite = (userId: string, kind: EmailLinkKind): Write => ({
+  delete: emailLinkKey(userId, kind),
+});

@@ -5,7 +5,10 @@ import { buildAccountPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 
-/** Contains no user input: the address may be a stranger's. Cannot be turned off, since an intruder would turn it off first. */
+/**
+ * Contains no user input: the address may be a stranger's. Cannot be turned off, since an intruder would turn it off
+ * first.
+ */
 const buildAccountEmail = (
   subject: string,
   cause: string,
@@ -75,7 +78,7 @@ const accountNotices = {
   twoStepOn: {
     subject: "Two-step sign-in is on",
     description:
-      "Two-step sign-in was turned on for your Grantlamp account. From now on, signing in also takes a code from your authenticator app.",
+      "Two-step sign-in was turned on for your Grantlamp account. From now on, signing in also requires a code from your authenticator app.",
   },
   twoStepOff: {
     subject: "Two-step sign-in is off",
@@ -114,7 +117,7 @@ const accountNotices = {
 
 const getAdvice = (notice: AccountNotice): string => {
   if (notice === "emailChanged")
-    return "If it wasn't you, contact our support right away. Someone else may have access to your account.";
+    return "If it wasn't you, contact our support team right away. Someone else may have access to your account.";
   if (notice === "passwordFailures")
     return "If it was you, use 'Forgot your password?' on the sign-in page to reset it. If it wasn't, you don't need to do anything.";
   return "If it wasn't you, reset your password right away with 'Forgot your password?' on the sign-in page. That also invalidates all earlier links.";

@@ -1,11 +1,11 @@
-import { deleteCalendarFeedsWrite } from "#functions/applications/tracker-calendar.table.ts";
+import { buildDeleteCalendarFeedsWrite } from "#functions/applications/tracker-calendar.table.ts";
 import { readCurrentUser, requireUser } from "#functions/auth/current-user.ts";
 import {
-  addressConfirmedWrite,
-  emailChangeWrites,
+  buildConfirmAddressWrite,
+  buildEmailChangeWrites,
+  buildPasswordCheck,
   findUserByEmail,
   hashEmail,
-  passwordCheck,
   readUser,
 } from "#functions/auth/users.table.ts";
 import { toCustomerDetails, updateOwnedCustomers } from "#functions/billing/customer.ts";
@@ -25,21 +25,22 @@ import type { EmailSuppression } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { EmailChangeInput } from "./account.jobs.ts";
 import {
-  consumeLinkWrite,
-  deleteLinkWrite,
-  emailChangeWrite,
+  buildConsumeLinkWrite,
+  buildDeleteLinkWrite,
+  buildEmailChangeWrite,
   parseLinkToken,
   readValidLink,
 } from "./email-links.table.ts";
 
-type MailRetryRoutes = Pick<typeof accountRoutes, "resumeEmail">;
-export const mailRetryHandlers = (dependencies: Dependencies): Handlers<MailRetryRoutes> => ({
-  // Does nothing unless mail is suppressed.
+type ResumeEmailRoutes = Pick<typeof accountRoutes, "resumeEmail">;
+export const resumeEmailHandlers = (dependencies: Dependencies): Handlers<ResumeEmailRoutes> => ({
+  // Does nothing unless email to the address is suppressed.
   resumeEmail: async ({ caller, request: { origin } }) => {
     const { userId } = caller;
     const { table, clock } = dependencies;
     const { profile } = await requireUser(dependencies, userId);
-    const suppression = profile.emailSuppression as EmailSuppression | undefined; // written by mail-suppression.table.ts
+    // written by mail-suppression.table.ts
+    const suppression = profile.emailSuppression as EmailSuppression | undefined;
     // The recipient's mailbox works, and they may not own the account.
     if (suppression?.reason === "complained") throw new AppError("conflict", accountTexts.spamReported);
     if (suppression) {
@@ -54,7 +55,7 @@ export const mailRetryHandlers = (dependencies: Dependencies): Handlers<MailRetr
 const invalidConfirmationLink = () => createFieldError("body.key", accountTexts.invalidConfirmationLink);
 
 type ConfirmationRoutes = Pick<typeof accountRoutes, "resendConfirmationLink" | "confirmEmailAddress">;
-export const confirmAddressHandlers = (dependencies: Dependencies): Handlers<ConfirmationRoutes> => {
+export const confirmEmailHandlers = (dependencies: Dependencies): Handlers<ConfirmationRoutes> => {
   const { table, clock } = dependencies;
   return {
     // Limited per day, since the address may be a stranger's.
@@ -78,7 +79,7 @@ export const confirmAddressHandlers = (dependencies: Dependencies): Handlers<Con
       if (!isValidConfirmation(proof, { email, access }, clock.now())) throw invalidConfirmationLink();
       // Users may open the link again.
       if (profile.emailConfirmedAt !== undefined) return;
-      if (!(await tryWrite(table.write(addressConfirmedWrite(userId, email, clock.now())))))
+      if (!(await tryWrite(table.write(buildConfirmAddressWrite(userId, email, clock.now())))))
         throw invalidConfirmationLink();
     },
   };
@@ -100,8 +101,8 @@ export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes>
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "emailChangeAsked");
       await mapVersionConflict(
         table.write(
-          emailChangeWrite(userId, body.email, job.jobId, clock.now()),
-          passwordCheck(email, passwordHash),
+          buildEmailChangeWrite(userId, body.email, job.jobId, clock.now()),
+          buildPasswordCheck(email, passwordHash),
           ...job.writes,
           ...notice.writes,
         ),
@@ -125,11 +126,11 @@ export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes>
       const notifiesOldAddress = !user.profile.emailSuppression;
       const isChanged = await tryWrite(
         table.write(
-          consumeLinkWrite("EMAIL_CHANGE", link, clock.now()),
-          ...emailChangeWrites(userId, { from, to, passwordHash: owner.passwordHash }, clock.now()),
+          buildConsumeLinkWrite("EMAIL_CHANGE", link, clock.now()),
+          ...buildEmailChangeWrites(userId, { from, to, passwordHash: owner.passwordHash }, clock.now()),
           // Any reset link went to the old address.
-          deleteLinkWrite(userId, "RESET"),
-          deleteCalendarFeedsWrite(userId),
+          buildDeleteLinkWrite(userId, "RESET"),
+          buildDeleteCalendarFeedsWrite(userId),
           ...(notifiesOldAddress ? notice.writes : []),
         ),
       );

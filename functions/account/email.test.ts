@@ -19,7 +19,7 @@ import { drainQueue } from "./testing-account.ts";
 const newEmail = "ada.new@example.org";
 
 const warningSubject = "Someone asked to change the email address of your Grantlamp account";
-/** Without the warnings to the old address and new-browser notices. */
+/** Omits the warnings to the old address and the new-browser notices. */
 const getMails = ({ sentEmails }: Pick<TestDependencies, "sentEmails">) =>
   sentEmails.filter(({ subject }) => subject !== warningSubject && !/new browser/.test(subject));
 
@@ -37,7 +37,7 @@ const start = async (dependencies = createTestDependencies()) => {
 };
 
 describe("a new email address", () => {
-  test("takes effect when its link is followed: sign-in moves, the old address is notified and free", async () => {
+  test("takes effect when its link is followed: sign-in uses it, and the old address is notified and available again", async () => {
     const { dependencies, call, ada, email, requestChange, confirm, logIn, signUp } = await start();
     expect((await requestChange(" ADA.New@example.org ")).status).toBe(204);
     expect(getMails(dependencies).at(-1)).toMatchObject({ to: newEmail });
@@ -95,7 +95,7 @@ describe("a new email address", () => {
     expect((await confirm(token, toCookieHeader(await logIn({ password: otherPassword })))).status).toBe(400);
   });
 
-  test("mails a notice to an address that already has an account and changes nothing", async () => {
+  test("sends a notice to an address that already has an account and changes nothing", async () => {
     const { dependencies, requestChange, signUp, logIn } = await start();
     await signUp({ email: newEmail });
     await drainQueue(dependencies);
@@ -108,7 +108,7 @@ describe("a new email address", () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test("an address that got an account in the meantime stays with that account", async () => {
+  test("an address whose owner has signed up since then stays with that account", async () => {
     const { dependencies, requestChange, confirm, signUp, logIn, ada } = await start();
     await requestChange();
     const bob = await signUp({ email: newEmail });
@@ -142,7 +142,7 @@ describe("a new email address", () => {
     expect((await confirm(getEmailedToken(dependencies, "ada.other@example.org"))).status).toBe(400);
   });
 
-  test("a link is valid for its own purpose only", async () => {
+  test("a link is valid only for its own purpose", async () => {
     const { dependencies, call, requestChange, confirm, requestReset } = await start();
     await requestChange();
     const token = getEmailedToken(dependencies, newEmail);
@@ -242,7 +242,7 @@ describe("a new email address", () => {
     expect((await confirm(getEmailedToken(dependencies, second))).status).toBe(204);
   });
 
-  test("is canceled by a password reset before its mail was sent", async () => {
+  test("is canceled by a password reset before its email is sent", async () => {
     const { dependencies, call, ada, requestReset } = await start();
     const token = await requestReset();
     await call("requestEmailChange", { cookie: ada.cookie, body: { email: newEmail, password: testPassword } });
@@ -251,7 +251,7 @@ describe("a new email address", () => {
     expect(dependencies.sentEmails.filter(({ to }) => to === newEmail)).toEqual([]);
   });
 
-  test("sends a stranger no text that the requester typed", async () => {
+  test("an email to a stranger contains no text that the requester typed", async () => {
     const { dependencies, call, ada, requestChange } = await start();
     const body = { firstName: "Visit", lastName: "evil.example.org", phone: "1", organizationName: "evil.example.org" };
     await call("updateProfile", { cookie: ada.cookie, body });

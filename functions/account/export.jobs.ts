@@ -19,7 +19,7 @@ import type { DataExport } from "#shared/api/account.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { toDollars } from "#shared/util/money.ts";
 import { type RecordKind, recordKinds } from "./data-export-schema.ts";
-import { exportFileKey, exportWrite, readRecordsOfKind } from "./export.table.ts";
+import { buildExportWrite, exportFileKey, readRecordsOfKind } from "./export.table.ts";
 
 type ZipEntry = { add(text: string): void; end(): void };
 
@@ -81,7 +81,10 @@ const formatCell = (value: unknown) => {
   return isList ? value.join(", ") : JSON.stringify(value);
 };
 
-/** Formulas, which get a ' in front so that spreadsheets do not execute user input. Papa's pattern misses multi-line texts. */
+/**
+ * Matches formulas, which get a leading ' so that spreadsheets do not execute user input. Papa's pattern misses
+ * multi-line text.
+ */
 const escapeFormulae = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const formatRow = (cells: readonly unknown[]) => `${Papa.unparse([cells.map(formatCell)], { escapeFormulae })}\r\n`;
 
@@ -163,10 +166,13 @@ export const exportDataJob: JobHandler = async (context) => {
     ...{ type: "export", title: "", id },
     workspaceId: null,
   });
-  return { result: dataExport, writes: [exportWrite(userId, dataExport, now), ...notificationWrites] };
+  return { result: dataExport, writes: [buildExportWrite(userId, dataExport, now), ...notificationWrites] };
 };
 
-/** Yields the chunks of the ZIP: the records of the user and of the workspaces they own. Fills in `bytes` and `records` of `dataExport`. */
+/**
+ * Yields the chunks of the ZIP: the records of the user and of the workspaces they own. Fills in `bytes` and `records`
+ * of `dataExport`.
+ */
 async function* buildZip(
   { dependencies, userId, report }: JobContext,
   now: Date,

@@ -20,7 +20,7 @@ const toSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 /** DynamoDB's time to live deletes late. */
 const isPastExpiry = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= toSeconds(now);
 
-export const exportWrite = (userId: string, dataExport: DataExport, now: Date): Write => ({
+export const buildExportWrite = (userId: string, dataExport: DataExport, now: Date): Write => ({
   put: { ...exportKey(userId, dataExport.id), ...dataExport, expiresAt: toSeconds(now) + retentionDays * 86_400 },
 });
 
@@ -32,5 +32,5 @@ export const readExport = async (
   now: Date,
 ): Promise<DataExport | undefined> => {
   const item = await table.get(exportKey(userId, id));
-  return item && !isPastExpiry(item, now) ? (item as unknown as DataExport) : undefined; // written by exportWrite
+  return item && !isPastExpiry(item, now) ? (item as unknown as DataExport) : undefined; // written by buildExportWrite
 };

@@ -78,7 +78,7 @@ test("contains no secret", async () => {
   const address = await dependencies.table.get(emailKey("ada@example.org"));
   const records = (await readAccount()).flatMap(({ sk, input: _input, result: _result, ...item }) => {
     const kind = recordKinds.find((candidate) => belongsToOwner(item, candidate) && matchesKind({ sk }, candidate));
-    // Import results are named there and part of the export; timestamps equal those of other records.
+    // Import results are listed there and are part of the export; their timestamps equal those of other records.
     const publicAttributes = [
       "pk",
       "at",
@@ -116,7 +116,7 @@ test("lists background jobs without input and result", async () => {
   expect([...names].sort()).toEqual(["createdAt", "id", "kind", "progress", "stage", "status", "updatedAt"]);
 });
 
-test("has money in dollars, timestamps in ISO 8601 and long texts in full", async () => {
+test("contains amounts in dollars, timestamps in ISO 8601 and the full text of long fields", async () => {
   const lists = parseLists((await exportAccount(ada)).files);
   expect(lists.applications?.find(({ status }) => status === "awarded")).toMatchObject({
     amountRequested: 25_000.25,
@@ -221,7 +221,7 @@ test("exports an empty account", async () => {
   expect(parseLists(files)).toMatchObject({ profile: [{ email: "new@example.org" }], applications: [] });
 });
 
-test("leaves out expired records", async () => {
+test("omits expired records", async () => {
   dependencies.clock.advance(29 * day);
   const { cookie } = ada;
   await ada.api.call("getCurrentUser", { cookie }); // uses one of the two sessions

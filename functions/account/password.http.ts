@@ -1,20 +1,20 @@
-import { deleteCalendarFeedsWrite } from "#functions/applications/tracker-calendar.table.ts";
+import { buildDeleteCalendarFeedsWrite } from "#functions/applications/tracker-calendar.table.ts";
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
-import { resetAccountFailuresWrites } from "#functions/auth/login-failures.table.ts";
+import { buildResetAccountFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { hashPassword } from "#functions/auth/password.ts";
 import { assertStrongPassword } from "#functions/auth/password-strength.ts";
 import {
+  buildRevokeSessionWrite,
+  buildSessionGenerationWrite,
   createSessionGeneration,
   deleteEndedSessions,
-  endSessionWrite,
   openSession,
-  sessionGenerationWrite,
 } from "#functions/auth/sessions.table.ts";
-import { removeTwoStepWrites } from "#functions/auth/two-step.table.ts";
+import { buildRemoveTwoStepWrites } from "#functions/auth/two-step.table.ts";
 import {
-  addressConfirmedWrite,
+  buildConfirmAddressWrite,
+  buildPasswordWrite,
   hashEmail,
-  passwordWrite,
   readUser,
   toPasswordOwner,
 } from "#functions/auth/users.table.ts";
@@ -29,7 +29,7 @@ import { createFieldError, reauthenticate } from "#functions/sign-in/reauthentic
 import { tryWrite } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import type { ResetInput } from "./account.jobs.ts";
-import { consumeLinkWrite, deleteLinkWrite, parseLinkToken, readValidLink } from "./email-links.table.ts";
+import { buildConsumeLinkWrite, buildDeleteLinkWrite, parseLinkToken, readValidLink } from "./email-links.table.ts";
 
 const invalidLink = () => createFieldError("body.token", accountTexts.invalidLink);
 
@@ -54,13 +54,13 @@ export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> =
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "passwordChanged");
       await mapVersionConflict(
         table.write(
-          passwordWrite(user.email, { from: user.passwordHash, to: passwordHash }),
-          sessionGenerationWrite(userId, generation),
-          endSessionWrite(userId, sessionHash),
+          buildPasswordWrite(user.email, { from: user.passwordHash, to: passwordHash }),
+          buildSessionGenerationWrite(userId, generation),
+          buildRevokeSessionWrite(userId, sessionHash),
           session.write,
-          deleteLinkWrite(userId, "RESET"),
-          deleteLinkWrite(userId, "EMAIL_CHANGE"),
-          ...(keepCalendarFeed ? [] : [deleteCalendarFeedsWrite(userId)]),
+          buildDeleteLinkWrite(userId, "RESET"),
+          buildDeleteLinkWrite(userId, "EMAIL_CHANGE"),
+          ...(keepCalendarFeed ? [] : [buildDeleteCalendarFeedsWrite(userId)]),
           ...notice.writes,
         ),
       );
@@ -97,15 +97,15 @@ export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> =
       );
       const isReset = await tryWrite(
         table.write(
-          consumeLinkWrite("RESET", link, clock.now()),
-          passwordWrite(email, { userId, to: passwordHash }),
-          sessionGenerationWrite(userId, createSessionGeneration()),
-          deleteLinkWrite(userId, "EMAIL_CHANGE"),
-          deleteCalendarFeedsWrite(userId),
-          ...(isFirstConfirmation ? removeTwoStepWrites(userId) : []),
-          ...resetAccountFailuresWrites({ userId, email }),
+          buildConsumeLinkWrite("RESET", link, clock.now()),
+          buildPasswordWrite(email, { userId, to: passwordHash }),
+          buildSessionGenerationWrite(userId, createSessionGeneration()),
+          buildDeleteLinkWrite(userId, "EMAIL_CHANGE"),
+          buildDeleteCalendarFeedsWrite(userId),
+          ...(isFirstConfirmation ? buildRemoveTwoStepWrites(userId) : []),
+          ...buildResetAccountFailuresWrites({ userId, email }),
           // The link was sent to that address.
-          addressConfirmedWrite(userId, email, clock.now()),
+          buildConfirmAddressWrite(userId, email, clock.now()),
           ...notice.writes,
         ),
       );

@@ -31,7 +31,10 @@ const userCounters = [...actionCounters, "totalPoints", "achievements"];
 const workspaceCounters = [...applicationCounters, "documents", "documentBytes", "savedSearches", "drafts"];
 const maxRows = 1_000_000;
 
-/** Recomputes the counters of a user and their workspaces. Returns each difference with a conditional write that repairs it and fails if the counter has changed since. */
+/**
+ * Recomputes the counters of a user and their workspaces. Returns each difference with a conditional write that repairs
+ * it and fails if the counter has changed since.
+ */
 export const findCounterDrift = async (table: Table, userId: string): Promise<CounterDrift[]> => {
   const workspaceIds = await listMemberships(table, userId);
   const drifts = await Promise.all([
@@ -80,7 +83,8 @@ const findWorkspaceDrift = async (table: Table, workspaceId: WorkspaceId): Promi
   };
   return [
     ...findSummaryDrift(workspaceSummaryKey(workspaceId), workspaceCounters, summary, expected),
-    ...findTaskDrift(workspaceId, applications, tasks as readonly unknown[] as ApplicationTask[]), // written by newTaskWrite
+    // written by buildNewTaskWrite
+    ...findTaskDrift(workspaceId, applications, tasks as readonly unknown[] as ApplicationTask[]),
   ];
 };
 

@@ -17,7 +17,11 @@ import {
   toCookieHeader,
 } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
-import { createInvitation, createInvitationLink, invitationWrite } from "#functions/workspaces/invitations.table.ts";
+import {
+  buildInvitationWrite,
+  createInvitation,
+  createInvitationLink,
+} from "#functions/workspaces/invitations.table.ts";
 import { mediaTypes } from "#shared/api/documents.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 
@@ -99,7 +103,7 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   const { id, hash } = createInvitationLink(user.workspaceId, dependencies.newId("invitation"));
   const guest = { email: `guest-${email}`, role: "editor", inviterId: user.id, inviterName: "Ada", jobId: "" } as const;
   const invitation = createInvitation({ id, ...guest }, dependencies.clock.now());
-  await dependencies.table.write(invitationWrite(user.workspaceId, { ...invitation, hash }));
+  await dependencies.table.write(buildInvitationWrite(user.workspaceId, { ...invitation, hash }));
   const setup = (await request("startTwoStep", { body: { password: testPassword } })) as unknown as { secret: string }; // validated by the route's schema
   const { recoveryCodes } = (await request("confirmTwoStep", {
     body: { code: generateCode(setup.secret, dependencies) },

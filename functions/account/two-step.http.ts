@@ -1,18 +1,18 @@
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
 import {
+  buildMoveSessionWrite,
+  buildSessionGenerationWrite,
   createSessionGeneration,
   deleteEndedSessions,
-  moveSessionWrite,
-  sessionGenerationWrite,
 } from "#functions/auth/sessions.table.ts";
 import {
-  disableTwoStepWrite,
-  enableTwoStepWrite,
-  endSetupWrite,
+  buildCompleteSetupWrite,
+  buildDisableTwoStepWrite,
+  buildEnableTwoStepWrite,
+  buildReplaceRecoveryCodesWrite,
+  buildStartSetupWrite,
   readPendingSetup,
   readTwoStep,
-  replaceRecoveryCodesWrite,
-  startSetupWrite,
 } from "#functions/auth/two-step.table.ts";
 import {
   buildTotpUri,
@@ -24,7 +24,7 @@ import {
   hashRecoveryCodes,
   normalizeCode,
 } from "#functions/auth/two-step.ts";
-import { passwordCheck } from "#functions/auth/users.table.ts";
+import { buildPasswordCheck } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
@@ -66,7 +66,7 @@ export const twoStepHandlers = (dependencies: Dependencies): Handlers<Routes> =>
       if (profile.emailConfirmedAt === undefined) throw new AppError("conflict", accountTexts.emailNotConfirmed);
       const secret = createTotpSecret();
       const expiresAt = Math.floor(clock.now().getTime() / 1000) + setupLifetimeSeconds;
-      await table.write(startSetupWrite(userId, await encryptSecret(dependencies, userId, secret), expiresAt));
+      await table.write(buildStartSetupWrite(userId, await encryptSecret(dependencies, userId, secret), expiresAt));
       return { secret, url: buildTotpUri(secret, email) };
     },
 
@@ -85,11 +85,11 @@ export const twoStepHandlers = (dependencies: Dependencies): Handlers<Routes> =>
       const generation = createSessionGeneration();
       await mapVersionConflict(
         table.write(
-          endSetupWrite(userId, secret),
+          buildCompleteSetupWrite(userId, secret),
           // Earlier sessions were opened with the password alone.
-          sessionGenerationWrite(userId, generation),
-          moveSessionWrite(userId, sessionHash, generation),
-          enableTwoStepWrite(userId, { secret, enabledAt, step, recoveryHashes }),
+          buildSessionGenerationWrite(userId, generation),
+          buildMoveSessionWrite(userId, sessionHash, generation),
+          buildEnableTwoStepWrite(userId, { secret, enabledAt, step, recoveryHashes }),
           ...notice.writes,
         ),
       );
@@ -106,7 +106,11 @@ export const twoStepHandlers = (dependencies: Dependencies): Handlers<Routes> =>
       const hashes = await hashRecoveryCodes(recoveryCodes);
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "recoveryCodesRenewed");
       await mapVersionConflict(
-        table.write(replaceRecoveryCodesWrite(userId, hashes), passwordCheck(email, passwordHash), ...notice.writes),
+        table.write(
+          buildReplaceRecoveryCodesWrite(userId, hashes),
+          buildPasswordCheck(email, passwordHash),
+          ...notice.writes,
+        ),
       );
       await notice.send();
       return { recoveryCodes };
@@ -117,7 +121,7 @@ export const twoStepHandlers = (dependencies: Dependencies): Handlers<Routes> =>
       await assertTwoStep(userId, true);
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "twoStepOff");
       await mapVersionConflict(
-        table.write(disableTwoStepWrite(userId), passwordCheck(email, passwordHash), ...notice.writes),
+        table.write(buildDisableTwoStepWrite(userId), buildPasswordCheck(email, passwordHash), ...notice.writes),
       );
       await notice.send();
     },

@@ -10,7 +10,7 @@ import {
 import { readTwoStep } from "#functions/auth/two-step.table.ts";
 import { buildTotpUri, findTotpStep, normalizeCode } from "#functions/auth/two-step.ts";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
-import { consumeCodeWrites } from "#functions/sign-in/log-in.ts";
+import { buildConsumeCodeWrites } from "#functions/sign-in/log-in.ts";
 import { ConditionFailedError } from "#functions/table/table.ts";
 import { confirmEmailAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { accountTexts, recoveryCodeCount } from "#shared/api/account.ts";
@@ -47,7 +47,7 @@ describe("setting up two-step sign-in", () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(url).toBe(buildTotpUri(secret ?? "", "ada@example.org"));
     expect(url).toContain(`secret=${secret}`);
-    // Started is not enabled.
+    // A setup that was only started is not enabled.
     expect(await getState()).toMatchObject({ enabled: false });
     expect((await logIn()).status).toBe(200);
 
@@ -92,7 +92,7 @@ describe("setting up two-step sign-in", () => {
     expect(await getState()).toMatchObject({ enabled: true, recoveryCodesLeft: recoveryCodeCount });
   });
 
-  test("a started set-up expires after 15 minutes", async () => {
+  test("a setup that was started expires after 15 minutes", async () => {
     const { dependencies, call, ada } = await withConfirmed();
     const setup = await call("startTwoStep", { cookie: ada.cookie, body: passwordBody });
     const { secret } = setup.body as { secret: string };
@@ -112,7 +112,7 @@ describe("setting up two-step sign-in", () => {
     expect((await start()).status).toBe(200);
   });
 
-  test("only the latest set-up counts, and none while it is on", async () => {
+  test("only the latest setup can be confirmed, and none while two-step sign-in is on", async () => {
     const { dependencies, call, ada } = await withConfirmed();
     const startSetUp = async () =>
       (await call("startTwoStep", { cookie: ada.cookie, body: passwordBody })).body as { secret: string };
@@ -129,7 +129,7 @@ describe("setting up two-step sign-in", () => {
     });
   });
 
-  test("cannot renew recovery codes or disable while off", async () => {
+  test("recovery codes cannot be regenerated, nor two-step sign-in disabled, while it is off", async () => {
     const { call, ada } = await withAda();
     for (const name of ["regenerateRecoveryCodes", "disableTwoStep"] as const)
       expect(await call(name, { cookie: ada.cookie, body: passwordBody })).toMatchObject({
@@ -158,7 +158,7 @@ describe("signing in with an app code", () => {
     expect((await logIn({ code: code() })).status).toBe(200);
   });
 
-  test("reports a wrong code as such and ignores spaces", async () => {
+  test("reports a wrong code with its own error and ignores spaces", async () => {
     const { logIn, code } = await withTwoStep();
     const wrong = await logIn({ code: "123" });
     expect(wrong).toMatchObject({ status: 401, cookies: [], body: { code: "wrong_code" } });
@@ -167,7 +167,7 @@ describe("signing in with an app code", () => {
     expect((await logIn({ code: ` ${entered.slice(0, 3)} ${entered.slice(3)} ` })).status).toBe(200);
   });
 
-  test("a code opens one session, under concurrency and later within its step", async () => {
+  test("a code opens only one session, both under concurrency and later within its time step", async () => {
     const { logIn, code, dependencies } = await withTwoStep();
     const same = code();
     const concurrent = await Promise.all([1, 2, 3, 4].map(() => logIn({ code: same })));
@@ -178,7 +178,7 @@ describe("signing in with an app code", () => {
     expect((await logIn({ code: next })).body).toMatchObject({ code: "wrong_code" });
   });
 
-  test("the code that confirmed the set-up cannot be used again", async () => {
+  test("the code that confirmed the setup cannot be used again", async () => {
     const { dependencies, logIn, enableTwoStep } = await withAda();
     const { secret } = await enableTwoStep();
     expect((await logIn({ code: generateAppCode(secret, dependencies) })).body).toMatchObject({ code: "wrong_code" });
@@ -210,7 +210,7 @@ describe("signing in with an app code", () => {
     if (!twoStep) throw new Error("Two-step sign-in should be on");
     for (const cookie of [undefined, getDeviceCookie(ada.cookie)]) {
       const tries = Array.from({ length: 50 }, (_, n) =>
-        consumeCodeWrites(dependencies, owner, twoStep, String(100_000 + n), { cookie, secure: false }),
+        buildConsumeCodeWrites(dependencies, owner, twoStep, String(100_000 + n), { cookie, secure: false }),
       );
       const refusals = (await Promise.allSettled(tries)).map(
         (result) => result.status === "rejected" && result.reason.code,
@@ -259,7 +259,8 @@ describe("recovery codes", () => {
     if (!twoStep) throw new Error("Two-step sign-in should be on");
     for (const entered of [recoveryCodes[0] ?? "", code()]) {
       const owner = { userId: ada.user.id, email: ada.user.email, origin: "https://x.example.org" };
-      const use = () => consumeCodeWrites(dependencies, owner, twoStep, entered, { cookie: undefined, secure: false });
+      const use = () =>
+        buildConsumeCodeWrites(dependencies, owner, twoStep, entered, { cookie: undefined, secure: false });
       const [first, second] = await Promise.all([use(), use()]);
       await dependencies.table.write(...first);
       await expect(dependencies.table.write(...second)).rejects.toThrow(ConditionFailedError);

@@ -4,7 +4,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { drainQueue } from "./testing-account.ts";
 
-test("caps welcome emails across all new addresses without refusing sign-ups", async () => {
+test("caps welcome emails across all new addresses without rejecting sign-ups", async () => {
   const dependencies = createTestDependencies();
   const { call, signUp } = createTestApi(dependencies);
   const full = dependencies.clock.now().getTime() + rateLimits.welcomeEmail.burst * rateLimits.welcomeEmail.refill;

@@ -41,7 +41,7 @@ const WelcomeInput = z.object({ origin: z.optional(z.string()), again: z.optiona
 const noResult = { result: null };
 
 /** Sends the welcome email, rate-limited per address. With `again`, resends only the confirmation link. */
-export const welcomeMailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
+export const welcomeEmailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
   const user = await readUser(dependencies.table, userId);
   if (!user) return noResult;
   const { origin, again } = WelcomeInput.parse(input);

@@ -19,16 +19,16 @@ import { AppError } from "#shared/api/problem.ts";
 import { chunk } from "#shared/util/chunk.ts";
 import {
   applicationListQuery,
+  buildDeleteApplicationWrite,
+  buildNewApplicationWrite,
+  buildStatusChangeWrite,
+  buildUpdateApplicationWrite,
   createApplicationNotFoundError,
-  deleteApplicationWrite,
   findApplication,
   getApplication,
   listApplications,
   listChildKeys,
-  newApplicationWrite,
   statusChangeListQuery,
-  statusChangeWrite,
-  updateApplicationWrite,
 } from "./applications.table.ts";
 import {
   computeApplicationStats,
@@ -42,7 +42,7 @@ import {
   type StoredApplication,
   toStoredFields,
 } from "./applications.ts";
-import { assignmentWrites, checkAssignable } from "./assignments.ts";
+import { buildAssignmentWrites, checkAssignable } from "./assignments.ts";
 
 const toAssignment = ({ id, version, grantName }: StoredApplication, ownerId: string | null) => ({
   assigneeId: ownerId,
@@ -153,9 +153,12 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
         ...getStatusActions(application.id, application.status),
       ];
       const writes = [
-        newApplicationWrite(workspaceId, application),
-        statusChangeWrite(workspaceId, createStatusChange(application.id, null, application.status, null, now, userId)),
-        ...(await assignmentWrites(dependencies, caller, toAssignment(application, ownerId))),
+        buildNewApplicationWrite(workspaceId, application),
+        buildStatusChangeWrite(
+          workspaceId,
+          createStatusChange(application.id, null, application.status, null, now, userId),
+        ),
+        ...(await buildAssignmentWrites(dependencies, caller, toAssignment(application, ownerId))),
       ];
       if (application.deadline) writes.push(...buildRescheduleMembersWrites(caller, request.origin, clock.now()));
       // Only opportunities from the catalog have published changes.
@@ -185,10 +188,10 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       const hasNewStatus = after.status !== before.status;
       const newOwnerId = body.ownerId === undefined || body.ownerId === (before.ownerId ?? null) ? null : body.ownerId;
       checkAssignable(caller, "body.ownerId", newOwnerId);
-      const writes: Write[] = [updateApplicationWrite(caller.workspaceId, before, fields)];
+      const writes: Write[] = [buildUpdateApplicationWrite(caller.workspaceId, before, fields)];
       if (hasNewStatus)
         writes.push(
-          statusChangeWrite(
+          buildStatusChangeWrite(
             caller.workspaceId,
             createStatusChange(before.id, before.status, after.status, body.statusNote ?? null, now, caller.userId),
           ),
@@ -197,7 +200,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
         writes.push(
           ...(await buildFollowWrites({ workspaceId: caller.workspaceId, origin: request.origin, since: now }, after)),
         );
-      writes.push(...(await assignmentWrites(dependencies, caller, toAssignment(after, newOwnerId))));
+      writes.push(...(await buildAssignmentWrites(dependencies, caller, toAssignment(after, newOwnerId))));
       if (hasNewStatus || after.deadline !== before.deadline || after.ownerId !== before.ownerId)
         writes.push(...buildRescheduleMembersWrites(caller, request.origin, clock.now()));
       const actions = hasNewStatus ? getStatusActions(before.id, after.status) : [];
@@ -219,7 +222,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       const children = await buildChildWrites(workspaceId, id, before.organizationId);
       const reschedule = buildRescheduleMembersWrites(caller, request.origin, clock.now());
       const writes = [
-        deleteApplicationWrite(workspaceId, before),
+        buildDeleteApplicationWrite(workspaceId, before),
         ...reschedule,
         ...children.slice(0, childrenPerTransaction),
       ];

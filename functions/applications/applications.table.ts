@@ -25,7 +25,7 @@ import { AppError } from "#shared/api/problem.ts";
 import type { StoredApplication } from "./applications.ts";
 
 /** Keeps the key attributes, because removing them costs a copy, and the response schema drops them. */
-const toApplication = (item: Item) => item as unknown as StoredApplication; // written by newApplicationWrite
+const toApplication = (item: Item) => item as unknown as StoredApplication; // written by buildNewApplicationWrite
 
 export const applicationListQuery = { prefix: applicationPrefix, newestFirst: true, toRow: toApplication };
 const userQuery = (workspaceId: WorkspaceId) => ({
@@ -74,13 +74,13 @@ export const getApplication = async (table: Table, workspaceId: WorkspaceId, id:
   return application;
 };
 
-export const newApplicationWrite = (workspaceId: WorkspaceId, application: StoredApplication): Write => ({
+export const buildNewApplicationWrite = (workspaceId: WorkspaceId, application: StoredApplication): Write => ({
   put: { ...applicationKey(workspaceId, application.id), ...application },
   if: "absent",
 });
 
 /** Sets fields if the version is unchanged; keeps concurrent changes of the task counters. */
-export const updateApplicationWrite = (
+export const buildUpdateApplicationWrite = (
   workspaceId: WorkspaceId,
   before: StoredApplication,
   set: Partial<StoredApplication>,
@@ -92,7 +92,7 @@ export const updateApplicationWrite = (
 });
 
 /** Changes an application's task counters. Fails when it is missing or already has more than `maxTasks` tasks. */
-export const taskCountWrite = (
+export const buildTaskCountWrite = (
   workspaceId: WorkspaceId,
   id: string,
   total: number,
@@ -107,7 +107,7 @@ export const taskCountWrite = (
   if: maxTasks === undefined ? "present" : { all: { tasksTotal: { below: maxTasks + 1 } } },
 });
 
-export const statusChangeWrite = (workspaceId: WorkspaceId, change: StatusChange): Write => ({
+export const buildStatusChangeWrite = (workspaceId: WorkspaceId, change: StatusChange): Write => ({
   put: { ...statusChangeKey(workspaceId, change.applicationId, change.id), ...change },
   if: "absent",
 });
@@ -115,7 +115,8 @@ export const statusChangeWrite = (workspaceId: WorkspaceId, change: StatusChange
 export const statusChangeListQuery = (applicationId: string) => ({
   prefix: getStatusChangePrefix(applicationId),
   newestFirst: true,
-  toRow: ({ pk: _pk, sk: _sk, ...change }: Item) => change as unknown as StatusChange, // written by statusChangeWrite
+  // written by buildStatusChangeWrite
+  toRow: ({ pk: _pk, sk: _sk, ...change }: Item) => change as unknown as StatusChange,
 });
 
 export const listApplicationHistory = async (table: Table, workspaceId: WorkspaceId, applicationId: string) => {
@@ -139,7 +140,7 @@ export const listChildKeys = async (table: Table, workspaceId: WorkspaceId, appl
 };
 
 /** Fails if the application has changed or got a child since. Uses counters, because timestamps may be equal. */
-export const deleteApplicationWrite = (
+export const buildDeleteApplicationWrite = (
   workspaceId: WorkspaceId,
   { id, version, touches }: StoredApplication,
 ): Write => ({

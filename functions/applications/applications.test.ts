@@ -264,7 +264,7 @@ test("deleting spans several transactions despite concurrent changes", async () 
   expect((await callApi("deleteApplication", { params: { id } })).status).toBe(404);
 });
 
-test("a repeated delete removes what a failed one left behind", async () => {
+test("a repeated delete removes the records that a failed one left behind", async () => {
   const { callApi, application, task, dependencies } = await setUp();
   const { id } = await application();
   for (let n = 0; n < 95; n++) await task(id, `Task ${n}`);

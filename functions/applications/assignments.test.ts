@@ -85,7 +85,7 @@ describe("assigning work", () => {
     expect((await asAda("listTasks", { params: { id } })).body).toMatchObject([{ assigneeId: null, version: 1 }]);
   });
 
-  test("to somebody else notifies them once, and oneself never", async () => {
+  test("to another member notifies them once; assigning to yourself notifies nobody", async () => {
     const { id } = await track({ ownerId: sam.user.id });
     const task = await addTask(id, { dueDate: "2026-12-01" });
     const assign = (assigneeId: string) => asAda("updateTask", { params: { id: task.id }, body: { assigneeId } });

@@ -28,7 +28,7 @@ type Assignment = {
 };
 
 /** Notifies a member when someone else assigns work to them. Reads nothing if callers assign work to themselves. */
-export const assignmentWrites = async (
+export const buildAssignmentWrites = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   { userId, workspaceId }: Pick<Caller, "userId" | "workspaceId">,
   { assigneeId, applicationId, subject, tasks = [], grantName }: Assignment,

@@ -84,7 +84,7 @@ test("accepts 100,000 characters and rejects more", async () => {
   expect(long).toMatchObject({ status: 400, body: { detail: expect.stringContaining("100,000") } });
 });
 
-test("proposes rows of our own summary without a quote, and quotes only what the source itself says", async () => {
+test("proposes rows from our own summary without a quote, and quotes only the source itself", async () => {
   const summary =
     "Proposals are due May 4, 2027. Eligible applicants include towns. Applicants must include a work plan.";
   const record = aRecord({ id: "usda-lamps", summary, eligibilityText: null });
@@ -106,7 +106,7 @@ test("proposes rows of our own summary without a quote, and quotes only what the
       expect({ paraphrase, isIn: notice.includes(quote ?? "?") }).toEqual({ paraphrase: null, isIn: true });
 });
 
-test("marks what a new version of the notice adds, changes and removes, and keeps the user's states", async () => {
+test("marks rows that a new version of the notice adds, changes or removes, and keeps the user's states", async () => {
   const { find, list, change, as, id } = await start();
   await find({ text: notice });
   await as("addRequirement", { params: { id }, body: { kind: "component", requirement: "A letter of the mayor" } });

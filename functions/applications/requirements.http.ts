@@ -74,7 +74,7 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
         const now = clock.now().toISOString();
         const version = (before?.version ?? 0) + 1;
         const after = { applicationId, items, version, createdAt: before?.createdAt ?? now, updatedAt: now };
-        // Its JSON is an upper bound of what the table counts, and only unusual characters reach it.
+        // The JSON size is an upper bound on the item size; only unusual characters make the list this large.
         if (Buffer.byteLength(JSON.stringify(after)) > dynamoLimits.item)
           throw new AppError("invalid_request", tooLong);
         const touch = touchApplicationWrite(workspaceId, applicationId, now);

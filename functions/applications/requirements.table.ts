@@ -23,7 +23,7 @@ export const readApplicationWithChecklist = async (
 ) => {
   const [storedApplication, checklist] = await table.getMany([application, checklistKey(workspaceId, id)]);
   if (!storedApplication) throw new AppError("not_found", "There is no such application");
-  const stored = storedApplication as unknown as StoredApplication; // written by newApplicationWrite
+  const stored = storedApplication as unknown as StoredApplication; // written by buildNewApplicationWrite
   return { application: stored, checklist: checklist && toChecklist(checklist) };
 };
 

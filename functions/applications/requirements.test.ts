@@ -95,7 +95,7 @@ test("a full checklist skips more rows, reports them and fits one record with an
     createdAt: timestamp,
     updatedAt: timestamp,
   };
-  // The JSON size is an upper bound of what the table counts.
+  // The JSON size is an upper bound on the item size.
   expect(Buffer.byteLength(JSON.stringify(list))).toBeLessThan(dynamoLimits.item);
 });
 

@@ -24,7 +24,10 @@ const toUuid = (bytes: Buffer) => bytes.toString("hex").replace(/^(.{8})(.{4})(.
 
 type FeedOwner = { userId: string; workspaceId: WorkspaceId };
 
-/** Builds the key of a feed link: 64 bytes as 86 base64url characters. It names the workspace, so that one read suffices. */
+/**
+ * Builds the key of a feed link: 64 bytes as 86 base64url characters. It names the workspace, so that one read
+ * suffices.
+ */
 export const buildFeedKey = ({ userId, workspaceId }: FeedOwner, secret: string): string =>
   Buffer.concat([fromUuid(userId), fromUuid(workspaceId), Buffer.from(secret, "base64url")]).toString("base64url");
 
@@ -46,7 +49,7 @@ type CalendarFeed = { hash: string; createdAt: string };
 type CalendarFeeds = { feeds: Record<WorkspaceId, CalendarFeed>; version: number };
 
 const toCalendarFeeds = (item: Item | undefined): CalendarFeeds | undefined =>
-  item && { feeds: item.feeds as CalendarFeeds["feeds"], version: Number(item.version) }; // written by feedsWrite
+  item && { feeds: item.feeds as CalendarFeeds["feeds"], version: Number(item.version) }; // written by buildFeedsWrite
 
 const readCalendarFeeds = async (table: Table, userId: string): Promise<CalendarFeeds | undefined> =>
   toCalendarFeeds(await table.get(calendarFeedKey(userId)));
@@ -68,7 +71,7 @@ export const findFeedOfMember = async (
 };
 
 /** Fails if the feeds have changed since they were read. */
-const feedsWrite = (userId: string, before: CalendarFeeds | undefined, feeds: CalendarFeeds["feeds"]): Write => {
+const buildFeedsWrite = (userId: string, before: CalendarFeeds | undefined, feeds: CalendarFeeds["feeds"]): Write => {
   const key = calendarFeedKey(userId);
   const condition = before ? { all: { version: { is: before.version } } } : ("absent" as const);
   const days = Object.values(feeds).map(({ createdAt }) => createdAt);
@@ -81,25 +84,28 @@ const feedsWrite = (userId: string, before: CalendarFeeds | undefined, feeds: Ca
 };
 
 /** Stores a new feed key hash, which invalidates the previous link to the same workspace. */
-export const newCalendarFeedWrite = async (
+export const buildNewCalendarFeedWrite = async (
   table: Table,
   { userId, workspaceId }: FeedOwner,
   feed: CalendarFeed,
 ): Promise<Write> => {
   const before = await readCalendarFeeds(table, userId);
-  return feedsWrite(userId, before, { ...before?.feeds, [workspaceId]: feed });
+  return buildFeedsWrite(userId, before, { ...before?.feeds, [workspaceId]: feed });
 };
 
 /** Revokes the link to one workspace, if there is one. */
-export const revokeCalendarFeedWrites = async (table: Table, { userId, workspaceId }: FeedOwner): Promise<Write[]> => {
+export const buildRevokeCalendarFeedWrites = async (
+  table: Table,
+  { userId, workspaceId }: FeedOwner,
+): Promise<Write[]> => {
   const before = await readCalendarFeeds(table, userId);
   if (!before?.feeds[workspaceId]) return [];
   const { [workspaceId]: _, ...feeds } = before.feeds;
-  return [feedsWrite(userId, before, feeds)];
+  return [buildFeedsWrite(userId, before, feeds)];
 };
 
 /** Revokes the links to all workspaces. */
-export const deleteCalendarFeedsWrite = (userId: string): Write => ({ delete: calendarFeedKey(userId) });
+export const buildDeleteCalendarFeedsWrite = (userId: string): Write => ({ delete: calendarFeedKey(userId) });
 
 /** An open item and its workspace; `workspaceName` only if the user has several workspaces. */
 export type OpenItem = CalendarItem & { workspaceId: WorkspaceId; workspaceName?: string };
@@ -134,5 +140,5 @@ const maxTasks = 100_000;
 export const listDatedTasks = async (table: Table, workspaceId: WorkspaceId): Promise<CalendarTask[]> => {
   const query = { pk: getWorkspacePartition(workspaceId), sk: { prefix: taskPrefix }, only: calendarFields.task };
   const tasks = await queryAll(table, query, maxTasks);
-  return (tasks as unknown as CalendarTask[]).filter(({ dueDate }) => dueDate); // written by newTaskWrite
+  return (tasks as unknown as CalendarTask[]).filter(({ dueDate }) => dueDate); // written by buildNewTaskWrite
 };

@@ -21,7 +21,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { type ImportRow, importUndoDays, type trackerRoutes } from "#shared/api/tracker.ts";
 import { toCalendarEvent, type trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
 import { buildCalendarFeed } from "#shared/util/icalendar.ts";
-import { listApplications, newApplicationWrite, statusChangeWrite } from "./applications.table.ts";
+import { buildNewApplicationWrite, buildStatusChangeWrite, listApplications } from "./applications.table.ts";
 import {
   createImportedApplication,
   isUnmodifiedImport,
@@ -30,16 +30,16 @@ import {
   sumCounterChanges,
 } from "./applications.ts";
 import {
-  deleteImportBatchWrite,
-  deleteImportedApplicationWrites,
+  buildDeleteImportBatchWrite,
+  buildDeleteImportedApplicationWrites,
+  buildImportBatchWrite,
+  buildSavedViewsWrite,
+  buildSummaryCounterWrites,
   getLastImport,
   getSavedViews,
   type ImportBatch,
-  importBatchWrite,
   listImportBatches,
   readTrackerPage,
-  savedViewsWrite,
-  summaryCounterWrites,
   type TrackerExportCursor,
 } from "./tracker.table.ts";
 import { findFeedOfMember, listDatedTasks, parseFeedKey } from "./tracker-calendar.table.ts";
@@ -144,18 +144,18 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
       batch.made.map(({ applicationId }) => applicationKey(workspaceId, applicationId)),
     );
     const unchanged = batch.made.flatMap((entry, index) => {
-      const application = items[index] as StoredApplication | undefined; // written by newApplicationWrite
+      const application = items[index] as StoredApplication | undefined; // written by buildNewApplicationWrite
       return application && isUnmodifiedImport(application) ? [{ ...entry, application }] : [];
     });
     const counters = sumCounterChanges(unchanged.map(({ application }) => [application, undefined]));
     const writes: Write[] = [
-      ...unchanged.flatMap((entry) => deleteImportedApplicationWrites(workspaceId, entry)),
-      ...summaryCounterWrites(workspaceId, counters),
+      ...unchanged.flatMap((entry) => buildDeleteImportedApplicationWrites(workspaceId, entry)),
+      ...buildSummaryCounterWrites(workspaceId, counters),
       ...(unchanged.some(({ application }) => application.deadline)
         ? buildRescheduleMembersWrites(owner, owner.origin, clock.now())
         : []),
     ];
-    const isUndone = await tryWrite(table.write(deleteImportBatchWrite(workspaceId, batch), ...writes));
+    const isUndone = await tryWrite(table.write(buildDeleteImportBatchWrite(workspaceId, batch), ...writes));
     return isUndone ? unchanged.length : undefined;
   };
 
@@ -180,15 +180,15 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
       const rows = body.rows.map((row) => createFromRow(row, userId, now.toISOString()));
       const created = rows.map(({ application, entry }) => ({ applicationId: application.id, historyId: entry.id }));
       await table.write(
-        importBatchWrite(workspaceId, importId, created, now, importUndoDays),
+        buildImportBatchWrite(workspaceId, importId, created, now, importUndoDays),
         ...rows.flatMap(({ application, entry }) => [
-          newApplicationWrite(workspaceId, application),
-          statusChangeWrite(workspaceId, entry),
+          buildNewApplicationWrite(workspaceId, application),
+          buildStatusChangeWrite(workspaceId, entry),
         ]),
         ...(rows.some(({ application }) => application.deadline)
           ? buildRescheduleMembersWrites(caller, request.origin, now)
           : []),
-        ...summaryCounterWrites(
+        ...buildSummaryCounterWrites(
           workspaceId,
           sumCounterChanges(rows.map(({ application }) => [undefined, application])),
         ),
@@ -216,7 +216,7 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
     saveTrackerViews: async ({ caller: { workspaceId }, body: { views }, request }) => {
       const before = await getSavedViews(table, workspaceId);
       checkVersion(before, request);
-      await mapVersionConflict(table.write(savedViewsWrite(workspaceId, before, views, clock.now())));
+      await mapVersionConflict(table.write(buildSavedViewsWrite(workspaceId, before, views, clock.now())));
       return { views, version: before.version + 1 };
     },
   };

@@ -18,7 +18,7 @@ import type { StatusChange } from "#shared/api/applications.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import type { LastImport, SavedView } from "#shared/api/tracker.ts";
 import { createSortableId, idPrefixes } from "#shared/util/ids.ts";
-import { deleteApplicationWrite } from "./applications.table.ts";
+import { buildDeleteApplicationWrite } from "./applications.table.ts";
 import type { StoredApplication } from "./applications.ts";
 import type { StoredChecklist } from "./requirements.ts";
 
@@ -61,7 +61,7 @@ export const readTrackerPage = async (
 export type ImportBatch = { sk: string; made: { applicationId: string; historyId: string }[] };
 const isExpired = ({ expiresAt }: Item, now: Date) => Number(expiresAt) <= now.getTime() / 1000;
 
-export const importBatchWrite = (
+export const buildImportBatchWrite = (
   workspaceId: WorkspaceId,
   importId: string,
   made: ImportBatch["made"],
@@ -90,7 +90,7 @@ export const listImportBatches = async (
   });
   return items
     .filter((item) => !isExpired(item, now))
-    .map(({ sk, made }) => ({ sk, made: made as ImportBatch["made"] })); // written by importBatchWrite
+    .map(({ sk, made }) => ({ sk, made: made as ImportBatch["made"] })); // written by buildImportBatchWrite
 };
 
 /** Finds the newest import that can be undone. Uses the server's timestamps, because IDs depend on browser clocks. */
@@ -111,20 +111,20 @@ export const getLastImport = async (table: Table, workspaceId: WorkspaceId, now:
   return { last: { importId: `${idPrefixes.import}_${newest.importKey}`, imported, at: newest.createdAt } };
 };
 
-export const deleteImportBatchWrite = (workspaceId: WorkspaceId, { sk }: ImportBatch): Write => ({
+export const buildDeleteImportBatchWrite = (workspaceId: WorkspaceId, { sk }: ImportBatch): Write => ({
   delete: { pk: getWorkspacePartition(workspaceId), sk },
   if: "present",
 });
 
-export const deleteImportedApplicationWrites = (
+export const buildDeleteImportedApplicationWrites = (
   workspaceId: WorkspaceId,
   { historyId, application }: ImportBatch["made"][number] & { application: StoredApplication },
 ): Write[] => [
-  deleteApplicationWrite(workspaceId, application),
+  buildDeleteApplicationWrite(workspaceId, application),
   { delete: statusChangeKey(workspaceId, application.id, historyId) },
 ];
 
-export const summaryCounterWrites = (workspaceId: WorkspaceId, counters: Record<string, number>): Write[] =>
+export const buildSummaryCounterWrites = (workspaceId: WorkspaceId, counters: Record<string, number>): Write[] =>
   Object.keys(counters).length ? [{ update: workspaceSummaryKey(workspaceId), add: counters }] : [];
 
 type Views = { views: SavedView[]; version: number };
@@ -134,7 +134,12 @@ export const getSavedViews = async (table: Table, workspaceId: WorkspaceId): Pro
   return item ? { views: item.views as SavedView[], version: Number(item.version) } : { views: [], version: 0 };
 };
 
-export const savedViewsWrite = (workspaceId: WorkspaceId, before: Views, views: SavedView[], now: Date): Write => ({
+export const buildSavedViewsWrite = (
+  workspaceId: WorkspaceId,
+  before: Views,
+  views: SavedView[],
+  now: Date,
+): Write => ({
   update: savedViewsKey(workspaceId),
   set: { views, updatedAt: now.toISOString() },
   add: { version: 1 },

@@ -16,7 +16,7 @@ export type AuditEntry = {
   at: string;
   /** Time of the last change that shares the entry. */
   until?: string;
-  /** Absent for changes that nobody made, such as those of the payment service. */
+  /** Absent for changes made by the system, such as those from the payment service. */
   userId?: string;
   /** Name of the route, or kind of the job. */
   operation: string;
@@ -39,12 +39,15 @@ type AuditSubject = Pick<AuditEntry, "action" | "kind" | "subjectId" | "title" |
 /** Returns the record as it was before the write, or undefined if there was none. */
 export type GetRecordBefore = (key: Key) => Promise<Item | undefined>;
 
-/** Operations about a record although their first transaction also changes records that take precedence. */
+/**
+ * Operations that are about this kind of record even though their first transaction also changes records that take
+ * precedence.
+ */
 const operationKinds: Partial<Record<string, RecordKind>> = {
   deleteApplication: "application",
   undoImport: "application",
 };
-/** Changes that nobody in the workspace would look for: results of searches, what somebody has seen, unfinished uploads. */
+/** Changes of no interest to other members: search results, read markers, unfinished uploads. */
 const unloggedOperations = new Set([
   "searchFundingOpportunities",
   "runSavedSearch",
@@ -54,7 +57,7 @@ const unloggedOperations = new Set([
   "recordAnswerUse",
   "dismissAnswerProposals",
 ]);
-/** Saved by themselves while somebody types. */
+/** Operations that run automatically while a user types. */
 const autosaveOperations = new Set(["updateDraft"]);
 const autosaveWindowMs = 10 * 60_000;
 
@@ -101,7 +104,7 @@ const describeRecord = async (
 };
 
 type Roles = Readonly<Record<string, WorkspaceRole>>;
-/** A changed member, name or plan. Other changes of the workspace's record are counters. */
+/** Describes a changed member, name or plan. Other changes to the workspace's record are counters. */
 const describeWorkspace = async (write: Write, getBefore: GetRecordBefore): Promise<AuditSubject | undefined> => {
   if (!("update" in write)) return undefined;
   const { members, name, subscriptionStatus } = write.set ?? {};
@@ -111,7 +114,7 @@ const describeWorkspace = async (write: Write, getBefore: GetRecordBefore): Prom
   if (members !== undefined) {
     const [old, current] = [(before?.members ?? {}) as Roles, members as Roles];
     const changed = Object.keys({ ...old, ...current }).filter((id) => old[id] !== current[id]);
-    // A transfer changes two roles; the new owner's matters.
+    // A transfer changes two roles; log the new owner's.
     const id = changed.find((userId) => current[userId] === "owner") ?? changed[0];
     if (id) {
       const action = !old[id] ? "added" : current[id] ? "changed" : "deleted";

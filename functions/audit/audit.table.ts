@@ -6,7 +6,7 @@ import { type AuditEntry, toAuditEntry } from "./audit-entry.ts";
 /** Sorts after every other character of a key. */
 const last = "~";
 type Period = { from?: string | undefined; to?: string | undefined };
-/** Entries of a period, newest first. */
+/** Reads the entries of a period, newest first. */
 export const auditQuery = (workspaceId: WorkspaceId, { from = "", to = last }: Period) => ({
   pk: getWorkspacePartition(workspaceId),
   sk: { from: `${auditPrefix}${from}`, to: `${auditPrefix}${to}${last}` },
@@ -46,9 +46,9 @@ export const readAuditPage = async (
   return { entries, next: lastRead };
 };
 
-/** Minutes by which the key of an entry may precede its last change, and then some. */
+/** Longer than the time by which an entry's key may precede its last change. */
 const recentMs = 12 * 60_000;
-/** The latest recent change of a record, or of an application and what belongs to it. */
+/** Returns the latest recent change to a record, or to an application and its related records. */
 export const findLastChange = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -63,7 +63,7 @@ export const findLastChange = async (
 };
 export const getChangedAt = ({ at, until }: AuditEntry) => until ?? at;
 
-/** Names by user ID, without those whose account no longer exists. At most 100 users. */
+/** Returns names by user ID, omitting deleted accounts. At most 100 users. */
 export const readNames = async (table: Table, userIds: readonly string[]): Promise<Map<string, string>> => {
   const ids = [...new Set(userIds)];
   const profiles = ids.length ? await table.getMany(ids.map((id) => profileKey(id))) : [];

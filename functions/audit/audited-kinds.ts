@@ -18,14 +18,14 @@ import type { Item } from "#functions/table/table.ts";
 import type { AuditKind } from "#shared/domain/audit.ts";
 import { getParentId, type IdKind, idPrefixes } from "#shared/util/ids.ts";
 
-/** A kind of record whose changes are logged, by its sort key. */
+/** A kind of record whose changes are logged, identified by its sort key. */
 type AuditedKind = {
   /** Without a trailing # it is the whole sort key. */
   prefix: string;
   /** Kind of the ID in the sort key. */
   id?: IdKind;
   title?: string;
-  /** Attribute whose new value the entry names. */
+  /** Attribute whose new value the entry includes. */
   state?: string;
   getApplicationId?: (id: string, record: Partial<Item>) => unknown;
 };

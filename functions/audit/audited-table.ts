@@ -5,9 +5,9 @@ import { type AuditContext, buildAuditWrites } from "./audit-entry.ts";
 const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
 /**
- * Wraps the table of one operation: its first transaction that changes a record of a workspace also writes an entry of the
- * activity log. Records that the operation has read are not read again for their titles. A transaction without a free
- * place is followed by the entry instead.
+ * Wraps the table of one operation: its first transaction that changes a record of a workspace also writes an activity
+ * log entry. Records that the operation has already read are not read again for their titles. If the transaction has no
+ * room for the entry, it is written afterwards.
  */
 export const createAuditedTable = <D extends Pick<Dependencies, "table" | "clock">>(
   { table, clock }: D,

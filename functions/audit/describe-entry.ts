@@ -23,7 +23,7 @@ const nouns: Record<AuditKind, readonly [one: string, many: string]> = {
 };
 const verbs: Record<AuditAction, string> = { added: "Added", changed: "Changed", deleted: "Deleted" };
 
-/** Operations whose name says more than the kind of change. */
+/** Operations whose name is more specific than the kind of change. */
 const operationSummaries: Partial<Record<string, string>> = {
   addRequirement: "Added a requirement",
   decideRequirements: "Accepted or dismissed requirements",
@@ -47,7 +47,7 @@ const operationSummaries: Partial<Record<string, string>> = {
 const ownVerbs: Partial<Record<string, string>> = {
   importApplications: "Imported",
   undoImport: "Undid the import of",
-  handOverWork: "Handed over",
+  reassignWork: "Reassigned",
 };
 
 const toLabel = (state: string) => state.charAt(0).toUpperCase() + state.slice(1).replaceAll("_", " ");

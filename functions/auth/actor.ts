@@ -12,7 +12,7 @@ const grace = gracePeriodDays * 86_400_000;
 export const hasAccess = ({ billing }: Pick<Dependencies, "billing">, workspace: Item, now: number) => {
   if (!billing.configured) return true;
   const status = workspace.subscriptionStatus;
-  // Ends access even if the payment service's events got lost.
+  // Revokes access even if events from the payment service were lost.
   if (status === "active" || status === "trialing") return !paidPeriodEndsBefore(workspace, now - grace);
   return status === "past_due" && now - Date.parse(String(workspace.pastDueSince)) < grace;
 };
@@ -57,7 +57,7 @@ export const toPerson = (userId: string, access: Item): Person => ({
   streak: toStreak(access),
 });
 
-/** Reveals nothing of a workspace that the user is no member of. */
+/** Reveals nothing about a workspace that the user does not belong to. */
 export const toCurrentWorkspace = (
   dependencies: Pick<Dependencies, "billing" | "clock">,
   userId: string,
@@ -85,7 +85,7 @@ export const toCurrentWorkspace = (
   };
 };
 
-/** Reads the actor for background work. Returns undefined for a deleted account and for somebody who is no member. */
+/** Reads the actor for background work. Returns undefined for a deleted account and for a user who is not a member. */
 export const readActor = async (table: Table, userId: string, workspaceId: WorkspaceId): Promise<Actor | undefined> => {
   const [access, workspace] = await table.getMany([accessKey(userId), workspaceKey(workspaceId)]);
   const members = getMembers(workspace);

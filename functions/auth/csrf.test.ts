@@ -171,7 +171,7 @@ test.each([
   expect(status).toBe(302);
   const target = new URL(location, `https://${host}/`);
   expect([target.origin, target.pathname]).toEqual([`https://${host}`, "/auth"]);
-  // Nor does the page behind the redirect go anywhere else.
+  // The page behind the redirect does not navigate anywhere else either.
   const redirect = new URL(target.searchParams.get("next") ?? "/", `https://${host}/`);
   expect(redirect.origin).toBe(`https://${host}`);
 });

@@ -63,12 +63,12 @@ test("returns the user with access, workspace, time zone and mail status", async
   });
 });
 
-test("shows nothing of a workspace to somebody who is no member", async () => {
+test("reveals nothing about a workspace to a user who is not a member", async () => {
   const { read } = await start({ workspace: { members: { eve: "owner" }, subscriptionStatus: "active" } });
   expect(await read()).toMatchObject({ workspace: null, subscriptionStatus: "inactive", hasAccess: false });
 });
 
-test("reports an account that is deleted, in part or whole, as signed out", async () => {
+test("treats a partly or fully deleted account as signed out", async () => {
   for (const key of [profileKey(userId), accessKey(userId)]) {
     const { dependencies, read } = await start();
     await dependencies.table.write({ delete: key });

@@ -10,7 +10,10 @@ import { getSessionGeneration, type SessionGeneration } from "./sessions.table.t
 const lifetime = 365 * 86_400;
 const cookieName = "device";
 
-/** The ID of a browser that has signed in before, which grants no session. Ending all sessions invalidates it. */
+/**
+ * Returns the ID of a browser that has signed in before. It grants no session, and revoking all sessions invalidates
+ * it.
+ */
 export const getKnownDeviceId = async (
   dependencies: Dependencies,
   userId: string,

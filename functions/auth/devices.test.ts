@@ -22,7 +22,7 @@ import {
   signSessionToken,
   verifySessionToken,
 } from "./session-token.ts";
-import { sessionGenerationWrite } from "./sessions.table.ts";
+import { buildSessionGenerationWrite } from "./sessions.table.ts";
 import { createUserRecords } from "./users.table.ts";
 
 const noCookies = { cookie: undefined, secure: false };
@@ -142,7 +142,7 @@ test("knows a browser for a year after its last sign-in and keeps its ID", async
 test("a device is valid only for its account and session generation", async () => {
   const known = await signIn();
   expect(await getKnownDeviceId(dependencies, "eve", known)).toBeUndefined();
-  await dependencies.table.write(sessionGenerationWrite("ada", "generation-2"));
+  await dependencies.table.write(buildSessionGenerationWrite("ada", "generation-2"));
   expect(await getKnownDeviceId(dependencies, "ada", known)).toBeUndefined();
   const renewed = await signIn(known);
   expect(await getKnownDeviceId(dependencies, "ada", renewed)).toBeDefined();
@@ -151,7 +151,7 @@ test("a device is valid only for its account and session generation", async () =
 });
 
 const maxCounted = 100;
-/** Attempts allowed at once, up to `maxCounted`. */
+/** Counts the attempts that are allowed in a row, up to `maxCounted`. */
 const countAllowed = async (attempt: () => Promise<unknown>) => {
   for (let count = 0; count < maxCounted; count++)
     try {

@@ -10,7 +10,7 @@ export type LoginFailures = { key: Key; count: number; notifiedAt: number };
 const retentionSeconds = 365 * 86_400;
 
 /** Hashed, since the item may outlive the account. */
-const failuresKey = (secret: GuessedSecret, subject: string): Key =>
+const buildFailuresKey = (secret: GuessedSecret, subject: string): Key =>
   limitKey("failures", `${secret}#${hashEmail(subject)}`);
 
 export const readLoginFailures = async (
@@ -18,13 +18,13 @@ export const readLoginFailures = async (
   secret: GuessedSecret,
   subject: string,
 ): Promise<LoginFailures> => {
-  const key = failuresKey(secret, subject);
+  const key = buildFailuresKey(secret, subject);
   const item = await table.get(key);
   return { key, count: Number(item?.count ?? 0), notifiedAt: Number(item?.notifiedAt ?? 0) };
 };
 
-/** Counts a failure. `isNotified` also records that the owner is notified of it. */
-export const recordFailureWrite = ({ key }: LoginFailures, now: Date, isNotified: boolean): Write => ({
+/** Counts a failure. `isNotified` also records that the owner has been notified of it. */
+export const buildRecordFailureWrite = ({ key }: LoginFailures, now: Date, isNotified: boolean): Write => ({
   update: key,
   add: { count: 1 },
   set: {
@@ -33,10 +33,11 @@ export const recordFailureWrite = ({ key }: LoginFailures, now: Date, isNotified
   },
 });
 
-export const resetFailuresWrites = ({ key, count }: LoginFailures): Write[] => (count > 0 ? [{ delete: key }] : []);
+export const buildResetFailuresWrites = ({ key, count }: LoginFailures): Write[] =>
+  count > 0 ? [{ delete: key }] : [];
 
 /** Resets an account's failures from unknown browsers. */
-export const resetAccountFailuresWrites = ({ userId, email }: { userId: string; email: string }): Write[] => [
-  { delete: failuresKey("password", email) },
-  { delete: failuresKey("code", userId) },
+export const buildResetAccountFailuresWrites = ({ userId, email }: { userId: string; email: string }): Write[] => [
+  { delete: buildFailuresKey("password", email) },
+  { delete: buildFailuresKey("code", userId) },
 ];

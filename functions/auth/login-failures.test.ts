@@ -29,7 +29,7 @@ const resetPassword = async ({ call, requestReset }: Context) => {
 };
 
 describe("wrong passwords over days", () => {
-  test("block the account below a hundred, and a reset by email unblocks it everywhere", async () => {
+  test("block the account before the hundredth attempt, and a reset by email unblocks it everywhere", async () => {
     const context = await withAda();
     const { logIn, ada } = context;
     expect(await guess(context, () => logIn({ password: wrongPassword }), 300)).toBe(maxLoginFailures.password);
@@ -40,7 +40,7 @@ describe("wrong passwords over days", () => {
     expect((await logIn({ password: newPassword })).status).toBe(200);
   });
 
-  test("block an address without an account alike", async () => {
+  test("block an address without an account in the same way", async () => {
     const context = await withAda();
     const attempt = () => context.logIn({ email: "nobody@example.org", password: wrongPassword });
     expect(await guess(context, attempt, 120)).toBe(maxLoginFailures.password);
@@ -66,7 +66,7 @@ describe("wrong passwords over days", () => {
     }
   });
 
-  test("count when a signed-in user confirms the password, too", async () => {
+  test("also count when a signed-in user confirms the password", async () => {
     const context = await withAda();
     const { dependencies, call, ada, logIn } = context;
     const session = ada.cookie.split("; ")[0] ?? "";

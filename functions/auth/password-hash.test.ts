@@ -9,7 +9,7 @@ const createHash = (memory: number, passes: number, parallelism: number, tagLeng
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
 };
 
-test("a hash states its settings, is salted and matches only its password", async () => {
+test("a hash contains its settings, is salted and matches only its password", async () => {
   const hash = await hashPassword(password);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w-]{22}\$[\w-]{43}$/);
   expect(await hashPassword(password)).not.toBe(hash);
@@ -18,7 +18,7 @@ test("a hash states its settings, is salted and matches only its password", asyn
   expect(await verifyPassword("caf\u00e9", await hashPassword("cafe\u0301"))).toBe(true);
 });
 
-test("without a hash no password matches", async () => {
+test("no password matches a missing hash", async () => {
   expect(await verifyPassword(password, undefined)).toBe(false);
 });
 

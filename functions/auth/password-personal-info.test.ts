@@ -25,7 +25,7 @@ test.each(["pr0posal", "1amp2026", "fund3r", "ch4rity", "propo5al", "chari7y", "
   (password) => expect(isMostlyPersonalInfo(password, owner)).toBe(true),
 );
 
-test("rejects each product word, alone and decorated", () => {
+test("rejects each word from the product's vocabulary, alone and decorated", () => {
   for (const word of productWords)
     for (const password of [word, `${word}${word}`, `${word.toUpperCase()}-2026`, `12${word}!?`])
       expect(isMostlyPersonalInfo(password, owner), password).toBe(true);

@@ -57,7 +57,7 @@ const countOtherLetters = (text: string, forbiddenWords: readonly string[]) => {
   return remaining === text ? undefined : (remaining.match(/\p{L}/gu) ?? []).length;
 };
 
-/** Whether the password consists mostly of words of the product or its owner. */
+/** Whether the password consists mostly of product vocabulary or the owner's personal information. */
 export const isMostlyPersonalInfo = (password: string, owner: PasswordOwner): boolean => {
   const forbiddenWords = [...new Set([...productWords, ...getPersonalWords(owner)])].sort(
     (a, b) => b.length - a.length,

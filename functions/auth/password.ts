@@ -49,7 +49,7 @@ export const assertArgon2 = async () => {
 
 export const isPasswordHash = (text: string): boolean => hashPattern.test(text);
 
-/** Hashes with the settings and salt of another hash, so equal texts have equal hashes. */
+/** Hashes with the settings and salt of another hash, so that equal inputs have equal hashes. */
 export const hashWithSameSalt = async (hash: string, text: string): Promise<string> => {
   const { settingsUsed, nonce } = parse(hash);
   return encode(await derive(text, nonce, settingsUsed), nonce, settingsUsed);

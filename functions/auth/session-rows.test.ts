@@ -4,17 +4,17 @@ import { accessKey } from "#functions/table/keys.ts";
 import type { Item, Table } from "#functions/table/table.ts";
 import { adaRecord, createTestDependencies, findFailedCondition, type TestDependencies } from "#functions/testing.ts";
 import {
+  buildCloseSessionWrites,
+  buildMoveSessionWrite,
+  buildRevokeSessionWrite,
+  buildSessionGenerationWrite,
   closeSession,
-  closeSessionWrites,
   createSessionGeneration,
   deleteEndedSessions,
-  endSessionWrite,
   getSessionGeneration,
   listSessions,
-  moveSessionWrite,
   openSession,
   readSession,
-  sessionGenerationWrite,
 } from "./sessions.table.ts";
 import { createUserRecords } from "./users.table.ts";
 
@@ -49,7 +49,7 @@ test("a session is valid while account and session exist in the same generation"
   expect(await readSession(dependencies, { cookie: "session=x", secure: false })).toBeUndefined();
   const generation = createSessionGeneration();
   expect([generation === createSessionGeneration(), generation.length]).toEqual([false, 12]);
-  await table.write(sessionGenerationWrite("ada", generation));
+  await table.write(buildSessionGenerationWrite("ada", generation));
   expect([getSessionGeneration(await access()), getSessionGeneration({ ...accessKey("ada"), sessionEra: 1 })]).toEqual([
     generation,
     undefined,
@@ -59,7 +59,7 @@ test("a session is valid while account and session exist in the same generation"
   expect(await readSession(dependencies, later)).toMatchObject({ userId: "ada" });
   await table.write({ delete: accessKey("ada") });
   expect(await readSession(dependencies, later)).toBeUndefined();
-  expect(await findFailed(sessionGenerationWrite("ada", generation))).toBe(0);
+  expect(await findFailed(buildSessionGenerationWrite("ada", generation))).toBe(0);
 });
 
 test("a session ends thirty days after its last use and ninety after opening; use is recorded hourly", async () => {
@@ -88,14 +88,14 @@ test("a session ends thirty days after its last use and ninety after opening; us
   expect(await isValid()).toBe(false);
 });
 
-test("a session ended during a request stays ended, and that request still succeeds", async () => {
+test("a session revoked during a request stays revoked, and that request still succeeds", async () => {
   const cookies = await open();
   const [hash = ""] = await hashes();
   dependencies.clock.advance(day);
   const { write } = table;
   table.write = async (...writes) => {
     table.write = write;
-    await write(endSessionWrite("ada", hash));
+    await write(buildRevokeSessionWrite("ada", hash));
     return write(...writes);
   };
   expect(await readSession(dependencies, cookies)).toMatchObject({ sessionHash: hash });
@@ -110,7 +110,7 @@ test("closes the session of a cookie; an invalid or missing cookie closes nothin
   const [first, second] = [await open(), await open()];
   await closeSession(dependencies, { cookie: "session=x", secure: false });
   await closeSession(dependencies, { cookie: undefined, secure: false });
-  expect(await closeSessionWrites(dependencies, { cookie: undefined, secure: false })).toEqual([]);
+  expect(await buildCloseSessionWrites(dependencies, { cookie: undefined, secure: false })).toEqual([]);
   expect(await hashes()).toHaveLength(2);
   await closeSession(dependencies, first);
   expect([await readSession(dependencies, first), await hashes()]).toMatchObject([undefined, [expect.any(String)]]);
@@ -146,18 +146,21 @@ test("orders many sessions by last use", async () => {
   expect(used).toEqual(used.toSorted().reverse());
 });
 
-test("ends one session, or moves it to a new generation, while it exists", async () => {
+test("revokes one session, or moves it to a new generation, while it exists", async () => {
   const [firstCookies, secondCookies] = [await open(), await open()];
   const getHash = async (cookies: typeof firstCookies) =>
     String((await readSession(dependencies, cookies))?.sessionHash);
   const [first, second] = [await getHash(firstCookies), await getHash(secondCookies)];
-  await table.write(sessionGenerationWrite("ada", "generation-2"), moveSessionWrite("ada", first, "generation-2"));
+  await table.write(
+    buildSessionGenerationWrite("ada", "generation-2"),
+    buildMoveSessionWrite("ada", first, "generation-2"),
+  );
   expect(await hashes()).toEqual([first]);
-  expect([await findFailed(endSessionWrite("ada", first)), await findFailed(endSessionWrite("ada", first))]).toEqual([
-    undefined,
-    0,
-  ]);
-  expect(await findFailed(moveSessionWrite("ada", first, "generation-2"))).toBe(0);
+  expect([
+    await findFailed(buildRevokeSessionWrite("ada", first)),
+    await findFailed(buildRevokeSessionWrite("ada", first)),
+  ]).toEqual([undefined, 0]);
+  expect(await findFailed(buildMoveSessionWrite("ada", first, "generation-2"))).toBe(0);
   // Rows of an earlier generation remain until cleared.
   const third = await open("generation-2");
   await deleteEndedSessions(dependencies, "ada");
@@ -169,16 +172,16 @@ test("clearing skips sessions that were just moved, and only logs a failure", as
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   await open();
   const [first = ""] = await hashes();
-  await table.write(sessionGenerationWrite("ada", "generation-2"));
+  await table.write(buildSessionGenerationWrite("ada", "generation-2"));
   const { write } = table;
   table.write = async (...writes) => {
     table.write = write;
-    await write(moveSessionWrite("ada", first, "generation-2"));
+    await write(buildMoveSessionWrite("ada", first, "generation-2"));
     return write(...writes);
   };
   await deleteEndedSessions(dependencies, "ada");
   expect([await hashes(), warn.mock.calls]).toEqual([[first], []]);
-  await table.write(sessionGenerationWrite("ada", "generation-3"));
+  await table.write(buildSessionGenerationWrite("ada", "generation-3"));
   await deleteEndedSessions(dependencies, "ada");
   expect((await table.query({ pk: "USER#ada", sk: { prefix: "SESSION#" } })).items).toEqual([]);
   await open();

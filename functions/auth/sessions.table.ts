@@ -48,13 +48,13 @@ export const listSessions = async (dependencies: Dependencies, userId: string): 
 };
 
 /** Fails if the session has already ended. */
-export const endSessionWrite = (userId: string, hash: string): Write => ({
+export const buildRevokeSessionWrite = (userId: string, hash: string): Write => ({
   delete: sessionKey(userId, hash),
   if: "present",
 });
 
 /** Moves a session to a new generation. Fails if it has ended. */
-export const moveSessionWrite = (userId: string, hash: string, generation: string): Write => ({
+export const buildMoveSessionWrite = (userId: string, hash: string, generation: string): Write => ({
   update: sessionKey(userId, hash),
   set: { sessionEra: generation },
   if: "present",
@@ -107,7 +107,7 @@ export type SessionGeneration = string | undefined;
 export const createSessionGeneration = (): string => randomBytes(9).toString("base64url");
 export const getSessionGeneration = (access: Item): SessionGeneration =>
   typeof access.sessionEra === "string" ? access.sessionEra : undefined;
-export const sessionGenerationWrite = (userId: string, generation: string): Write => ({
+export const buildSessionGenerationWrite = (userId: string, generation: string): Write => ({
   update: accessKey(userId),
   set: { sessionEra: generation },
   if: "present",
@@ -178,12 +178,15 @@ const recordUse = async ({ table }: Dependencies, { pk, sk, createdAt }: Item, n
   await tryWrite(table.write({ update: { pk, sk }, set, if: "present" }));
 };
 
-export const closeSessionWrites = async (dependencies: Dependencies, cookies: RequestCookies): Promise<Write[]> => {
+export const buildCloseSessionWrites = async (
+  dependencies: Dependencies,
+  cookies: RequestCookies,
+): Promise<Write[]> => {
   const token = await verifyCookie(dependencies, cookies);
   return token ? [{ delete: sessionKey(token.userId, token.hash) }] : [];
 };
 
 export const closeSession = async (dependencies: Dependencies, cookies: RequestCookies) => {
-  const [write] = await closeSessionWrites(dependencies, cookies);
+  const [write] = await buildCloseSessionWrites(dependencies, cookies);
   if (write) await dependencies.table.write(write);
 };

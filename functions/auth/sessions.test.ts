@@ -80,7 +80,7 @@ describe("session expiry", () => {
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
-  test("comes after 90 days, even with daily use", async () => {
+  test("occurs after 90 days, even with daily use", async () => {
     const { dependencies, ada, isSignedIn } = await withAda();
     for (let day = 1; day < 90; day++) {
       dependencies.clock.advance(daysToMs(1));

@@ -1,9 +1,9 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import { membershipKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { WorkspaceRole } from "#shared/domain/workspace-roles.ts";
-import { getMembers, membershipWrite, membersWrite, readWorkspace } from "./workspaces.table.ts";
+import { buildMembershipWrite, buildMembersWrite, getMembers, readWorkspace } from "./workspaces.table.ts";
 
-/** Gives somebody a role in a workspace, or removes them, together with the membership. */
+/** Gives a user a role in a workspace, or removes the user, and updates the membership accordingly. */
 export const setTestRole = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   workspaceId: WorkspaceId,
@@ -14,9 +14,9 @@ export const setTestRole = async (
   if (!workspace) throw new Error("There is no such workspace");
   const { [userId]: _, ...others } = getMembers(workspace);
   await table.write(
-    membersWrite(workspace, role ? { ...others, [userId]: role } : others),
+    buildMembersWrite(workspace, role ? { ...others, [userId]: role } : others),
     role
-      ? membershipWrite(userId, workspaceId, clock.now().toISOString())
+      ? buildMembershipWrite(userId, workspaceId, clock.now().toISOString())
       : { delete: membershipKey(userId, workspaceId) },
   );
 };
@@ -26,7 +26,7 @@ type Call = (
   call: { cookie: string; body: object },
 ) => Promise<{ status: number; cookies: string[]; text: string }>;
 
-/** Makes somebody a member and their session's current workspace the joined one. Returns the session's new cookie. */
+/** Adds a user to a workspace and switches their session to it. Returns the session's new cookie. */
 export const joinTestWorkspace = async (
   dependencies: Pick<Dependencies, "table" | "clock">,
   call: Call,

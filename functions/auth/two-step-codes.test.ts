@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { generateAppCode } from "#functions/account/testing.ts";
-import { consumeCodeWrites } from "#functions/sign-in/log-in.ts";
+import { buildConsumeCodeWrites } from "#functions/sign-in/log-in.ts";
 import type { Table } from "#functions/table/table.ts";
 import {
   createTestDependencies,
@@ -11,15 +11,15 @@ import {
 import { recoveryCodeCount } from "#shared/api/limits.ts";
 import type { SessionKeys } from "./session-keys.ts";
 import {
-  consumeRecoveryCodeWrite,
-  consumeStepWrite,
-  disableTwoStepWrite,
-  enableTwoStepWrite,
-  endSetupWrite,
+  buildCompleteSetupWrite,
+  buildConsumeRecoveryCodeWrite,
+  buildConsumeStepWrite,
+  buildDisableTwoStepWrite,
+  buildEnableTwoStepWrite,
+  buildReplaceRecoveryCodesWrite,
+  buildStartSetupWrite,
   readPendingSetup,
   readTwoStep,
-  replaceRecoveryCodesWrite,
-  startSetupWrite,
   type TwoStepRecord,
 } from "./two-step.table.ts";
 import {
@@ -41,7 +41,7 @@ const findFailed = (...writes: Parameters<Table["write"]>) => findFailedConditio
 const enabledAt = "2026-11-21T15:00:00.000Z";
 const enabled = { secret: "sealed", enabledAt, step: 10, recoveryHashes: ["one", "two"] };
 const enable = (overrides: Partial<typeof enabled> = {}) =>
-  findFailed(enableTwoStepWrite("ada", { ...enabled, ...overrides }));
+  findFailed(buildEnableTwoStepWrite("ada", { ...enabled, ...overrides }));
 const read = async () => (await readTwoStep(table, "ada")) as TwoStepRecord; // exists in each of these tests
 beforeEach(() => {
   dependencies = createTestDependencies();
@@ -49,10 +49,10 @@ beforeEach(() => {
 });
 
 test("enables and disables two-step sign-in once each", async () => {
-  expect([await readTwoStep(table, "ada"), await findFailed(disableTwoStepWrite("ada"))]).toEqual([undefined, 0]);
+  expect([await readTwoStep(table, "ada"), await findFailed(buildDisableTwoStepWrite("ada"))]).toEqual([undefined, 0]);
   expect([await enable(), await enable()]).toEqual([undefined, 0]);
   expect(await read()).toEqual({ secret: "sealed", enabledAt, recoveryCodes: { recovery0: "one", recovery1: "two" } });
-  expect([await readTwoStep(table, "eve"), await findFailed(disableTwoStepWrite("ada"))]).toEqual([
+  expect([await readTwoStep(table, "eve"), await findFailed(buildDisableTwoStepWrite("ada"))]).toEqual([
     undefined,
     undefined,
   ]);
@@ -62,7 +62,8 @@ test("enables and disables two-step sign-in once each", async () => {
 test("accepts each step once, in ascending order, and only with the secret that was read", async () => {
   await enable();
   const record = await read();
-  const use = (step: number, overrides = {}) => findFailed(consumeStepWrite("ada", { ...record, ...overrides }, step));
+  const use = (step: number, overrides = {}) =>
+    findFailed(buildConsumeStepWrite("ada", { ...record, ...overrides }, step));
   expect([await use(10), await use(9), await use(11, { secret: "other" })]).toEqual([0, 0, 0]);
   expect([await use(12), await use(11), await use(12), await use(13)]).toEqual([undefined, 0, 0, undefined]);
 });
@@ -70,30 +71,30 @@ test("accepts each step once, in ascending order, and only with the secret that 
 test("accepts a recovery code once; new codes replace all", async () => {
   await enable();
   const record = await read();
-  expect(consumeRecoveryCodeWrite("ada", record, "three")).toBeUndefined();
-  const use = (hash: string) => findFailed(consumeRecoveryCodeWrite("ada", record, hash) ?? expect.unreachable());
+  expect(buildConsumeRecoveryCodeWrite("ada", record, "three")).toBeUndefined();
+  const use = (hash: string) => findFailed(buildConsumeRecoveryCodeWrite("ada", record, hash) ?? expect.unreachable());
   expect([await use("two"), await use("two"), (await read()).recoveryCodes]).toEqual([
     undefined,
     0,
     { recovery0: "one" },
   ]);
-  expect(await findFailed(replaceRecoveryCodesWrite("ada", ["three", "four"]))).toBeUndefined();
+  expect(await findFailed(buildReplaceRecoveryCodesWrite("ada", ["three", "four"]))).toBeUndefined();
   expect((await read()).recoveryCodes).toEqual({ recovery0: "three", recovery1: "four" });
   // The record was read before the codes were replaced.
   expect(await use("one")).toBe(0);
-  expect(await findFailed(replaceRecoveryCodesWrite("eve", ["three"]))).toBe(0);
+  expect(await findFailed(buildReplaceRecoveryCodesWrite("eve", ["three"]))).toBe(0);
 });
 
 test("a setup is valid until it expires, and only its own secret ends it", async () => {
   const end = dependencies.clock.now().getTime() / 1000 + 900;
-  await table.write(startSetupWrite("ada", "sealed", end));
+  await table.write(buildStartSetupWrite("ada", "sealed", end));
   const readAt = (milliseconds: number) => readPendingSetup(table, "ada", new Date(end * 1000 + milliseconds));
   expect([await readAt(-1), await readAt(0)]).toEqual(["sealed", undefined]);
   expect(await readPendingSetup(table, "eve", dependencies.clock.now())).toBeUndefined();
-  expect([await findFailed(endSetupWrite("ada", "other")), await findFailed(endSetupWrite("ada", "sealed"))]).toEqual([
-    0,
-    undefined,
-  ]);
+  expect([
+    await findFailed(buildCompleteSetupWrite("ada", "other")),
+    await findFailed(buildCompleteSetupWrite("ada", "sealed")),
+  ]).toEqual([0, undefined]);
   expect(await readAt(-1)).toBeUndefined();
 });
 
@@ -185,7 +186,7 @@ test("consumes app and recovery codes, and rejects wrong or missing ones by erro
   const noCookies = { cookie: undefined, secure: false };
   const owner = { userId: "ada", email: "ada@example.org", origin: "https://x.example.org" };
   const use = async (entered: string | null) =>
-    consumeCodeWrites(dependencies, owner, await read(), entered, noCookies);
+    buildConsumeCodeWrites(dependencies, owner, await read(), entered, noCookies);
   await expect(use(null)).rejects.toMatchObject({ code: "code_required" });
   const wrong = { code: "wrong_code", issues: [{ path: "body.code" }] };
   await expect(use("000000")).rejects.toMatchObject(wrong);

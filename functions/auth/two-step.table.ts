@@ -23,21 +23,24 @@ const toRecoveryAttributes = (hashes: string[]) =>
 
 type Enablement = { secret: string; enabledAt: string; step: number; recoveryHashes: string[] };
 /** Fails if two-step sign-in is on. `step` is the TOTP step of the code that confirmed the app. */
-export const enableTwoStepWrite = (userId: string, { secret, enabledAt, step, recoveryHashes }: Enablement): Write => ({
+export const buildEnableTwoStepWrite = (
+  userId: string,
+  { secret, enabledAt, step, recoveryHashes }: Enablement,
+): Write => ({
   put: { ...twoStepKey(userId), secret, enabledAt, lastStep: step, ...toRecoveryAttributes(recoveryHashes) },
   if: "absent",
 });
 
 /** Fails if two-step sign-in is off. */
-export const disableTwoStepWrite = (userId: string): Write => ({ delete: twoStepKey(userId), if: "present" });
+export const buildDisableTwoStepWrite = (userId: string): Write => ({ delete: twoStepKey(userId), if: "present" });
 
-export const removeTwoStepWrites = (userId: string): Write[] => [
+export const buildRemoveTwoStepWrites = (userId: string): Write[] => [
   { delete: twoStepKey(userId) },
   { delete: twoStepSetupKey(userId) },
 ];
 
 /** Fails if a code of this step or a later one was used. `reencrypted` replaces the stored secret. */
-export const consumeStepWrite = (
+export const buildConsumeStepWrite = (
   userId: string,
   { secret }: TwoStepRecord,
   step: number,
@@ -49,7 +52,7 @@ export const consumeStepWrite = (
 });
 
 /** Fails if the code has been used. Undefined if no unused code has this hash. */
-export const consumeRecoveryCodeWrite = (
+export const buildConsumeRecoveryCodeWrite = (
   userId: string,
   { recoveryCodes }: TwoStepRecord,
   hash: string,
@@ -59,14 +62,14 @@ export const consumeRecoveryCodeWrite = (
 };
 
 /** Fails if two-step sign-in is off. */
-export const replaceRecoveryCodesWrite = (userId: string, hashes: string[]): Write => ({
+export const buildReplaceRecoveryCodesWrite = (userId: string, hashes: string[]): Write => ({
   update: twoStepKey(userId),
   set: toRecoveryAttributes(hashes),
   if: "present",
 });
 
 /** `secret` is encrypted; `expiresAt` is in epoch seconds. */
-export const startSetupWrite = (userId: string, secret: string, expiresAt: number): Write => ({
+export const buildStartSetupWrite = (userId: string, secret: string, expiresAt: number): Write => ({
   put: { ...twoStepSetupKey(userId), secret, expiresAt },
 });
 /** Returns the encrypted secret unless it has expired. */
@@ -75,7 +78,7 @@ export const readPendingSetup = async (table: Table, userId: string, now: Date):
   return item && Number(item.expiresAt) * 1000 > now.getTime() ? String(item.secret) : undefined;
 };
 /** Fails if another setup has been started. */
-export const endSetupWrite = (userId: string, secret: string): Write => ({
+export const buildCompleteSetupWrite = (userId: string, secret: string): Write => ({
   delete: twoStepSetupKey(userId),
   if: { all: { secret: { is: secret } } },
 });

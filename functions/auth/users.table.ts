@@ -43,14 +43,14 @@ export const createProfileRecords = (
 
 /** Creates an account with its own workspace. The first write fails if the address is taken. */
 export const createUserRecords = (user: NewUser) => {
-  const { profile, access, writes: profileWrites } = createProfileRecords(user);
+  const { profile, access, writes: buildProfileWrites } = createProfileRecords(user);
   const { workspace, writes: workspaceWrites } = createWorkspaceRecords({
     workspaceId: user.workspaceId,
     name: user.organizationName,
     ownerId: user.userId,
     createdAt: user.createdAt,
   });
-  const writes: [Write, ...Write[]] = [...profileWrites, ...workspaceWrites];
+  const writes: [Write, ...Write[]] = [...buildProfileWrites, ...workspaceWrites];
   return { profile, access, workspace, writes };
 };
 
@@ -61,12 +61,12 @@ export const findUserByEmailHash = async (table: Table, hash: string) => {
 export const findUserByEmail = (table: Table, email: string) => findUserByEmailHash(table, hashEmail(email));
 
 /** Fails if the address is no longer the user's. */
-export const addressCheck = (hash: string, userId: string): Write => ({
+export const buildAddressCheck = (hash: string, userId: string): Write => ({
   check: emailHashKey(hash),
   if: { all: { userId: { is: userId } } },
 });
 /** Fails if the password has changed since it was verified. */
-export const passwordCheck = (email: string, passwordHash: string): Write => ({
+export const buildPasswordCheck = (email: string, passwordHash: string): Write => ({
   check: emailKey(email),
   if: { all: { passwordHash: { is: passwordHash } } },
 });
@@ -81,14 +81,14 @@ export const readUser = async (table: Table, userId: string): Promise<UserRecord
 /** Set once the user accepts an invitation. */
 export const joinedDetails = { hasJoinedWorkspaces: true } as const;
 /** Fails if the account has been deleted. */
-export const joinedWrite = (userId: string): Write => ({
+export const buildMarkJoinedWrite = (userId: string): Write => ({
   update: accessKey(userId),
   set: joinedDetails,
   if: "present",
 });
 /** The workspace in which a sign-in starts. */
 export const getLastWorkspaceId = (access: Item) => String(access.workspaceId) as WorkspaceId;
-export const lastWorkspaceWrite = (userId: string, workspaceId: WorkspaceId): Write => ({
+export const buildLastWorkspaceWrite = (userId: string, workspaceId: WorkspaceId): Write => ({
   update: accessKey(userId),
   set: { workspaceId },
   if: "present",
@@ -102,20 +102,20 @@ export const toPasswordOwner = ({ email, firstName, lastName, organizationName, 
   phone: String(phone),
 });
 
-export const timeZoneWrite = (userId: string, timeZone: string): Write => ({
+export const buildTimeZoneWrite = (userId: string, timeZone: string): Write => ({
   update: accessKey(userId),
   set: { timeZone },
   if: "present",
 });
 
 /** Keeps the stored time zone if none is given. */
-export const profileWrites = (userId: string, { timeZone, ...fields }: Profile, now: Date): [Write, Write] => [
+export const buildProfileWrites = (userId: string, { timeZone, ...fields }: Profile, now: Date): [Write, Write] => [
   { update: profileKey(userId), set: { ...fields, updatedAt: now.toISOString() }, add: { version: 1 }, if: "present" },
-  timeZone ? timeZoneWrite(userId, timeZone) : { check: accessKey(userId), if: "present" },
+  timeZone ? buildTimeZoneWrite(userId, timeZone) : { check: accessKey(userId), if: "present" },
 ];
 
 /** Fails unless the old hash (`from`) or, for a reset by email, the owner (`userId`) still matches. */
-export const passwordWrite = (
+export const buildPasswordWrite = (
   email: string,
   { to, ...expected }: { to: string } & ({ from: string } | { userId: string }),
 ): Write => ({
@@ -131,7 +131,7 @@ export const getMailResumedChanges = (now: Date) => ({
 });
 
 /** Fails if the address has changed. */
-export const addressConfirmedWrite = (userId: string, email: string, now: Date): Write => ({
+export const buildConfirmAddressWrite = (userId: string, email: string, now: Date): Write => ({
   update: profileKey(userId),
   set: { emailConfirmedAt: now.toISOString() },
   add: { version: 1 },
@@ -140,7 +140,11 @@ export const addressConfirmedWrite = (userId: string, email: string, now: Date):
 
 type AddressChange = { from: string; to: string; passwordHash: string };
 /** Moves an account to another address and resumes mail. Fails if the address is taken or the old one has changed. */
-export const emailChangeWrites = (userId: string, { from, to, passwordHash }: AddressChange, now: Date): Write[] => {
+export const buildEmailChangeWrites = (
+  userId: string,
+  { from, to, passwordHash }: AddressChange,
+  now: Date,
+): Write[] => {
   const { set, remove } = getMailResumedChanges(now);
   return [
     { put: { ...emailKey(to), userId, passwordHash }, if: "absent" },

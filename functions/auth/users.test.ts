@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import {
-  activateEmailLinkWrite,
-  consumeLinkWrite,
+  buildActivateEmailLinkWrite,
+  buildConsumeLinkWrite,
+  buildDeleteLinkWrite,
+  buildEmailChangeWrite,
+  buildResetLinkWrite,
   createEmailLink,
-  deleteLinkWrite,
-  emailChangeWrite,
   parseLinkToken,
   readEmailChange,
   readValidLink,
-  resetLinkWrite,
 } from "#functions/account/email-links.table.ts";
 import { accessKey, profileKey, type WorkspaceId, workspaceKey } from "#functions/table/keys.ts";
 import type { Item, Table } from "#functions/table/table.ts";
@@ -21,20 +21,20 @@ import {
 } from "#functions/testing.ts";
 import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/api/account.ts";
 import {
-  addressCheck,
-  addressConfirmedWrite,
+  buildAddressCheck,
+  buildConfirmAddressWrite,
+  buildEmailChangeWrites,
+  buildPasswordCheck,
+  buildPasswordWrite,
+  buildProfileWrites,
+  buildTimeZoneWrite,
   createUserRecords,
-  emailChangeWrites,
   emailKey,
   findUserByEmail,
   findUserByEmailHash,
   getMailResumedChanges,
   hashEmail,
-  passwordCheck,
-  passwordWrite,
-  profileWrites,
   readUser,
-  timeZoneWrite,
   toPasswordOwner,
 } from "./users.table.ts";
 
@@ -101,19 +101,19 @@ test("finds a user by address and by its hash", async () => {
 
 test("checks pass while address and password are unchanged", async () => {
   const hash = hashEmail(adaEmail);
-  expect([await findFailed(addressCheck(hash, "ada")), await findFailed(addressCheck(hash, "eve"))]).toEqual([
+  expect([await findFailed(buildAddressCheck(hash, "ada")), await findFailed(buildAddressCheck(hash, "eve"))]).toEqual([
     undefined,
     0,
   ]);
   expect([
-    await findFailed(passwordCheck(adaEmail, "hash-1")),
-    await findFailed(passwordCheck(adaEmail, "hash-2")),
+    await findFailed(buildPasswordCheck(adaEmail, "hash-1")),
+    await findFailed(buildPasswordCheck(adaEmail, "hash-2")),
   ]).toEqual([undefined, 0]);
 });
 
 test("replaces a password for the old hash or the owner only", async () => {
   const change = (expected: { from: string } | { userId: string }, to: string) =>
-    findFailed(passwordWrite(adaEmail, { ...expected, to }));
+    findFailed(buildPasswordWrite(adaEmail, { ...expected, to }));
   expect([await change({ from: "hash-0" }, "hash-2"), await change({ userId: "eve" }, "hash-2")]).toEqual([0, 0]);
   expect(await change({ from: "hash-1" }, "hash-2")).toBeUndefined();
   expect((await findUserByEmail(table, adaEmail))?.passwordHash).toBe("hash-2");
@@ -125,7 +125,7 @@ const profileFields = { firstName: "Grace", lastName: "Other", phone: "555-0101"
 test("updates the profile with its version and keeps a time zone that is not sent", async () => {
   const now = new Date("2026-11-22T00:00:00.000Z");
   expect(
-    await findFailed(...profileWrites("ada", { ...profileFields, timeZone: undefined } as never, now)),
+    await findFailed(...buildProfileWrites("ada", { ...profileFields, timeZone: undefined } as never, now)),
   ).toBeUndefined();
   expect(await profile()).toMatchObject({
     ...profileFields,
@@ -134,19 +134,23 @@ test("updates the profile with its version and keeps a time zone that is not sen
     updatedAt: now.toISOString(),
   });
   expect((await access()).timeZone).toBe("UTC");
-  await table.write(...profileWrites("ada", { ...profileFields, timeZone: "Asia/Tokyo" } as never, now));
+  await table.write(...buildProfileWrites("ada", { ...profileFields, timeZone: "Asia/Tokyo" } as never, now));
   expect([(await access()).timeZone, await profile()]).toMatchObject(["Asia/Tokyo", { version: 3 }]);
   expect(await profile()).not.toHaveProperty("timeZone");
-  expect(await findFailed(timeZoneWrite("eve", "UTC"))).toBe(0);
-  expect(await findFailed(...profileWrites("eve", { ...profileFields, timeZone: undefined } as never, now))).toBe(0);
+  expect(await findFailed(buildTimeZoneWrite("eve", "UTC"))).toBe(0);
+  expect(await findFailed(...buildProfileWrites("eve", { ...profileFields, timeZone: undefined } as never, now))).toBe(
+    0,
+  );
   await table.write({ delete: accessKey("ada") });
-  expect(await findFailed(...profileWrites("ada", { ...profileFields, timeZone: undefined } as never, now))).toBe(1);
+  expect(await findFailed(...buildProfileWrites("ada", { ...profileFields, timeZone: undefined } as never, now))).toBe(
+    1,
+  );
 });
 
 test("confirms an address only while it is the user's", async () => {
   const now = new Date("2026-11-22T00:00:00.000Z");
-  expect(await findFailed(addressConfirmedWrite("ada", "eve@example.org", now))).toBe(0);
-  expect(await findFailed(addressConfirmedWrite("ada", adaEmail, now))).toBeUndefined();
+  expect(await findFailed(buildConfirmAddressWrite("ada", "eve@example.org", now))).toBe(0);
+  expect(await findFailed(buildConfirmAddressWrite("ada", adaEmail, now))).toBeUndefined();
   expect(await profile()).toMatchObject({ emailConfirmedAt: now.toISOString(), version: 2 });
 });
 
@@ -155,9 +159,11 @@ test("moves an account to a free address and resumes mail", async () => {
   const to = "ada@lantern.example.org";
   const moveAddress = (overrides: Partial<{ from: string; to: string; passwordHash: string }> = {}) =>
     findFailed(
-      ...(emailChangeWrites("ada", { from: adaEmail, to, passwordHash: "hash-1", ...overrides }, now) as Parameters<
-        Table["write"]
-      >),
+      ...(buildEmailChangeWrites(
+        "ada",
+        { from: adaEmail, to, passwordHash: "hash-1", ...overrides },
+        now,
+      ) as Parameters<Table["write"]>),
     );
   await table.write({ update: profileKey("ada"), set: { emailSuppression: { reason: "bounced" } } });
   expect(await moveAddress({ passwordHash: "hash-2" })).toBe(1);
@@ -191,7 +197,7 @@ test("a reset link works once, until it expires or is replaced", async () => {
   const link = createEmailLink("ada");
   expect(parseLinkToken(link.token)).toEqual({ userId: "ada", hash: link.hash });
   expect(link.token).not.toContain(link.hash);
-  await table.write(resetLinkWrite(link, now));
+  await table.write(buildResetLinkWrite(link, now));
   const isValid = async (offset: number, checked = link) =>
     (await readValidLink(table, "RESET", checked, new Date(now.getTime() + offset))) !== undefined;
   const end = passwordResetLinkMinutes * 60_000;
@@ -202,23 +208,23 @@ test("a reset link works once, until it expires or is replaced", async () => {
     await isValid(0, createEmailLink("ada")),
   ]).toEqual([true, true, false, false]);
   const use = (offset: number, used = link) =>
-    findFailed(consumeLinkWrite("RESET", used, new Date(now.getTime() + offset)));
+    findFailed(buildConsumeLinkWrite("RESET", used, new Date(now.getTime() + offset)));
   expect([await use(end), await use(0, createEmailLink("ada"))]).toEqual([0, 0]);
   expect([await use(end - 1000), await use(0), await isValid(0)]).toEqual([undefined, 0, false]);
   const earlier = createEmailLink("ada");
-  await table.write(resetLinkWrite(earlier, now));
-  await table.write(resetLinkWrite(link, now));
+  await table.write(buildResetLinkWrite(earlier, now));
+  await table.write(buildResetLinkWrite(link, now));
   expect([await isValid(0, earlier), await isValid(0)]).toEqual([false, true]);
-  await table.write(deleteLinkWrite("ada", "EMAIL_CHANGE"));
+  await table.write(buildDeleteLinkWrite("ada", "EMAIL_CHANGE"));
   expect(await isValid(0)).toBe(true);
-  await table.write(deleteLinkWrite("ada", "RESET"));
+  await table.write(buildDeleteLinkWrite("ada", "RESET"));
   expect(await isValid(0)).toBe(false);
   expect([parseLinkToken(""), parseLinkToken("ada")].map(({ userId }) => userId)).toEqual(["", "ada"]);
 });
 
 test("an address-change link belongs to the latest job", async () => {
   const now = dependencies.clock.now();
-  await table.write(emailChangeWrite("ada", "new@example.org", "job_1", now));
+  await table.write(buildEmailChangeWrite("ada", "new@example.org", "job_1", now));
   expect(await readEmailChange(table, "ada", "job_1")).toBe("new@example.org");
   expect([await readEmailChange(table, "ada", "job_0"), await readEmailChange(table, "eve", "job_1")]).toEqual([
     undefined,
@@ -226,8 +232,8 @@ test("an address-change link belongs to the latest job", async () => {
   ]);
   const link = createEmailLink("ada");
   expect(await readValidLink(table, "EMAIL_CHANGE", link, now)).toBeUndefined();
-  expect(await findFailed(activateEmailLinkWrite(link, "job_0"))).toBe(0);
-  expect(await findFailed(activateEmailLinkWrite(link, "job_1"))).toBeUndefined();
+  expect(await findFailed(buildActivateEmailLinkWrite(link, "job_0"))).toBe(0);
+  expect(await findFailed(buildActivateEmailLinkWrite(link, "job_1"))).toBeUndefined();
   const later = new Date(now.getTime() + emailChangeLinkHours * 3_600_000);
   const shortlyBefore = new Date(later.getTime() - 1000);
   for (const time of [now, shortlyBefore])

@@ -31,16 +31,19 @@ export const createWorkspaceRecords = ({ workspaceId, name, ownerId, createdAt }
     subscriptionStatus: "inactive",
     createdAt,
   };
-  const writes: [Write, Write] = [{ put: workspace, if: "absent" }, membershipWrite(ownerId, workspaceId, createdAt)];
+  const writes: [Write, Write] = [
+    { put: workspace, if: "absent" },
+    buildMembershipWrite(ownerId, workspaceId, createdAt),
+  ];
   return { workspace, writes };
 };
 
-export const membershipWrite = (userId: string, workspaceId: WorkspaceId, joinedAt: string): Write => ({
+export const buildMembershipWrite = (userId: string, workspaceId: WorkspaceId, joinedAt: string): Write => ({
   put: { ...membershipKey(userId, workspaceId), workspaceId, joinedAt },
 });
 
 /** Replaces the members that were read. Fails if they have changed. */
-export const membersWrite = (workspace: Item, members: Members): Write => ({
+export const buildMembersWrite = (workspace: Item, members: Members): Write => ({
   update: { pk: workspace.pk, sk: workspace.sk },
   set: { members },
   add: { membersVersion: 1 },
@@ -48,26 +51,26 @@ export const membersWrite = (workspace: Item, members: Members): Write => ({
 });
 
 /** Fails if the workspace has been deleted. */
-export const renameWrite = (workspaceId: WorkspaceId, name: string): Write => ({
+export const buildRenameWrite = (workspaceId: WorkspaceId, name: string): Write => ({
   update: workspaceKey(workspaceId),
   set: { name },
   if: "present",
 });
 
 /** Locks the members and invitations that were read: concurrent changes fail. */
-export const bumpMembersVersionWrite = ({ pk, sk, membersVersion }: Item): Write => ({
+export const buildBumpMembersVersionWrite = ({ pk, sk, membersVersion }: Item): Write => ({
   update: { pk, sk },
   add: { membersVersion: 1 },
   if: { all: { membersVersion: { is: Number(membersVersion) } } },
 });
 
 /** Deletes a workspace whose members have not changed since it was read. */
-export const deleteWorkspaceWrite = ({ pk, sk, membersVersion }: Item): Write => ({
+export const buildDeleteWorkspaceWrite = ({ pk, sk, membersVersion }: Item): Write => ({
   delete: { pk, sk },
   if: { all: { membersVersion: { is: Number(membersVersion) } } },
 });
 
-export const workspaceExistsCheck = (workspaceId: WorkspaceId): Write => ({
+export const buildWorkspaceExistsCheck = (workspaceId: WorkspaceId): Write => ({
   check: workspaceKey(workspaceId),
   if: "present",
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { profileKey } from "#functions/table/keys.ts";
 import { adaRecord, createTestDependencies } from "#functions/testing.ts";
-import { type PaymentAttempt, type PaymentAttemptId, savePaymentAttemptWrites } from "./billing.table.ts";
+import { buildSavePaymentAttemptWrites, type PaymentAttempt, type PaymentAttemptId } from "./billing.table.ts";
 import { countPaidPlans, isAwaitingPayment, isLivePlan } from "./billing.ts";
 import { toCustomerDetails, updateCustomer } from "./customer.ts";
 import { cancelAllPlans, deleteCustomer } from "./delete-customer.ts";
@@ -173,7 +173,8 @@ test("closes the open attempt and retries when a concurrent request interferes",
   const { write } = dependencies.table;
   let writeCount = 0;
   dependencies.table.write = async (...writes) => {
-    if (writeCount++ === 0) await write(...savePaymentAttemptWrites(workspaceId, 1, buildAttempt({ id: "cs_other" })));
+    if (writeCount++ === 0)
+      await write(...buildSavePaymentAttemptWrites(workspaceId, 1, buildAttempt({ id: "cs_other" })));
     return write(...writes);
   };
   await expect(cancelAllPlans(dependencies, workspaceId)).resolves.toBeUndefined();

@@ -88,7 +88,7 @@ test("grants access once the payment is confirmed; refresh and webhook agree", a
   expect(currentUser.body).toMatchObject({ subscriptionStatus: "active", hasAccess: true });
 });
 
-test("the checkout page returns to this product", async () => {
+test("the checkout page returns to the app", async () => {
   const { checkout, sessions } = await setUp();
   await checkout();
   expect(sessions()).toMatchObject([

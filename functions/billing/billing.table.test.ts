@@ -4,22 +4,22 @@ import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table, Write } from "#functions/table/table.ts";
 import { findFailedCondition } from "#functions/testing.ts";
 import {
-  abandonPaymentAttemptWrite,
   type BillingRecord,
+  buildAbandonPaymentAttemptWrite,
+  buildForgetCustomerWrites,
+  buildInvalidatePaymentAttemptsWrite,
+  buildSaveCustomerWrites,
+  buildSavePaymentAttemptWrites,
+  buildStartPaymentAttemptWrites,
+  buildSyncResultWrites,
   type CustomerDetails,
   findWorkspaceIdByCustomer,
-  forgetCustomerWrites,
   getLinkedBillingKeys,
   initialBillingRecord,
-  invalidatePaymentAttemptsWrite,
   type PaymentAttempt,
   readBilling,
   readBillingOfOwner,
   readSubscriptionState,
-  saveCustomerWrites,
-  savePaymentAttemptWrites,
-  startPaymentAttemptWrites,
-  syncResultWrites,
 } from "./billing.table.ts";
 import { getSubscriptionState } from "./billing.ts";
 import { buildPlan } from "./testing.ts";
@@ -38,7 +38,7 @@ let table: Table;
 const write = (...writes: [Write, ...Write[]]) => findFailedCondition(table, ...writes);
 const read = async () => (await readBilling(table, workspaceId)) as BillingRecord; // always present here
 const start = (billing: BillingRecord | undefined, details?: CustomerDetails) =>
-  write(...startPaymentAttemptWrites(workspaceId, billing, paymentAttempt, details));
+  write(...buildStartPaymentAttemptWrites(workspaceId, billing, paymentAttempt, details));
 
 beforeEach(async () => {
   table = createMemoryTable();
@@ -61,7 +61,7 @@ test("starts an attempt under the next number if the previous one has not change
   expect(await read()).toEqual({ ...first, attempt: 2 });
   expect(await start(first)).toBe(0);
   const before = await read();
-  await write(...savePaymentAttemptWrites(workspaceId, 2, opened));
+  await write(...buildSavePaymentAttemptWrites(workspaceId, 2, opened));
   expect(await start(before)).toBe(0);
   expect(await start(await read())).toBeUndefined();
   expect(await table.get(billingKey(workspaceId))).not.toHaveProperty("wayId");
@@ -72,66 +72,66 @@ test("stores nothing for a deleted workspace", async () => {
   const billing = await read();
   await table.write({ delete: workspaceKey(workspaceId) });
   expect(await start(billing)).toBe(1);
-  expect(await write(...savePaymentAttemptWrites(workspaceId, 1, opened))).toBe(1);
-  expect(await write(...saveCustomerWrites(workspaceId, 1, "cus_1"))).toBe(2);
+  expect(await write(...buildSavePaymentAttemptWrites(workspaceId, 1, opened))).toBe(1);
+  expect(await write(...buildSaveCustomerWrites(workspaceId, 1, "cus_1"))).toBe(2);
   expect(await readBilling(table, workspaceId)).toEqual(billing);
 });
 
 test("stores the outcome of an attempt unless a later one has started", async () => {
   await start(undefined);
-  expect(await write(...savePaymentAttemptWrites(workspaceId, 1, opened))).toBeUndefined();
+  expect(await write(...buildSavePaymentAttemptWrites(workspaceId, 1, opened))).toBeUndefined();
   expect(await table.get(billingKey(workspaceId))).toMatchObject({ way: opened, wayId: "cs_1" });
-  expect(await write(...savePaymentAttemptWrites(workspaceId, 2, opened))).toBe(0);
+  expect(await write(...buildSavePaymentAttemptWrites(workspaceId, 2, opened))).toBe(0);
   await start(await read());
-  expect(await write(...savePaymentAttemptWrites(workspaceId, 2, paymentAttempt))).toBeUndefined();
+  expect(await write(...buildSavePaymentAttemptWrites(workspaceId, 2, paymentAttempt))).toBeUndefined();
   expect(await table.get(billingKey(workspaceId))).not.toHaveProperty("wayId");
 });
 
 test("abandons an attempt only while it is not payable", async () => {
   await start(undefined);
   const billing = await read();
-  expect(await write(abandonPaymentAttemptWrite(workspaceId, { ...billing, attempt: 2 }, paymentAttempt))).toBe(0);
-  expect(await write(abandonPaymentAttemptWrite(workspaceId, billing, paymentAttempt))).toBeUndefined();
+  expect(await write(buildAbandonPaymentAttemptWrite(workspaceId, { ...billing, attempt: 2 }, paymentAttempt))).toBe(0);
+  expect(await write(buildAbandonPaymentAttemptWrite(workspaceId, billing, paymentAttempt))).toBeUndefined();
   expect(await read()).toMatchObject({ attempt: 1, paymentAttempt: { ...paymentAttempt, givenUp: true } });
-  await write(...savePaymentAttemptWrites(workspaceId, 1, opened));
-  expect(await write(abandonPaymentAttemptWrite(workspaceId, billing, paymentAttempt))).toBe(0);
+  await write(...buildSavePaymentAttemptWrites(workspaceId, 1, opened));
+  expect(await write(buildAbandonPaymentAttemptWrite(workspaceId, billing, paymentAttempt))).toBe(0);
 });
 
 test("invalidates attempts that are being opened", async () => {
   await start(undefined);
   const started = await read();
-  await write(...savePaymentAttemptWrites(workspaceId, 1, opened));
-  expect(await write(invalidatePaymentAttemptsWrite(workspaceId, started, paymentAttempt))).toBe(0);
-  expect(await write(invalidatePaymentAttemptsWrite(workspaceId, await read(), paymentAttempt))).toBeUndefined();
+  await write(...buildSavePaymentAttemptWrites(workspaceId, 1, opened));
+  expect(await write(buildInvalidatePaymentAttemptsWrite(workspaceId, started, paymentAttempt))).toBe(0);
+  expect(await write(buildInvalidatePaymentAttemptsWrite(workspaceId, await read(), paymentAttempt))).toBeUndefined();
   expect(await read()).toEqual({ ...initialBillingRecord, attempt: 2, paymentAttempt });
-  expect(await write(...savePaymentAttemptWrites(workspaceId, 1, opened))).toBe(0);
+  expect(await write(...buildSavePaymentAttemptWrites(workspaceId, 1, opened))).toBe(0);
 });
 
 test("stores a customer once, maps its ID to the user and drops the pending details", async () => {
   await start(undefined, customerDetails);
-  expect(await write(...saveCustomerWrites(workspaceId, 2, "cus_0"))).toBe(0);
-  expect(await write(...saveCustomerWrites(workspaceId, 1, "cus_1"))).toBeUndefined();
+  expect(await write(...buildSaveCustomerWrites(workspaceId, 2, "cus_0"))).toBe(0);
+  expect(await write(...buildSaveCustomerWrites(workspaceId, 1, "cus_1"))).toBeUndefined();
   expect(await read()).toEqual({ ...initialBillingRecord, attempt: 1, paymentAttempt, customerId: "cus_1" });
   expect([await findWorkspaceIdByCustomer(table, "cus_1"), await findWorkspaceIdByCustomer(table, "cus_2")]).toEqual([
     workspaceId,
     undefined,
   ]);
-  expect(await write(...saveCustomerWrites(workspaceId, 1, "cus_2"))).toBe(0);
+  expect(await write(...buildSaveCustomerWrites(workspaceId, 1, "cus_2"))).toBe(0);
 });
 
 test("forgets a customer and changes the idempotency key for the next one", async () => {
   await start(undefined, customerDetails);
   const withoutCustomer = await read();
-  await write(...saveCustomerWrites(workspaceId, 1, "cus_1"));
-  await write(...savePaymentAttemptWrites(workspaceId, 1, opened));
+  await write(...buildSaveCustomerWrites(workspaceId, 1, "cus_1"));
+  await write(...buildSavePaymentAttemptWrites(workspaceId, 1, opened));
   const billing = await read();
-  expect(await write(...forgetCustomerWrites(workspaceId, withoutCustomer))).toBe(0);
-  expect(await write(...forgetCustomerWrites(workspaceId, { ...billing, customerAttempt: 2 }))).toBe(0);
-  expect(await write(...forgetCustomerWrites(workspaceId, billing))).toBeUndefined();
+  expect(await write(...buildForgetCustomerWrites(workspaceId, withoutCustomer))).toBe(0);
+  expect(await write(...buildForgetCustomerWrites(workspaceId, { ...billing, customerAttempt: 2 }))).toBe(0);
+  expect(await write(...buildForgetCustomerWrites(workspaceId, billing))).toBeUndefined();
   expect(await read()).toEqual({ version: 0, attempt: 2, customerAttempt: 2 });
   expect(await findWorkspaceIdByCustomer(table, "cus_1")).toBeUndefined();
-  expect(await write(...forgetCustomerWrites(workspaceId, billing))).toBe(0);
-  expect(await write(...forgetCustomerWrites(workspaceId, await read()))).toBeUndefined();
+  expect(await write(...buildForgetCustomerWrites(workspaceId, billing))).toBe(0);
+  expect(await write(...buildForgetCustomerWrites(workspaceId, await read()))).toBeUndefined();
   expect(await read()).toEqual({ version: 0, attempt: 3, customerAttempt: 3 });
 });
 
@@ -139,7 +139,7 @@ test("stores a sync with its event once, in the order of the reads", async () =>
   await start(undefined);
   const store = (version: number, plan = buildPlan({}), eventId?: string) =>
     write(
-      ...syncResultWrites(workspaceId, {
+      ...buildSyncResultWrites(workspaceId, {
         state: getSubscriptionState([plan]),
         subscriptionId: "sub_1",
         version,
@@ -163,14 +163,14 @@ test("stores a sync with its event once, in the order of the reads", async () =>
   expect((await readSubscriptionState(table, workspaceId)).workspace).not.toHaveProperty("pastDueSince");
   expect((await readSubscriptionState(table, workspaceId)).isKnownEvent).toBe(false);
   const none = { state: getSubscriptionState([]), subscriptionId: undefined, version: 2, now };
-  expect(await write(...syncResultWrites(workspaceId, none))).toBeUndefined();
+  expect(await write(...buildSyncResultWrites(workspaceId, none))).toBeUndefined();
   expect(await read()).not.toHaveProperty("subscriptionId");
   await table.write({ delete: workspaceKey(workspaceId) });
-  expect(await write(...syncResultWrites(workspaceId, { ...none, version: 3 }))).toBe(1);
+  expect(await write(...buildSyncResultWrites(workspaceId, { ...none, version: 3 }))).toBe(1);
 });
 
 test("omits empty set, delete and read operations", async () => {
-  const [store] = syncResultWrites(workspaceId, {
+  const [store] = buildSyncResultWrites(workspaceId, {
     state: getSubscriptionState([]),
     subscriptionId: undefined,
     version: 2,
@@ -178,10 +178,10 @@ test("omits empty set, delete and read operations", async () => {
   });
   expect(store).toHaveProperty("remove", ["subscriptionId"]);
   expect(store).not.toHaveProperty("set");
-  const [item] = savePaymentAttemptWrites(workspaceId, 1, paymentAttempt);
+  const [item] = buildSavePaymentAttemptWrites(workspaceId, 1, paymentAttempt);
   expect(item).toHaveProperty("set", { way: paymentAttempt });
   expect(item).not.toHaveProperty("set.wayId");
-  expect(forgetCustomerWrites(workspaceId, initialBillingRecord)).toHaveLength(1);
+  expect(buildForgetCustomerWrites(workspaceId, initialBillingRecord)).toHaveLength(1);
   const requestedKeys: Parameters<Table["getMany"]>[0][] = [];
   const getMany: Table["getMany"] = (keys) => {
     requestedKeys.push(keys);

@@ -1,4 +1,4 @@
-import { workspaceExistsCheck } from "#functions/auth/workspaces.table.ts";
+import { buildWorkspaceExistsCheck } from "#functions/auth/workspaces.table.ts";
 import {
   billingKey,
   customerKey,
@@ -107,7 +107,7 @@ type SubscriptionUpdate = {
   now: Date;
 };
 /** Stores a sync. Fails if a newer one was stored, the workspace was deleted or the event has been processed. */
-export const syncResultWrites = (workspaceId: WorkspaceId, update: SubscriptionUpdate): [Write, ...Write[]] => {
+export const buildSyncResultWrites = (workspaceId: WorkspaceId, update: SubscriptionUpdate): [Write, ...Write[]] => {
   const { state, subscriptionId, version, eventId, now } = update;
   const expiresAt = Math.floor(now.getTime() / 1000) + eventDays * 86_400;
   return [
@@ -130,7 +130,7 @@ const toUpdate = (attributes: Record<string, Value | undefined>) => {
   return { ...(Object.keys(set).length && { set }), ...(remove.length && { remove }) };
 };
 
-/** `wayId` is the ID of the payment attempt at the top level, so that conditions can tell whether it is payable. */
+/** `wayId` is the ID of the payment attempt at the top level, so that conditions can check whether it is payable. */
 const isUnchanged = ({ attempt, paymentAttempt }: BillingRecord): Condition => ({
   all: { attempt: { is: attempt }, wayId: isStill(paymentAttempt?.id) },
 });
@@ -138,7 +138,7 @@ const isUnchanged = ({ attempt, paymentAttempt }: BillingRecord): Condition => (
 export const initialBillingRecord = { version: 0, attempt: 0, customerAttempt: 1 } satisfies BillingRecord;
 
 /** Starts a payment attempt. Fails if another one was started or the workspace was deleted. */
-export const startPaymentAttemptWrites = (
+export const buildStartPaymentAttemptWrites = (
   workspaceId: WorkspaceId,
   billing: BillingRecord | undefined,
   paymentAttempt: PaymentAttempt,
@@ -152,12 +152,12 @@ export const startPaymentAttemptWrites = (
   };
   return [
     { update: billingKey(workspaceId), set, remove: ["wayId"], if: billing ? isUnchanged(billing) : "absent" },
-    workspaceExistsCheck(workspaceId),
+    buildWorkspaceExistsCheck(workspaceId),
   ];
 };
 
 /** Stores an opened attempt. Fails if a later one was started or the workspace was deleted. */
-export const savePaymentAttemptWrites = (
+export const buildSavePaymentAttemptWrites = (
   workspaceId: WorkspaceId,
   attempt: number,
   paymentAttempt: PaymentAttempt,
@@ -167,11 +167,11 @@ export const savePaymentAttemptWrites = (
     set: { way: paymentAttempt, ...(paymentAttempt.id !== undefined && { wayId: paymentAttempt.id }) },
     if: { all: { attempt: { is: attempt } } },
   },
-  workspaceExistsCheck(workspaceId),
+  buildWorkspaceExistsCheck(workspaceId),
 ];
 
 /** Abandons an attempt, so the next one uses another idempotency key. Fails if it has become payable. */
-export const abandonPaymentAttemptWrite = (
+export const buildAbandonPaymentAttemptWrite = (
   workspaceId: WorkspaceId,
   { attempt }: BillingRecord,
   paymentAttempt: PaymentAttempt,
@@ -182,7 +182,7 @@ export const abandonPaymentAttemptWrite = (
 });
 
 /** Invalidates every attempt being opened, so that none can become payable. */
-export const invalidatePaymentAttemptsWrite = (
+export const buildInvalidatePaymentAttemptsWrite = (
   workspaceId: WorkspaceId,
   billing: BillingRecord,
   paymentAttempt: PaymentAttempt,
@@ -194,7 +194,7 @@ export const invalidatePaymentAttemptsWrite = (
 });
 
 /** Stores the workspace's customer ID. Fails if one is stored or another creation has started. */
-export const saveCustomerWrites = (
+export const buildSaveCustomerWrites = (
   workspaceId: WorkspaceId,
   customerAttempt: number,
   customerId: string,
@@ -206,11 +206,11 @@ export const saveCustomerWrites = (
     if: { all: { customerAttempt: { is: customerAttempt }, customerId: { missing: true } } },
   },
   { put: { ...customerKey(customerId), workspaceId } },
-  workspaceExistsCheck(workspaceId),
+  buildWorkspaceExistsCheck(workspaceId),
 ];
 
 /** Forgets the customer, so the next one is created under a new idempotency key. Fails if another request did so. */
-export const forgetCustomerWrites = (
+export const buildForgetCustomerWrites = (
   workspaceId: WorkspaceId,
   { customerAttempt, customerId }: BillingRecord,
 ): [Write, ...Write[]] => [

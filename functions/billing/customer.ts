@@ -5,19 +5,21 @@ import type { WorkspaceId } from "#functions/table/keys.ts";
 import { type Item, tryWrite } from "#functions/table/table.ts";
 import {
   type BillingRecord,
+  buildForgetCustomerWrites,
+  buildSaveCustomerWrites,
   type CustomerDetails,
-  forgetCustomerWrites,
   readBilling,
-  saveCustomerWrites,
 } from "./billing.table.ts";
-import { IdempotencyKeyExhausted } from "./payment-service.ts";
+import { IdempotencyKeyExhaustedError } from "./payment-service.ts";
 
 export const toCustomerDetails = ({ email, firstName, lastName }: Item): CustomerDetails => ({
   email: String(email),
   name: `${firstName} ${lastName}`,
 });
 
-/** Creates exactly one payment customer per workspace. Returns undefined if another request interfered; start over then. */
+/**
+ * Creates exactly one payment customer per workspace. Returns undefined if another request interfered; start over then.
+ */
 export const ensureCustomer = async (
   dependencies: Dependencies,
   workspaceId: WorkspaceId,
@@ -33,13 +35,13 @@ export const ensureCustomer = async (
         `customer:${workspaceId}:${customerAttempt}`,
       );
     } catch (error) {
-      if (error instanceof IdempotencyKeyExhausted) await forgetCustomer(dependencies, workspaceId, billing);
+      if (error instanceof IdempotencyKeyExhaustedError) await forgetCustomer(dependencies, workspaceId, billing);
       throw error;
     }
   };
   const existingId = wasTried ? await payments.findCustomer({ workspaceId, email: customerDetails.email }) : undefined;
   const customerId = existingId ?? (await createCustomer());
-  if (await tryWrite(dependencies.table.write(...saveCustomerWrites(workspaceId, customerAttempt, customerId))))
+  if (await tryWrite(dependencies.table.write(...buildSaveCustomerWrites(workspaceId, customerAttempt, customerId))))
     return customerId;
   return (await readBilling(dependencies.table, workspaceId))?.customerId;
 };
@@ -49,7 +51,7 @@ export const forgetCustomer = (
   { table }: Dependencies,
   workspaceId: WorkspaceId,
   billing: BillingRecord,
-): Promise<boolean> => tryWrite(table.write(...forgetCustomerWrites(workspaceId, billing)));
+): Promise<boolean> => tryWrite(table.write(...buildForgetCustomerWrites(workspaceId, billing)));
 
 /** Sends a user's new name and email for the workspaces they own. Failures are only logged. */
 export const updateOwnedCustomers = async (

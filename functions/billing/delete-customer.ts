@@ -2,11 +2,13 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { tryWrite } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { invalidatePaymentAttemptsWrite, type PaymentAttempt, readBilling } from "./billing.table.ts";
+import { buildInvalidatePaymentAttemptsWrite, type PaymentAttempt, readBilling } from "./billing.table.ts";
 import { getAttemptsToClose } from "./payment-attempts.ts";
 import { cancelPlans, closePaymentAttempt } from "./plans.ts";
 
-/** Deletes the workspace's customer with its open attempts. Idempotent. Throws `unavailable` if Stripe is unreachable. */
+/**
+ * Deletes the workspace's customer with its open attempts. Idempotent. Throws `unavailable` if Stripe is unreachable.
+ */
 export const deleteCustomer = async (dependencies: Dependencies, workspaceId: WorkspaceId): Promise<void> => {
   if (!dependencies.billing.configured) return;
   const billing = await readBilling(dependencies.table, workspaceId);
@@ -36,7 +38,9 @@ export const cancelAllPlans = async (dependencies: Dependencies, workspaceId: Wo
       givenUp: true,
     };
     if (
-      !(await tryWrite(dependencies.table.write(invalidatePaymentAttemptsWrite(workspaceId, billing, paymentAttempt))))
+      !(await tryWrite(
+        dependencies.table.write(buildInvalidatePaymentAttemptsWrite(workspaceId, billing, paymentAttempt)),
+      ))
     )
       continue;
     if (billing.customerId === undefined) return;

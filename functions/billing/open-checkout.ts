@@ -7,20 +7,25 @@ import { AppError } from "#shared/api/problem.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import {
-  abandonPaymentAttemptWrite,
   type BillingOwner,
   type BillingRecord,
+  buildAbandonPaymentAttemptWrite,
+  buildSavePaymentAttemptWrites,
+  buildStartPaymentAttemptWrites,
   type CustomerDetails,
   initialBillingRecord,
   type PaymentAttempt,
   readBillingOfOwner,
-  savePaymentAttemptWrites,
-  startPaymentAttemptWrites,
 } from "./billing.table.ts";
 import { countPaidPlans, isAwaitingPayment, isLivePlan } from "./billing.ts";
 import { ensureCustomer, forgetCustomer, toCustomerDetails, updateCustomer } from "./customer.ts";
 import { type CheckoutRequest, getAttemptsToClose, isResumableAttempt, isReusableAttempt } from "./payment-attempts.ts";
-import { CustomerNotFound, IdempotencyKeyExhausted, type PaidPlan, type PaymentService } from "./payment-service.ts";
+import {
+  CustomerNotFoundError,
+  IdempotencyKeyExhaustedError,
+  type PaidPlan,
+  type PaymentService,
+} from "./payment-service.ts";
 import { closePaymentAttempt, syncPlans } from "./plans.ts";
 
 export type OpenPaymentAttempt = PaymentAttempt & { id: string };
@@ -31,10 +36,11 @@ const concurrentPaymentMessage = "You have a payment open in another window. Fin
 const paymentInProgressMessage = "A payment is being processed. Please wait a minute, then check again";
 
 /**
- * Returns the workspace's payment attempt, opening one unless a reusable one exists. At most one is payable: each gets a
- * number in the table, earlier ones are closed, it is created under an idempotency key with that number, and it is
+ * Returns the workspace's payment attempt, opening one unless a reusable one exists. At most one is payable: each gets
+ * a number in the table, earlier ones are closed, it is created under an idempotency key with that number, and it is
  * returned only after being stored. Concurrent tabs therefore share one attempt, and after a crash the next request
- * finishes or closes it. Throws `conflict` if the workspace has a plan and `unavailable` if the service does not respond.
+ * finishes or closes it. Throws `conflict` if the workspace has a plan and `unavailable` if the service does not
+ * respond.
  */
 export const openPaymentAttempt = async (
   dependencies: Dependencies,
@@ -110,7 +116,9 @@ const start = async (
   };
   // Stored until the customer exists, because a retry must send identical data.
   const newDetails = billing?.customerId === undefined && !billing?.customerDetails ? details : undefined;
-  if (!(await tryWrite(table.write(...startPaymentAttemptWrites(workspaceId, billing, paymentAttempt, newDetails)))))
+  if (
+    !(await tryWrite(table.write(...buildStartPaymentAttemptWrites(workspaceId, billing, paymentAttempt, newDetails))))
+  )
     return undefined;
   const before = billing ?? initialBillingRecord;
   return {
@@ -153,13 +161,13 @@ const createAndStore = async (
     opened = { ...paymentAttempt, former: [], ...(await createAtService(payments, workspaceId, started)) };
   } catch (error) {
     // Fails if another request has opened this attempt or started another.
-    if (error instanceof IdempotencyKeyExhausted)
-      await tryWrite(table.write(abandonPaymentAttemptWrite(workspaceId, started, paymentAttempt)));
-    if (!(error instanceof CustomerNotFound)) throw error;
+    if (error instanceof IdempotencyKeyExhaustedError)
+      await tryWrite(table.write(buildAbandonPaymentAttemptWrite(workspaceId, started, paymentAttempt)));
+    if (!(error instanceof CustomerNotFoundError)) throw error;
     await forgetCustomer(dependencies, workspaceId, started);
     return undefined;
   }
-  if (await tryWrite(table.write(...savePaymentAttemptWrites(workspaceId, attempt, opened)))) return opened;
+  if (await tryWrite(table.write(...buildSavePaymentAttemptWrites(workspaceId, attempt, opened)))) return opened;
   // Another attempt took over, or the account was deleted. Nobody has seen this one, so close it.
   await closePaymentAttempt(payments, opened);
   throw new AppError("conflict", concurrentPaymentMessage);

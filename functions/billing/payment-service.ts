@@ -17,10 +17,10 @@ export type PaidPlan = {
 export type PaymentEvent = { id: string; type: string; customerId: string | undefined };
 
 /** The service permanently failed a request under this idempotency key; a retry needs another key. */
-export class IdempotencyKeyExhausted extends AppError {}
+export class IdempotencyKeyExhaustedError extends AppError {}
 
 /** The customer was deleted at the service, or the configured keys belong to another account. */
-export class CustomerNotFound extends AppError {
+export class CustomerNotFoundError extends AppError {
   constructor(options?: { cause?: unknown }) {
     super("not_found", "We couldn't find your billing account. Please subscribe again", options);
   }
@@ -28,7 +28,7 @@ export class CustomerNotFound extends AppError {
 
 /**
  * Every creation takes an idempotency `key`. Throws `unavailable` if the service times out or fails and the key may be
- * retried, IdempotencyKeyExhausted if it may not, and CustomerNotFound for an unknown customer.
+ * retried, IdempotencyKeyExhaustedError if it may not, and CustomerNotFoundError for an unknown customer.
  */
 export interface PaymentService {
   readonly publishableKey: string;
@@ -41,7 +41,7 @@ export interface PaymentService {
     checkout: { customerId: string; workspaceId: WorkspaceId; successUrl: string; cancelUrl: string },
     key: string,
   ): Promise<{ id: string; url: string; expiresAt: number }>;
-  /** Closes a checkout page. Returns false if it was paid or had ended. */
+  /** Closes a checkout page. Returns false if it was paid or had already ended. */
   closeCheckout(checkoutId: string): Promise<boolean>;
   /** Creates a subscription that starts when its first payment is confirmed with the `clientSecret`. */
   openSubscription(

@@ -4,10 +4,10 @@ import type { WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailedError, TransactionConflictError } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import {
+  buildSyncResultWrites,
   findWorkspaceIdByCustomer,
   type PaymentAttemptId,
   readSubscriptionState,
-  syncResultWrites,
 } from "./billing.table.ts";
 import { canChangePlans, getSubscriptionState, isAwaitingPayment, isLivePlan, selectEffectivePlan } from "./billing.ts";
 import type { PaidPlan, PaymentEvent, PaymentService } from "./payment-service.ts";
@@ -22,7 +22,7 @@ export const cancelPlans = async (
 ): Promise<void> => {
   const chargeablePlans = plans.filter(isChargeable);
   for (const { subscriptionId } of chargeablePlans) await payments.cancel(subscriptionId);
-  // Stripe's refusal to cancel may mean that the plan had ended.
+  // If Stripe rejects the cancellation, the plan may already have ended.
   if (chargeablePlans.length && (await payments.listPlans(customerId)).some(isChargeable))
     throw new AppError("unavailable", "We couldn't cancel your subscription right now. Please try again in a moment");
 };
@@ -60,7 +60,7 @@ export const syncPlans = async (
       now: clock.now(),
     };
     try {
-      return await table.write(...syncResultWrites(workspaceId, update));
+      return await table.write(...buildSyncResultWrites(workspaceId, update));
     } catch (error) {
       if (!(error instanceof ConditionFailedError || error instanceof TransactionConflictError)) throw error;
     }

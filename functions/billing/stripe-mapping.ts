@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { CustomerNotFound, IdempotencyKeyExhausted, type PaymentEvent } from "./payment-service.ts";
+import { CustomerNotFoundError, IdempotencyKeyExhaustedError, type PaymentEvent } from "./payment-service.ts";
 
 const unavailableMessage = "The payment service isn't responding. Please try again in a moment";
 const internalMessage = "Something went wrong on our side. Please try again in a moment";
@@ -22,7 +22,7 @@ export const mapStripeError = (error: unknown): unknown => {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { code, param, statusCode: status } = error;
   const cause = new Error(`The payment service failed: ${describeError(error)}`);
-  if (code === "resource_missing" && param === "customer") return new CustomerNotFound({ cause });
+  if (code === "resource_missing" && param === "customer") return new CustomerNotFoundError({ cause });
   // Without a status, only a retry under the same key reveals the outcome.
   if (status === undefined || status === 409 || status === 429) return createUnavailableError(cause);
   if (status === 401 || status === 403) {
@@ -35,9 +35,9 @@ export const mapStripeError = (error: unknown): unknown => {
   if (status > 500 && !isReplay) return createUnavailableError(cause);
   if (status >= 500 || error instanceof Stripe.errors.StripeIdempotencyError) {
     log.warn("payment service failed", { error: cause });
-    return new IdempotencyKeyExhausted("unavailable", unavailableMessage, { cause });
+    return new IdempotencyKeyExhaustedError("unavailable", unavailableMessage, { cause });
   }
-  return new IdempotencyKeyExhausted("internal", internalMessage, { cause });
+  return new IdempotencyKeyExhaustedError("internal", internalMessage, { cause });
 };
 
 const createUnavailableError = (cause: Error) => {

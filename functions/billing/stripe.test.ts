@@ -4,7 +4,7 @@ import type { WorkspaceId } from "#functions/table/keys.ts";
 import { createTestClock } from "#functions/testing.ts";
 import { startStripeStandIn } from "#scripts/stripe/server.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
-import { CustomerNotFound, IdempotencyKeyExhausted } from "./payment-service.ts";
+import { CustomerNotFoundError, IdempotencyKeyExhaustedError } from "./payment-service.ts";
 import { createStripePayments } from "./stripe.ts";
 import { createTestPayments, stripeTestSettings } from "./testing.ts";
 
@@ -169,7 +169,7 @@ test("reports a service that does not respond in time as unavailable, after a bo
   standIn.faults.failNext({ kind: "hang" }, 3);
   const failed = await payments.createCustomer(details, "customer:1").catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: "unavailable" });
-  expect(failed).not.toBeInstanceOf(IdempotencyKeyExhausted);
+  expect(failed).not.toBeInstanceOf(IdempotencyKeyExhaustedError);
   expect(standIn.faults.waiting()).toHaveLength(1);
 });
 
@@ -184,7 +184,7 @@ test.each([
   standIn.faults.failNext(fault, 2);
   const failed = await payments.createCustomer(details, "customer:1").catch((error: unknown) => error);
   expect(failed).toMatchObject({ code });
-  expect(failed instanceof IdempotencyKeyExhausted).toBe(isExhausted);
+  expect(failed instanceof IdempotencyKeyExhaustedError).toBe(isExhausted);
 });
 
 test("logs a revoked key with its remedy", async () => {
@@ -202,17 +202,21 @@ test("logs a revoked key with its remedy", async () => {
 test("rejects a different request under a used key", async () => {
   const { payments, standIn } = await createWithCustomer();
   const changedDetails = { ...details, email: "other@example.org" };
-  await expect(payments.createCustomer(changedDetails, "customer:1")).rejects.toBeInstanceOf(IdempotencyKeyExhausted);
+  await expect(payments.createCustomer(changedDetails, "customer:1")).rejects.toBeInstanceOf(
+    IdempotencyKeyExhaustedError,
+  );
   expect(Object.keys(standIn.state.customers)).toHaveLength(1);
 });
 
 test("reports a deleted customer distinctly, and no error names the customer", async () => {
   const { payments } = start();
   const unknownCustomer = { ...checkoutInput, customerId: "cus_gone" };
-  await expect(payments.openCheckout(unknownCustomer, "checkout:1")).rejects.toBeInstanceOf(CustomerNotFound);
-  await expect(payments.openSubscription(unknownCustomer, "subscription:1")).rejects.toBeInstanceOf(CustomerNotFound);
+  await expect(payments.openCheckout(unknownCustomer, "checkout:1")).rejects.toBeInstanceOf(CustomerNotFoundError);
+  await expect(payments.openSubscription(unknownCustomer, "subscription:1")).rejects.toBeInstanceOf(
+    CustomerNotFoundError,
+  );
   const portal = { customerId: "cus_gone", returnUrl: "https://grantlamp.example.org/account" };
-  await expect(payments.openPortal(portal)).rejects.toBeInstanceOf(CustomerNotFound);
+  await expect(payments.openPortal(portal)).rejects.toBeInstanceOf(CustomerNotFoundError);
 
   const wrong = { ...details, email: "not an address of Ada" };
   const rejection = await payments.createCustomer(wrong, "customer:2").catch((error: unknown) => error);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { parseSubscriptionStatus } from "./billing.ts";
-import { CustomerNotFound, type PaidPlan, type PaymentService } from "./payment-service.ts";
+import { CustomerNotFoundError, type PaidPlan, type PaymentService } from "./payment-service.ts";
 import { isStripeRefusal, mapStripeError, parseWebhookEvent } from "./stripe-mapping.ts";
 
 const toIsoTimestamp = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -132,11 +132,11 @@ export const createStripePayments = (settings: StripeSettings): PaymentService =
       return { subscriptionId: subscription.id, clientSecret: requireText(clientSecret) };
     },
 
-    // Stripe cannot cancel a subscription only if it is unpaid. But it refuses to void a paid invoice, and once the
-    // invoice is void, nobody has paid for the subscription.
+    // Stripe cannot cancel a subscription on the condition that it is unpaid. But it rejects voiding a paid invoice,
+    // and once the invoice is void, nobody has paid for the subscription.
     async closeSubscription(subscriptionId) {
       const subscription = await request(
-        stripe.subscriptions.retrieve(subscriptionId, { expand: ["latest_invoice"] }).catch(ignoreRefusal),
+        stripe.subscriptions.retrieve(subscriptionId, { expand: ["latest_invoice"] }).catch(ignoreRejection),
       );
       const invoice = subscription && getInvoice(subscription);
       if (subscription?.status !== "incomplete" || !invoice) return false;
@@ -147,7 +147,7 @@ export const createStripePayments = (settings: StripeSettings): PaymentService =
       return true;
     },
 
-    // Stripe refuses if the subscription has already ended.
+    // Stripe rejects the request if the subscription has already ended.
     async cancel(subscriptionId) {
       await isAccepted(stripe.subscriptions.cancel(subscriptionId));
     },
@@ -172,7 +172,7 @@ export const createStripePayments = (settings: StripeSettings): PaymentService =
             ...(after !== undefined && { starting_after: after }),
           }),
         ).catch((error: unknown) => {
-          if (error instanceof CustomerNotFound) return { data: [], has_more: false };
+          if (error instanceof CustomerNotFoundError) return { data: [], has_more: false };
           throw error;
         });
         plans.push(...page.data.map(toPaidPlan));
@@ -187,7 +187,7 @@ export const createStripePayments = (settings: StripeSettings): PaymentService =
   return payments;
 };
 
-const ignoreRefusal = (error: unknown): undefined => {
+const ignoreRejection = (error: unknown): undefined => {
   if (!isStripeRefusal(error)) throw error;
 };
 

@@ -22,7 +22,7 @@ const createContext = async () => {
     return response.body as T;
   };
   const readLog = (query: Record<string, string> = {}) => send<AuditEntryView[]>("listAuditLog", { query });
-  /** Signs somebody up and adds them to Ada's workspace. */
+  /** Signs up a user and adds them to Ada's workspace. */
   const addMember = async (firstName: string, role: WorkspaceRole) => {
     const { cookie, user } = await api.signUp({ firstName, lastName: "Ortiz" });
     await setTestRole(dependencies, ada.user.workspaceId, user.id, role);
@@ -107,7 +107,7 @@ test("describes each change by the record that the user changed", async () => {
     ["Generated a cover letter", expect.any(String)],
   ]);
   expect(entries[0]).toMatchObject({ client: "System", actor: { name: "Ada Example" } });
-  // The texts of records stay out.
+  // The log does not contain the text of records.
   expect(JSON.stringify(entries)).not.toMatch(/Lamps: 500|letter of support/);
 });
 
@@ -169,7 +169,7 @@ test("filters by member, kind, action and period, page by page", async () => {
   const titles = [first, second].flatMap(({ body }) => (body as AuditEntryView[]).map(({ subject }) => subject.title));
   expect(titles).toEqual(Array.from({ length: 60 }, (_, index) => `Task ${59 - index}`));
   expect(second.headers.link).toBeUndefined();
-  // A cursor of another period would point outside it.
+  // A cursor from another period would point outside this one.
   const foreign = await api.call("listAuditLog", { cookie: ada.cookie, query: { from, after: after ?? "" } });
   expect(foreign.status).toBe(400);
 });

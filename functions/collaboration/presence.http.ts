@@ -9,7 +9,7 @@ import type { presenceRoutes } from "#shared/api/presence.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { formerMemberName } from "#shared/domain/audit.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
-import { getPresentUsers, presenceWrite } from "./presence.table.ts";
+import { buildPresenceWrite, getPresentUsers } from "./presence.table.ts";
 
 const recordKeys: Record<string, (workspaceId: WorkspaceId, id: string) => Key> = {
   [idPrefixes.application]: applicationKey,
@@ -22,7 +22,7 @@ const getRecordKey = (workspaceId: WorkspaceId, id: string): Key => {
   return toKey(workspaceId, id);
 };
 
-/** Whether a change is more than another version of the record itself. */
+/** Whether the change is to a related record rather than to the record itself. */
 const saysMore = ({ subjectId, kind, action, state }: AuditEntry, recordId: string) =>
   subjectId !== recordId || kind === "requirement" || action !== "changed" || state !== undefined;
 
@@ -35,11 +35,11 @@ export const presenceHandlers = ({ table, clock }: Dependencies): Handlers<typeo
     ]);
     if (!record) throw new AppError("not_found", "There is no such record");
     const version = Number(record.revision ?? record.version ?? 1);
-    // What belongs to an application changes without a new version of it.
+    // Changes to an application's related records do not change its version.
     const mayHaveChanged = version !== shownVersion || recordId.startsWith(idPrefixes.application);
     const [change] = await Promise.all([
       mayHaveChanged ? findLastChange(table, workspaceId, recordId, now) : undefined,
-      table.write(presenceWrite(workspaceId, recordId, userId, now)),
+      table.write(buildPresenceWrite(workspaceId, recordId, userId, now)),
     ]);
     const others = getPresentUsers(presence, now).filter((id) => id !== userId && members[id]);
     const names = await readNames(table, [...others, ...(change?.userId ? [change.userId] : [])]);

@@ -2,11 +2,11 @@ import { presenceKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Item, Write } from "#functions/table/table.ts";
 import { presenceSeconds } from "#shared/api/presence.ts";
 
-/** An attribute per user, so that members who report at once do not overwrite each other. */
+/** An attribute per user, so that members who report concurrently do not overwrite each other. */
 const seenPrefix = "seen_";
 const retentionSeconds = 3600;
 
-export const presenceWrite = (workspaceId: WorkspaceId, recordId: string, userId: string, now: Date): Write => ({
+export const buildPresenceWrite = (workspaceId: WorkspaceId, recordId: string, userId: string, now: Date): Write => ({
   update: presenceKey(workspaceId, recordId),
   set: {
     [`${seenPrefix}${userId}`]: now.getTime(),
@@ -14,7 +14,7 @@ export const presenceWrite = (workspaceId: WorkspaceId, recordId: string, userId
   },
 });
 
-/** IDs of the users seen in the last seconds. */
+/** Returns the IDs of users seen within the last `presenceSeconds`. */
 export const getPresentUsers = (presence: Item | undefined, now: Date): string[] =>
   Object.entries(presence ?? {}).flatMap(([name, seenAt]) =>
     name.startsWith(seenPrefix) && Number(seenAt) > now.getTime() - presenceSeconds * 1000

@@ -47,7 +47,7 @@ test("keeps both of two members who report at the same time", async () => {
   expect((await Promise.all([poll(ada, id), poll(maya, id)])).map(({ others }) => others.length)).toEqual([1, 1]);
 });
 
-test("does not show somebody who has been removed, or who has another record open", async () => {
+test("does not show members who were removed or who have another record open", async () => {
   const { dependencies, ada, maya, send, poll } = await createContext();
   const [first, second] = [
     await send(ada, "createDraft", { body: draft }),
@@ -76,7 +76,7 @@ test("reports a newer version of a draft and a document, and who saved it", asyn
   });
 });
 
-test("reports a change of what belongs to an application, until it is no longer recent", async () => {
+test("reports a recent change to records that belong to an application", async () => {
   const { dependencies, ada, maya, send, poll } = await createContext();
   const { id } = await send(ada, "createApplication", { body: application });
   await send(maya, "createTask", { body: { applicationId: id, title: "Call the funder" } });

@@ -26,16 +26,16 @@ export type CommentInput = {
   members: Members;
   /** The application or document. */
   recordId: string;
-  /** The task or requirement it is about, or else the record. */
+  /** The task or requirement that the comment is about, or else the record itself. */
   subjectId: string;
-  /** The thread of a reply. */
+  /** The thread that a reply belongs to. */
   thread?: StoredComment;
   text: string;
   mentions: readonly string[];
   anchor: Comment["anchor"];
   author: Author;
   origin: string;
-  /** Joins the transaction. */
+  /** Writes that belong in the same transaction. */
   parts?: readonly TransactionPart[];
 };
 
@@ -65,7 +65,8 @@ const buildSubjectParts = async (
   }
   if (!hasKind(subjectId, "requirement")) return [];
   const key = checklistKey(workspaceId, recordId);
-  const checklist = (await table.get(key)) as { items: readonly { id: string }[]; version: number } | undefined; // written by writeChecklist
+  // written by writeChecklist
+  const checklist = (await table.get(key)) as { items: readonly { id: string }[]; version: number } | undefined;
   if (!checklist?.items.some(({ id }) => id === subjectId))
     throw new AppError("not_found", "There is no such requirement");
   const comments = await listComments(table, workspaceId, recordId);

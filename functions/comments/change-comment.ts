@@ -78,7 +78,7 @@ export const changeComment = async (
   return { ...before, ...fields, version: before.version + 1 };
 };
 
-/** Keeps the place of a comment that has replies, without its content. */
+/** Replaces a comment that has replies with an empty placeholder. */
 const clearedFields = (now: string): Partial<StoredComment> => ({
   text: "",
   authorId: null,
@@ -88,7 +88,7 @@ const clearedFields = (now: string): Partial<StoredComment> => ({
   deletedAt: now,
 });
 
-/** A reply goes together with the deleted comment that it was the last reply to. */
+/** Deleting the last reply to a deleted comment deletes that comment too. */
 const buildThreadWrites = async (table: Table, workspaceId: WorkspaceId, { parentId }: StoredComment) => {
   const thread = parentId ? await findComment(table, workspaceId, parentId) : undefined;
   if (!thread) return { deleted: [], writes: [] };

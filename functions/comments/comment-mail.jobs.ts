@@ -13,7 +13,7 @@ import { formatCommentEvent } from "./recipients.ts";
 const CommentMailInput = z.object({
   origin: z.string(),
   reason: z.enum(["mention", "reply", "guest", "owner", "reviewRequest", "approval"]),
-  /** Who commented or reviewed. */
+  /** Name of the person who commented or reviewed. */
   name: z.string(),
   recordId: z.string(),
   commentId: z.optional(z.string()),
@@ -23,10 +23,10 @@ export type CommentMailInput = z.infer<typeof CommentMailInput>;
 const noResult = { result: null };
 
 /**
- * Emails a member a mention, a reply, a comment or a review, with its text as it is now. Not if they turned off such
- * mail, are no longer a member, or the comment or its record is gone.
+ * Emails a member about a mention, a reply, a comment or a review, with its current text. Sends nothing if they turned
+ * off such email or are no longer a member, or if the comment or its record is gone.
  */
-export const commentMailJob: JobHandler = async (job) => {
+export const commentEmailJob: JobHandler = async (job) => {
   const { dependencies, userId, actor } = job;
   const { table } = dependencies;
   const { origin, reason, name, recordId, commentId } = CommentMailInput.parse(job.input);

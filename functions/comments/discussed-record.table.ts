@@ -8,7 +8,7 @@ import { buildApplicationPath, buildPath, inWorkspace } from "#shared/domain/lin
 import * as paths from "#shared/domain/paths.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
 
-/** An application or a document with comments: what notifications say of it, and where they lead. */
+/** An application or a document with comments: its name in notifications and the page that they link to. */
 export type DiscussedRecord = {
   id: string;
   title: string;

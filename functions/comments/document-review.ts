@@ -14,7 +14,9 @@ import { notifyMembers, readMemberName } from "./notify-members.ts";
 
 const createReviewConflict = (cause?: unknown) => new AppError("conflict", commentTexts.reviewChanged, { cause });
 
-/** Reads a document whose review is to change. Throws a conflict if the client has seen an earlier state of the review. */
+/**
+ * Reads a document before its review changes. Throws a conflict if the client has seen an earlier state of the review.
+ */
 const readReviewed = async (
   { table }: Dependencies,
   { workspaceId }: Caller,
@@ -27,8 +29,8 @@ const readReviewed = async (
 };
 
 /**
- * Replaces the review that was read, or ends it, if it has not changed; an approval, if its text has not changed either. Apart from the document's revision,
- * because a review changes nothing that an editor has open.
+ * Replaces or withdraws the review that was read, if it has not changed. An approval also requires an unchanged text.
+ * Does not change the document's revision, so that an editor with the text open can still save it.
  */
 const writeReview = async (
   { table }: Dependencies,
@@ -76,7 +78,7 @@ const buildNotice = async (
     origin,
   });
 
-/** Starts a review, which replaces the one that the caller has seen, with its approval. */
+/** Starts a review, which replaces the review and approval that the caller has seen. */
 export const requestReview = async (
   dependencies: Dependencies,
   caller: Caller,
@@ -114,7 +116,9 @@ const noReview: DocumentReview = {
   approvedVersion: null,
 };
 
-/** Approves the version that the caller has read. Throws `conflict` if there is a newer one, or the review has changed. */
+/**
+ * Approves the version that the caller has read. Throws `conflict` if there is a newer one, or the review has changed.
+ */
 export const approveDocument = async (
   dependencies: Dependencies,
   caller: Caller,

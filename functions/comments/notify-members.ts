@@ -16,18 +16,20 @@ export const readMemberName = async (table: Table, userId: string): Promise<stri
 
 type MemberEvent = {
   workspaceId: WorkspaceId;
-  /** Who did it. */
+  /** Name of the person who caused the event. */
   name: string;
   record: DiscussedRecord;
   recipients: readonly { userId: string; reason: CommentReason | "reviewRequest" | "approval" }[];
   message: string;
-  /** Identifies the event: each recipient gets one notification and one email of it. */
+  /** Identifies the event: each recipient gets one notification and one email about it. */
   subject: string;
   commentId?: string;
   origin: string;
 };
 
-/** The notifications and mail jobs of an event; they join the transaction that makes it. */
+/**
+ * Builds the notifications and email jobs for an event. Their writes belong in the transaction that records the event.
+ */
 export const notifyMembers = (
   dependencies: Dependencies,
   { workspaceId, name, record, recipients, message, subject, commentId, origin }: MemberEvent,

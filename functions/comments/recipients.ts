@@ -1,13 +1,13 @@
 import type { Members } from "#functions/auth/workspaces.table.ts";
 
-/** Why a member hears of a comment. */
+/** Reason why a member is notified of a comment. */
 export type CommentReason = "mention" | "reply" | "guest" | "owner";
 type Candidates = {
   /** Undefined for a guest. */
   authorId: string | undefined;
   mentions: readonly string[];
   threadAuthorId: string | null | undefined;
-  /** Who created the review link that a guest used. */
+  /** User ID of the member who created the review link that a guest used. */
   linkCreatorId: string | undefined;
   ownerId: string | null | undefined;
 };
@@ -30,7 +30,7 @@ export const selectRecipients = (
   return [...reasons].map(([userId, reason]) => ({ userId, reason }));
 };
 
-/** What happened, with the name of the person who did it. */
+/** Describes the event, with the name of the person who caused it. */
 export const formatCommentEvent = (reason: CommentReason | "reviewRequest" | "approval", name: string): string =>
   ({
     mention: `${name} mentioned you`,

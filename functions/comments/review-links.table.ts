@@ -13,12 +13,16 @@ export type StoredReviewLink = ReviewLink & {
   /** Comments made through it. */
   comments: number;
 };
-const toLink = ({ pk: _pk, sk: _sk, expiresAt: _, ...link }: Item) => link as unknown as StoredReviewLink; // written by newReviewLinkWrites
+// written by buildNewReviewLinkWrites
+const toLink = ({ pk: _pk, sk: _sk, expiresAt: _, ...link }: Item) => link as unknown as StoredReviewLink;
 
 const tokenPattern = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\da-z]{52})\.([\w-]{43})$/;
 type ReviewToken = { workspaceId: WorkspaceId; id: string; hash: string };
 
-/** The token names the workspace and the link, so that one read finds the record. Its secret is stored as a hash only. */
+/**
+ * The token contains the IDs of the workspace and the link, so that one read finds the record. Its secret is stored as
+ * a hash only.
+ */
 export const buildReviewToken = (workspaceId: WorkspaceId, id: string, secret: string): string =>
   `${workspaceId}.${stripIdPrefix(id)}.${secret}`;
 /** Undefined for a malformed token. */
@@ -34,7 +38,7 @@ const isEqualInConstantTime = (a: string, b: string) => {
 };
 const isValid = ({ validUntil }: StoredReviewLink, now: Date) => validUntil > now.toISOString();
 
-/** Finds the link of a token. Undefined for a wrong secret, and for a link that was revoked or has expired. */
+/** Finds the link that a token belongs to. Undefined for a wrong secret or a link that was revoked or has expired. */
 export const findReviewLink = async (
   table: Table,
   { workspaceId, id, hash }: ReviewToken,
@@ -45,7 +49,7 @@ export const findReviewLink = async (
   return link && isEqualInConstantTime(link.hash, hash) && isValid(link, now) ? link : undefined;
 };
 
-/** The links of a document that are still valid, newest first. */
+/** Lists the valid links of a document, newest first. */
 export const listReviewLinks = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -58,7 +62,7 @@ export const listReviewLinks = async (
 };
 
 /** Creates a link and marks its document as shared. The second write fails if the document is gone. */
-export const newReviewLinkWrites = (workspaceId: WorkspaceId, link: StoredReviewLink): [Write, Write] => [
+export const buildNewReviewLinkWrites = (workspaceId: WorkspaceId, link: StoredReviewLink): [Write, Write] => [
   {
     put: {
       ...reviewLinkKey(workspaceId, link.id),
@@ -70,19 +74,23 @@ export const newReviewLinkWrites = (workspaceId: WorkspaceId, link: StoredReview
   { update: recordKey(workspaceId, link.documentId), set: { isShared: true }, if: "present" },
 ];
 
-export const deleteReviewLinkWrite = (workspaceId: WorkspaceId, id: string): Write => ({
+export const buildDeleteReviewLinkWrite = (workspaceId: WorkspaceId, id: string): Write => ({
   delete: reviewLinkKey(workspaceId, id),
   if: "present",
 });
 
-export const linkOpenedWrite = (workspaceId: WorkspaceId, { id, hash }: StoredReviewLink, now: Date): Write => ({
+export const buildRecordOpeningWrite = (
+  workspaceId: WorkspaceId,
+  { id, hash }: StoredReviewLink,
+  now: Date,
+): Write => ({
   update: reviewLinkKey(workspaceId, id),
   set: { lastOpenedAt: now.toISOString() },
   if: { all: { hash: { is: hash } } },
 });
 
 /** Counts a comment through a link. Fails at the limit, and once the link is revoked. */
-export const linkCommentWrite = (workspaceId: WorkspaceId, { id, hash }: StoredReviewLink): Write => ({
+export const buildCountCommentWrite = (workspaceId: WorkspaceId, { id, hash }: StoredReviewLink): Write => ({
   update: reviewLinkKey(workspaceId, id),
   add: { comments: 1 },
   if: { all: { hash: { is: hash }, comments: { below: reviewLinkLimits.comments } } },

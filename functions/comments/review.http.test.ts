@@ -170,7 +170,7 @@ test("a review is requested from members and approved for one version; a change 
   ]);
   await team.runJobs();
   expect(team.dependencies.sentEmails.map(({ to }) => to)).toEqual(["robin@example.org", "ada@example.org"]);
-  // The review leaves the revision alone, so that an editor with the text open can save it.
+  // The review does not change the revision, so that an editor with the text open can save it.
   await team.send("updateDocument", "ada", {
     ...idOf(documentId),
     body: { content: "We light 90 lamps." },
@@ -201,7 +201,7 @@ test.each(["requestReview", "approveDocument", "withdrawReview"] as const)(
   },
 );
 
-test("asks only members for a review, and shares only texts", async () => {
+test("requests reviews only from members, and shares only text documents", async () => {
   const team = await createTestTeam({});
   const stranger = { memberIds: ["5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11"] };
   const statusOf = async (body: object) =>

@@ -16,18 +16,18 @@ import { makeChildId } from "#shared/util/ids.ts";
 import { addComment } from "./add-comment.ts";
 import { approveDocument, requestReview, withdrawReview } from "./document-review.ts";
 import {
+  buildCountCommentWrite,
+  buildDeleteReviewLinkWrite,
+  buildNewReviewLinkWrites,
+  buildRecordOpeningWrite,
   buildReviewToken,
-  deleteReviewLinkWrite,
   findReviewLink,
-  linkCommentWrite,
-  linkOpenedWrite,
   listReviewLinks,
-  newReviewLinkWrites,
   parseReviewToken,
   type StoredReviewLink,
 } from "./review-links.table.ts";
 
-/** Milliseconds in which opening a link again does not write when it was opened. */
+/** Minimum interval between updates of a link's `lastOpenedAt`, in milliseconds. */
 const openedInterval = 60_000;
 const dayMs = 86_400_000;
 
@@ -43,12 +43,12 @@ const toGuestComment = ({ id, guestName, text, anchor, createdAt }: StoredCommen
 export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof reviewRoutes> => {
   const { table, clock } = dependencies;
 
-  /** Every token that opens nothing gets the same response. */
+  /** Every invalid token gets the same response. */
   const resolveToken = async (token: string) => {
     const parsed = parseReviewToken(token);
     const link = parsed && (await findReviewLink(table, parsed, clock.now()));
     const workspace = link && (await readWorkspace(table, parsed.workspaceId));
-    // A removed or demoted creator must not keep a way in.
+    // A link must not outlive its creator's right to share the document.
     if (!link || !hasRole(getMembers(workspace)[link.createdBy], "editor") || !workspace)
       throw createInvalidLinkError();
     return { link, workspace, workspaceId: parsed.workspaceId };
@@ -95,14 +95,14 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
         hash: hashSecret(secret),
         comments: 0,
       };
-      if (!(await tryWrite(table.write(...newReviewLinkWrites(workspaceId, link)), 1)))
+      if (!(await tryWrite(table.write(...buildNewReviewLinkWrites(workspaceId, link)), 1)))
         throw createDocumentNotFoundError();
       const token = buildReviewToken(workspaceId, link.id, secret);
       return { ...link, url: request.origin + buildPath(paths.review, {}, token) };
     },
 
     revokeReviewLink: async ({ caller: { workspaceId }, params: { id } }) => {
-      if (!(await tryWrite(table.write(deleteReviewLinkWrite(workspaceId, id)))))
+      if (!(await tryWrite(table.write(buildDeleteReviewLinkWrite(workspaceId, id)))))
         throw new AppError("not_found", "There is no such review link");
     },
 
@@ -113,7 +113,7 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
       const comments = isReadOnly ? [] : await listComments(table, workspaceId, link.documentId);
       const now = clock.now();
       if (!link.lastOpenedAt || now.getTime() - Date.parse(link.lastOpenedAt) >= openedInterval)
-        await tryWrite(table.write(linkOpenedWrite(workspaceId, link, now)));
+        await tryWrite(table.write(buildRecordOpeningWrite(workspaceId, link, now)));
       return {
         title,
         content: content ?? "",
@@ -144,7 +144,7 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
         anchor,
         author: { guestName: name, linkId: link.id, linkCreatorId: link.createdBy },
         origin: request.origin,
-        parts: [{ write: linkCommentWrite(workspaceId, link), toError }],
+        parts: [{ write: buildCountCommentWrite(workspaceId, link), toError }],
       });
       return toGuestComment(comment);
     },

@@ -2,7 +2,7 @@ import type { Caller } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import { getOrganization, organizationWrite } from "#functions/organizations/organizations.table.ts";
+import { buildOrganizationWrite, getOrganization } from "#functions/organizations/organizations.table.ts";
 import { resolveOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { retryConditions } from "#functions/table/retry.ts";
@@ -167,7 +167,7 @@ export const factHandlers = (
           const storedOrganization = { ...after, usualRequest: toCentsOrNull(after.usualRequest) };
           await table.write(
             buildFactsWrite(workspaceId, stored, change, at),
-            ...(profile ? [organizationWrite(workspaceId, storedOrganization, organization.version)] : []),
+            ...(profile ? [buildOrganizationWrite(workspaceId, storedOrganization, organization.version)] : []),
           );
           return toFactBase(profile ? after : organization, change);
         }),

@@ -7,11 +7,13 @@ import { type gamificationRoutes, getLevel, type goalRoutes } from "#shared/api/
 import { achievements } from "#shared/domain/achievements.ts";
 import { listUnlockedAchievements, markAchievementsSeen, tryUnlockAchievements } from "./achievements.table.ts";
 import { listLockedAchievements, presentAchievement } from "./achievements.ts";
-import { goalsWrite, readGoalFacts, readLatestGoals } from "./goals.table.ts";
+import { buildGoalsWrite, readGoalFacts, readLatestGoals } from "./goals.table.ts";
 import { createGoals, type GoalsRecord, presentGoals, settleGoals } from "./goals.ts";
 import { computeCurrentStreak, readPointsHistory, recordActivity } from "./points.table.ts";
 
-/** Returns the goals of the caller's day. Also settles the previous goals, however late, so no earned points are lost. */
+/**
+ * Returns the goals of the caller's day. Also settles the previous goals, however late, so no earned points are lost.
+ */
 const settleAndReadGoals = async (dependencies: Dependencies, caller: Actor): Promise<GoalsRecord> => {
   const now = dependencies.clock.now();
   const settledAt = now.toISOString();
@@ -30,7 +32,7 @@ const settleAndReadGoals = async (dependencies: Dependencies, caller: Actor): Pr
     await storeGoals(dependencies, { ...caller, streak }, latest, settleGoals(latest, facts, settledAt, isWithinDay));
   }
   const newRecord = createGoals(facts, today, settledAt);
-  await dependencies.table.write(goalsWrite(caller.userId, newRecord));
+  await dependencies.table.write(buildGoalsWrite(caller.userId, newRecord));
   return newRecord;
 };
 
@@ -42,7 +44,7 @@ const storeGoals = async (
   after: GoalsRecord,
 ): Promise<GoalsRecord> => {
   if (after === before) return before;
-  const write = goalsWrite(actor.userId, after);
+  const write = buildGoalsWrite(actor.userId, after);
   if (after.isCompleted)
     await recordActivity(dependencies, actor, [{ rule: "dailyGoalsCompleted", subject: after.date }], [write]);
   else await dependencies.table.write(write);

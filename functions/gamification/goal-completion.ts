@@ -49,7 +49,7 @@ export type GoalFacts = {
   lastSearchOn: string | null;
   lastQuestionAt: string | null;
   savedCount: number;
-  /** Acts relevant to goals that the lists above do not show. */
+  /** Actions relevant to goals that the lists above do not include. */
   actions: readonly GoalAction[];
 };
 

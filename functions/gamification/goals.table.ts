@@ -21,10 +21,11 @@ import { isProfileComplete } from "#shared/api/organizations.ts";
 import type { GoalAction, GoalFacts, StoredGoal } from "./goal-completion.ts";
 import { type GoalsRecord, goalFactFields } from "./goals.ts";
 
-/** Bounds the read: more than any user has. */
+/** Limits the read; no user has this many. */
 const maxItems = 100_000;
 
-const toGoals = ({ pk: _pk, sk: _sk, ...goals }: Item): GoalsRecord => goals as unknown as GoalsRecord; // written by goalsWrite
+// written by buildGoalsWrite
+const toGoals = ({ pk: _pk, sk: _sk, ...goals }: Item): GoalsRecord => goals as unknown as GoalsRecord;
 
 export const readLatestGoals = async (table: Table, userId: string): Promise<GoalsRecord | undefined> => {
   const { items } = await table.query({
@@ -37,7 +38,7 @@ export const readLatestGoals = async (table: Table, userId: string): Promise<Goa
 };
 
 /** Stores a day's goals; fails when the previous version has changed. */
-export const goalsWrite = (userId: string, goals: GoalsRecord): Write => ({
+export const buildGoalsWrite = (userId: string, goals: GoalsRecord): Write => ({
   put: { ...goalsKey(userId, goals.date), ...goals },
   if: goals.version === 1 ? "absent" : { all: { version: { is: goals.version - 1 } } },
 });
@@ -45,7 +46,7 @@ export const goalsWrite = (userId: string, goals: GoalsRecord): Write => ({
 /** `isOver`: the day has passed, so only actions within it count. */
 type StoredGoals = { goals: GoalsRecord; isOver: boolean };
 
-/** Goals are the user's; what they are about is in the current workspace. */
+/** Goals belong to the user; their subjects are in the current workspace. */
 type GoalActor = Pick<Actor, "userId" | "workspaceId">;
 
 export const readGoalFacts = async (
@@ -75,7 +76,7 @@ export const readGoalFacts = async (
     ]);
   return {
     profileComplete: organizations.length > 0 && organizations.every(isProfileComplete),
-    tasks: tasks as unknown as GoalFacts["tasks"], // written by newTaskWrite
+    tasks: tasks as unknown as GoalFacts["tasks"], // written by buildNewTaskWrite
     applications,
     opportunities,
     drafts: drafts.map((draft) => ({ ...draft, writtenAt: draft.writtenAt ?? draft.createdAt })),
@@ -86,7 +87,7 @@ export const readGoalFacts = async (
   };
 };
 
-/** Reads the actions for open goals that lists do not show, or not for a past day. */
+/** Reads the actions for open goals that the lists do not include, or do not include for a past day. */
 const readActs = async (
   table: Table,
   { userId, workspaceId }: GoalActor,

@@ -67,9 +67,9 @@ const compareNewestFirst = (a: PointsEntry, b: PointsEntry) =>
 type Grant = { action: PointAction; rowWrite: Write; points: number };
 
 /**
- * Writes in one transaction: the `pending` writes, a points row per action (its key allows one per rule and subject) with
- * its counter, the increments of the workspace's `summary`, and the streak on a day's first action. Skips actions that were already rewarded.
- * Then unlocks achievements.
+ * Writes in one transaction: the `pending` writes, a points row per action (its key allows one per rule and subject)
+ * with its counter, the increments of the workspace's `summary`, and the streak on a day's first action. Skips actions
+ * that were already rewarded. Then unlocks achievements.
  */
 export const recordActivity: RecordActivity = async ({ table, clock }, actor, actions, pending, summary = {}) => {
   const now = clock.now();
@@ -96,7 +96,7 @@ export const recordActivity: RecordActivity = async ({ table, clock }, actor, ac
       ...grants.map(({ rowWrite }) => rowWrite),
       ...(Object.keys(summary).length ? [{ update: workspaceSummaryKey(actor.workspaceId), add: summary }] : []),
       ...(isNewDay || Object.keys(add).length ? [{ update: summaryKey(actor.userId), add, set } satisfies Write] : []),
-      ...(streak && isNewDay ? [streakWrite(actor, storedStreak, streak)] : []),
+      ...(streak && isNewDay ? [buildStreakWrite(actor, storedStreak, streak)] : []),
     ];
     if (!first) return { points };
     try {
@@ -146,7 +146,11 @@ const sumCounters = (counters: Record<string, number>[]) => {
 };
 
 /** Fails when the streak has changed, so that counted days are never lost. */
-const streakWrite = ({ userId }: Actor, storedStreak: Streak | undefined, { start, last, longest }: Streak): Write => ({
+const buildStreakWrite = (
+  { userId }: Actor,
+  storedStreak: Streak | undefined,
+  { start, last, longest }: Streak,
+): Write => ({
   update: accessKey(userId),
   set: { streakStart: start, streakLast: last, streakLongest: longest },
   if: {

@@ -34,7 +34,7 @@ test("pins the burst and refill of every class", () => {
   expect([costlyClasses, globalLimitShards]).toEqual([["mail", "ai", "billing"], 10]);
 });
 
-test("admits a whole burst at once, then one per refill", async () => {
+test("admits a full burst immediately, then one request per refill", async () => {
   const dependencies = createTestDependencies();
   const take = () => takeToken(dependencies, "auth", "ADDRESS#192.0.2.1");
   const { burst, refill } = rateLimits.auth;

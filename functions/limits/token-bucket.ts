@@ -36,12 +36,16 @@ export const isMailAllowed = async (
 };
 
 /**
- * `refill` is the number of milliseconds per token. While the table is unavailable, a class that fails closed refuses
- * requests, which could guess a secret, send mail or cost money. A class that fails open only reads what its caller may
+ * `refill` is the number of milliseconds per token. While the table is unavailable, a class that fails closed rejects
+ * requests, which could guess a secret, send email or cost money. A class that fails open only reads what its caller
+ * may
  * read anyway.
  */
 type Rate = { burst: number; refill: number; fails: "closed" | "open" };
-/** Besides the classes of routes: passwords (`account`, `device`), the second step (`code`, `codes`), mail, and all users. */
+/**
+ * Besides the classes of routes: passwords (`account`, `device`), the second step (`code`, `codes`), mail, and all
+ * users.
+ */
 type InternalClass =
   | ("account" | "device" | "code" | "codes" | "everybody" | "mailbox" | "chosenMail" | "changeMail")
   | ("neutralMail" | "confirmMail" | "noticeMail" | "warningMail" | "welcomeEmail");
@@ -73,7 +77,7 @@ export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   // Guests of a meeting share a network.
   review: { burst: 60, refill: 5_000, fails: "closed" },
   read: { burst: 120, refill: 2_000, fails: "open" },
-  // One of ten shards per costly class: 1,000 at once and 2 per second over all users.
+  // One of ten shards per costly class: a burst of 1,000 and 2 per second across all users.
   everybody: { burst: 100, refill: 5_000, fails: "closed" },
 };
 /** These also have a limit over all users. */

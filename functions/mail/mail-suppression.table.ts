@@ -1,4 +1,9 @@
-import { addressCheck, findUserByEmailHash, getMailResumedChanges, hashEmail } from "#functions/auth/users.table.ts";
+import {
+  buildAddressCheck,
+  findUserByEmailHash,
+  getMailResumedChanges,
+  hashEmail,
+} from "#functions/auth/users.table.ts";
 import { profileKey } from "#functions/table/keys.ts";
 import { type Item, type Table, tryWrite, type Write } from "#functions/table/table.ts";
 import type { EmailSuppression, SuppressionReason } from "#shared/api/auth.ts";
@@ -9,7 +14,8 @@ export const findMailbox = async (table: Table, address: string) => {
   const owner = await findUserByEmailHash(table, hash);
   const profile = owner && (await table.get(profileKey(owner.userId)));
   if (!owner || !profile) return undefined;
-  return { userId: owner.userId, suppression: profile.emailSuppression as EmailSuppression | undefined }; // written by suppressMail
+  // written by suppressMail
+  return { userId: owner.userId, suppression: profile.emailSuppression as EmailSuppression | undefined };
 };
 
 /**
@@ -38,7 +44,7 @@ export const suppressMail = async (
           ],
         },
       },
-      addressCheck(hashEmail(address), userId),
+      buildAddressCheck(hashEmail(address), userId),
     ),
   );
 };

@@ -23,7 +23,8 @@ type AwardedApplication = TrackedAward & OfOrganization & { status: string };
 const listWonAwards = async (table: Table, workspaceId: WorkspaceId): Promise<AwardedApplication[]> => {
   const query = { pk: getWorkspacePartition(workspaceId), sk: { prefix: applicationPrefix }, newestFirst: true };
   const { items } = await table.query(query);
-  return (items as unknown as AwardedApplication[]).filter(({ status }) => status === "awarded"); // written by newApplicationWrite
+  // written by buildNewApplicationWrite
+  return (items as unknown as AwardedApplication[]).filter(({ status }) => status === "awarded");
 };
 
 export const getMatchIndex = async (catalog: Catalog): Promise<MatchIndex> =>

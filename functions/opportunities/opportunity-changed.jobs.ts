@@ -17,7 +17,7 @@ const OpportunityChangedInput = z.object({
 export type OpportunityChangedInput = z.infer<typeof OpportunityChangedInput>;
 
 /** Emails a user the changes to an opportunity, unless they turned off such mail or deleted their account. */
-export const opportunityChangedJob: JobHandler = async (job) => {
+export const opportunityChangeEmailJob: JobHandler = async (job) => {
   const { dependencies, userId, input } = job;
   const [user, { emailNotifications, opportunityChanges }] = await Promise.all([
     readUser(dependencies.table, userId),

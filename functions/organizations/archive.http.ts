@@ -5,7 +5,7 @@ import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-loc
 import { retryConditions } from "#functions/table/retry.ts";
 import { type Organization, type organizationRoutes, organizationTexts } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { archiveWrites, deleteOrganizationWrites, hasRecords, isLastActive } from "./archive.table.ts";
+import { buildArchiveWrites, buildDeleteOrganizationWrites, hasRecords, isLastActive } from "./archive.table.ts";
 import { listOrganizations, readOrganizationCounts } from "./organizations.table.ts";
 
 type ArchiveRoutes = Pick<
@@ -45,7 +45,7 @@ export const archiveHandlers = ({ table, clock }: Dependencies): Handlers<Archiv
         version: organization.version + 1,
         updatedAt: now,
       };
-      await table.write(...archiveWrites(request.caller.workspaceId, organization, after, counts));
+      await table.write(...buildArchiveWrites(request.caller.workspaceId, organization, after, counts));
       return { ...organization, ...after };
     });
 
@@ -60,7 +60,7 @@ export const archiveHandlers = ({ table, clock }: Dependencies): Handlers<Archiv
         if (!organization.archivedAt) throw new AppError("conflict", organizationTexts.archiveFirst);
         if (await hasRecords(table, workspaceId, organization.id, organizations[0]?.id))
           throw new AppError("conflict", organizationTexts.hasRecords);
-        await table.write(...deleteOrganizationWrites(workspaceId, organization, counts));
+        await table.write(...buildDeleteOrganizationWrites(workspaceId, organization, counts));
       }),
   };
 };

@@ -12,9 +12,9 @@ import {
 import { type Item, type QueryCursor, queryAll, type Table, tryWrite, type Write } from "#functions/table/table.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import {
+  buildOrganizationCountsWrite,
   listOrganizations,
   type OrganizationCounts,
-  organizationCountsWrite,
   readOrganizationCounts,
   type StoredOrganization,
 } from "./organizations.table.ts";
@@ -27,36 +27,37 @@ export const isLastActive = (organizations: readonly Archivable[], { id }: Archi
 
 const isVersion = ({ version }: Archivable) => ({ all: { version: { is: version } } });
 
-export const archiveWrites = (
+export const buildArchiveWrites = (
   workspaceId: WorkspaceId,
   before: Archivable,
   set: { archivedAt: string | null; version: number; updatedAt: string },
   counts: OrganizationCounts,
 ): [Write, Write] => [
   { update: organizationKey(workspaceId, before.id), set, if: isVersion(before) },
-  organizationCountsWrite(workspaceId, counts, { archivedOrganizations: set.archivedAt ? 1 : -1 }),
+  buildOrganizationCountsWrite(workspaceId, counts, { archivedOrganizations: set.archivedAt ? 1 : -1 }),
 ];
 
 /** Fails if the organization has changed. */
-export const deleteOrganizationWrites = (
+export const buildDeleteOrganizationWrites = (
   workspaceId: WorkspaceId,
   organization: Archivable,
   counts: OrganizationCounts,
 ): [Write, Write] => [
   { delete: organizationKey(workspaceId, organization.id), if: isVersion(organization) },
-  organizationCountsWrite(workspaceId, counts, {
+  buildOrganizationCountsWrite(workspaceId, counts, {
     organizations: -1,
     archivedOrganizations: organization.archivedAt ? -1 : 0,
   }),
 ];
 
-/** Kinds whose records belong to the workspace's first organization if they name none. */
+/** Kinds whose records belong to the workspace's first organization unless they specify one. */
 const ownedPrefixes = [applicationPrefix, documentPrefix, draftPrefix, savedSearchPrefix];
 const readNames = ["organizationId", "saved", "savedFor", "profile"];
 
 const findOwners = (item: Item): readonly unknown[] => {
   const { sk, organizationId, saved, savedFor, profile } = item;
-  // An opportunity names whom its score is about; it belongs to those who saved it.
+  // `organizationId` is the organization that the score is about; the opportunity belongs to the organizations that
+  // saved it.
   if (sk.startsWith(opportunityPrefix)) return saved ? ((savedFor as string[] | undefined) ?? [undefined]) : [];
   if (sk.startsWith(savedSearchPrefix)) return [(profile as { organizationId?: string } | undefined)?.organizationId];
   if (sk === lastSearchKey("" as WorkspaceId).sk) return [];
@@ -94,7 +95,7 @@ export const deleteImportedOrganizations = async (
     const organization = organizations.find((candidate) => candidate.id === id);
     if (!organization || isLastActive(organizations, organization)) continue;
     if (await hasRecords(table, workspaceId, id, organizations[0]?.id)) continue;
-    // Otherwise somebody has changed it, who may delete it.
-    await tryWrite(table.write(...deleteOrganizationWrites(workspaceId, organization, counts)));
+    // If it has changed, a member has edited it and can delete it themselves.
+    await tryWrite(table.write(...buildDeleteOrganizationWrites(workspaceId, organization, counts)));
   }
 };

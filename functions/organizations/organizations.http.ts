@@ -18,10 +18,10 @@ import { pickOrganizationColor } from "#shared/domain/organization-colors.ts";
 import { findOrganizationByName } from "#shared/domain/organization-names.ts";
 import { archiveHandlers } from "./archive.http.ts";
 import {
+  buildOrganizationCountsWrite,
+  buildOrganizationWrite,
   getOrganization,
   listOrganizations,
-  organizationCountsWrite,
-  organizationWrite,
   readOrganizationCounts,
   type StoredOrganization,
   toOrganization,
@@ -74,10 +74,10 @@ export const organizationHandlers = (
         const { added, actions, result } = prepare(existing);
         if (added.length === 0) return result;
         if (existing.length + added.length > maxOrganizations) throw new AppError("conflict", organizationLimit);
-        const writes = added.map((organization) => organizationWrite(workspaceId, organization));
+        const writes = added.map((organization) => buildOrganizationWrite(workspaceId, organization));
         // The first organization of an older workspace was not counted.
         const uncounted = existing.length - (counts.organizations ?? 0);
-        writes.push(organizationCountsWrite(workspaceId, counts, { organizations: uncounted + added.length }));
+        writes.push(buildOrganizationCountsWrite(workspaceId, counts, { organizations: uncounted + added.length }));
         await dependencies.recordActivity(dependencies, caller, actions, writes);
         return result;
       }),
@@ -127,7 +127,7 @@ export const organizationHandlers = (
       };
       await mapVersionConflict(
         dependencies.recordActivity(dependencies, caller, getActions(body), [
-          organizationWrite(caller.workspaceId, after, before.version),
+          buildOrganizationWrite(caller.workspaceId, after, before.version),
         ]),
       );
       return toOrganization(after);

@@ -6,7 +6,7 @@ import { toDollarsOrNull } from "#shared/util/money.ts";
 /** As stored, with money in cents. */
 export type StoredOrganization = Omit<Organization, "usualRequest"> & {
   usualRequest?: number | null;
-  /** The import that created it, until somebody edits the profile. */
+  /** The import that created it; removed once a member edits the profile. */
   importId?: string;
 };
 export const toOrganization = ({ usualRequest, importId: _, ...organization }: StoredOrganization): Organization => ({
@@ -43,8 +43,10 @@ export const readOrganizationCounts = async (table: Table, workspaceId: Workspac
   return { organizations: read("organizations"), archivedOrganizations: read("archivedOrganizations") };
 };
 
-/** Changes the numbers that were read; fails if either has changed, so that their bounds hold with concurrent requests. */
-export const organizationCountsWrite = (
+/**
+ * Changes the numbers that were read; fails if either has changed, so that their bounds hold with concurrent requests.
+ */
+export const buildOrganizationCountsWrite = (
   workspaceId: WorkspaceId,
   stored: OrganizationCounts,
   change: { organizations?: number; archivedOrganizations?: number },
@@ -55,7 +57,7 @@ export const organizationCountsWrite = (
 });
 
 /** Creates an organization, or replaces the version that was read. */
-export const organizationWrite = (
+export const buildOrganizationWrite = (
   workspaceId: WorkspaceId,
   organization: StoredOrganization,
   readVersion?: number,

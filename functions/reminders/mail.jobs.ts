@@ -64,7 +64,7 @@ const filterStillDue = async (
 };
 
 /** Sends a morning's reminders, worded for the day on which they are sent. */
-export const reminderMailJob: JobHandler = async (job) => {
+export const reminderEmailJob: JobHandler = async (job) => {
   const { origin, items } = ReminderMailInput.parse(job.input);
   const recipient = await readRecipient(job, origin, "deadlineReminders");
   const dueItems = recipient && (await filterStillDue(job, recipient, items));
@@ -76,7 +76,7 @@ export const reminderMailJob: JobHandler = async (job) => {
 };
 
 /** Sends the weekly digest with its current content; sends nothing if it is empty. */
-export const digestMailJob: JobHandler = async (job) => {
+export const digestEmailJob: JobHandler = async (job) => {
   const { origin } = DigestMailInput.parse(job.input);
   const recipient = await readRecipient(job, origin, "weeklyDigest");
   if (!recipient) return emptyResult;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { joinTestWorkspace, setTestRole } from "#functions/auth/testing-members.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
-import { handOverWork } from "#functions/tasks/hand-over-work.ts";
+import { reassignWork } from "#functions/tasks/reassign-work.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
@@ -80,15 +80,15 @@ test.each(["before", "after"] as const)(
   async (order) => {
     const { id } = await track({ deadline: "2026-11-26", ownerId: sam.user.id });
     await addTask(id, "Call", "2026-11-24", sam.user.id);
-    const handOver = () =>
-      handOverWork(
+    const reassign = () =>
+      reassignWork(
         dependencies,
         { workspaceId: ada.user.workspaceId, fromUserId: sam.user.id, toUserId: ada.user.id },
         ada.user.id,
       );
-    if (order === "before") await handOver();
+    if (order === "before") await reassign();
     await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, undefined);
-    if (order === "after") await handOver();
+    if (order === "after") await reassign();
     expect(await passDays(6)).toEqual([
       "ada@example.org: Task due today: Call",
       "ada@example.org: Deadline today: Lamps",

@@ -2,7 +2,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { type PreparedJob, prepareJob } from "#functions/jobs/prepare-job.ts";
 
-/** The texts are in `account/email-templates.ts`. */
+/** The wording is in `account/email-templates.ts`. */
 export const accountNotices = [
   "passwordChanged",
   "passwordReset",

@@ -94,7 +94,7 @@ describe("requesting a password reset", () => {
     expect(observations[1]).toEqual(observations[0]);
   });
 
-  test("mails only an address that has an account", async () => {
+  test("sends email only to an address that has an account", async () => {
     const { dependencies, call } = await withAda();
     await call("requestPasswordReset", { body: { email: "nobody@example.org" } });
     await drainQueue(dependencies);

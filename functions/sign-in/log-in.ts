@@ -1,13 +1,13 @@
 import type { RequestCookies } from "#functions/auth/cookies.ts";
 import { toCurrentUser } from "#functions/auth/current-user.ts";
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
-import { resetFailuresWrites } from "#functions/auth/login-failures.table.ts";
+import { buildResetFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { hashPassword, isHashOutdated, verifyPassword } from "#functions/auth/password.ts";
 import { createSessionCookie } from "#functions/auth/session-token.ts";
 import { closeSession, getSessionGeneration, openSession } from "#functions/auth/sessions.table.ts";
 import {
-  consumeRecoveryCodeWrite,
-  consumeStepWrite,
+  buildConsumeRecoveryCodeWrite,
+  buildConsumeStepWrite,
   readTwoStep,
   type TwoStepRecord,
 } from "#functions/auth/two-step.table.ts";
@@ -19,7 +19,13 @@ import {
   isAppCode,
   normalizeCode,
 } from "#functions/auth/two-step.ts";
-import { findUserByEmail, passwordCheck, passwordWrite, readUser, timeZoneWrite } from "#functions/auth/users.table.ts";
+import {
+  buildPasswordCheck,
+  buildPasswordWrite,
+  buildTimeZoneWrite,
+  findUserByEmail,
+  readUser,
+} from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Reply } from "#functions/http/event.ts";
 import type { Handler, RequestMetadata } from "#functions/http/handlers.ts";
@@ -42,7 +48,7 @@ const createCodeError = (message: string = authTexts.wrongCode) =>
 type Owner = { userId: string; email: string; origin: string };
 
 /** Join them to the sign-in: a code opens one session. Throws `code_required`, `wrong_code`, `rate_limited`. */
-export const consumeCodeWrites = async (
+export const buildConsumeCodeWrites = async (
   dependencies: Dependencies,
   { userId, ...owner }: Owner,
   twoStep: TwoStepRecord,
@@ -55,14 +61,14 @@ export const consumeCodeWrites = async (
   const isApp = isAppCode(normalizedCode);
   if (isApp && isCodeBlocked(attempt)) throw createCodeError(authTexts.tooManyCodes);
   const codeWrite = isApp
-    ? await consumeAppCodeWrite(dependencies, userId, twoStep, normalizedCode)
-    : await consumeRecoveryWrite(dependencies, userId, twoStep, code);
-  if (codeWrite) return [codeWrite, ...resetFailuresWrites(attempt.failures)];
+    ? await buildConsumeAppCodeWrite(dependencies, userId, twoStep, normalizedCode)
+    : await buildConsumeRecoveryWrite(dependencies, userId, twoStep, code);
+  if (codeWrite) return [codeWrite, ...buildResetFailuresWrites(attempt.failures)];
   await recordLoginFailure(dependencies, attempt, owner);
   throw createCodeError();
 };
 
-const consumeAppCodeWrite = async (
+const buildConsumeAppCodeWrite = async (
   dependencies: Dependencies,
   userId: string,
   twoStep: TwoStepRecord,
@@ -74,17 +80,17 @@ const consumeAppCodeWrite = async (
   const step = findTotpStep(secret, code, dependencies.clock.now());
   if (step === undefined) return undefined;
   const reencrypted = isCurrent ? undefined : await encryptSecret(dependencies, userId, secret);
-  return consumeStepWrite(userId, twoStep, step, reencrypted);
+  return buildConsumeStepWrite(userId, twoStep, step, reencrypted);
 };
 
-const consumeRecoveryWrite = async (
+const buildConsumeRecoveryWrite = async (
   dependencies: Dependencies,
   userId: string,
   twoStep: TwoStepRecord,
   code: string,
 ) => {
   const hash = await findRecoveryHash(dependencies, userId, Object.values(twoStep.recoveryCodes), code);
-  return hash === undefined ? undefined : consumeRecoveryCodeWrite(userId, twoStep, hash);
+  return hash === undefined ? undefined : buildConsumeRecoveryCodeWrite(userId, twoStep, hash);
 };
 
 const createCredentialsError = () => new AppError("wrong_credentials", authTexts.wrongCredentials);
@@ -112,7 +118,7 @@ export const logIn =
     if (!user) throw createCredentialsError();
     if (twoStep) reply.logSubject.factors = "password and code";
     const owner = { userId, email, origin: request.origin };
-    const codeWrites = twoStep ? await consumeCodeWrites(dependencies, owner, twoStep, code, request) : [];
+    const codeWrites = twoStep ? await buildConsumeCodeWrites(dependencies, owner, twoStep, code, request) : [];
     const notice = attempt.isKnownBrowser ? undefined : createNoticeJob(dependencies, owner, "newBrowser");
     const upgradedHash = isHashOutdated(passwordHash) ? await hashPassword(password) : undefined;
     const workspace = await readSignInWorkspace(dependencies, userId, user);
@@ -126,12 +132,12 @@ export const logIn =
       await table.write(
         session.write,
         upgradedHash
-          ? passwordWrite(email, { from: passwordHash, to: upgradedHash })
-          : passwordCheck(email, passwordHash),
+          ? buildPasswordWrite(email, { from: passwordHash, to: upgradedHash })
+          : buildPasswordCheck(email, passwordHash),
         ...codeWrites,
-        ...resetFailuresWrites(attempt.failures),
+        ...buildResetFailuresWrites(attempt.failures),
         ...(notice?.writes ?? []),
-        ...(timeZone ? [timeZoneWrite(userId, timeZone)] : []),
+        ...(timeZone ? [buildTimeZoneWrite(userId, timeZone)] : []),
         // Local morning moves with the time zone, so reminders are rescheduled.
         ...(schedule && timeZone && timeZone !== user.access.timeZone
           ? [buildRescheduleWrite({ userId, origin: request.origin }, dependencies.clock.now())]

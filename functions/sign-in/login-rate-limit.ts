@@ -1,10 +1,10 @@
 import type { RequestCookies } from "#functions/auth/cookies.ts";
 import { getKnownDeviceId } from "#functions/auth/device-token.ts";
 import {
+  buildRecordFailureWrite,
   type GuessedSecret,
   type LoginFailures,
   readLoginFailures,
-  recordFailureWrite,
 } from "#functions/auth/login-failures.table.ts";
 import { hashEmail } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
@@ -72,6 +72,6 @@ export const recordLoginFailure = async (
         secret === "password" ? "passwordFailures" : "codeFailures",
       )
     : undefined;
-  await dependencies.table.write(recordFailureWrite(failures, now, isDue), ...(notice?.writes ?? []));
+  await dependencies.table.write(buildRecordFailureWrite(failures, now, isDue), ...(notice?.writes ?? []));
   await notice?.send();
 };

@@ -1,6 +1,6 @@
 import type { RequestCookies } from "#functions/auth/cookies.ts";
 import { requireUser } from "#functions/auth/current-user.ts";
-import { resetFailuresWrites } from "#functions/auth/login-failures.table.ts";
+import { buildResetFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { verifyPassword } from "#functions/auth/password.ts";
 import { findUserByEmail, type UserRecord } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
@@ -15,7 +15,7 @@ export type ReauthenticatedUser = UserRecord & { email: string; passwordHash: st
 
 /**
  * Verifies the signed-in user's password and consumes one login attempt. Throws `invalid_request` at `path` for a wrong
- * password. Pass the `passwordHash` to `passwordCheck` in the write that follows.
+ * password. Pass the `passwordHash` to `buildPasswordCheck` in the write that follows.
  */
 export const reauthenticate = async (
   dependencies: Dependencies,
@@ -33,7 +33,7 @@ export const reauthenticate = async (
     await recordLoginFailure(dependencies, attempt, { email, origin: request.origin });
     throw createFieldError(path, accountTexts.wrongPassword);
   }
-  const [resetFailures] = resetFailuresWrites(attempt.failures);
+  const [resetFailures] = buildResetFailuresWrites(attempt.failures);
   if (resetFailures) await dependencies.table.write(resetFailures);
   return { ...user, email, passwordHash };
 };

@@ -1,5 +1,5 @@
 import { type CurrentWorkspace, toCurrentWorkspace } from "#functions/auth/actor.ts";
-import { getLastWorkspaceId, lastWorkspaceWrite, type UserRecord } from "#functions/auth/users.table.ts";
+import { buildLastWorkspaceWrite, getLastWorkspaceId, type UserRecord } from "#functions/auth/users.table.ts";
 import { createWorkspaceRecords, listWorkspaces, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
@@ -23,6 +23,6 @@ export const readSignInWorkspace = async (
     ownerId: userId,
     createdAt: clock.now().toISOString(),
   });
-  await table.write(...created.writes, lastWorkspaceWrite(userId, workspaceId));
+  await table.write(...created.writes, buildLastWorkspaceWrite(userId, workspaceId));
   return toCurrentWorkspace(dependencies, userId, workspaceId, created.workspace);
 };

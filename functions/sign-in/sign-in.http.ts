@@ -3,7 +3,7 @@ import { readCurrentUser, toCurrentUser } from "#functions/auth/current-user.ts"
 import { hashPassword } from "#functions/auth/password.ts";
 import { assertStrongPassword } from "#functions/auth/password-strength.ts";
 import { createExpiredSessionCookie } from "#functions/auth/session-token.ts";
-import { closeSession, closeSessionWrites, openSession } from "#functions/auth/sessions.table.ts";
+import { buildCloseSessionWrites, closeSession, openSession } from "#functions/auth/sessions.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handler, Handlers } from "#functions/http/handlers.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
@@ -34,7 +34,7 @@ const signUp =
       request.origin,
     );
     // In the account's transaction, so that a rejected sign-up leaves the earlier session open.
-    const closeWrites = await closeSessionWrites(dependencies, request);
+    const closeWrites = await buildCloseSessionWrites(dependencies, request);
     try {
       await dependencies.table.write(...writes, session.write, ...closeWrites);
     } catch (error) {

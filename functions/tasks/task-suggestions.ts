@@ -15,11 +15,11 @@ export type Step = Pick<SuggestedTask, "title" | "description" | "priority" | "c
   /** Days before the deadline; compressed when time is short, but not below `minDays`. */
   before: number;
   minDays: number;
-  /** A day of its own, whatever the deadline is. */
+  /** A fixed day, independent of the deadline. */
   due?: string;
 };
 
-/** A row: `before`, `minDays`, category, priority, and the texts of the task. */
+/** A row: `before`, `minDays`, category, priority, and the task's title and description. */
 export const step = (
   [before, minDays]: [before: number, minDays: number],
   category: Step["category"],
@@ -145,8 +145,8 @@ const normalizeTitle = (title: string) => title.toLowerCase().replaceAll(/\s+/g,
 
 /**
  * Suggests tasks scheduled back from a deadline, earliest first, without existing ones. Tasks that should already be
- * done are due today and marked as overdue. After the deadline only the follow-up is left. Without a deadline, tasks are
- * undated.
+ * done are due today and marked as overdue. After the deadline only the follow-up is left. Without a deadline, tasks
+ * are undated.
  */
 export const suggestTasks = ({ federal, amountRequested, ...schedule }: TaskSuggestionInput): SuggestedTask[] =>
   scheduleSteps(

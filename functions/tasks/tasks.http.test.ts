@@ -74,7 +74,7 @@ describe("a task", () => {
   });
 });
 
-describe("several tasks at once", () => {
+describe("several tasks in one request", () => {
   test("are added in one request", async () => {
     const { callApi, id, listTasks, counts } = await setUp();
     const titles = ["One", "Two", "Three"];

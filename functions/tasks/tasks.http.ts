@@ -1,6 +1,6 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
-import { getApplication, taskCountWrite } from "#functions/applications/applications.table.ts";
-import { assignmentWrites, checkAssignable } from "#functions/applications/assignments.ts";
+import { buildTaskCountWrite, getApplication } from "#functions/applications/applications.table.ts";
+import { buildAssignmentWrites, checkAssignable } from "#functions/applications/assignments.ts";
 import { isFederalFunder } from "#functions/applications/federal-funder.ts";
 import { readApplicationWithChecklist } from "#functions/applications/requirements.table.ts";
 import { type Caller, getUserToday } from "#functions/auth/actor.ts";
@@ -16,7 +16,14 @@ import { type ApplicationTask, maxTasksPerApplication, type NewTask, type taskRo
 import { makeChildId } from "#shared/util/ids.ts";
 import { planTasks } from "./plan-tasks.ts";
 import { suggestTasks } from "./task-suggestions.ts";
-import { changeTaskWrite, deleteTaskWrite, getTask, listTasks, newTaskWrite, taskListQuery } from "./tasks.table.ts";
+import {
+  buildChangeTaskWrite,
+  buildDeleteTaskWrite,
+  buildNewTaskWrite,
+  getTask,
+  listTasks,
+  taskListQuery,
+} from "./tasks.table.ts";
 
 const newTask = (input: NewTask, now: Date): ApplicationTask => {
   const id = makeChildId("task", input.applicationId, now);
@@ -38,18 +45,25 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
     const now = clock.now();
     const tasks = inputs.map((input) => newTask({ ...input, applicationId }, now));
     const maxExistingTasks = maxTasksPerApplication - tasks.length;
-    const countWrite = taskCountWrite(workspaceId, applicationId, tasks.length, 0, now.toISOString(), maxExistingTasks);
+    const countWrite = buildTaskCountWrite(
+      workspaceId,
+      applicationId,
+      tasks.length,
+      0,
+      now.toISOString(),
+      maxExistingTasks,
+    );
     const rescheduleWrites = tasks.some(({ dueDate }) => dueDate)
       ? buildRescheduleMembersWrites(caller, origin, now)
       : [];
     const notifications = [...Map.groupBy(tasks, ({ assigneeId }) => assigneeId)].map(([assigneeId, assigned]) => {
       const subject = assigned[0]?.id ?? applicationId;
-      return assignmentWrites(dependencies, caller, { assigneeId, applicationId, subject, tasks: assigned });
+      return buildAssignmentWrites(dependencies, caller, { assigneeId, applicationId, subject, tasks: assigned });
     });
     try {
       await table.write(
         countWrite,
-        ...tasks.map((task) => newTaskWrite(workspaceId, task)),
+        ...tasks.map((task) => buildNewTaskWrite(workspaceId, task)),
         ...rescheduleWrites,
         ...(await Promise.all(notifications)).flat(),
       );
@@ -119,14 +133,14 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
         hasNewDueDate || (hasNewAssignee && after.dueDate)
           ? buildRescheduleMembersWrites(caller, request.origin, now)
           : [];
-      const notification = await assignmentWrites(dependencies, caller, {
+      const notification = await buildAssignmentWrites(dependencies, caller, {
         assigneeId: newAssigneeId,
         applicationId: before.applicationId,
         subject: `${before.id}#${after.version}`,
         tasks: [after],
       });
       await mapVersionConflict(
-        table.write(changeTaskWrite(caller.workspaceId, before, fields), ...rescheduleWrites, ...notification),
+        table.write(buildChangeTaskWrite(caller.workspaceId, before, fields), ...rescheduleWrites, ...notification),
       );
       return after;
     },
@@ -141,7 +155,7 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       const comments = before.comments
         ? await deleteSubjectComments(table, caller.workspaceId, applicationId, id)
         : { writes: [], counts: {} };
-      const countWrite = taskCountWrite(
+      const countWrite = buildTaskCountWrite(
         caller.workspaceId,
         applicationId,
         -1,
@@ -151,7 +165,7 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
         comments.counts,
       );
       try {
-        const deleteWrite = deleteTaskWrite(caller.workspaceId, before);
+        const deleteWrite = buildDeleteTaskWrite(caller.workspaceId, before);
         await table.write(deleteWrite, countWrite, ...comments.writes, ...rescheduleWrites);
       } catch (error) {
         if (!(error instanceof ConditionFailedError)) throw error;
@@ -171,8 +185,8 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       const fields = { completed, completedAt: completed ? now : null, updatedAt: now };
       const after: ApplicationTask = { ...before, ...fields, version: before.version + 1 };
       const writes = [
-        changeTaskWrite(caller.workspaceId, before, fields),
-        taskCountWrite(caller.workspaceId, before.applicationId, 0, completed ? 1 : -1, now),
+        buildChangeTaskWrite(caller.workspaceId, before, fields),
+        buildTaskCountWrite(caller.workspaceId, before.applicationId, 0, completed ? 1 : -1, now),
         // A reopened task needs reminders again; completing one cancels a reminder in flight.
         ...(before.dueDate ? buildRescheduleMembersWrites(caller, request.origin, clock.now()) : []),
       ];

@@ -5,7 +5,7 @@ import type { ApplicationTask } from "#shared/api/tasks.ts";
 
 /** `comments` counts those on the task; the response omits it. */
 export type StoredTask = ApplicationTask & { comments?: number };
-/** Keeps the key attributes (see newTaskWrite): removing them costs a copy, and the response schema drops them. */
+/** Keeps the key attributes (see buildNewTaskWrite): removing them costs a copy, and the response schema drops them. */
 const toTask = (item: Item) => item as unknown as StoredTask;
 
 /** An application's tasks, oldest first; none when the application is not the user's. */
@@ -23,14 +23,14 @@ export const getTask = async (table: Table, workspaceId: WorkspaceId, taskId: st
 };
 
 /** Stores no assignee for nobody, so that most tasks stay as small as before. */
-export const newTaskWrite = (workspaceId: WorkspaceId, { assigneeId, ...task }: ApplicationTask): Write => ({
+export const buildNewTaskWrite = (workspaceId: WorkspaceId, { assigneeId, ...task }: ApplicationTask): Write => ({
   put: { ...taskKey(workspaceId, task.id), ...task, ...(assigneeId !== null && { assigneeId }) },
   if: "absent",
 });
 
 const isUnchanged = ({ version }: ApplicationTask) => ({ all: { version: { is: version } } });
 
-export const changeTaskWrite = (
+export const buildChangeTaskWrite = (
   workspaceId: WorkspaceId,
   before: ApplicationTask,
   set: Partial<ApplicationTask>,
@@ -42,7 +42,7 @@ export const changeTaskWrite = (
 });
 
 /** Fails when the task has changed since it was read, because the counters include its completion. */
-export const deleteTaskWrite = (workspaceId: WorkspaceId, before: StoredTask): Write => ({
+export const buildDeleteTaskWrite = (workspaceId: WorkspaceId, before: StoredTask): Write => ({
   delete: taskKey(workspaceId, before.id),
   // Nor got a comment, which would outlive it.
   if: { all: { ...isUnchanged(before).all, comments: isStill(before.comments) } },

@@ -24,23 +24,23 @@ export const jobKindHandlers: JobHandlers = {
   readDocument: createLazyHandler(
     async () => (await import("#functions/documents/reading/reading.jobs.ts")).readDocumentJob,
   ),
-  welcomeEmail: createLazyHandler(async () => (await import("#functions/account/welcome.jobs.ts")).welcomeMailJob),
+  welcomeEmail: createLazyHandler(async () => (await import("#functions/account/welcome.jobs.ts")).welcomeEmailJob),
   passwordResetEmail: createLazyHandler(
-    async () => (await import("#functions/account/account.jobs.ts")).passwordResetMailJob,
+    async () => (await import("#functions/account/account.jobs.ts")).passwordResetEmailJob,
   ),
   emailChangeEmail: createLazyHandler(
-    async () => (await import("#functions/account/account.jobs.ts")).emailChangeMailJob,
+    async () => (await import("#functions/account/account.jobs.ts")).emailChangeEmailJob,
   ),
   accountNoticeEmail: createLazyHandler(
-    async () => (await import("#functions/account/account.jobs.ts")).accountNoticeMailJob,
+    async () => (await import("#functions/account/account.jobs.ts")).accountNoticeEmailJob,
   ),
   exportData: createLazyHandler(async () => (await import("#functions/account/export.jobs.ts")).exportDataJob),
   deleteAccount: createLazyHandler(async () => (await import("#functions/account/delete.jobs.ts")).deleteAccountJob),
   invitationEmail: createLazyHandler(
-    async () => (await import("#functions/workspaces/workspaces.jobs.ts")).invitationMailJob,
+    async () => (await import("#functions/workspaces/workspaces.jobs.ts")).invitationEmailJob,
   ),
   workspaceNoticeEmail: createLazyHandler(
-    async () => (await import("#functions/workspaces/workspaces.jobs.ts")).workspaceNoticeJob,
+    async () => (await import("#functions/workspaces/workspaces.jobs.ts")).workspaceNoticeEmailJob,
   ),
   deleteWorkspace: createLazyHandler(
     async () => (await import("#functions/workspaces/delete-workspace.jobs.ts")).deleteWorkspaceJob,
@@ -49,13 +49,13 @@ export const jobKindHandlers: JobHandlers = {
     async () => (await import("#functions/workspaces/membership-cleanup.jobs.ts")).cleanUpMembershipJob,
   ),
   opportunityChangeEmail: createLazyHandler(
-    async () => (await import("#functions/opportunities/opportunity-changed.jobs.ts")).opportunityChangedJob,
+    async () => (await import("#functions/opportunities/opportunity-changed.jobs.ts")).opportunityChangeEmailJob,
   ),
   notifyNewMatches: createLazyHandler(
     async () => (await import("#functions/opportunities/notify-new-matches.jobs.ts")).notifyNewMatchesJob,
   ),
   commentEmail: createLazyHandler(
-    async () => (await import("#functions/comments/comment-mail.jobs.ts")).commentMailJob,
+    async () => (await import("#functions/comments/comment-mail.jobs.ts")).commentEmailJob,
   ),
   sendShardReminders: createLazyHandler(
     async () => (await import("#functions/reminders/reminder-shard.jobs.ts")).sendShardRemindersJob,
@@ -63,6 +63,6 @@ export const jobKindHandlers: JobHandlers = {
   sendUserReminders: createLazyHandler(
     async () => (await import("#functions/reminders/remind.jobs.ts")).sendUserRemindersJob,
   ),
-  reminderEmail: createLazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).reminderMailJob),
-  digestEmail: createLazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).digestMailJob),
+  reminderEmail: createLazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).reminderEmailJob),
+  digestEmail: createLazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).digestEmailJob),
 };

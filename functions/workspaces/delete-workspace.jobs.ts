@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { revokeCalendarFeedWrites } from "#functions/applications/tracker-calendar.table.ts";
+import { buildRevokeCalendarFeedWrites } from "#functions/applications/tracker-calendar.table.ts";
 import { cancelAllPlans, deleteCustomer } from "#functions/billing/delete-customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { uploadFilesPrefix } from "#functions/documents/documents.table.ts";
@@ -23,7 +23,10 @@ const Input = z.object({
   origin: z.string(),
 });
 
-/** Ends the memberships of an ended workspace, tells its members, and deletes its files, records and customer. */
+/**
+ * Ends the memberships of a deleted workspace, notifies its members, and deletes its files, records and payment
+ * customer.
+ */
 export const deleteWorkspaceJob: JobHandler = (context) => {
   const input = Input.parse(context.input);
   return runDeletionPass(context, "deleteWorkspace", input, () => deleteAll(context, input));
@@ -62,7 +65,7 @@ const cleanUpMembership = async (
     workspaceName,
     origin,
   });
-  const feedWrites = await revokeCalendarFeedWrites(table, { userId, workspaceId });
+  const feedWrites = await buildRevokeCalendarFeedWrites(table, { userId, workspaceId });
   const isEnded = await tryWrite(
     table.write(
       { delete: membershipKey(userId, workspaceId), if: "present" },

@@ -1,4 +1,4 @@
-import { deleteWorkspaceWrite, getMembers } from "#functions/auth/workspaces.table.ts";
+import { buildDeleteWorkspaceWrite, getMembers } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { prepareJob } from "#functions/jobs/prepare-job.ts";
@@ -7,7 +7,7 @@ import type { Item, Write } from "#functions/table/table.ts";
 
 /**
  * `pass` counts from 1. The job belongs to no user, because it outlives the owner's account. `memberIds` are the other
- * members, who are told.
+ * members, who are notified.
  */
 export type DeleteWorkspaceInput = {
   pass: number;
@@ -32,5 +32,5 @@ export const buildWorkspaceDeletion = (
     ownerId,
     origin,
   } satisfies DeleteWorkspaceInput);
-  return { writes: [deleteWorkspaceWrite(workspace), ...job.writes], send: job.send };
+  return { writes: [buildDeleteWorkspaceWrite(workspace), ...job.writes], send: job.send };
 };

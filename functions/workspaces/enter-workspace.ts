@@ -1,7 +1,7 @@
 import type { CurrentWorkspace } from "#functions/auth/actor.ts";
 import { toCurrentUser } from "#functions/auth/current-user.ts";
 import { createSessionCookie, getSessionToken, switchTokenWorkspace } from "#functions/auth/session-token.ts";
-import { lastWorkspaceWrite, type UserRecord } from "#functions/auth/users.table.ts";
+import { buildLastWorkspaceWrite, type UserRecord } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Reply } from "#functions/http/event.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
@@ -20,7 +20,7 @@ export const enterWorkspace = async (
   const { workspaceId } = workspace;
   const token = await switchTokenWorkspace(await sessionKeys(), getSessionToken(request) ?? "", workspaceId);
   if (!token) throw new AppError("unauthenticated", authTexts.signIn);
-  await table.write(lastWorkspaceWrite(userId, workspaceId));
+  await table.write(buildLastWorkspaceWrite(userId, workspaceId));
   reply.cookies.push(createSessionCookie(token, request.secure));
   return toCurrentUser(userId, user, workspace);
 };

@@ -2,20 +2,20 @@ import { toCurrentWorkspace } from "#functions/auth/actor.ts";
 import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
 import { hashPassword } from "#functions/auth/password.ts";
 import { assertStrongPassword } from "#functions/auth/password-strength.ts";
-import { closeSessionWrites, openSession } from "#functions/auth/sessions.table.ts";
+import { buildCloseSessionWrites, openSession } from "#functions/auth/sessions.table.ts";
 import {
-  addressConfirmedWrite,
+  buildConfirmAddressWrite,
+  buildMarkJoinedWrite,
   createProfileRecords,
   joinedDetails,
-  joinedWrite,
 } from "#functions/auth/users.table.ts";
 import {
-  bumpMembersVersionWrite,
+  buildBumpMembersVersionWrite,
+  buildMembershipWrite,
+  buildMembersWrite,
   formatName,
   getMembers,
   getOwnerId,
-  membershipWrite,
-  membersWrite,
 } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
@@ -31,14 +31,14 @@ import { AppError } from "#shared/api/problem.ts";
 import { teamTexts, type workspaceRoutes } from "#shared/api/workspaces.ts";
 import { enterWorkspace } from "./enter-workspace.ts";
 import {
-  acceptInvitationWrite,
+  buildAcceptInvitationWrite,
+  buildInvitationWrite,
+  buildRevokeInvitationWrite,
   createInvitation,
   type InvitationLink,
-  invitationWrite,
   listInvitations,
   parseInvitationToken,
   readInvitationLink,
-  revokeInvitationWrite,
   type StoredInvitation,
   toInvitationResponse,
 } from "./invitations.table.ts";
@@ -90,9 +90,9 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
     );
     return {
       writes: [
-        membersWrite(workspace, { ...members, [person.userId]: invitation.role }),
-        acceptInvitationWrite(link, person.userId),
-        membershipWrite(person.userId, workspaceId, clock.now().toISOString()),
+        buildMembersWrite(workspace, { ...members, [person.userId]: invitation.role }),
+        buildAcceptInvitationWrite(link, person.userId),
+        buildMembershipWrite(person.userId, workspaceId, clock.now().toISOString()),
         ...notices.flatMap(({ writes }) => writes),
       ],
       send: () => Promise.all(notices.map(({ send }) => send())),
@@ -108,7 +108,9 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
     }
   };
 
-  /** The version of the workspace is read first, so that writes conditioned on it fail if the invitations have changed. */
+  /**
+   * The version of the workspace is read first, so that writes conditioned on it fail if the invitations have changed.
+   */
   const readOpenInvitations = async (workspaceId: WorkspaceId, now: Date) => {
     const workspace = await requireWorkspace(table, workspaceId);
     return { workspace, invitations: await listInvitations(table, workspaceId, now) };
@@ -140,9 +142,9 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
         const fields = { id, email, role, inviterId: userId, inviterName: formatName(profile), jobId: job.jobId };
         const invitation = createInvitation(fields, now);
         await table.write(
-          bumpMembersVersionWrite(workspace),
-          ...replaced.map((other) => revokeInvitationWrite(workspaceId, other.id)),
-          invitationWrite(workspaceId, invitation),
+          buildBumpMembersVersionWrite(workspace),
+          ...replaced.map((other) => buildRevokeInvitationWrite(workspaceId, other.id)),
+          buildInvitationWrite(workspaceId, invitation),
           ...job.writes,
         );
         return { job, invitation };
@@ -155,7 +157,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
       await retryOnMembersChange(async () => {
         const { workspace, invitations } = await readOpenInvitations(workspaceId, clock.now());
         if (!invitations.some((open) => open.id === id)) throw new AppError("not_found", teamTexts.noSuchInvitation);
-        await table.write(bumpMembersVersionWrite(workspace), revokeInvitationWrite(workspaceId, id));
+        await table.write(buildBumpMembersVersionWrite(workspace), buildRevokeInvitationWrite(workspaceId, id));
       });
     },
 
@@ -179,17 +181,17 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
         if (invitation.acceptedBy && (invitation.acceptedBy !== userId || !role)) throw createTokenError();
         if (role) {
           if (!invitation.acceptedBy)
-            await writeJoin([bumpMembersVersionWrite(workspace), acceptInvitationWrite(link, userId)]);
+            await writeJoin([buildBumpMembersVersionWrite(workspace), buildAcceptInvitationWrite(link, userId)]);
           return { workspace };
         }
         const person = { userId, name: formatName(user.profile) };
         const join = joinWrites(link, found, person, request.origin);
         await writeJoin([
           ...join.writes,
-          joinedWrite(userId),
+          buildMarkJoinedWrite(userId),
           buildRescheduleWrite({ userId, origin: request.origin }, clock.now()),
           // The link was sent to that address.
-          ...(emailConfirmedAt === undefined ? [addressConfirmedWrite(userId, invitation.email, clock.now())] : []),
+          ...(emailConfirmedAt === undefined ? [buildConfirmAddressWrite(userId, invitation.email, clock.now())] : []),
         ]);
         return { workspace: await requireWorkspace(table, workspaceId), send: join.send };
       });
@@ -216,7 +218,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
       const [passwordHash, session, closeWrites] = await Promise.all([
         hashPassword(password),
         openSession(dependencies, { userId, workspaceId, generation: undefined, userAgent: request.userAgent }),
-        closeSessionWrites(dependencies, request),
+        buildCloseSessionWrites(dependencies, request),
       ]);
       const createdAt = clock.now().toISOString();
       const user = createProfileRecords(

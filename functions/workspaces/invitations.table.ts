@@ -9,7 +9,7 @@ import {
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { type Invitation, invitationDays } from "#shared/api/workspaces.ts";
 
-/** `jobId` is the job that mails the link and then stores the hash of its secret. */
+/** `jobId` is the job that emails the link and then stores the hash of its secret. */
 export type StoredInvitation = Omit<Invitation, "validUntil"> & {
   inviterId: string;
   jobId: string;
@@ -47,7 +47,7 @@ export const createInvitation = (fields: NewInvitation, now: Date): StoredInvita
   createdAt: now.toISOString(),
   expiresAt: toSeconds(now) + invitationDays * 86_400,
 });
-export const invitationWrite = (workspaceId: WorkspaceId, invitation: StoredInvitation): Write => ({
+export const buildInvitationWrite = (workspaceId: WorkspaceId, invitation: StoredInvitation): Write => ({
   put: { ...invitationKey(workspaceId, invitation.id), ...invitation },
   if: "absent",
 });
@@ -75,7 +75,7 @@ export const parseInvitationToken = (token: string): InvitationLink => {
 };
 
 /** Fails if the invitation was revoked, replaced or accepted. */
-export const activateInvitationWrite = ({ workspaceId, id, hash }: InvitationLink, jobId: string): Write => ({
+export const buildActivateInvitationWrite = ({ workspaceId, id, hash }: InvitationLink, jobId: string): Write => ({
   update: invitationKey(workspaceId, id),
   set: { hash },
   if: { all: { jobId: { is: jobId }, acceptedBy: { missing: true } } },
@@ -94,19 +94,21 @@ export const readInvitationLink = async (
 };
 
 /** Fails if the link was used or replaced, or its invitation was revoked. */
-export const acceptInvitationWrite = ({ workspaceId, id, hash }: InvitationLink, userId: string): Write => ({
+export const buildAcceptInvitationWrite = ({ workspaceId, id, hash }: InvitationLink, userId: string): Write => ({
   update: invitationKey(workspaceId, id),
   set: { acceptedBy: userId },
   if: { all: { hash: { is: hash }, acceptedBy: { missing: true } } },
 });
 /** Fails if it was accepted or revoked. */
-export const revokeInvitationWrite = (workspaceId: WorkspaceId, id: string): Write => ({
+export const buildRevokeInvitationWrite = (workspaceId: WorkspaceId, id: string): Write => ({
   delete: invitationKey(workspaceId, id),
   if: { all: { acceptedBy: { missing: true } } },
 });
 
-/** Invitations of somebody who may no longer invite end with that right: one could lead to another address of theirs. */
-export const revokeInvitationsWrites = async (
+/**
+ * Revokes the invitations of a member who may no longer invite: they could have invited another address of their own.
+ */
+export const buildRevokeInvitationsWrites = async (
   table: Table,
   workspaceId: WorkspaceId,
   inviterId: string,
@@ -114,4 +116,4 @@ export const revokeInvitationsWrites = async (
 ): Promise<Write[]> =>
   (await listInvitations(table, workspaceId, now))
     .filter((invitation) => invitation.inviterId === inviterId)
-    .map(({ id }) => revokeInvitationWrite(workspaceId, id));
+    .map(({ id }) => buildRevokeInvitationWrite(workspaceId, id));

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 const readTeam = async () => (await team.ada.call("getTeam")).body as Team;
 
-test("an invitation is answered the same, whether or not the address has an account, and mails the same", async () => {
+test("an invitation gets the same response and sends the same email whether or not the address has an account", async () => {
   const { dependencies, signUp, invite } = team;
   await signUp("sam@example.org");
   await drainQueue(dependencies);
@@ -70,7 +70,7 @@ test("an invitation lets in only the account with the invited address", async ()
   expect((await readTeam()).members).toHaveLength(1);
 });
 
-test("an invitation confirms the address of the account that accepts it, and tells the inviter", async () => {
+test("an invitation confirms the address of the account that accepts it, and notifies the inviter", async () => {
   const { ada, join, titlesOf, dependencies } = team;
   const sam = await join("sam@example.org");
   expect(await sam.me()).toMatchObject({ emailConfirmed: true, workspace: { role: "editor" } });
@@ -216,7 +216,7 @@ describe("of concurrent requests about an invitation", () => {
     [["accept", "accept"]],
     [["resend", "resend"]],
     [["accept", "revoke", "resend"]],
-  ] satisfies [Name[]][])("each is applied as a whole or refused (%s)", async (names) => {
+  ] satisfies [Name[]][])("each is applied completely or rejected (%s)", async (names) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const result = await race(names, scheduler);

@@ -14,13 +14,15 @@ const prefixes = [partialResultPrefix, jobPrefix, chatPrefix];
 /** A job in progress may be reading a file for the other members. */
 const isInProgress = ({ duePk }: Item) => duePk !== undefined;
 
-/** The workspace whose texts a record of an account contains: a notification, a coach message, a job or a section of one. */
+/**
+ * Returns the workspace whose content an account's record contains: a notification, coach message, job or job section.
+ */
 export const getQuotedWorkspace = ({ sk, workspaceId }: Item): WorkspaceId | undefined =>
   typeof workspaceId === "string" && [notificationPrefix, ...prefixes].some((prefix) => sk.startsWith(prefix))
     ? (workspaceId as WorkspaceId)
     : undefined;
 
-/** Deletes the records of a former member's account that contain texts of a workspace. Safe to repeat. */
+/** Deletes the records of a former member's account that contain content from a workspace. Idempotent. */
 export const deleteMemberRecords = async (table: Table, userId: string, workspaceId: WorkspaceId): Promise<void> => {
   await deleteWorkspaceNotifications(table, userId, workspaceId);
   for (const prefix of prefixes) {

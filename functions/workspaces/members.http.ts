@@ -1,7 +1,7 @@
 import type { Caller } from "#functions/auth/actor.ts";
 import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
-import { passwordCheck } from "#functions/auth/users.table.ts";
-import { formatName, getMembers, getOwnerId, membersWrite } from "#functions/auth/workspaces.table.ts";
+import { buildPasswordCheck } from "#functions/auth/users.table.ts";
+import { buildMembersWrite, formatName, getMembers, getOwnerId } from "#functions/auth/workspaces.table.ts";
 import { toCustomerDetails, updateCustomer } from "#functions/billing/customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers, RequestMetadata } from "#functions/http/handlers.ts";
@@ -16,11 +16,11 @@ import { type TeamMember, teamTexts, type workspaceRoutes } from "#shared/api/wo
 import { canManageMember } from "#shared/domain/member-roles.ts";
 import { hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import { enterOtherWorkspace } from "./enter-workspace.ts";
-import { listInvitations, revokeInvitationsWrites, toInvitationResponse } from "./invitations.table.ts";
+import { buildRevokeInvitationsWrites, listInvitations, toInvitationResponse } from "./invitations.table.ts";
 import {
+  buildEndMembershipWrites,
   createLeftNotice,
   createMembersConflict,
-  endMembershipWrites,
   requireWorkspace,
   retryOnMembersChange,
 } from "./members.ts";
@@ -50,7 +50,9 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
     return list.sort((a, b) => roleOrder(a.role) - roleOrder(b.role) || a.name.localeCompare(b.name));
   };
 
-  /** Reads a member that the caller may manage. Throws `not_found`, `conflict` if the team has changed, or `forbidden`. */
+  /**
+   * Reads a member that the caller may manage. Throws `not_found`, `conflict` if the team has changed, or `forbidden`.
+   */
   const findManagedMember = async (
     { userId, workspaceId }: Caller,
     memberId: string,
@@ -99,10 +101,10 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
       });
       const revocations = hasRole(role, "admin")
         ? []
-        : await revokeInvitationsWrites(table, workspaceId, id, clock.now());
+        : await buildRevokeInvitationsWrites(table, workspaceId, id, clock.now());
       await writeMembers(
-        membersWrite(workspace, { ...getMembers(workspace), [id]: role }),
-        // The owner is responsible for the work of somebody who may not edit.
+        buildMembersWrite(workspace, { ...getMembers(workspace), [id]: role }),
+        // The owner becomes responsible for the work of a member who may no longer edit.
         buildRescheduleWrite({ userId: getOwnerId(getMembers(workspace)), origin: request.origin }, clock.now()),
         ...revocations,
         ...notice.writes,
@@ -119,7 +121,7 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
         workspaceName: String(workspace.name),
         origin: request.origin,
       });
-      const ending = await endMembershipWrites(
+      const ending = await buildEndMembershipWrites(
         dependencies,
         { workspaceId, workspace, userId: id },
         { recipientId: caller.userId, actorId: caller.userId, origin: request.origin },
@@ -137,7 +139,7 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
         if (!role) return [];
         const membership = { workspaceId, workspace, userId };
         const leftNotice = createLeftNotice(dependencies, membership, formatName(user.profile), request.origin);
-        const ending = await endMembershipWrites(dependencies, membership, {
+        const ending = await buildEndMembershipWrites(dependencies, membership, {
           recipientId: getOwnerId(getMembers(workspace)),
           actorId: userId,
           origin: request.origin,
@@ -175,8 +177,8 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
         }),
       ];
       await writeMembers(
-        membersWrite(workspace, { ...members, [userId]: "admin", [memberId]: "owner" }),
-        passwordCheck(user.email, user.passwordHash),
+        buildMembersWrite(workspace, { ...members, [userId]: "admin", [memberId]: "owner" }),
+        buildPasswordCheck(user.email, user.passwordHash),
         buildRescheduleWrite({ userId: memberId, origin: request.origin }, clock.now()),
         ...notices.flatMap(({ writes }) => writes),
       );

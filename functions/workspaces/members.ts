@@ -1,5 +1,5 @@
-import { revokeCalendarFeedWrites } from "#functions/applications/tracker-calendar.table.ts";
-import { getMembers, getOwnerId, membersWrite, readWorkspace } from "#functions/auth/workspaces.table.ts";
+import { buildRevokeCalendarFeedWrites } from "#functions/applications/tracker-calendar.table.ts";
+import { buildMembersWrite, getMembers, getOwnerId, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { membershipKey, type WorkspaceId } from "#functions/table/keys.ts";
@@ -13,7 +13,7 @@ import {
 import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { teamTexts } from "#shared/api/workspaces.ts";
-import { revokeInvitationsWrites } from "./invitations.table.ts";
+import { buildRevokeInvitationsWrites } from "./invitations.table.ts";
 import { newMembershipCleanupJob } from "./membership-cleanup.ts";
 import { createWorkspaceNotice } from "./notices.ts";
 
@@ -28,7 +28,9 @@ export const requireWorkspace = async (table: Table, workspaceId: WorkspaceId): 
 
 /** Concurrent changes of the same team that one request outlasts. */
 const maxTries = 6;
-/** Repeats a change whose first write lost against another change of the members; `change` reads them again each time. */
+/**
+ * Repeats a change whose first write lost against another change of the members; `change` reads them again each time.
+ */
 export const retryOnMembersChange = async <T>(change: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++)
     try {
@@ -44,32 +46,32 @@ export const retryOnMembersChange = async <T>(change: () => Promise<T>): Promise
 type Membership = { workspaceId: WorkspaceId; workspace: Item; userId: string };
 
 /**
- * Removes a member and their invitations from a workspace, and hands their open work over to `recipientId`. The first write
- * fails if the members have changed. `send` sends the job of the writes.
+ * Removes a member and their invitations from a workspace, and hands their open work over to `recipientId`. The first
+ * write fails if the members have changed. `send` sends the job of the writes.
  */
-export const leaveWrites = async (
+export const buildLeaveWrites = async (
   dependencies: Dependencies,
   { workspaceId, workspace, userId }: Membership,
-  handOver: { recipientId: string; actorId: string },
+  reassign: { recipientId: string; actorId: string },
 ): Promise<{ writes: [Write, ...Write[]]; send: () => Promise<void> }> => {
   const { table, clock } = dependencies;
   const { [userId]: _, ...others } = getMembers(workspace);
-  const revocations = await revokeInvitationsWrites(table, workspaceId, userId, clock.now());
-  const job = newMembershipCleanupJob(dependencies, { workspaceId, memberId: userId, ...handOver });
-  return { writes: [membersWrite(workspace, others), ...revocations, ...job.writes], send: job.send };
+  const revocations = await buildRevokeInvitationsWrites(table, workspaceId, userId, clock.now());
+  const job = newMembershipCleanupJob(dependencies, { workspaceId, memberId: userId, ...reassign });
+  return { writes: [buildMembersWrite(workspace, others), ...revocations, ...job.writes], send: job.send };
 };
 
-/** As `leaveWrites`, with what hangs on the membership in the member's account. */
-export const endMembershipWrites = async (
+/** As `buildLeaveWrites`, with what hangs on the membership in the member's account. */
+export const buildEndMembershipWrites = async (
   dependencies: Dependencies,
   membership: Membership,
-  { origin, ...handOver }: { recipientId: string; actorId: string; origin: string },
-): ReturnType<typeof leaveWrites> => {
+  { origin, ...reassign }: { recipientId: string; actorId: string; origin: string },
+): ReturnType<typeof buildLeaveWrites> => {
   const { table, clock } = dependencies;
   const { workspaceId, userId } = membership;
   const [leaving, feedWrites] = await Promise.all([
-    leaveWrites(dependencies, membership, handOver),
-    revokeCalendarFeedWrites(table, membership),
+    buildLeaveWrites(dependencies, membership, reassign),
+    buildRevokeCalendarFeedWrites(table, membership),
   ]);
   return {
     ...leaving,

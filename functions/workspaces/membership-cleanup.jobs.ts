@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { getMembers, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
-import { handOverWork } from "#functions/tasks/hand-over-work.ts";
+import { reassignWork } from "#functions/tasks/reassign-work.ts";
 import { runDeletionPass } from "./deletion-passes.ts";
 import { deleteMemberRecords } from "./member-records.table.ts";
 
@@ -23,8 +23,8 @@ export const cleanUpMembershipJob: JobHandler = (context) => {
   return runDeletionPass(context, "cleanUpMembership", input, async () => {
     // Somebody who has joined again keeps both.
     if (getMembers(await readWorkspace(table, workspaceId))[memberId]) return;
-    const handOver = { workspaceId, fromUserId: memberId, toUserId: recipientId };
-    await handOverWork(context.dependencies, handOver, actorId);
+    const reassign = { workspaceId, fromUserId: memberId, toUserId: recipientId };
+    await reassignWork(context.dependencies, reassign, actorId);
     await deleteMemberRecords(table, memberId, workspaceId);
   });
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { type PreparedJob, prepareJob } from "#functions/jobs/prepare-job.ts";
 
-/** Events of which members are notified. The texts are in `email-templates.ts`. */
+/** Events that members are notified about. The wording is in `email-templates.ts`. */
 export const workspaceEvents = [
   "memberJoined",
   "memberLeft",

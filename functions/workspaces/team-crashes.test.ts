@@ -98,7 +98,7 @@ const actions: Record<string, Action> = {
     call: () => ({ body: { email: "pat@example.org", role: "viewer" } }),
     done: [200],
   },
-  "ending the workspace": { as: "ada", operation: "deleteWorkspace", call: () => ({ body }), done: [200, 403] },
+  "deleting the workspace": { as: "ada", operation: "deleteWorkspace", call: () => ({ body }), done: [200, 403] },
   "deleting the owner's account": {
     as: "ada",
     operation: "deleteAccount",
@@ -128,8 +128,8 @@ const checkInvariants = (items: readonly Item[]) => {
   return {
     accounts,
     /**
-     * Memberships without a member, records without a workspace, work of former members, and records about a workspace in
-     * accounts of others than its members: allowed only until the jobs are done.
+     * Memberships without a member, records without a workspace, work of former members, and records about a workspace
+     * in accounts of others than its members: allowed only until the jobs are done.
      */
     orphans: [
       ...openWork.filter(({ pk, ownerId, assigneeId }) => {
@@ -189,7 +189,7 @@ const run = async ({ as, operation, call, done }: Action, failures: FaultPlan): 
     const { body: user, status } = await api.call("logIn", { body: { email, ...body } });
     expect([email, status, (user as CurrentUser).workspace !== null]).toEqual([email, 200, true]);
   }
-  // Nobody is told twice in the app.
+  // Nobody gets the same notification twice in the app.
   const notes = [...items().values()]
     .filter(({ sk }) => sk.startsWith("NOTE#"))
     .map(({ pk, title }) => `${pk} ${title}`);

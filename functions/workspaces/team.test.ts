@@ -34,7 +34,7 @@ test.each(["memory", "dynamodb"])("a person is invited, joins, changes role and 
     organizationName: "Lantern House",
     workspace: { id: ada.workspaceId, role: "viewer" },
   });
-  // They don't get their own workspace that nobody asked for.
+  // They don't get a workspace of their own, which nobody requested.
   expect((await dana.call("listWorkspaces")).body).toHaveLength(1);
   await ada.call("changeMemberRole", { params: { id: dana.id }, body: { role: "editor" } });
   expect((await dana.call("createApplication", { body: grant })).status).toBe(200);
@@ -60,7 +60,7 @@ test.each(["memory", "dynamodb"])("a person is invited, joins, changes role and 
 });
 
 describe("a removed member", () => {
-  test("gets no more reminders, loses the calendar address, and is told", async () => {
+  test("gets no more reminders, loses the calendar feed URL, and is notified", async () => {
     const { ada, dependencies, join, titlesOf } = team;
     const sam = await join("sam@example.org");
     await ada.call("createApplication", { body: grant });
@@ -129,7 +129,7 @@ test("a member leaves for another workspace; the owner can't", async () => {
 });
 
 describe("the ownership", () => {
-  test("is transferred with the password, and both are told", async () => {
+  test("is transferred with the password, and both members are notified", async () => {
     const { ada, dependencies, join, titlesOf } = team;
     const sam = await join("sam@example.org", "viewer");
     const wrong = { body: { memberId: sam.id, password: "not the password" } };
@@ -192,7 +192,7 @@ describe("the end of a workspace", () => {
   });
 });
 
-test("a member who deletes the account leaves; the owner is told", async () => {
+test("a member who deletes their account leaves the workspace, and the owner is notified", async () => {
   const { ada, dependencies, join, titlesOf } = team;
   const sam = await join("sam@example.org");
   await sam.call("deleteAccount", { body });

@@ -1,12 +1,12 @@
 import { toCurrentWorkspace } from "#functions/auth/actor.ts";
 import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
-import { passwordCheck } from "#functions/auth/users.table.ts";
+import { buildPasswordCheck } from "#functions/auth/users.table.ts";
 import {
+  buildRenameWrite,
   getMembers,
   listMembers,
   listWorkspaces,
   readWorkspace,
-  renameWrite,
 } from "#functions/auth/workspaces.table.ts";
 import { cancelAllPlans } from "#functions/billing/delete-customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
@@ -65,7 +65,7 @@ const ownHandlers = (dependencies: Dependencies): Handlers<OwnRoutes> => {
     },
 
     renameWorkspace: async ({ caller, body: { name } }) => {
-      if (!(await tryWrite(table.write(renameWrite(caller.workspaceId, name)))))
+      if (!(await tryWrite(table.write(buildRenameWrite(caller.workspaceId, name)))))
         throw new AppError("forbidden", workspaceTexts.notMember);
       const user = await requireUser(dependencies, caller.userId);
       return toCurrentUser(caller.userId, user, { ...caller, workspaceName: name });
@@ -87,7 +87,7 @@ const ownHandlers = (dependencies: Dependencies): Handlers<OwnRoutes> => {
         table.write(
           ...end.writes,
           { delete: membershipKey(userId, workspaceId) },
-          passwordCheck(user.email, user.passwordHash),
+          buildPasswordCheck(user.email, user.passwordHash),
         ),
       );
       if (!isEnded) throw createMembersConflict();

@@ -16,7 +16,7 @@ import { buildAccountPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { buildInvitationEmail, buildNoticeTexts, buildWorkspaceNoticeEmail } from "./email-templates.ts";
-import { activateInvitationWrite, createInvitationLink, listInvitations } from "./invitations.table.ts";
+import { buildActivateInvitationWrite, createInvitationLink, listInvitations } from "./invitations.table.ts";
 import { optionalEvents, WorkspaceNotice } from "./notices.ts";
 
 const noResult = { result: null };
@@ -25,7 +25,7 @@ const InvitationMailInput = z.object({ workspaceId: z.string(), invitationId: z.
 export type InvitationMailInput = z.infer<typeof InvitationMailInput>;
 
 /** Sends the link of an invitation, unless it was revoked or the inviter may no longer invite. */
-export const invitationMailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
+export const invitationEmailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
   const { table, clock, mail } = dependencies;
   const { invitationId, origin, ...ids } = InvitationMailInput.parse(input);
   const workspaceId = ids.workspaceId as WorkspaceId;
@@ -39,7 +39,7 @@ export const invitationMailJob: JobHandler = async ({ dependencies, userId, jobI
   // Per address, so that nobody floods a mailbox with invitations from several workspaces.
   if (!(await isMailAllowed(dependencies, `INVITATION#${hashEmail(email)}`, jobId))) return noResult;
   const link = createInvitationLink(workspaceId, invitationId);
-  if (!(await tryWrite(table.write(activateInvitationWrite(link, jobId))))) return noResult;
+  if (!(await tryWrite(table.write(buildActivateInvitationWrite(link, jobId))))) return noResult;
   const address = origin + buildPath(paths.invitation, {}, `token=${link.token}`);
   const content = { workspaceName: String(workspace.name), inviterName, role, link: address };
   await mail.send(buildEmail(email, buildInvitationEmail(content)));
@@ -47,7 +47,7 @@ export const invitationMailJob: JobHandler = async ({ dependencies, userId, jobI
 };
 
 /** Tells a user of an event in the app and, at a confirmed address, by email. */
-export const workspaceNoticeJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
+export const workspaceNoticeEmailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
   const { table, clock, mail } = dependencies;
   const notice = WorkspaceNotice.parse(input);
   const [user, { emailNotifications }] = await Promise.all([readUser(table, userId), readPreferences(table, userId)]);

@@ -69,7 +69,7 @@ test("a member of two workspaces has a calendar feed URL for each, and a new pas
 });
 
 describe("the current workspace", () => {
-  test("is a workspace of one's own after sign-up, named after the organization", async () => {
+  test("is the user's own workspace after sign-up, named after the organization", async () => {
     const { asSam, sam } = await setUp();
     const own = { id: sam.user.workspaceId, name: "Window Studio", role: "owner" };
     expect((await asSam("getCurrentUser")).body).toMatchObject({ workspace: { ...own, memberCount: 1 } });
@@ -95,7 +95,7 @@ describe("the current workspace", () => {
     expect((await asSam("listWorkspaces")).body).toHaveLength(2);
   });
 
-  test("cannot be one of which the user is no member, or that does not exist", async () => {
+  test("cannot be one that the user does not belong to, or that does not exist", async () => {
     const { ada, switchTo } = await setUp();
     for (const id of [ada.user.workspaceId, crypto.randomUUID()])
       expect(await switchTo(id)).toMatchObject({ status: 404, cookies: [] });
@@ -111,7 +111,7 @@ describe("the current workspace", () => {
     expect((await logIn()).workspace?.id).toBe(sam.user.workspaceId);
   });
 
-  test("is a new one for somebody who is a member of none", async () => {
+  test("is a new one for a user without a membership", async () => {
     const { dependencies, sam, api } = await setUp();
     await setTestRole(dependencies, sam.user.workspaceId, sam.user.id, undefined);
     const { body } = await api.call("logIn", { body: { email: "sam@example.org", password: testPassword } });

@@ -3,12 +3,12 @@ import { recordKinds } from "#functions/account/data-export-schema.ts";
 import type { DeletionInput } from "#functions/account/delete.jobs.ts";
 import { deleteAccount } from "#functions/account/delete.ts";
 import { exportFileKey, readRecordsOfKind } from "#functions/account/export.table.ts";
-import { deleteCalendarFeedsWrite } from "#functions/applications/tracker-calendar.table.ts";
+import { buildDeleteCalendarFeedsWrite } from "#functions/applications/tracker-calendar.table.ts";
 import {
+  buildSessionGenerationWrite,
   createSessionGeneration,
   deleteEndedSessions,
   listSessions,
-  sessionGenerationWrite,
 } from "#functions/auth/sessions.table.ts";
 import { findUserByEmail, readUser, type UserRecord } from "#functions/auth/users.table.ts";
 import { listWorkspaces } from "#functions/auth/workspaces.table.ts";
@@ -171,8 +171,8 @@ export const signOutUser = (ops: Ops, options: UserOptions, [identifier]: string
     );
     if (!(await confirmByAddress(ops, options, email, "sign this user out everywhere"))) return 0;
     await dependencies.table.write(
-      sessionGenerationWrite(userId, createSessionGeneration()),
-      deleteCalendarFeedsWrite(userId),
+      buildSessionGenerationWrite(userId, createSessionGeneration()),
+      buildDeleteCalendarFeedsWrite(userId),
     );
     await deleteEndedSessions(dependencies, userId);
     ops.print("All sessions have ended. If someone else may know the password, the user must also change it.");
@@ -198,7 +198,7 @@ const closeAccount = async (dependencies: Dependencies, { userId, email, user }:
   // The same order as in the app, without the password.
   const reauthenticated = { ...user, email, passwordHash: emailRecord.passwordHash };
   await deleteAccount(dependencies, userId, reauthenticated, {
-    endsWorkspaces: false,
+    deletesWorkspaces: false,
     origin: dependencies.origin ?? "",
   });
 };

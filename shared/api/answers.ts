@@ -16,7 +16,10 @@ import {
   timestampResponse,
 } from "./schemas.ts";
 
-/** `answers`: of one organization; `perRequest`: added in one request; `dismissed`: proposals that are remembered. */
+/**
+ * `answers`: maximum per organization; `perRequest`: maximum added in one request; `dismissed`: dismissed proposals
+ * that are stored.
+ */
 export const answerLimits = {
   answers: 100,
   perRequest: 20,
@@ -48,7 +51,7 @@ const answerSourceKinds = ["typed", "document", "profile"] as const;
 const sourceKind = z.enum(answerSourceKinds, "Please choose where the text comes from");
 const pageMessage = "Please enter a page number";
 const page = z.optional(z.nullable(z.int(pageMessage).check(z.gte(1, pageMessage), z.lte(10_000, pageMessage))));
-/** The source of a text. The title of a document is read by the server. */
+/** The source of a text. The server looks up the document's title. */
 const SourceInput = z.object({
   kind: sourceKind,
   documentId: optionalText(DocumentId),
@@ -79,7 +82,7 @@ const AnswerChange = partialUpdate(NewAnswer);
 const AnswerSource = z.object({
   kind: sourceKind,
   documentId: z.nullable(z.string()),
-  /** The document's title at that time. */
+  /** The document's title when the text was taken from it. */
   title: z.nullable(z.string()),
   page: z.nullable(z.int()),
   heading: z.nullable(z.string()),
@@ -90,7 +93,7 @@ const AnswerVariant = z.object({
   id: z.int(),
   text: z.string(),
   source: AnswerSource,
-  /** Whether the text was changed since it came from its source. */
+  /** Whether the text has been edited since it was taken from its source. */
   edited: z.boolean(),
 });
 export type AnswerVariant = z.infer<typeof AnswerVariant>;
@@ -102,7 +105,7 @@ export const Answer = z.object({
   title: z.string(),
   variants: z.array(AnswerVariant),
   lastUsedAt: z.nullable(timestampResponse()),
-  /** The field it was last inserted into, and the address of its screen. */
+  /** The field it was last inserted into, and the path of that screen. */
   lastUsedIn: z.nullable(AnswerUse),
   lastConfirmedAt: timestampResponse(),
   /** A member's user ID. */
@@ -113,10 +116,10 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** How a proposed text relates to the library: the same text, another wording of it, or another text on its topic. */
+/** How a proposed text relates to the library: identical, a rewording, or different text on the same topic. */
 const proposalMatches = ["same", "similar", "topic"] as const;
 const AnswerProposal = z.object({
-  /** Names the text in a dismissal. */
+  /** Identifies the text when it is dismissed. */
   key: z.string(),
   topic,
   title: z.string(),
@@ -172,7 +175,7 @@ export const answerRoutes = defineRoutes({
         .array(NewAnswer)
         .check(
           z.minLength(1, "Please add at least one answer"),
-          z.maxLength(answerLimits.perRequest, `Please add at most ${answerLimits.perRequest} answers at once`),
+          z.maxLength(answerLimits.perRequest, `Please add at most ${answerLimits.perRequest} answers at a time`),
         ),
     }),
     bodyBytes: 4_100_000,

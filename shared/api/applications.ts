@@ -76,7 +76,7 @@ export const NewApplication = z.object({
   deadlineEstimated: z._default(z.boolean("Please answer yes or no"), false),
   /** The tracker sends 0; progress is computed from the tasks until the user sets it. */
   progress: z._default(percent(), 0),
-  /** The creator, if absent. */
+  /** Defaults to the creator. */
   ownerId,
   /** Source opportunity; the server copies its facts. */
   opportunityId: optionalText(OpportunityId),
@@ -101,7 +101,7 @@ export const ApplicationChange = partialUpdate(
   z.object({
     ...fields,
     ...outcomeFields,
-    /** Null: compute it from the tasks again. */
+    /** Null resumes computing it from the tasks. */
     progress: z.nullable(percent()),
     /** Confirms an estimated deadline. A changed deadline is confirmed without it. */
     deadlineEstimated: z.literal(false, "A deadline can only be confirmed"),
@@ -139,7 +139,7 @@ export const GrantApplication = z.object({
   progress: z.int(),
   tasksTotal: z.int(),
   tasksCompleted: z.int(),
-  /** Threads that are not resolved; absent if there are no comments. */
+  /** Number of unresolved threads; absent if there are no comments. */
   openComments: z.optional(z.int()),
   version: z.int(),
   createdAt: timestampResponse(),

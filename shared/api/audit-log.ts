@@ -21,7 +21,7 @@ export type AuditFilters = Omit<z.output<typeof AuditQuery>, "after">;
 export const AuditEntryView = z.object({
   id: z.string(),
   at: timestampResponse(),
-  /** Time of the last change, if the entry stands for several that were saved automatically. */
+  /** Time of the last change, if the entry covers several automatic saves. */
   until: z.nullable(timestampResponse()),
   /** `isFormer`: no longer a member. */
   actor: z.object({ id: z.nullable(z.string()), name: z.string(), isFormer: z.boolean() }),

@@ -84,7 +84,7 @@ export const CurrentUser = z.object({
       name: z.string(),
       role: z.enum(workspaceRoles),
       memberCount: z.int(),
-      /** Number of its organizations. */
+      /** Number of organizations in the workspace. */
       organizations: z.optional(z.int()),
     }),
   ),

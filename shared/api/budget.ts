@@ -148,7 +148,7 @@ export const Budget = z
   );
 export type Budget = z.output<typeof Budget>;
 
-/** A budget as the text of a form field; undefined if the text is not one. */
+/** Parses a budget from the text of a form field; undefined if the text is not a budget. */
 export const parseBudgetText = (text: string | null | undefined): Budget | undefined => {
   if (!text) return undefined;
   try {

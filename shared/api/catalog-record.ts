@@ -14,7 +14,10 @@ import { catalogSources } from "./schemas.ts";
 const cents = () => z.nullable(z.int().check(z.gte(0)));
 const month = z.int().check(z.gte(1), z.lte(12));
 
-/** When a recurring program usually opens and closes (months 1 to 12), and its past rounds, latest first; money in cents. */
+/**
+ * When a recurring program usually opens and closes (months 1 to 12), and its past rounds, latest first; money in
+ * cents.
+ */
 export const Season = z.object({
   opensIn: z.array(month),
   closesIn: z.array(month),
@@ -34,7 +37,7 @@ export const Season = z.object({
 });
 export type Season = z.infer<typeof Season>;
 
-/** What a private funder gave according to one tax return; money in cents. */
+/** A private funder's giving according to one tax return; amounts in cents. */
 export const Giving = z.object({
   taxYear: z.int(),
   grants: z.int(),
@@ -42,7 +45,7 @@ export const Giving = z.object({
   median: cents(),
   upperQuartile: cents(),
   largest: cents(),
-  /** States by number of grants, most first. */
+  /** States by number of grants, in descending order. */
   states: z.array(z.object({ state: z.string().check(z.regex(/^[A-Z]{2}$/)), grants: z.int() })),
   acceptsApplications: z.enum(["yes", "by invitation only", "unknown"]),
 });
@@ -61,7 +64,7 @@ export const CatalogRecord = z.object({
   title: z.string().check(z.minLength(3), z.maxLength(255)),
   funder: z.string().check(z.minLength(2), z.maxLength(200)),
   agencyCode: z.nullable(z.string()),
-  /** What it funds, in our own words, in one to three sentences. */
+  /** Our summary of what it funds, in one to three sentences. */
   summary: z.string().check(z.minLength(40), z.maxLength(1200)),
   fullText: z.nullable(z.string()),
   applicantTypes: z.array(z.enum(getKeys(applicantTypes))),
@@ -86,7 +89,7 @@ export const CatalogRecord = z.object({
   firstSeenOn: z.iso.date(),
   /** Day the facts were last checked against the source; null if never. */
   verifiedOn: z.nullable(z.iso.date()),
-  /** First day on which the source no longer listed it; it may come back. */
+  /** First day on which the source no longer listed it; it may reappear. */
   missingSince: z.optional(z.iso.date()),
   /** Day of the embedded snapshot that the record comes from; a sync replaces it. */
   asOf: z.optional(z.iso.date()),

@@ -4,15 +4,15 @@ import { defineRoutes } from "./define-routes.ts";
 export const CatalogSource = z.object({
   id: z.string(),
   name: z.string(),
-  /** Describes what the source covers and leaves out, in one or two sentences. */
+  /** Describes the coverage of the source in one or two sentences. */
   description: z.string(),
   publisher: z.string(),
   /** The publisher's page. */
   link: z.nullable(z.string()),
   license: z.string(),
-  /** Day of the newest facts; null if they are ours and not checked against a source. */
+  /** Date of the newest data; null for our own data that was not checked against a source. */
   asOf: z.nullable(z.iso.date()),
-  /** Whether a sync replaced the records that come with the product. */
+  /** Whether a sync has replaced the embedded records. */
   isLive: z.boolean(),
   records: z.int(),
   /** Records that are open or forecast today and have a closing date. */

@@ -90,7 +90,7 @@ export const endedStatuses: readonly (typeof catalogStatuses)[number][] = [
 
 export const getKeys = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string];
 
-/** Where the work may take place. Two-letter postal codes if only some states or territories may apply. */
+/** Area in which the work may take place. Two-letter postal codes if only some states or territories are eligible. */
 export const Geography = z.object({
   reach: z.enum(["national", "regional", "state", "local", "international", "unknown"]),
   states: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
@@ -154,9 +154,9 @@ export const BrowseQuery = z.object({
   agency: z._default(singleLineText({ max: 200, tooLong: "Please choose an agency from the list" }), ""),
   amount: commaSeparated([...getKeys(fundingAmounts), notStated], "Please choose an amount from the list"),
   closing: commaSeparated(getKeys(closingWindows), "Please choose a closing time from the list"),
-  /** Without a choice, requests for information are left out, and research if the caller's organization does none. */
+  /** By default, excludes requests for information, and research if the caller's organization does none. */
   kind: commaSeparated([...getKeys(fundingKinds), notStated], "Please choose a kind of money from the list"),
-  /** Leaves out programs that are limited to other states or to work abroad. */
+  /** Excludes programs that are limited to other states or to work abroad. */
   place: z.optional(z.enum(usStateCodes, "Please choose a state from the list")),
   /** The organization whose profile results are judged against; by default, the first one. */
   organizationId: z.optional(OrganizationId),
@@ -247,9 +247,9 @@ export const CatalogDetail = z.object({
   ...BrowseItem.shape,
   /** ID of the funder's page; null if its name has no letters. */
   funderId: z.nullable(z.string()),
-  /** Day of the snapshot that comes with the product, if the record is from it. */
+  /** Date of the embedded snapshot, if the record comes from it. */
   asOf: z.nullable(z.string()),
-  /** Whether its texts are our summary of the source, and not the source's own words. */
+  /** Whether the text is our summary rather than the source's own words. */
   isParaphrase: z.boolean(),
   /** First day on which its source no longer listed it; null while it does. */
   missingSince: z.nullable(z.string()),

@@ -37,7 +37,7 @@ const NewChatMessage = z.object({
 export const ChatSource = z.object({
   id: z.string(),
   title: z.string(),
-  /** A path within the product, or an absolute URL. */
+  /** A path within the app, or an absolute URL. */
   url: z.string(),
 });
 export type ChatSource = z.infer<typeof ChatSource>;

@@ -16,9 +16,9 @@ import {
 } from "./schemas.ts";
 import { TaskId } from "./tasks.ts";
 
-/** `perSubject`: of one task or requirement, so that they are deleted with it in one transaction. */
+/** `perSubject`: maximum per task or requirement, so that they can be deleted with it in one transaction. */
 export const commentLimits = { characters: 2000, perSubject: 50, perRecord: 300, replies: 50, mentions: 20 } as const;
-/** `days`: lifetime of a link; `perDocument`: links; `comments`: of one link. */
+/** `days`: maximum lifetime of a link; `perDocument`: maximum number of links; `comments`: maximum per link. */
 export const reviewLinkLimits = { days: 90, presetDays: 14, perDocument: 20, comments: 100 } as const;
 
 export const commentTexts = {
@@ -90,13 +90,13 @@ export type CommentChange = z.output<typeof CommentChange>;
 const AnchorResponse = z.object({ quote: z.string(), before: z.string(), after: z.string() });
 export const Comment = z.object({
   id: idResponse(),
-  /** The first comment of its thread; null for that one itself. */
+  /** The first comment of the thread; null if it is this one. */
   parentId: z.nullable(z.string()),
   /** The application, task, requirement or document. */
   subjectId: z.string(),
   /** Null for a guest, and for a deleted comment. */
   authorId: z.nullable(z.string()),
-  /** As typed by a guest who came through a review link. */
+  /** As typed by a guest who used a review link. */
   guestName: z.nullable(z.string()),
   text: z.string(),
   mentions: z.array(z.string()),
@@ -112,11 +112,11 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>;
 const Person = z.object({ id: z.string(), name: z.string() });
 export type Person = z.infer<typeof Person>;
-/** Oldest first. An author who is not among the members is a former one. */
+/** Oldest first. An author who is not among the members is a former member. */
 export const Discussion = z.object({ comments: z.array(Comment), members: z.array(Person) });
 export type Discussion = z.infer<typeof Discussion>;
 
-/** A document's review, null if it has none. `reviewVersion` is for the `If-Match` of its next change. */
+/** A document's review; null if it has none. Send `reviewVersion` as `If-Match` with the next change. */
 const ReviewState = z.object({ review: z.nullable(DocumentReview), reviewVersion: z.int() });
 export type ReviewState = z.infer<typeof ReviewState>;
 const ReviewRequest = z.object({
@@ -145,11 +145,11 @@ const reviewLink = {
 };
 const ReviewLink = z.object(reviewLink);
 export type ReviewLink = z.infer<typeof ReviewLink>;
-/** The address is shown only once. */
+/** The URL is shown only once. */
 const CreatedReviewLink = z.object({ ...reviewLink, url: z.string() });
 export type CreatedReviewLink = z.infer<typeof CreatedReviewLink>;
 
-/** Any text, so that every invalid token gets the same response. */
+/** Accepts any text, so that every invalid token gets the same response. */
 const token = z.string("This link is incomplete").check(z.maxLength(400, commentTexts.invalidLink));
 const GuestComment = z.object({
   id: idResponse(),

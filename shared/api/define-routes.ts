@@ -37,7 +37,7 @@ export type Route = {
   secret?: true;
   /** Streams events on `Accept: text/event-stream`; then all routes of the feature use response streaming. */
   stream?: true;
-  /** Error codes of the handler, besides those that follow from the rest of the declaration. */
+  /** Error codes that the handler adds to those implied by the rest of the declaration. */
   problems?: readonly ProblemCode[];
   /** Runs as a job; with `Prefer: respond-async` the response is 202 with the job's URL. */
   job?: true;

@@ -68,7 +68,9 @@ const count = () => z.int().check(z.gte(0));
 export const DocumentFile = z.object({ name: z.string(), mediaType: z.string(), bytes: count() });
 export type DocumentFile = z.infer<typeof DocumentFile>;
 
-/** Who requested a review of a document and who approved it (user IDs), and the version of the text that was approved. */
+/**
+ * Who requested a review of a document and who approved it (user IDs), and the version of the text that was approved.
+ */
 export const DocumentReview = z.object({
   requestedBy: z.nullable(z.string()),
   requestedFrom: z.array(z.string()),
@@ -78,7 +80,7 @@ export const DocumentReview = z.object({
   approvedVersion: z.nullable(z.int()),
 });
 export type DocumentReview = z.infer<typeof DocumentReview>;
-/** How far the text of an uploaded file has been read; `problem` is a sentence for the user. */
+/** Progress of reading an uploaded file's text; `problem` is a sentence for the user. */
 const DocumentReading = z.object({
   status: z.enum(["reading", "read", "failed"]),
   /** The last page read so far; absent once the file is read, and for formats without pages. */
@@ -99,13 +101,15 @@ export type FileText = z.infer<typeof FileText>;
 
 const yearMessage = "Please enter a year from 1900 to 2100";
 
-/** A passage of another document, or of an answer, from which a model wrote. */
+/** A passage from another document or an answer that a model wrote from. */
 const DocumentPassage = z.object({
   documentId: z.nullable(z.string()),
   answerId: z.optional(z.string()),
   title: z.string(),
   page: z.nullable(z.int()),
-  /** Hashes of the sentences of the first version that it bears out better than any answer or fact; absent if none. */
+  /**
+   * Hashes of the first version's sentences that it supports better than any answer or fact; absent if there are none.
+   */
   sentences: z.optional(z.array(z.string())),
 });
 export type DocumentPassage = z.infer<typeof DocumentPassage>;
@@ -127,9 +131,11 @@ export const DocumentCard = z.object({
   file: z.nullable(DocumentFile),
   /** Absent if nobody has requested a review or approved it. */
   review: z.optional(DocumentReview),
-  /** For optimistic locking of the review: counts its changes, also its end. Absent before the first review. */
+  /**
+   * For optimistic locking of the review: counts its changes, including its withdrawal. Absent before the first review.
+   */
   reviewVersion: z.optional(count()),
-  /** Threads that are not resolved; absent if there are no comments. */
+  /** Number of unresolved threads; absent if there are no comments. */
   openComments: z.optional(count()),
   /** The document's type, year and outcome according to the user; absent or null if not stated. */
   kind: z.optional(z.nullable(z.enum(libraryKindKeys))),
@@ -150,9 +156,9 @@ export type RegeneratedPassage = z.infer<typeof RegeneratedPassage>;
 export const FullDocument = z.extend(DocumentCard, {
   content: z.nullable(z.string()),
   answers: z.nullable(z.record(z.string(), z.string())),
-  /** The passages of other documents that the model was given; absent if none. */
+  /** The passages from other documents that the model was given; absent if there are none. */
   passages: z.optional(z.array(DocumentPassage)),
-  /** Notes for the user about how a model wrote it; absent if there are none. */
+  /** Notes for the user on how a model wrote it; absent if there are none. */
   notes: z.optional(z.array(z.string())),
   /** Hashes of the paragraphs of the first version that the rules wrote although a model wrote others. */
   ruleParagraphs: z.optional(z.array(z.string())),
@@ -253,7 +259,7 @@ const truncateName = (name: string) => {
   return fitting.join("");
 };
 
-/** Turns a title into a file name of at most 120 characters, without path, reserved or invisible characters. */
+/** Converts a title to a file name of at most 120 characters, without path, reserved or invisible characters. */
 export const toFileName = (title: string, extension: string) => {
   const plain = title
     .normalize("NFC")
@@ -266,7 +272,7 @@ export const toFileName = (title: string, extension: string) => {
 
 const maxSubmissionName = 50;
 /**
- * Turns a title into a file name that every submission system takes: at most 50 characters with the extension, of
+ * Converts a title to a file name that every submission system accepts: at most 50 characters with the extension, of
  * ASCII letters, digits, underscores and hyphens (Grants.gov).
  */
 export const toSubmissionFileName = (title: string, extension: string) => {

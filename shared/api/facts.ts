@@ -16,7 +16,7 @@ import {
   timestampResponse,
 } from "./schemas.ts";
 
-/** `bytes`: of all facts of an organization, which are one record. */
+/** `bytes`: maximum size of an organization's facts, which are stored as one record. */
 export const factLimits = { facts: 200, bytes: 150_000, superseded: 5, usedIn: 10, perConfirmation: 40 } as const;
 
 export const factTexts = {
@@ -43,8 +43,8 @@ const kind = z.enum(Object.keys(factKinds) as [FactKind], "Please choose a kind"
 const factStatuses = ["proposed", "confirmed"] as const;
 
 /**
- * Where a fact comes from. `blank` and `form`: typed into a blank of a draft or a field of a form, which `label` names;
- * `text`: read from a text of the applicant; `file`: read from an uploaded file; `member`: entered as a fact; `check`:
+ * Where a fact comes from. `blank` and `form`: typed into a blank in a draft or a form field, which `label` identifies;
+ * `text`: read from the applicant's text; `file`: read from an uploaded file; `member`: entered as a fact; `check`:
  * confirmed in a draft, whose checks had found no source for it.
  */
 const factSourceTypes = ["member", "blank", "form", "text", "file", "check"] as const;
@@ -63,16 +63,16 @@ export type FactSource = z.infer<typeof FactSource>;
 export const maxFactValue = 600;
 const fields = {
   kind,
-  /** The name of what the fact states: "Families served", "Executive director". */
+  /** The fact's label, such as "Families served" or "Executive director". */
   name: requiredText("Please say what this is, such as “Families served”", 120),
-  /** As it is written in a text: "142 families", "Rosalind Achterberg". */
+  /** As it appears in text, such as "142 families" or "Rosalind Achterberg". */
   value: multilineText({
     min: 1,
     max: maxFactValue,
     message: "Please enter the fact",
     tooLong: `Please keep this under ${maxFactValue} characters`,
   }),
-  /** A year or a day that the value is about: "2025", "2026-03-31". */
+  /** The year or day that the value applies to: "2025", "2026-03-31". */
   period: optionalText(
     z
       .string()
@@ -83,7 +83,7 @@ const fields = {
         ),
       ),
   ),
-  /** Only for a person. */
+  /** People only. */
   email: optionalText(emailSchema("Please enter an email address such as name@example.org")),
   phone: optionalText(singleLineText({ max: 40 })),
 };
@@ -115,10 +115,12 @@ export const Fact = z.object({
   phone: z.nullable(z.string()),
   status: z.enum(factStatuses),
   source: FactSource,
-  /** The application or opportunity that the fact is about, whose drafts may use it. Both null: about the organization. */
+  /**
+   * The application or opportunity that the fact is about, whose drafts may use it. Both null: about the organization.
+   */
   applicationId: z.nullable(z.string()),
   opportunityId: z.nullable(z.string()),
-  /** The blank of a draft that it fills. */
+  /** The blank in a draft that it fills. */
   blank: z.nullable(z.string()),
   confirmedBy: memberIdResponse(),
   confirmedAt: z.nullable(timestampResponse()),
@@ -131,7 +133,7 @@ export const Fact = z.object({
 });
 export type Fact = z.infer<typeof Fact>;
 
-/** A fact that the profile states. It is read from there, never stored. */
+/** A fact from the profile. It is read from the profile and never stored separately. */
 export const ProfileFact = z.object({
   id: z.string(),
   kind: z.enum(Object.keys(factKinds) as [FactKind]),
@@ -146,7 +148,7 @@ export const ProfileFact = z.object({
 });
 export type ProfileFact = z.infer<typeof ProfileFact>;
 
-/** Two values for one measure and period, by the IDs of their facts. */
+/** The IDs of two facts with different values for the same measure and period. */
 export const FactConflict = z.object({ first: z.string(), second: z.string() });
 export type FactConflict = z.infer<typeof FactConflict>;
 

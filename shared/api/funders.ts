@@ -12,7 +12,7 @@ export const funderKinds = {
 } as const;
 export type FunderKind = keyof typeof funderKinds;
 
-/** How much is known: grants and application terms, grants, sizes only, or name and place only. */
+/** How much data is available: grants and application terms, grants, sizes only, or name and location only. */
 export const funderDetails = ["full", "grants", "size", "identity"] as const;
 
 const dollars = z.nullable(z.number());
@@ -54,7 +54,7 @@ export const FunderPage = z.object({
   ),
   givingByState: z.array(z.object({ state: z.string(), grants: count, dollars })),
   givingByPurpose: z.array(z.object({ purpose: z.string(), grants: count })),
-  /** Share (0 to 1) of a year's recipients that received nothing in the year before. */
+  /** Fraction (0 to 1) of a year's recipients that received nothing in the year before. */
   newRecipients: z.array(z.object({ year: z.int(), share: z.number() })),
   recentGrantees: z.array(
     z.object({

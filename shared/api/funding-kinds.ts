@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What kind of money a program gives, with labels. A program may be of several kinds, such as training by formula. */
+/** Kinds of funding, with labels. A program may have several kinds, such as formula-based training. */
 export const fundingKinds = {
   services: "Services",
   capital: "Capital",
@@ -16,7 +16,7 @@ export const fundingKinds = {
 } as const;
 export type FundingKind = keyof typeof fundingKinds;
 
-/** A kind with the words that it was read from; `instrument` is a coded field, the others are quoted verbatim. */
+/** A kind of funding with its evidence: `instrument` is a coded field, the other fields are quoted verbatim. */
 export const FundingKindEvidence = z.object({
   kind: z.enum(Object.keys(fundingKinds) as [FundingKind]),
   field: z.enum(["number", "title", "funder", "instrument", "text"]),

@@ -3,7 +3,7 @@ import { listKindValues } from "../domain/document-kinds.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { idSchema, timestampResponse } from "./schemas.ts";
 
-/** Kinds a user waits for: they succeed or fail within minutes. */
+/** Kinds that a user waits for: they succeed or fail within minutes. */
 export const writingJobKinds = [...listKindValues("job"), "proposalSection", "reviewerOpinion"] as const;
 export const jobKinds = [
   ...writingJobKinds,
@@ -60,7 +60,7 @@ export type JobMessage = z.infer<typeof JobMessage>;
 export const jobLease = { durationMs: 30_000, renewIntervalMs: 10_000 } as const;
 /** The sweeper resends a job that is still queued after this many milliseconds. */
 export const queuedJobResendMs = 10_000;
-/** A job fails after this many attempts; a mail job only once its retry period has ended as well. */
+/** A job fails after this many attempts; an email job only once its retry period has ended as well. */
 export const maxJobAttempts = 5;
 /** How long a request without `Prefer: respond-async` waits for its job, in milliseconds. */
 export const maxJobWaitMs = 24_000;
@@ -86,7 +86,7 @@ export const JobView = z.object({
   sections: z.optional(z.array(WrittenSection)),
   /** Response of the route that started it, once it has succeeded. */
   result: z.optional(z.unknown()),
-  /** Why it failed: the problem the route would have returned. */
+  /** The problem that the route would have returned, if the job failed. */
   problem: z.optional(z.object({ code: z.string(), detail: z.string() })),
   createdAt: timestampResponse(),
   updatedAt: timestampResponse(),

@@ -6,44 +6,44 @@ import { idResponse, OrganizationId, organizationReference, singleLineText } fro
 export const maxLibraryQueryLength = 500;
 const maxFacts = 60;
 
-/** Null for a passage of an answer, which `answerId` names; absent for one of a document. */
+/** `documentId` is null for a passage from an answer; `answerId` is absent for a passage from a document. */
 const source = { documentId: z.nullable(idResponse()), answerId: z.optional(idResponse()) };
 
 /** A part of a document of about 100 to 250 words, or a version of an answer. */
 export const LibraryPassage = z.object({
   ...source,
   title: z.string(),
-  /** From 1; null for texts without pages. */
+  /** Counted from 1; null for text without pages. */
   page: z.nullable(z.int()),
   heading: z.nullable(z.string()),
   text: z.string(),
-  /** The parts of the text with words from the query, or with words of the same meaning: `[start, end]` offsets in order. */
+  /** Ranges of the text that match words from the query or their synonyms: `[start, end]` offsets in order. */
   matches: z.array(z.tuple([z.int(), z.int()])),
-  /** Comparable within one answer only. */
+  /** Comparable only within one response. */
   score: z.number(),
-  /** Share of the query's weight that the passage has, from 0 to 1. */
+  /** Fraction of the query's weight that the passage covers, from 0 to 1. */
   coverage: z.number(),
 });
 export type LibraryPassage = z.infer<typeof LibraryPassage>;
 
 const LibraryResult = z.object({
-  /** The best passages of the best documents, documents by their best passage. */
+  /** The best passages of the best documents, ordered by each document's best passage. */
   passages: z.array(LibraryPassage),
   /** All documents with a match, best first. */
   documentIds: z.array(z.string()),
-  /** Documents that are not searched yet, because many are new; the next search has more of them. */
+  /** Number of new documents that have not been indexed yet; the next search includes more of them. */
   pending: z.int(),
-  /** Documents that are not searched, because there is too much text. */
+  /** Number of documents that are not searched because there is too much text. */
   skipped: z.int(),
 });
 export type LibraryResult = z.infer<typeof LibraryResult>;
 
-/** A figure or name of a draft, with the sentence in which it is. */
+/** A figure or name in a draft, with the sentence that contains it. */
 const UnconfirmedFact = z.object({
   fact: singleLineText({ min: 1, max: 200, message: "Please enter the figure or name" }),
   context: singleLineText({ max: 1_000 }),
 });
-/** The place where a document or an answer states a figure or name. */
+/** The passage in a document or answer that contains a figure or name. */
 const Evidence = z.object({
   fact: z.string(),
   ...source,
@@ -62,9 +62,9 @@ export const libraryRoutes = defineRoutes({
     summary: "Search the text of documents, and answers if included; returns passages with the matching words",
     query: z.object({
       q: singleLineText({ min: 1, max: maxLibraryQueryLength, message: "Please enter what to search for" }),
-      /** Without it, all documents of the workspace. */
+      /** Defaults to all documents in the workspace. */
       organizationId: z.optional(OrganizationId),
-      /** Only in this document. */
+      /** Limits the search to this document. */
       documentId: z.optional(DocumentId),
       include: z.optional(z.enum(["answers"], "Please leave this out or include answers")),
     }),
@@ -79,7 +79,7 @@ export const libraryRoutes = defineRoutes({
     body: z.object({
       facts: z.array(UnconfirmedFact).check(z.maxLength(maxFacts, `Please send at most ${maxFacts} facts`)),
       organizationId: organizationReference(),
-      /** The draft itself, which proves nothing. */
+      /** The draft itself, which is not evidence. */
       exceptDocumentId: z.optional(z.nullable(DocumentId)),
     }),
     bodyBytes: 300_000,

@@ -10,7 +10,10 @@ export const gracePeriodDays = 7;
 
 /** Lifetime of an invitation to a workspace, in days. */
 export const invitationDays = 7;
-/** What a plan includes. `seats` counts members and open invitations; a workspace's record holds at most 15 members. */
+/**
+ * What a plan includes. `seats` counts members and open invitations; a workspace's record has room for at most 15
+ * members.
+ */
 export const planLimits = { seats: 15 } as const;
 
 /** Storage limits per user. Separate from the schemas, so that file handling does not load them. */

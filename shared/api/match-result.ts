@@ -27,7 +27,7 @@ export const EligibilityDecision = z.object({
   verdict: Verdict,
   gate: z.enum(gates),
   sentence: z.string(),
-  /** What the sentence is based on: the words of the notice, our summary of it, or its coded fields. */
+  /** Basis of the sentence: the notice's wording, our summary of it, or its coded fields. */
   origin: z.enum(["notice", "summary", "fields"]),
   sourceUrl: z.string(),
 });
@@ -44,7 +44,10 @@ export type TypicalAward = z.infer<typeof TypicalAward>;
 /** Minimum scores of a "Good match" and a "Possible match". */
 export const minGoodScore = 60;
 export const minPossibleScore = 40;
-/** Labels of scores, each from a score on (spec section 9); `docs/generated/relevance.md` has the relevant share of each. */
+/**
+ * Score labels with their minimum scores (spec section 9); `docs/generated/relevance.md` has the fraction of relevant
+ * results for each.
+ */
 const fitLevels = [
   [90, "Excellent match"],
   [80, "Strong match"],
@@ -54,7 +57,7 @@ const fitLevels = [
 ] as const;
 export const getFitLabel = (score: number): string => fitLevels.find(([minScore]) => score >= minScore)?.[1] ?? "";
 
-/** The facts that show whether a match is worth reading, for the top of its card. */
+/** Facts at the top of a match's card that show whether it is worth reading. */
 export const KeyFacts = z.object({
   fit: z.string(),
   eligibility: EligibilityDecision,

@@ -3,7 +3,7 @@ export const funderRequired = "Funder is required";
 export const organizationNameRequired = "Organization name is required";
 export const validEmailRequired = "Please enter a valid email address";
 
-/** Payment screen texts (spec sections 2 and 8). */
+/** Messages on the payment screen (spec sections 2 and 8). */
 export const billingTexts = {
   notConfigured:
     "Payment processing is not yet configured. Please contact support to complete your subscription setup.",
@@ -20,7 +20,7 @@ export const workspaceTexts = {
   notMember: "You no longer have access to this workspace. Switch to another one",
 } as const;
 
-/** Texts from the spec (sections 2, 5 and 8), used by the forms and the server. */
+/** Messages from the spec (sections 2, 5 and 8), used by the forms and the server. */
 export const authTexts = {
   firstName: "First name is required",
   lastName: "Last name is required",

@@ -64,13 +64,13 @@ export const NotificationPreferences = z.object({
   digestWeekday: integer(1, 7, 1, "Please choose a day of the week"),
   digestHour: integer(0, 23, 8, "Please choose an hour"),
   opportunityMatches: defaultTrue(),
-  /** Separate from the others, so that unsubscribing from change emails ends nothing else. */
+  /** A separate preference, so that unsubscribing from change emails affects nothing else. */
   opportunityChanges: defaultTrue(),
   /** Mentions, replies and reviews. */
   comments: defaultTrue(),
 });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
-/** With the version for `If-Match`, which is 0 before the first change. */
+/** Includes the version for `If-Match`, which is 0 before the first change. */
 export const StoredPreferences = z.extend(NotificationPreferences, { version: z.int() });
 export type StoredPreferences = z.output<typeof StoredPreferences>;
 export const defaultPreferences: NotificationPreferences = z.parse(NotificationPreferences, {});

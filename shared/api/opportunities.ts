@@ -85,7 +85,7 @@ export const FundingOpportunity = z.object({
   foundAt: z.nullable(timestampResponse()),
   /** The organization that the score was computed for; absent or null: the first one. */
   organizationId: z.optional(z.nullable(z.string())),
-  /** The organizations it is saved for; empty or absent if it was saved without naming one. */
+  /** The organizations it is saved for; empty or absent if it was saved without specifying one. */
   savedFor: z.optional(z.array(z.string())),
   lastChange: z.optional(SourceChange),
   /** The next round of a program without a deadline, estimated when it was found, saved or last announced. */
@@ -115,7 +115,7 @@ export const FinderProfile = z.object({
   veteranStatus: booleanFlag(),
   geographicScope: keyEnum(geographicScopes, "Please choose a geographic scope"),
   fundingAmount: keyEnum(fundingAmounts, "Please choose a funding amount"),
-  /** What the money is for, in the user's words; absent in searches stored without it. */
+  /** Purpose of the funding in the user's words; absent in searches stored without it. */
   need: z.optional(multilineText({ max: 2000 })),
   /** The organization whose profile is matched; absent or null: the first organization. */
   organizationId: organizationReference(),

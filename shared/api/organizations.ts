@@ -92,10 +92,10 @@ const eligibilityFields = {
   applicantCodes: ApplicantCodes,
   taxStatus: z.optional(z.nullable(z.enum(taxStatuses, chooseFromList))),
   specialStatuses: z.optional(z.array(z.enum(specialStatuses, chooseFromList)).check(z.maxLength(15))),
-  /** In words; without one, the United States. */
+  /** Country name; defaults to the United States. */
   country: z.optional(z.nullable(singleLineText({ max: maxCountryLength }))),
   county: z.optional(z.nullable(singleLineText({ max: maxCountyLength }))),
-  /** Whether it takes part in research; null if not stated. */
+  /** Whether it conducts research; null if not stated. */
   doesResearch: z.optional(z.nullable(z.boolean())),
 };
 
@@ -112,11 +112,11 @@ export const OrganizationInput = z.object({
   targetPopulation: optionalText(multilineText({ max: 2000 })),
   annualBudget: optionalText(keyEnum(annualBudgets, chooseFromList)),
   fundingAmount: optionalText(keyEnum(fundingAmounts, chooseFromList)),
-  /** What it usually asks a funder for; more exact than `fundingAmount`, and used in its place. */
+  /** Usual request in a grant application; more precise than `fundingAmount` and used instead of it. */
   usualRequest: z.optional(optionalText(usualRequest())),
   taxId: optionalText(taxId()),
   history: optionalText(multilineText({ max: 6000 })),
-  /** Tells organizations of a workspace apart; a new one without it gets one that others do not have. */
+  /** Distinguishes the organizations in a workspace; a new one without a color gets an unused one. */
   color: z.optional(z.nullable(z.enum(organizationColors, "Please choose a color from the list"))),
 });
 export type OrganizationInput = z.output<typeof OrganizationInput>;
@@ -147,7 +147,7 @@ export const Organization = z.object({
 });
 export type Organization = z.infer<typeof Organization>;
 
-/** Whether every field is filled in that matching and drafting rely on. */
+/** Whether every field that matching and drafting rely on is filled in. */
 export const isProfileComplete = (organization: OrganizationInput) =>
   Boolean(
     organization.mission &&
@@ -157,7 +157,7 @@ export const isProfileComplete = (organization: OrganizationInput) =>
       organization.annualBudget,
   );
 
-/** More than any consultant serves; bounds every list. */
+/** More than any consultant serves; limits every list. */
 export const maxOrganizations = 50;
 export const organizationTexts = {
   missing: "There is no such organization",
@@ -168,7 +168,7 @@ export const organizationTexts = {
 } as const;
 export const organizationLimit = `A workspace can hold ${maxOrganizations} organizations`;
 
-/** An organization as a spreadsheet names it. */
+/** An organization as identified in a spreadsheet. */
 const NamedOrganization = z.object({ name: requiredText(organizationNameRequired), taxId: optionalText(taxId()) });
 
 const params = z.object({ id: OrganizationId });
@@ -228,7 +228,7 @@ export const organizationRoutes = defineRoutes({
   },
 });
 
-/** Apart, because only the importer uses it. */
+/** Separate, because only the importer uses it. */
 export const organizationImportRoutes = defineRoutes({
   findOrCreateOrganizations: {
     method: "POST",

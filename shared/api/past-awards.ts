@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dollarSumResponse, timestampResponse } from "./schemas.ts";
 
-/** USAspending distinguishes the first five; the others are the National Endowment for the Humanities'. */
+/** USAspending distinguishes the first five; the others come from the National Endowment for the Humanities. */
 export const recipientKinds = {
   nonprofit: "Nonprofits",
   "higher-education": "Colleges and universities",

@@ -6,16 +6,16 @@ import { DocumentId } from "./documents.ts";
 import { timestampResponse } from "./schemas.ts";
 import { DraftId } from "./writing.ts";
 
-/** Seconds after the last sign of somebody until they no longer count as present. */
+/** Seconds after a user's last report until they no longer count as present. */
 export const presenceSeconds = 30;
 
 const Person = z.object({ id: UserId, name: z.string() });
 
 export const Presence = z.object({
   others: z.array(Person),
-  /** The record's current version, for a document its revision. */
+  /** The record's current version; for a document, its revision. */
   version: z.int(),
-  /** The latest change of the record, of an application also of what belongs to it; null if it is not recent. */
+  /** The latest change to the record or, for an application, to its related records; null if it is not recent. */
   lastChange: z.nullable(
     z.object({
       actor: Person,

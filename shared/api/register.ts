@@ -23,7 +23,7 @@ export const RegisterEntry = z.object({
     applicantCodes: z.array(z.enum(applicantCodes)),
     taxStatus: z.nullable(z.enum(taxStatuses)),
     specialStatuses: z.array(z.enum(specialStatuses)),
-    /** True for research institutes; null if the register does not tell. */
+    /** True for research institutes; null if the register does not show it. */
     doesResearch: z.nullable(z.boolean()),
   }),
 });
@@ -42,7 +42,7 @@ const RegisterQuery = z.object({
 
 const RegisterResult = z.object({
   organizations: z.array(RegisterEntry),
-  /** The whole file of the IRS, if the operator has loaded it, or the sample that comes with the product. */
+  /** The full IRS file, if the operator has loaded it; otherwise the embedded sample. */
   register: z.enum(["sample", "irs"]),
   asOf: z.iso.date(),
   searched: z.int(),
@@ -54,7 +54,7 @@ export const registerRoutes = defineRoutes({
     method: "GET",
     path: "/api/register",
     auth: "user",
-    summary: "Find organizations of the IRS register by EIN or name",
+    summary: "Find organizations in the IRS register by EIN or name",
     query: RegisterQuery,
     response: RegisterResult,
   },

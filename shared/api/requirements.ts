@@ -71,7 +71,7 @@ export const RequirementChange = partialUpdate(
     isProposed: z.literal(false, "A row can only be accepted"),
     ownerId: optionalText(memberIdInput()),
     answeredIn: optionalText(answeredIn),
-    /** `null` marks what a new version of the notice changed as seen. */
+    /** `null` marks the changes from a new version of the notice as seen. */
     noticeChange: z.null("What changed can only be marked as seen"),
   }),
 );
@@ -112,23 +112,23 @@ export const Requirement = z.object({
   id: idResponse(),
   kind: Kind,
   requirement: z.string(),
-  /** Verbatim from the notice; null for a row added by hand or found in a summary. */
+  /** Verbatim from the notice; null for a row added manually or found in a summary. */
   quote: z.nullable(z.string()),
-  /** The words of our summary of the program in which it was found; never the notice's. */
+  /** Quote from our summary of the program, if the row was found there; never the notice's own wording. */
   paraphrase: z.nullable(z.string()),
-  /** Page of the notice, if its text tells. */
+  /** Page of the notice, if its text has page numbers. */
   page: z.nullable(z.int()),
   state: State,
   /** Found by rules or a model, or added by the user. */
   origin: z.enum(["rules", "model", "user"]),
   /**
-   * The user has not accepted the row, of which the rules are not sure, which a model found, or which is a review
+   * The user has not yet accepted the row: the rules are unsure of it, a model found it, or it is a review
    * criterion. Only accepted rows become headings, tasks and rows of the compliance matrix.
    */
   isProposed: z.boolean(),
   /** How sure the rules are of a row that they proposed, from 0 to 1; null if a rule found it, or somebody else. */
   likelihood: z.nullable(z.number()),
-  /** The document or catalog record that the quote is from; null for rows added by hand. */
+  /** The document or catalog record that the quote is from; null for rows added manually. */
   sourceId: z.nullable(z.string()),
   /** Offset of the quote in the notice, in characters. */
   position: z.nullable(z.int()),
@@ -162,7 +162,7 @@ export const FoundRequirements = z.object({
   /** Already on the checklist and left unchanged. */
   unchanged: z.int(),
   omitted: z.int(),
-  /** By a new version of the notice: rows with another wording, and rows that it no longer has. */
+  /** Rows that a new version of the notice rewords, and rows that it no longer contains. */
   changed: z.int(),
   removed: z.int(),
   /** The model that proposed rows; null if only rules were used. */

@@ -43,7 +43,7 @@ export const Resource = z.object({
   external: z.boolean(),
   /** A language tag. */
   language: z.enum(["en", "es"]),
-  /** A path within the product, or an absolute URL. */
+  /** A path within the app, or an absolute URL. */
   url: z.string(),
   downloadUrl: z.nullable(z.string()),
 });

@@ -73,7 +73,7 @@ const generatedDocument = {
   content: z.string(),
   documentId: z.string(),
   model: z.nullable(z.string()),
-  /** With a model: which parts the rules wrote and why, and what the model was not given. */
+  /** With a model: the parts that the rules wrote and why, and the input that the model did not get. */
   notes: z.optional(z.array(z.string())),
 };
 export const LoiResult = z.object(generatedDocument);
@@ -104,7 +104,7 @@ export const ReviewerOpinion = z.object({
   criteria: z.array(
     z.object({
       criterion: z.string(),
-      /** Null if the notice states none; then `points` are percent. */
+      /** Null if the notice does not state it; then `points` is a percentage. */
       maxPoints: z.nullable(z.number()),
       points: z.number(),
       strength: z.string(),

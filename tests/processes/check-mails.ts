@@ -2,9 +2,9 @@ import { type EmailJobKind, jobLease } from "#shared/api/jobs.ts";
 import type { ReceivedMail } from "./faulty-proxy.ts";
 
 /** An email that a job had to send. */
-export type SucceededMailJob = { to: string; kind: EmailJobKind };
+export type SucceededEmailJob = { to: string; kind: EmailJobKind };
 /** Succeeded email jobs, and the addresses of remaining and deleted users. */
-type Expected = { succeeded: readonly SucceededMailJob[]; remaining: readonly string[]; deleted: readonly string[] };
+type Expected = { succeeded: readonly SucceededEmailJob[]; remaining: readonly string[]; deleted: readonly string[] };
 
 const subjects: Partial<Record<EmailJobKind, RegExp>> = {
   welcomeEmail: /^Welcome to /,

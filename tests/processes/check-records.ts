@@ -14,7 +14,7 @@ import { viewAchievements } from "#tests/simulation/reminders/scenarios.ts";
 import { createExpectedPoints } from "#tests/support/expected-points.ts";
 import { toWorkspaceId } from "#tests/support/test-user.ts";
 import { checkOutcomes, createJobChecks } from "./check-jobs.ts";
-import type { SucceededMailJob } from "./check-mails.ts";
+import type { SucceededEmailJob } from "./check-mails.ts";
 import { checkExpectedMails } from "./check-mails.ts";
 import type { ReceivedMail } from "./faulty-proxy.ts";
 import type { RequestedJob, RequestedKind, User } from "./users.ts";
@@ -89,7 +89,7 @@ const toSortedText = (values: Iterable<unknown>) => [...values].map(String).sort
 /** Checks the table and files of users and reports violations. */
 const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">, violations: string[]) => {
   const { counts: jobs, statuses, check: checkJob } = createJobChecks(violations);
-  const mailJobs: SucceededMailJob[] = [];
+  const mailJobs: SucceededEmailJob[] = [];
   const effects = { documents: 0, exports: 0, notifications: 0, points: 0 };
   const report = (problem: string | undefined) => problem !== undefined && violations.push(problem);
   /** The records of a user and their workspace by sort key; the workspace's counters are separate. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Item } from "#functions/table/table.ts";
 import { checkOutcomes, createJobChecks } from "./check-jobs.ts";
-import { checkExpectedMails, checkMails, type SucceededMailJob } from "./check-mails.ts";
+import { checkExpectedMails, checkMails, type SucceededEmailJob } from "./check-mails.ts";
 import type { ReceivedMail } from "./faulty-proxy.ts";
 
 const minute = 60_000;
@@ -73,11 +73,11 @@ const mail = (changes: Partial<ReceivedMail> = {}): ReceivedMail => ({
   ...changes,
 });
 const reminder = mail({ subject: "Deadline in 5 days: Lamps for All" });
-const jobs: SucceededMailJob[] = [
+const jobs: SucceededEmailJob[] = [
   { to: ada, kind: "welcomeEmail" },
   { to: ada, kind: "reminderEmail" },
 ];
-test.each<[string, ReceivedMail[], SucceededMailJob[], string[]]>([
+test.each<[string, ReceivedMail[], SucceededEmailJob[], string[]]>([
   ["every user is welcomed and every remaining user reminded", [mail(), reminder, mail({ to: sam })], jobs, []],
   ["an email is missing", [reminder, mail({ to: sam })], jobs, [`welcomeEmail to ${ada} was not sent`]],
   ["a deleted user was not welcomed", [mail(), reminder], jobs, [`welcomeEmail to ${sam} was not sent`]],

@@ -67,7 +67,7 @@ export const requestDeletion = async (dependencies: Dependencies, { userId, emai
     dependencies,
     userId,
     { ...user, email, passwordHash: "none" },
-    { endsWorkspaces: false, origin },
+    { deletesWorkspaces: false, origin },
   );
 };
 

@@ -7,7 +7,11 @@ import { buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
 import { auditPrefix, opportunityPrefix, type WorkspaceId } from "#functions/table/keys.ts";
 import { taskListQuery } from "#functions/tasks/tasks.table.ts";
 import { type ApiCall, type ApiResponse, testPassword, toCookieHeader } from "#functions/testing-api.ts";
-import { createInvitation, createInvitationLink, invitationWrite } from "#functions/workspaces/invitations.table.ts";
+import {
+  buildInvitationWrite,
+  createInvitation,
+  createInvitationLink,
+} from "#functions/workspaces/invitations.table.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { type IdKind, makeChildId, makeId } from "#shared/util/ids.ts";
 import type { World } from "./world.ts";
@@ -192,7 +196,7 @@ const writeInvitation = async (
   const { table, clock, newId } = dependencies;
   const link = createInvitationLink(workspaceId, newId("invitation"));
   const fields = { id: link.id, email, role: "editor", inviterId, inviterName: "Robin Example", jobId: "" } as const;
-  await table.write(invitationWrite(workspaceId, { ...createInvitation(fields, clock.now()), hash: link.hash }));
+  await table.write(buildInvitationWrite(workspaceId, { ...createInvitation(fields, clock.now()), hash: link.hash }));
   return link;
 };
 

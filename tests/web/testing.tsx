@@ -115,7 +115,7 @@ export const signedInResponses: MockResponses = {
   // Checks look up unconfirmed figures in the user's documents.
   findEvidence: [],
 };
-/** Responses for a workspace with other members. Nobody else has a record open. */
+/** Responses for a workspace with other members, who have no record open. */
 export const createTeamResponses = (others: Member[]): MockResponses => ({
   ...signedInResponses,
   getCurrentUser: {

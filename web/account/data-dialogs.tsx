@@ -93,8 +93,8 @@ const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly 
     word: "",
     deleteWorkspaces: false,
   });
-  const endsWorkspaces = useWatch({ control: form.control, name: "deleteWorkspaces" });
-  const mustChoose = shared.length > 0 && !endsWorkspaces;
+  const deletesWorkspaces = useWatch({ control: form.control, name: "deleteWorkspaces" });
+  const mustChoose = shared.length > 0 && !deletesWorkspaces;
   const { errors } = form.formState;
   const remove = useDeleteAccount(() => clearSession(queryClient));
   // Stays pending after success, until the page unloads.

@@ -20,7 +20,7 @@ const meanPattern = new RegExp(
   "i",
 );
 
-/** The amount is that of an award or of what may be asked for. */
+/** The amount is an award or the amount that an applicant may request. */
 const awardPattern =
   /\b(?:awards?|(?:each|every) (?:institute|center|site|team|project) will receive|grants?|contributions?|donations?|gifts?|requests? for|funding (?:range|amount|request|level|per)|requests?|request(?:ed|ing)? amount|ask for|apply for|contracts?|per (?:award|year|applicant|project|organization|grantee|budget period)|stipends?|amount of (?:each|the) award|projects? (?:may|can)|cost caps?|applicants? may (?:request|apply)|to (?:any )?one (?:group|organization))\b/i;
 /** The amount is a program's total, a threshold or what was given before. */

@@ -87,7 +87,7 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
       if ((hasIrrelevant && isIrrelevantNear(unit.text, match)) || isUnwantedList) continue;
       const isForm = unit.section === "components" && unit.text.length <= maxFormLength && formName.test(name);
       const weight = isFatal || isForm || isOrdinal || isInRun ? 2 : computeWeight(unit, match);
-      // Criteria speak of parts that are asked for elsewhere.
+      // Criteria mention parts that are required elsewhere.
       if (weight >= (unit.section === "criteria" ? 3 : 2))
         keep(name, weight, buildExtractedRequirement(plain, unit, "component", name, match));
     }
@@ -194,7 +194,10 @@ const isListLead = (lead: NoticeUnit | undefined): boolean =>
   lead !== undefined && (isPartsHeading(lead) || isAskingLead(lead));
 /** "contains each of the following: (1) …; (2) …" in one sentence. */
 const enumerationPattern = /:\s*\(?[1a]\)\s.*;\s*(?:and )?\(?[2b]\)\s/;
-/** Says what a package holds in whatever section: "Tab F shall contain:", "With the proposal, please enclose". */
+/**
+ * Matches statements about the contents of a package, in any section: "Tab F shall contain:", "With the proposal,
+ * please enclose".
+ */
 const packageLead =
   /^(?:the )?(?:tab|attachments?|appendix|volume|file|package|packet|envelope) ?[A-Z\d]{0,2} (?:must|shall|should|will) (?:contain|include|consist)\b|\bplease (?:also )?(?:enclose|attach|include|send|upload|provide)(?: (?:us )?(?:these|the following|with it)(?: \w+)?)?:?$|\bask(?:s|ed)? (?:you )?to (?:upload|attach|enclose|submit|include):?$|^(?:please )?(?:upload|attach|enclose|gather|include)(?: (?:your|these|the|all|following|required|supporting)){1,3} (?:documents|files|attachments|items|papers):$|^(?:please )?(?:upload|attach|enclose)(?: (?:these|the following))?:$/i;
 const partsTitlePattern =

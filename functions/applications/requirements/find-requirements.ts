@@ -74,7 +74,9 @@ const joinTexts = (record: RecordTexts, text: string | null) =>
   [text, record.eligibilityText, record.costSharingText, record.closesNote].filter(Boolean).join("\n\n");
 export const getRecordText = (record: RecordTexts): string => joinTexts(record, record.fullText ?? record.summary);
 
-/** Marks rows whose quote the source's own texts do not have: summaries, and texts of embedded records, are ours. */
+/**
+ * Marks rows whose quote does not occur in the source's text: we write the summaries and the text of embedded records.
+ */
 export const markParaphrases = (record: RecordTexts, rows: readonly ExtractedRequirement[]): ExtractedRequirement[] => {
   const plain = isOfficial(record) ? toPlainText(joinTexts(record, record.fullText)) : "";
   return rows.map((row) => (plain.includes(row.quote) ? row : { ...row, isParaphrase: true }));

@@ -9,7 +9,7 @@ const getClauseStart = (text: string, index: number) => {
   return last ? before.slice(last.index + last[0].length) : before;
 };
 
-/** Whether the clause around a match says that it is not so: "Letters of support are not required". */
+/** Whether the clause around a match negates it: "Letters of support are not required". */
 export const isNegated = (text: string, { index, 0: found }: { index: number; 0: string }): boolean =>
   negation.test(getClauseStart(text, index)) || negationAfter.test(text.slice(index + found.length));
 

@@ -51,7 +51,7 @@ const mapToCollapsed = (raw: string): number[] => {
   return offsets;
 };
 
-/** Joins a marker with the cell behind it. A number before the end of the line may be a value of its own. */
+/** Joins a marker with the cell behind it. A number before the end of the line may be a separate value. */
 const mergeMarkers = (cells: readonly Cell[]): Cell[] => {
   const merged: Cell[] = [];
   for (const cell of cells) {

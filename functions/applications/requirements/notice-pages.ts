@@ -1,4 +1,4 @@
-/** A page as a range of lines; `page` is its number, if the text tells. */
+/** A page as a range of lines; `page` is its number, if the text has one. */
 type NoticePage = { from: number; to: number; page: number | null };
 
 const printedNumber = /^(?:.{0,80}\s)?page (?<page>\d{1,3})(?: of \d{1,3})?$|^[-–\s]{0,3}(?<lone>\d{1,3})[-–\s]{0,3}$/i;
@@ -37,7 +37,10 @@ const findPrintedNumbers = (lines: readonly string[]) => {
   return longest.length >= 2 ? longest : [];
 };
 
-/** A number at the foot belongs to the lines above it; at the head, which the first line tells, to those below. */
+/**
+ * A number in the footer belongs to the lines above it. If the first line has a number, numbers are in the header and
+ * belong to the lines below.
+ */
 const toPrintedPages = (printed: readonly { line: number; page: number }[], count: number): NoticePage[] => {
   const [first] = printed;
   if (!first) return [];

@@ -42,7 +42,9 @@ const invitationPattern =
   /\b(?:uninvited|unsolicited|not invited) (?:full )?(?:proposals?|applications?|requests?)\b|\bby invitation only\b|\bonly (?:invited|those invited|applicants (?:who|that) (?:are|were) invited)\b|\binvite[ds]?\b.{0,60}\b(?:full|submit|send|apply)\b/i;
 const contextLength = 160;
 
-/** Finds what the notice says of letters of intent, concept papers and the like, once for each and standing. */
+/**
+ * Finds statements about letters of intent, concept papers and the like: one row per kind and per degree of obligation.
+ */
 export const findPreApplications = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const rows: ExtractedRequirement[] = [];
   for (const unit of units) {

@@ -12,7 +12,7 @@ test("asserts each document of a sentence that asks for several", () => {
   ]);
 });
 
-test("finds a cost that is not allowed in a sentence of its own", () => {
+test("finds an unallowable cost that has its own sentence", () => {
   expect(findKinds("Alcohol is not allowed.")).toEqual([["unallowable_cost", false, "Alcohol is not allowed"]]);
 });
 

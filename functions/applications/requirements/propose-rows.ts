@@ -14,9 +14,13 @@ const models = Object.entries(kindWeights as Partial<Record<RequirementKind, Kin
 ][];
 type Scores = Map<RequirementKind, number>;
 
-/** Log-odds from which a unit becomes a proposed row: about four of five were right in notices left out of the training. */
+/**
+ * Log-odds from which a unit becomes a proposed row: about four of five were right in notices left out of the training.
+ */
 const minScore = -1.5;
-/** For a unit that already has a row of another kind. A limit or a form is often stated with the part that it is for. */
+/**
+ * For a unit that already has a row of another kind. A limit or a form is often stated with the part that it is for.
+ */
 const minSecondScore = 0.5;
 const minCompanionScore = -1;
 const companions: readonly RequirementKind[] = ["page_limit", "format", "component"];
@@ -39,7 +43,7 @@ export const scoreKinds = (unit: NoticeUnit): Scores => {
   );
 };
 
-/** Matches what the funder does itself, what follows an award, and notes on how a limit is counted. */
+/** Matches the funder's own actions, post-award obligations, and notes on how a limit is counted. */
 const irrelevantPattern =
   /\b(?:reports? (?:is|are) due|(?:final|interim|progress|impact) reports?\b(?!.{0,60}\b(?:before|until)\b)|anticipate|will be (?:notified|announced|posted)|notif(?:y|ies) (?:you|applicants)|expires?\b|expects to|no page limit|page limits? (?:of the .{0,40})?appl(?:y|ies)|count (?:toward|against)|verification period|workshops?|webinars?|public hearing|conference call|begin as soon|if (?:you are )?(?:recommended|awarded|selected|funded)|need not|(?:not|n['’]t) (?:required|needed|need)|(?:please|for details,?|instructions:?) see|see the full|the full text)|^(?:see|decisions?|total|note|awards?|interviews?)\b.{0,3}(?::| |$)(?!.{0,40}\b(?:must|shall|up to|range|maximum|size))|\bpage limit: none\b|^[\w ()&-]{3,60}\b(?:instructions|information|requirements|limitations)$/i;
 /** Words that a row of the kind must contain. */
@@ -118,7 +122,7 @@ const decidingTopics: [RegExp, RequirementKind][] = [
 /** Matches duties of recipients after an award, and what staff or the law do. */
 const fundersOwnPattern =
   /\b(?:recipients?|grantees?|awardees?|subrecipients?|reviewers?|panelists?|staff|the (?:state|office|department|agency|law|legislature)|if (?:you are )?(?:awarded|funded|selected)|not (?:required|necessary|needed))\b/i;
-/** Matches what a letter or proposal has to contain. */
+/** Matches required content of a letter or proposal. */
 const contentPattern =
   /\b(?:should|must|needs? to|has to) (?:also )?(?:say|tell|describe|explain|include|contain|state|show|address|list|identify|outline)\b|^(?:tell|describe|explain|state|list|summarize|identify)\b/i;
 const obligations = ["demand", "request", "refuse", "limit"];
@@ -163,7 +167,7 @@ const findStructuralKinds = (unit: NoticeUnit): { bySection?: RequirementKind; b
   return { byTopic: kind ? [...byTopic, kind] : byTopic };
 };
 
-/** Matches what a grantee must do before it may apply again. */
+/** Matches conditions that a grantee must meet before it may apply again. */
 const againPattern =
   /\b(?:no|not|until|before)\b.{0,60}\b(?:new|further|another|next|future) (?:request|application|proposal|grant)|\b(?:reapply|apply again)\b/i;
 

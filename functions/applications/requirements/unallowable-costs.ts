@@ -42,7 +42,7 @@ const costObjectPattern =
 
 const maxItemLength = 300;
 
-/** Finds costs and activities that the funder does not pay for. Items of a list are rows of their own. */
+/** Finds costs and activities that the funder does not pay for. Each item in a list is a separate row. */
 export const findUnallowableCosts = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit, index): ExtractedRequirement[] => {
     if (unit.isHeading || unit.section === "criteria" || unit.section === "post_award") return [];

@@ -29,7 +29,7 @@ const toWords = (text: string, max: number): string[] =>
 /** Plurals count as their singular. */
 const toStem = (word: string) => (word.length > 4 ? word.replace(/ies$/, "y").replace(/(?<=[^su])s$/, "") : word);
 
-/** What a sentence does: it demands, asks, refuses, limits or permits. */
+/** The speech acts of a sentence: it demands, requests, prohibits, limits or permits. */
 const acts: [string, RegExp][] = [
   [
     "demand",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
+import { buildConfirmAddressWrite } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import type { ReminderMailInput } from "#functions/reminders/mail.jobs.ts";
@@ -20,7 +20,7 @@ const question = "We'll stop sending reminders about deadlines and due tasks.";
 const signUpWithReminder = async (page: Page, origin: string, table: Table) => {
   const user = await signUp(page);
   const { id: userId } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
-  await table.write(addressConfirmedWrite(userId, user.email, new Date()));
+  await table.write(buildConfirmAddressWrite(userId, user.email, new Date()));
   const deadline = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
   const tracked = await page.request.post("/api/grant-applications", {
     data: { grantName: "Reading Rooms", funder: "River Fund", deadline, status: "draft", priority: "high" },

@@ -2,7 +2,7 @@ import { snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
 import foundations from "#functions/catalog/starter/foundations.json" with { type: "json" };
 import { getSyncDay } from "#functions/catalog/sync/sync-run.ts";
 import type { Blobs } from "#functions/dependencies.ts";
-import { opportunityChangedJob } from "#functions/opportunities/opportunity-changed.jobs.ts";
+import { opportunityChangeEmailJob } from "#functions/opportunities/opportunity-changed.jobs.ts";
 import type { CallKind, Process } from "#tests/simulation/processes.ts";
 import { createSimulation, type Scenario } from "#tests/simulation/simulation.ts";
 import { withSeededIds } from "#tests/support/random.ts";
@@ -93,7 +93,7 @@ export const catalog: Scenario = {
       const expected = createExpectedState(violations, days);
       const simulation = createSimulation(conditions, {
         items,
-        handlers: { opportunityChangeEmail: opportunityChangedJob },
+        handlers: { opportunityChangeEmail: opportunityChangeEmailJob },
         stallDuration,
         stallProbability: 0.003,
         onCommit: expected.onCommit,

@@ -1,5 +1,5 @@
-import { welcomeMailJob } from "#functions/account/welcome.jobs.ts";
-import { digestMailJob, reminderMailJob } from "#functions/reminders/mail.jobs.ts";
+import { welcomeEmailJob } from "#functions/account/welcome.jobs.ts";
+import { digestEmailJob, reminderEmailJob } from "#functions/reminders/mail.jobs.ts";
 import { sendUserRemindersJob } from "#functions/reminders/remind.jobs.ts";
 import { sendShardRemindersJob } from "#functions/reminders/reminder-shard.jobs.ts";
 import { createSimulation, type Scenario } from "#tests/simulation/simulation.ts";
@@ -14,10 +14,10 @@ const day = 24 * hour;
 /** Loaded in advance, because loading takes real time. */
 const handlers = {
   sendShardReminders: sendShardRemindersJob,
-  welcomeEmail: welcomeMailJob,
+  welcomeEmail: welcomeEmailJob,
   sendUserReminders: sendUserRemindersJob,
-  reminderEmail: reminderMailJob,
-  digestEmail: digestMailJob,
+  reminderEmail: reminderEmailJob,
+  digestEmail: digestEmailJob,
 };
 
 /**

@@ -24,7 +24,8 @@ const workKinds: readonly WorkKind[] = [
     prefix: applicationPrefix,
     field: "ownerId",
     only: ["ownerId", "status"],
-    isOpen: (record) => !isClosedApplication(record as unknown as StoredApplication), // written by newApplicationWrite
+    // written by buildNewApplicationWrite
+    isOpen: (record) => !isClosedApplication(record as unknown as StoredApplication),
   },
   {
     prefix: taskPrefix,
@@ -34,24 +35,25 @@ const workKinds: readonly WorkKind[] = [
   },
 ];
 
-type HandOver = { workspaceId: WorkspaceId; fromUserId: string; toUserId: string };
+type Reassignment = { workspaceId: WorkspaceId; fromUserId: string; toUserId: string };
 
 /**
- * Moves the open applications, tasks and requirements of a member to another one, or to the workspace's owner if that one
- * may not edit. Idempotent and resumable: each transaction moves some records that are still the member's, with an entry
- * of the activity log by `actorId`. What it has not reached is the workspace owner's responsibility (see
- * `findResponsibleId`). Returns how many applications and tasks this call moved.
+ * Reassigns a member's open applications, tasks and requirements to another member, or to the workspace's owner if that
+ * member may not edit. Idempotent and resumable: each transaction moves some of the records still assigned to the
+ * member,
+ * with an activity log entry by `actorId`. Until then the workspace's owner is responsible for the rest (see
+ * `findResponsibleId`). Returns the number of applications and tasks that this call moved.
  */
-export const handOverWork = async (
+export const reassignWork = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
-  { workspaceId, fromUserId, toUserId }: HandOver,
+  { workspaceId, fromUserId, toUserId }: Reassignment,
   actorId: string,
 ): Promise<number> => {
   const members = getMembers(await readWorkspace(table, workspaceId));
   const { [fromUserId]: _, ...others } = members;
   const recipientId = findResponsibleId(others, toUserId);
   if (recipientId === undefined) return 0;
-  const audit = { operation: "handOverWork", userId: actorId, client: systemClient };
+  const audit = { operation: "reassignWork", userId: actorId, client: systemClient };
   // Both get other reminders, and a scan in progress fails.
   const schedules = await Promise.all([recipientId, fromUserId].map((userId) => readReminderSchedule(table, userId)));
   let moved = 0;
@@ -77,12 +79,12 @@ export const handOverWork = async (
         };
         const count = await move(batch);
         moved += count;
-        // A record of the batch was deleted or assigned to somebody else.
+        // A record in the batch was deleted or assigned to another member.
         if (count === 0) for (const record of batch) moved += await move([record]);
       }
     } while (after);
   }
-  await handOverRequirements(createAuditedTable({ table, clock }, audit), clock.now(), {
+  await reassignRequirements(createAuditedTable({ table, clock }, audit), clock.now(), {
     workspaceId,
     fromUserId,
     toUserId: recipientId,
@@ -91,7 +93,7 @@ export const handOverWork = async (
 };
 
 /** One record per application holds all of its requirements; a record that is changed concurrently is read again. */
-const handOverRequirements = async (table: Table, now: Date, { workspaceId, fromUserId, toUserId }: HandOver) => {
+const reassignRequirements = async (table: Table, now: Date, { workspaceId, fromUserId, toUserId }: Reassignment) => {
   const checklists = await queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix: checklistPrefix } });
   const isMine = (row: StoredChecklist["items"][number]) => row.ownerId === fromUserId && row.state === "open";
   for (const { pk, sk } of checklists.filter(({ items }) => (items as StoredChecklist["items"]).some(isMine))) {

@@ -30,8 +30,8 @@ const start = async (overrides: { table?: Table }, event = buildBounceEvent) => 
   return { ...context, bob, bounce, getSuppression, retry, subjects };
 };
 
-describe.each(engines)("while mail is stopped (%s)", (_, createOverrides) => {
-  test("sends nothing to that address and still mails others", async () => {
+describe.each(engines)("while email is suppressed (%s)", (_, createOverrides) => {
+  test("sends nothing to that address and still sends email to others", async () => {
     const { dependencies, call, ada, bob, email, getSuppression } = await start(await createOverrides());
     await call("requestPasswordReset", { body: { email } });
     const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
@@ -66,7 +66,7 @@ describe.each(engines)("while mail is stopped (%s)", (_, createOverrides) => {
     expect(await bounce()).toBe("suppressed");
   });
 
-  test("a new address resumes mail, gets nothing queued earlier, and the old one gets no more", async () => {
+  test("a new address resumes email but gets nothing queued earlier, and the old address gets nothing more", async () => {
     const { dependencies, call, ada, email, getSuppression, bounce } = await start(await createOverrides());
     await call("requestEmailChange", { cookie: ada.cookie, body: { email: newEmail, password: testPassword } });
     await drainQueue(dependencies);
@@ -84,7 +84,7 @@ describe.each(engines)("while mail is stopped (%s)", (_, createOverrides) => {
   });
 });
 
-test("an owner who reported our mail as spam still gets password reset links, and nothing else", async () => {
+test("an owner who reported our email as spam still gets password reset links, but nothing else", async () => {
   const { dependencies, call, ada, email, subjects } = await start({}, buildComplaintEvent);
   await confirmEmailAddress(dependencies, ada.user);
   const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
@@ -94,7 +94,7 @@ test("an owner who reported our mail as spam still gets password reset links, an
   expect(subjects()).toEqual(["Reset your Grantlamp password"]);
 });
 
-test("resuming requires a session and our own page, and is rate-limited", async () => {
+test("resuming requires a session and a request from our own page, and is rate-limited", async () => {
   const { call, ada, retry } = await start({});
   expect((await call("resumeEmail")).status).toBe(401);
   expect((await call("resumeEmail", { cookie: ada.cookie, fromBrowser: false })).status).toBe(403);
@@ -103,7 +103,7 @@ test("resuming requires a session and our own page, and is rate-limited", async 
   expect(countByStatus(responses)).toEqual({ 200: 5, 429: 3 });
 });
 
-test("does not send mail that was queued before the stop", async () => {
+test("does not send email that was queued before the suppression", async () => {
   const context = await withAda();
   const { dependencies, call, ada, email } = context;
   dependencies.sentEmails.length = 0;

@@ -15,7 +15,9 @@ let team: Awaited<ReturnType<typeof createTeam>>;
 let sam: Awaited<ReturnType<typeof team.join>>;
 let applicationId: string;
 
-/** Sam, a member of Ada's workspace, has work, a generated proposal, a coach message and a comment that mentions them. */
+/**
+ * Sam, a member of Ada's workspace, has work, a generated proposal, a coach message and a comment that mentions them.
+ */
 beforeEach(async () => {
   team = await createTeam();
   sam = await team.join("sam@example.org");
@@ -82,7 +84,7 @@ test("until then, neither the notifications nor an export show it", async () => 
   expect(await readExport()).not.toContain("Lamps for All");
 });
 
-test("somebody who has joined again keeps work and records", async () => {
+test("a member who has rejoined keeps their work and records", async () => {
   await team.ada.call("removeMember", { params: { id: sam.id } });
   const jobs = team.dependencies.queuedJobs.splice(0);
   await team.invite(sam.email);
@@ -93,13 +95,13 @@ test("somebody who has joined again keeps work and records", async () => {
   expect((await readAccount()).length).toBeGreaterThan(4);
 });
 
-test("a member who deletes the account hands work over to the owner, as the activity log says", async () => {
+test("a member who deletes their account leaves their work to the owner, and the activity log records it", async () => {
   await sam.call("deleteAccount", { body });
   await drainQueue(team.dependencies);
   expect(await readWork()).toEqual([team.ada.id, team.ada.id]);
   expect((await readLog()).slice(0, 3)).toEqual([
-    ["A former member", "Handed over a task"],
-    ["A former member", "Handed over an application"],
+    ["A former member", "Reassigned a task"],
+    ["A former member", "Reassigned an application"],
     ["A former member", "Left the workspace"],
   ]);
 });

@@ -7,7 +7,7 @@ import type { AuditEntryView } from "#shared/api/audit-log.ts";
 import type { Requirement } from "#shared/api/requirements.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { interceptTable } from "#tests/support/faults.ts";
-import { handOverWork } from "./hand-over-work.ts";
+import { reassignWork } from "./reassign-work.ts";
 
 type Api = ReturnType<typeof createTestApi>;
 let dependencies: TestDependencies;
@@ -32,8 +32,8 @@ const track = (grantName: string, status = "draft") =>
   asAda<GrantApplication>("createApplication", {
     body: { grantName, funder: "Example Foundation", status, ownerId: sam.user.id },
   });
-const handOver = (toUserId = ada.user.id, table = dependencies.table) =>
-  handOverWork(
+const reassign = (toUserId = ada.user.id, table = dependencies.table) =>
+  reassignWork(
     { ...dependencies, table },
     { workspaceId: ada.user.workspaceId, fromUserId: sam.user.id, toUserId },
     ada.user.id,
@@ -53,7 +53,7 @@ test("moves open applications and tasks, and leaves what is finished", async () 
   await addTask(id, "Call");
   const done = await addTask(id, "Done");
   await asAda("toggleTask", { params: { id: done.id }, body: { completed: true } });
-  expect(await handOver()).toBe(2);
+  expect(await reassign()).toBe(2);
   expect(await listOwners()).toEqual([
     ["Open", ada.user.id, 2],
     ["Over", sam.user.id, 1],
@@ -62,7 +62,7 @@ test("moves open applications and tasks, and leaves what is finished", async () 
     ["Call", ada.user.id],
     ["Done", sam.user.id],
   ]);
-  expect(await handOver()).toBe(0);
+  expect(await reassign()).toBe(0);
 });
 
 test("moves open requirements", async () => {
@@ -76,7 +76,7 @@ test("moves open requirements", async () => {
   const done = await add("A letter of support");
   await add("An audit");
   await asAda("updateRequirement", { params: { id, requirementId: done.id }, body: { state: "done" } });
-  await handOver();
+  await reassign();
   const { items } = await asAda<{ items: Requirement[] }>("listRequirements", { params: { id } });
   expect(items.map(({ requirement, ownerId }) => [requirement, ownerId])).toEqual([
     ["A letter of support", sam.user.id],
@@ -84,22 +84,22 @@ test("moves open requirements", async () => {
   ]);
 });
 
-test("leaves an entry of the activity log for each kind of record", async () => {
+test("writes an activity log entry for each kind of record", async () => {
   const { id } = await track("Open");
   for (const title of ["Call", "Write"]) await addTask(id, title);
-  await handOver();
+  await reassign();
   const entries = await asAda<AuditEntryView[]>("listAuditLog");
   expect(
     entries
       .slice(0, 2)
       .map(({ summary }) => summary)
       .toSorted(),
-  ).toEqual(["Handed over 2 tasks", "Handed over an application"]);
+  ).toEqual(["Reassigned 2 tasks", "Reassigned an application"]);
 });
 
 test("gives the work to the workspace's owner if the recipient may not edit", async () => {
   await track("Open");
-  expect(await handOver("5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11")).toBe(1);
+  expect(await reassign("5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11")).toBe(1);
   expect(await listOwners()).toEqual([["Open", ada.user.id, 2]]);
 });
 
@@ -116,7 +116,7 @@ test("completes after a failure at any call, with each record moved once", async
       if (calls++ === failing) throw new Error("lost");
       return result ?? (await perform());
     });
-    const result = await handOver(ada.user.id, table).catch(() => undefined);
+    const result = await reassign(ada.user.id, table).catch(() => undefined);
     moved += result ?? 0;
     if (result !== undefined) break;
   }
@@ -138,7 +138,7 @@ test("keeps concurrent reassignments and moves the rest", async () => {
     }
     return perform();
   });
-  expect(await handOver(ada.user.id, table)).toBe(1);
+  expect(await reassign(ada.user.id, table)).toBe(1);
   expect(await listOwners()).toEqual([
     ["Lamps", ada.user.id, 2],
     ["Reassigned", ada.user.id, 2],
