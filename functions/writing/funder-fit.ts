@@ -79,8 +79,7 @@ export const composeFitParagraph = (
   sharedAreas: Parameters<typeof formatFocusAreas>[0] = [],
 ): string => {
   const areas =
-    sharedAreas.length > 0 &&
-    toSentence(`${context.isWe ? "Our" : "Its"} work in ${formatFocusAreas(sharedAreas)} supports that purpose`);
+    sharedAreas.length > 0 && toSentence(`Our work in ${formatFocusAreas(sharedAreas)} supports that purpose`);
   const fit = composeFit(context, description);
   if (fit) return joinSentences(fit, areas);
   const purpose = composePurpose(description, context.funder);

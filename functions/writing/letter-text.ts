@@ -47,9 +47,9 @@ export const formatFunderName = (funder: string) =>
 export const formatState = (code: string) => new Map<string, string>(Object.entries(usStates)).get(code) ?? code;
 
 /** "Our annual budget is between $100,000 and $500,000."; an open range says too little. */
-export const composeAnnualBudget = (budget: keyof typeof annualBudgets | null | undefined, isWe: boolean) => {
+export const composeAnnualBudget = (budget: keyof typeof annualBudgets | null | undefined) => {
   const [from = "", to] = budget ? annualBudgets[budget].split(" to ") : [];
-  return to && `${isWe ? "Our" : "Its"} annual budget is between ${from} and ${to}.`;
+  return to && `Our annual budget is between ${from} and ${to}.`;
 };
 
 const longDateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });

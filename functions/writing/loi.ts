@@ -89,7 +89,7 @@ const composeOrganization = ({ organization: { annualBudget } }: LoiFacts, conte
   return joinSentences(
     mission ? formatMission(clipSentences(mission, maxWords.mission), context) : formatBlank("mission"),
     history || formatBlank("history"),
-    composeAnnualBudget(annualBudget, context.isWe),
+    composeAnnualBudget(annualBudget),
   );
 };
 
@@ -101,9 +101,8 @@ const scopes = {
   international: "internationally",
 };
 const composeNeed = ({ organization: { targetPopulation, geographicScope } }: LoiFacts, context: ProposalContext) => {
-  const { people, state, subject, isWe } = context;
+  const { people, state } = context;
   const need = composeLead(context, "problemStatement", maxWords.need);
-  const serve = isWe ? "serve" : "serves";
   const place = state
     ? geographicScope === "state"
       ? ` across ${state}`
@@ -113,16 +112,16 @@ const composeNeed = ({ organization: { targetPopulation, geographicScope } }: Lo
       : "";
   const isNamedBefore = context.project !== "this project" && need !== "";
   const served = people
-    ? !isNamedBefore && toSentence(`${subject} ${serve} ${people}${/ (?:in|across|of) /.test(people) ? "" : place}`)
+    ? !isNamedBefore && toSentence(`We serve ${people}${/ (?:in|across|of) /.test(people) ? "" : place}`)
     : targetPopulation
       ? toSentence(
           isSentence(targetPopulation)
             ? clipSentences(toOneLine(targetPopulation), 60)
-            : `${subject} ${serve} ${toOneLine(targetPopulation)}`,
+            : `We serve ${toOneLine(targetPopulation)}`,
         )
       : need
         ? undefined
-        : toSentence(`${subject} ${serve} ${formatBlank("served")}${place}`);
+        : toSentence(`We serve ${formatBlank("served")}${place}`);
   return joinSentences(served, need || formatBlank("problem"), !state && !need && !place && formatBlank("place"));
 };
 
@@ -145,7 +144,7 @@ const composeProposedWork = (facts: LoiFacts, context: ProposalContext) => {
   );
 };
 
-const composeAmount = (facts: LoiFacts, { duration, subject, isWe }: ProposalContext) => {
+const composeAmount = (facts: LoiFacts, { duration }: ProposalContext) => {
   const amount = getAmount(facts);
   if (!amount) return joinSentences(formatBlank("amount"), formatBlank("useOfFunds"));
   const { proposal, record } = facts;
@@ -160,7 +159,7 @@ const composeAmount = (facts: LoiFacts, { duration, subject, isWe }: ProposalCon
     toSentence(
       isComplete
         ? `The ${centsToText(amount)} would pay for ${joinWithAnd(lines.map(({ text }) => text))}${length}`
-        : `${subject} ${isWe ? "plan" : "plans"} to request ${centsToText(amount)}${length}`,
+        : `We plan to request ${centsToText(amount)}${length}`,
     ),
     awardCeiling !== null &&
       amount > awardCeiling &&

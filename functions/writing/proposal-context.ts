@@ -77,14 +77,14 @@ const toPeoplePhrase = (typed: string, text: string, vocabulary: ReadonlySet<str
 };
 
 /** The history with its notes as sentences; lists keep theirs. */
-const completeHistory = (text: string, organization: string, isWe: boolean) =>
+const completeHistory = (text: string, organization: string) =>
   text
     .split("\n")
     .map((line) =>
       !line.trim() || listItem.test(line)
         ? line
         : splitSentences(line)
-            .map((sentence, index) => completeHistoryNote(sentence, index === 0 ? organization : isWe ? "We" : "It"))
+            .map((sentence, index) => completeHistoryNote(sentence, index === 0 ? organization : "We"))
             .join(/[。！？]/.test(line) ? "" : " "),
     )
     .join("\n");
@@ -131,11 +131,10 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
     return [field, text && completeNotes(text, field)] as const;
   });
   const vocabulary = findVocabulary(known.slice(1));
-  const isWe = true;
   let paragraphs = removeRepeatedSentences(
     cleaned.map(
       ([field, text]) =>
-        [field, field === "organizationHistory" && text ? completeHistory(text, organization, isWe) : text] as const,
+        [field, field === "organizationHistory" && text ? completeHistory(text, organization) : text] as const,
     ),
     composeReference,
   );
@@ -167,10 +166,6 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
       ? toPeoplePhrase(profile.targetPopulation, cleanAnswer(profile.targetPopulation, known) ?? "", vocabulary)
       : undefined,
     person: person ?? undefined,
-    subject: isWe ? "We" : organization,
-    /** Inside a sentence. */
-    possessive: isWe ? "our" : "its",
-    isWe,
   };
 };
 export type ProposalContext = ReturnType<typeof buildProposalContext>;

@@ -36,10 +36,8 @@ const hasNumbers = (texts: readonly string[]) => texts.some(hasQuantity);
 const composeSummary: Compose = (facts, context) =>
   joinParagraphs(composeUnderCriteria(facts, context, "summary", composeSummaryParagraphs(context)));
 
-const composePeople = ({ subject, isWe, people }: ProposalContext, answer: string) =>
-  people && !answer.toLowerCase().includes(people.toLowerCase())
-    ? `${subject} ${isWe ? "serve" : "serves"} ${people}.`
-    : undefined;
+const composePeople = ({ people }: ProposalContext, answer: string) =>
+  people && !answer.toLowerCase().includes(people.toLowerCase()) ? `We serve ${people}.` : undefined;
 
 const need: Compose = (facts, context) => {
   const problem = composeParagraphs(context, "problemStatement");
@@ -66,7 +64,7 @@ const composeObjectives = (context: ProposalContext): string[] => {
   const isNarrative = items.length === sentences.length && items.length > 6;
   if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)) || isNarrative)
     return composeParagraphs(context, "projectGoals");
-  const { subject, durationAdjective } = context;
+  const { durationAdjective } = context;
   const plain = items.map((item) => item.replace(labeledLine, "").replace(/^(?:-|\d{1,2}[.)])\s+/, ""));
   const phrases = toVerbPhrases(plain);
   const areVerbs = phrases.every((phrase) => phrase !== undefined);
@@ -81,13 +79,13 @@ const composeObjectives = (context: ProposalContext): string[] => {
     return [
       toSentence(
         phrase
-          ? `${by ? `${by}, ${subject === "We" ? "we" : subject}` : subject} will ${addTarget(phrase)}`
+          ? `${by ? `${by}, we` : "We"} will ${addTarget(phrase)}`
           : addTarget(toStatement(only, "projectGoals", context)),
       ),
     ];
   }
   const lead = areVerbs
-    ? `${by ? `${by}, ${subject === "We" ? "we" : subject}` : subject} will:`
+    ? `${by ? `${by}, we` : "We"} will:`
     : `${by ? `These objectives will be met ${by.charAt(0).toLowerCase()}${by.slice(1)}` : "The project has these objectives"}:`;
   const list = plain.map(
     (item, index) =>
@@ -168,9 +166,8 @@ const composeMeasures = (context: ProposalContext): string[] => {
   const [only = ""] = items;
   if (items.length === 1 && countWords(only) > 3 && isMeasureNote(only)) return [composeMeasureSentence(context)];
   if (!areNotes) return composeParagraphs(context, "successMetrics");
-  const { subject, isWe } = context;
   return [
-    `${isWe ? "We" : subject} will track these measures:`,
+    "We will track these measures:",
     items.map((item) => `- ${capitalizeFirst(trimEndMatching(item, /[.;,\s]/))}`).join("\n"),
   ];
 };
@@ -200,7 +197,7 @@ const organization: Compose = (facts, context) => {
         ),
     rest,
     composeUnderCriteria(facts, context, "organization", history.length ? history : [formatBlank("history")]),
-    composeAnnualBudget(facts.profile?.annualBudget, context.isWe),
+    composeAnnualBudget(facts.profile?.annualBudget),
     composeEligibility(facts),
   );
 };

@@ -25,30 +25,26 @@ import { getStrength, startsWithPronoun } from "./strength.ts";
 const maxNoteWords = 3;
 
 /** "Our mission is to …"; a motto is quoted. */
-export const formatMission = (
-  mission: string,
-  { isWe, organization }: Pick<ProposalContext, "isWe" | "organization">,
-) => {
+export const formatMission = (mission: string, { organization }: Pick<ProposalContext, "organization">) => {
   const text = toOneLine(mission).replace(listItem, "");
-  const owner = isWe ? "Our mission" : `The mission of ${organization}`;
   const verb = toVerbPhrase(text.split(/(?<=[.!?])\s/)[0] ?? "");
-  if (/^to\s/i.test(text)) return toSentence(`${owner} is to ${text.slice(3)}`);
-  if (verb && !/[.!?]\s/.test(text)) return toSentence(`${owner} is to ${verb}`);
+  if (/^to\s/i.test(text)) return toSentence(`Our mission is to ${text.slice(3)}`);
+  if (verb && !/[.!?]\s/.test(text)) return toSentence(`Our mission is to ${verb}`);
   if (
     /^(?:we|our|the mission|it is our mission)\b/i.test(text) ||
     /^The \p{Lu}/u.test(text) ||
     text.toLowerCase().includes(organization.toLowerCase())
   )
     return toSentence(text);
-  return `${isWe ? "Our" : "Its"} mission is “${toSentence(text)}”`;
+  return `Our mission is “${toSentence(text)}”`;
 };
 
 const noteSentences: Record<NarrativeField, (phrase: string, context: ProposalContext) => string> = {
-  problemStatement: (phrase, { isWe }) => (isWe ? `The problem we address is ${phrase}` : `The problem is ${phrase}`),
+  problemStatement: (phrase) => `The problem we address is ${phrase}`,
   projectGoals: (phrase) => `The goal is ${phrase}`,
   methodology: (phrase) => `The work centers on ${phrase}`,
-  successMetrics: (phrase, { subject }) => `${subject} will measure ${phrase}`,
-  expectedImpact: (phrase, { isWe }) => (isWe ? `We expect ${phrase}` : `The expected result is ${phrase}`),
+  successMetrics: (phrase) => `We will measure ${phrase}`,
+  expectedImpact: (phrase) => `We expect ${phrase}`,
   sustainabilityPlan: (phrase) => `After the grant ends, the work will rely on ${phrase}`,
   missionStatement: (phrase, context) => formatMission(phrase, context),
   organizationHistory: (phrase, { organization }) => `In brief, ${organization} has this background: ${phrase}`,
@@ -64,7 +60,7 @@ const mapDefined = <T>(value: T | undefined, map: (value: T) => T) => (value ===
 export const toStatement = (item: string, field: NarrativeField, context: ProposalContext): string => {
   if (field === "missionStatement") return formatMission(item, context);
   const verbPhrase = getVerbPhrase(item, field);
-  if (verbPhrase) return toSentence(`${context.subject} will ${verbPhrase}`);
+  if (verbPhrase) return toSentence(`We will ${verbPhrase}`);
   if (countWords(item) > maxNoteWords || isSentence(item)) return toSentence(capitalize(item));
   return toSentence(noteSentences[field](toInnerPhrase(item), context));
 };
@@ -115,15 +111,12 @@ export const composeParagraphs = (context: ProposalContext, field: NarrativeFiel
 const leadSentences = (context: ProposalContext, field: NarrativeField): string[] => {
   const sentences = getAnswerSentences(context, field).filter((sentence) => !sentence.endsWith(":"));
   const found = sentences.length > 0 ? sentences : getAnswerItems(context, field).filter((item) => !item.endsWith(":"));
-  const items =
-    field === "organizationHistory"
-      ? found.map((item) => completeHistoryNote(item, context.isWe ? "We" : context.organization))
-      : found;
+  const items = field === "organizationHistory" ? found.map((item) => completeHistoryNote(item, "We")) : found;
   if (items.length === 1) return items.map((item) => toStatement(item, field, context));
   const plain = items.map((item) => item.replace(labeledLine, ""));
   const phrases = plain.map((item) => getVerbPhrase(item, field));
   if (phrases.length > 1 && phrases.slice(0, 3).every((phrase) => phrase !== undefined && countWords(phrase) <= 25))
-    return [toSentence(`${context.subject} will ${joinWithAnd(phrases.slice(0, 3) as string[])}`)];
+    return [toSentence(`We will ${joinWithAnd(phrases.slice(0, 3) as string[])}`)];
   const isNote = (item: string) => sentences.length === 0 && !getVerbPhrase(item, field) && isNounPhrase(item);
   const notes = plain.filter(isNote);
   return [
@@ -158,7 +151,7 @@ export const composeGoalSentence = (context: ProposalContext, lead = ""): string
     .filter((item) => !item.endsWith(":"))
     .map((item) => item.replace(labeledLine, ""));
   const phrases = toVerbPhrases(items).slice(0, maxSeries);
-  const subject = context.subject === "We" && lead ? "we" : context.subject;
+  const subject = lead ? "we" : "We";
   if (phrases.length === 0) return "";
   const notes = items.slice(0, maxSeries).filter((item, index) => !phrases[index] && isNounPhrase(item));
   const known = phrases.filter((phrase) => phrase !== undefined);

@@ -2,7 +2,7 @@ import { formatBlank } from "#shared/domain/blanks.ts";
 import { labeledLine } from "./answer-text.ts";
 import { composeRecordClause, condenseSentence, lowerFirst } from "./condense.ts";
 import { capitalize, countWords, joinSentences, joinWithAnd } from "./letter-text.ts";
-import { isSentence, toInnerPhrase, toThirdPerson, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
+import { isSentence, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
 import { getAnswerItems, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
 import { composeGoalSentence, composeLead, toStatement } from "./statements.ts";
@@ -62,10 +62,9 @@ const getGoals = (context: ProposalContext) =>
 /** What success means where the goals are statements: "Success will mean that 75 learners get a better job and …". */
 const composeSuccess = (context: ProposalContext): string | undefined => {
   const items = getGoals(context);
-  const { isWe, organization } = context;
   const clauses = items.slice(0, 4).map((item) => {
     const verbPhrase = toVerbPhrase(item);
-    if (verbPhrase) return isWe ? `we ${verbPhrase}` : `${organization} ${toThirdPerson(verbPhrase)}`;
+    if (verbPhrase) return `we ${verbPhrase}`;
     const text = condenseSentence(item).replace(/\.$/, "");
     return isSentence(text) && !/\b(?:must|should)\b|[.!?:]\s/.test(text) ? lowerFirst(text, context) : undefined;
   });
@@ -130,9 +129,9 @@ export const composeMeasureSentence = (context: ProposalContext): string => {
   if (!items.every(isMeasureNote)) return composeLead(context, "successMetrics", 60);
   const [only = ""] = items;
   // A single note is often a series of its own.
-  if (items.length === 1) return toSentence(`${context.subject} will track ${completeNoteSeries(toInnerPhrase(only))}`);
+  if (items.length === 1) return toSentence(`We will track ${completeNoteSeries(toInnerPhrase(only))}`);
   const measures = items.slice(0, 5).map((item) => toInnerPhrase(item.replace(/:\s.*$|[,(;]\D.*$/, "")));
-  return toSentence(`${context.subject} will track ${joinWithAnd(measures)}`);
+  return toSentence(`We will track ${joinWithAnd(measures)}`);
 };
 /** "lunches per day, meals delivered, people turned away" with the "and" that its writer left out. */
 const completeNoteSeries = (text: string) => {
