@@ -68,7 +68,7 @@ const clean = composeCleanDrafts();
 const flagged = clean.filter((draft) => findErrors(draft).length > 0);
 write(`\nClean drafts flagged: ${flagged.length} of ${clean.length}`);
 for (const draft of flagged) write(`  ${draft.id}, ${draft.draft.kind}: ${findErrors(draft).join("; ")}`);
-write("\nDrafts and faults that were written before the rules were read");
+write("\nDrafts and faults written without the code of the rules at hand");
 for (const [group, { planted, found, missed }] of Object.entries(measureHeldOutFaults())) {
   write(`${group.padEnd(8)} ${found} of ${planted} found`);
   for (const fault of missed) write(`  missed: ${fault}`);

@@ -1,6 +1,6 @@
 /**
- * A fault for a draft of `heldOutDrafts`, written before the rules were read: \`replace\` takes the place of the first
- * \`find\`; \`limit\` is a limit of length that the notice states.
+ * A fault for a draft of `heldOutDrafts`, written by an author who knew the labels of the rules but not their code.
+ * `replace` takes the place of the first `find`; `limit` is a length limit that the notice states.
  */
 export type PlantedFault = readonly [draft: string, kind: string, find: string, replace: string, limit?: string];
 
