@@ -162,8 +162,10 @@ test.each([
 test("keeps rule-based tables and lists the rule-based paragraphs", async () => {
   const { ai, requests } = createAi((request) => ({ text: `We begin at once. ${getDraft(request)}`, answered: [] }));
   const context = createTestWritingContext();
-  const { value, ruleParagraphs } = await ai.writeProposalSection("methods", sampleProposalFacts, context);
-  const rules = await ruleBasedAi.writeProposalSection("methods", sampleProposalFacts, context);
+  const methodology = "January 2027: Survey the streets.\nMarch 2027: Install solar lamps.\nJune 2027: Repair them.";
+  const facts = { ...sampleProposalFacts, answers: { ...sampleProposalFacts.answers, methodology } };
+  const { value, ruleParagraphs } = await ai.writeProposalSection("methods", facts, context);
+  const rules = await ruleBasedAi.writeProposalSection("methods", facts, context);
   const table = rules.value.content.split("\n\n").find((block) => block.includes("When   ")) ?? "no table";
   expect(value.content).toContain(table);
   expect(requests[0]?.input).not.toContain("When   ");

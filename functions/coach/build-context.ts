@@ -129,7 +129,7 @@ export const buildAnswerContext = async (
   );
   const corrected = normalizeSpellings(correctTypos(normalizeSpellings(message), names, vocabulary));
   const classified = classifyQuestion<StoredApplication>(corrected, applications, isCommon);
-  // Deleted since the message was sent: the answer goes on without it.
+  // If it was deleted after the message was sent, the coach answers without it.
   const about = allApplications.find(({ id }) => id === applicationId);
   const intent: QuestionIntent<StoredApplication> = classified.named.length
     ? classified

@@ -1,4 +1,5 @@
 import type { NarrativeField } from "#shared/api/proposals.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine, listItem } from "./answer-text.ts";
 import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
 import { completeHistoryNote, isSentence, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
@@ -225,7 +226,7 @@ const completeSentence = (typed: string, field: NarrativeField): string => {
   if (countWords(sentence) < 2) return typed;
   const verbPhrase = field === "projectGoals" || field === "methodology" ? toVerbPhrase(sentence) : undefined;
   if (verbPhrase || /^(?:if|when|so|and|but|because)\b/i.test(sentence)) return addArticles(sentence);
-  const note = sentence.replace(/[.\s]+$/, "");
+  const note = trimEndMatching(sentence, /[.\s]/);
   const completed =
     field === "organizationHistory" && completeHistoryNote(sentence, "We") !== sentence
       ? undefined

@@ -1,3 +1,4 @@
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { isVerbWord } from "./phrases.ts";
 import { toOneLine } from "./sentences.ts";
 
@@ -61,10 +62,7 @@ type MainVerb = { index: number; form: "auxiliary" | "past" | "participle" | "pr
 /** The main verb of a clause and its form; undefined if the clause has none or the words do not show which it is. */
 export const findMainVerb = (words: readonly string[]): MainVerb | undefined => {
   const plain = words.map((word) =>
-    word
-      .toLowerCase()
-      .replaceAll("’", "'")
-      .replace(/^[("“]+|[.,;:)"”]+$/g, ""),
+    trimEndMatching(word.toLowerCase().replaceAll("’", "'"), /[.,;:)"”]/).replace(/^[("“]+/, ""),
   );
   let participle: MainVerb | undefined;
   let skipped = 0;
@@ -147,7 +145,7 @@ const apposition = /^([^,]+,\s(?:to be|an?|all|both|who|which|including|\p{Ll}+e
 const planCoordinated = (words: readonly string[], from: number) =>
   words.map((word, index) => {
     const isCoordinated = index > from && (/^(?:and|or|then)$/.test(words[index - 1] ?? "") || index === 0);
-    const base = isCoordinated ? toBase(word.replace(/[^\p{L}-]+$/u, "")) : undefined;
+    const base = isCoordinated ? toBase(trimEndMatching(word, /[^\p{L}-]/u)) : undefined;
     const next = words[index + 1]?.toLowerCase() ?? "";
     const isVerb = determiners.has(next) || prepositions.has(next) || !isUncertain.test(word);
     return base && isVerb ? base : word;
@@ -162,7 +160,8 @@ const planClause = (clause: string): string | undefined => {
   if (!verb?.base) return undefined;
   const at = verb === main ? verb.index : verb.index + skipped - 1;
   const changed = verb.form === "present" ? planCoordinated(words, at) : [...words];
-  changed[at] = `will ${verb.base}${/[^\p{L}-]+$/u.exec(words[at] ?? "")?.[0] ?? ""}`;
+  const word = words[at] ?? "";
+  changed[at] = `will ${verb.base}${word.slice(trimEndMatching(word, /[^\p{L}-]/u).length)}`;
   return changed.join(" ");
 };
 /** Plans each clause; one that begins with a coordinated verb follows the clause before it. */

@@ -97,10 +97,9 @@ const getStart = (time: string): number | undefined => {
   const step = /year/i.test(time) ? 12 : /quarter|\bq\d/i.test(time) ? 3 : /month/i.test(time) ? 1 : undefined;
   if (step) return step * (ordinal >= 0 ? ordinal : Number.isNaN(number) ? 0 : number - 1);
   const year = /\b20\d\d\b/.exec(time)?.[0];
-  const month = monthOrder.findIndex((name) => new RegExp(`\\b${name}`, "i").test(time));
   const first = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.exec(time)?.[1]?.toLowerCase();
   const season = /winter|spring|summer|fall|autumn/i.exec(time)?.[0].toLowerCase();
-  if (month < 0 && !season) return undefined;
+  if (!first && !season) return undefined;
   const inYear = first ? monthOrder.indexOf(first) : (seasonMonths[season ?? ""] ?? 0);
   return year ? 12 * Number(year) + inYear : undefined;
 };

@@ -20,12 +20,22 @@ const namedKind =
   /\b[Tt]he (?:company|cooperative|university|college|district|hospital|center|county|city|tribe|museum|school|department|council|conservancy|foundation|institute)(?:['’]s\b| (?:will|has|is|was|plans|intends|proposes|requests|serves|provides|operates)\b)|\bthe team (?:will|has)\b/gi;
 const minDistant = 2;
 const maxStrayPlurals = 2;
-/** The applicant's name as the subject of a sentence. */
-const createNamePattern = (name: string | null | undefined) =>
-  new RegExp(
-    `(?:${name?.replaceAll(/[^\p{L}\p{N} ]/gu, ".") ?? "(?!)"})(?: \\([^)]*\\))? (?:will|has|is|was|plans|intends|proposes|requests|asks|seeks|serves|provides|operates)\\b`,
-    "gi",
-  );
+/** Longest abbreviation in parentheses and verb after a name, in characters. */
+const maxNameSuffix = 60;
+const verbAfterName =
+  /^(?: \([^)]*\))? (?:will|has|is|was|plans|intends|proposes|requests|asks|seeks|serves|provides|operates)\b/i;
+/** Finds the applicant's name as the subject of a sentence, outside quotations. */
+const findNameAsSubject = (text: string, name: string | null | undefined): Span[] => {
+  if (!name) return [];
+  const masked = text.replaceAll(quoted, (quote) => " ".repeat(quote.length)).toLowerCase();
+  const lowerName = name.toLowerCase();
+  const spans: Span[] = [];
+  for (let start = masked.indexOf(lowerName); start >= 0; start = masked.indexOf(lowerName, start + 1)) {
+    const end = start + lowerName.length;
+    if (verbAfterName.test(masked.slice(end, end + maxNameSuffix))) spans.push({ start, end });
+  }
+  return spans;
+};
 
 /** The text speaks as "we", as "I" or about "the organization", but not in turn. */
 export const checkPerson = ({ maskedText, draft, answers, applicantGrounding }: ParsedDraft): RuleFindings => {
@@ -38,9 +48,7 @@ export const checkPerson = ({ maskedText, draft, answers, applicantGrounding }: 
   const others = [...findOutsideQuotes(body, distant), ...findOutsideQuotes(body, distantOwner)];
   if (plural.length + self.length + others.length === 0) return null;
   const isMixed = plural.length >= 1;
-  const named = [namedKind, createNamePattern(answers.organizationName)].flatMap((pattern) =>
-    findOutsideQuotes(body, pattern),
-  );
+  const named = [...findOutsideQuotes(body, namedKind), ...findNameAsSubject(body, answers.organizationName)];
   const isDistant = named.length + others.length >= minDistant;
   // Applicants who say "we" in their answers mean to.
   const isOwn = findOutsideQuotes(applicantGrounding.text, we).length > 0;
