@@ -1,12 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { Columns3 } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from "react";
 import { type ApplicationStatus, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { useMay } from "#web/auth/authorization.tsx";
-import { Button } from "#web/ui/buttons/button.tsx";
-import { Field } from "#web/ui/forms/field.tsx";
-import { NativeSelect } from "#web/ui/forms/inputs.tsx";
-import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import type { ApplicationChangeInput } from "../editing/application-form-values.ts";
 import { useEditApplication } from "../editing/use-edit-application.tsx";
 import * as messages from "../messages.ts";
@@ -14,7 +9,6 @@ import { useStatusMove } from "../status/use-status-move.tsx";
 import type { TrackerState } from "../views/tracker-state.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CellEditor } from "./cell-editor.tsx";
-import { ColumnsDialog } from "./columns-dialog.tsx";
 import {
   type ColumnChoice,
   type ColumnContext,
@@ -23,22 +17,17 @@ import {
   parseColumns,
   toColumnChoice,
 } from "./table-columns.ts";
+import { TableOptions } from "./table-options.tsx";
 import { ApplicationRow, checkboxColumnWidth, GroupRow, HeaderCell, rowHeight } from "./table-parts.tsx";
 import { formatOrder, type Grouping, groupings, parseOrder, sortByColumn, toTableRows } from "./table-rows.ts";
 import { useBulkChange } from "./use-bulk-change.ts";
 import { useGridCells } from "./use-grid-cells.ts";
+import { toggleInSet, useRowSelection } from "./use-row-selection.ts";
 import "./table.css";
 
 /** Pixels that one key press changes a column's width by. */
 const widthStep = 16;
 const overscanRows = 8;
-const noGrouping = "No groups";
-
-const toggle = <T,>(set: ReadonlySet<T>, value: T): Set<T> => {
-  const next = new Set(set);
-  if (!next.delete(value)) next.add(value);
-  return next;
-};
 
 type Props = ColumnContext & {
   /** Filtered, in the order of the filter bar. */
@@ -84,10 +73,8 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
     [sorted, grouping, collapsed, team, scope],
   );
 
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  const selected = useMemo(() => sorted.filter(({ id }) => selectedIds.has(id)), [sorted, selectedIds]);
-  const anchorRow = useRef(0);
-  const [isChoosingColumns, setIsChoosingColumns] = useState(false);
+  const selection = useRowSelection(rows);
+  const selected = useMemo(() => sorted.filter(({ id }) => selection.ids.has(id)), [sorted, selection.ids]);
   const tags = useMemo(() => [...new Set(list.flatMap((application) => application.tags))].sort(), [list]);
 
   const nameIndex = Number(mayEdit);
@@ -139,26 +126,15 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
   const changeColumns = (next: readonly ColumnChoice[]) =>
     onStateChange({ columns: formatColumns(next) }, { replace: true });
 
-  const select = (row: number, isRange: boolean) => {
-    const [from, to] = isRange ? [anchorRow.current, row].sort((a, b) => a - b) : [row, row];
-    const ids = rows
-      .slice(from, (to ?? row) + 1)
-      .flatMap((entry) => (entry.kind === "application" ? [entry.application.id] : []));
-    if (isRange) setSelectedIds(new Set([...selectedIds, ...ids]));
-    else if (ids[0]) setSelectedIds(toggle(selectedIds, ids[0]));
-    anchorRow.current = row;
-  };
-  const selectAll = () =>
-    setSelectedIds(selected.length === sorted.length ? new Set() : new Set(sorted.map(({ id }) => id)));
   const startEditing = (row: number, column: number) => {
     if (mayEdit && rows[row]?.kind === "application" && columns[column - nameIndex]?.edit) setIsEditing(true);
   };
   const activate = (row: number, column: number) => {
     const entry = rows[row];
-    if (row === -1) return column < nameIndex ? selectAll() : sortBy(column);
-    if (entry?.kind === "group") return setCollapsed(toggle(collapsed, entry.group.key));
+    if (row === -1) return column < nameIndex ? selection.toggleAll() : sortBy(column);
+    if (entry?.kind === "group") return setCollapsed(toggleInSet(collapsed, entry.group.key));
     if (!entry) return;
-    if (column < nameIndex) return select(row, false);
+    if (column < nameIndex) return selection.toggle(row, false);
     if (column === nameIndex || !mayEdit) return onView(entry.application.id);
     startEditing(row, column);
   };
@@ -178,9 +154,9 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
     if (cells.handleMoveKey(event)) return;
     if (event.key === "Enter") activate(row, column);
     else if (event.key === "F2") startEditing(row, column);
-    else if (event.key === " " && mayEdit && row >= 0) select(row, event.shiftKey);
-    else if (event.key === "a" && (event.ctrlKey || event.metaKey) && mayEdit) selectAll();
-    else if (event.key === "Escape" && selectedIds.size > 0) setSelectedIds(new Set());
+    else if (event.key === " " && mayEdit && row >= 0) selection.toggle(row, event.shiftKey);
+    else if (event.key === "a" && (event.ctrlKey || event.metaKey) && mayEdit) selection.toggleAll();
+    else if (event.key === "Escape" && selection.ids.size > 0) selection.clear();
     else return;
     event.preventDefault();
   };
@@ -190,7 +166,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
     if (!pressed) return;
     const { row, column } = pressed;
     const isTitle = (event.target as Element).closest("[data-opens]") !== null;
-    if (row >= 0 && column < nameIndex && rows[row]?.kind === "application") select(row, event.shiftKey);
+    if (row >= 0 && column < nameIndex && rows[row]?.kind === "application") selection.toggle(row, event.shiftKey);
     else if (row === -1 || isTitle || rows[row]?.kind === "group") activate(row, column);
   };
   const handleDoubleClick = (event: MouseEvent) => {
@@ -220,7 +196,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
 
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-2">
         <div className="min-w-0 flex-1">
           {mayEdit && (
             <BulkBar
@@ -228,31 +204,18 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
               onChange={(getChange) => void bulk.change(selected, getChange)}
               onDelete={() => {
                 bulk.remove(selected);
-                setSelectedIds(new Set());
+                selection.clear();
               }}
-              onClear={() => setSelectedIds(new Set())}
+              onClear={selection.clear}
               onDismissResult={bulk.dismiss}
             />
           )}
         </div>
-        <div className="mb-2 flex items-center gap-2">
-          <Field label="Group by" inline>
-            <NativeSelect
-              buttonSize="sm"
-              options={[
-                { value: "", label: noGrouping },
-                ...toSelectOptions(groupings).filter(
-                  ({ value }) => (value !== "owner" || team) && (value !== "organization" || scope),
-                ),
-              ]}
-              value={grouping ?? ""}
-              onChange={(event) => onStateChange({ group: event.target.value })}
-            />
-          </Field>
-          <Button size="sm" variant="outline" icon={Columns3} onClick={() => setIsChoosingColumns(true)}>
-            {messages.columns}
-          </Button>
-        </div>
+        <TableOptions
+          {...{ grouping, choices, team, scope, columns: allColumns }}
+          onGroup={(group) => onStateChange({ group })}
+          onColumnsChange={changeColumns}
+        />
       </div>
       <div
         ref={grid}
@@ -328,7 +291,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
                 application={row.application}
                 {...{ columns, rowIndex, top, today }}
                 isSelectable={mayEdit}
-                isSelected={selectedIds.has(row.application.id)}
+                isSelected={selection.ids.has(row.application.id)}
                 activeIndex={isActive ? active.column : -1}
                 editor={isActive ? renderEditor(row.application) : null}
               />
@@ -336,14 +299,6 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
           })}
         </div>
       </div>
-      {isChoosingColumns && (
-        <ColumnsDialog
-          choices={choices}
-          columns={allColumns}
-          onChange={changeColumns}
-          onClose={() => setIsChoosingColumns(false)}
-        />
-      )}
       {conflictDialog}
       {moveDialog}
     </>

@@ -110,7 +110,7 @@ export const BulkBar = ({ selected, team, tags, result, onChange, onDelete, onCl
   const undo = result && "undo" in result ? result.undo : undefined;
   const close = () => setDialog(null);
   return (
-    <div className="mb-2 flex min-h-(--control-height) flex-wrap items-center gap-2 text-sm">
+    <div className="mb-2 flex flex-wrap empty:hidden md:min-h-(--control-height) items-center gap-2 text-sm">
       {selected.length > 0 ? (
         <>
           <p role="status" className="font-semibold">

@@ -1,10 +1,10 @@
-import { applicationStatuses, type GrantApplication, priorities } from "#shared/api/applications.ts";
+import { applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
 import type { Team } from "#web/auth/team.ts";
 import type { SelectOption } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatDateInput } from "../editing/application-form-values.ts";
 import * as messages from "../messages.ts";
-import { toStatusOptions } from "../status/status-options.ts";
+import { priorityOptions, toStatusOptions } from "../status/status-options.ts";
 import type { BulkChange } from "./use-bulk-change.ts";
 
 export const bulkFields = {
@@ -28,7 +28,7 @@ export const getBulkOptions = (
     case "status":
       return toStatusOptions(applicationStatuses);
     case "priority":
-      return toOptions(priorities);
+      return priorityOptions;
     case "owner":
       return team?.getOptions() ?? [];
     case "removeTag":

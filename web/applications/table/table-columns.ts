@@ -13,7 +13,7 @@ import {
   parseProgress,
 } from "../editing/application-form-values.ts";
 import * as messages from "../messages.ts";
-import { toStatusOptions } from "../status/status-options.ts";
+import { priorityOptions, toStatusOptions } from "../status/status-options.ts";
 import { formatTags, parseTags } from "../transfer/parse-cells.ts";
 
 export type CellEdit = {
@@ -36,14 +36,14 @@ export type TableColumn = {
 
 /** Default widths in pixels, in the default order. */
 const defaultWidths = {
-  grantName: 272,
+  grantName: 256,
   organization: 160,
-  funder: 200,
-  status: 124,
-  priority: 88,
+  funder: 184,
+  status: 116,
+  priority: 84,
   deadline: 112,
-  amountRequested: 120,
-  amountAwarded: 120,
+  amountRequested: 148,
+  amountAwarded: 140,
   owner: 136,
   tags: 160,
   tasks: 80,
@@ -169,13 +169,13 @@ export const createColumns = ({ team, scope, today, timeZone }: ColumnContext): 
     {
       id: "priority",
       label: common.priority,
-      getText: ({ priority }) => formatStatusLabel(priority as GrantApplication["status"]),
+      getText: ({ priority }) => formatStatusLabel(priority),
       getSortValue: ({ priority }) => priorities.indexOf(priority),
       edit: {
         control: "select",
         getValue: ({ priority }) => priority,
         toChange: (text) => ({ priority: text as GrantApplication["priority"] }),
-        getOptions: () => priorities.map((value) => ({ value, label: value })),
+        getOptions: () => priorityOptions,
       },
     },
     dateColumn("deadline", common.deadline),

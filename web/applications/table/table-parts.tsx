@@ -12,7 +12,11 @@ export const checkboxColumnWidth = 40;
 const cellStyle = "relative flex min-w-0 items-center px-2 text-sm outline-offset-[-2px]";
 /** The name, and the checkbox before it, stay in view when the table scrolls sideways. */
 const stickyStyle = (index: number, nameIndex: number) =>
-  clsx(index <= nameIndex && "sticky z-1", index === 0 && "left-0", index === 1 && nameIndex === 1 && "left-10");
+  clsx(
+    index <= nameIndex && "md:sticky md:z-1",
+    index === 0 && "md:left-0",
+    index === 1 && nameIndex === 1 && "md:left-10",
+  );
 
 type HeaderCellProps = {
   column: TableColumn;
@@ -46,9 +50,11 @@ export const HeaderCell = ({ column, index, nameIndex, order, isActive, onResize
       )}
     >
       <span className="truncate">{column.label}</span>
-      <span aria-hidden className="ml-1 w-3 shrink-0 text-muted">
-        {isSorted ? (order.isDescending ? "↓" : "↑") : ""}
-      </span>
+      {isSorted && (
+        <span aria-hidden className="ml-1 shrink-0 text-muted">
+          {order.isDescending ? "↓" : "↑"}
+        </span>
+      )}
       <span
         aria-hidden
         className="absolute inset-y-1 -right-1 z-1 w-2 cursor-col-resize touch-none border-r border-line hover:border-primary"

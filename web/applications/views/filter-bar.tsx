@@ -73,13 +73,16 @@ const FilterSelects = ({ state, onChange, hasWithdrawn, tags, className }: Filte
         />
       </Field>
     )}
-    <Field label={common.sortBy} className={clsx(className, "sm:w-40")}>
-      <NativeSelect
-        options={toSelectOptions(trackerSortOptions)}
-        value={state.sort}
-        onChange={(event) => onChange({ sort: event.target.value as TrackerSort })}
-      />
-    </Field>
+    {/* The headings of the table sort it. */}
+    {state.view !== "table" && (
+      <Field label={common.sortBy} className={clsx(className, "sm:w-40")}>
+        <NativeSelect
+          options={toSelectOptions(trackerSortOptions)}
+          value={state.sort}
+          onChange={(event) => onChange({ sort: event.target.value as TrackerSort })}
+        />
+      </Field>
+    )}
   </>
 );
 
