@@ -60,7 +60,7 @@ export const MyWeek = () => {
   const hiddenCount = week.due.length - maxShown.due;
   return (
     <MyWeekCard>
-      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[3fr_2fr]">
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
         <div className="min-w-0">
           {week.due.length > 0 ? (
             <ul className="-mx-2">

@@ -227,13 +227,13 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
         onKeyDown={handleKeyDown}
         onClick={handleClick}
         onDoubleClick={handleDoubleClick}
-        className="relative max-h-[max(24rem,calc(100dvh-11rem))] overflow-auto rounded-card border border-line bg-surface"
+        className="datagrid relative overflow-auto rounded-card border border-line bg-surface"
         style={{ ["--table-columns" as string]: template.join(" ") }}
       >
         <div
           role="row"
           aria-rowindex={1}
-          className="table-row-grid sticky top-0 z-2 grid min-w-full border-b border-line bg-sunken"
+          className="datagrid-row datagrid-head min-w-full"
           style={{ height: rowHeight, width: totalWidth }}
         >
           {mayEdit && (
@@ -242,7 +242,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
               aria-colindex={1}
               tabIndex={active.row === -1 && active.column === 0 ? 0 : -1}
               data-cell="-1:0"
-              className="sticky left-0 z-1 flex items-center bg-sunken px-2 outline-offset-[-2px]"
+              className="datagrid-cell datagrid-sticky"
             >
               <input
                 type="checkbox"
@@ -269,7 +269,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
         <div
           ref={rowsElement}
           role="rowgroup"
-          className="relative min-w-full"
+          className="datagrid-body relative min-w-full"
           style={{ height: virtualizer.getTotalSize(), width: totalWidth }}
         >
           {virtualizer.getVirtualItems().map(({ index: rowIndex, start: top }) => {

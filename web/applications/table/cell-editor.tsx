@@ -43,7 +43,7 @@ export const CellEditor = ({ application, label, edit, onSave, onClose }: Props)
     autoFocus: true,
     defaultValue: before,
     onKeyDown: handleKeyDown,
-    className: "absolute inset-0 w-full bg-raised px-2 text-sm text-ink aria-invalid:outline-red",
+    className: "datagrid-editor",
   };
   return (
     <>
@@ -68,7 +68,7 @@ export const CellEditor = ({ application, label, edit, onSave, onClose }: Props)
         <span
           id={errorId}
           role="alert"
-          className="absolute top-full left-0 z-20 rounded-chip border border-red bg-raised px-2 py-1 text-sm whitespace-nowrap text-red shadow-raised"
+          className="datagrid-editor-error rounded-chip border border-red bg-raised px-2 py-1 text-sm text-red shadow-raised"
         >
           {error}
         </span>

@@ -9,13 +9,12 @@ import type { SortOrder, TableGroup } from "./table-rows.ts";
 /** Pixels. */
 export const rowHeight = 38;
 export const checkboxColumnWidth = 40;
-const cellStyle = "relative flex min-w-0 items-center px-2 text-sm outline-offset-[-2px]";
-/** The name, and the checkbox before it, stay in view when the table scrolls sideways. */
-const stickyStyle = (index: number, nameIndex: number) =>
+const cellStyle = (index: number, nameIndex: number, isNumeric = false) =>
   clsx(
-    index <= nameIndex && "md:sticky md:z-1",
-    index === 0 && "md:left-0",
-    index === 1 && nameIndex === 1 && "md:left-10",
+    "datagrid-cell",
+    index <= nameIndex && "datagrid-sticky",
+    index === 1 && nameIndex === 1 && "datagrid-sticky-second",
+    isNumeric && "datagrid-number",
   );
 
 type HeaderCellProps = {
@@ -42,12 +41,7 @@ export const HeaderCell = ({ column, index, nameIndex, order, isActive, onResize
       aria-sort={isSorted ? (order.isDescending ? "descending" : "ascending") : "none"}
       tabIndex={isActive ? 0 : -1}
       data-cell={`-1:${index}`}
-      className={clsx(
-        cellStyle,
-        stickyStyle(index, nameIndex),
-        "cursor-pointer bg-sunken font-semibold",
-        column.isNumeric && "justify-end",
-      )}
+      className={clsx(cellStyle(index, nameIndex, column.isNumeric), "cursor-pointer font-semibold")}
     >
       <span className="truncate">{column.label}</span>
       {isSorted && (
@@ -57,7 +51,7 @@ export const HeaderCell = ({ column, index, nameIndex, order, isActive, onResize
       )}
       <span
         aria-hidden
-        className="absolute inset-y-1 -right-1 z-1 w-2 cursor-col-resize touch-none border-r border-line hover:border-primary"
+        className="datagrid-resize-handle"
         onClick={(event) => event.stopPropagation()}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -86,14 +80,14 @@ type RowProps = {
   editor: ReactNode;
 };
 
-const dotStyles: Record<GrantApplication["status"], string> = {
-  draft: "bg-gray",
-  in_progress: "bg-yellow",
-  submitted: "bg-blue",
-  under_review: "bg-purple",
-  awarded: "bg-green",
-  declined: "bg-red",
-  withdrawn: "bg-gray",
+const dotColors: Record<GrantApplication["status"], string> = {
+  draft: "gray",
+  in_progress: "yellow",
+  submitted: "blue",
+  under_review: "purple",
+  awarded: "green",
+  declined: "red",
+  withdrawn: "gray",
 };
 
 const CellContent = ({
@@ -119,7 +113,11 @@ const CellContent = ({
   if (column.id === "status")
     return (
       <span className="inline-flex min-w-0 items-center gap-1.5">
-        <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", dotStyles[application.status])} />
+        <span
+          aria-hidden
+          className="datagrid-dot"
+          style={{ ["--dot" as string]: `var(--${dotColors[application.status]})` }}
+        />
         <span className="truncate">{text}</span>
       </span>
     );
@@ -141,17 +139,16 @@ export const ApplicationRow = memo(
       tabIndex: activeIndex === index ? 0 : -1,
       "data-cell": `${rowIndex}:${index}`,
     });
-    const background = isSelected ? "bg-primary-soft" : "bg-surface group-hover:bg-sunken";
     return (
       <div
         role="row"
         aria-rowindex={rowIndex + 2}
         aria-selected={isSelectable ? isSelected : undefined}
-        className="table-row-grid group absolute inset-x-0 grid border-b border-line"
+        className="datagrid-row absolute inset-x-0"
         style={{ top, height: rowHeight }}
       >
         {isSelectable && (
-          <div role="gridcell" {...getCellProps(0)} className={clsx(cellStyle, stickyStyle(0, nameIndex), background)}>
+          <div role="gridcell" {...getCellProps(0)} className={cellStyle(0, nameIndex)}>
             <input
               type="checkbox"
               tabIndex={-1}
@@ -171,13 +168,7 @@ export const ApplicationRow = memo(
               role="gridcell"
               {...getCellProps(index)}
               aria-readonly={column.edit ? undefined : true}
-              className={clsx(
-                cellStyle,
-                stickyStyle(index, nameIndex),
-                background,
-                column.isNumeric && "justify-end tabular-nums",
-                isEditing && "z-10",
-              )}
+              className={clsx(cellStyle(index, nameIndex, column.isNumeric), isEditing && "datagrid-cell-edited")}
             >
               {isEditing ? editor : <CellContent application={application} column={column} today={today} />}
             </div>
@@ -202,7 +193,7 @@ export const GroupRow = ({ group, isCollapsed, columnCount, rowIndex, top, isAct
     role="row"
     aria-rowindex={rowIndex + 2}
     aria-expanded={!isCollapsed}
-    className="absolute inset-x-0 border-b border-line bg-sunken"
+    className="datagrid-group absolute inset-x-0 border-b border-line"
     style={{ top, height: rowHeight }}
   >
     <div
@@ -211,7 +202,7 @@ export const GroupRow = ({ group, isCollapsed, columnCount, rowIndex, top, isAct
       aria-colspan={columnCount}
       tabIndex={isActive ? 0 : -1}
       data-cell={`${rowIndex}:0`}
-      className={clsx(cellStyle, "sticky left-0 h-full w-fit cursor-pointer gap-2")}
+      className="datagrid-cell datagrid-sticky h-full w-fit cursor-pointer gap-2"
     >
       <span aria-hidden className="w-3 text-muted">
         {isCollapsed ? "▸" : "▾"}
