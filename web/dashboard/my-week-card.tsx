@@ -5,7 +5,8 @@ export const MyWeekCard = ({ children }: { children?: ReactNode }) => (
   <section
     aria-labelledby="my-week"
     aria-busy={children === null || children === undefined}
-    className="mb-6 min-h-56 rounded-card border border-line bg-surface px-5 py-4"
+    className="mb-6 rounded-card border border-line bg-surface px-5 py-4"
+    style={{ minHeight: "14rem" }}
   >
     <h2 id="my-week" className="mb-2 font-serif text-lg font-semibold">
       My week

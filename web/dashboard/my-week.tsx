@@ -63,7 +63,7 @@ export const MyWeek = () => {
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
         <div className="min-w-0">
           {week.due.length > 0 ? (
-            <ul className="-mx-2">
+            <ul className="-ml-2">
               {week.due.slice(0, maxShown.due).map((item) => (
                 <ItemRow
                   key={`${item.kind} ${item.id}`}

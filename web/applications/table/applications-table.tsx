@@ -227,7 +227,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
         onKeyDown={handleKeyDown}
         onClick={handleClick}
         onDoubleClick={handleDoubleClick}
-        className="datagrid relative overflow-auto rounded-card border border-line bg-surface"
+        className="datagrid relative rounded-card border border-line bg-surface"
         style={{ ["--table-columns" as string]: template.join(" ") }}
       >
         <div

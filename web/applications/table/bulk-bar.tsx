@@ -110,7 +110,7 @@ export const BulkBar = ({ selected, team, tags, result, onChange, onDelete, onCl
   const undo = result && "undo" in result ? result.undo : undefined;
   const close = () => setDialog(null);
   return (
-    <div className="mb-2 flex flex-wrap empty:hidden md:min-h-(--control-height) items-center gap-2 text-sm">
+    <div className="datagrid-bar mb-2 flex flex-wrap items-center gap-2 text-sm">
       {selected.length > 0 ? (
         <>
           <p role="status" className="font-semibold">
@@ -135,7 +135,7 @@ export const BulkBar = ({ selected, team, tags, result, onChange, onDelete, onCl
           </Button>
         </>
       ) : (
-        <p className="text-muted max-md:hidden">
+        <p className="text-muted max-sm:hidden">
           Arrow keys move, Enter edits or opens, Space selects, Shift+Space selects a range.
         </p>
       )}

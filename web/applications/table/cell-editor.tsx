@@ -68,7 +68,7 @@ export const CellEditor = ({ application, label, edit, onSave, onClose }: Props)
         <span
           id={errorId}
           role="alert"
-          className="datagrid-editor-error rounded-chip border border-red bg-raised px-2 py-1 text-sm text-red shadow-raised"
+          className="datagrid-editor-error rounded-chip border bg-raised px-2 py-1 text-sm text-red shadow-raised"
         >
           {error}
         </span>

@@ -31,7 +31,7 @@ export const ColumnsDialog = ({ choices, columns, onChange, onClose }: Props) =>
     <Dialog open onClose={onClose} title={messages.columns} initialFocus="title" closeOnBackdrop>
       <ul className="grid">
         {shown.map(({ id }, index) => (
-          <li key={id} className="flex min-h-10 items-center justify-between gap-2">
+          <li key={id} className="flex min-h-11 items-center justify-between gap-2">
             {index === 0 ? (
               <span className="py-1">{getLabel(id)}, always first</span>
             ) : (
@@ -62,7 +62,7 @@ export const ColumnsDialog = ({ choices, columns, onChange, onClose }: Props) =>
           </li>
         ))}
         {hiddenIds.map((id) => (
-          <li key={id} className="flex min-h-10 items-center">
+          <li key={id} className="flex min-h-11 items-center">
             <Checkbox label={getLabel(id)} checked={false} onChange={() => onChange([...shown, toColumnChoice(id)])} />
           </li>
         ))}

@@ -204,7 +204,7 @@ export const GroupRow = ({ group, isCollapsed, columnCount, rowIndex, top, isAct
       data-cell={`${rowIndex}:0`}
       className="datagrid-cell datagrid-sticky h-full w-fit cursor-pointer gap-2"
     >
-      <span aria-hidden className="w-3 text-muted">
+      <span aria-hidden className="text-muted">
         {isCollapsed ? "▸" : "▾"}
       </span>
       <span className="font-semibold">{group.label}</span>

@@ -59,7 +59,7 @@ const FilterSelects = ({ state, onChange, hasWithdrawn, tags, className }: Filte
       />
     </Field>
     {(tags.length > 0 || state.tag) && (
-      <Field label={texts.tag} className={clsx(className, "sm:w-36")}>
+      <Field label={texts.tag} className={clsx(className, "sm:w-40")}>
         <NativeSelect
           options={[
             { value: "", label: "Any tag" },
