@@ -108,7 +108,7 @@ export const buildAnswerContext = async (
   actor: Actor,
   { message, organizationId, applicationId }: Pick<ChatMessage, "message" | "organizationId" | "applicationId">,
   history: readonly ChatMessage[],
-): Promise<{ question: CoachQuestion; answerWithoutModel(): TopicAnswer }> => {
+): Promise<{ question: CoachQuestion; answerWithoutModel(fallback?: string): TopicAnswer }> => {
   const { table, clock } = dependencies;
   const today = getUserToday(actor, clock.now());
   const language = detectLanguage(message);
@@ -196,7 +196,7 @@ export const buildAnswerContext = async (
         .filter(Boolean)
         .join("\n\n"),
     },
-    answerWithoutModel: () =>
+    answerWithoutModel: (fallback) =>
       composeAnswer({
         message,
         question: full,
@@ -213,6 +213,7 @@ export const buildAnswerContext = async (
         asksForRecords: isForRecords,
         isAction: intent.action,
         today,
+        fallback,
       }),
   };
 };

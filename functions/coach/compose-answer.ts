@@ -1,4 +1,5 @@
 import type { Language } from "#functions/resources/library-index.ts";
+import { describeFallback } from "#functions/writing/model-notes.ts";
 import type { ChatMessage, ChatSource } from "#shared/api/coach.ts";
 import {
   answerNearQuestion,
@@ -43,11 +44,21 @@ export type AnswerInput = {
   isAction: boolean;
   /** `YYYY-MM-DD` */
   today: string;
+  /** Why the configured model did not answer, such as "the model was busy". */
+  fallback?: string | undefined;
 };
 
 const notes: Record<Language, string> = {
   en: "*Answered from the resource library, your documents and your records, without a model.*",
   es: "*Respuesta de la biblioteca y de sus registros, sin modelo de lenguaje.*",
+};
+
+/** A model's failure, in place of the note that there is none. */
+const formatNote = ({ fallback, language }: AnswerInput) => {
+  if (!fallback) return notes[language];
+  return language === "es"
+    ? "*El modelo de lenguaje no pudo responder; la respuesta viene de la biblioteca y de sus registros.*"
+    : `*${describeFallback("this answer", fallback)}*`;
 };
 
 const subjects =
@@ -209,5 +220,5 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
 /** Answers without a model, by rules, from definitions, curated answers, the library and the user's records. */
 export const composeAnswer = (input: AnswerInput): TopicAnswer => {
   const { text, sources } = composeParts(input);
-  return { text: `${text.trim()}\n\n${notes[input.language]}`, sources };
+  return { text: `${text.trim()}\n\n${formatNote(input)}`, sources };
 };
