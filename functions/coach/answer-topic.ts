@@ -1,3 +1,4 @@
+import { findSubjects } from "#functions/resources/find-subject.ts";
 import { libraryArticles } from "#functions/resources/library/library.ts";
 import type { Language } from "#functions/resources/library-index.ts";
 import { findArticles, quoteArticle, searchSections } from "#functions/resources/library-search.ts";
@@ -5,7 +6,8 @@ import type { ChatSource } from "#shared/api/coach.ts";
 import { getArticlePath, templateFiles } from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
-import { findCuratedAnswer, findDefinitions, findNearAnswers } from "./find-curated-answer.ts";
+import { type FoundAnswer, findCuratedAnswer, findNearAnswers } from "./find-curated-answer.ts";
+import { findAskedDefinitions, findDefinitions } from "./find-definitions.ts";
 
 export type TopicAnswer = { text: string; sources: ChatSource[] };
 
@@ -27,8 +29,8 @@ const toTopicAnswer = (answers: readonly CuratedAnswer[]): TopicAnswer => {
 };
 
 /** A library article must have this share of a question's words, and its title, description or keywords that. */
-const minCoverage = 0.55;
-const minAboutCoverage = 0.36;
+const minCoverage = 0.75;
+const minAboutCoverage = 0.5;
 const alsoFactor = 0.72;
 const labels = {
   en: { from: "From", also: "See also" },
@@ -43,7 +45,7 @@ const findConfidentArticles = (question: string, language: Language) =>
   findArticles(question, 8, language)
     .filter(
       ({ coverage, aboutCoverage }) =>
-        (coverage >= minCoverage && aboutCoverage >= minAboutCoverage) || (coverage >= 0.9 && aboutCoverage > 0.15),
+        coverage >= minCoverage && aboutCoverage >= minAboutCoverage,
     )
     .map((article) => {
       const isUnwanted = templateIds.has(article.id) && !asksForTemplate.test(question);
@@ -69,9 +71,23 @@ const answerFromLibrary = (question: string, language: Language): TopicAnswer | 
   };
 };
 
-/** A how-to question is answered by an article that is about all of it, unless a curated question is nearly the same. */
-const howTo = /^\W*(?:how (?:do|can|should|would|to|does)|tips|steps|ways to|help me|show me how|c[oó]mo)\b/i;
+/** A curated phrasing this near to a question is what is asked. */
 const nearlySame = 0.8;
+/** A second answer, to what is asked beside a term, must be certain. */
+const minMoreSimilarity = 0.85;
+/** Above it, a curated phrasing that shares the question's subject is preferred to the article on it. */
+const minSubjectSimilarity = 0.55;
+
+/** Quotes the article on the subject that a question names; undefined if it names none. */
+const answerFromSubject = (question: string, found: FoundAnswer | undefined): TopicAnswer | undefined => {
+  const [subject] = findSubjects(question);
+  if (!subject) return undefined;
+  const sharesSubject = found?.answer.sources.includes(subject.articleId);
+  if (found && sharesSubject && found.similarity >= minSubjectSimilarity) return toTopicAnswer([found.answer]);
+  const [source] = resolveSources([subject.articleId]);
+  if (!source) return undefined;
+  return { text: `${labels.en.from} “${source.title}” [1]:\n\n${quoteArticle(source.id, question)}`, sources: [source] };
+};
 
 /** Answers a question on grants from definitions, curated answers and the library; undefined if none fits. */
 export const answerTopic = (
@@ -79,18 +95,25 @@ export const answerTopic = (
   answers: readonly CuratedAnswer[],
   language: Language,
 ): TopicAnswer | undefined => {
-  const definitions = language === "en" ? findDefinitions(question) : [];
-  if (definitions.length === 1 && findDefinitions(question, { maxRest: 0 }).length) return toTopicAnswer(definitions);
+  const [nearest] = findNearAnswers(question, answers, language);
   const curated = findCuratedAnswer(question, answers, language);
-  const isComparison = definitions.length > 1;
-  if (curated && (curated.similarity >= 0.9 || (definitions.length === 0 && curated.similarity >= nearlySame)))
-    return toTopicAnswer([curated.answer]);
-  if (definitions.length && (isComparison || !curated || curated.similarity < 0.9)) return toTopicAnswer(definitions);
-  if (curated && !howTo.test(question)) return toTopicAnswer([curated.answer]);
+  if (language === "es") return curated ? toTopicAnswer([curated.answer]) : answerFromLibrary(question, language);
+  if (curated && curated.similarity >= 0.95) return toTopicAnswer([curated.answer]);
+  const asked = findAskedDefinitions(question);
+  if (asked.found.length) {
+    const more = asked.found.length === 1 ? findCuratedAnswer(asked.rest, answers, language) : undefined;
+    return toTopicAnswer([...asked.found, ...(more && more.similarity >= minMoreSimilarity ? [more.answer] : [])]);
+  }
+  const definitions = findDefinitions(question);
+  if (definitions.length === 1 && findDefinitions(question, { maxRest: 0 }).length) return toTopicAnswer(definitions);
+  if (curated && curated.similarity >= (definitions.length ? 0.9 : nearlySame)) return toTopicAnswer([curated.answer]);
+  if (definitions.length) return toTopicAnswer(definitions);
+  const subject = answerFromSubject(question, nearest);
+  if (subject) return subject;
+  if (curated) return toTopicAnswer([curated.answer]);
   const fromLibrary = answerFromLibrary(question, language);
   if (fromLibrary) return fromLibrary;
-  if (curated) return toTopicAnswer([curated.answer]);
-  const mentioned = language === "en" ? findDefinitions(question, { mentions: true }) : [];
+  const mentioned = findDefinitions(question, { mentions: true });
   return mentioned.length ? toTopicAnswer(mentioned) : undefined;
 };
 

@@ -8,7 +8,8 @@ import { collectAllowedLinks, createAnswerSanitizer, sanitizeAnswer } from "./ci
 import { asksForRecords, classifyQuestion, getTopicWords } from "./classify-question.ts";
 import { computeIndirectCosts } from "./compute-indirect.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
-import { findCuratedAnswer, findDefinitions } from "./find-curated-answer.ts";
+import { findCuratedAnswer } from "./find-curated-answer.ts";
+import { findDefinitions } from "./find-definitions.ts";
 import { findProgram } from "./find-program.ts";
 import { detectLanguage } from "./question-language.ts";
 import { findPassageToReview, reviewPassage } from "./review-passage.ts";

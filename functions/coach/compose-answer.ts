@@ -12,7 +12,7 @@ import {
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { compareWithThreshold } from "./compare-threshold.ts";
 import { computeIndirectCosts } from "./compute-indirect.ts";
-import { findDefinitions } from "./find-curated-answer.ts";
+import { findDefinitions } from "./find-definitions.ts";
 import { answerFollowUp } from "./follow-up.ts";
 import type { DocumentAnswer } from "./own-documents.ts";
 import { findPassageToReview, reviewPassage } from "./review-passage.ts";

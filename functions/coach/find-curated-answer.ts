@@ -2,7 +2,6 @@ import { computeIdf, type Language } from "#functions/resources/library-index.ts
 import { isStopWord, parseQueryTerms, type QueryTerm } from "#functions/resources/query-terms.ts";
 import { getWords, stemWord } from "#functions/search/terms.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
-import { definitions } from "./answers/load-answers.ts";
 import { normalizeSpellings } from "./question-language.ts";
 
 /** What a question asks about its subject. */
@@ -89,6 +88,8 @@ const getAskIndex = (answers: readonly CuratedAnswer[], language: Language): Ask
 };
 
 const synonymFactor = 0.6;
+/** A word that no answer is about, such as the user's town, says less of what is asked than one that some are about. */
+const unknownFactor = 0.35;
 /** How much of a term some of the others say: all of it, or less by a synonym. */
 const getMatch = (term: QueryTerm, others: readonly QueryTerm[]) => {
   if (others.some((other) => other.term === term.term)) return 1;
@@ -110,6 +111,9 @@ const minSimilarity = 0.66;
 const minQuestionShare = 0.4;
 /** Below this weight only common words are shared. */
 const minWeight = 3;
+/** The share of a phrasing's content words that a question must have. */
+const minContentShare = 0.5;
+const containedSimilarity = 0.68;
 const clauseFactor = 0.94;
 const otherAspectFactor = 0.78;
 /** An answer that covers less of the question may be meant, but is not certain. */
@@ -130,8 +134,11 @@ export type FoundAnswer = {
 
 const findInText = (text: string, answers: readonly CuratedAnswer[], language: Language): FoundAnswer[] => {
   const { asksByTerm, frequencies } = getAskIndex(answers, language);
-  const getWeight = (term: string) =>
-    term.startsWith(lightPrefix) ? lightWeight : computeIdf(answers.length, frequencies.get(term) ?? 0);
+  const getWeight = (term: string) => {
+    if (term.startsWith(lightPrefix)) return lightWeight;
+    const frequency = frequencies.get(term) ?? 0;
+    return computeIdf(answers.length, frequency) * (frequency ? 1 : unknownFactor);
+  };
   const terms = parseTerms(text, language);
   if (!terms.length) return [];
   const aspect = findAspect(text);
@@ -149,12 +156,22 @@ const findInText = (text: string, answers: readonly CuratedAnswer[], language: L
     );
     const factor = aspect !== ask.aspect && (aspect || ask.aspect) ? otherAspectFactor : 1;
     const isSame = shares.ask > 0.95 && shares.question > 0.95;
+    const contentShare = ask.content.length ? withoutLight.shares.ask : 1;
+    if (contentShare < minContentShare) return [];
+    // Everything that the phrasing says is asked, among other words.
+    const isContained = contentShare > 0.99 && ask.content.length > 1 && aspect === ask.aspect;
     const isTooWeak =
       weight < Math.min(minWeight, 0.9 * content.length * minWeight) || shares.question < minQuestionShare;
     const certainty = shares.question < minCertainShare ? uncertainFactor : 1;
     return isTooWeak && !isSame
       ? []
-      : [{ answer: ask.answer, ask: ask.text, similarity: similarity * factor * certainty }];
+      : [
+          {
+            answer: ask.answer,
+            ask: ask.text,
+            similarity: Math.max(similarity * factor * certainty, isContained ? containedSimilarity : 0),
+          },
+        ];
   });
 };
 
@@ -194,47 +211,3 @@ export const findNearAnswers = (
   rankCuratedAnswers(question, answers, language)
     .filter(({ similarity }) => similarity >= minNearSimilarity)
     .slice(0, maxNearAnswers);
-
-const toKey = (text: string) => getWords(normalizeSpellings(text)).map(stemWord).join(" ");
-let definitionsByTerm: ReadonlyMap<string, CuratedAnswer> | undefined;
-const maxTermWords = 6;
-
-const definitionPattern =
-  /^(?:so |and |please |ok(?:ay)? )*(?:what(?:'s| is| are| does| do|s)\b|who (?:is|are)\b|define\b|definition\b|meaning\b|explain\b|tell me what\b)|\b(?:explain|mean|means|stand for|stands for|difference|versus|vs|same as|definition of|meaning of)\b/i;
-const fillers = new Set(
-  `what whats what's s who is are be a an the does do did mean means meant by stand stands for define definition meaning explain of exactly term word
-  difference between and or vs versus same as it compare compared to from with please me can you tell about in so ok okay i my we our us
-  grant grants federal application applications writing simple words plain english actually really just called this that
-  how do does did like im m five old year kid need want know get good am eligible can apply donor`.split(/\s+/),
-);
-
-/**
- * The definitions that a question asks for: one, or several to compare. Empty if it asks for something else. With
- * `mentions`, those of a question that has hardly anything but the term. `maxRest` is the number of other words allowed.
- */
-export const findDefinitions = (question: string, { mentions = false, maxRest = 1 } = {}): CuratedAnswer[] => {
-  definitionsByTerm ??= new Map(
-    definitions.flatMap((entry) => entry.asks.map((term) => [toKey(term), entry] as const)),
-  );
-  const text = normalizeSpellings(question);
-  const words = getWords(text);
-  const found: CuratedAnswer[] = [];
-  let rest = 0;
-  for (let at = 0; at < words.length; at++) {
-    let matched = 0;
-    for (let size = Math.min(maxTermWords, words.length - at); size > 0 && !matched; size--) {
-      const term = toKey(words.slice(at, at + size).join(" "));
-      const entry = definitionsByTerm.get(term);
-      if (!entry) continue;
-      if (term === "grant" && !/\bwhat(?:'s| is| are) (?:a )?grants?\b|\bmean\b|difference|versus|\bvs\b/i.test(text))
-        continue;
-      matched = size;
-      if (!found.includes(entry)) found.push(entry);
-    }
-    if (matched) at += matched - 1;
-    else if (!fillers.has(words[at] ?? "")) rest += 1;
-  }
-  if (!found.length) return [];
-  const isShort = words.length <= 4 && rest === 0 && !/^(?:how|can|do|does|who|when|where|should|my|our)\b/i.test(text);
-  return isShort || ((mentions || definitionPattern.test(text)) && rest <= maxRest) ? found.slice(0, 4) : [];
-};
