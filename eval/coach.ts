@@ -86,7 +86,9 @@ const formatSources = ({ sources }: ChatMessage) =>
 
 const printAnswersTo = async (file: string) => {
   const ask = await createAsker();
-  const lines = readFileSync(file, "utf8").split("\n").filter((line) => line.trim());
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line.trim());
   for (const [index, question] of lines.entries()) {
     const answer = await ask({ question });
     write(`\n## ${index + 1}. ${question}\n\n${answer.response}\n\n${formatSources(answer)}`);

@@ -6,8 +6,9 @@ import type { ChatSource } from "#shared/api/coach.ts";
 import { getArticlePath, templateFiles } from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
+import { getAskedText } from "./asked-text.ts";
 import { type FoundAnswer, findCuratedAnswer, findNearAnswers } from "./find-curated-answer.ts";
-import { findAskedDefinitions, findDefinitions } from "./find-definitions.ts";
+import { findAskedDefinitions, findDefinitions, findMentionedPhrases } from "./find-definitions.ts";
 
 export type TopicAnswer = { text: string; sources: ChatSource[] };
 
@@ -43,10 +44,7 @@ const asksForTemplate = /\b(?:templates?|excel|word|spreadsheets?|workbooks?|for
 /** Best first: articles that are about what is asked before those that only have it. */
 const findConfidentArticles = (question: string, language: Language) =>
   findArticles(question, 8, language)
-    .filter(
-      ({ coverage, aboutCoverage }) =>
-        coverage >= minCoverage && aboutCoverage >= minAboutCoverage,
-    )
+    .filter(({ coverage, aboutCoverage }) => coverage >= minCoverage && aboutCoverage >= minAboutCoverage)
     .map((article) => {
       const isUnwanted = templateIds.has(article.id) && !asksForTemplate.test(question);
       return { ...article, score: article.score * (0.4 + 0.6 * article.aboutCoverage) * (isUnwanted ? 0.5 : 1) };
@@ -77,16 +75,41 @@ const nearlySame = 0.8;
 const minMoreSimilarity = 0.85;
 /** Above it, a curated phrasing that shares the question's subject is preferred to the article on it. */
 const minSubjectSimilarity = 0.55;
+const minCertainSimilarity = 0.66;
 
 /** Quotes the article on the subject that a question names; undefined if it names none. */
 const answerFromSubject = (question: string, found: FoundAnswer | undefined): TopicAnswer | undefined => {
-  const [subject] = findSubjects(question);
+  const [subject] = [...findSubjects(getAskedText(question)), ...findSubjects(question)];
   if (!subject) return undefined;
+  // One common word, such as "match", says less than a phrasing that is nearly the question.
+  if (found && subject.words === 1 && found.similarity >= minCertainSimilarity) return toTopicAnswer([found.answer]);
   const sharesSubject = found?.answer.sources.includes(subject.articleId);
   if (found && sharesSubject && found.similarity >= minSubjectSimilarity) return toTopicAnswer([found.answer]);
   const [source] = resolveSources([subject.articleId]);
   if (!source) return undefined;
-  return { text: `${labels.en.from} “${source.title}” [1]:\n\n${quoteArticle(source.id, question)}`, sources: [source] };
+  return {
+    text: `${labels.en.from} “${source.title}” [1]:\n\n${quoteArticle(source.id, question)}`,
+    sources: [source],
+  };
+};
+
+const answerInSpanish = (
+  question: string,
+  answers: readonly CuratedAnswer[],
+  curated: FoundAnswer | undefined,
+): TopicAnswer | undefined => {
+  const asked = findAskedDefinitions(question, answers);
+  const more = asked.found.length ? findCuratedAnswer(asked.rest, answers, "es") : undefined;
+  const all = [...asked.found, ...(more && !asked.found.includes(more.answer) ? [more.answer] : [])];
+  if (all.length) return toTopicAnswer(all.slice(0, 2));
+  if (curated && curated.similarity >= nearlySame) return toTopicAnswer([curated.answer]);
+  const phrases = findMentionedPhrases(question, answers, 2);
+  if (phrases.length) return toTopicAnswer(phrases.slice(0, 2));
+  if (curated) return toTopicAnswer([curated.answer]);
+  const fromLibrary = answerFromLibrary(question, "es");
+  if (fromLibrary) return fromLibrary;
+  const terms = findMentionedPhrases(question, answers, 1);
+  return terms.length ? toTopicAnswer(terms.slice(0, 2)) : undefined;
 };
 
 /** Answers a question on grants from definitions, curated answers and the library; undefined if none fits. */
@@ -97,7 +120,7 @@ export const answerTopic = (
 ): TopicAnswer | undefined => {
   const [nearest] = findNearAnswers(question, answers, language);
   const curated = findCuratedAnswer(question, answers, language);
-  if (language === "es") return curated ? toTopicAnswer([curated.answer]) : answerFromLibrary(question, language);
+  if (language === "es") return answerInSpanish(question, answers, curated);
   if (curated && curated.similarity >= 0.95) return toTopicAnswer([curated.answer]);
   const asked = findAskedDefinitions(question);
   if (asked.found.length) {

@@ -65,13 +65,13 @@ const statusRules: readonly (readonly [ApplicationStatus, RegExp])[] = [
   ["draft", /\bdrafts?\b/i],
 ];
 const ownRule = /\b(?:my|our|we|i)\b/i;
-const listRule = /\b(?:which|what|how many|list|show|do|did|have|any|who)\b/i;
+const listRule = /\b(?:which|what|how (?:many|much)|list|show|do|did|have|any|who)\b/i;
 
 /** The status that a question about the user's own applications asks for. */
 const findStatus = (message: string): ApplicationStatus | undefined => {
   const isAdvice = adviceRule.test(message.replace(/^\W*(?:do|did) (?:i|we) (?:have|get|win|lose)\b/i, ""));
   if (!ownRule.test(message) || !listRule.test(message) || isAdvice) return undefined;
-  if (!/\b(?:grants?|applications?|proposals?|drafts?|awards?|what|which|did|how many)\b/i.test(message))
+  if (!/\b(?:grants?|applications?|proposals?|drafts?|awards?|what|which|did|how (?:many|much))\b/i.test(message))
     return undefined;
   return statusRules.find(([, rule]) => rule.test(message))?.[0];
 };

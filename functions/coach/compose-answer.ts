@@ -95,11 +95,11 @@ const draftQuestion = "draft my proposal";
 
 /** A search for money for a purpose, which is the last group. */
 const fundingFor =
-  /\b(?:grants?|funding|funds|funders?|foundations?|money)\b[^.?!]{0,30}\b(?:for|to (?:buy|build|fund|pay for|start|support))\b (?:an? |the |our |my )?([^.?!,]{3,60})/i;
+  /\b(?:find|looking for|search(?:ing)? for|any|are there|is there|where|need|who (?:gives|funds|has)|get|list of|show me)\b[^.?!]{0,40}\b(?:grants?|funding|funds|funders|foundations|money)\b[^.?!]{0,12}\b(?:for|to (?:buy|build|fund|pay for|start|support))\b (?:an? |the |our |my )?([^.?!,]{3,60})/i;
 /** Questions of a class that the words of a funder's name would hide, with the question that answers them. */
 const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:phone|telephone|email|e-mail|contact|address|name)\b[^.?!]{0,40}\b(?:program officer|foundation|funder|agency|department|trustee|director)\b/i,
+    /\b(?:phone(?: number)?|telephone|e-?mail address|contact (?:info\w*|details|person)|mailing address|name)\b[^.?!]{0,20}\b(?:of|for|at)\b[^.?!]{0,30}\b(?:program officer|foundation|funder|agency|department|trustee|director)\b|\bprogram officer's (?:phone|number|e-?mail|name)\b/i,
     "contact information of a funder",
   ],
   [

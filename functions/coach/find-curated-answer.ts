@@ -2,6 +2,7 @@ import { computeIdf, type Language } from "#functions/resources/library-index.ts
 import { isStopWord, parseQueryTerms, type QueryTerm } from "#functions/resources/query-terms.ts";
 import { getWords, stemWord } from "#functions/search/terms.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
+import { getAskedText } from "./asked-text.ts";
 import { normalizeSpellings } from "./question-language.ts";
 
 /** What a question asks about its subject. */
@@ -113,8 +114,11 @@ const minQuestionShare = 0.4;
 const minWeight = 3;
 /** The share of a phrasing's content words that a question must have. */
 const minContentShare = 0.5;
-const containedSimilarity = 0.68;
+const containedSimilarity = 0.66;
+const containedBonus = 0.1;
 const clauseFactor = 0.94;
+/** A clause that gives the situation is not what is asked. */
+const situationFactor = 0.7;
 const otherAspectFactor = 0.78;
 /** An answer that covers less of the question may be meant, but is not certain. */
 const minCertainShare = 0.58;
@@ -122,7 +126,7 @@ const uncertainFactor = 0.8;
 /** How much the stop words of a question count when its other words are near. */
 const lightShare = 0.2;
 /** An answer above it may be what is meant. */
-const minNearSimilarity = 0.4;
+const minNearSimilarity = 0.45;
 const maxNearAnswers = 3;
 
 export type FoundAnswer = {
@@ -169,7 +173,10 @@ const findInText = (text: string, answers: readonly CuratedAnswer[], language: L
           {
             answer: ask.answer,
             ask: ask.text,
-            similarity: Math.max(similarity * factor * certainty, isContained ? containedSimilarity : 0),
+            similarity: Math.max(
+              similarity * factor * certainty,
+              isContained ? containedSimilarity + containedBonus * shares.question : 0,
+            ),
           },
         ];
   });
@@ -178,13 +185,15 @@ const findInText = (text: string, answers: readonly CuratedAnswer[], language: L
 /** The curated answers that a question, or one of its sentences, may ask for, nearest first, at most one phrasing of each. */
 const rankCuratedAnswers = (question: string, answers: readonly CuratedAnswer[], language: Language): FoundAnswer[] => {
   const text = normalizeSpellings(question);
+  const asked = getAskedText(text);
   const clauses = text.split(/[.?!;:,]\s+/).filter((clause) => getWords(clause).length >= 3);
   const found = [
     ...findInText(text, answers, language),
+    ...(asked === text ? [] : findInText(asked, answers, language)),
     ...(clauses.length > 1 ? clauses : []).flatMap((clause) =>
       findInText(clause, answers, language).map((entry) => ({
         ...entry,
-        similarity: entry.similarity * clauseFactor,
+        similarity: entry.similarity * (asked.includes(clause) ? clauseFactor : situationFactor),
       })),
     ),
   ].toSorted((a, b) => b.similarity - a.similarity);

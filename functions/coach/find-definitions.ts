@@ -13,6 +13,16 @@ const getDefinitionsByTerm = () => {
 };
 const maxTermWords = 6;
 
+const termsByAnswers = new WeakMap<readonly CuratedAnswer[], ReadonlyMap<string, CuratedAnswer>>();
+/** The phrases of `answers` that are no longer than a term, such as those in Spanish. */
+const getTerms = (answers: readonly CuratedAnswer[]): ReadonlyMap<string, CuratedAnswer> => {
+  const known =
+    termsByAnswers.get(answers) ??
+    new Map(answers.flatMap((entry) => entry.asks.map((ask) => [toKey(ask), entry] as const)));
+  termsByAnswers.set(answers, known);
+  return known;
+};
+
 const definitionPattern =
   /^(?:so |and |please |ok(?:ay)? )*(?:what(?:'s| is| are| does| do|s)\b|who (?:is|are)\b|define\b|definition\b|meaning\b|explain\b|tell me what\b)|\b(?:explain|mean|means|stand for|stands for|difference|versus|vs|same as|definition of|meaning of)\b/i;
 const fillers = new Set(
@@ -67,8 +77,12 @@ const findTerms = (words: readonly string[], byTerm: ReadonlyMap<string, Curated
 
 const toSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 /** Words between "what is" and a term, and words after a term that do not make it part of a longer name. */
-const articles = toSet("a an the even exactly actually really called hell heck this these those 1 un una el la los las");
-const heads = toSet("is are was s does do define explain whats mean meant means between es son significa entre term word of");
+const articles = toSet(
+  "a an the even exactly actually really called hell heck this these those 1 un una el la los las",
+);
+const heads = toSet(
+  "is are was s does do define explain whats mean meant means between es son significa entre term word of",
+);
 const askers = toSet("what whats define explain definition meaning difference explica que cual diferencia");
 const meanings = toSet("mean means meant stand stands significa");
 const generic = toSet(
@@ -84,20 +98,27 @@ const joiners = toSet(
  * The definitions that a sentence asks for in its own words: "what is a UEI", "what does X mean", "X versus Y". Unlike
  * `findDefinitions`, the message may say anything else. `rest` is what else it asks, with the term in place of "it".
  */
-export const findAskedDefinitions = (question: string): { found: CuratedAnswer[]; rest: string } => {
-  const text = normalizeSpellings(question);
+export const findAskedDefinitions = (
+  question: string,
+  answers: readonly CuratedAnswer[] = definitions,
+): { found: CuratedAnswer[]; rest: string } => {
+  const byTerm = answers === definitions ? getDefinitionsByTerm() : getTerms(answers);
+  const text = normalizeSpellings(question).replaceAll("¿", ". ");
   const found: CuratedAnswer[] = [];
   const rest: string[] = [];
-  const asksForSameness = /\bthe same\b|\bdifferen|\bvs\b|\bversus\b|\bwhat (?:it|that|this) (?:is|means)\b/i.test(text);
+  const asksForSameness = /\bthe same\b|\bdifferen|\bvs\b|\bversus\b|\bwhat (?:it|that|this) (?:is|means)\b/i.test(
+    text,
+  );
   for (const [, quoted = ""] of text.matchAll(/["“”]([^"“”]{2,40})["“”]/g)) {
-    const entry = getDefinitionsByTerm().get(toKey(quoted));
+    const entry = byTerm.get(toKey(getWords(quoted).join(" ")));
     if (entry && asksForSameness) found.push(entry);
   }
   for (const clause of text.split(/[.?!;:,()\n]+/)) {
     const words = getWords(clause);
-    const terms = findTerms(words, getDefinitionsByTerm());
+    const terms = findTerms(words, byTerm);
     const asked = terms.filter((term, index) => {
       const { start, end } = term;
+      if (askers.has(words[start] as string)) return true;
       let before = start - 1;
       while (before >= 0 && articles.has(words[before] as string)) before--;
       let after = end;
@@ -114,9 +135,7 @@ export const findAskedDefinitions = (question: string): { found: CuratedAnswer[]
       const isCompared =
         other !== undefined &&
         asksForSameness &&
-        words
-          .slice(Math.min(end, other.end), Math.max(start, other.start))
-          .some((word) => comparers.has(word));
+        words.slice(Math.min(end, other.end), Math.max(start, other.start)).some((word) => comparers.has(word));
       return isAsked || isCompared;
     });
     for (const { entry } of asked) if (!found.includes(entry)) found.push(entry);
@@ -126,5 +145,21 @@ export const findAskedDefinitions = (question: string): { found: CuratedAnswer[]
   }
   const [first] = found;
   if (!first) return { found, rest: question };
-  return { found: found.slice(0, 4), rest: rest.join(". ").replaceAll(/\b(?:it|one|that|them)\b/g, first.asks[0] ?? "") };
+  return {
+    found: found.slice(0, 4),
+    rest: rest.join(". ").replaceAll(/\b(?:it|one|that|them)\b/g, first.asks[0] ?? ""),
+  };
 };
+
+/** The answers of which a question has a whole phrase of at least `minWords` words, in the order of the question. */
+export const findMentionedPhrases = (
+  question: string,
+  answers: readonly CuratedAnswer[],
+  minWords: number,
+): CuratedAnswer[] => [
+  ...new Set(
+    findTerms(getWords(normalizeSpellings(question)), getTerms(answers))
+      .filter(({ start, end }) => end - start >= minWords)
+      .map(({ entry }) => entry),
+  ),
+];
