@@ -30,8 +30,8 @@ const toTopicAnswer = (answers: readonly CuratedAnswer[]): TopicAnswer => {
 };
 
 /** A library article must have this share of a question's words, and its title, description or keywords that. */
-const minCoverage = 0.75;
-const minAboutCoverage = 0.5;
+const minCoverage: Record<Language, number> = { en: 0.8, es: 0.55 };
+const minAboutCoverage: Record<Language, number> = { en: 0.6, es: 0.36 };
 const alsoFactor = 0.72;
 const labels = {
   en: { from: "From", also: "See also" },
@@ -44,7 +44,7 @@ const asksForTemplate = /\b(?:templates?|excel|word|spreadsheets?|workbooks?|for
 /** Best first: articles that are about what is asked before those that only have it. */
 const findConfidentArticles = (question: string, language: Language) =>
   findArticles(question, 8, language)
-    .filter(({ coverage, aboutCoverage }) => coverage >= minCoverage && aboutCoverage >= minAboutCoverage)
+    .filter(({ coverage, aboutCoverage }) => coverage >= minCoverage[language] && aboutCoverage >= minAboutCoverage[language])
     .map((article) => {
       const isUnwanted = templateIds.has(article.id) && !asksForTemplate.test(question);
       return { ...article, score: article.score * (0.4 + 0.6 * article.aboutCoverage) * (isUnwanted ? 0.5 : 1) };
@@ -72,7 +72,7 @@ const answerFromLibrary = (question: string, language: Language): TopicAnswer | 
 /** A curated phrasing this near to a question is what is asked. */
 const nearlySame = 0.8;
 /** A second answer, to what is asked beside a term, must be certain. */
-const minMoreSimilarity = 0.85;
+const minMoreSimilarity = 0.9;
 /** Above it, a curated phrasing that shares the question's subject is preferred to the article on it. */
 const minSubjectSimilarity = 0.55;
 const minCertainSimilarity = 0.66;
@@ -93,6 +93,18 @@ const answerFromSubject = (question: string, found: FoundAnswer | undefined): To
   };
 };
 
+/** The answer to what a question asks about a term beyond its meaning. */
+const findMore = (
+  { found, rest }: ReturnType<typeof findAskedDefinitions>,
+  answers: readonly CuratedAnswer[],
+): CuratedAnswer[] => {
+  const [term, ...others] = found;
+  const [more] = term && !others.length ? findNearAnswers(rest, answers, "en") : [];
+  if (!term || !more) return [];
+  const isOnTerm = term.asks.some((name) => ` ${more.ask} `.toLowerCase().includes(` ${name} `));
+  return more.similarity >= (isOnTerm ? minSubjectSimilarity : minMoreSimilarity) ? [more.answer] : [];
+};
+
 const answerInSpanish = (
   question: string,
   answers: readonly CuratedAnswer[],
@@ -108,7 +120,7 @@ const answerInSpanish = (
   if (curated) return toTopicAnswer([curated.answer]);
   const fromLibrary = answerFromLibrary(question, "es");
   if (fromLibrary) return fromLibrary;
-  const terms = findMentionedPhrases(question, answers, 1);
+  const terms = findMentionedPhrases(question, answers, 1).filter(({ asks }) => !asks.includes("grant"));
   return terms.length ? toTopicAnswer(terms.slice(0, 2)) : undefined;
 };
 
@@ -121,11 +133,10 @@ export const answerTopic = (
   const [nearest] = findNearAnswers(question, answers, language);
   const curated = findCuratedAnswer(question, answers, language);
   if (language === "es") return answerInSpanish(question, answers, curated);
-  if (curated && curated.similarity >= 0.95) return toTopicAnswer([curated.answer]);
-  const asked = findAskedDefinitions(question);
+  // The second line of a follow-up is the question before it.
+  const asked = findAskedDefinitions(question.split("\n", 1)[0] ?? "");
   if (asked.found.length) {
-    const more = asked.found.length === 1 ? findCuratedAnswer(asked.rest, answers, language) : undefined;
-    return toTopicAnswer([...asked.found, ...(more && more.similarity >= minMoreSimilarity ? [more.answer] : [])]);
+    return toTopicAnswer([...asked.found, ...findMore(asked, answers)]);
   }
   const definitions = findDefinitions(question);
   if (definitions.length === 1 && findDefinitions(question, { maxRest: 0 }).length) return toTopicAnswer(definitions);
@@ -140,13 +151,20 @@ export const answerTopic = (
   return mentioned.length ? toTopicAnswer(mentioned) : undefined;
 };
 
+/** Below it, the coach names the questions that it can answer instead of answering one that may not be meant. */
+const minAnswerSimilarity = 0.66;
+const minAnswerContentShare = 0.75;
+
 const nearLabels = {
   en: {
+    unsure:
+      "I don't have an answer to exactly that, and I'd rather not guess. These are the closest questions I can answer; ask one of them, or name the subject in two or three words:",
     lead: (ask: string) => `I'm not sure I understood. If you are asking “${ask}”:`,
     others: (asks: string) => `Or did you mean ${asks}? Ask it that way and I'll answer.`,
     or: " or ",
   },
   es: {
+    unsure: "No tengo una respuesta exacta a eso. Estas son las preguntas más cercanas que puedo responder:",
     lead: (ask: string) => `No sé si le entendí bien. Si pregunta “${ask}”:`,
     others: (asks: string) => `¿O quiso decir ${asks}? Pregúntelo así y le respondo.`,
     or: " o ",
@@ -161,17 +179,29 @@ export const answerNearQuestion = (
 ): TopicAnswer | undefined => {
   const [best, ...others] = findNearAnswers(question, answers, language);
   if (!best) return undefined;
-  const { lead, others: formatOthers, or } = nearLabels[language];
+  const { lead, others: formatOthers, or, unsure } = nearLabels[language];
+  if (best.similarity < minAnswerSimilarity && best.contentShare < minAnswerContentShare) {
+    const lines = [best, ...others].map(({ ask }) => `- ${ask}`);
+    return { text: `${unsure}\n\n${lines.join("\n")}`, sources: [] };
+  }
   const { text, sources } = toTopicAnswer([best.answer]);
   const asks = others.map(({ ask }) => `“${ask}”`).join(or);
   return { text: [lead(best.ask), text, ...(asks ? [formatOthers(asks)] : [])].join("\n\n"), sources };
 };
 
+/** An article with less of a question is named, but not quoted as if it answered it. */
+const minQuotedCoverage = 0.7;
+
 /** The nearest articles to a question without an answer, if it is about grants at all. */
-export const findNearestArticles = (question: string, language: Language): ChatSource[] =>
+export const findNearestArticles = (question: string, language: Language): (ChatSource & { isClose: boolean })[] =>
   findArticles(question, 3, language)
-    .filter(({ coverage, aboutCoverage, url }) => coverage >= 0.35 && aboutCoverage >= 0.2 && url.startsWith("/"))
-    .map(({ id, title, url }) => ({ id, title, url }));
+    .filter(({ coverage, aboutCoverage, url }) => coverage >= 0.5 && aboutCoverage >= 0.3 && url.startsWith("/"))
+    .map(({ id, title, url, coverage, aboutCoverage }) => ({
+      id,
+      title,
+      url,
+      isClose: coverage >= minQuotedCoverage && aboutCoverage >= 0.4,
+    }));
 
 /** The section of an article that is nearest to a question, or its beginning. */
 export const quoteNearest = (id: string, question: string, language: Language): string => {

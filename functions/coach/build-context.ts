@@ -191,7 +191,10 @@ export const buildAnswerContext = async (
   ].toSorted((a, b) => Number(related.has(b.id)) - Number(related.has(a.id)));
   const passages = [...toCitablePassages(own), ...library].slice(0, maxPassages + own.length);
   const subject = about ?? (intent.named.length === 1 ? intent.named[0] : undefined);
-  const facts = subject && (await findApplicationFacts(table, actor.workspaceId, subject, corrected));
+  const facts =
+    subject && (about || !/\b(?:to do|tasks?|left)\b/i.test(corrected))
+      ? await findApplicationFacts(table, actor.workspaceId, subject, corrected)
+      : undefined;
   const records =
     ownFacts ||
     (portfolio === "triage"

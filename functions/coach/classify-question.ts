@@ -29,7 +29,7 @@ const rules = {
   applications: new RegExp(
     [
       "\\b(?:my|our|all)\\b[^.?!]{0,40}\\b(?:applications|grants|proposals|pipeline|tracker|submissions|awards)\\b",
-      `\\bhow (?:many|much)\\b[^.?!]{0,60}${firstPerson}[^.?!]{0,40}\\b(?:appl|grants|asked|requested|submit|award|won|win|track|rais)`,
+      `\\bhow (?:many|much)\\b[^.?!]{0,60}${firstPerson}[^.?!]{0,40}\\b(?:appl|grants|ask|requested|submit|award|won|win|track|rais)`,
       `\\bhow (?:many|much)\\b[^.?!]{0,30}\\b(?:applications|grants|proposals|awards)\\b[^.?!]{0,40}${firstPerson}`,
       "\\b(?:mis|nuestras) (?:solicitudes|subvenciones)\\b",
     ].join("|"),
@@ -58,8 +58,8 @@ const troubleRule =
   /\b(?:errors?|crash\w*|not working|won't (?:load|open|upload|submit)|can't (?:log in|upload|submit))\b/i;
 
 const statusRules: readonly (readonly [ApplicationStatus, RegExp])[] = [
-  ["awarded", /\b(?:won|awarded|win)\b|\bgrants (?:did|do|have) (?:we|i) (?:get|got|receive)/i],
   ["declined", /\b(?:rejected|declined|denied|turned down|lost)\b/i],
+  ["awarded", /\b(?:won|awarded|win)\b|\bgrants (?:did|do|have) (?:we|i) (?:get|got|receive)/i],
   ["submitted", /\b(?:submitted|pending|waiting|under review)\b/i],
   ["in_progress", /\bin progress\b/i],
   ["draft", /\bdrafts?\b/i],
@@ -135,7 +135,8 @@ export const classifyQuestion = <A extends Nameable>(
   const reports = rules.reports.test(message) && !isAdvice;
   const withStatus = findStatus(message);
   const tasks = rules.tasks.test(message);
-  const amount = rules.amount.test(message);
+  // "How much did we ask for" is about the records.
+  const amount = rules.amount.test(message) && !/\b(?:did|have|had) (?:we|i)\b/i.test(message);
   return {
     deadlines: rules.deadlines.test(message) && !reports && !isAdvice,
     applications: rules.applications.test(message) && !isAdvice && !withStatus,

@@ -119,20 +119,33 @@ const fundingQuestion = "where do I find grants";
 
 /** Words of questions that belong here even if nothing in the library is near. */
 const grantWords =
-  /\b(?:grants?|fund(?:s|er|ers|ing)?|award\w*|appl(?:y|ies|ication\w*)|federal|budget\w*|charg\w+|nonprofit|foundations?|propos\w+|match|donor\w*|eligib\w*|deadline\w*|report\w*|reviewers?)\b/i;
+  /\b(?:grants?|fund(?:s|er|ers|ing)?|award\w*|appl(?:y|ies|ication\w*)|federal|budget\w*|charg\w+|nonprofit|foundations?|propos\w+|match|donor\w*|eligib\w*|deadline\w*|report\w*|reviewers?|financ\w+|audit\w*|board|program|project|donat\w+|objectives?|personnel|draft|targets?|baseline|data|outcomes?|evaluat\w+|rates?|costs?|letters?|sam gov|uei)\b/i;
 const unknown = `I don't have an answer to that yet. Try it with the subject in one or two words, such as “match”, “fringe benefits” or “letter of support”. ${subjects} For a question on one funder's rules, its notice and its program officer decide.`;
 const findCanonical = (question: string) => canonicalQuestions.find(([pattern]) => pattern.test(question))?.[1];
 
-const offTopic = `I only know about grants and your own records, so I can't help with that. ${subjects}`;
+const offTopic = `Sorry, that's outside what I know: I can help with grants and your own records only. ${subjects}`;
+/** Everyday requests whose words also occur in questions on grants. */
+const everydayRequest =
+  /\b(?:weather|snow|rain(?:ing)?|recipe|pizza|homework|thesis|dissertation|my taxes|printer|jokes?|poems?|movies?|football|baseball|bitcoin|crypto|stocks?|dating|horoscope|vacation|my ex|lottery|world series|super bowl|celebrity)\b/i;
+
+const isOffTopic = (question: string) => everydayRequest.test(question) && !grantWords.test(question);
 
 const answerNothing = ({ question, answers, language }: AnswerInput): TopicAnswer => {
   const near = answerNearQuestion(question, answers, language);
   if (near) return near;
-  const nearest = findNearestArticles(question, language);
+  const found = findNearestArticles(question, language);
+  const nearest = found.map(({ id, title, url }) => ({ id, title, url }));
   if (language === "es")
     return { text: `No tengo una buena respuesta a eso en español. ${spanishSubjects}`, sources: nearest };
   const [best] = nearest;
   if (!best) return { text: grantWords.test(question) ? unknown : offTopic, sources: [] };
+  if (!found[0]?.isClose) {
+    const titles = nearest.map(({ title }, index) => `“${title}” [${index + 1}]`).join(", ");
+    return {
+      text: `I don't have an answer to exactly that, and I'd rather not guess. The closest in the library: ${titles}. Ask again with the subject in two or three words, or, if it is about one funder's rules, ask its program officer in writing.`,
+      sources: nearest,
+    };
+  }
   const others = nearest.slice(1).map(({ title }, index) => `“${title}” [${index + 2}]`);
   return {
     text: [
@@ -178,6 +191,7 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
   }
   const chat = smallTalk.find(([pattern]) => pattern.test(message))?.[1];
   if (chat) return { text: chat, sources: [] };
+  if (language === "en" && isOffTopic(message)) return { text: offTopic, sources: [] };
   if (input.isAction) return { text: actionAnswer, sources: [] };
   if (language === "en" && draftRequest.test(message)) {
     const drafts = answerTopic(draftQuestion, answers, language);

@@ -68,13 +68,18 @@ const findShortCorrection = (word: string, { targets }: Vocabulary): string | un
   );
 };
 
+/** The consonants of a word without doubled ones: what is left when vowels are guessed. */
+const toSkeleton = (word: string) => word.replaceAll(/[aeiouy]/g, "").replaceAll(/(.)\1+/g, "$1");
+const maxVowelDistance = 3;
+
 const findCorrection = (word: string, { targets }: Vocabulary): string | undefined => {
   const max = maxDistance(word);
   let best: { target: string; distance: number; count: number } | undefined;
   for (const [target, count] of targets) {
     if (target.length < minLength || target[0] !== word[0]) continue;
-    const distance = computeEditDistance(word, target, max);
-    if (distance > max) continue;
+    const distance = computeEditDistance(word, target, maxVowelDistance);
+    const isPhonetic = distance <= maxVowelDistance && toSkeleton(word) === toSkeleton(target);
+    if (distance > max && !isPhonetic) continue;
     if (!best || distance < best.distance || (distance === best.distance && count > best.count))
       best = { target, distance, count };
   }

@@ -89,8 +89,13 @@ const getAskIndex = (answers: readonly CuratedAnswer[], language: Language): Ask
 };
 
 const synonymFactor = 0.6;
-/** A word that no answer is about, such as the user's town, says less of what is asked than one that some are about. */
-const unknownFactor = 0.35;
+/**
+ * A word that no answer is about, such as the user's town, says less of what is asked than one that some are about; in a short
+ * question, it says what is asked.
+ */
+const unknownFactors = { short: 1, medium: 0.6, long: 0.35 } as const;
+const getUnknownFactor = (words: number) =>
+  unknownFactors[words <= 2 ? "short" : words <= 4 ? "medium" : "long"];
 /** How much of a term some of the others say: all of it, or less by a synonym. */
 const getMatch = (term: QueryTerm, others: readonly QueryTerm[]) => {
   if (others.some((other) => other.term === term.term)) return 1;
@@ -113,7 +118,7 @@ const minQuestionShare = 0.4;
 /** Below this weight only common words are shared. */
 const minWeight = 3;
 /** The share of a phrasing's content words that a question must have. */
-const minContentShare = 0.5;
+const minContentShare = 0.6;
 const containedSimilarity = 0.66;
 const containedBonus = 0.1;
 const clauseFactor = 0.94;
@@ -126,7 +131,7 @@ const uncertainFactor = 0.8;
 /** How much the stop words of a question count when its other words are near. */
 const lightShare = 0.2;
 /** An answer above it may be what is meant. */
-const minNearSimilarity = 0.45;
+const minNearSimilarity = 0.48;
 const maxNearAnswers = 3;
 
 export type FoundAnswer = {
@@ -134,16 +139,19 @@ export type FoundAnswer = {
   /** The phrasing that is nearest to the question. */
   ask: string;
   similarity: number;
+  /** The share of the phrasing's content words that the question has. */
+  contentShare: number;
 };
 
 const findInText = (text: string, answers: readonly CuratedAnswer[], language: Language): FoundAnswer[] => {
   const { asksByTerm, frequencies } = getAskIndex(answers, language);
+  const terms = parseTerms(text, language);
+  const unknownFactor = getUnknownFactor(terms.filter((term) => !isLight(term)).length);
   const getWeight = (term: string) => {
     if (term.startsWith(lightPrefix)) return lightWeight;
     const frequency = frequencies.get(term) ?? 0;
     return computeIdf(answers.length, frequency) * (frequency ? 1 : unknownFactor);
   };
-  const terms = parseTerms(text, language);
   if (!terms.length) return [];
   const aspect = findAspect(text);
   const content = terms.filter((term) => !isLight(term));
@@ -173,6 +181,7 @@ const findInText = (text: string, answers: readonly CuratedAnswer[], language: L
           {
             answer: ask.answer,
             ask: ask.text,
+            contentShare,
             similarity: Math.max(
               similarity * factor * certainty,
               isContained ? containedSimilarity + containedBonus * shares.question : 0,
@@ -186,10 +195,10 @@ const findInText = (text: string, answers: readonly CuratedAnswer[], language: L
 const rankCuratedAnswers = (question: string, answers: readonly CuratedAnswer[], language: Language): FoundAnswer[] => {
   const text = normalizeSpellings(question);
   const asked = getAskedText(text);
-  const clauses = text.split(/[.?!;:,]\s+/).filter((clause) => getWords(clause).length >= 3);
+  const clauses = text.split(/[.?!;:,]\s+/).filter((clause) => getWords(clause).length >= 3 && parseQueryTerms(clause, language).length > 0);
   const found = [
     ...findInText(text, answers, language),
-    ...(asked === text ? [] : findInText(asked, answers, language)),
+    ...(asked === text || parseQueryTerms(asked, language).length < 2 ? [] : findInText(asked, answers, language)),
     ...(clauses.length > 1 ? clauses : []).flatMap((clause) =>
       findInText(clause, answers, language).map((entry) => ({
         ...entry,

@@ -81,7 +81,7 @@ const articles = toSet(
   "a an the even exactly actually really called hell heck this these those 1 un una el la los las",
 );
 const heads = toSet(
-  "is are was s does do define explain whats mean meant means between es son significa entre term word of",
+  "is are was s does do define explain whats mean meant means between es son significa entre term word",
 );
 const askers = toSet("what whats define explain definition meaning difference explica que cual diferencia");
 const meanings = toSet("mean means meant stand stands significa");

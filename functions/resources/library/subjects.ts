@@ -8,21 +8,21 @@ const phrasesByArticle: Readonly<Record<string, string>> = {
   "budget-from-activities": "budget | project budget | put together a budget | budget table | cost estimate",
   "indirect-costs": "indirect costs | overhead | indirect rate | de minimis | administrative costs",
   "cost-share":
-    "cost share | cost sharing | match | matching funds | in kind | in kind donations | volunteer hours | volunteer time | donated space",
+    "cost share | cost sharing | match | matching funds | in kind | in kind donations | volunteer hours | volunteer time | volunteers | volunteer | donated space",
   "budget-narrative":
-    "budget narrative | budget justification | fringe benefits | fringe rate | justify costs | share of time",
+    "budget narrative | justify the budget | budget justification | fringe benefits | fringe rate | justify costs | share of time | staff time | timesheets | time records | track time | track staff time",
   "sf-424a": "sf 424a | budget form | object class categories",
   "equipment-threshold": "equipment | equipment threshold | equipment or supplies | buy a van | buy a vehicle",
   "unallowable-costs": "unallowable | unallowable costs | allowable | allowable costs | can grant money pay for",
   "mtdc-exclusions": "mtdc | modified total direct costs | patient care costs | participant support costs",
   procurement:
     "procurement | quotes | three bids | competitive bids | micro purchase | sole source | conflict of interest",
-  "budget-revisions": "budget revision | budget modification | move money | rebudget | budget lines",
+  "budget-revisions": "budget revision | budget modification | move money | rebudget",
   "read-eligibility": "eligibility | eligibility requirements | eligibility section",
   "sam-registration":
-    "sam gov | sam registration | uei | register in sam | grantsgov account | register on grantsgov | registrations",
+    "unique entity id | sam gov | sam registration | uei | register in sam | grantsgov account | register on grantsgov | registrations",
   "applicant-types":
-    "applicant type | type of applicant | kind of applicant | tribe | tribal government | school district | for profit",
+    "applicant type | type of applicant | kind of applicant | federally recognized tribe | recognized tribe | tribe | tribal government | school district | for profit",
   "fiscal-sponsor": "fiscal sponsor | fiscal sponsorship | fiscal agent | without a 501c3",
   "read-the-notice": "nofo | read the notice | funding notice | read a nofo | notice of funding",
   "merit-criteria": "review criteria | scoring criteria | reviewers score | point system | rubric | criterion",
@@ -59,14 +59,14 @@ const phrasesByArticle: Readonly<Record<string, string>> = {
   "circular-need": "circular need | circular reasoning",
   "cite-figures": "cite | citation | citations | cite sources | references",
   "organization-section":
-    "organization section | organizational background | organizational capacity | capacity section | about us section",
+    "key personnel | organization section | organizational background | organizational capacity | capacity section | about us section",
   "methods-section":
     "methods section | methods | work plan | project design | project description | implementation plan | timeline",
   "how-much-to-ask": "how much to ask | amount to request | size of the request",
   "parts-of-a-proposal":
     "how many pages | how long should | page limit | word limit | parts of a proposal | proposal sections | proposal outline | narrative | length of the narrative",
   "summary-last": "executive summary | abstract | project summary | summary",
-  "plain-words": "plain language | jargon | wordy | plain words | lacks specificity | too vague | writing style",
+  "plain-words": "over the limit | too long | shorten | shorter | cut words | opening paragraph | plain language | jargon | wordy | plain words | lacks specificity | too vague | writing style",
   "second-reader": "proofread | second reader | review before submitting | have someone read",
   "using-ai": "chatgpt | use ai | artificial intelligence | ai policy",
   sustainability:
