@@ -44,7 +44,9 @@ const asksForTemplate = /\b(?:templates?|excel|word|spreadsheets?|workbooks?|for
 /** Best first: articles that are about what is asked before those that only have it. */
 const findConfidentArticles = (question: string, language: Language) =>
   findArticles(question, 8, language)
-    .filter(({ coverage, aboutCoverage }) => coverage >= minCoverage[language] && aboutCoverage >= minAboutCoverage[language])
+    .filter(
+      ({ coverage, aboutCoverage }) => coverage >= minCoverage[language] && aboutCoverage >= minAboutCoverage[language],
+    )
     .map((article) => {
       const isUnwanted = templateIds.has(article.id) && !asksForTemplate.test(question);
       return { ...article, score: article.score * (0.4 + 0.6 * article.aboutCoverage) * (isUnwanted ? 0.5 : 1) };

@@ -94,8 +94,7 @@ const synonymFactor = 0.6;
  * question, it says what is asked.
  */
 const unknownFactors = { short: 1, medium: 0.6, long: 0.35 } as const;
-const getUnknownFactor = (words: number) =>
-  unknownFactors[words <= 2 ? "short" : words <= 4 ? "medium" : "long"];
+const getUnknownFactor = (words: number) => unknownFactors[words <= 2 ? "short" : words <= 4 ? "medium" : "long"];
 /** How much of a term some of the others say: all of it, or less by a synonym. */
 const getMatch = (term: QueryTerm, others: readonly QueryTerm[]) => {
   if (others.some((other) => other.term === term.term)) return 1;
@@ -195,7 +194,9 @@ const findInText = (text: string, answers: readonly CuratedAnswer[], language: L
 const rankCuratedAnswers = (question: string, answers: readonly CuratedAnswer[], language: Language): FoundAnswer[] => {
   const text = normalizeSpellings(question);
   const asked = getAskedText(text);
-  const clauses = text.split(/[.?!;:,]\s+/).filter((clause) => getWords(clause).length >= 3 && parseQueryTerms(clause, language).length > 0);
+  const clauses = text
+    .split(/[.?!;:,]\s+/)
+    .filter((clause) => getWords(clause).length >= 3 && parseQueryTerms(clause, language).length > 0);
   const found = [
     ...findInText(text, answers, language),
     ...(asked === text || parseQueryTerms(asked, language).length < 2 ? [] : findInText(asked, answers, language)),

@@ -66,7 +66,8 @@ const phrasesByArticle: Readonly<Record<string, string>> = {
   "parts-of-a-proposal":
     "how many pages | how long should | page limit | word limit | parts of a proposal | proposal sections | proposal outline | narrative | length of the narrative",
   "summary-last": "executive summary | abstract | project summary | summary",
-  "plain-words": "over the limit | too long | shorten | shorter | cut words | opening paragraph | plain language | jargon | wordy | plain words | lacks specificity | too vague | writing style",
+  "plain-words":
+    "over the limit | too long | shorten | shorter | cut words | opening paragraph | plain language | jargon | wordy | plain words | lacks specificity | too vague | writing style",
   "second-reader": "proofread | second reader | review before submitting | have someone read",
   "using-ai": "chatgpt | use ai | artificial intelligence | ai policy",
   sustainability:
