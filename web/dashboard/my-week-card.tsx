@@ -6,7 +6,7 @@ export const MyWeekCard = ({ children }: { children?: ReactNode }) => (
     aria-labelledby="my-week"
     aria-busy={children === null || children === undefined}
     className="mb-6 rounded-card border border-line bg-surface px-5 py-4"
-    style={{ minHeight: "14rem" }}
+    style={{ minHeight: "11rem" }}
   >
     <h2 id="my-week" className="mb-2 font-serif text-lg font-semibold">
       My week

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
 import { Link, useNavigate } from "react-router-dom";
 import { type DocumentCard, documentRoutes } from "#shared/api/documents.ts";
 import { trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
@@ -10,6 +11,7 @@ import { useCurrentUser } from "#web/auth/session.ts";
 import { useTeam } from "#web/auth/use-team.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { formatShortDay, getToday } from "#web/ui/text/format.ts";
 import { MyWeekCard } from "./my-week-card.tsx";
 import { getWeekRange, selectMyWeek } from "./my-week-items.ts";
@@ -23,7 +25,7 @@ const DocumentLinks = ({ title, documents, tab }: { title: string; documents: Do
       <ul className="mt-1">
         {documents.slice(0, maxShown.documents).map(({ id, title: name, updatedAt }) => (
           <li key={id} className="flex items-baseline justify-between gap-3 py-1.5 text-sm">
-            <Link to={buildDocumentPath(id, tab)} className="link min-w-0 truncate">
+            <Link to={buildDocumentPath(id, tab)} className={clsx(textLinkStyle, "min-w-0 truncate")}>
               {name}
             </Link>
             <span className="shrink-0 text-muted">{formatShortDay(updatedAt)}</span>
@@ -78,7 +80,10 @@ export const MyWeek = () => {
           ) : (
             <p className="py-2 text-sm text-muted">Nothing of yours is due in the next seven days.</p>
           )}
-          <Link to={buildPath(paths.applicationTracker, { view: "calendar" })} className="link text-sm">
+          <Link
+            to={buildPath(paths.applicationTracker, { view: "calendar" })}
+            className={clsx(textLinkStyle, "text-sm")}
+          >
             {hiddenCount > 0 ? `${hiddenCount} more in the calendar` : "Open the calendar"}
           </Link>
         </div>
