@@ -37,11 +37,19 @@ const parseStrictTransport = (value: string) => ({
   preload: /preload/i.test(value),
 });
 
-/** Creates the headers for all responses except the payment page. Pages may upload to `filesOrigin`. */
+/** Creates the headers for all responses except the payment page and review links. Pages may upload to `filesOrigin`. */
 export const makeHeadersPolicy = (stack: Stack, filesOrigin: string, webFolder: string | undefined) =>
   createHeadersPolicy(stack, "SecurityHeaders", {
     files: filesOrigin,
     inline: readInlineCode(webFolder, "/index.html"),
+  });
+
+/** As `makeHeadersPolicy`, for the page that review links open. */
+export const makeReviewHeadersPolicy = (stack: Stack, filesOrigin: string, webFolder: string | undefined) =>
+  createHeadersPolicy(stack, "ReviewHeaders", {
+    files: filesOrigin,
+    inline: readInlineCode(webFolder, "/index.html"),
+    isPrivate: true,
   });
 
 export const makePaymentHeadersPolicy = (stack: Stack, webFolder: string | undefined) =>

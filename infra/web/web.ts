@@ -28,8 +28,9 @@ import type { ApiResources } from "#infra/api/rest-api.ts";
 import type { Config } from "#infra/config.ts";
 import type { OriginKey } from "#infra/data/secrets.ts";
 import { getBucketOrigin, makePrivateBucket } from "#infra/data/storage.ts";
+import { review } from "#shared/domain/paths.ts";
 import { paymentPage } from "#shared/util/security-headers.ts";
-import { makeHeadersPolicy, makePaymentHeadersPolicy } from "./headers-policy.ts";
+import { makeHeadersPolicy, makePaymentHeadersPolicy, makeReviewHeadersPolicy } from "./headers-policy.ts";
 
 const cloudFrontZone = "Z2FDTNDATAQYW2";
 
@@ -60,7 +61,8 @@ const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 /** Serves the web app and the API from one origin: files from a private bucket, `/api/*` from the API. */
 export const makeWeb = (stack: Stack, config: Config, parts: Parts): WebHosting => {
   const bucket = makePrivateBucket(stack, "Web", { removalPolicy: RemovalPolicy.DESTROY, log: parts.log });
-  const responseHeadersPolicy = makeHeadersPolicy(stack, getBucketOrigin(parts.files), parts.webFolder);
+  const filesOrigin = getBucketOrigin(parts.files);
+  const responseHeadersPolicy = makeHeadersPolicy(stack, filesOrigin, parts.webFolder);
   const baseBehavior = { responseHeadersPolicy, compress: true };
   const pages = {
     ...baseBehavior,
@@ -84,6 +86,7 @@ export const makeWeb = (stack: Stack, config: Config, parts: Parts): WebHosting 
       "/assets/*": { ...pages, cachePolicy: CachePolicy.CACHING_OPTIMIZED, functionAssociations: [] },
       // Exact path, so that only this page's policy allows another origin.
       [paymentPage.path]: { ...pages, responseHeadersPolicy: makePaymentHeadersPolicy(stack, parts.webFolder) },
+      [review]: { ...pages, responseHeadersPolicy: makeReviewHeadersPolicy(stack, filesOrigin, parts.webFolder) },
       "/api/*": {
         ...baseBehavior,
         origin: makeApiOrigin(stack, parts),
