@@ -135,16 +135,19 @@ export const mergeDeadlines = (rows: readonly ExtractedRequirement[]) => {
     return { row, day, time, clock: /\d{1,2}:\d\d|\d{1,2}/.exec(time)?.[0] ?? time };
   };
   const all = rows.map(split);
+  const byDay = Map.groupBy(all, ({ day }) => day);
   return all
-    .filter((entry) => {
-      const others = all.filter((other) => other !== entry && other.day === entry.day && other.time !== entry.time);
-      return !others.some(
-        ({ row, time, clock }) =>
-          time.length > entry.time.length &&
-          (!row.isProposed || entry.row.isProposed) &&
-          (entry.time === "" || clock === entry.clock),
-      );
-    })
+    .filter(
+      (entry) =>
+        !byDay
+          .get(entry.day)
+          ?.some(
+            ({ row, time, clock }) =>
+              time.length > entry.time.length &&
+              (!row.isProposed || entry.row.isProposed) &&
+              (entry.time === "" || clock === entry.clock),
+          ),
+    )
     .map(({ row }) => row);
 };
 

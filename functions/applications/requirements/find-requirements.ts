@@ -50,9 +50,9 @@ export const findRequirements = (text: string): ExtractedRequirement[] => {
   );
   return Object.keys(rules).flatMap((kind, index) => {
     const { rows = [], maxRows = 0 } = byKind[index] ?? {};
-    // Merged only here, so that no sentence of a merged row is proposed again.
-    const merged = kind === "deadline" ? mergeDeadlines(rows) : rows;
-    return removeDuplicates([...merged, ...proposed.filter((row) => row.kind === kind)])
+    // Merged last, so that no sentence of a merged row is proposed again.
+    const unique = removeDuplicates([...rows, ...proposed.filter((row) => row.kind === kind)]);
+    return (kind === "deadline" ? mergeDeadlines(unique) : unique)
       .filter(({ quote }) => containsQuote(plain, quote))
       .toSorted((a, b) => Number(a.isProposed) - Number(b.isProposed))
       .slice(0, maxRows)
