@@ -126,7 +126,10 @@ const slips: readonly (readonly [RegExp, string])[] = [
   [/\bjoint commission[- ]accredited\b/gi, "accredited by the Joint Commission"],
   [/, here since (?=\d{4})/g, ", with us since "],
   [
-    new RegExp(`(?<=\\b(?:party|event|fair|opening|meeting|session|concert|ceremony|celebration|dinner|festival|parade|workshop)) (?=(?:${monthName}) \\d{1,2}\\b)`, "g"),
+    new RegExp(
+      `(?<=\\b(?:party|event|fair|opening|meeting|session|concert|ceremony|celebration|dinner|festival|parade|workshop)) (?=(?:${monthName}) \\d{1,2}\\b)`,
+      "g",
+    ),
     " on ",
   ],
   [/\buninsured or (?=medicaid\b)/gi, "uninsured or on "],

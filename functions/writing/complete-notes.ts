@@ -47,18 +47,24 @@ const addArticles = (sentence: string): string => {
 };
 
 /** "540 kids were screened, 203 had decay" has two sentences and no word between them. */
-const joinSplices = (sentence: string) =>
-  sentence
+const joinSplices = (sentence: string) => {
+  const opened = sentence
     .replace(/^sliding (?:fee )?(?:scale|fee)\b/i, (fee) => `We will offer a ${fee.toLowerCase()}`)
-    .replace(/\b(nobody|no one|everyone|everybody) (?=\p{Ll}+ed\b)/iu, "$1 will be ")
+    .replace(/^ER (?=\p{L})/u, "The ER ")
+    .replace(
+      /^(?:\p{L}+ )?(?:lead|director|manager|coordinator|chief) is (?=\p{Lu})/u,
+      (role) => `Our ${role.charAt(0).toLowerCase()}${role.slice(1)}`,
+    )
+    .replace(/\b(nobody|no one|everyone|everybody) (?=\p{Ll}+ed\b)/iu, "$1 will be ");
+  if (!opened.includes(", ")) return opened;
+  return opened
     .replace(
       /^([^,]*), (?=(?:\d[\d,]*|they|we|it|nobody) (?:had|have|has|was|were|is|are|can|will)\b)/,
       (whole, head: string) => (hasMainVerb(head) || /^(?:sliding|no) /i.test(head) ? `${head}, and ` : whole),
     )
     .replace(/, (can(?:not|'t)? only|can(?:not|'t)?|could|will) /, " and $1 ")
-    .replace(/^ER (?=\p{L})/u, "The ER ")
-    .replace(/^((?:\p{L}+ )?(?:lead|director|manager|coordinator|chief)) is (?=\p{Lu})/u, (role) => `Our ${role.charAt(0).toLowerCase()}${role.slice(1)}`)
     .replace(/, (?:avg\.?|average) (\p{Ll}+(?: time)?) (about |over )?(\d)/u, ", and the average $1 is $2$3");
+};
 
 const typedShort: readonly (readonly [RegExp, string])[] = [
   [/\bw\/ ?(?=\p{L})/gu, "with "],
@@ -195,7 +201,11 @@ const completions: Partial<Record<NarrativeField, Complete>> = {
   organizationHistory: (note, phrase) => {
     const [, title, name] = /^([\p{L} ]{4,40}): (\p{Lu}[^,:]{3,60}(?:, \p{Lu}{2,5})?)$/u.exec(note) ?? [];
     if (title && name) return `Our ${title.charAt(0).toLowerCase()}${title.slice(1)} is ${name}`;
-    if (/^\$\d[\d.,]* (?:million |thousand )?in (?:[\p{L}-]+ ){0,2}(?:funding|grants|donations|capital|support|reserves)\b/iu.test(phrase))
+    if (
+      /^\$\d[\d.,]* (?:million |thousand )?in (?:[\p{L}-]+ ){0,2}(?:funding|grants|donations|capital|support|reserves)\b/iu.test(
+        phrase,
+      )
+    )
       return `We have ${phrase}`;
     if (/^all volunteers?\b/i.test(phrase)) return `We are ${phrase}`;
     if (/\b(?:accredited|licensed|certified|recognized|registered) (?:since|by|as)\b/i.test(phrase))
@@ -212,7 +222,7 @@ const completions: Partial<Record<NarrativeField, Complete>> = {
     if (isSentence(phrase.replace(/\b\p{L}+ed\b(?= or | and |$)/gu, ""))) return undefined;
     if (/^(?:\d|\$\d|two|three|four|five|six|several|over \d|about \d|more than \d)/i.test(phrase))
       return frequency.test(phrase) ? `We provide ${phrase}` : `We have ${joinNotes(phrase)}`;
-        return countWords(phrase) <= 12 &&
+    return countWords(phrase) <= 12 &&
       /(?:organization|nonprofit|clinic|school|company|church|group|agency|museum|shelter)\b/i.test(phrase) &&
       /^[\p{L}-]+ /u.test(phrase)
       ? `We are ${joinNotes(withArticle(phrase)).replace(/ and (\d)/, " with $1")}`
@@ -240,12 +250,17 @@ const deadlineFirst = /^(By (?:the end of )?[^,]{3,40}), we will ([^.;]+)(\.?)$/
 const toDeadlineLast = (_whole: string, deadline: string, phrase: string, stop: string) =>
   `${capitalize(phrase)}${phrase.includes(",") ? "," : ""} ${deadline.charAt(0).toLowerCase()}${deadline.slice(1)}${stop}`;
 
+const spellOutFirst = (sentence: string): string => {
+  const spelled = spellOut(sentence);
+  return spelled === sentence || !hasMainVerb(sentence) ? sentence : capitalize(spelled);
+};
+
 /** "There should be no suicides" as an objective. */
 const absence = /^(?:and )?there (?:should|must|will|shall) be (no|fewer) (?=\p{L})/iu;
 const completeSentence = (typed: string, field: NarrativeField): string => {
   if (typed.length > maxSentenceLength) return typed;
   const plan = (clause: string) => (field === "methodology" ? toPlanned(clause) : clause);
-  const spoken = joinClauses(joinSplices(capitalize(spellOut(typed))), plan);
+  const spoken = joinClauses(joinSplices(capitalize(typed)), plan);
   const sentence =
     field === "projectGoals"
       ? spoken.replace(deadlineFirst, toDeadlineLast).replace(absence, (_whole, much: string) => `Have ${much} `)
@@ -281,7 +296,7 @@ export const completeNotes = (answer: string, field: NarrativeField): string =>
         splitSentences(rest)
           .map((sentence) => {
             const label = labeledLine.exec(sentence)?.[0] ?? "";
-            return label + completeSentence(sentence.slice(label.length), field);
+            return label + spellOutFirst(completeSentence(sentence.slice(label.length), field));
           })
           .join(/[。！？]/.test(rest) ? "" : " ")
       );

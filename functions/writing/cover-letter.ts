@@ -208,7 +208,11 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const mission = composeMission(context);
   const own = `${purpose} ${benefits} ${alignment}`;
   const opening = joinSentences(
-    texts.opening(applicant ?? "Our organization", `${texts.support} of ${amount}${program ? ` under ${program}` : ""}`, project),
+    texts.opening(
+      applicant ?? "Our organization",
+      `${texts.support} of ${amount}${program ? ` under ${program}` : ""}`,
+      project,
+    ),
     !own.includes(mission || "\n") && mission,
   );
   const need = composeFromProposal(facts, context, [["problemStatement", maxCoverLetterWords.need]], own);

@@ -31,14 +31,21 @@ const countShared = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
 /** Of each answer; ordinary ones have fewer. */
 const maxItems = 60;
 type Evidence = { item: string; field: NarrativeField; words: ReadonlySet<string> };
+const evidenceByContext = new WeakMap<ProposalContext, Evidence[]>();
 /** What the answers say, short enough to stand under a criterion. */
-const listEvidence = (context: ProposalContext): Evidence[] =>
+const listEvidence = (context: ProposalContext): Evidence[] => {
+  const evidence = evidenceByContext.get(context) ?? findEvidence(context);
+  evidenceByContext.set(context, evidence);
+  return evidence;
+};
+const findEvidence = (context: ProposalContext): Evidence[] =>
   narrativeFields.flatMap((field) =>
     // What the organization is for answers no criterion.
     (field === "missionStatement" ? [] : [...new Set(getAnswerItems(context, field))].slice(0, maxItems))
       .filter((item) => !item.endsWith(":") && countWords(item) <= 60)
       .flatMap(
-        (text) => composeScheduleSentence(text, context) ?? text.replace(labeledLine, "").split(/;\s+(?:and )?(?![^()]*\))/),
+        (text) =>
+          composeScheduleSentence(text, context) ?? text.replace(labeledLine, "").split(/;\s+(?:and )?(?![^()]*\))/),
       )
       .map((text) => completeNotes(text, field))
       .filter((item) => countWords(item) > 3 && !startsWithPronoun.test(item))
@@ -118,22 +125,15 @@ export const addTopicEvidence = (
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 3);
   if (found.length === 0) return paragraphs;
-  return [
-    joinSentences(...found.map(({ entry }) => toAnswer(entry, context))),
-    ...paragraphs,
-  ];
+  return [joinSentences(...found.map(({ entry }) => toAnswer(entry, context))), ...paragraphs];
 };
 
 /** Whether the criterion's words name the section. */
 export const isNamedAfterSection = ({ requirement }: Requirement, section: ProposalSectionKey) =>
   matchCriterionSection(requirement) === section;
 /** Whether the section's own text answers the criterion, rather than sentences of all answers. */
-export const isAnsweredBySection = (criterion: Requirement, section: ProposalSectionKey): boolean => {
-  const topics = findTopics(criterion);
-  return topics.length > 0
-    ? topics.some(({ sections }) => sections.includes(section))
-    : isNamedAfterSection(criterion, section);
-};
+export const isAnsweredBySection = (criterion: Requirement, section: ProposalSectionKey): boolean =>
+  findTopics(criterion).some(({ sections }) => sections.includes(section));
 
 /** Words that a section's text stands for, whatever its own words are. */
 const sectionTopics: Partial<Record<ProposalSectionKey, string>> = {

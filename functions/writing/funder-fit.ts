@@ -88,8 +88,11 @@ const findEvidence = (
     for (const stem of best.candidate.stems) covered.add(stem);
   }
   const texts = candidates.filter((candidate) => chosen.includes(candidate)).map(({ text }) => text);
-  const isSecond = (text: string, index: number) => index > 0 && texts[index - 1]?.startsWith(`${name} will `) && text.startsWith(`${name} will `);
-  return texts.map((text, index) => (isSecond(text, index) ? `It will also ${text.slice(`${name} will `.length)}` : text));
+  const isSecond = (text: string, index: number) =>
+    index > 0 && texts[index - 1]?.startsWith(`${name} will `) && text.startsWith(`${name} will `);
+  return texts.map((text, index) =>
+    isSecond(text, index) ? `It will also ${text.slice(`${name} will `.length)}` : text,
+  );
 };
 
 /** What the funder says that it funds, and what the project does for it; undefined where the answers say nothing about it. */

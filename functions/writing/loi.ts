@@ -6,9 +6,9 @@ import { composeSignature, emptyProposalAnswers, finishLetter } from "./letter-p
 import {
   centsToText,
   clipSentences,
-  formatIdentity,
   formatFocusAreas,
   formatFunderName,
+  formatIdentity,
   formatLongDate,
   joinSentences,
   joinWithAnd,
@@ -119,7 +119,7 @@ const composeNeed = ({ organization: { targetPopulation, geographicScope } }: Lo
         ? undefined
         : targetPopulation
           ? toSentence(`We serve ${toOneLine(targetPopulation)}`)
-        : toSentence(`We serve ${formatBlank("served")}${place}`);
+          : toSentence(`We serve ${formatBlank("served")}${place}`);
   return joinSentences(served, need || formatBlank("problem"), !state && !need && !place && formatBlank("place"));
 };
 
@@ -139,10 +139,7 @@ const composeProposedWork = (facts: LoiFacts, context: ProposalContext) => {
       goals || formatBlank("goals"),
       methods || formatBlank("activities"),
     ),
-    joinSentences(
-      impact,
-      composeMeasureSentence(context) || (goals || impact ? undefined : formatBlank("measures")),
-    ),
+    joinSentences(impact, composeMeasureSentence(context) || (goals || impact ? undefined : formatBlank("measures"))),
   ]
     .filter(Boolean)
     .join("\n\n");

@@ -134,7 +134,8 @@ const lineWords: readonly (readonly [CostLine, RegExp])[] = [
 /** What somebody else gives costs the budget nothing. */
 const paidByOthers =
   /\b(?:volunteers?|lends?|donat\w+|in kind|in-kind|free of charge|at no (?:cost|charge)|(?:will )?pays?(?: for)?|pledged|contribut\w+)\b/i;
-const buys = /^We will (?!install (?:in|on|at|by)\b)(?:buy|purchase|order|install|equip|outfit|build|replace|lease|construct|furnish|publish|print|stock)\b/i;
+const buys =
+  /^We will (?!install (?:in|on|at|by)\b)(?:buy|purchase|order|install|equip|outfit|build|replace|lease|construct|furnish|publish|print|stock)\b/i;
 const employs = /\b(?:hire|recruit|pay|paid|wages?|salar\w+|an hour|full-time|part-time|stipends?)\b/i;
 const isReason: Record<CostLine, (text: string) => boolean> = {
   personnelCosts: (text) => employs.test(text),
@@ -172,7 +173,9 @@ const placeProducts = (reasons: readonly Reason[], { rows }: Budget): Map<Reason
   const placed = new Map<Reason, CostLine>();
   for (const reason of priced) {
     const exact = rows.find(({ cents }) => cents === reason.product?.cents);
-    const own = rows.find(({ key }) => key === (reason.product?.expression.includes("hours") ? "personnelCosts" : reason.key));
+    const own = rows.find(
+      ({ key }) => key === (reason.product?.expression.includes("hours") ? "personnelCosts" : reason.key),
+    );
     const line = exact ?? own;
     if (!line) continue;
     const others = [...placed].filter(([, key]) => key === line.key).map(([other]) => other);
@@ -191,7 +194,11 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       if (!cents) return [];
       const priced = reasons.filter((reason) => placed.get(reason) === key);
       const texts = priced.map(({ text, product }) =>
-        product ? text.replace(/ \([^()]*20\d\d\)/, "").replace(/\.$/, ` (${product.expression} = ${centsToText(product.cents)}).`) : text,
+        product
+          ? text
+              .replace(/ \([^()]*20\d\d\)/, "")
+              .replace(/\.$/, ` (${product.expression} = ${centsToText(product.cents)}).`)
+          : text,
       );
       const [plain] = reasons
         .filter((reason) => reason.key === key && !reason.product && isReason[key](reason.text))

@@ -166,7 +166,13 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
   if (need)
     paragraphs.set(
       "problemStatement",
-      need.map((text) => (/[|\t\n]/.test(text) ? text : splitSentences(text).map(addShares).join(/[。！？]/.test(text) ? "" : " "))),
+      need.map((text) =>
+        /[|\t\n]/.test(text)
+          ? text
+          : splitSentences(text)
+              .map(addShares)
+              .join(/[。！？]/.test(text) ? "" : " "),
+      ),
     );
   return {
     paragraphs,

@@ -66,7 +66,8 @@ const composeObjectives = (context: ProposalContext): string[] => {
     return composeParagraphs(context, "projectGoals");
   const { durationAdjective } = context;
   const all = items.map((item) => item.replace(labeledLine, "").replace(/^(?:-|\d{1,2}[.)])\s+/, ""));
-  const isLater = (item: string) => items.length > 1 && context.endsBy !== undefined && (getYear(item) ?? 0) > context.endsBy;
+  const isLater = (item: string) =>
+    items.length > 1 && context.endsBy !== undefined && (getYear(item) ?? 0) > context.endsBy;
   const plain = all.every(isLater) ? all : all.filter((item) => !isLater(item));
   const later = plain === all ? [] : all.filter(isLater);
   const phrases = toVerbPhrases(plain);
@@ -97,9 +98,7 @@ const composeObjectives = (context: ProposalContext): string[] => {
   return [
     lead,
     list.join("\n"),
-    ...later.map((item) =>
-      toSentence(`After the ${durationAdjective} project, ${describeLater(item)}`),
-    ),
+    ...later.map((item) => toSentence(`After the ${durationAdjective} project, ${describeLater(item)}`)),
   ];
 };
 const describeLater = (item: string) => {
@@ -220,7 +219,8 @@ const organization: Compose = (facts, context) => {
     namesApplicant
       ? mission.replace(organization, () => legalName)
       : joinSentences(
-          identity || `${legalName}${state && !organization.includes(state) ? ` is in ${state}` : " is the applicant"}.`,
+          identity ||
+            `${legalName}${state && !organization.includes(state) ? ` is in ${state}` : " is the applicant"}.`,
           mission.startsWith(`${organization} `) ? `It${mission.slice(organization.length)}` : mission,
         ),
     rest,
@@ -238,7 +238,8 @@ export const composeContact = ({ person }: ProposalContext): string => {
 };
 
 /** What is bought, built or held, rather than what it changes. */
-const isOutput = /^(?:buy|purchase|install|add|build|construct|hold|hire|recruit|replace|order|lease|open|make|offer|publish|show|develop|provide|put|repair)\b/i;
+const isOutput =
+  /^(?:buy|purchase|install|add|build|construct|hold|hire|recruit|replace|order|lease|open|make|offer|publish|show|develop|provide|put|repair)\b/i;
 const composeConclusion: Compose = (facts, context) => {
   const { organization, total, project, funder } = context;
   const applicant = organization === "Our organization" ? "our organization" : organization;
@@ -285,9 +286,17 @@ const computeAnswerWords = (facts: ProposalFacts): number | undefined => {
   return Math.max(answerWords * 0.1, answerWords - (total - limit));
 };
 
+/** All sections of a proposal are composed from the same facts. */
+const contexts = new WeakMap<ProposalFacts, ProposalContext>();
+const getContext = (facts: ProposalFacts): ProposalContext => {
+  const context = contexts.get(facts) ?? buildProposalContext(facts, computeAnswerWords(facts));
+  contexts.set(facts, context);
+  return context;
+};
+
 /** Composes one section from the answers by deterministic rules, with blanks for missing facts. */
 export const composeProposalSection = (section: ProposalSectionKey, facts: ProposalFacts): WrittenSection => {
-  const composed = composers[section](facts, buildProposalContext(facts, computeAnswerWords(facts)));
+  const composed = composers[section](facts, getContext(facts));
   const { content } = fillBlanks(composed, facts.confirmed);
   return {
     key: section,

@@ -123,7 +123,8 @@ const toPeriodPhrase = (label: string): string | undefined => {
   return `In ${/^(?:months|weeks|quarters|years) /i.test(text) ? text.toLowerCase() : text}`;
 };
 /** "peer tutoring center will open" lacks its article. */
-const bareSubject = /^(?!(?:the|an?|our|all|each|every|this|one)\b)((?:\p{Ll}[\p{Ll}-]* ){0,2}(?:center|lab|clinic|office|garden|committee|hub|site|club))(?= will )/u;
+const bareSubject =
+  /^(?!(?:the|an?|our|all|each|every|this|one)\b)((?:\p{Ll}[\p{Ll}-]* ){0,2}(?:center|lab|clinic|office|garden|committee|hub|site|club))(?= will )/u;
 const outsideParentheses = /;\s+(?:and )?(?![^()]*\))/;
 /** A row of a plan, such as "Year 1: hire a coach; open the lab", as a sentence; undefined if it has no period. */
 export const composeScheduleSentence = (item: string, context: ProposalContext): string | undefined => {
@@ -141,7 +142,9 @@ export const composeScheduleSentence = (item: string, context: ProposalContext):
     .filter((_, index) => !phrases[index])
     .map((part) => {
       const clause = toInnerPhrase(toStatement(part, "methodology", context)).replace(bareSubject, "a $1");
-      return hasMainVerb(clause) ? clause : `the work includes ${/^(?:the|an?|our|\d|\p{L}+s)\b/u.test(clause) ? "" : "a "}${clause}`;
+      return hasMainVerb(clause)
+        ? clause
+        : `the work includes ${/^(?:the|an?|our|\d|\p{L}+s)\b/u.test(clause) ? "" : "a "}${clause}`;
     });
   return toSentence(
     `${when}, ${[known.length > 0 && `we will ${joinWithAnd(known)}`, ...clauses].filter(Boolean).join("; ")}`,

@@ -5,7 +5,13 @@ import { capitalize, clipSentences, countWords, formatIdentity, joinSentences, j
 import { isSentence, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
 import { getAnswerItems, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
-import { composeGoalSentence, composeLead, composeScheduleSentences, rankSentences, toStatement } from "./statements.ts";
+import {
+  composeGoalSentence,
+  composeLead,
+  composeScheduleSentences,
+  rankSentences,
+  toStatement,
+} from "./statements.ts";
 import { findStrongest, getStrength, startsWithPronoun } from "./strength.ts";
 
 const maxPeopleWords = 14;
@@ -90,7 +96,8 @@ const composeOutlook = (context: ProposalContext): string => {
       .map((item) => toVerbPhrase(item.replace(/^We will /, "").replace(/\s*\([^)]*\)/g, "")))
       .filter((phrase) => phrase !== undefined && countWords(phrase) <= maxSeriesWords);
     const schedule = field === "methodology" ? composeScheduleSentences(context) : [];
-    if (schedule.length > 0) return clipSentences(schedule.map((text) => text.replaceAll(/\s*\([^()]*\)/g, "")).join(" "), maxScheduleWords);
+    if (schedule.length > 0)
+      return clipSentences(schedule.map((text) => text.replaceAll(/\s*\([^()]*\)/g, "")).join(" "), maxScheduleWords);
     if (field === "methodology" && phrases.length > 1)
       return toSentence(`We will ${joinWithAnd(phrases.slice(0, 3) as string[])}`);
     const statements = items
@@ -109,7 +116,8 @@ export const composeSummaryParagraphs = (context: ProposalContext): string[] => 
 
 const relativeClause = /\s(?:who|that|which|whose)\s.*$/i;
 const pastParticiples = /\b\p{L}{2,}ed\b/giu;
-const measureNoun = /^(?:[\p{L}-]+ ){0,2}(?:rates?|number|share|percentage|scores?|average|count|cost|attendance|hours|visits|pounds|miles|acres)\b(?! (?:is|are|will|has|have|rose|fell)\b)/iu;
+const measureNoun =
+  /^(?:[\p{L}-]+ ){0,2}(?:rates?|number|share|percentage|scores?|average|count|cost|attendance|hours|visits|pounds|miles|acres)\b(?! (?:is|are|will|has|have|rose|fell)\b)/iu;
 /** "Visits per evening, from the appointment book" is a note; "The county supplies the visits" is a sentence. */
 export const isMeasureNote = (item: string): boolean => {
   const [main = ""] = item.split(/[,(;]/);
@@ -126,16 +134,18 @@ export const composeMeasureSentence = (context: ProposalContext): string => {
   if (items.length === 0) return "";
   const notes = items.filter(isMeasureNote);
   if (notes.length === 0) return composeLead(context, "successMetrics", 60);
-  const others = items.filter((item) => !isMeasureNote(item)).map((item) => toStatement(completeEvaluator(item), "successMetrics", context));
-  if (others.length > 0 && notes.length > 1)
-    return joinSentences(composeMeasureSeries(notes), ...others.slice(0, 2));
+  const others = items
+    .filter((item) => !isMeasureNote(item))
+    .map((item) => toStatement(completeEvaluator(item), "successMetrics", context));
+  if (others.length > 0 && notes.length > 1) return joinSentences(composeMeasureSeries(notes), ...others.slice(0, 2));
   if (others.length > 0) return composeLead(context, "successMetrics", 60);
   const [only = ""] = items;
   // A single note is often a series of its own.
   if (items.length === 1) return toSentence(`We will track ${completeNoteSeries(toInnerPhrase(only))}`);
   return composeMeasureSeries(items);
 };
-const addArticle = (note: string) => note.replace(/^(?=(?:number|share|percentage|rate|cost|amount|proportion)\b)/, "the ");
+const addArticle = (note: string) =>
+  note.replace(/^(?=(?:number|share|percentage|rate|cost|amount|proportion)\b)/, "the ");
 const composeMeasureSeries = (notes: readonly string[]) =>
   toSentence(
     `We will track ${joinWithAnd(notes.slice(0, 5).map((item) => addArticle(toInnerPhrase(item.replace(/:\s.*$|[,(;]\D.*$/, "")))))}`,
@@ -144,9 +154,11 @@ const composeMeasureSeries = (notes: readonly string[]) =>
 export const completeEvaluator = (item: string): string =>
   item
     .replace(/^survey of (?=\p{Ll})/iu, "We will survey ")
-    .replace(/^((?:external |independent )?evaluator)(?::| is| will be)? (?=\p{Lu})(.+?)\.?$/iu, (_whole, role: string, name: string) =>
-    `${/^(?:Dr|Mr|Ms|Mrs)\b/.test(name) || !/\b(?:Center|Institute|University|College|Office)\b/.test(name) ? "" : "The "}${name}${name.includes(",") ? "," : ""} will serve as ${role.toLowerCase()}.`,
-  );
+    .replace(
+      /^((?:external |independent )?evaluator)(?::| is| will be)? (?=\p{Lu})(.+?)\.?$/iu,
+      (_whole, role: string, name: string) =>
+        `${/^(?:Dr|Mr|Ms|Mrs)\b/.test(name) || !/\b(?:Center|Institute|University|College|Office)\b/.test(name) ? "" : "The "}${name}${name.includes(",") ? "," : ""} will serve as ${role.toLowerCase()}.`,
+    );
 /** "lunches per day, meals delivered, people turned away" with the "and" that its writer left out. */
 const completeNoteSeries = (text: string) => {
   const parts = text.split(", ");

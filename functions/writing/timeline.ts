@@ -131,7 +131,9 @@ export const composeTimeline = (
   const all = items.slice(0, maxRows).map((item) => ({ item, row: toRow(item, replacesText) }));
   // "The families have signed options that run to 2029" is no activity.
   const isDated = ({ item, row: [time] }: (typeof all)[number]) =>
-    isPeriod(time) && !/\b(?:has|have|had) \p{L}+ed\b/u.test(item) && !(/\b(?:each|every)\b/i.test(item) && !/\d{4}/.test(time ?? "") && !labeledLine.test(item));
+    isPeriod(time) &&
+    !/\b(?:has|have|had) \p{L}+ed\b/u.test(item) &&
+    !(/\b(?:each|every)\b/i.test(item) && !/\d{4}/.test(time ?? "") && !labeledLine.test(item));
   const dated = all.filter(isDated).map(({ row: [time = "", activity] }): [string, string] => [time, activity]);
   const milestones = replacesText
     ? []
