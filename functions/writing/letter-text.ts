@@ -1,5 +1,5 @@
 import type { FocusArea } from "#shared/api/catalog.ts";
-import { annualBudgets, type organizationTypes } from "#shared/api/organization-options.ts";
+import type { organizationTypes } from "#shared/api/organization-options.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
@@ -69,12 +69,6 @@ export const formatFunderName = (funder: string) =>
 
 /** "Ohio", "the District of Columbia"; an unknown code is returned unchanged. */
 export const formatState = (code: string) => new Map<string, string>(Object.entries(usStates)).get(code) ?? code;
-
-/** "Our annual budget is between $100,000 and $500,000."; an open range says too little. */
-export const composeAnnualBudget = (budget: keyof typeof annualBudgets | null | undefined) => {
-  const [from = "", to] = budget ? annualBudgets[budget].split(" to ") : [];
-  return to && `Our annual budget is between ${from} and ${to}.`;
-};
 
 const longDateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 /** Formats a date for a letter: "December 9, 2026". Takes an ISO date or date-time. */
