@@ -4,7 +4,10 @@ import { addShares, deriveFigures, findProduct } from "./derived-figures.ts";
 test.each([
   ["Of 388 households, 251 have too little salmon.", "Of 388 households, 251 (65%) have too little salmon."],
   ["Seventy-one of our 142 residents had no visitor.", "Seventy-one of our 142 residents (50%) had no visitor."],
-  ["Returns fell from 9,400 fish in 2004 to 610 in 2025.", "Returns fell from 9,400 fish in 2004 to 610 in 2025, a decline of 94%."],
+  [
+    "Returns fell from 9,400 fish in 2004 to 610 in 2025.",
+    "Returns fell from 9,400 fish in 2004 to 610 in 2025, a decline of 94%.",
+  ],
 ])("adds the share or the change that a sentence implies: %s", (sentence, expected) => {
   expect(addShares(sentence)).toBe(expected);
 });
