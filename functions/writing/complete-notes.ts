@@ -62,7 +62,7 @@ const joinSplices = (sentence: string) => {
       /^([^,]*), (?=(?:\d[\d,]*|they|we|it|nobody) (?:had|have|has|was|were|is|are|can|will)\b)/,
       (whole, head: string) => (hasMainVerb(head) || /^(?:sliding|no) /i.test(head) ? `${head}, and ` : whole),
     )
-    .replace(/, (can(?:not|'t)? only|can(?:not|'t)?|could|will) /, " and $1 ")
+    .replace(/, (can(?:not|'t)? only|can(?:not|'t)?|could) /, " and $1 ")
     .replace(/, (?:avg\.?|average) (\p{Ll}+(?: time)?) (about |over )?(\d)/u, ", and the average $1 is $2$3");
 };
 

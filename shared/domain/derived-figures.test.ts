@@ -26,6 +26,7 @@ test("multiplies the prices and quantities of a sentence", () => {
   const staffed = "Three companions are on duty each night from 10 p.m. to 6 a.m. and earn $17 an hour.";
   expect(findProduct(staffed, 24)).toEqual({ expression: "3 × 8 hours × $17 × 730 nights", cents: 29_784_000 });
   expect(findProduct(staffed, null)).toBeUndefined();
+  expect(findProduct("Lease 4 vans, 24 months at $780 a month each.", 24)).toBeUndefined();
   expect(findProduct("Nine artists lead workshops at $50 an hour.", 12)).toBeUndefined();
 });
 

@@ -68,11 +68,16 @@ const toHour = (hour: string, half: string) => (Number(hour) % 12) + (half.toLow
 
 /** The product of the quantities and the price of a sentence; undefined if it does not name all of them. */
 export const findProduct = (sentence: string, months: number | null | undefined): Product | undefined => {
-  const priced = each.exec(sentence) ?? periods.exec(sentence);
+  const perItem = periods.exec(sentence);
+  // "4 vans, 24 months at $780 a month each" has a third factor.
+  if (perItem && /^ [a-z]+ each\b/i.test(sentence.slice(perItem.index + perItem[0].length))) return undefined;
+  const priced = each.exec(sentence) ?? perItem;
   if (priced) {
     const [, quantity = "", , price = ""] = priced;
     const number = parseNumber(quantity);
-    return number > 1 ? { expression: `${number} × $${price}`, cents: number * toCents(price) } : undefined;
+    return number > 1
+      ? { expression: `${number.toLocaleString("en-US")} × $${price}`, cents: number * toCents(price) }
+      : undefined;
   }
   const rate = hourly.exec(sentence)?.[1];
   if (!rate) return undefined;
