@@ -3,8 +3,8 @@ import type { ApplicantType } from "#shared/api/catalog.ts";
 import { organizationTypes } from "#shared/api/organization-options.ts";
 import { codesByOrganizationType } from "#shared/domain/applicant-codes.ts";
 import { type ApplicantCodes, getApplicantCodes } from "./applicant-codes.ts";
-import { findDoubt, smallBusinessTitle } from "./applicant-doubts.ts";
-import { namesPlainly } from "./applicant-names.ts";
+import { findDoubt, findOutsider, isSmallBusinessProgram, smallBusinessTitle } from "./applicant-doubts.ts";
+import { namesOrganizations, namesPlainly, namesPublicBody } from "./applicant-names.ts";
 import { type ApplicantFit, type ApplicantRecord, decide, formatCodes } from "./applicant-verdict.ts";
 import { findOtherAudience, isForOtherAudienceOnly } from "./dedicated-audience.ts";
 import {
@@ -54,8 +54,18 @@ const isNativeOnly = (text: string) =>
   );
 const nativeCodes: readonly ApplicantType[] = ["07", "11"];
 const isOthersOnly = (codes: readonly ApplicantType[]) => codes.every((code) => code === "25");
+/** California lists these codes for every program that is open to public agencies, also for those of local agencies. */
+const publicAgencyCodes: readonly ApplicantType[] = ["00", "05", "06"];
 /** Portals describe applicants loosely; without such a word their lists are incomplete. */
 const isStrict = (sentence: string) => /\b(?:only|(?:limited|restricted) to|must be)\b/i.test(sentence);
+/** Codes of companies and schools, which sources list whenever they may apply. */
+const alwaysListed: readonly ApplicantType[] = ["05", "22", "23"];
+/** Whether "others" do not include the applicant: a list and a sentence name organizations, and neither names its kind. */
+const isUnlikely = (listed: readonly ApplicantType[], own: readonly ApplicantType[], sentence: string) =>
+  own.length > 0 &&
+  own.every((code) => alwaysListed.includes(code)) &&
+  listed.some((code) => code !== "25") &&
+  namesOrganizations(sentence);
 const isStatePortal = ({ source }: ApplicantRecord) => source === "california" || source === "pennsylvania";
 const unstatedType = "you have not said what kind of applicant you are";
 const stateCodes = "say in your organization profile whether you are one of them";
@@ -101,7 +111,19 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       `${quoteRecord(record, reading.refused)} Your kind of applicant may not apply.`,
     );
   if (country)
-    return computeForeignFit(record, text, { country, matching: known ? unnarrowed : [], possible, restriction });
+    return computeForeignFit(record, text, {
+      country,
+      matching: known ? unnarrowed : [],
+      possible: organizationType === "academic" ? possible : possible.filter((code) => code !== "20"),
+      restriction,
+      othersOnly: reading.othersOnly,
+    });
+  if (own.length > 0 && !own.includes("23") && isSmallBusinessProgram(record))
+    return decide(
+      "ineligible",
+      "none",
+      `${quoteRecord(record, record.title ?? "")} Only small businesses may apply for SBIR and STTR awards.`,
+    );
   if (
     organizationType === "veteran-organization" &&
     veteranOrganizations.test(text) &&
@@ -110,6 +132,19 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
   )
     return decide("eligible", "full", `Open to veterans organizations. ${quoteRecord(record, text)}`);
   const isOpen = listed.includes("99");
+  if (
+    record.source === "california" &&
+    matching.length > 0 &&
+    own.every((code) => publicAgencyCodes.includes(code)) &&
+    reading.othersOnly &&
+    !namesPublicBody(reading.othersOnly) &&
+    namesOrganizations(reading.othersOnly)
+  )
+    return decide(
+      "ineligible",
+      "none",
+      `${quoteRecord(record, reading.othersOnly)} It does not name your kind of applicant.`,
+    );
   if (isOpen || matching.length > 0) {
     const isNarrow = isNativeOnly(text) && !own.some((code) => nativeCodes.includes(code));
     if (restriction)
@@ -206,11 +241,25 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
   if (listed.includes("25") || listed.length === 0) {
     if (reading.admitted && !restriction && !reading.route && sponsored.length === 0)
       return decide("eligible", "full", `${quoteRecord(record, reading.admitted)} It names your kind of applicant.`);
-    if (reading.othersOnly && reading.isComplete && (!isStatePortal(record) || isStrict(reading.othersOnly)))
+    if (
+      reading.othersOnly &&
+      (reading.isComplete
+        ? !isStatePortal(record) || isStrict(reading.othersOnly)
+        : isUnlikely(listed, own, reading.othersOnly))
+    )
       return decide(
         "ineligible",
         "none",
         `${quoteRecord(record, reading.othersOnly)} It does not name your kind of applicant.`,
+      );
+    const outsider = findOutsider(record, own);
+    if (outsider)
+      return decide(
+        "ineligible",
+        "none",
+        outsider === record.title
+          ? `${quoteRecord(record, outsider)} Your kind of organization is not listed for this competition.`
+          : `Your kind of organization is not listed, and ${outsider} usually funds no companies`,
       );
     if (restriction)
       return decide("unknown", "text", `${quoteRecord(record, restriction.quote)} ${restriction.question}`);
@@ -263,7 +312,13 @@ export const checkApplicant = (
   const fit = computeApplicantFit(record, profile);
   const { title = "", applicantTypes } = record;
   if (fit.verdict === "unknown" && fit.level === "text" && isForOtherAudienceOnly({ title, applicantTypes }, profile))
-    return decide("ineligible", "none", `Open to: ${formatCodes(applicantTypes)}. ${quoteRecord(record, title)}`);
+    return decide(
+      "ineligible",
+      "none",
+      applicantTypes.length > 0
+        ? `Open to: ${formatCodes(applicantTypes)}. ${quoteRecord(record, title)}`
+        : `${quoteRecord(record, title)} Your kind of organization is not among the tribes it names.`,
+    );
   const audience = fit.verdict === "eligible" ? findOtherAudience({ title: record.title ?? "" }, profile) : undefined;
   return audience ? decide("unknown", "text", `${quoteRecord(record, audience.quote)} ${audience.question}`) : fit;
 };
