@@ -3,8 +3,8 @@ import type { ApplicantType } from "#shared/api/catalog.ts";
 import { organizationTypes } from "#shared/api/organization-options.ts";
 import { codesByOrganizationType } from "#shared/domain/applicant-codes.ts";
 import { type ApplicantCodes, getApplicantCodes } from "./applicant-codes.ts";
-import { findDoubt, findOutsider, isSmallBusinessProgram, smallBusinessTitle } from "./applicant-doubts.ts";
-import { namesOrganizations, namesPlainly, namesPublicBody } from "./applicant-names.ts";
+import { findDoubt } from "./applicant-doubts.ts";
+import { namesPlainly } from "./applicant-names.ts";
 import { type ApplicantFit, type ApplicantRecord, decide, formatCodes } from "./applicant-verdict.ts";
 import { findOtherAudience, isForOtherAudienceOnly } from "./dedicated-audience.ts";
 import {
@@ -15,6 +15,13 @@ import {
   type Served,
 } from "./eligibility-description.ts";
 import { type Restriction, readEligibilityText } from "./eligibility-text.ts";
+import {
+  findExclusion,
+  isLocalAgencyProgram,
+  isSmallBusinessProgram,
+  isUnlisted,
+  smallBusinessTitle,
+} from "./excluded-applicants.ts";
 import { computeForeignFit } from "./foreign-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { isForCollegesOnly, isForOrganizationsOnly, mayBeForPeopleAbroad } from "./organizations-only.ts";
@@ -54,18 +61,8 @@ const isNativeOnly = (text: string) =>
   );
 const nativeCodes: readonly ApplicantType[] = ["07", "11"];
 const isOthersOnly = (codes: readonly ApplicantType[]) => codes.every((code) => code === "25");
-/** California lists these codes for every program that is open to public agencies, also for those of local agencies. */
-const publicAgencyCodes: readonly ApplicantType[] = ["00", "05", "06"];
 /** Portals describe applicants loosely; without such a word their lists are incomplete. */
 const isStrict = (sentence: string) => /\b(?:only|(?:limited|restricted) to|must be)\b/i.test(sentence);
-/** Codes of companies and schools, which sources list whenever they may apply. */
-const alwaysListed: readonly ApplicantType[] = ["05", "22", "23"];
-/** Whether "others" do not include the applicant: a list and a sentence name organizations, and neither names its kind. */
-const isUnlikely = (listed: readonly ApplicantType[], own: readonly ApplicantType[], sentence: string) =>
-  own.length > 0 &&
-  own.every((code) => alwaysListed.includes(code)) &&
-  listed.some((code) => code !== "25") &&
-  namesOrganizations(sentence);
 const isStatePortal = ({ source }: ApplicantRecord) => source === "california" || source === "pennsylvania";
 const unstatedType = "you have not said what kind of applicant you are";
 const stateCodes = "say in your organization profile whether you are one of them";
@@ -132,14 +129,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
   )
     return decide("eligible", "full", `Open to veterans organizations. ${quoteRecord(record, text)}`);
   const isOpen = listed.includes("99");
-  if (
-    record.source === "california" &&
-    matching.length > 0 &&
-    own.every((code) => publicAgencyCodes.includes(code)) &&
-    reading.othersOnly &&
-    !namesPublicBody(reading.othersOnly) &&
-    namesOrganizations(reading.othersOnly)
-  )
+  if (reading.othersOnly && matching.length > 0 && isLocalAgencyProgram(record, own, reading.othersOnly))
     return decide(
       "ineligible",
       "none",
@@ -245,21 +235,21 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       reading.othersOnly &&
       (reading.isComplete
         ? !isStatePortal(record) || isStrict(reading.othersOnly)
-        : isUnlikely(listed, own, reading.othersOnly))
+        : isUnlisted(listed, own, reading.othersOnly))
     )
       return decide(
         "ineligible",
         "none",
         `${quoteRecord(record, reading.othersOnly)} It does not name your kind of applicant.`,
       );
-    const outsider = findOutsider(record, own);
-    if (outsider)
+    const exclusion = findExclusion(record, own);
+    if (exclusion)
       return decide(
         "ineligible",
         "none",
-        outsider === record.title
-          ? `${quoteRecord(record, outsider)} Your kind of organization is not listed for this competition.`
-          : `Your kind of organization is not listed, and ${outsider} usually funds no companies`,
+        exclusion === record.title
+          ? `${quoteRecord(record, exclusion)} Your kind of organization is not listed for this competition.`
+          : `Your kind of organization is not listed, and ${exclusion} usually funds no companies`,
       );
     if (restriction)
       return decide("unknown", "text", `${quoteRecord(record, restriction.quote)} ${restriction.question}`);

@@ -1,9 +1,9 @@
 import { findNamedPlace } from "#functions/search/place-text.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
-import { isDomesticProgram, isSmallBusinessProgram } from "./applicant-doubts.ts";
 import { namesCode, namesOrganizations } from "./applicant-names.ts";
 import { type ApplicantFit, type ApplicantRecord, decide, formatCodes } from "./applicant-verdict.ts";
 import { listSentences, type Restriction, refusal } from "./eligibility-text.ts";
+import { isDomesticProgram, isSmallBusinessProgram } from "./excluded-applicants.ts";
 import { appendRecordText, quoteRecord } from "./sentence-helpers.ts";
 
 const foreignApplicants =

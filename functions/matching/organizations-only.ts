@@ -32,8 +32,7 @@ const paysPersonsFunder =
 
 /**
  * Whether individuals may not apply although "others" are listed, or a federal notice lists nobody: neither title nor
- * text refers to individuals as applicants. Without any list or text, federal notices admit only organizations
- *.
+ * text refers to individuals as applicants.
  */
 export const isForOrganizationsOnly = (
   record: ApplicantRecord,
