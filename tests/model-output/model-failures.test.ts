@@ -92,7 +92,9 @@ const formatText = (text: string) => {
 const formatNotes = (notes: readonly string[]) =>
   notes
     .filter((note) => !note.startsWith("Send a cover letter only"))
-    .map((note) => note.replace(/^The rules wrote (?:all sections|this letter|“[^”]+”): (.+)\.$/, "rules: $1"))
+    .map((note) =>
+      note.replace(/^The rules wrote (?:all sections|this answer|this letter|“[^”]+”): (.+)\.$/, "rules: $1"),
+    )
     .join("; ");
 
 type WrittenResult = { content?: string; section?: { content: string }; model?: string | null; notes?: string[] };
@@ -122,7 +124,7 @@ const describe = ({ operation }: ModelRoute, responses: RouteResponses): string 
     return message?.status === "complete"
       ? message.model
         ? formatText(message.response)
-        : "library"
+        : formatNotes([message.response.split("\n").at(-1)?.replaceAll("*", "") ?? ""])
       : `${message?.status}`;
   }
   return describeJob(responses);
