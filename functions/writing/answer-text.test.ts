@@ -93,3 +93,12 @@ test("keeps repeated lines of lists and tables", () => {
   ]);
   expect([...paragraphs.values()]).toEqual([[text], [text], [table.trim()], [tabs]]);
 });
+
+test("three lines that begin with capitals are items, however long and without periods", () => {
+  const goals = [
+    "Place 160 adults in full-time jobs at $18 an hour or more within six months of arrival",
+    "Reduce the share of families who are behind on rent at month six from 36% to 15%",
+    "Start 4 vanpools so that people can take second-shift jobs",
+  ];
+  expect(splitAnswerParagraphs(goals.join("\n"))).toEqual([goals.map((goal) => `- ${goal}`).join("\n")]);
+});

@@ -22,7 +22,7 @@ const cleanPunctuation = (text: string) =>
 export const labeledLine =
   /^\s*(?:(?:aim|goal|objective|phase|year|step|stage|month|quarter|week|activity|outcome|task|q)s?\.? ?#?\d{1,2}(?: ?(?:-|–|to|and|&) ?\d{1,2})?(?: \([^()]{1,40}\))?|q[1-4])\s*[:.)–-]\s+|^\s*(?:(?:early|mid|late)[ -])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?(?: \d{4})?(?: ?(?:-|–|to|through) ?[a-z]{3,9}\.?(?: \d{4})?)?:\s+/i;
 const maxItemLength = 140;
-/** Whether lines without bullets are items, rather than a paragraph that was wrapped. */
+/** Whether lines without bullets are items, rather than a paragraph that was wrapped, whose lines rarely all begin with a capital. */
 const areItems = (lines: readonly string[]) =>
   lines.length > 1 &&
   lines.every((line, index) => {
@@ -31,7 +31,7 @@ const areItems = (lines: readonly string[]) =>
     return (
       line.length <= maxItemLength &&
       (next === undefined || /^["“(]?[\p{Lu}\p{N}]/u.test(next)) &&
-      (next === undefined || line.length < 60 || /[.;!?:]$/.test(line))
+      (next === undefined || line.length < 60 || lines.length > 2 || /[.;!?:]$/.test(line))
     );
   });
 const toListLine = (line: string) =>

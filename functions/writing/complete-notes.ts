@@ -190,7 +190,12 @@ const completions: Partial<Record<NarrativeField, Complete>> = {
     if (observed) return `We will ${(toInnerPhrase(note).split(" ")[0] ?? "").replace(/ing$/, "")} ${observed[1]}`;
     if (actions.test(phrase) && !/^(?:during|according|including)\b/i.test(phrase))
       return `We will ${/\b(?:designs?|permits|reviews?|study|studies)\b/i.test(phrase) ? "complete" : "carry out"} ${/^\p{L}+(?:tion|ing|sign) of /iu.test(phrase) ? "the " : ""}${phrase}`;
-    if (isSentence(phrase) || countWords(phrase) > 25) return undefined;
+    if (
+      isSentence(phrase) ||
+      /:|^(?:will|can|must|should|by|in|from|after|before)\b/i.test(phrase) ||
+      countWords(phrase) > 25
+    )
+      return undefined;
     return `The plan includes ${/^re?\p{L}+ of /iu.test(phrase) ? "the " : ""}${phrase}`;
   },
   expectedImpact: (note, phrase) => {

@@ -21,8 +21,11 @@ test("finds the verb phrase of a goal, but not in a name or a sentence", () => {
     "Open Pantry makes sure nobody is hungry",
     "160 of 240 adults gain one level",
     "Test scores rise by 10%",
+    "Test strips and insulin from the assistance programs",
+    "Rent bridge of up to $900 per family",
   ];
-  expect(others.map(toVerbPhrase)).toEqual([undefined, undefined, undefined]);
+  expect(others.map(toVerbPhrase)).toEqual(others.map(() => undefined));
+  expect(toVerbPhrase("Fit everybody for the new gear")).toBe("fit everybody for the new gear");
 });
 
 test("tells sentences from notes", () => {

@@ -31,10 +31,13 @@ const alsoNouns =
   /^(?:test|house|place|support|work|plan|design|sample|study|staff|share|form|stage|fund|help|visit|light|record|review|map|measure|market|process|shelter|contract|rent|harvest|report|screen|seed|school|foster|host|file|package|draft|order|cover|pilot|research)$/i;
 const finiteAfterNoun =
   /^\S+ \S+s (?:rise|fall|drop|increase|decrease|improve|will|are|is|reach|remain|grow|go|double|show|meet|have|stay)\b/i;
+/** "Test strips" and "rent assistance" are things, although their first word can be a verb. */
+const nounCompound =
+  /^(?:test (?:strips?|kits?|scores?|results?)|rent (?:bridge|assistance|relief|help|subsid(?:y|ies)|payments?|support)|study (?:halls?|spaces?)|support groups?|house calls?|cover crops?|seed (?:money|funding)|work (?:boots|clothes|permits?))\b/i;
 const nounAfter = /^(?:of|for|is|are|was|were|has|have|will|rate|rates|per)$/i;
 /** An imperative that is not in the list: "Enroll" or "Resurface" before a number or an article. */
 const likelyImperative =
-  /^(?!(?:about|above|after|all|almost|another|at|because|before|below|both|but|by|during|each|even|every|for|from|goal|half|if|in|into|least|like|month|most|nearly|not|of|on|once|only|or|over|phase|step|than|that|then|to|twice|under|until|upon|week|when|where|while|with|within|without|year|aim|task|stage|quarter|objective|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)\p{L}{2,}(?<!s|ed|ing|ance|ence|ment|tion|sion|ness|ity|ship|ly)(?: and \p{Ll}{3,})? (?:\d[\d,.]*|an?|the|our|every|each|at least|up to) \p{Ll}/iu;
+  /^(?!(?:about|above|after|all|almost|another|at|because|before|below|both|but|by|during|each|even|every|for|from|goal|half|if|in|into|least|like|month|most|nearly|not|of|on|once|only|or|over|phase|step|than|that|then|to|twice|under|until|upon|week|when|where|while|with|within|without|year|aim|task|stage|quarter|objective|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)\p{L}{2,}(?<!s|ed|ing|ance|ence|ment|tion|sion|ness|ity|ship|ly)(?: and \p{Ll}{3,})? (?:(?:\d[\d,.]*|an?|the|our|every|each|at least|up to) \p{Ll}|(?:everyone|everybody)\b)/iu;
 const intention =
   /^(?:(?:we|i|our (?:goals?|aims?|objectives?) (?:is|are))\s+(?:will |plan to |aim to |want to |hope to |intend to |propose to |would like to |are going to |seek to |to )|(?:will|to|our goal is to|the goal is to)\s+)/i;
 
@@ -67,6 +70,7 @@ export const toVerbPhrase = (text: string): string | undefined => {
     (isFiniteVerb(third.toLowerCase()) || /^\p{Lu}/u.test(third));
   const isNoun =
     isName ||
+    nounCompound.test(stripped) ||
     nounAfter.test(second) ||
     (alsoNouns.test(first) && (finiteAfterNoun.test(stripped) || stripped === first));
   const isVerb =

@@ -125,6 +125,8 @@ const toPeriodPhrase = (label: string): string | undefined => {
 /** "peer tutoring center will open" lacks its article. */
 const bareSubject =
   /^(?!(?:the|an?|our|all|each|every|this|one)\b)((?:\p{Ll}[\p{Ll}-]* ){0,2}(?:center|lab|clinic|office|garden|committee|hub|site|club))(?= will )/u;
+/** "first cohort of 24 starts in January": a verb that looks like a plural. */
+const startsSomewhere = /\b(?:starts|begins|opens|meets|runs|ends|graduates) (?:in|at|on|every|each|twice)\b/i;
 const outsideParentheses = /;\s+(?:and )?(?![^()]*\))/;
 /** A row of a plan, such as "Year 1: hire a coach; open the lab", as a sentence; undefined if it has no period. */
 export const composeScheduleSentence = (item: string, context: ProposalContext): string | undefined => {
@@ -142,8 +144,8 @@ export const composeScheduleSentence = (item: string, context: ProposalContext):
     .filter((_, index) => !phrases[index])
     .map((part) => {
       const clause = toInnerPhrase(toStatement(part, "methodology", context)).replace(bareSubject, "a $1");
-      return hasMainVerb(clause)
-        ? clause
+      return hasMainVerb(clause) || startsSomewhere.test(clause)
+        ? clause.replace(/^(?=(?:first|second|third|next|last|final) )/i, "the ")
         : `the work includes ${/^(?:the|an?|our|\d|\p{L}+s)\b/u.test(clause) ? "" : "a "}${clause}`;
     });
   return toSentence(
