@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { isNightly } from "#scripts/nightly.ts";
 import { type Answer, jsonAnswer, textAnswer } from "#scripts/openai/answers.ts";
-import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
+import { type FakeOpenAi, startFakeOpenAi } from "#scripts/openai/fake-openai.ts";
 import { chatWire, responsesWire } from "#scripts/openai/wire.ts";
 import { createChatCompletionsModel } from "./chat-completions-model.ts";
 import { ModelDeclinedError, type ModelRequest, type TokenUsage } from "./model.ts";
 import { createOpenAiModel } from "./openai-model.ts";
 import { createTestModelRequest } from "./testing.ts";
 
-let server: OpenAiStandIn;
+let server: FakeOpenAi;
 let pauses: number[];
 let tokens: TokenUsage[];
 beforeEach(async () => {
-  server = await startOpenAiStandIn({ answer: () => jsonAnswer(good) });
+  server = await startFakeOpenAi({ answer: () => jsonAnswer(good) });
   pauses = [];
   tokens = [];
 });
@@ -203,7 +203,7 @@ test.each(combinations)(
 );
 
 test("does not follow redirects, which would leak the key and the prompt", async () => {
-  const otherServer = await startOpenAiStandIn({ answer: () => jsonAnswer(good) });
+  const otherServer = await startFakeOpenAi({ answer: () => jsonAnswer(good) });
   const redirect: Answer = { kind: "error", status: 307, headers: { location: `${otherServer.base}/responses` } };
   server.next(redirect, redirect);
   await expect(generate("OpenAI", "whole").answer).rejects.toMatchObject({ code: "unavailable" });

@@ -51,8 +51,8 @@ export const preparedRequests: Partial<Record<OperationName, PrepareRequest>> = 
   },
   createSubscription: withoutPlan,
   startCheckout: withoutPlan,
-  stripeWebhook: async ({ standIn, dependencies }) => {
-    const text = standIn().state.events.at(-1) ?? "";
+  stripeWebhook: async ({ fakeStripe, dependencies }) => {
+    const text = fakeStripe().state.events.at(-1) ?? "";
     const seconds = Math.floor(dependencies.clock.now().getTime() / 1000);
     return { text, headers: { "Stripe-Signature": signature(text, testKeys.webhook, seconds) } };
   },

@@ -34,8 +34,8 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
     return body.id ?? body.jobId ?? body.importId ?? "";
   };
   const { url } = (await send("startCheckout")).body as { url: string };
-  world.standIn().paySession(url.split("/").at(-1) ?? "");
-  await world.standIn().webhooks.flush({ all: true });
+  world.fakeStripe().paySession(url.split("/").at(-1) ?? "");
+  await world.fakeStripe().webhooks.flush({ all: true });
 
   const organization = await create("createOrganization", { body: { name: word, type: "non-profit" } });
   const opportunity = await create("createFundingOpportunity", { body: { title: word, funder: word } });
@@ -290,9 +290,9 @@ export const makeAbsentId = (kind: Kind, like?: string): string => {
 export const signInAgain = async ({ call }: World, { email }: Tenant): Promise<string> =>
   toCookieHeader(await call("logIn", { body: { email, password: testPassword } }));
 
-export const endPlan = async ({ dependencies, call, standIn }: World, { cookie, email }: Tenant) => {
+export const endPlan = async ({ dependencies, call, fakeStripe }: World, { cookie, email }: Tenant) => {
   const { cancel } = await dependencies.billing.payments();
-  const { customers, subscriptions } = standIn().state;
+  const { customers, subscriptions } = fakeStripe().state;
   for (const { id, customer, status } of Object.values(subscriptions))
     if (status === "active" && customers[customer]?.email === email) await cancel(id);
   const { status, text } = await call("refreshSubscription", { cookie });

@@ -8,7 +8,7 @@ import { createTestDependencies, type TestDependencies } from "#functions/testin
 import { createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { createEmptyState, type State } from "#scripts/stripe/core/records.ts";
-import { createStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
+import { createFakeStripe, type FakeStripe } from "#scripts/stripe/fake-stripe.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import { smallCatalog } from "./catalog.ts";
@@ -38,7 +38,7 @@ export type World = {
   dependencies: TestDependencies;
   call: ReturnType<typeof createTestApi>["call"];
   signUp: ReturnType<typeof createTestApi>["signUp"];
-  standIn(): StripeStandIn;
+  fakeStripe(): FakeStripe;
   /** Runs all queued jobs, including those that they enqueue. */
   runJobs(): Promise<void>;
   /** The table's items by key; only if the world has its own table. */
@@ -68,9 +68,9 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
   mails.push(...snapshot.mails);
   for (const [key, content] of snapshot.files) files.set(key, content);
 
-  let createdStandIn: StripeStandIn | undefined;
-  const standIn = () => {
-    createdStandIn ??= createStripeStandIn({
+  let createdFakeStripe: FakeStripe | undefined;
+  const fakeStripe = () => {
+    createdFakeStripe ??= createFakeStripe({
       clock,
       origin: "https://payments.example.org",
       keys: testKeys,
@@ -78,12 +78,12 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
       deliver: async (text, signature) =>
         (await call("stripeWebhook", { text, headers: { "Stripe-Signature": signature }, fromBrowser: false })).status,
     });
-    return createdStandIn;
+    return createdFakeStripe;
   };
   let paymentCalls = 0;
   const fetch: typeof globalThis.fetch = (...request) => {
     paymentCalls += 1;
-    return standIn().fetch(...request);
+    return fakeStripe().fetch(...request);
   };
   const payments = memoizeAsync(async () => createStripePayments({ ...stripeTestSettings, fetch }));
   dependencies.billing = { configured: true, payments };
@@ -92,7 +92,7 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
     dependencies,
     call,
     signUp,
-    standIn,
+    fakeStripe,
     runJobs: async () => {
       for (let message = queuedJobs.shift(); message; message = queuedJobs.shift())
         await processJob(dependencies, jobKindHandlers, message);
@@ -109,7 +109,7 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
       files: new Map(files),
       mails: [...mails],
       sent: [...queuedJobs],
-      payments: structuredClone(createdStandIn?.state ?? snapshot.payments),
+      payments: structuredClone(createdFakeStripe?.state ?? snapshot.payments),
       now: clock.now().getTime(),
     }),
   };
