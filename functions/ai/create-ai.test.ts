@@ -88,7 +88,7 @@ test.each(names)(
     server.next(short, short);
     expect(await makers[name]().writeLetter("loi", testLoiFacts, createContext())).toMatchObject({
       model: null,
-      fallback: "the model’s answer had the wrong form",
+      fallback: "the model’s response was in the wrong format",
     });
     expect(server.asked).toHaveLength(4);
   },

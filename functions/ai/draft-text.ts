@@ -136,14 +136,14 @@ export const assembleDraft = (
   const draft = joinParts(getEditableParts({ before, blocks, after }));
   const heading = blocks.find(({ isFixed }) => !isFixed)?.heading ?? "";
   const text = stripTitle(stripMarkdown(output), title);
-  if (text === "") throw new UnusableTextError("wrong");
-  if (isRefusal(text)) throw new UnusableTextError("declined");
+  if (text === "") throw new UnusableTextError("malformed");
+  if (isRefusal(text)) throw new UnusableTextError("refusal");
   const restored = restore(text);
-  if (!mayShorten && isIncomplete(restored, restore(draft))) throw new UnusableTextError("incomplete");
+  if (!mayShorten && isIncomplete(restored, restore(draft))) throw new UnusableTextError("missingFacts");
   const marked = mark(restored);
   const words = toWords(restored).length;
   if (marked.count >= inventionThresholds.minMarks && marked.count * inventionThresholds.wordsPerMark > words)
-    throw new UnusableTextError("invented");
+    throw new UnusableTextError("unsupportedClaims");
   const blanks = findUnansweredBlanks(draft, restored, answered, sources);
   const lost = redactionTokens.filter((token) => draft.includes(token) && !text.includes(token));
   const contacts = findSentences(draft).flatMap((sentence) =>

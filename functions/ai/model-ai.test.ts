@@ -154,7 +154,7 @@ test.each([
     (text: string) => `${text} ${Array.from({ length: 12 }, (_, index) => `${index + 700} fell.`).join(" ")}`,
     "the model’s answer stated too much that no source contains",
   ],
-  ["answers with nothing visible", () => " \u200B ** ", "the model’s answer had the wrong form"],
+  ["answers with nothing visible", () => " \u200B ** ", "the model’s response was in the wrong format"],
 ])("returns the rule-based text and the reason when the model %s", async (_, change, fallback) => {
   expect(await writeNeed(changeText(change))).toEqual({ ...(await writeNeedByRules()), fallback });
 });
@@ -188,8 +188,8 @@ test("lets the model write a budget's justification but not its totals", async (
 });
 
 test.each([
-  ["refuses", () => Promise.reject(new ModelDeclinedError("refused"))],
-  ["is misconfigured", () => Promise.reject(new ModelDeclinedError("unusable"))],
+  ["refuses", () => Promise.reject(new ModelDeclinedError("refusal"))],
+  ["is misconfigured", () => Promise.reject(new ModelDeclinedError("misconfigured"))],
   ["repeats its instructions", changeText(() => `My rules say ${promptCanary}`)],
 ])("returns the rule-based text without a model name when the model %s", async (_, answer) => {
   vi.spyOn(log, "error").mockImplementation(() => undefined);
@@ -210,19 +210,19 @@ test("sends no request at the monthly cap and falls back to the rules", async ()
   expect(requests).toEqual([]);
 });
 
-const busy = mapToAppError(new ModelError("busy", "status 429", { retryAfterMs: 9_000 }));
+const rateLimited = mapToAppError(new ModelError("rateLimited", "status 429", { retryAfterMs: 9_000 }));
 test("throws while the model is busy and the job can be retried, then falls back to the rules", async () => {
-  const { ai } = createAi(() => Promise.reject(busy));
+  const { ai } = createAi(() => Promise.reject(rateLimited));
   const write = (isRetryable: boolean) =>
     ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext({ isRetryable }));
-  await expect(write(true)).rejects.toBe(busy);
+  await expect(write(true)).rejects.toBe(rateLimited);
   expect(await write(false)).toEqual({ ...(await writeNeedByRules()), fallback: "the model was busy" });
   // A retry would have the same result.
-  const cut = mapToAppError(new ModelError("cut", "the answer reached the output limit"));
-  const { ai: cutAi } = createAi(() => Promise.reject(cut));
+  const truncated = mapToAppError(new ModelError("truncated", "the answer reached the output limit"));
+  const { ai: truncatedAi } = createAi(() => Promise.reject(truncated));
   expect(
-    await cutAi.writeProposalSection("need", sampleProposalFacts, createTestWritingContext({ isRetryable: true })),
-  ).toMatchObject({ model: null, fallback: "the model’s answer was cut off" });
+    await truncatedAi.writeProposalSection("need", sampleProposalFacts, createTestWritingContext({ isRetryable: true })),
+  ).toMatchObject({ model: null, fallback: "the model’s response was cut off" });
 });
 
 test("rethrows errors that did not come from the model", async () => {
@@ -335,7 +335,7 @@ test("returns the text and logs an error when counting fails", async () => {
 
 test("logs a revoked key with a remedy and falls back to the rules", async () => {
   const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
-  const { model } = await writeNeed(() => Promise.reject(new ModelDeclinedError("unusable", new Error("status 401"))));
+  const { model } = await writeNeed(() => Promise.reject(new ModelDeclinedError("misconfigured", new Error("status 401"))));
   expect(model).toBeNull();
   expect(error).toHaveBeenCalledWith(
     "model not usable",
@@ -347,7 +347,7 @@ test("never logs request or response text", async () => {
   const lines: unknown[] = [];
   for (const level of ["info", "warn", "error", "debug"] as const)
     vi.spyOn(log, level).mockImplementation((...line) => void lines.push(line));
-  await writeNeed(() => Promise.reject(new ModelDeclinedError("unusable", new Error("status 401"))));
+  await writeNeed(() => Promise.reject(new ModelDeclinedError("misconfigured", new Error("status 401"))));
   await writeNeed(changeText(() => `Secret answer ${promptCanary}`));
   expect(lines.length).toBeGreaterThan(1);
   expect(JSON.stringify(lines)).not.toMatch(/Secret answer|Lantern|accidents|Harbor/);
@@ -393,7 +393,7 @@ test("stops the coach's answer before it emits leaked instructions", async () =>
         try {
           request.onText?.(chunk);
         } catch (error) {
-          throw new ModelDeclinedError("refused", error);
+          throw new ModelDeclinedError("refusal", error);
         }
       }
       return text;
