@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
-import { manyPlainNotices } from "./sources/notices.ts";
 import { type FakeSources, startFakeSources } from "./sources/fake-sources.ts";
+import { manyPlainNotices } from "./sources/notices.ts";
 
 let fakeSources: FakeSources;
 let folder: string;

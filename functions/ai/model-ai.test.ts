@@ -221,7 +221,11 @@ test("throws while the model is busy and the job can be retried, then falls back
   const truncated = mapToAppError(new ModelError("truncated", "the answer reached the output limit"));
   const { ai: truncatedAi } = createAi(() => Promise.reject(truncated));
   expect(
-    await truncatedAi.writeProposalSection("need", sampleProposalFacts, createTestWritingContext({ isRetryable: true })),
+    await truncatedAi.writeProposalSection(
+      "need",
+      sampleProposalFacts,
+      createTestWritingContext({ isRetryable: true }),
+    ),
   ).toMatchObject({ model: null, fallback: "the model’s response was cut off" });
 });
 
@@ -335,7 +339,9 @@ test("returns the text and logs an error when counting fails", async () => {
 
 test("logs a revoked key with a remedy and falls back to the rules", async () => {
   const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
-  const { model } = await writeNeed(() => Promise.reject(new ModelDeclinedError("misconfigured", new Error("status 401"))));
+  const { model } = await writeNeed(() =>
+    Promise.reject(new ModelDeclinedError("misconfigured", new Error("status 401"))),
+  );
   expect(model).toBeNull();
   expect(error).toHaveBeenCalledWith(
     "model not usable",

@@ -170,7 +170,10 @@ test.each(combinations)(
     ];
     for (const response of answers) {
       server.next(response);
-      await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "invalid_request", reason: "misconfigured" });
+      await expect(generate(maker, mode).answer).rejects.toMatchObject({
+        code: "invalid_request",
+        reason: "misconfigured",
+      });
     }
     expect(server.asked).toHaveLength(3);
     expect(tokens).toEqual([]);

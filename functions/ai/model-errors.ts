@@ -5,7 +5,14 @@ import { ModelDeclinedError } from "./model.ts";
  * `unavailable`: server error or lost connection; `truncated`: the output limit was reached; `refusal`: content policy;
  * `misconfigured`: invalid key, model name or account.
  */
-export type ModelErrorKind = "rateLimited" | "unavailable" | "timeout" | "truncated" | "malformed" | "refusal" | "misconfigured";
+export type ModelErrorKind =
+  | "rateLimited"
+  | "unavailable"
+  | "timeout"
+  | "truncated"
+  | "malformed"
+  | "refusal"
+  | "misconfigured";
 
 /** A failed model request. The message is logged, so it must not contain text of the request or the answer. */
 export class ModelError extends Error {

@@ -96,7 +96,8 @@ export const createRequester =
         ...(schema && { schema }),
         ...(onText && { onText }),
       });
-      if (collectTexts(value).some((text) => leaksInstructions(text, fitted.instructions))) return fallBack("promptLeak");
+      if (collectTexts(value).some((text) => leaksInstructions(text, fitted.instructions)))
+        return fallBack("promptLeak");
       return { value, model: name, omitted: fitted.omitted };
     } catch (error) {
       signal.throwIfAborted();

@@ -186,7 +186,8 @@ test("opens the portal only for a customer and returns to the account", async ()
 });
 
 test("returns 503 while the payment service is down and keeps the known state", async () => {
-  const { checkout, pay, deliverEvents, callBilling, call, cookie, getSubscription, fakeStripe, sessions } = await setUp();
+  const { checkout, pay, deliverEvents, callBilling, call, cookie, getSubscription, fakeStripe, sessions } =
+    await setUp();
   fakeStripe.faults.setDown(true);
   for (const name of ["createSubscription", "startCheckout"] as const)
     expect(await callBilling(name)).toMatchObject({ status: 503, body: { code: "unavailable" } });

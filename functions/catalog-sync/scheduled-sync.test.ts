@@ -11,8 +11,8 @@ import { readJob } from "#functions/jobs/jobs.table.ts";
 import { publishTestRecords } from "#functions/opportunities/testing-followers.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { manyPlainNotices } from "#scripts/sources/notices.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
+import { manyPlainNotices } from "#scripts/sources/notices.ts";
 import {
   type DailySyncState,
   getDueSource,

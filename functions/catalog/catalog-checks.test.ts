@@ -3,8 +3,8 @@ import { log } from "#functions/clients/log.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createFollowedCatalog } from "#functions/opportunities/testing-followers.ts";
 import type { TestDependencies } from "#functions/testing.ts";
-import { aPlainNotice } from "#scripts/sources/notices.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
+import { aPlainNotice } from "#scripts/sources/notices.ts";
 import type { VerifiedRecord } from "#shared/api/catalog-checks.ts";
 import { createApiTestSource } from "./sync/testing-sync.ts";
 

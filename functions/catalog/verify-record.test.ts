@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aPlainNotice } from "#scripts/sources/notices.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
+import { aPlainNotice } from "#scripts/sources/notices.ts";
 import { compareWithSource } from "./catalog-checks.ts";
 import { createGrantsGovApiSource } from "./sources/grants-gov-api.ts";
 import { createGrantsGovExtractSource } from "./sources/grants-gov-extract.ts";

@@ -15,7 +15,7 @@ import { checklistKey, taskKey, type WorkspaceId } from "#functions/table/keys.t
 import type { Table } from "#functions/table/table.ts";
 import { type Comment, commentLimits, commentTexts } from "#shared/api/comments.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { idPrefixes, makeChildId } from "#shared/util/ids.ts";
+import { createChildId, idPrefixes } from "#shared/util/ids.ts";
 import { readDiscussedRecord } from "./discussed-record.table.ts";
 import { notifyMembers } from "./notify-members.ts";
 import { selectRecipients } from "./recipients.ts";
@@ -107,7 +107,7 @@ export const addComment = async (dependencies: Dependencies, input: CommentInput
   });
   const now = clock.now();
   const comment: StoredComment = {
-    id: makeChildId("comment", recordId, now),
+    id: createChildId("comment", recordId, now),
     recordId,
     parentId: thread?.id ?? null,
     subjectId,

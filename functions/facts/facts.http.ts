@@ -11,7 +11,7 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { findFactConflicts } from "#shared/facts/fact-rules.ts";
 import { deriveProfileFacts } from "#shared/facts/profile-facts.ts";
-import { getParentId, makeChildId } from "#shared/util/ids.ts";
+import { createChildId, getParentId } from "#shared/util/ids.ts";
 import { toCentsOrNull } from "#shared/util/money.ts";
 import { isAboutOrganization, toDraftFact } from "./draft-facts.ts";
 import { buildFactsWrite, readFacts } from "./facts.table.ts";
@@ -84,7 +84,7 @@ export const factHandlers = (
     createFact: async ({ caller: { workspaceId, userId }, body: { organizationId, ...input } }) => {
       const organization = await requireOrganization(workspaceId, organizationId);
       const at = now();
-      const id = makeChildId("fact", organization.id, clock.now());
+      const id = createChildId("fact", organization.id, clock.now());
       const fact = createMemberFact(input, id, { userId, at });
       return mapVersionConflict(
         retryConditions(async () => {
@@ -125,7 +125,7 @@ export const factHandlers = (
       const organization = await requireOrganization(workspaceId, source.organizationId);
       const isOwn = isAboutOrganization(organization, organizationName);
       const at = now();
-      const context = { now: at, newFactId: () => makeChildId("fact", organization.id, clock.now()) };
+      const context = { now: at, newFactId: () => createChildId("fact", organization.id, clock.now()) };
       const confirmed = body.facts.map((fact) => toDraftFact(fact, document, isOwn));
       return mapVersionConflict(
         retryConditions(async () => {

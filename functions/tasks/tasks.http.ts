@@ -13,7 +13,7 @@ import { applicationKey } from "#functions/table/keys.ts";
 import { ConditionFailedError } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ApplicationTask, maxTasksPerApplication, type NewTask, type taskRoutes } from "#shared/api/tasks.ts";
-import { makeChildId } from "#shared/util/ids.ts";
+import { createChildId } from "#shared/util/ids.ts";
 import { planTasks } from "./plan-tasks.ts";
 import { suggestTasks } from "./task-suggestions.ts";
 import {
@@ -26,7 +26,7 @@ import {
 } from "./tasks.table.ts";
 
 const newTask = (input: NewTask, now: Date): ApplicationTask => {
-  const id = makeChildId("task", input.applicationId, now);
+  const id = createChildId("task", input.applicationId, now);
   const createdAt = now.toISOString();
   return { ...input, id, completed: false, completedAt: null, version: 1, createdAt, updatedAt: createdAt };
 };

@@ -85,7 +85,7 @@ export type ApiResources = {
  * Creates the REST API for all routes, its stage with throttles and logs, and the usage plan that requires the origin
  * key.
  */
-export const makeApi = (
+export const createApi = (
   stack: Stack,
   config: Config,
   lambdas: Record<Feature, IFunction>,

@@ -11,7 +11,7 @@ import type { Dependencies, Mailer } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 import type { FauxqsServer } from "./fauxqs.ts";
 
 const noPayments = () => {
@@ -66,6 +66,6 @@ export const createLocalDependencies = (parts: {
     billing: { configured: payments !== undefined, payments: async () => payments ?? noPayments() },
     sessionKeys: async () => sessionKeys,
     clock,
-    newId: (kind) => makeId(kind, clock.now()),
+    newId: (kind) => createId(kind, clock.now()),
   };
 };

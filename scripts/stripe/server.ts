@@ -12,8 +12,8 @@ import { isPaymentCall } from "./core/checkout.ts";
 import { ConnectionFailure } from "./core/faults.ts";
 import { createEmptyState, type State } from "./core/records.ts";
 import type { Webhooks } from "./core/webhooks.ts";
-import { handlePage } from "./pages/hosted-pages.ts";
 import { createFakeStripe, type FakeStripe } from "./fake-stripe.ts";
+import { handlePage } from "./pages/hosted-pages.ts";
 
 const records = z.record(z.string(), z.looseObject({}));
 const File = z.object({
@@ -200,11 +200,7 @@ const preflight: ApiResponse = {
   body: "",
 };
 
-const handleRequest = async (
-  core: FakeStripe,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> => {
+const handleRequest = async (core: FakeStripe, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { method = "GET", url = "/", headers } = request;
   const { host, origin } = headers;
   const [path = "/", query = ""] = url.split("?");

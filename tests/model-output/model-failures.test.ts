@@ -92,7 +92,9 @@ const formatText = (text: string) => {
 const formatNotes = (notes: readonly string[]) =>
   notes
     .filter((note) => !note.startsWith("Send a cover letter only"))
-    .map((note) => note.replace(/^We wrote (?:all sections|this letter|“[^”]+”) without AI because (.+)\.$/, "rules: $1"))
+    .map((note) =>
+      note.replace(/^We wrote (?:all sections|this letter|“[^”]+”) without AI because (.+)\.$/, "rules: $1"),
+    )
     .join("; ");
 
 type WrittenResult = { content?: string; section?: { content: string }; model?: string | null; notes?: string[] };

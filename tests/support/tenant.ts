@@ -13,7 +13,7 @@ import {
   createInvitationLink,
 } from "#functions/workspaces/invitations.table.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import { type IdKind, makeChildId, makeId } from "#shared/util/ids.ts";
+import { createChildId, createId, type IdKind } from "#shared/util/ids.ts";
 import type { World } from "./world.ts";
 
 /** Signs up a user, pays, and creates a record of every kind, all through the API. */
@@ -277,12 +277,12 @@ export const upload = { fileName: "lamps.txt", bytes: 5, mediaType: "text/plain"
 export const asyncRequest = { headers: { Prefer: "respond-async" } };
 
 /** Creates the ID of a record that never existed, with the timestamp of `like`. */
-export const makeAbsentId = (kind: Kind, like?: string): string => {
+export const createAbsentId = (kind: Kind, like?: string): string => {
   const createdAt = new Date(Date.UTC(2026, 10, 20));
   const id =
     kind === "task" || kind === "comment" || kind === "reviewLink" || kind === "fact" || kind === "answer"
-      ? makeChildId(kind, makeId("application", createdAt), createdAt)
-      : makeId(kind === "file" || kind === "upload" ? "document" : kind, createdAt);
+      ? createChildId(kind, createId("application", createdAt), createdAt)
+      : createId(kind === "file" || kind === "upload" ? "document" : kind, createdAt);
   return like === undefined ? id : like.slice(0, -16) + id.slice(-16);
 };
 

@@ -138,7 +138,7 @@ export const sampleMatch: RecordMatch = {
 export const getDateInDays = (days: number) => addDays(getDayInZone(getLocalTimeZone(), new Date()), days);
 
 /** Six applications, oldest first: one per status; the draft is overdue. */
-export const makeSixApplications = (): Partial<GrantApplication>[] => [
+export const createSixApplications = (): Partial<GrantApplication>[] => [
   {
     grantName: "Community Health Equity Fund",
     status: "under_review",

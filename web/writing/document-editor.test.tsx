@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 import { emptyAccount, getCurrentPath } from "#tests/web/app.ts";
 import { sampleCatalogStatus } from "#tests/web/opportunities.ts";
 import {
@@ -39,7 +39,7 @@ describe("the proposal editor", () => {
         "Grant Proposal\n\nStatement of Need\nOlder people in Harbor County stay at home. Our wonderful partners pledged generous help.\n",
     });
     const opinion = { criterion: "Need", maxPoints: 30, points: 20, strength: "It is concrete.", gap: "A figure." };
-    const job = { id: makeId("job", new Date()), kind: "reviewerOpinion", status: "succeeded", stage: "" } as const;
+    const job = { id: createId("job", new Date()), kind: "reviewerOpinion", status: "succeeded", stage: "" } as const;
     const times = { createdAt: written.createdAt, updatedAt: written.createdAt };
     await openApp(`/proposal-writer?document=${written.id}`, {
       ...emptyAccount,

@@ -8,8 +8,8 @@ import { createSyncRunState, createTableRunStore, type SyncRunStore } from "#fun
 import { createExtractTestSource } from "#functions/catalog/sync/testing-sync.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { manyPlainNotices } from "#scripts/sources/notices.ts";
 import { startFakeSources } from "#scripts/sources/fake-sources.ts";
+import { manyPlainNotices } from "#scripts/sources/notices.ts";
 import { formatImportReport, importCatalog, toRawNotice } from "./import-catalog.ts";
 
 const listed = {

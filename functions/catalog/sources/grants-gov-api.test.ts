@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
-import { aPlainNotice, manyPlainNotices } from "#scripts/sources/notices.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
+import { aPlainNotice, manyPlainNotices } from "#scripts/sources/notices.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { aLiveRecord, toRecordsById } from "../testing-records.ts";
 import { createGrantsGovApiSource, parseFetchResponse, parseSearchHit, parseSearchResponse } from "./grants-gov-api.ts";

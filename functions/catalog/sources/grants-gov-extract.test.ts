@@ -1,8 +1,8 @@
 import { Zip, ZipDeflate, zipSync } from "fflate";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
-import { aPlainNotice, extractDocument, extractRecord, manyPlainNotices } from "#scripts/sources/notices.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
+import { aPlainNotice, extractDocument, extractRecord, manyPlainNotices } from "#scripts/sources/notices.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { createGrantsGovExtractSource, unzipFirstFile } from "./grants-gov-extract.ts";
 

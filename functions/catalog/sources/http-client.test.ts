@@ -117,7 +117,9 @@ test("times out and retries if there is no response", async () => {
 
 test("throws for a body that is too large, a missing resource and an unreachable host", async () => {
   await expect(createTestClient({}, { mostBytes: 100 }).json(search())).rejects.toMatchObject({ kind: "tooLarge" });
-  await expect(createTestClient().json({ url: `${fakeSources.base}/nothing` })).rejects.toMatchObject({ kind: "notFound" });
+  await expect(createTestClient().json({ url: `${fakeSources.base}/nothing` })).rejects.toMatchObject({
+    kind: "notFound",
+  });
   await fakeSources.stop();
   await expect(createTestClient({}, { tries: 2 }).json(search())).rejects.toMatchObject({ kind: "unreachable" });
   fakeSources = await startFakeSources();

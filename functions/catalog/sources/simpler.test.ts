@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
-import { manyPlainNotices } from "#scripts/sources/notices.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
+import { manyPlainNotices } from "#scripts/sources/notices.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import {

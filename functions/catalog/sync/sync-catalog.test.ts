@@ -4,6 +4,7 @@ import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts
 import { snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import { log } from "#functions/clients/log.ts";
+import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
 import {
   aPlainNotice,
   extractDocument,
@@ -11,7 +12,6 @@ import {
   manyPlainNotices,
   type PlainNotice,
 } from "#scripts/sources/notices.ts";
-import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
 import type { SyncResult } from "./sync-catalog.ts";
 import {
   createApiTestSource,
@@ -73,7 +73,10 @@ test("records new, moved and amended notices with their previous values in the n
   clock.advance(dayMs);
   updateNotice(400_003, { closes: "2027-03-31" });
   updateNotice(400_004, { ceiling: "75000" });
-  fakeSources.state.notices = [...fakeSources.state.notices.filter(({ id }) => id !== 400_010), aPlainNotice({ id: 500_001 })];
+  fakeSources.state.notices = [
+    ...fakeSources.state.notices.filter(({ id }) => id !== 400_010),
+    aPlainNotice({ id: 500_001 }),
+  ];
   const result = await run();
   expect(getChangeKinds(result)).toEqual(["deadlineMoved", "amended", "new"]);
   expect(result.outcome === "published" && result.changes).toMatchObject([

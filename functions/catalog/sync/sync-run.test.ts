@@ -7,8 +7,8 @@ import type { SnapshotStorage } from "#functions/catalog/snapshot/snapshot-forma
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock } from "#functions/testing.ts";
-import { manyPlainNotices, type PlainNotice } from "#scripts/sources/notices.ts";
 import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
+import { manyPlainNotices, type PlainNotice } from "#scripts/sources/notices.ts";
 import { createFolderRunStore } from "./file-run-store.ts";
 import type { SyncResult } from "./sync-catalog.ts";
 import { createSyncRunState, createTableRunStore, type SyncRunStore } from "./sync-run.ts";

@@ -62,7 +62,10 @@ export const createMemoryStorage = (contents: Map<string, string | Uint8Array>):
   delete: async (key) => void contents.delete(key),
 });
 
-export const createTestSync = (fakeSources: FakeSources, make: (fakeSources: FakeSources) => NoticeSource = createApiTestSource) => {
+export const createTestSync = (
+  fakeSources: FakeSources,
+  make: (fakeSources: FakeSources) => NoticeSource = createApiTestSource,
+) => {
   const texts = new Map<string, string | Uint8Array>();
   const files = createMemoryStorage(texts);
   const clock = createTestClock();

@@ -55,7 +55,8 @@ const test = base.extend<{ failOnConsoleOutput: undefined }, { shop: Shop }>({
           "content-type": isScript ? "text/javascript" : "text/html",
         });
         if (isScript) response.end(script);
-        else if (pathname === paymentPage.path) response.end(renderPayPage(fakeStripe, searchParams.get("secret") ?? ""));
+        else if (pathname === paymentPage.path)
+          response.end(renderPayPage(fakeStripe, searchParams.get("secret") ?? ""));
         else response.end("<!doctype html><title>Back</title>");
       });
       await new Promise<void>((done) => shop.listen(0, "127.0.0.1", done));
