@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { isWithinMonthlyCap, recordTokenUsage } from "#functions/ai/usage.table.ts";
 import type { PaidPlan, PaymentService } from "#functions/billing/payment-service.ts";
-import { generatedDocumentWrites, uploadFileKey } from "#functions/documents/documents.table.ts";
+import { buildGeneratedDocumentWrites, uploadFileKey } from "#functions/documents/documents.table.ts";
 import { createTestPdf } from "#functions/documents/testing.ts";
 import { documentFileKey } from "#functions/documents/texts.table.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
@@ -122,7 +122,7 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   await isWithinMonthlyCap(table, user.workspaceId, now);
   await recordTokenUsage(table, user.workspaceId, now, "gpt-6-luna", { input: 2_000, cached: 1_000, output: 300 });
   const letter = { id: longId, type: "loi", title: "Long", applicationId, opportunityId, model: null } as const;
-  const generated = await generatedDocumentWrites(dependencies, user.workspaceId, {
+  const generated = await buildGeneratedDocumentWrites(dependencies, user.workspaceId, {
     ...letter,
     content: longText,
     createdAt,
@@ -149,7 +149,7 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
       },
       if: "present",
     },
-    ...billingWrites(user.workspaceId),
+    ...buildBillingWrites(user.workspaceId),
   );
   return {
     api,
@@ -178,7 +178,7 @@ const uploadFiles = async (
   }
 };
 
-const billingWrites = (workspaceId: WorkspaceId): Write[] => {
+const buildBillingWrites = (workspaceId: WorkspaceId): Write[] => {
   const customerId = `cus_${workspaceId}`;
   const attempt = {
     kind: "checkout",

@@ -1,6 +1,6 @@
 import { type ActivityDependencies, readWorkspaceSummary } from "#functions/activity.ts";
 import { buildFollowWrite, buildUnfollowWrite, type Follower } from "#functions/catalog/followers.table.ts";
-import { detachDocumentWrites } from "#functions/documents/documents.table.ts";
+import { buildDetachDocumentWrites } from "#functions/documents/documents.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
@@ -105,7 +105,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
   ): Promise<Write[]> => {
     const [keys, detached] = await Promise.all([
       listChildKeys(table, workspaceId, id),
-      detachDocumentWrites(table, workspaceId, id, organizationId, clock.now().toISOString()),
+      buildDetachDocumentWrites(table, workspaceId, id, organizationId, clock.now().toISOString()),
     ]);
     return [...detached, ...keys.map((key): Write => ({ delete: key }))];
   };

@@ -1,4 +1,4 @@
-import { touchApplicationWrite } from "#functions/documents/documents.table.ts";
+import { buildTouchApplicationWrite } from "#functions/documents/documents.table.ts";
 import { applicationKey, budgetKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailedError, type Table } from "#functions/table/table.ts";
 import type { Budget } from "#shared/api/budget.ts";
@@ -26,7 +26,7 @@ export const writeBudget = async (table: Table, workspaceId: WorkspaceId, after:
   const item = { ...budgetKey(workspaceId, after.applicationId), ...after };
   if (after.version > 1) return table.write({ put: item, if: { all: { version: { is: after.version - 1 } } } });
   try {
-    await table.write(touchApplicationWrite(workspaceId, after.applicationId, after.updatedAt), {
+    await table.write(buildTouchApplicationWrite(workspaceId, after.applicationId, after.updatedAt), {
       put: item,
       if: "absent",
     });

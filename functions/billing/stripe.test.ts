@@ -193,7 +193,7 @@ test("logs a revoked key with its remedy", async () => {
   fakeStripe.faults.failNext({ kind: "error", status: 401 }, 2);
   await expect(payments.createCustomer(details, "customer:1")).rejects.toMatchObject({ code: "internal" });
   expect(logError).toHaveBeenCalledWith(
-    "payment key refused",
+    "payment key rejected",
     expect.objectContaining({ todo: expect.stringContaining("secrets:put -- stripe secretKey") }),
   );
   logError.mockRestore();

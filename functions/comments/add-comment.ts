@@ -1,13 +1,13 @@
 import type { Members } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import {
-  commentCountWrite,
+  buildCommentCountWrite,
+  buildNewCommentWrite,
+  buildReplyCountWrite,
+  buildTaskCommentCountWrite,
   findComment,
   listComments,
-  newCommentWrite,
-  replyCountWrite,
   type StoredComment,
-  taskCommentCountWrite,
 } from "#functions/documents/comment-records.table.ts";
 import { type TransactionPart, transactWithErrors } from "#functions/documents/transact-with-errors.ts";
 import { createVersionConflictError } from "#functions/http/optimistic-locking.ts";
@@ -61,7 +61,7 @@ const buildSubjectParts = async (
       (await table.get(taskKey(workspaceId, subjectId)))
         ? createFullError(cause)
         : new AppError("not_found", "There is no such task", { cause });
-    return [{ write: taskCommentCountWrite(workspaceId, subjectId, 1), toError }];
+    return [{ write: buildTaskCommentCountWrite(workspaceId, subjectId, 1), toError }];
   }
   if (!hasKind(subjectId, "requirement")) return [];
   const key = checklistKey(workspaceId, recordId);
@@ -82,7 +82,7 @@ const buildThreadParts = (table: Table, workspaceId: WorkspaceId, thread: Stored
     (await findComment(table, workspaceId, thread.id))
       ? new AppError("invalid_request", commentTexts.tooManyReplies, { cause })
       : new AppError("not_found", commentTexts.missing, { cause });
-  return [{ write: replyCountWrite(workspaceId, thread.id, 1), toError }];
+  return [{ write: buildReplyCountWrite(workspaceId, thread.id, 1), toError }];
 };
 
 const getAuthorFields = (author: Author) =>
@@ -136,9 +136,9 @@ export const addComment = async (dependencies: Dependencies, input: CommentInput
   });
   const counts = { comments: 1, ...(!thread && { openComments: 1 }) };
   await transactWithErrors(table, [
-    { write: newCommentWrite(workspaceId, comment) },
+    { write: buildNewCommentWrite(workspaceId, comment) },
     {
-      write: commentCountWrite(workspaceId, recordId, counts),
+      write: buildCommentCountWrite(workspaceId, recordId, counts),
       toError: async (cause) => {
         await readDiscussedRecord(table, workspaceId, recordId);
         return new AppError("invalid_request", commentTexts.tooMany, { cause });

@@ -77,7 +77,7 @@ test("logs every rejection with its reason and, if known, its user", async () =>
     ["logIn", "rate_limited", undefined],
   ]);
   // CloudFront's log contains the client's address under this ID.
-  expect(logged.lines("request refused")[0]?.edge).toBe("edge-1");
+  expect(logged.lines("request rejected")[0]?.edge).toBe("edge-1");
 });
 
 test("writes single-line JSON with level, timestamp, zone and request ID for any input", async () => {

@@ -21,6 +21,6 @@ export const libraryHandlers = (dependencies: Dependencies): Handlers<typeof lib
     );
   },
 
-  findEvidence: ({ caller: { workspaceId }, body: { facts, organizationId, exceptDocumentId } }) =>
-    findEvidence(dependencies, workspaceId, facts, { organizationId, exceptId: exceptDocumentId ?? undefined }),
+  findEvidence: ({ caller: { workspaceId }, body: { facts, organizationId, excludeDocumentId } }) =>
+    findEvidence(dependencies, workspaceId, facts, { organizationId, exceptId: excludeDocumentId ?? undefined }),
 });

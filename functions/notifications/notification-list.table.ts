@@ -16,7 +16,7 @@ const pageSize = 20;
 
 const isRetained = ({ expiresAt }: Item, now: Date) => Number(expiresAt) > toEpochSeconds(now);
 const toNotification = ({ pk: _, sk: __, expiresAt: ___, ...notification }: Item) =>
-  ({ workspaceId: null, ...notification }) as unknown as Notification; // written by notificationWrites
+  ({ workspaceId: null, ...notification }) as unknown as Notification; // written by buildNotificationWrites
 
 export const countUnread = async (table: Table, userId: string, now: Date): Promise<number> => {
   const counter = await table.get(unreadCounterKey(userId));

@@ -4,7 +4,7 @@ import { buildAssignmentWrites, checkAssignable } from "#functions/applications/
 import { isFederalFunder } from "#functions/applications/federal-funder.ts";
 import { readApplicationWithChecklist } from "#functions/applications/requirements.table.ts";
 import { type Caller, getUserToday } from "#functions/auth/actor.ts";
-import { deleteSubjectComments } from "#functions/documents/comment-records.table.ts";
+import { buildDeleteSubjectCommentsWrites } from "#functions/documents/comment-records.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, createVersionConflictError, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
@@ -153,7 +153,7 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       const rescheduleWrites =
         before.dueDate && !completed ? buildRescheduleMembersWrites(caller, request.origin, now) : [];
       const comments = before.comments
-        ? await deleteSubjectComments(table, caller.workspaceId, applicationId, id)
+        ? await buildDeleteSubjectCommentsWrites(table, caller.workspaceId, applicationId, id)
         : { writes: [], counts: {} };
       const countWrite = buildTaskCountWrite(
         caller.workspaceId,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { hashEmail, readUser } from "#functions/auth/users.table.ts";
 import { getMembers, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
-import { isMailAllowed } from "#functions/limits/token-bucket.ts";
+import { isEmailAllowed } from "#functions/limits/token-bucket.ts";
 import { buildEmail } from "#functions/mail/build-email.ts";
 import { buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
 import {
@@ -37,7 +37,7 @@ export const invitationEmailJob: JobHandler = async ({ dependencies, userId, job
   if (!workspace || !invitation || !hasRole(getMembers(workspace)[userId], "admin")) return noResult;
   const { email, role, inviterName } = invitation;
   // Per address, so that nobody floods a mailbox with invitations from several workspaces.
-  if (!(await isMailAllowed(dependencies, `INVITATION#${hashEmail(email)}`, jobId))) return noResult;
+  if (!(await isEmailAllowed(dependencies, `INVITATION#${hashEmail(email)}`, jobId))) return noResult;
   const link = createInvitationLink(workspaceId, invitationId);
   if (!(await tryWrite(table.write(buildActivateInvitationWrite(link, jobId))))) return noResult;
   const address = origin + buildPath(paths.invitation, {}, `token=${link.token}`);

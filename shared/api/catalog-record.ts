@@ -81,7 +81,7 @@ export const CatalogRecord = z.object({
   expectedAwards: z.nullable(z.int()),
   status: z.enum(catalogStatuses),
   postedOn: z.nullable(z.iso.date()),
-  /** The day a forecast expects to open. */
+  /** Expected opening day of a forecasted opportunity. */
   opensOn: z.optional(z.nullable(z.iso.date())),
   closesOn: z.nullable(z.iso.date()),
   /** Timing without a single date, such as "Rounds open once a year". */

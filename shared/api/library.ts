@@ -13,7 +13,7 @@ const source = { documentId: z.nullable(idResponse()), answerId: z.optional(idRe
 export const LibraryPassage = z.object({
   ...source,
   title: z.string(),
-  /** Counted from 1; null for text without pages. */
+  /** One-based; null for text without pages. */
   page: z.nullable(z.int()),
   heading: z.nullable(z.string()),
   text: z.string(),
@@ -80,7 +80,7 @@ export const libraryRoutes = defineRoutes({
       facts: z.array(UnconfirmedFact).check(z.maxLength(maxFacts, `Please send at most ${maxFacts} facts`)),
       organizationId: organizationReference(),
       /** The draft itself, which is not evidence. */
-      exceptDocumentId: z.optional(z.nullable(DocumentId)),
+      excludeDocumentId: z.optional(z.nullable(DocumentId)),
     }),
     bodyBytes: 300_000,
     response: z.array(Evidence),

@@ -50,7 +50,7 @@ const rangeQuery = z
   .check(
     z.refine(({ from, to }) => to >= from, {
       path: ["to"],
-      error: "The last day must not be before the first",
+      error: "The end date can't be before the start date",
     }),
     z.refine(({ from, to }) => daysBetween(from, to) < maxCalendarDays, {
       path: ["to"],
@@ -86,7 +86,7 @@ export const trackerCalendarRoutes = defineRoutes({
   },
 });
 
-/** Statuses in which the deadline is still to be met. */
+/** Statuses with a pending deadline. */
 const openStatuses: readonly ApplicationStatus[] = ["draft", "in_progress"];
 
 /** Seconds between creation and last change, which increase with every change without a stored counter. */

@@ -27,11 +27,11 @@ const minSentenceWords = 5;
 /** Adapts a value to the text on both sides. */
 const fitInto = (value: string, before: string, after: string) => {
   const isAtStart = before === "" || /(?:[.!?]["”’)]?\s|\n)$/.test(before);
-  const isBeforeStop = /^[.,;:!?)]/.test(after);
+  const isBeforePunctuation = /^[.,;:!?)]/.test(after);
   const isAtEnd = after === "" || /^(?:\s*\n|\s+(?:\p{Lu}|\[))/u.test(after);
-  const plain = isBeforeStop || !isAtEnd ? trimEndMatching(value, /[.\s]/) : value;
+  const plain = isBeforePunctuation || !isAtEnd ? trimEndMatching(value, /[.\s]/) : value;
   const isSentence = plain.split(/\s+/).length >= minSentenceWords;
-  const stop = isAtStart && isAtEnd && !isBeforeStop && isSentence && !/[.!?]["”’)]?$/.test(plain) ? "." : "";
+  const stop = isAtStart && isAtEnd && !isBeforePunctuation && isSentence && !/[.!?]["”’)]?$/.test(plain) ? "." : "";
   return `${isAtStart ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain}${stop}`;
 };
 

@@ -119,8 +119,8 @@ const findNotificationId = async (send: Send): Promise<string> => {
   return all.find(({ type }) => type === "workFinished")?.id ?? "";
 };
 
-const findInLastMail = ({ dependencies: { sentEmails: mails } }: World, email: string, pattern: RegExp): string => {
-  const match = pattern.exec(mails.findLast(({ to }) => to === email)?.text ?? "")?.[1];
+const findInLastMail = ({ dependencies: { sentEmails: emails } }: World, email: string, pattern: RegExp): string => {
+  const match = pattern.exec(emails.findLast(({ to }) => to === email)?.text ?? "")?.[1];
   if (!match) throw new Error(`No matching link was sent to ${email}`);
   return match;
 };

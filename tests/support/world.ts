@@ -19,7 +19,7 @@ import { createRecordingTable } from "./recording-table.ts";
 export type WorldSnapshot = {
   items: readonly Item[];
   files: ReadonlyMap<string, string | Uint8Array>;
-  mails: readonly Mail[];
+  emails: readonly Mail[];
   sent: readonly JobMessage[];
   payments: State;
   now: number;
@@ -27,7 +27,7 @@ export type WorldSnapshot = {
 const createEmptySnapshot = (): WorldSnapshot => ({
   items: [],
   files: new Map(),
-  mails: [],
+  emails: [],
   sent: [],
   payments: createEmptyState(),
   now: Date.parse("2026-11-21T15:00:00.000Z"),
@@ -62,10 +62,10 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
     return Promise.resolve(call());
   });
   const dependencies = createTestDependencies({ ...smallCatalog, table: tracedTable });
-  const { clock, queuedJobs, sentEmails: mails, files } = dependencies;
+  const { clock, queuedJobs, sentEmails: emails, files } = dependencies;
   clock.advance(snapshot.now - clock.now().getTime());
   queuedJobs.push(...snapshot.sent);
-  mails.push(...snapshot.mails);
+  emails.push(...snapshot.emails);
   for (const [key, content] of snapshot.files) files.set(key, content);
 
   let createdFakeStripe: FakeStripe | undefined;
@@ -107,7 +107,7 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
     save: () => ({
       items: [...recorded.items().values()],
       files: new Map(files),
-      mails: [...mails],
+      emails: [...emails],
       sent: [...queuedJobs],
       payments: structuredClone(createdFakeStripe?.state ?? snapshot.payments),
       now: clock.now().getTime(),

@@ -19,5 +19,5 @@ export const getNextPath = (search: string) => {
 };
 
 /** The sign-in URL for someone who opened a protected screen; returns there after sign-in. */
-export const buildLogInUrl = ({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">) =>
+export const buildLoginUrl = ({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">) =>
   `/api/login?next=${encodeURIComponent(pathname + search + hash)}`;

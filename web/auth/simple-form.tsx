@@ -6,7 +6,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
-/** Shows a rejection in the specification's toast, and persistently at the named fields or above the button. */
+/** Shows an API error as a toast, and inline at the affected fields or above the submit button. */
 export const showAuthError = (
   form: SimpleForm,
   error: unknown,
@@ -92,7 +92,7 @@ export const useSimpleForm = <Input extends Record<string, unknown>>(
     },
   });
 
-  /** Props of the `<form>`. `send` gets the valid input; parallel submits are ignored. */
+  /** Props of the `<form>`. `send` gets the valid input; concurrent submits are ignored. */
   const getFormProps = (send: (values: Input) => Promise<unknown>) => ({
     ref: element,
     noValidate: true,

@@ -98,7 +98,7 @@ export type StoredForm = {
   /** A create request whose response is pending or was lost. */
   pendingDraft?: PendingDraft | null;
   /** Unchanged since it was opened or its draft was deleted: no draft is created automatically. */
-  isAsOpened?: boolean;
+  isPristine?: boolean;
   /** The interview step where the user left off. */
   step?: string | undefined;
 };

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type ApplicationStatus, applicationStatuses } from "#shared/api/applications.ts";
-import * as texts from "#web/applications/messages.ts";
+import * as messages from "#web/applications/messages.ts";
 import { offeredStatuses, toStatusOptions } from "#web/applications/status/status-options.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -94,7 +94,7 @@ export const FilterBar = ({ matchCount, children, ...rest }: Props) => {
             className="h-(--field-height) sm:hidden!"
             onClick={() => setIsDialogOpen(true)}
           >
-            {filterCount ? `${texts.applicationFilters} (${filterCount})` : texts.applicationFilters}
+            {filterCount ? `${messages.applicationFilters} (${filterCount})` : messages.applicationFilters}
           </Button>
         }
         className="sm:w-full lg:w-64"
