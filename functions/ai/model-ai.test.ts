@@ -148,11 +148,11 @@ test.each([
 
 test.each([
   ["declines in prose", () => "I'm sorry, but I can't help with writing this.", "the model declined to write it"],
-  ["loses the user's figures", () => "The streets are dark.", "the model’s answer left out facts that you gave"],
+  ["loses the user's figures", () => "The streets are dark.", "the model’s response left out facts you provided"],
   [
     "invents one fact after the other",
     (text: string) => `${text} ${Array.from({ length: 12 }, (_, index) => `${index + 700} fell.`).join(" ")}`,
-    "the model’s answer stated too much that no source contains",
+    "the model’s response made claims your sources don’t support",
   ],
   ["answers with nothing visible", () => " \u200B ** ", "the model’s response was in the wrong format"],
 ])("returns the rule-based text and the reason when the model %s", async (_, change, fallback) => {
@@ -202,7 +202,7 @@ test("sends no request at the monthly cap and falls back to the rules", async ()
   const { ai, requests } = createAi(echo);
   expect(await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).toEqual({
     ...(await writeNeedByRules()),
-    fallback: "this month’s limit for the model is used up",
+    fallback: "this month’s AI limit has been reached",
   });
   expect((await ai.writeLetter("loi", testLoiFacts, createTestWritingContext())).model).toBeNull();
   expect(await ai.extractRequirements?.("A notice", createTestWritingContext())).toEqual({ value: [], model: null });

@@ -68,7 +68,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
 
   const getOpportunityOrThrow = async (workspaceId: WorkspaceId, opportunityId: string) => {
     const opportunity = await getOpportunity(table, workspaceId, opportunityId, clock.now());
-    if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
+    if (!opportunity) throw new AppError("not_found", "Funding opportunity not found");
     return opportunity;
   };
 

@@ -60,7 +60,7 @@ export const readApplicationPages = async (
   return { applications, next };
 };
 
-export const createApplicationNotFoundError = () => new AppError("not_found", "There is no such application");
+export const createApplicationNotFoundError = () => new AppError("not_found", "Application not found");
 
 export const findApplication = async (table: Table, workspaceId: WorkspaceId, id: string) => {
   const item = await table.get(applicationKey(workspaceId, id));

@@ -33,7 +33,7 @@ import { reviseChecklist } from "./revise-checklist.ts";
 /** Maximum wait for the model in ms: the rules finish long before, and API Gateway ends the request after 29 s. */
 const modelTimeout = 20_000;
 
-const createNotFoundError = () => new AppError("not_found", "There is no such requirement");
+const createNotFoundError = () => new AppError("not_found", "Requirement not found");
 const tooLong = "The texts of this checklist are too long to be saved. Please delete some requirements first";
 const fullMessage = `A checklist holds at most ${maxRequirements} requirements. Please remove some first`;
 

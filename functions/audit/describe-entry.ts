@@ -35,7 +35,7 @@ const operationSummaries: Partial<Record<string, string>> = {
   confirmFact: "Confirmed a fact",
   confirmDraftFacts: "Confirmed facts of a draft",
   deleteFact: "Deleted a fact",
-  settleFacts: "Settled two facts that differed",
+  resolveFactConflict: "Settled two facts that differed",
   finishUpload: "Uploaded a file",
   confirmAnswer: "Confirmed an answer",
   archiveOrganization: "Archived an organization",

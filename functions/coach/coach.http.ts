@@ -28,7 +28,7 @@ const gracePeriod = 5_000;
 const tokenPurpose = "messages of the coach";
 
 const emptyAnswer = () => ({ status: "answering" as const, response: "", sources: [], model: null });
-const notFoundError = () => new AppError("not_found", "There is no such message");
+const notFoundError = () => new AppError("not_found", "Message not found");
 
 type PageToken = { userId: string; cursor: QueryCursor };
 type Settings = { autosaveInterval?: number };

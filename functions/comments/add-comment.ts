@@ -60,7 +60,7 @@ const buildSubjectParts = async (
     const toError = async (cause: unknown) =>
       (await table.get(taskKey(workspaceId, subjectId)))
         ? createFullError(cause)
-        : new AppError("not_found", "There is no such task", { cause });
+        : new AppError("not_found", "Task not found", { cause });
     return [{ write: buildTaskCommentCountWrite(workspaceId, subjectId, 1), toError }];
   }
   if (!hasKind(subjectId, "requirement")) return [];
@@ -68,7 +68,7 @@ const buildSubjectParts = async (
   // written by writeChecklist
   const checklist = (await table.get(key)) as { items: readonly { id: string }[]; version: number } | undefined;
   if (!checklist?.items.some(({ id }) => id === subjectId))
-    throw new AppError("not_found", "There is no such requirement");
+    throw new AppError("not_found", "Requirement not found");
   const comments = await listComments(table, workspaceId, recordId);
   if (comments.filter((comment) => comment.subjectId === subjectId).length >= commentLimits.perSubject)
     throw createFullError();

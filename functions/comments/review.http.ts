@@ -103,7 +103,7 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
 
     revokeReviewLink: async ({ caller: { workspaceId }, params: { id } }) => {
       if (!(await tryWrite(table.write(buildDeleteReviewLinkWrite(workspaceId, id)))))
-        throw new AppError("not_found", "There is no such review link");
+        throw new AppError("not_found", "Review link not found");
     },
 
     openReviewLink: async ({ body }) => {

@@ -69,7 +69,7 @@ export const findDocument = async (
   return item && toDocument(item);
 };
 
-export const createDocumentNotFoundError = () => new AppError("not_found", "There is no such document");
+export const createDocumentNotFoundError = () => new AppError("not_found", "Document not found");
 
 export const getDocument = async (table: Table, workspaceId: WorkspaceId, id: string): Promise<StoredDocument> => {
   const document = await findDocument(table, workspaceId, id);

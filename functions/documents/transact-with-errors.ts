@@ -18,7 +18,7 @@ export const buildApplicationParts = (
     ? [
         {
           write: buildTouchApplicationWrite(workspaceId, applicationId, now),
-          toError: (cause) => new AppError("not_found", "There is no such application", { cause }),
+          toError: (cause) => new AppError("not_found", "Application not found", { cause }),
         },
       ]
     : [];

@@ -34,7 +34,7 @@ const cleanName = (name: string) => {
   return toFileName(name.slice(0, dot), name.slice(dot + 1).toLowerCase());
 };
 const removeExtension = (name: string) => name.slice(0, name.lastIndexOf("."));
-const notFoundError = () => new AppError("not_found", "There is no such upload. Please upload the file again");
+const notFoundError = () => new AppError("not_found", "Upload not found. Please upload the file again");
 
 /** The browser uploads the file to S3 with a presigned request; it is then validated and saved as a document. */
 export const uploadHandlers = (dependencies: Dependencies): Uploads => {

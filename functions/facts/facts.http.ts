@@ -144,13 +144,13 @@ export const factHandlers = (
         return { stored: rejectFact(before, fact), result: undefined };
       }),
 
-    settleFacts: async ({ caller: { workspaceId, userId }, body: { organizationId, keep, drop } }) => {
+    resolveFactConflict: async ({ caller: { workspaceId, userId }, body: { organizationId, keep, drop } }) => {
       const { id } = await requireOrganization(workspaceId, organizationId);
       return mapVersionConflict(
         retryConditions(async () => {
           const organization = await getOrganization(table, workspaceId, id);
           const stored = await readFacts(table, workspaceId, id);
-          if (!organization) throw new AppError("not_found", "There is no such organization");
+          if (!organization) throw new AppError("not_found", "Organization not found");
           const base = toFactBase(organization, stored);
           const isConflict = base.conflicts.some(
             ({ first, second }) => (first === keep && second === drop) || (first === drop && second === keep),

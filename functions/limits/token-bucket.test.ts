@@ -134,7 +134,7 @@ test("a bucket expires a minute after it could be full at the latest", async () 
   const dependencies = createTestDependencies();
   dependencies.clock.advance(1);
   await takeToken(dependencies, "email", "ada");
-  const stored = await dependencies.table.get({ pk: "LIMIT#mail#ada", sk: "LIMIT" });
+  const stored = await dependencies.table.get({ pk: "LIMIT#email#ada", sk: "LIMIT" });
   const { burst, refillMs } = rateLimits.email;
   const now = dependencies.clock.now().getTime();
   expect(stored).toMatchObject({ full: now + refillMs, expiresAt: Math.ceil((now + burst * refillMs) / 1000) + 60 });

@@ -112,7 +112,7 @@ const buildMarkReadWrites = (userId: string, id: string): [Write, Write] => [
 /** Marks a notification as read. Idempotent. Throws `not_found` if the user has no such notification. */
 export const markNotificationRead = async (table: Table, userId: string, id: string): Promise<void> => {
   if (await tryWrite(table.write(...buildMarkReadWrites(userId, id)))) return;
-  if (!(await table.get(notificationKey(userId, id)))) throw new AppError("not_found", "There is no such notification");
+  if (!(await table.get(notificationKey(userId, id)))) throw new AppError("not_found", "Notification not found");
 };
 
 export const markJobNotificationRead = (table: Table, userId: string, jobId: string): Promise<boolean> =>

@@ -18,7 +18,7 @@ export const listTasks = async (table: Table, workspaceId: WorkspaceId, applicat
 
 export const getTask = async (table: Table, workspaceId: WorkspaceId, taskId: string) => {
   const item = await table.get(taskKey(workspaceId, taskId));
-  if (!item) throw new AppError("not_found", "There is no such task");
+  if (!item) throw new AppError("not_found", "Task not found");
   return toTask(item);
 };
 

@@ -19,7 +19,7 @@ import {
   type StoredDraft,
 } from "./writing.table.ts";
 
-const notFoundError = (cause?: unknown) => new AppError("not_found", "There is no such draft", { cause });
+const notFoundError = (cause?: unknown) => new AppError("not_found", "Draft not found", { cause });
 const limitError = (cause?: unknown) =>
   new AppError(
     "invalid_request",

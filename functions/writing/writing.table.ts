@@ -89,7 +89,7 @@ export const readWritingTarget = async (
   const requested = findOrganization(organizations, organizationId);
   const organization = application ? findOrganization(organizations, application.organizationId) : requested;
   if (opportunityId && !named && !allowsDeletedOpportunity)
-    throw new AppError("not_found", "There is no such funding opportunity");
+    throw new AppError("not_found", "Funding opportunity not found");
   const tracked = named ?? (application?.opportunityId ? await find(application.opportunityId) : undefined);
   return { opportunity: tracked ?? null, application, organization, organizations };
 };

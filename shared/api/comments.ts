@@ -31,7 +31,7 @@ export const commentTexts = {
   notMember: "Please choose only members of this workspace",
   notAuthor: "Only the author can edit a comment",
   cannotDelete: "Only the author or an admin can delete a comment",
-  missing: "There is no such comment",
+  missing: "Comment not found",
   invalidLink: "This review link is no longer valid. Ask the person who sent it for a new one",
   readOnly: "This link is for reading only",
   linkFull: "This link has reached its limit of comments. Ask the person who sent it for a new one",

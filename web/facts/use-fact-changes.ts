@@ -43,7 +43,7 @@ export const useDeleteFact = (onDone?: () => void) =>
 
 export const useSettleFacts = (organizationId: string) =>
   useOptimisticMutation({
-    run: (sides: { keep: string; drop: string }) => client.settleFacts({ body: { organizationId, ...sides } }),
+    run: (sides: { keep: string; drop: string }) => client.resolveFactConflict({ body: { organizationId, ...sides } }),
     invalidates: [...invalidates, "listOrganizations"],
     onError: (error) =>
       toast({ title: common.error, description: getErrorDetail(error, messages.notSettled), variant: "error" }),
