@@ -25,7 +25,7 @@ type Options = { deletesWorkspaces: boolean; origin: string };
 
 /**
  * Ends a membership, or deletes a workspace that the user owns. Fails if its members have changed. `send` enqueues the
- * jobs that the writes create. Until a job has reassigned the work, `ownerId` is responsible for it.
+ * jobs that the writes create. Until a job has reassigned the user's work, `ownerId` is responsible for it.
  */
 const leaveWorkspace = async (
   dependencies: Dependencies,
@@ -42,10 +42,10 @@ const leaveWorkspace = async (
     return buildWorkspaceDeletion(dependencies, { workspaceId, workspace, ownerId: userId }, origin);
   const notice = createLeftNotice(dependencies, membership, formatName(user.profile), origin);
   const ownerId = getOwnerId(getMembers(workspace));
-  const leaving = await buildLeaveWrites(dependencies, membership, { recipientId: ownerId, actorId: userId });
+  const reassignment = await buildLeaveWrites(dependencies, membership, { recipientId: ownerId, actorId: userId });
   return {
-    writes: [...leaving.writes, ...notice.writes],
-    send: async () => void (await Promise.all([notice.send(), leaving.send()])),
+    writes: [...reassignment.writes, ...notice.writes],
+    send: async () => void (await Promise.all([notice.send(), reassignment.send()])),
     ownerId,
   };
 };
@@ -74,18 +74,18 @@ export const deleteAccount = async (
     pass: 1,
     workspaceIds: owned.filter((own) => !isShared(own)).map(({ workspaceId }) => workspaceId),
   } satisfies DeletionInput);
-  const leaving = await Promise.all(
+  const departures = await Promise.all(
     workspaces.map((workspace) => leaveWorkspace(dependencies, userId, user, workspace, origin)),
   );
-  const ownerIds = new Set(leaving.flatMap(({ ownerId }) => ownerId ?? []));
+  const ownerIds = new Set(departures.flatMap(({ ownerId }) => ownerId ?? []));
   const now = dependencies.clock.now();
   const writes = [
-    ...leaving.flatMap((step) => step.writes),
+    ...departures.flatMap((step) => step.writes),
     ...[...ownerIds].map((ownerId) => buildRescheduleWrite({ userId: ownerId, origin }, now)),
   ];
   if (await tryWrite(table.write(...buildCloseAccountWrites(userId, user), ...writes, ...job.writes)))
-    await Promise.all([job, ...leaving].map(({ send }) => send?.()));
-  // If it is gone, a concurrent request has deleted the account.
+    await Promise.all([job, ...departures].map(({ send }) => send?.()));
+  // Otherwise a concurrent request has deleted the account.
   else if (await accountExists(table, userId))
     throw new AppError("conflict", "Your account changed while it was being deleted. Please try again");
 };

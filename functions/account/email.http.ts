@@ -64,7 +64,7 @@ export const confirmEmailHandlers = (dependencies: Dependencies): Handlers<Confi
       if (profile.emailConfirmedAt !== undefined) return;
       if (profile.emailSuppression) throw new AppError("conflict", accountTexts.emailSuppressed);
       await takeToken(dependencies, "confirmationEmail", hashEmail(String(profile.email)));
-      const input: WelcomeInput = { origin, again: true };
+      const input: WelcomeInput = { origin, isResend: true };
       const job = prepareJob(dependencies, { userId }, "welcomeEmail", input);
       await table.write(...job.writes);
       await job.send();

@@ -85,7 +85,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       : opportunity;
   };
 
-  /** A closed application stops following the changes of its opportunity; a reopened one follows them again. */
+  /** A closed application stops following changes to its opportunity; a reopened one follows them again. */
   const buildFollowWrites = async (
     follower: Follower,
     { id, opportunityId, status }: StoredApplication,

@@ -128,7 +128,7 @@ export const buildChangeDocumentWrite = (
 
 export const buildDeleteDocumentWrite = (workspaceId: WorkspaceId, before: StoredDocument): Write => ({
   delete: documentKey(workspaceId, before.id),
-  // Nor got a comment, which would outlive it.
+  // A comment added meanwhile would outlive it.
   if: { all: { ...isUnchanged(before).all, comments: isStill(before.comments) } },
 });
 

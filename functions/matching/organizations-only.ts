@@ -22,7 +22,7 @@ export const mayBeForPeopleAbroad = ({ title = "", funder = "", summary, fullTex
 
 /**
  * Whether individuals may not apply although "others" are listed: neither title nor text refers to individuals, and
- * organizations are listed or mentioned. Without any of these, research notices admit only institutions.
+ * organizations are listed or mentioned. If none of these applies, research notices admit only institutions.
  */
 export const isForOrganizationsOnly = (
   record: ApplicantRecord,

@@ -50,7 +50,7 @@ const noteSentences: Record<NarrativeField, (phrase: string, context: ProposalCo
   organizationHistory: (phrase, { organization }) => `In brief, ${organization} has this background: ${phrase}`,
 };
 
-/** Answers that say what will be done, so that a bare verb gets a subject. */
+/** Fields that describe actions: a bare verb phrase becomes "We will …". */
 const actionFields = new Set<NarrativeField>(["projectGoals", "methodology", "sustainabilityPlan"]);
 const getVerbPhrase = (item: string, field: NarrativeField) =>
   actionFields.has(field) ? mapDefined(toVerbPhrase(item), completeSeries) : undefined;
@@ -108,7 +108,7 @@ export const composeParagraphs = (context: ProposalContext, field: NarrativeFiel
   });
 };
 
-const leadSentences = (context: ProposalContext, field: NarrativeField): string[] => {
+const buildLeadSentences = (context: ProposalContext, field: NarrativeField): string[] => {
   const sentences = getAnswerSentences(context, field).filter((sentence) => !sentence.endsWith(":"));
   const found = sentences.length > 0 ? sentences : getAnswerItems(context, field).filter((item) => !item.endsWith(":"));
   const items = field === "organizationHistory" ? found.map((item) => completeHistoryNote(item, "We")) : found;
@@ -127,9 +127,9 @@ const leadSentences = (context: ProposalContext, field: NarrativeField): string[
   ];
 };
 
-/** The strongest sentences of an answer in their order, within `maxWords` but at least one; "" without any. */
+/** Selects the strongest sentences of an answer in order, up to `maxWords` but at least one; "" if there are none. */
 export const composeLead = (context: ProposalContext, field: NarrativeField, maxWords: number): string => {
-  const sentences = leadSentences(context, field);
+  const sentences = buildLeadSentences(context, field);
   const [first] = sentences;
   if (!first) return "";
   const chosen = new Set([0]);

@@ -37,7 +37,7 @@ export const commentTexts = {
   linkFull: "This link has reached its limit of comments. Ask the person who sent it for a new one",
   tooManyLinks: `A document can have ${reviewLinkLimits.perDocument} review links. Please revoke one first`,
   noText: "This document is a file. Review links work for texts only",
-  reviewChanged: "The review or the text was changed meanwhile. Please look at it again",
+  reviewChanged: "The review or the text has changed. Please review it again",
   textChanged: "The text has changed since you opened it. Please read it again before you approve it",
 } as const;
 

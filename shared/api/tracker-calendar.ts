@@ -21,7 +21,7 @@ const common = {
   date: dateResponse(),
   done: z.boolean(),
   priority: Priority,
-  /** The member who is responsible; absent in a workspace of one. */
+  /** The member who is responsible; absent in a single-member workspace. */
   responsibleId: z.optional(z.string()),
   /** Increases with every change of the record; becomes the SEQUENCE of the calendar event. */
   revision: z.int(),
@@ -43,7 +43,7 @@ const rangeQuery = z
   .object({
     from: dateInput(),
     to: dateInput(),
-    /** Without it, all organizations. */
+    /** Defaults to all organizations. */
     organizationId: z.optional(OrganizationId),
     skip: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Please enter a whole number"))),
   })

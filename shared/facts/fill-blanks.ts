@@ -11,7 +11,7 @@ const compareSources = (a: Source, b: Source) =>
   (b.period ?? "").localeCompare(a.period ?? "") ||
   (b.confirmedAt ?? "").localeCompare(a.confirmedAt ?? "");
 
-/** Whether a fact that was not typed into a blank answers it. `line` is the text before the blank. */
+/** Whether a fact that was not typed into a blank answers it. `before` is the text before the blank. */
 const isAnswer = (blank: Blank, { kind, name, value }: Source, before: string) => {
   if (blank === "served") return kind === "number" && / served$/i.test(name) && /\p{L}/u.test(value);
   if (blank !== "signerTitle" || kind !== "person") return false;
@@ -31,8 +31,8 @@ const fitInto = (value: string, before: string, after: string) => {
   const isAtEnd = after === "" || /^(?:\s*\n|\s+(?:\p{Lu}|\[))/u.test(after);
   const plain = isBeforePunctuation || !isAtEnd ? trimEndMatching(value, /[.\s]/) : value;
   const isSentence = plain.split(/\s+/).length >= minSentenceWords;
-  const stop = isAtStart && isAtEnd && !isBeforePunctuation && isSentence && !/[.!?]["”’)]?$/.test(plain) ? "." : "";
-  return `${isAtStart ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain}${stop}`;
+  const period = isAtStart && isAtEnd && !isBeforePunctuation && isSentence && !/[.!?]["”’)]?$/.test(plain) ? "." : "";
+  return `${isAtStart ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain}${period}`;
 };
 
 /**

@@ -47,7 +47,7 @@ export const escapeText = (text: string): string =>
     .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll("\n", "\\n");
 
-/** URI values are not escaped, so white space, which could end the line, is percent-encoded. */
+/** URI values are not escaped, so whitespace, which could end the line, is percent-encoded. */
 const encodeUri = (link: string) => link.replaceAll(/\s/g, encodeURIComponent);
 const toBasicDate = (day: string) => day.slice(0, 10).replaceAll("-", "");
 const getNextDay = (day: string) => new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString();

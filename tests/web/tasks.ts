@@ -31,7 +31,7 @@ export const isStaleVersion = ({ headers }: RecordedCall, version: number) => {
   return ifMatch !== null && ifMatch !== `"${version}"`;
 };
 export const versionConflict = () =>
-  problemResponse(409, "conflict", "This was changed in the meantime. Please look at it again");
+  problemResponse(409, "conflict", "This has changed. Please review it again");
 
 /** Mock responses backed by `tasks`, which the write operations mutate. */
 export const createTaskResponses = (tasks: ApplicationTask[]) => {

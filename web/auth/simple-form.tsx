@@ -34,7 +34,7 @@ if (typeof window !== "undefined") {
   for (const event of ["pointerup", "pointercancel"]) window.addEventListener(event, onRelease, true);
 }
 
-/** Waits for the pointer's release: content that appears before it would move a button, and lose the click. */
+/** Waits for the pointer's release: content that appears earlier would shift the button, and the click would be lost. */
 const runAfterPointerRelease = (run: () => void) => {
   if (!isPressed) return run();
   window.addEventListener("pointerup", () => setTimeout(run), { once: true });

@@ -107,7 +107,7 @@ describe("an answer", () => {
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("that fails keeps the message, and Retry writes it again", async () => {
+  test("a failed answer keeps the message, and Retry requests it again", async () => {
     const { response, push } = stream();
     const calls = await open({
       sendChatMessage: () => response,

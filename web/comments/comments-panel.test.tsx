@@ -84,7 +84,7 @@ describe("the comments of an application", () => {
     await expect.element(page.getByText("Resolved (1)")).not.toBeInTheDocument();
   });
 
-  test("an empty comment is reported at the field", async () => {
+  test("shows an error on the field for an empty comment", async () => {
     const { calls } = await open([]);
     await getButton("Comment").click();
     await expect.element(page.getByText("Please write a comment", { exact: true })).toBeVisible();
