@@ -1,22 +1,27 @@
-import { Annotations, Stack, Tags } from "aws-cdk-lib";
+import { Annotations, CfnOutput, Stack, Tags } from "aws-cdk-lib";
+import type { SpecRestApi } from "aws-cdk-lib/aws-apigateway";
+import type { Dashboard } from "aws-cdk-lib/aws-cloudwatch";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
 import { createApi } from "./api/rest-api.ts";
 import type { Config } from "./config.ts";
 import { createBackups } from "./data/backup.ts";
-import { createSecrets, getOriginKeys } from "./data/secrets.ts";
+import { createSecrets, getOriginKeys, type Secrets } from "./data/secrets.ts";
 import { createFileBucket, createLogBucket, createTable, resolveTable, retainsData } from "./data/storage.ts";
 import { createLambdas, getMetricsNamespace } from "./lambda/functions.ts";
 import { createSamplingRule } from "./lambda/lambda.ts";
+import { getReservedConcurrency } from "./lambda/lambda-permissions.ts";
 import { createOperatorSyncs } from "./lambda/operator-syncs.ts";
-import { createMailRule, createMailSettings, createQueues, createSchedules } from "./messaging.ts";
+import type { TableRef } from "./lambda/policy-statements.ts";
+import { createMailRule, createMailSettings, createQueues, createSchedules, type JobQueues } from "./messaging.ts";
 import { createAlarms, createAlarmTopic, createBudget } from "./monitoring/alarms.ts";
 import { createDashboard } from "./monitoring/dashboard.ts";
-import { addOutputs } from "./outputs.ts";
 import { enableAccessLog } from "./web/access-log.ts";
 import { createSiteDeployer, deploySite, emptyBucketsOnDelete } from "./web/site-deployment.ts";
 import { createFirewall } from "./web/waf.ts";
-import { createRecords, createWeb } from "./web/web.ts";
+import { createRecords, createWeb, type WebHosting } from "./web/web.ts";
 
 /** CloudFront's certificate, firewall and log must be in this region. */
 const edgeRegion = "us-east-1";
@@ -113,4 +118,65 @@ const createEdgeResources = (scope: Construct, stack: Stack, config: Config): st
       "CloudFormation-Validate::F0001": "Never sent to CloudFormation: CDK deletes an empty stack",
     });
   return undefined;
+};
+
+type OutputSources = {
+  web: WebHosting;
+  api: SpecRestApi;
+  table: TableRef;
+  queues: JobQueues;
+  files: Bucket;
+  secrets: Secrets;
+  topic: Topic;
+  dashboard: Dashboard | undefined;
+};
+
+const addOutputs = (
+  stack: Stack,
+  config: Config,
+  { web, api, table, queues, files, secrets, topic, dashboard }: OutputSources,
+): void => {
+  const { domainName, region } = config;
+  const output = (name: string, value: string, description: string) =>
+    new CfnOutput(stack, name, { value, description });
+  output("AppUrl", `https://${domainName ?? web.distribution.domainName}`, "URL of the web app");
+  output("ApiUrl", api.url, "API behind CloudFront; it rejects requests without the origin key");
+  output("DistributionId", web.distribution.distributionId, "ID of the CloudFront distribution");
+  output(
+    "DistributionDomain",
+    web.distribution.domainName,
+    "CloudFront domain name; point the DNS record of a custom domain here",
+  );
+  output("TableName", table.tableName, "Name of the DynamoDB table");
+  output("JobQueueUrl", queues.jobs.queueUrl, "Queue for background jobs");
+  output(
+    "BucketName",
+    files.bucketName,
+    "Bucket for files; a list uploaded to catalog/import/ is imported into the catalog",
+  );
+  output("JobDlqUrl", queues.deadLetter.queueUrl, "Dead-letter queue for failed jobs");
+  output(
+    "MissedRunsUrl",
+    queues.missedRuns.queueUrl,
+    "Dead-letter queue for scheduled runs that failed or never started",
+  );
+  output("AlarmTopicArn", topic.topicArn, "SNS topic for notifications about alarms, the budget and failed backups");
+  output(
+    "ReservedConcurrency",
+    String(getReservedConcurrency(config)),
+    "Total concurrency reserved for Lambda functions",
+  );
+  if (dashboard) {
+    const page = `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards:name=`;
+    output("DashboardUrl", `${page}${stack.stackName}`, "CloudWatch dashboard");
+  }
+  output(
+    "SecretArns",
+    stack.toJsonString({
+      app: secrets.app.secretArn,
+      stripe: secrets.stripe.secretArn,
+      ai: secrets.ai.secretArn,
+    }),
+    "Sign-in fails until the secret app contains sessionKey: at least 32 random bytes in Base64",
+  );
 };

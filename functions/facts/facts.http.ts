@@ -16,7 +16,7 @@ import { toCentsOrNull } from "#shared/util/money.ts";
 import { isAboutOrganization, toDraftFact } from "./draft-facts.ts";
 import { buildFactsWrite, readFacts } from "./facts.table.ts";
 import { addConfirmed, createMemberFact, exceedsBytes, rejectFact, replaceValue, type StoredFacts } from "./facts.ts";
-import { settleConflict } from "./settle-facts.ts";
+import { resolveConflict } from "./resolve-conflict.ts";
 
 const toFactBase = (organization: Organization, { facts }: Pick<StoredFacts, "facts">): FactBase => {
   const profile = deriveProfileFacts(organization);
@@ -160,9 +160,9 @@ export const factHandlers = (
           );
           if (!isConflict || !kept || !dropped) throw new AppError("conflict", factTexts.noConflict);
           const at = now();
-          const settled = settleConflict(stored, organization, [kept, dropped], { userId, at });
-          if (!settled) throw new AppError("invalid_request", factTexts.editProfile);
-          const { profile, ...change } = settled;
+          const resolution = resolveConflict(stored, organization, [kept, dropped], { userId, at });
+          if (!resolution) throw new AppError("invalid_request", factTexts.editProfile);
+          const { profile, ...change } = resolution;
           const after: Organization = { ...organization, ...profile, version: organization.version + 1, updatedAt: at };
           const storedOrganization = { ...after, usualRequest: toCentsOrNull(after.usualRequest) };
           await table.write(

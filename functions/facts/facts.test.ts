@@ -136,9 +136,9 @@ test("resolves a conflict in favor of the fact by correcting the profile, or in 
   const body = { kind: "number", name: "Neighbors served", value: "9,120 neighbors" };
   const { id } = (await call("createFact", { body })).body as Fact;
   const sides = { keep: id, drop: "profile-targetPopulation-0" };
-  const settled = (await call("resolveFactConflict", { body: sides })).body as FactBase;
-  expect(settled.conflicts).toEqual([]);
-  expect(settled.profile.find(({ field }) => field === "targetPopulation")?.value).toBe(
+  const resolved = (await call("resolveFactConflict", { body: sides })).body as FactBase;
+  expect(resolved.conflicts).toEqual([]);
+  expect(resolved.profile.find(({ field }) => field === "targetPopulation")?.value).toBe(
     "We serve 9,120 neighbors in Harbor County.",
   );
   expect((await call("resolveFactConflict", { body: sides })).status).toBe(409);

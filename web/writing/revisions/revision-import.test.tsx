@@ -28,7 +28,7 @@ const buildFile = async () => {
   return new File([await Packer.toBlob(document)], "Narrative_rv.docx");
 };
 
-test("accepts and rejects the changes of a Word file and saves the result as the next version", async () => {
+test("accepts and rejects the changes in a Word file and saves the result as the next version", async () => {
   await page.viewport(390, 844);
   const { documents, responses } = createDocuments([{ title: "Narrative", content: "We light eighty lamps." }]);
   await openApp(`/documents/${documents[0]?.id}`, { ...emptyAccount, ...responses });
