@@ -39,7 +39,9 @@ const longId = `doc_${"0".repeat(26)}`;
 const oldId = `doc_${"0".repeat(25)}1`;
 export const letterFile = createTestPdf("a letter of support");
 
-/** An account with records of every kind. Add every new kind here, so that export and deletion tests cover it. */
+/**
+ * Creates an account with records of every kind. Add every new kind here, so that export and deletion tests cover it.
+ */
 export const createFullAccount = async (dependencies: TestDependencies, { email }: { email: string }) => {
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp({ email });

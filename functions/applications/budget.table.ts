@@ -7,7 +7,7 @@ import { createApplicationNotFoundError } from "./applications.table.ts";
 /** A deleted budget stays as a record without one, so that its version never restarts. */
 export type StoredBudget = { applicationId: string; budget: Budget | null; version: number; updatedAt: string };
 
-/** The budget of an application, undefined without one. Throws not_found when the workspace has no such application. */
+/** Reads the budget of an application; undefined if it has none. Throws not_found if the application is missing. */
 export const readBudget = async (
   table: Table,
   workspaceId: WorkspaceId,

@@ -111,7 +111,7 @@ export const buildDeleteCalendarFeedsWrite = (userId: string): Write => ({ delet
 export type OpenItem = CalendarItem & { workspaceId: WorkspaceId; workspaceName?: string };
 type UserWorkspaces = Awaited<ReturnType<typeof listWorkspaces>>;
 
-/** The open applications and dated items of these workspaces for which the user is responsible. */
+/** Lists the open applications and dated items of these workspaces for which the user is responsible. */
 export const listOpenWorkOfUser = async (table: Table, userId: string, workspaces: UserWorkspaces) => {
   const parts = workspaces.map(async ({ workspaceId, workspace }) => {
     const members = getMembers(workspace);
@@ -130,7 +130,7 @@ export const listOpenWorkOfUser = async (table: Table, userId: string, workspace
   return { items: work.flatMap(({ items }) => items), applications: work.flatMap(({ applications }) => applications) };
 };
 
-/** The open items of all workspaces of a user for which the user is responsible. */
+/** Lists the open items of all workspaces of a user for which the user is responsible. */
 export const listOpenItemsOfUser = async (table: Table, userId: string): Promise<OpenItem[]> =>
   (await listOpenWorkOfUser(table, userId, await listWorkspaces(table, userId))).items;
 

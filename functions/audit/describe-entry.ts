@@ -71,7 +71,7 @@ const describeState = ({ kind, action, state = "" }: AuditEntry): string | undef
   }
 };
 
-/** A sentence without a subject, such as "Moved an application to Submitted". */
+/** Returns a sentence without a subject, such as "Moved an application to Submitted". */
 export const describeEntry = (entry: AuditEntry): string => {
   const { operation, action, kind, count = 1, state, userId, subjectId } = entry;
   const special = operationSummaries[operation];

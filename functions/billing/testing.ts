@@ -22,7 +22,7 @@ export const countOpenAttempts = ({ sessions, subscriptions }: BillingEnvironmen
   sessions().filter(({ status }) => status === "open").length +
   subscriptions().filter(({ status }) => status === "incomplete").length;
 
-/** A user with several tabs, and the URL or client secret of every payment attempt returned to them. */
+/** Creates a user with several tabs, and the URL or client secret of every payment attempt returned to them. */
 export const createPayer = async (settings?: Parameters<typeof createBillingEnvironment>[0]) => {
   const env = createBillingEnvironment(settings);
   const owner = await env.addUser();
@@ -63,7 +63,7 @@ export const stripeTestSettings = {
   priceId: "price_test_professional",
 };
 
-/** The Stripe double on a given clock, and the Stripe client in front of it, without sockets. */
+/** Creates the Stripe double on a given clock, and the Stripe client in front of it, without sockets. */
 export const createTestPayments = (
   clock: Dependencies["clock"],
 ): { fakeStripe: FakeStripe; payments: PaymentService } => {

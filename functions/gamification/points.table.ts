@@ -45,7 +45,7 @@ const toEntry = ({ sk, points, reason, category, createdAt }: Item): PointsEntry
   createdAt: String(createdAt),
 });
 
-/** A page of a user's points, newest first, after the entry `after`. Throws `not_found` for an unknown ID. */
+/** Reads a page of a user's points, newest first, after the entry `after`. Throws `not_found` for an unknown ID. */
 export const readPointsHistory = async (
   table: Table,
   userId: string,

@@ -24,7 +24,7 @@ const noResult = { result: null };
 const InvitationMailInput = z.object({ workspaceId: z.string(), invitationId: z.string(), origin: z.string() });
 export type InvitationMailInput = z.infer<typeof InvitationMailInput>;
 
-/** Sends the link of an invitation, unless it was revoked or the inviter may no longer invite. */
+/** Sends an invitation link, unless the invitation was revoked or the inviter may no longer invite. */
 export const invitationEmailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
   const { table, clock, mail } = dependencies;
   const { invitationId, origin, ...ids } = InvitationMailInput.parse(input);
@@ -36,7 +36,7 @@ export const invitationEmailJob: JobHandler = async ({ dependencies, userId, job
   const invitation = invitations.find(({ id }) => id === invitationId);
   if (!workspace || !invitation || !hasRole(getMembers(workspace)[userId], "admin")) return noResult;
   const { email, role, inviterName } = invitation;
-  // Per address, so that nobody floods a mailbox with invitations from several workspaces.
+  // Per address, so that several workspaces cannot flood a mailbox with invitations.
   if (!(await isEmailAllowed(dependencies, `INVITATION#${hashEmail(email)}`, jobId))) return noResult;
   const link = createInvitationLink(workspaceId, invitationId);
   if (!(await tryWrite(table.write(buildActivateInvitationWrite(link, jobId))))) return noResult;
@@ -46,7 +46,7 @@ export const invitationEmailJob: JobHandler = async ({ dependencies, userId, job
   return noResult;
 };
 
-/** Tells a user of an event in the app and, at a confirmed address, by email. */
+/** Notifies a user of an event in the app and, at a confirmed address, by email. */
 export const workspaceNoticeEmailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
   const { table, clock, mail } = dependencies;
   const notice = WorkspaceNotice.parse(input);

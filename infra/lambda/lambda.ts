@@ -72,7 +72,7 @@ type Options = {
   deadLetterQueue: Queue;
 };
 
-/** The account's default event bus, on which operators can add rules for failed scheduled runs. */
+/** Returns the account's default event bus, on which operators can add rules for failed scheduled runs. */
 const getDefaultBusArn = (stack: Stack) =>
   stack.formatArn({ service: "events", resource: "event-bus", resourceName: "default" });
 

@@ -139,7 +139,7 @@ export const toTaskItem = (
 
 export const estimatedDeadlineNote = "Estimated from past rounds. Confirm the date with the funder.";
 
-/** The item as an iCalendar event with a stable UID; `origin` is the app's origin for the link. */
+/** Returns the item as an iCalendar event with a stable UID; `origin` is the app's origin for the link. */
 export const toCalendarEvent = (item: CalendarItem, origin: string, organizationName?: string): AllDayEvent => {
   const link = `${origin}${buildApplicationPath(item.applicationId)}`;
   const isDeadline = item.kind === "deadline";

@@ -102,10 +102,10 @@ const buildCalendar = (head: string[], content: string[]): string =>
     .map((line) => `${foldLine(line)}\r\n`)
     .join("");
 
-/** A calendar file (RFC 5545) with one all-day event; `now` becomes its DTSTAMP. */
+/** Builds a calendar file (RFC 5545) with one all-day event; `now` becomes its DTSTAMP. */
 export const buildCalendarFile = (event: AllDayEvent, now: Date): string => buildCalendar([], buildEvent(event, now));
 
-/** A calendar feed (RFC 5545 and 7986), possibly empty; `now` becomes each event's DTSTAMP. */
+/** Builds a calendar feed (RFC 5545 and 7986), possibly empty; `now` becomes each event's DTSTAMP. */
 export const buildCalendarFeed = (name: string, events: readonly AllDayEvent[], now: Date): string =>
   buildCalendar(
     buildFeedHeader(name),

@@ -88,7 +88,7 @@ const buildSources = ({ payment, files }: Omit<PageOptions, "https" | "inline">)
         ...trustedTypes,
       };
 
-/** The value of `Content-Security-Policy`; over HTTPS it includes `upgrade-insecure-requests`. */
+/** Builds the value of `Content-Security-Policy`; over HTTPS it includes `upgrade-insecure-requests`. */
 export const buildContentSecurityPolicy = ({ https, ...page }: PageOptions): string =>
   [
     ...Object.entries(buildDirectives(page)).map(([directive, sources]) => `${directive} ${sources}`),

@@ -29,7 +29,7 @@ type Scope = { isAll: boolean; current: { id: string }; organizations: readonly 
 /** Whether an opportunity is saved for the current organization; without a scope, for the first one. */
 export const isSavedFor = ({ saved, savedFor }: FundingOpportunity, scope: Scope | undefined) =>
   saved && (!scope || (savedFor ?? [scope.organizations[0]?.id]).includes(scope.current.id));
-/** The saved opportunities that lists show: of every organization, or of the chosen one. */
+/** Returns the saved opportunities that lists show: of every organization, or of the chosen one. */
 export const getSavedOpportunities = (opportunities: OpportunityList, scope?: Scope) =>
   opportunities.filter((opportunity) => isSavedFor(opportunity, scope?.isAll ? undefined : scope));
 /** Adds search results to the cached list; refetches if there is none, because the results are only part of it. */

@@ -53,7 +53,7 @@ export const parseTrackerState = (search: URLSearchParams): TrackerState => {
 };
 
 const defaultParams = { status: "", deadline: "all", q: "", owner: "", sort: "created", view: "grid" };
-/** The query parameters of a state, in a fixed order, without defaults. */
+/** Returns the query parameters of a state, in a fixed order, without defaults. */
 const toParams = ({ status, ...rest }: TrackerState): [string, string][] => {
   const params = { ...rest, status: status.join(",") };
   return (Object.keys(defaultParams) as (keyof typeof defaultParams)[])

@@ -38,7 +38,7 @@ export const useLatePrefill = <Input extends FieldValues>(
   });
 };
 
-/** The server's reason for an error, else `fallback`, or a connection error when there was no response. */
+/** Returns the server's reason for an error, else `fallback`, or a connection error when there was no response. */
 export const getErrorMessage = (error: unknown, fallback: string) =>
   getErrorDetail(error, error instanceof ApiError ? fallback : common.unreachable);
 
