@@ -8,8 +8,8 @@ import { addDays } from "#shared/util/dates.ts";
 
 /**
  * Sends the questions in `coach-questions.json` to the coach's route, without a model, as the owner of a demo account,
- * and prints the answers for grading by a reader: node eval/coach.ts [tuning | test | ID …] `--report` instead writes
- * `docs/generated/coach.md` from the grades in the file.
+ * and prints the answers for grading by a reader: node eval/coach.ts [tuning | test | ID …] `--file FILE` asks the lines of
+ * a text file instead; `--report` writes `docs/generated/coach.md` from the grades in the file.
  */
 type Grade = "useful" | "partly" | "useless" | "wrong";
 type Split = "tuning" | "test" | "unseen1" | "unseen2" | "unseen3";
@@ -61,7 +61,7 @@ const createAsker = async () => {
     dependencies.clock.advance(60_000);
     return body as ChatMessage;
   };
-  return async ({ previous, question }: GradedQuestion): Promise<ChatMessage> => {
+  return async ({ previous, question }: Pick<GradedQuestion, "previous" | "question">): Promise<ChatMessage> => {
     if (previous) await send(previous);
     const answer = await send(question);
     await call("clearChatMessages", { cookie });
@@ -74,11 +74,24 @@ const printAnswers = async (wanted: readonly string[]) => {
   for (const asked of questions) {
     const { id, split, kind, question, expected, previous } = asked;
     if (wanted.length && !wanted.includes(split) && !wanted.includes(String(id))) continue;
-    const { response, sources } = await ask(asked);
+    const answer = await ask(asked);
     write(
-      `\n===== ${id} (${kind}) ${previous ? `${previous} → ` : ""}${question}\nEXPECTED: ${expected}\n-----\n${response}`,
+      `\n===== ${id} (${kind}) ${previous ? `${previous} → ` : ""}${question}\nEXPECTED: ${expected}\n-----\n${answer.response}\n${formatSources(answer)}`,
     );
-    for (const [index, { title, url }] of sources.entries()) write(`[${index + 1}] ${title} ${url}`);
+  }
+};
+
+const formatSources = ({ sources }: ChatMessage) =>
+  sources.map(({ title, url }, index) => `[${index + 1}] ${title} ${url}`).join("\n");
+
+const printAnswersTo = async (file: string) => {
+  const ask = await createAsker();
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line.trim());
+  for (const [index, question] of lines.entries()) {
+    const answer = await ask({ question });
+    write(`\n## ${index + 1}. ${question}\n\n${answer.response}\n\n${formatSources(answer)}`);
   }
 };
 
@@ -108,7 +121,8 @@ const buildReport = () => {
     "The first run is the estimate for users: nobody had tuned for the questions when they were asked. The sets `unseen1`,",
     "`unseen2` and `unseen3` were each written before the rules and answers were looked at or changed for them. Afterward",
     "the classes that a set showed were mended; nothing has been mended for `unseen3`, whose two tables are therefore the",
-    "same. Questions, answers and grades have one author, so the second table is an upper bound.",
+    "same. Questions, answers and grades have one author, so the second table is an upper bound. The rules that find an answer",
+    "have since been replaced (subjects by phrase, definitions wherever they are asked); the answers have not been graded again.",
     ...(["before", "after"] as const).flatMap((when) => [
       "",
       when === "before" ? "## First run" : "## Now",
@@ -130,4 +144,5 @@ const buildReport = () => {
 
 const [...wanted] = process.argv.slice(2);
 if (wanted.includes("--report")) writeFileSync(new URL("../docs/generated/coach.md", import.meta.url), buildReport());
+else if (wanted[0] === "--file" && wanted[1]) await printAnswersTo(wanted[1]);
 else await printAnswers(wanted);

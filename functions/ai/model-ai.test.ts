@@ -206,7 +206,11 @@ test("sends no request at the monthly cap and falls back to the rules", async ()
   });
   expect((await ai.writeLetter("loi", testLoiFacts, createTestWritingContext())).model).toBeNull();
   expect(await ai.extractRequirements?.("A notice", createTestWritingContext())).toEqual({ value: [], model: null });
-  expect(await ai.answerQuestion?.(testCoachQuestion, createTestWritingContext(), () => undefined)).toBeUndefined();
+  expect(await ai.answerQuestion?.(testCoachQuestion, createTestWritingContext(), () => undefined)).toEqual({
+    value: "",
+    model: null,
+    fallback: "this month’s limit for the model is used up",
+  });
   expect(requests).toEqual([]);
 });
 
@@ -410,7 +414,7 @@ test("stops the coach's answer before it emits leaked instructions", async () =>
       onText,
     );
   };
-  expect(await answerWith(`Sure. Reference: ${promptCanary}`)).toBeUndefined();
+  expect(await answerWith(`Sure. Reference: ${promptCanary}`)).toMatchObject({ value: "", model: null });
   expect(chunks).toEqual([]);
   await expect(
     answerWith(`${"A good answer, and a long one. ".repeat(20)}${promptCanary} ${"and more ".repeat(50)}`),

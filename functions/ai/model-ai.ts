@@ -196,18 +196,16 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
 
     async answerQuestion(question, context, onText) {
       const filter = createPromptLeakFilter(coachPrompt.instructions, onText);
-      const answer = await request(coachPrompt, question, context, {
-        onText: filter.push,
-        throwsTransientErrors: true,
-      });
+      const answer = await request(coachPrompt, question, context, { onText: filter.push });
       if (isAnswered(answer)) {
         filter.flush();
         const ids = new Set(question.passages.map(({ id }) => id));
         const text = removeUnknownCitations(cleanText(answer.value), ids);
         return { value: markUngrounded(text, collectGroundingTexts(question)), model: answer.model };
       }
-      if (!filter.hasEmitted()) return undefined;
-      throw new AppError("unavailable", "The coach couldn't finish this answer. Please rephrase your question");
+      const fallback = explainFallback(answer.fallback);
+      if (!filter.hasEmitted()) return { value: "", model: null, fallback };
+      throw new AppError("unavailable", `The coach couldn't finish this answer: ${fallback}. Please ask again`);
     },
   };
 };

@@ -90,7 +90,7 @@ export const answerMessage = async (dependencies: Dependencies, options: Options
         sources: sanitized.sources,
         model: generated?.model ?? null,
       });
-    const { text, sources } = answerWithoutModel();
+    const { text, sources } = answerWithoutModel(generated?.fallback);
     emit(text);
     return await finish("complete", { response: text, sources, model: null });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { findSubjects } from "#functions/resources/find-subject.ts";
 import { libraryArticles } from "#functions/resources/library/library.ts";
 import type { Language } from "#functions/resources/library-index.ts";
 import { findArticles, quoteArticle, searchSections } from "#functions/resources/library-search.ts";
@@ -5,7 +6,9 @@ import type { ChatSource } from "#shared/api/coach.ts";
 import { getArticlePath, templateFiles } from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
-import { findCuratedAnswer, findDefinitions, findNearAnswers } from "./find-curated-answer.ts";
+import { getAskedText } from "./asked-text.ts";
+import { type FoundAnswer, findCuratedAnswer, findNearAnswers } from "./find-curated-answer.ts";
+import { findAskedDefinitions, findDefinitions, findMentionedPhrases } from "./find-definitions.ts";
 
 export type TopicAnswer = { text: string; sources: ChatSource[] };
 
@@ -27,8 +30,8 @@ const toTopicAnswer = (answers: readonly CuratedAnswer[]): TopicAnswer => {
 };
 
 /** A library article must have this share of a question's words, and its title, description or keywords that. */
-const minCoverage = 0.55;
-const minAboutCoverage = 0.36;
+const minCoverage: Record<Language, number> = { en: 0.8, es: 0.55 };
+const minAboutCoverage: Record<Language, number> = { en: 0.6, es: 0.36 };
 const alsoFactor = 0.72;
 const labels = {
   en: { from: "From", also: "See also" },
@@ -42,8 +45,7 @@ const asksForTemplate = /\b(?:templates?|excel|word|spreadsheets?|workbooks?|for
 const findConfidentArticles = (question: string, language: Language) =>
   findArticles(question, 8, language)
     .filter(
-      ({ coverage, aboutCoverage }) =>
-        (coverage >= minCoverage && aboutCoverage >= minAboutCoverage) || (coverage >= 0.9 && aboutCoverage > 0.15),
+      ({ coverage, aboutCoverage }) => coverage >= minCoverage[language] && aboutCoverage >= minAboutCoverage[language],
     )
     .map((article) => {
       const isUnwanted = templateIds.has(article.id) && !asksForTemplate.test(question);
@@ -69,9 +71,60 @@ const answerFromLibrary = (question: string, language: Language): TopicAnswer | 
   };
 };
 
-/** A how-to question is answered by an article that is about all of it, unless a curated question is nearly the same. */
-const howTo = /^\W*(?:how (?:do|can|should|would|to|does)|tips|steps|ways to|help me|show me how|c[oó]mo)\b/i;
+/** A curated phrasing this near to a question is what is asked. */
 const nearlySame = 0.8;
+/** A second answer, to what is asked beside a term, must be certain. */
+const minMoreSimilarity = 0.9;
+/** Above it, a curated phrasing that shares the question's subject is preferred to the article on it. */
+const minSubjectSimilarity = 0.55;
+const minCertainSimilarity = 0.66;
+
+/** Quotes the article on the subject that a question names; undefined if it names none. */
+const answerFromSubject = (question: string, found: FoundAnswer | undefined): TopicAnswer | undefined => {
+  const [subject] = [...findSubjects(getAskedText(question)), ...findSubjects(question)];
+  if (!subject) return undefined;
+  // One common word, such as "match", says less than a phrasing that is nearly the question.
+  if (found && subject.words === 1 && found.similarity >= minCertainSimilarity) return toTopicAnswer([found.answer]);
+  const sharesSubject = found?.answer.sources.includes(subject.articleId);
+  if (found && sharesSubject && found.similarity >= minSubjectSimilarity) return toTopicAnswer([found.answer]);
+  const [source] = resolveSources([subject.articleId]);
+  if (!source) return undefined;
+  return {
+    text: `${labels.en.from} “${source.title}” [1]:\n\n${quoteArticle(source.id, question)}`,
+    sources: [source],
+  };
+};
+
+/** The answer to what a question asks about a term beyond its meaning. */
+const findMore = (
+  { found, rest }: ReturnType<typeof findAskedDefinitions>,
+  answers: readonly CuratedAnswer[],
+): CuratedAnswer[] => {
+  const [term, ...others] = found;
+  const [more] = term && !others.length ? findNearAnswers(rest, answers, "en") : [];
+  if (!term || !more) return [];
+  const isOnTerm = term.asks.some((name) => ` ${more.ask} `.toLowerCase().includes(` ${name} `));
+  return more.similarity >= (isOnTerm ? minSubjectSimilarity : minMoreSimilarity) ? [more.answer] : [];
+};
+
+const answerInSpanish = (
+  question: string,
+  answers: readonly CuratedAnswer[],
+  curated: FoundAnswer | undefined,
+): TopicAnswer | undefined => {
+  const asked = findAskedDefinitions(question, answers);
+  const more = asked.found.length ? findCuratedAnswer(asked.rest, answers, "es") : undefined;
+  const all = [...asked.found, ...(more && !asked.found.includes(more.answer) ? [more.answer] : [])];
+  if (all.length) return toTopicAnswer(all.slice(0, 2));
+  if (curated && curated.similarity >= nearlySame) return toTopicAnswer([curated.answer]);
+  const phrases = findMentionedPhrases(question, answers, 2);
+  if (phrases.length) return toTopicAnswer(phrases.slice(0, 2));
+  if (curated) return toTopicAnswer([curated.answer]);
+  const fromLibrary = answerFromLibrary(question, "es");
+  if (fromLibrary) return fromLibrary;
+  const terms = findMentionedPhrases(question, answers, 1).filter(({ asks }) => !asks.includes("grant"));
+  return terms.length ? toTopicAnswer(terms.slice(0, 2)) : undefined;
+};
 
 /** Answers a question on grants from definitions, curated answers and the library; undefined if none fits. */
 export const answerTopic = (
@@ -79,28 +132,41 @@ export const answerTopic = (
   answers: readonly CuratedAnswer[],
   language: Language,
 ): TopicAnswer | undefined => {
-  const definitions = language === "en" ? findDefinitions(question) : [];
-  if (definitions.length === 1 && findDefinitions(question, { maxRest: 0 }).length) return toTopicAnswer(definitions);
+  const [nearest] = findNearAnswers(question, answers, language);
   const curated = findCuratedAnswer(question, answers, language);
-  const isComparison = definitions.length > 1;
-  if (curated && (curated.similarity >= 0.9 || (definitions.length === 0 && curated.similarity >= nearlySame)))
-    return toTopicAnswer([curated.answer]);
-  if (definitions.length && (isComparison || !curated || curated.similarity < 0.9)) return toTopicAnswer(definitions);
-  if (curated && !howTo.test(question)) return toTopicAnswer([curated.answer]);
+  if (language === "es") return answerInSpanish(question, answers, curated);
+  // The second line of a follow-up is the question before it.
+  const asked = findAskedDefinitions(question.split("\n", 1)[0] ?? "");
+  if (asked.found.length) {
+    return toTopicAnswer([...asked.found, ...findMore(asked, answers)]);
+  }
+  const definitions = findDefinitions(question);
+  if (definitions.length === 1 && findDefinitions(question, { maxRest: 0 }).length) return toTopicAnswer(definitions);
+  if (curated && curated.similarity >= (definitions.length ? 0.9 : nearlySame)) return toTopicAnswer([curated.answer]);
+  if (definitions.length) return toTopicAnswer(definitions);
+  const subject = answerFromSubject(question, nearest);
+  if (subject) return subject;
+  if (curated) return toTopicAnswer([curated.answer]);
   const fromLibrary = answerFromLibrary(question, language);
   if (fromLibrary) return fromLibrary;
-  if (curated) return toTopicAnswer([curated.answer]);
-  const mentioned = language === "en" ? findDefinitions(question, { mentions: true }) : [];
+  const mentioned = findDefinitions(question, { mentions: true });
   return mentioned.length ? toTopicAnswer(mentioned) : undefined;
 };
 
+/** Below it, the coach names the questions that it can answer instead of answering one that may not be meant. */
+const minAnswerSimilarity = 0.66;
+const minAnswerContentShare = 0.75;
+
 const nearLabels = {
   en: {
+    unsure:
+      "I don't have an answer to exactly that, and I'd rather not guess. These are the closest questions I can answer; ask one of them, or name the subject in two or three words:",
     lead: (ask: string) => `I'm not sure I understood. If you are asking “${ask}”:`,
     others: (asks: string) => `Or did you mean ${asks}? Ask it that way and I'll answer.`,
     or: " or ",
   },
   es: {
+    unsure: "No tengo una respuesta exacta a eso. Estas son las preguntas más cercanas que puedo responder:",
     lead: (ask: string) => `No sé si le entendí bien. Si pregunta “${ask}”:`,
     others: (asks: string) => `¿O quiso decir ${asks}? Pregúntelo así y le respondo.`,
     or: " o ",
@@ -115,17 +181,29 @@ export const answerNearQuestion = (
 ): TopicAnswer | undefined => {
   const [best, ...others] = findNearAnswers(question, answers, language);
   if (!best) return undefined;
-  const { lead, others: formatOthers, or } = nearLabels[language];
+  const { lead, others: formatOthers, or, unsure } = nearLabels[language];
+  if (best.similarity < minAnswerSimilarity && best.contentShare < minAnswerContentShare) {
+    const lines = [best, ...others].map(({ ask }) => `- ${ask}`);
+    return { text: `${unsure}\n\n${lines.join("\n")}`, sources: [] };
+  }
   const { text, sources } = toTopicAnswer([best.answer]);
   const asks = others.map(({ ask }) => `“${ask}”`).join(or);
   return { text: [lead(best.ask), text, ...(asks ? [formatOthers(asks)] : [])].join("\n\n"), sources };
 };
 
+/** An article with less of a question is named, but not quoted as if it answered it. */
+const minQuotedCoverage = 0.7;
+
 /** The nearest articles to a question without an answer, if it is about grants at all. */
-export const findNearestArticles = (question: string, language: Language): ChatSource[] =>
+export const findNearestArticles = (question: string, language: Language): (ChatSource & { isClose: boolean })[] =>
   findArticles(question, 3, language)
-    .filter(({ coverage, aboutCoverage, url }) => coverage >= 0.35 && aboutCoverage >= 0.2 && url.startsWith("/"))
-    .map(({ id, title, url }) => ({ id, title, url }));
+    .filter(({ coverage, aboutCoverage, url }) => coverage >= 0.5 && aboutCoverage >= 0.3 && url.startsWith("/"))
+    .map(({ id, title, url, coverage, aboutCoverage }) => ({
+      id,
+      title,
+      url,
+      isClose: coverage >= minQuotedCoverage && aboutCoverage >= 0.4,
+    }));
 
 /** The section of an article that is nearest to a question, or its beginning. */
 export const quoteNearest = (id: string, question: string, language: Language): string => {

@@ -14,6 +14,7 @@ import type { ChatMessage } from "#shared/api/coach.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { answerTopic, type TopicAnswer } from "./answer-topic.ts";
 import { definitions, loadAnswers } from "./answers/load-answers.ts";
+import { getAskedText } from "./asked-text.ts";
 import {
   asksForRecords,
   classifyQuestion,
@@ -26,9 +27,10 @@ import { correctTypos, getVocabulary } from "./correct-typos.ts";
 import { findWindow } from "./date-window.ts";
 import { findApplicationFacts } from "./find-application-facts.ts";
 import { asksForOwnFact, formatAskedFacts } from "./find-own-facts.ts";
-import { findPrograms, type ProgramAnswer } from "./find-program-facts.ts";
+import { findPrograms, noPrograms, type ProgramAnswer } from "./find-program-facts.ts";
 import { isFollowUp, resolveFollowUp } from "./follow-up.ts";
 import { answerFromDocuments, findOwnPassages, toCitablePassages } from "./own-documents.ts";
+import { findPortfolioIntent, formatMissing, formatTeamTasks, formatTriage } from "./portfolio-answers.ts";
 import { detectLanguage, normalizeSpellings } from "./question-language.ts";
 import { formatSpanishRecords } from "./spanish-records.ts";
 import {
@@ -108,7 +110,7 @@ export const buildAnswerContext = async (
   actor: Actor,
   { message, organizationId, applicationId }: Pick<ChatMessage, "message" | "organizationId" | "applicationId">,
   history: readonly ChatMessage[],
-): Promise<{ question: CoachQuestion; answerWithoutModel(): TopicAnswer }> => {
+): Promise<{ question: CoachQuestion; answerWithoutModel(fallback?: string): TopicAnswer }> => {
   const { table, clock } = dependencies;
   const today = getUserToday(actor, clock.now());
   const language = detectLanguage(message);
@@ -128,7 +130,10 @@ export const buildAnswerContext = async (
     [...applications.flatMap(({ grantName, funder }) => [grantName, funder]), chosen?.name ?? ""].flatMap(getWords),
   );
   const corrected = normalizeSpellings(correctTypos(normalizeSpellings(message), names, vocabulary));
-  const classified = classifyQuestion<StoredApplication>(corrected, applications, isCommon);
+  const classified = {
+    ...classifyQuestion<StoredApplication>(getAskedText(corrected), applications, isCommon),
+    named: findNamedApplications(corrected, applications, isCommon),
+  };
   // If it was deleted after the message was sent, the coach answers without it.
   const about = allApplications.find(({ id }) => id === applicationId);
   const intent: QuestionIntent<StoredApplication> = classified.named.length
@@ -142,28 +147,36 @@ export const buildAnswerContext = async (
           : resolveThisApplication(corrected, history, applications, today, isCommon),
       };
   const organization = chosen ?? findCommonOrganization(organizations, about ? [about] : intent.named);
-  const tasks = await loadTasks(dependencies, actor.workspaceId, { intent, question: corrected, applications, today });
+  const portfolio = language === "en" ? findPortfolioIntent(corrected, intent.named.length > 0) : undefined;
+  const tasks = await loadTasks(dependencies, actor.workspaceId, {
+    intent: portfolio === "team" ? { ...intent, tasks: true } : intent,
+    question: corrected,
+    applications,
+    today,
+  });
   const userRecords: UserContext = { today, organization, applications, tasks, window: findWindow(corrected, today) };
   const ownFacts =
     organization && !asksForRecords(intent) && !intent.amount && !intent.eligibility && asksForOwnFact(corrected)
       ? await formatAskedFacts(table, actor, organization, corrected)
       : "";
-  const isForRecords = asksForRecords(intent) || ownFacts !== "";
-  const topic = ownFacts ? "" : isForRecords ? getTopicWords(corrected, intent).join(" ") : corrected;
+  const isForRecords = asksForRecords(intent) || ownFacts !== "" || portfolio !== undefined;
+  const topic = ownFacts || portfolio ? "" : isForRecords ? getTopicWords(corrected, intent).join(" ") : corrected;
   const { question: full, previous } = isForRecords
     ? { question: topic, previous: undefined }
     : resolveFollowUp(corrected, history.at(-1), answers, language);
   const curated = answerTopic(full, answers, language);
-  const programs = await findPrograms(dependencies, {
-    question: corrected,
-    intent,
-    organization,
-    applications,
-    today,
-    language,
-    isCommon,
-    isAnswered: isForRecords || curated !== undefined,
-  });
+  const programs: ProgramAnswer = portfolio
+    ? noPrograms
+    : await findPrograms(dependencies, {
+        question: corrected,
+        intent,
+        organization,
+        applications,
+        today,
+        language,
+        isCommon,
+        isAnswered: isForRecords || curated !== undefined,
+      });
   const own =
     intent.action || language !== "en"
       ? []
@@ -177,8 +190,20 @@ export const buildAnswerContext = async (
     ...findPassages(full, maxPassages, language).filter(({ id }) => id !== curated?.sources[0]?.id),
   ].toSorted((a, b) => Number(related.has(b.id)) - Number(related.has(a.id)));
   const passages = [...toCitablePassages(own), ...library].slice(0, maxPassages + own.length);
-  const facts = about && (await findApplicationFacts(table, actor.workspaceId, about, corrected));
-  const records = ownFacts || formatRequestedForAnswer(userRecords, intent, programs, language);
+  const subject = about ?? (intent.named.length === 1 ? intent.named[0] : undefined);
+  const facts =
+    subject && (about || !/\b(?:to do|tasks?|left)\b/i.test(corrected))
+      ? await findApplicationFacts(table, actor.workspaceId, subject, corrected)
+      : undefined;
+  const records =
+    ownFacts ||
+    (portfolio === "triage"
+      ? formatTriage(applications, today)
+      : portfolio === "missing"
+        ? formatMissing(corrected, applications)
+        : portfolio === "team"
+          ? await formatTeamTasks(table, intent.named.length ? intent.named : applications, tasks, actor.userId)
+          : formatRequestedForAnswer(userRecords, intent, programs, language));
   return {
     question: {
       message,
@@ -196,7 +221,7 @@ export const buildAnswerContext = async (
         .filter(Boolean)
         .join("\n\n"),
     },
-    answerWithoutModel: () =>
+    answerWithoutModel: (fallback) =>
       composeAnswer({
         message,
         question: full,
@@ -213,6 +238,7 @@ export const buildAnswerContext = async (
         asksForRecords: isForRecords,
         isAction: intent.action,
         today,
+        fallback,
       }),
   };
 };

@@ -29,7 +29,7 @@ const rules = {
   applications: new RegExp(
     [
       "\\b(?:my|our|all)\\b[^.?!]{0,40}\\b(?:applications|grants|proposals|pipeline|tracker|submissions|awards)\\b",
-      `\\bhow (?:many|much)\\b[^.?!]{0,60}${firstPerson}[^.?!]{0,40}\\b(?:appl|grants|asked|requested|submit|award|won|win|track|rais)`,
+      `\\bhow (?:many|much)\\b[^.?!]{0,60}${firstPerson}[^.?!]{0,40}\\b(?:appl|grants|ask|requested|submit|award|won|win|track|rais)`,
       `\\bhow (?:many|much)\\b[^.?!]{0,30}\\b(?:applications|grants|proposals|awards)\\b[^.?!]{0,40}${firstPerson}`,
       "\\b(?:mis|nuestras) (?:solicitudes|subvenciones)\\b",
     ].join("|"),
@@ -58,20 +58,20 @@ const troubleRule =
   /\b(?:errors?|crash\w*|not working|won't (?:load|open|upload|submit)|can't (?:log in|upload|submit))\b/i;
 
 const statusRules: readonly (readonly [ApplicationStatus, RegExp])[] = [
-  ["awarded", /\b(?:won|awarded|win)\b|\bgrants (?:did|do|have) (?:we|i) (?:get|got|receive)/i],
   ["declined", /\b(?:rejected|declined|denied|turned down|lost)\b/i],
+  ["awarded", /\b(?:won|awarded|win)\b|\bgrants (?:did|do|have) (?:we|i) (?:get|got|receive)/i],
   ["submitted", /\b(?:submitted|pending|waiting|under review)\b/i],
   ["in_progress", /\bin progress\b/i],
   ["draft", /\bdrafts?\b/i],
 ];
 const ownRule = /\b(?:my|our|we|i)\b/i;
-const listRule = /\b(?:which|what|how many|list|show|do|did|have|any|who)\b/i;
+const listRule = /\b(?:which|what|how (?:many|much)|list|show|do|did|have|any|who)\b/i;
 
 /** The status that a question about the user's own applications asks for. */
 const findStatus = (message: string): ApplicationStatus | undefined => {
   const isAdvice = adviceRule.test(message.replace(/^\W*(?:do|did) (?:i|we) (?:have|get|win|lose)\b/i, ""));
   if (!ownRule.test(message) || !listRule.test(message) || isAdvice) return undefined;
-  if (!/\b(?:grants?|applications?|proposals?|drafts?|awards?|what|which|did|how many)\b/i.test(message))
+  if (!/\b(?:grants?|applications?|proposals?|drafts?|awards?|what|which|did|how (?:many|much))\b/i.test(message))
     return undefined;
   return statusRules.find(([, rule]) => rule.test(message))?.[0];
 };
@@ -135,7 +135,8 @@ export const classifyQuestion = <A extends Nameable>(
   const reports = rules.reports.test(message) && !isAdvice;
   const withStatus = findStatus(message);
   const tasks = rules.tasks.test(message);
-  const amount = rules.amount.test(message);
+  // "How much did we ask for" is about the records.
+  const amount = rules.amount.test(message) && !/\b(?:did|have|had) (?:we|i)\b/i.test(message);
   return {
     deadlines: rules.deadlines.test(message) && !reports && !isAdvice,
     applications: rules.applications.test(message) && !isAdvice && !withStatus,

@@ -4,11 +4,13 @@ import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import { growsLinearly } from "#shared/util/testing-growth.ts";
 import { answerTopic, resolveSources } from "./answer-topic.ts";
 import { definitions, englishAnswers, loadAnswers } from "./answers/load-answers.ts";
+import { getAskedText } from "./asked-text.ts";
 import { collectAllowedLinks, createAnswerSanitizer, sanitizeAnswer } from "./citations.ts";
 import { asksForRecords, classifyQuestion, getTopicWords } from "./classify-question.ts";
 import { computeIndirectCosts } from "./compute-indirect.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
-import { findCuratedAnswer, findDefinitions } from "./find-curated-answer.ts";
+import { findCuratedAnswer } from "./find-curated-answer.ts";
+import { findAskedDefinitions, findDefinitions } from "./find-definitions.ts";
 import { findProgram } from "./find-program.ts";
 import { detectLanguage } from "./question-language.ts";
 import { findPassageToReview, reviewPassage } from "./review-passage.ts";
@@ -148,6 +150,29 @@ test.each([
 });
 
 test.each([
+  ["ok what even is a UEI and do we need one", ["uei"]],
+  ['Somebody keeps saying "LOI". Is that the same as an application?', ["loi"]],
+  ["what's an RFP vs a NOFO, they look alike", ["rfp", "nofo"]],
+  ["what is our match for the van", []],
+  ["What costs are left out of MTDC?", []],
+])("%s: asks for the definitions %j", (message, terms) => {
+  expect(findAskedDefinitions(message).found.map(({ asks }) => asks[0])).toEqual(terms);
+});
+
+test.each([
+  ["need a logic model by friday. what goes in each box", "logic-model-explained"],
+  ["Funder wants an evaluation plan. we are 2 staff. what is realistic?", "evaluation-plan"],
+  ["foundation is coming for a site visit tuesday, what do we show them", "site-visit"],
+])("quotes the article on the subject: %s", (message, id) => {
+  expect(answerTopic(message, englishAnswers, "en")?.sources[0]?.id).toBe(id);
+});
+
+test("takes the situation for context, and the question for what is asked", () => {
+  expect(getAskedText("how long does it take? deadline is in 3 weeks")).toBe("how long does it take?");
+  expect(getAskedText("deadline is in 3 weeks")).toBe("deadline is in 3 weeks");
+});
+
+test.each([
   "What's the weather in Paris today?",
   "Which bitcoin should I buy",
   "Tell me a joke about cats",
@@ -193,6 +218,8 @@ test.each([
   ["whats an indirekt cost rate", "whats an indirect cost rate"],
   ["elegibility of a proffit", "eligibility of a profit"],
   ["my next dedline", "my next deadline"],
+  ["wiht teh fiscle sponser", "with the fiscal sponsor"],
+  ["our cook and van", "our cook and van"],
   ["the Dedline Fund in Paris", "the Dedline Fund in Paris"],
 ])("corrects %s", (typed, corrected) => {
   const vocabulary = getVocabulary("en", [...englishAnswers, ...definitions]);

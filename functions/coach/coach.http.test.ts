@@ -238,6 +238,20 @@ test("awards points for at most five questions a day", async () => {
   expect((await points()).totalPoints).toBe(5 + 10);
 });
 
+test.each([
+  [needs, "*The rules wrote this answer: the model was busy.*"],
+  ["¿Qué es un NOFO?", "El modelo de lenguaje no pudo responder"],
+])("answers by rules and says so when the model fails before its first word: %s", async (message, note) => {
+  const { sendMessage } = await createCoachTestContext(async () => ({
+    value: "",
+    model: null,
+    fallback: "the model was busy",
+  }));
+  const { response, model, status } = (await sendMessage(message)).body as ChatMessage;
+  expect({ model, status }).toEqual({ model: null, status: "complete" });
+  expect(response).toContain(note);
+});
+
 test("answers from the library when the model's answer is empty after sanitizing", async () => {
   const { sendMessage } = await createCoachTestContext(async () => ({
     value: "[zzz] ![](https://evil.example.org/p.png)",

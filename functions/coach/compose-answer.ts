@@ -1,4 +1,5 @@
 import type { Language } from "#functions/resources/library-index.ts";
+import { describeFallback } from "#functions/writing/model-notes.ts";
 import type { ChatMessage, ChatSource } from "#shared/api/coach.ts";
 import {
   answerNearQuestion,
@@ -11,7 +12,7 @@ import {
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { compareWithThreshold } from "./compare-threshold.ts";
 import { computeIndirectCosts } from "./compute-indirect.ts";
-import { findDefinitions } from "./find-curated-answer.ts";
+import { findDefinitions } from "./find-definitions.ts";
 import { answerFollowUp } from "./follow-up.ts";
 import type { DocumentAnswer } from "./own-documents.ts";
 import { findPassageToReview, reviewPassage } from "./review-passage.ts";
@@ -43,11 +44,21 @@ export type AnswerInput = {
   isAction: boolean;
   /** `YYYY-MM-DD` */
   today: string;
+  /** Why the configured model did not answer, such as "the model was busy". */
+  fallback?: string | undefined;
 };
 
 const notes: Record<Language, string> = {
   en: "*Answered from the resource library, your documents and your records, without a model.*",
   es: "*Respuesta de la biblioteca y de sus registros, sin modelo de lenguaje.*",
+};
+
+/** A model's failure, in place of the note that there is none. */
+const formatNote = ({ fallback, language }: AnswerInput) => {
+  if (!fallback) return notes[language];
+  return language === "es"
+    ? "*El modelo de lenguaje no pudo responder; la respuesta viene de la biblioteca y de sus registros.*"
+    : `*${describeFallback("this answer", fallback)}*`;
 };
 
 const subjects =
@@ -84,11 +95,11 @@ const draftQuestion = "draft my proposal";
 
 /** A search for money for a purpose, which is the last group. */
 const fundingFor =
-  /\b(?:grants?|funding|funds|funders?|foundations?|money)\b[^.?!]{0,30}\b(?:for|to (?:buy|build|fund|pay for|start|support))\b (?:an? |the |our |my )?([^.?!,]{3,60})/i;
+  /\b(?:find|looking for|search(?:ing)? for|any|are there|is there|where|need|who (?:gives|funds|has)|get|list of|show me)\b[^.?!]{0,40}\b(?:grants?|funding|funds|funders|foundations|money)\b[^.?!]{0,12}\b(?:for|to (?:buy|build|fund|pay for|start|support))\b (?:an? |the |our |my )?([^.?!,]{3,60})/i;
 /** Questions of a class that the words of a funder's name would hide, with the question that answers them. */
 const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:phone|telephone|email|e-mail|contact|address|name)\b[^.?!]{0,40}\b(?:program officer|foundation|funder|agency|department|trustee|director)\b/i,
+    /\b(?:phone(?: number)?|telephone|e-?mail address|contact (?:info\w*|details|person)|mailing address|name)\b[^.?!]{0,20}\b(?:of|for|at)\b[^.?!]{0,30}\b(?:program officer|foundation|funder|agency|department|trustee|director)\b|\bprogram officer's (?:phone|number|e-?mail|name)\b/i,
     "contact information of a funder",
   ],
   [
@@ -108,20 +119,33 @@ const fundingQuestion = "where do I find grants";
 
 /** Words of questions that belong here even if nothing in the library is near. */
 const grantWords =
-  /\b(?:grants?|fund(?:s|er|ers|ing)?|award\w*|appl(?:y|ies|ication\w*)|federal|budget\w*|charg\w+|nonprofit|foundations?|propos\w+|match|donor\w*|eligib\w*|deadline\w*|report\w*|reviewers?)\b/i;
+  /\b(?:grants?|fund(?:s|er|ers|ing)?|award\w*|appl(?:y|ies|ication\w*)|federal|budget\w*|charg\w+|nonprofit|foundations?|propos\w+|match|donor\w*|eligib\w*|deadline\w*|report\w*|reviewers?|financ\w+|audit\w*|board|program|project|donat\w+|objectives?|personnel|draft|targets?|baseline|data|outcomes?|evaluat\w+|rates?|costs?|letters?|sam gov|uei)\b/i;
 const unknown = `I don't have an answer to that yet. Try it with the subject in one or two words, such as “match”, “fringe benefits” or “letter of support”. ${subjects} For a question on one funder's rules, its notice and its program officer decide.`;
 const findCanonical = (question: string) => canonicalQuestions.find(([pattern]) => pattern.test(question))?.[1];
 
-const offTopic = `I only know about grants and your own records, so I can't help with that. ${subjects}`;
+const offTopic = `Sorry, that's outside what I know: I can help with grants and your own records only. ${subjects}`;
+/** Everyday requests whose words also occur in questions on grants. */
+const everydayRequest =
+  /\b(?:weather|snow|rain(?:ing)?|recipe|pizza|homework|thesis|dissertation|my taxes|printer|jokes?|poems?|movies?|football|baseball|bitcoin|crypto|stocks?|dating|horoscope|vacation|my ex|lottery|world series|super bowl|celebrity)\b/i;
+
+const isOffTopic = (question: string) => everydayRequest.test(question) && !grantWords.test(question);
 
 const answerNothing = ({ question, answers, language }: AnswerInput): TopicAnswer => {
   const near = answerNearQuestion(question, answers, language);
   if (near) return near;
-  const nearest = findNearestArticles(question, language);
+  const found = findNearestArticles(question, language);
+  const nearest = found.map(({ id, title, url }) => ({ id, title, url }));
   if (language === "es")
     return { text: `No tengo una buena respuesta a eso en español. ${spanishSubjects}`, sources: nearest };
   const [best] = nearest;
   if (!best) return { text: grantWords.test(question) ? unknown : offTopic, sources: [] };
+  if (!found[0]?.isClose) {
+    const titles = nearest.map(({ title }, index) => `“${title}” [${index + 1}]`).join(", ");
+    return {
+      text: `I don't have an answer to exactly that, and I'd rather not guess. The closest in the library: ${titles}. Ask again with the subject in two or three words, or, if it is about one funder's rules, ask its program officer in writing.`,
+      sources: nearest,
+    };
+  }
   const others = nearest.slice(1).map(({ title }, index) => `“${title}” [${index + 2}]`);
   return {
     text: [
@@ -167,6 +191,7 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
   }
   const chat = smallTalk.find(([pattern]) => pattern.test(message))?.[1];
   if (chat) return { text: chat, sources: [] };
+  if (language === "en" && isOffTopic(message)) return { text: offTopic, sources: [] };
   if (input.isAction) return { text: actionAnswer, sources: [] };
   if (language === "en" && draftRequest.test(message)) {
     const drafts = answerTopic(draftQuestion, answers, language);
@@ -209,5 +234,5 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
 /** Answers without a model, by rules, from definitions, curated answers, the library and the user's records. */
 export const composeAnswer = (input: AnswerInput): TopicAnswer => {
   const { text, sources } = composeParts(input);
-  return { text: `${text.trim()}\n\n${notes[input.language]}`, sources };
+  return { text: `${text.trim()}\n\n${formatNote(input)}`, sources };
 };

@@ -6,7 +6,7 @@ import type { CuratedAnswer } from "./answers/curated-answer.ts";
 
 /** Words of questions that may be missing from the library's titles. */
 const questionWords =
-  "deadline deadlines application applications eligible eligibility nonprofit profit register registration statement budget organization profile tasks overdue award awards request proposal proposals funder funders overhead indirect equipment procurement volunteer review paragraph objective foundation amount";
+  "interest register difference salary salaries supplies tomorrow required matching letting paragraph volunteers deadline deadlines application applications eligible eligibility nonprofit profit register registration statement budget organization profile tasks overdue award awards request proposal proposals funder funders overhead indirect equipment procurement volunteer review paragraph objective foundation amount";
 
 export type Vocabulary = {
   known: ReadonlySet<string>;
@@ -46,14 +46,40 @@ export const getVocabulary = (language: Language, answers: readonly CuratedAnswe
 
 const minLength = 5;
 const maxDistance = (word: string) => (word.length < 8 ? 1 : 2);
+/** Function words that are typed wrong most often. They decide what kind of question it is. */
+const commonWords =
+  "what how the and with have only before can do does where when which who why our from for there they need should would much many about because get make write send start".split(
+    " ",
+  );
+const minShortLength = 2;
+
+/** A function word or short term that was typed with two letters swapped, or one missing or doubled. */
+const findShortCorrection = (word: string, { targets }: Vocabulary): string | undefined => {
+  const candidates = [
+    ...commonWords,
+    ...[...targets.keys()].filter((target) => target.length >= 4 && target.length <= 5),
+  ];
+  return candidates.find(
+    (target) =>
+      computeEditDistance(word, target, 1) === 1 &&
+      (target.length !== word.length
+        ? target.length > 3 && word.length >= 3 && target[0] === word[0]
+        : [...word].toSorted().join("") === [...target].toSorted().join("")),
+  );
+};
+
+/** The consonants of a word without doubled ones: what is left when vowels are guessed. */
+const toSkeleton = (word: string) => word.replaceAll(/[aeiouy]/g, "").replaceAll(/(.)\1+/g, "$1");
+const maxVowelDistance = 3;
 
 const findCorrection = (word: string, { targets }: Vocabulary): string | undefined => {
   const max = maxDistance(word);
   let best: { target: string; distance: number; count: number } | undefined;
   for (const [target, count] of targets) {
     if (target.length < minLength || target[0] !== word[0]) continue;
-    const distance = computeEditDistance(word, target, max);
-    if (distance > max) continue;
+    const distance = computeEditDistance(word, target, maxVowelDistance);
+    const isPhonetic = distance <= maxVowelDistance && toSkeleton(word) === toSkeleton(target);
+    if (distance > max && !isPhonetic) continue;
     if (!best || distance < best.distance || (distance === best.distance && count > best.count))
       best = { target, distance, count };
   }
@@ -64,8 +90,11 @@ const findCorrection = (word: string, { targets }: Vocabulary): string | undefin
 export const correctTypos = (text: string, names: ReadonlySet<string>, vocabulary: Vocabulary): string =>
   text.replaceAll(/[\p{L}]+/gu, (word, index: number) => {
     const [plain = ""] = getWords(word);
-    if (plain.length < minLength || vocabulary.known.has(plain) || isStopWord(plain) || names.has(plain)) return word;
+    if (plain.length < minShortLength || vocabulary.known.has(plain) || isStopWord(plain) || names.has(plain))
+      return word;
     // A capital within a sentence begins a name.
     const isName = /^\p{Lu}\p{Ll}/u.test(word) && /[\p{L}\d,] $/u.test(text.slice(0, index));
-    return isName ? word : (findCorrection(plain, vocabulary) ?? word);
+    if (isName || /^\p{Lu}{2,}$/u.test(word)) return word;
+    const short = plain.length <= minLength ? findShortCorrection(plain, vocabulary) : undefined;
+    return short ?? (plain.length < minLength ? word : (findCorrection(plain, vocabulary) ?? word));
   });

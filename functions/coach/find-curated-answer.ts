@@ -2,7 +2,7 @@ import { computeIdf, type Language } from "#functions/resources/library-index.ts
 import { isStopWord, parseQueryTerms, type QueryTerm } from "#functions/resources/query-terms.ts";
 import { getWords, stemWord } from "#functions/search/terms.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
-import { definitions } from "./answers/load-answers.ts";
+import { getAskedText } from "./asked-text.ts";
 import { normalizeSpellings } from "./question-language.ts";
 
 /** What a question asks about its subject. */
@@ -89,6 +89,12 @@ const getAskIndex = (answers: readonly CuratedAnswer[], language: Language): Ask
 };
 
 const synonymFactor = 0.6;
+/**
+ * A word that no answer is about, such as the user's town, says less of what is asked than one that some are about; in a short
+ * question, it says what is asked.
+ */
+const unknownFactors = { short: 1, medium: 0.6, long: 0.35 } as const;
+const getUnknownFactor = (words: number) => unknownFactors[words <= 2 ? "short" : words <= 4 ? "medium" : "long"];
 /** How much of a term some of the others say: all of it, or less by a synonym. */
 const getMatch = (term: QueryTerm, others: readonly QueryTerm[]) => {
   if (others.some((other) => other.term === term.term)) return 1;
@@ -110,7 +116,13 @@ const minSimilarity = 0.66;
 const minQuestionShare = 0.4;
 /** Below this weight only common words are shared. */
 const minWeight = 3;
+/** The share of a phrasing's content words that a question must have. */
+const minContentShare = 0.6;
+const containedSimilarity = 0.66;
+const containedBonus = 0.1;
 const clauseFactor = 0.94;
+/** A clause that gives the situation is not what is asked. */
+const situationFactor = 0.7;
 const otherAspectFactor = 0.78;
 /** An answer that covers less of the question may be meant, but is not certain. */
 const minCertainShare = 0.58;
@@ -118,7 +130,7 @@ const uncertainFactor = 0.8;
 /** How much the stop words of a question count when its other words are near. */
 const lightShare = 0.2;
 /** An answer above it may be what is meant. */
-const minNearSimilarity = 0.4;
+const minNearSimilarity = 0.48;
 const maxNearAnswers = 3;
 
 export type FoundAnswer = {
@@ -126,13 +138,19 @@ export type FoundAnswer = {
   /** The phrasing that is nearest to the question. */
   ask: string;
   similarity: number;
+  /** The share of the phrasing's content words that the question has. */
+  contentShare: number;
 };
 
 const findInText = (text: string, answers: readonly CuratedAnswer[], language: Language): FoundAnswer[] => {
   const { asksByTerm, frequencies } = getAskIndex(answers, language);
-  const getWeight = (term: string) =>
-    term.startsWith(lightPrefix) ? lightWeight : computeIdf(answers.length, frequencies.get(term) ?? 0);
   const terms = parseTerms(text, language);
+  const unknownFactor = getUnknownFactor(terms.filter((term) => !isLight(term)).length);
+  const getWeight = (term: string) => {
+    if (term.startsWith(lightPrefix)) return lightWeight;
+    const frequency = frequencies.get(term) ?? 0;
+    return computeIdf(answers.length, frequency) * (frequency ? 1 : unknownFactor);
+  };
   if (!terms.length) return [];
   const aspect = findAspect(text);
   const content = terms.filter((term) => !isLight(term));
@@ -149,25 +167,43 @@ const findInText = (text: string, answers: readonly CuratedAnswer[], language: L
     );
     const factor = aspect !== ask.aspect && (aspect || ask.aspect) ? otherAspectFactor : 1;
     const isSame = shares.ask > 0.95 && shares.question > 0.95;
+    const contentShare = ask.content.length ? withoutLight.shares.ask : 1;
+    if (contentShare < minContentShare) return [];
+    // Everything that the phrasing says is asked, among other words.
+    const isContained = contentShare > 0.99 && ask.content.length > 1 && aspect === ask.aspect;
     const isTooWeak =
       weight < Math.min(minWeight, 0.9 * content.length * minWeight) || shares.question < minQuestionShare;
     const certainty = shares.question < minCertainShare ? uncertainFactor : 1;
     return isTooWeak && !isSame
       ? []
-      : [{ answer: ask.answer, ask: ask.text, similarity: similarity * factor * certainty }];
+      : [
+          {
+            answer: ask.answer,
+            ask: ask.text,
+            contentShare,
+            similarity: Math.max(
+              similarity * factor * certainty,
+              isContained ? containedSimilarity + containedBonus * shares.question : 0,
+            ),
+          },
+        ];
   });
 };
 
 /** The curated answers that a question, or one of its sentences, may ask for, nearest first, at most one phrasing of each. */
 const rankCuratedAnswers = (question: string, answers: readonly CuratedAnswer[], language: Language): FoundAnswer[] => {
   const text = normalizeSpellings(question);
-  const clauses = text.split(/[.?!;:,]\s+/).filter((clause) => getWords(clause).length >= 3);
+  const asked = getAskedText(text);
+  const clauses = text
+    .split(/[.?!;:,]\s+/)
+    .filter((clause) => getWords(clause).length >= 3 && parseQueryTerms(clause, language).length > 0);
   const found = [
     ...findInText(text, answers, language),
+    ...(asked === text || parseQueryTerms(asked, language).length < 2 ? [] : findInText(asked, answers, language)),
     ...(clauses.length > 1 ? clauses : []).flatMap((clause) =>
       findInText(clause, answers, language).map((entry) => ({
         ...entry,
-        similarity: entry.similarity * clauseFactor,
+        similarity: entry.similarity * (asked.includes(clause) ? clauseFactor : situationFactor),
       })),
     ),
   ].toSorted((a, b) => b.similarity - a.similarity);
@@ -194,47 +230,3 @@ export const findNearAnswers = (
   rankCuratedAnswers(question, answers, language)
     .filter(({ similarity }) => similarity >= minNearSimilarity)
     .slice(0, maxNearAnswers);
-
-const toKey = (text: string) => getWords(normalizeSpellings(text)).map(stemWord).join(" ");
-let definitionsByTerm: ReadonlyMap<string, CuratedAnswer> | undefined;
-const maxTermWords = 6;
-
-const definitionPattern =
-  /^(?:so |and |please |ok(?:ay)? )*(?:what(?:'s| is| are| does| do|s)\b|who (?:is|are)\b|define\b|definition\b|meaning\b|explain\b|tell me what\b)|\b(?:explain|mean|means|stand for|stands for|difference|versus|vs|same as|definition of|meaning of)\b/i;
-const fillers = new Set(
-  `what whats what's s who is are be a an the does do did mean means meant by stand stands for define definition meaning explain of exactly term word
-  difference between and or vs versus same as it compare compared to from with please me can you tell about in so ok okay i my we our us
-  grant grants federal application applications writing simple words plain english actually really just called this that
-  how do does did like im m five old year kid need want know get good am eligible can apply donor`.split(/\s+/),
-);
-
-/**
- * The definitions that a question asks for: one, or several to compare. Empty if it asks for something else. With
- * `mentions`, those of a question that has hardly anything but the term. `maxRest` is the number of other words allowed.
- */
-export const findDefinitions = (question: string, { mentions = false, maxRest = 1 } = {}): CuratedAnswer[] => {
-  definitionsByTerm ??= new Map(
-    definitions.flatMap((entry) => entry.asks.map((term) => [toKey(term), entry] as const)),
-  );
-  const text = normalizeSpellings(question);
-  const words = getWords(text);
-  const found: CuratedAnswer[] = [];
-  let rest = 0;
-  for (let at = 0; at < words.length; at++) {
-    let matched = 0;
-    for (let size = Math.min(maxTermWords, words.length - at); size > 0 && !matched; size--) {
-      const term = toKey(words.slice(at, at + size).join(" "));
-      const entry = definitionsByTerm.get(term);
-      if (!entry) continue;
-      if (term === "grant" && !/\bwhat(?:'s| is| are) (?:a )?grants?\b|\bmean\b|difference|versus|\bvs\b/i.test(text))
-        continue;
-      matched = size;
-      if (!found.includes(entry)) found.push(entry);
-    }
-    if (matched) at += matched - 1;
-    else if (!fillers.has(words[at] ?? "")) rest += 1;
-  }
-  if (!found.length) return [];
-  const isShort = words.length <= 4 && rest === 0 && !/^(?:how|can|do|does|who|when|where|should|my|our)\b/i.test(text);
-  return isShort || ((mentions || definitionPattern.test(text)) && rest <= maxRest) ? found.slice(0, 4) : [];
-};

@@ -33,7 +33,7 @@ type ProgramQuestion = {
   isAnswered: boolean;
 };
 
-const nothing: ProgramAnswer = { text: "", sources: [], articles: [] };
+export const noPrograms: ProgramAnswer = { text: "", sources: [], articles: [] };
 const maxPrograms = 2;
 
 /** The record of an application: by the words of its name, since the opportunity it came from may be gone. */
@@ -136,7 +136,7 @@ const programName =
   /\b(?:for|to|apply for|from) (?:the |an? )?((?:[A-Z][\w&.'’-]*(?: (?:of|for|and|the) (?=[A-Z])| )?){1,8})/;
 const answerUnknownProgram = (question: string, language: Language): ProgramAnswer => {
   const name = programName.exec(question)?.[1]?.trim();
-  if (!name || language !== "en" || /^I\b/.test(name)) return nothing;
+  if (!name || language !== "en" || /^I\b/.test(name)) return noPrograms;
   return {
     text: `I can't find “${escapeMarkdown(name)}” in the catalog, so I have no verdict. Search for it in the **Funding Finder**: notices come and go, and the name there may differ. With its notice in front of you, check in this order: **kind of applicant**, **place**, **what it pays for**, **match**, **registrations** and **dates**. If one of them is unclear, ask the contact in writing before you write.`,
     sources: [],
@@ -154,13 +154,13 @@ export const findPrograms = async (
 ): Promise<ProgramAnswer> => {
   const { question, intent, organization, today, language, isCommon } = asked;
   const asksAbout = !asked.isAnswered && asksAboutProgram.test(question);
-  if (!intent.eligibility && !asksAbout && !(intent.amount && language === "en")) return nothing;
+  if (!intent.eligibility && !asksAbout && !(intent.amount && language === "en")) return noPrograms;
   const records = await dependencies.catalog.records();
   if (intent.amount && !/\beligib|\bqualif/i.test(question)) return answerAmount(dependencies, records, asked);
   const found = intent.named.length
     ? intent.named.map((application) => findRecordOf(records, application) ?? application)
     : [findProgram(records, question, isCommon)].flatMap((record) => record ?? []);
-  if (!found.length) return asked.isAnswered ? nothing : answerUnknownProgram(question, language);
+  if (!found.length) return asked.isAnswered ? noPrograms : answerUnknownProgram(question, language);
   const isGeneral = !/\b(?:i|we|my|our|us|am|soy|puedo|podemos)\b/i.test(question);
   const texts: string[] = [];
   const sources: ChatSource[] = [];

@@ -6,7 +6,8 @@ import { getWords } from "#functions/search/terms.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
 import type { TopicAnswer } from "./answer-topic.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
-import { findCuratedAnswer, findDefinitions } from "./find-curated-answer.ts";
+import { findCuratedAnswer } from "./find-curated-answer.ts";
+import { findDefinitions } from "./find-definitions.ts";
 
 const maxLength = 80;
 const opener =

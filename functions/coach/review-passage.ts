@@ -3,8 +3,10 @@ import { reviewDraft } from "#shared/checks/check-draft.ts";
 import type { RuleKey } from "#shared/checks/finding.ts";
 
 const requestPattern =
-  /\b(?:review|check|critique|feedback|proofread|improve|edit|look at|what do you think|thoughts on|comments? on|is (?:this|my|our)\b.{0,40}\b(?:good|ok|okay|clear|strong|enough|smart|measurable)|how (?:is|does) (?:this|my|our)\b.{0,30}(?:look|sound|read)?|rate|grade|make (?:this|it) better|rewrite|revise)\b/i;
+  /\b(?:review|check|critique|look (?:this |it |that )?over|read (?:this|it) over|tear (?:this|it) apart|go over|feedback|proofread|improve|edit|look at|what do you think|thoughts on|comments? on|is (?:this|my|our)\b.{0,40}\b(?:good|ok|okay|clear|strong|enough|smart|measurable)|how (?:is|does) (?:this|my|our)\b.{0,30}(?:look|sound|read)?|rate|grade|make (?:this|it) better|rewrite|revise)\b/i;
 const maxRequestLength = 140;
+/** A label such as "it's the need section:". */
+const maxLabelLength = 60;
 const minPassageWords = 6;
 const minBudgetWords = 2;
 /** A longer message without a question is taken for a pasted paragraph. */
@@ -15,13 +17,16 @@ const requestSentence = /\b(?:this|my|our|the following)\b/i;
 /** The passage that a message asks to review; undefined if it asks something else. */
 export const findPassageToReview = (message: string): string | undefined => {
   const sentences = message.split(/(?<=[?:\n])\s*|(?<=\w[.!])\s+/).filter((sentence) => sentence.trim());
+  const [, quoted] = /["“]([^"“”]{120,})["”]/.exec(message) ?? [];
+  if (quoted && requestPattern.test(message.replace(quoted, ""))) return quoted.trim();
   const at = sentences.findIndex(
     (sentence, index) =>
       sentence.length <= maxRequestLength &&
       requestPattern.test(sentence) &&
       (index === 0 || (requestSentence.test(sentence) && /\?\s*$/.test(sentence))),
   );
-  const rest = sentences.filter((_, index) => index !== at).join(" ");
+  const isLabel = (sentence: string) => /:\s*$/.test(sentence) && sentence.length <= maxLabelLength;
+  const rest = sentences.filter((sentence, index) => index !== at && !(at >= 0 && isLabel(sentence))).join(" ");
   const isBudgetLine = /\bbudget\b|\bline\b/i.test(message) && /\$\s?\d/.test(rest);
   if (at >= 0 && getWords(rest).length >= (isBudgetLine ? minBudgetWords : minPassageWords))
     return rest.trim().replaceAll(/^["“]|["”]$/g, "");
@@ -62,6 +67,20 @@ const need: readonly Kind[] = ["need"];
 const objective: readonly Kind[] = ["objective"];
 
 const strengths: readonly Hint[] = [
+  {
+    kinds: ["text"],
+    fits: (text) => (text.match(/\d[\d,.]*/g)?.length ?? 0) >= 3,
+    text: "It gives figures that a reader can picture.",
+  },
+  {
+    kinds: ["text", "need"],
+    fits: (text) => /\bcompared (?:to|with)\b/i.test(text) && figure.test(text),
+    text: "It compares the local figure with a larger one.",
+  },
+  {
+    fits: (text) => /\b(?:letters? from|patent|signed|partners?)\b/i.test(text),
+    text: "It names proof from outside, such as letters or partners.",
+  },
   {
     kinds: objective,
     fits: (text) => /\bby\b[^.]{0,30}\b(?:19|20)\d{2}\b|\bwithin \d+ (?:months|weeks|years)\b/i.test(text),
@@ -206,12 +225,100 @@ const weaknesses: readonly Hint[] = [
   },
   {
     fits: (text) =>
+      /\b(?:no (?:competitor|other \w+|one else)|world['’]s (?:first|only|best)|first (?:truly|ever)|truly \w+|second to none|cutting[- ]edge|revolutionary|game[- ]chang\w+)\b/i.test(
+        text,
+      ),
+    text: "**A claim that invites doubt.** “World's first” or “no competitor comes close” makes a reviewer look for the exception. Say what exists, and in which figure yours is better; the figures persuade.",
+  },
+  {
+    fits: (text) => /\b(?:market|industry)\b[^.]{0,40}\b(?:billion|million)\b/i.test(text) && !citation.test(text),
+    text: "**A market figure without its source.** Name who estimated it and when, and say which part of it you can reach.",
+  },
+  {
+    fits: (text) =>
+      /\b(?:passionate|we (?:strongly |truly |firmly )?(?:believe|feel)|everyone deserves|dedicated to|heartfelt|dream of)\b/i.test(
+        text,
+      ),
+    text: "**Feeling instead of fact.** “We are passionate” and “we believe” tell the reader nothing that another applicant could not say. Cut them, or put a result there.",
+  },
+  {
+    fits: (text) => /\bis (?:very )?important because\b|\bpeople need (?:it|food|water|housing)\b/i.test(text),
+    text: "**It goes without saying.** Nobody needs to be told why food or housing matters. Use the sentence for what happens here when it is missing.",
+  },
+  {
+    kinds: ["text", "need"],
+    fits: (text) =>
+      /\$\s?\d|\bwe (?:would|will) (?:purchase|buy|hire|install|build|create|use)\b|\bproposes? to\b/i.test(text) &&
+      !/\b(?:so that|as a result|will (?:be able|reduce|increase|cut|serve|gain|reach)|from \d[\d,.%]* to \d|success means|agreement within)\b[^.]*\d/i.test(
+        text,
+      ),
+    text: "**The result has no figure.** Say what the money changes and by when: how many more people, pounds, hours or visits than today, and who counts it.",
+  },
+  {
+    fits: (text) => /\bmeasure(?:d)? success by \w+(?: surveys?)?[.!]|\bby satisfaction\b/i.test(text),
+    text: "**The measure is thin.** Satisfaction says that people liked it. Add one thing that can be counted, with today's figure: visits kept, hours traveled, days waited.",
+  },
+  {
+    fits: (text) =>
+      /\b(?:will (?:continue to )?(?:fall|fail|suffer|never)|may never|if we do not get this (?:grant|money)|without this grant)\b/i.test(
+        text,
+      ),
+    text: "**A threat as an ending.** “If we do not get this grant …” makes the funder responsible. End with what will be true when the work is done.",
+  },
+  {
+    fits: (text) =>
+      /\bfor years\b|\b(?:line|list|need|demand) is (?:getting|growing|ever) (?:longer|greater)?\b/i.test(text),
+    text: "**Vague time.** “For years” and “getting longer” need two figures: then and now, with the years.",
+  },
+  {
+    kinds: need,
+    fits: (text) => /\bthere['’]s no money\b|\bno money (?:for it )?in the\b|\bnot in the budget\b/i.test(text),
+    text: "**A budget problem is not the need.** The district's lack of money explains why you ask; the need is what the children cannot do. Move it to one clause.",
+  },
+  {
+    fits: (text) =>
+      /(?<!within |by |least |to |rate of )\b\d+(?:\.\d+)?(?:%| percent\b)/i.test(text) && !citation.test(text),
+    text: "**Percentages without a source.** Add in parentheses where each comes from and the year: “(state report card, 2025)”.",
+  },
+  {
+    fits: (text) =>
       /\b(?:many|most|a lot of|numerous|countless|several|significant(?:ly)?) (?:\w+ )?(?:people|youth|children|families|students|clients|residents|veterans|seniors)\b|\bgreat need\b|\bmany youth\b/i.test(
         text,
       ),
     text: "**“Many” and “great” say nothing.** Give the number, or the best count that you have.",
   },
 ];
+
+/** A word limit that the request states, such as "word limit is 100" or "under 150 words". */
+const findWordLimit = (message: string): number | undefined => {
+  const match =
+    /\bword limit (?:is|of)? ?(\d{2,4})\b|\b(?:under|at most|max(?:imum)?(?: of)?|within|limit of) (\d{2,4}) words\b|\b(\d{2,4})[- ]word limit\b/i.exec(
+      message,
+    );
+  return match ? Number(match[1] ?? match[2] ?? match[3]) : undefined;
+};
+
+/** What the passage measures: its words, against a stated limit, and its longest sentence. */
+const measurePassage = (message: string, passage: string): string[] => {
+  const limit = findWordLimit(message);
+  const words = getWords(passage).length;
+  const longest = Math.max(...passage.split(/(?<=[.!?])\s+/).map((sentence) => getWords(sentence).length));
+  return [
+    ...(limit === undefined
+      ? []
+      : [
+          words > limit
+            ? `**Over the limit.** It has about ${words} words, ${words - limit} more than the ${limit} allowed.`
+            : `Length: about ${words} words, within the limit of ${limit}.`,
+        ]),
+    ...(longest > maxSentenceWords
+      ? [
+          `**A long sentence.** The longest has ${longest} words. Split it after the first idea; a tired reader holds about 25.`,
+        ]
+      : []),
+  ];
+};
+const maxSentenceWords = 32;
 
 const styleRules: readonly RuleKey[] = ["phrases", "acronyms", "leakage", "repetition", "reading"];
 const maxStyleFindings = 5;
@@ -258,7 +365,7 @@ export const reviewPassage = (message: string, passage: string, today: string): 
   const select = (hints: readonly Hint[]) =>
     hints.filter(({ kinds, fits }) => (!kinds || kinds.includes(kind)) && fits(passage)).map(({ text }) => text);
   const good = select(strengths);
-  const changes = [...select(weaknesses), ...checkStyle(passage, today)];
+  const changes = [...measurePassage(message, passage), ...select(weaknesses), ...checkStyle(passage, today)];
   const toList = (items: readonly string[]) => items.map((item) => `- ${item}`).join("\n");
   const verdict = changes.length
     ? `I read ${names[kind]} with the rules of the library. **To change:**\n\n${toList(changes)}`

@@ -183,7 +183,19 @@ const formatOpenTasks = (records: UserContext): string => {
 
 const maxListed = 8;
 
-const formatByStatus = ({ applications, today }: UserContext, status: ApplicationStatus): string => {
+/** The total of the awards decided in the window, if the question names one. */
+const formatAwardTotal = (awarded: readonly StoredApplication[], window: DateWindow | undefined): string => {
+  const counted = window
+    ? awarded.filter(({ decisionDate }) => {
+        const day = decisionDate?.slice(0, 10);
+        return day !== undefined && day >= window.from && day <= window.to;
+      })
+    : awarded;
+  const label = window ? ` decided ${window.label}` : "";
+  return `**${formatCents(sumAmounts(counted, "amountAwarded"))} awarded** in ${pluralize(counted.length, "application")}${label}, by the amounts and decision dates you recorded.\n\n`;
+};
+
+const formatByStatus = ({ applications, today, window }: UserContext, status: ApplicationStatus): string => {
   const matching = applications.filter((application) => application.status === status);
   if (!matching.length)
     return `None of your ${pluralize(applications.length, "application")} is ${formatStatus(status)}.`;
@@ -199,7 +211,8 @@ const formatByStatus = ({ applications, today }: UserContext, status: Applicatio
     if (status === "draft" || status === "in_progress") return formatSummary(application, today);
     return `- ${formatName(application)}${parts.length ? `: ${parts.join("; ")}` : ""}`;
   });
-  return `${matching.length} of your ${pluralize(applications.length, "application")} ${matching.length === 1 ? "is" : "are"} ${formatStatus(status)}:\n\n${lines.join("\n")}`;
+  const total = status === "awarded" ? formatAwardTotal(matching, window) : "";
+  return `${total}${matching.length} of your ${pluralize(applications.length, "application")} ${matching.length === 1 ? "is" : "are"} ${formatStatus(status)}:\n\n${lines.join("\n")}`;
 };
 
 const formatSuccessRate = ({ applications }: UserContext): string => {

@@ -100,7 +100,7 @@ test("writes single-line JSON with level, timestamp, zone and request ID for any
     expect(text).toMatch(/^[^\u0000-\u001f\u007f]+\n$/);
     expect(JSON.parse(text)).toMatchObject({
       level: expect.stringMatching(/^(INFO|ERROR)$/),
-      message: expect.stringMatching(/^request (refused|failed)$/),
+      message: expect.stringMatching(/^request (rejected|failed)$/),
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(Z|[+-]\d\d:\d\d)$/),
       service: "grantlamp",
       requestId: "request-1",

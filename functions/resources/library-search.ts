@@ -108,7 +108,7 @@ export const findArticles = (query: string, limit: number, language: Language = 
 };
 
 /** After the introduction and the first section, more are quoted up to this length. */
-const maxExcerptLength = 1_100;
+const maxExcerptLength = 1_800;
 
 const toMarkdown = ({ heading, markdown }: LibrarySection) => (heading ? `**${heading}**\n\n${markdown}` : markdown);
 const moreLabels: Record<Language, string> = { en: "The article also has", es: "El artículo trae además" };

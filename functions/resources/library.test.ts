@@ -3,6 +3,7 @@ import { resourceCategories, templateFiles } from "#shared/api/resources.ts";
 import { ruleArticles } from "#shared/checks/rule-articles.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import { libraryArticles } from "./library/library.ts";
+import { listSubjects } from "./library/subjects.ts";
 
 /** Regulations, agencies, public data and organizations that funders themselves refer to. */
 const allowedHosts = new Set([
@@ -21,7 +22,6 @@ const allowedHosts = new Set([
   "digital.gov",
   "consumer.ftc.gov",
   "candid.org",
-  "learning.candid.org",
   "projects.propublica.org",
   "github.com",
 ]);
@@ -92,6 +92,11 @@ test("outdated amounts are mentioned only as outdated", () => {
     if (/subaward/.test(text)) expect(text).toMatch(/before October 1, 2024/);
   expect(findMentions(/\$1,000,000/).length).toBeGreaterThan(0);
   expect(findMentions(/15 percent/).length).toBeGreaterThan(0);
+});
+
+test("every subject of questions has an article", () => {
+  const ids = new Set(libraryArticles.map(({ id }) => id));
+  expect(listSubjects().filter(([, id]) => !ids.has(id))).toEqual([]);
 });
 
 test("the articles that checks of drafts link to exist", () => {

@@ -3,7 +3,7 @@ import { getWords, stemWord } from "#functions/search/terms.ts";
 /** Unlike the catalog search's stop words, these do not include "need", "award" and "support". */
 const stopWords = new Set(
   `a about after again all also am an and any are as at be because been before being best between but by can cannot
-  could did do does doing don down each else for from get gets give gives go going good had has have having he her here hers him his
+  could did do does doing don down each else for from get gets give gives go goes going good had has have having he her here hers him his
   how i if im in into is isn it its just know let like long many may me mean means might more most much must my new no not
   now of on one only or other our ours out over own please put really right say says she should so some such take tell
   than that the their them then there these they thing things this those to too up us use used using very want was way

@@ -85,7 +85,7 @@ export interface Ai {
   reviewProposal?(proposal: ReviewedProposal, context: WritingContext): Promise<Generated<ProposalReview | null>>;
   /** Requires a model. `text` is untrusted; callers must check every quote against it. */
   extractRequirements?(text: string, context: WritingContext): Promise<Generated<ProposedRequirement[]>>;
-  /** Returns Markdown with `[id]` citations; undefined, before any chunk, if no model is available. */
+  /** Returns Markdown with `[id]` citations. If the model fails before any chunk, `value` is empty and `fallback` says why. */
   answerQuestion?(
     question: CoachQuestion,
     context: WritingContext,

@@ -93,7 +93,11 @@ const formatNotes = (notes: readonly string[]) =>
   notes
     .filter((note) => !note.startsWith("Send a cover letter only"))
     .map((note) =>
+<<<<<<< HEAD
       note.replace(/^We wrote (?:all sections|this letter|“[^”]+”) without AI because (.+)\.$/, "rules: $1"),
+=======
+      note.replace(/^The rules wrote (?:all sections|this answer|this letter|“[^”]+”): (.+)\.$/, "rules: $1"),
+>>>>>>> main
     )
     .join("; ");
 
@@ -124,7 +128,7 @@ const describe = ({ operation }: ModelRoute, responses: RouteResponses): string 
     return message?.status === "complete"
       ? message.model
         ? formatText(message.response)
-        : "library"
+        : formatNotes([message.response.split("\n").at(-1)?.replaceAll("*", "") ?? ""])
       : `${message?.status}`;
   }
   return describeJob(responses);

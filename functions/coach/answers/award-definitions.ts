@@ -60,7 +60,7 @@ export const awardTerms: readonly CuratedAnswer[] = [
     cfr("200.414"),
   ),
   answer(
-    "de minimis | de minimis rate | de minimis indirect cost rate | 15 percent rate",
+    "de minimis | deminimis | deminimus | de minimus | de minimis rate | de minimis indirect cost rate | 15 percent rate",
     "The **de minimis rate** is the indirect cost rate that an organization without a negotiated rate may use for federal awards: up to **15 percent of modified total direct costs** since October 1, 2024, and 10 percent before. You need no approval. Use it for all your federal awards.",
     "indirect-costs",
     cfr("200.414"),

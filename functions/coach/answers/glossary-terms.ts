@@ -18,7 +18,7 @@ export const glossaryTerms: readonly CuratedAnswer[] = [
     "sustainability",
   ),
   answer(
-    "restricted funds | restricted grant | restricted funding | temporarily restricted | donor restricted | net assets with donor restrictions",
+    "restricted funds | restricted | unrestricted | restricted grant | restricted funding | restricted money | unrestricted money | temporarily restricted | donor restricted | net assets with donor restrictions",
     "**Restricted** money may be used only for the purpose or time that the donor named; most grants are restricted. In the books it is “net assets with donor restrictions” until it is spent for that purpose. **Unrestricted** money may be used for anything.",
     "first-thirty-days",
   ),

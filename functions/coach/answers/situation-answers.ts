@@ -3,6 +3,12 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** Situations before and after an award. */
 export const situationAnswers: readonly CuratedAnswer[] = [
   answer(
+    "turn down a grant we won | decline an award | say no to a grant we already won | give a grant back | refuse a grant | withdraw our application",
+    "Yes, you may decline. Do it **early and in writing**, by a call first and then a letter signed by the person who signed the application: thank them, give one honest reason (the conditions, the match, the timing), and say whether you would apply again. If you have already accepted, read the agreement on termination, stop spending, and return what is unspent; on federal awards the agency must agree to a termination that you ask for (2 CFR 200.340). A polite no does not close the door; a project done badly does. To withdraw an application before the decision, write to its contact, and on Grants.gov follow the notice.",
+    "before-you-accept",
+    cfr("200.340"),
+  ),
+  answer(
     "what happens if the project director quits | key person leaves | our program manager resigned | change of project director | staff turnover on a grant",
     "Tell the funder **before** you replace them. On federal awards a change of a key person named in the award, an absence of more than three months or 25 percent less time needs prior approval (2 CFR 200.308). Send one page: who leaves and when, who covers meanwhile, whom you propose, with qualifications, and what it means for the schedule. Foundations want to know as early.",
     cfr("200.308"),

@@ -60,6 +60,8 @@ Federal agencies usually provide reviewers' comments, or scores, if you ask. Man
 2. Sort each remark: **they could not find it** (it was there, but hidden), **it was not there**, **they disagree**, **they misunderstood**. Nearly all are of the first two kinds, and those are the easy ones.
 3. For each remark write one change. A misunderstanding is also yours to repair: the text allowed it.
 
+**“Lacks specificity”** or “too vague” means that they could not picture it. Go through that section sentence by sentence and put in who, how many, how often, where, with what, by when, and today's figure. Replace “we will provide support services” with “a case manager meets each of 40 families every two weeks for a year”.
+
 Weigh a remark that two reviewers make more heavily than one that is made by a single person. When they contradict each other, go with the criteria.
 
 ## Try again, or move on?

@@ -6,14 +6,6 @@ const verifiedSource = (name: string, url: string): ResourceSource => ({ name, u
 const furtherReading = (name: string, url: string): ResourceSource => ({ name, url, checkedOn: null });
 const cfr = "https://www.ecfr.gov/current/title-2/section-";
 
-export const candidProposal = verifiedSource(
-  "Candid Learning: grant proposals",
-  "https://learning.candid.org/grant-proposals/272645",
-);
-export const candidInquiry = verifiedSource(
-  "Candid Learning: letters of inquiry",
-  "https://learning.candid.org/resources/knowledge-base/letters-of-inquiry",
-);
 export const grantsGov = verifiedSource("Grants.gov", "https://www.grants.gov/");
 export const simplerProject = verifiedSource(
   "Simpler.Grants.gov, the public project",
@@ -76,6 +68,8 @@ export const uniformGuidance = furtherReading(
 export const noticeRule = furtherReading("2 CFR 200.204, notices of funding opportunities", `${cfr}200.204`);
 export const costShareRule = furtherReading("2 CFR 200.306, cost sharing", `${cfr}200.306`);
 export const allowableRule = furtherReading("2 CFR 200.403, factors affecting allowability of costs", `${cfr}200.403`);
+export const riskRule = furtherReading("2 CFR 200.206, review of the risk posed by applicants", `${cfr}200.206`);
+export const monitoringRule = furtherReading("2 CFR 200.337, access to records", `${cfr}200.337`);
 export const changesRule = furtherReading("2 CFR 200.308, revision of budget and program plans", `${cfr}200.308`);
 export const performanceRule = furtherReading("2 CFR 200.329, monitoring and reporting performance", `${cfr}200.329`);
 export const subrecipientRule = furtherReading("2 CFR 200.331, subrecipients and contractors", `${cfr}200.331`);
@@ -100,6 +94,10 @@ export const internalControls = furtherReading("2 CFR 200.303, internal controls
 export const plainLanguage = furtherReading(
   "Digital.gov: plain language guide",
   "https://digital.gov/guides/plain-language",
+);
+export const exemptOrganizations = furtherReading(
+  "IRS: charities and nonprofits",
+  "https://www.irs.gov/charities-and-nonprofits",
 );
 export const cdcEvaluation = furtherReading("CDC: program evaluation", "https://www.cdc.gov/evaluation/");
 export const clearinghouse = furtherReading("Federal Audit Clearinghouse", "https://www.fac.gov/");

@@ -115,6 +115,10 @@ Federal notices describe who may apply by a fixed list of seventeen types. Know 
 
 **A church, mosque or other congregation** may be a nonprofit without having applied to the IRS. Notices differ in the proof they want.
 
+A congregation is treated by the IRS as a 501(c)(3) charity without a letter; as proof, a denomination's group ruling, the articles and a board resolution often serve. Ask the funder which it takes.
+
+**A federally recognized tribe** is a government. It needs no 501(c)(3) status and applies under its own type. A tribal nonprofit is a tribal organization or a 501(c)(3), whichever its papers say.
+
 **A veterans' organization** has no type. Most are nonprofits of one of the two kinds. Read the text for further conditions, since some programs ask that veterans lead or own it.
 
 **A school within a district** usually applies through the district. A charter school may be a district of its own, depending on the state.

@@ -75,7 +75,7 @@ Save the search in the Finder and look at what is new once a week. Dismiss what 
     description:
       "What Form 990-PF tells you, how to build a short list, and how to approach people who have no portal.",
     keywords: "find foundations family foundation county local 990-pf approach unsolicited invitation only",
-    sources: [source.nonprofitExplorer, source.candidInquiry, source.irsSearch],
+    sources: [source.nonprofitExplorer, source.irsSearch, source.exemptOrganizations],
     body: `
 Many foundations publish no calls. They read letters, or they invite. You can still learn a great deal about them from public records before you write a word.
 
@@ -133,9 +133,54 @@ Write first, even when a telephone number is given: it lets them look up the rul
 
 On the call, take notes, and afterwards send two lines of thanks that repeat what you understood. If you got it wrong, they will tell you. Save the exchange with the application, because the person who answered may have moved on when your report is due.
 
+## After a no
+
+Yes, ask. Thank them first, then ask two things in four lines: what were the weakest points, and is a new application welcome? Do not argue. Federal agencies usually send reviewers' comments on request.
+
 ## When the answer is “not a fit”
 
 Be glad. You have a month back. Ask one more thing: “Is there another program, here or elsewhere, where this would belong?” Officers know the neighboring offices better than any search does, and the best prospects are often found in that one sentence.
+`,
+  },
+  {
+    id: "site-visit",
+    title: "When a funder comes to visit",
+    category: "Finding funding",
+    description:
+      "Whom to invite, what to show in an hour, which questions to expect, and what to do when they have left.",
+    keywords: "site visit funder foundation visiting coming tour who should be in the room show",
+    sources: [source.riskRule, source.monitoringRule],
+    body: `
+A visit before a decision is a good sign: you are among the last. A visit during an award is part of monitoring. In both cases they want to see that what you wrote is true, and whether the people can carry it out.
+
+## Who should be in the room
+
+- **The person who leads the organization**, for the first ten minutes and the last.
+- **The person who runs the project.** They should talk most.
+- **Somebody who knows the money**, with the budget and last year's figures at hand.
+- **A board member**, if you can get one: it shows that the board knows.
+- **One or two people who take part**, if they want to. Ask them beforehand, tell them what it is for, and never rehearse their story.
+
+Five people are enough. Keep the lawyer and the slide deck at home.
+
+## What to show
+
+Show the real activity on an ordinary day. If nothing happens at that hour, ask for another hour. Walk through it as a participant does: how they come in, what happens, how they leave. Show also what does not work yet and what the grant would change there. Do not paint walls or hire a caterer: a staged visit is noticed, and it looks like money spent on looks.
+
+## A plan for one hour
+
+1. Ten minutes: welcome, who is who, the project in three sentences.
+2. Twenty-five minutes: the walk.
+3. Twenty minutes: their questions. Have the proposal on the table and know its figures.
+4. Five minutes: what happens next, and by when.
+
+## Questions to expect
+
+How do you know that it works? What happens if you get half? Who else pays? What happens after the grant? What went wrong last year? Who does the books, and who checks them? Answer in two sentences. “I don't know, I'll send it by Friday” is a good answer if you do send it.
+
+## Afterward
+
+Thank them within two days and send what you promised. Write down what they asked: these are the doubts that the written report or the next proposal has to answer.
 `,
   },
   {

@@ -124,7 +124,7 @@ If the notice wants an outside evaluator, bring them in before the plan is writt
     title: "Outputs count what you did, outcomes what changed",
     category: "Goals and evaluation",
     description: "The difference that reviewers look for first, with pairs of examples from several fields.",
-    sources: [source.cdcEvaluation, source.candidProposal],
+    sources: [source.cdcEvaluation, source.performanceRule],
     body: `
 “We will train 200 people” tells a funder how busy you will be. “Of 200 people trained, 120 will hold a job in the field six months later” tells them what they pay for. The first is an output, the second an outcome. A good proposal has both, and does not mix them up.
 

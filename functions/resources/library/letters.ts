@@ -8,7 +8,7 @@ export const letterArticles: readonly LibraryArticle[] = [
     category: "Letters",
     description: "At most three pages that earn a request for the full proposal: what to say, in which order.",
     keywords: "loi how long pages write",
-    sources: [source.candidInquiry],
+    sources: [source.noticeRule, source.irsSearch],
     body: `
 A letter of inquiry (LOI) is a proposal in small. The funder uses it as a filter and invites only some of those who write to send a full proposal. Its one task is to make somebody want to know more.
 
@@ -45,7 +45,7 @@ In the Finder you can draft an LOI from a saved opportunity and your profile. Re
     title: "Letter of inquiry or letter of intent?",
     category: "Letters",
     description: "Both are called LOI and they do different things. How to tell which one a funder wants.",
-    sources: [source.candidInquiry, source.noticeRule],
+    sources: [source.noticeRule, source.nsfGuide],
     body: `
 Two documents share three letters. Mixing them up costs either a chance or a week.
 
@@ -83,7 +83,7 @@ Give it the care of a proposal. Nobody gets a second reading after a hurried fir
     category: "Letters",
     description: "When to send one, what its four paragraphs say, and why government funders rarely want it.",
     keywords: "cover letter how to write foundation",
-    sources: [source.candidProposal, source.nihCoverLetter],
+    sources: [source.nihCoverLetter],
     body: `
 A cover letter hands your proposal to a person. It is not a summary and not a second chance to persuade. And often it should not exist: **if the funder does not ask for one, do not send one.** Government funders rarely want one. In an online portal, a letter that nobody asked for may even count against your pages.
 

@@ -113,6 +113,10 @@ Add a short account of one person or place, with consent and without pity. Add o
 
 If you are going to miss something important, do not wait for the report. Write when you know it: what happened, what it means for the results, what you propose. It is usually an easy conversation in March and a hard one in December.
 
+## When a report is late
+
+Write today, before you finish it. Four sentences: the report was due on that day and we missed it; the reason in half a line, without excuses; what is attached now, even if it is only the figures; and the day on which the rest follows. For example: “Our final report was due on June 30, and we have not sent it. Our program manager left in May. The financial part is attached; the narrative follows by September 5.” Then keep the new date. On a federal award ask the program officer for an extension in writing: a missing final report can hold up payments and other awards (2 CFR 200.344).
+
 ## Make it easy
 
 - Put report dates into the tracker with a task two weeks before.

@@ -8,7 +8,7 @@ export const needArticles: readonly LibraryArticle[] = [
     category: "Needs statements",
     description: "A statement of need is about the people and the place. Your organization comes later.",
     keywords: "problem statement needs statement need section statement of need how to write",
-    sources: [source.candidProposal],
+    sources: [source.meritRule, source.census],
     body: `
 The statement of need answers one question: what is wrong, for whom, here, now? It is not about you. An organization that lacks a van has a problem. People who cannot reach a clinic have a need.
 
@@ -33,6 +33,8 @@ The second version has a place, a cause and a picture, and it leaves room for th
 ## Tone
 
 Describe people with respect. They are not “at-risk” by nature; something puts them at risk. Avoid words like “desperate” and “plight”. Show strengths as well: the parents who already drive in turns, the church hall that stands open. Reviewers fund people who will make good use of a chance.
+
+When you write about the people you serve, let them act in the sentence: “Ms. R. walks two miles to the clinic” rather than “poor Ms. R. is stranded”. Use the words that they use for themselves, ask their consent for a story, and change what could identify them.
 
 ## The test
 
@@ -77,7 +79,7 @@ Do not take a figure from another proposal, a news story or a language model wit
     title: "Avoid the circular need",
     category: "Needs statements",
     description: '"They need a center because there is no center" proves nothing. How to find the need behind it.',
-    sources: [source.candidProposal],
+    sources: [source.meritRule],
     body: `
 A circular need describes the absence of your solution as the problem. “The problem is that we have no youth center. A youth center will solve it.” Readers notice at once, and the rest of the proposal stands on nothing.
 

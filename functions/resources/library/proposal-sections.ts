@@ -8,7 +8,7 @@ export const proposalSectionArticles: readonly LibraryArticle[] = [
     category: "Proposals",
     description: "History, people, results and money: what to say about yourselves, in half a page to two pages.",
     keywords: "organizational background capacity qualifications about us history staff track record applicant section",
-    sources: [source.candidProposal, source.meritRule],
+    sources: [source.riskRule, source.meritRule],
     body: `
 This section answers one question: why should anybody believe that *you* can carry this out? It is not a history and not a brochure. Every sentence should bear on the project.
 
@@ -49,7 +49,7 @@ Ask somebody to underline each claim and circle each proof. A claim without a ci
     description: "Turn objectives into activities with people and months, and say why you chose this way.",
     keywords:
       "project description approach activities work plan implementation plan timeline methodology program design narrative section",
-    sources: [source.candidProposal, source.cdcEvaluation],
+    sources: [source.meritRule, source.cdcEvaluation],
     body: `
 Reviewers read the methods with one doubt: will this happen as described? The section removes it by being concrete. It is usually the longest part of a proposal, and often the one with the most points.
 

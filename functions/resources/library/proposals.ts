@@ -8,7 +8,7 @@ export const proposalArticles: readonly LibraryArticle[] = [
     category: "Proposals",
     description: "From summary to appendices: the job of every section and how they hold together.",
     keywords: "sections parts outline proposal structure what goes in",
-    sources: [source.candidProposal],
+    sources: [source.noticeRule, source.meritRule, source.nsfGuide],
     body: `
 Funders use different names, but nearly every proposal answers the same questions in the same order. When the notice gives headings, use its headings and its order. Without any, use these.
 
@@ -33,7 +33,7 @@ A table helps: objectives down the side, sections across the top, and a page num
 
 ## Length
 
-Give the most room to what carries the most points, and not to what you know best. Where no points are given, need and methods together take about half.
+Give the most room to what carries the most points, and not to what you know best. Where no points are given, need and methods together take about half. If the funder states no limit, three to five pages are usual for a foundation and ten to fifteen for a state or federal program; ask the contact when in doubt. Shorter is safer than longer, as long as every part is there.
 
 ## In this product
 
@@ -46,7 +46,7 @@ The seventeen fields of the proposal form map onto these parts: the problem stat
     category: "Proposals",
     description: "The one page that everybody reads, how to build it from the finished text, and what to leave out.",
     keywords: "executive summary abstract how to write tips",
-    sources: [source.candidProposal],
+    sources: [source.nsfGuide, source.plainLanguage],
     body: `
 The executive summary is the only page that every decision maker reads. Board members may read nothing else. It comes first in the document and last in your work, because you can only sum up what exists.
 
@@ -203,7 +203,7 @@ Drafts are made from what you entered. What is missing is marked and not filled 
     category: "Proposals",
     description: "An honest sustainability section: sources, what stays without money, and what will stop.",
     keywords: "sustain after funding ends future funding section",
-    sources: [source.candidProposal],
+    sources: [source.noticeRule, source.meritRule],
     body: `
 “We will seek other grants” is the most common answer, and the weakest. Funders do not expect certainty. They want to see that you have thought beyond the last payment.
 

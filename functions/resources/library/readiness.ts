@@ -80,7 +80,7 @@ When a funder asks for something new, add it to the folder and not only to the a
     title: "Keep your best answers, with a date on each",
     category: "Getting ready",
     description: "Reuse good paragraphs without sending stale figures or words meant for somebody else.",
-    sources: [source.candidProposal],
+    sources: [source.riskRule],
     body: `
 You have described your mission a dozen times. Keep the best version, and the next draft begins at the third page. The danger is as old as copy and paste: last year's figure, another funder's name, a program that ended.
 

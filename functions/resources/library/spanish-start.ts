@@ -184,7 +184,7 @@ Si necesita ayuda, el servicio de apoyo federal (Federal Service Desk, fsd.gov) 
     language: "es",
     description: "Cómo escribir la declaración de necesidad: cinco partes, un ejemplo y una prueba.",
     keywords: "declaración de necesidad problema escribir redactar justificación diagnóstico",
-    sources: [source.candidProposal, source.census],
+    sources: [source.meritRule, source.census],
     body: `
 La declaración de necesidad responde una pregunta: ¿qué va mal, para quién, aquí y ahora? No trata de usted. Una organización sin camioneta tiene un problema. Las personas que no pueden llegar a la clínica tienen una necesidad.
 

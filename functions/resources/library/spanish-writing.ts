@@ -141,7 +141,7 @@ Pregunte cuánto pagan y sobre qué base. El diez por ciento del total no es lo 
     language: "es",
     description: "Tres páginas como máximo: qué decir, en qué orden y qué revisar antes de enviarla.",
     keywords: "carta de consulta intención loi letter of inquiry fundación carta de presentación carta de apoyo",
-    sources: [source.candidInquiry],
+    sources: [source.noticeRule, source.irsSearch],
     body: `
 Una carta de consulta (*letter of inquiry*, LOI) es una propuesta en pequeño. La fundación la usa como filtro e invita a algunos a enviar la propuesta completa. Su única tarea es que alguien quiera saber más.
 

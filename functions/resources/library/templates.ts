@@ -41,7 +41,7 @@ Whole dollars are the custom in federal forms, so round each line and not only t
     title: "Project timeline (Excel)",
     category: "Templates",
     description: "A month-by-month plan with owners: enter start month and length, and the bars draw themselves.",
-    sources: [source.candidProposal],
+    sources: [source.performanceRule],
     template: "timeline-workbook",
     body: `
 A one-page plan over twenty-four months. It opens in Excel, LibreOffice, Numbers and Google Sheets, and prints on one sheet in landscape.
@@ -116,7 +116,7 @@ Keep the first version. When you write the final report, lay it beside what happ
     title: "Letter of inquiry (Word)",
     category: "Templates",
     description: "A letter with the six parts in order, a hint in each place, and wording you can keep or change.",
-    sources: [source.candidInquiry],
+    sources: [source.noticeRule],
     template: "loi-form",
     body: `
 A letter in Word, ready to be filled in. It also opens in LibreOffice, Pages and Google Docs. When it is filled in, it should have at most three pages; two are better.

@@ -1,0 +1,165 @@
+import { getWords, stemWord } from "#functions/search/terms.ts";
+import type { CuratedAnswer } from "./answers/curated-answer.ts";
+import { definitions } from "./answers/load-answers.ts";
+import { normalizeSpellings } from "./question-language.ts";
+
+const toKey = (text: string) => getWords(normalizeSpellings(text)).map(stemWord).join(" ");
+let definitionsByTerm: ReadonlyMap<string, CuratedAnswer> | undefined;
+const getDefinitionsByTerm = () => {
+  definitionsByTerm ??= new Map(
+    definitions.flatMap((entry) => entry.asks.map((term) => [toKey(term), entry] as const)),
+  );
+  return definitionsByTerm;
+};
+const maxTermWords = 6;
+
+const termsByAnswers = new WeakMap<readonly CuratedAnswer[], ReadonlyMap<string, CuratedAnswer>>();
+/** The phrases of `answers` that are no longer than a term, such as those in Spanish. */
+const getTerms = (answers: readonly CuratedAnswer[]): ReadonlyMap<string, CuratedAnswer> => {
+  const known =
+    termsByAnswers.get(answers) ??
+    new Map(answers.flatMap((entry) => entry.asks.map((ask) => [toKey(ask), entry] as const)));
+  termsByAnswers.set(answers, known);
+  return known;
+};
+
+const definitionPattern =
+  /^(?:so |and |please |ok(?:ay)? )*(?:what(?:'s| is| are| does| do|s)\b|who (?:is|are)\b|define\b|definition\b|meaning\b|explain\b|tell me what\b)|\b(?:explain|mean|means|stand for|stands for|difference|versus|vs|same as|definition of|meaning of)\b/i;
+const fillers = new Set(
+  `what whats what's s who is are be a an the does do did mean means meant by stand stands for define definition meaning explain of exactly term word
+  difference between and or vs versus same as it compare compared to from with please me can you tell about in so ok okay i my we our us
+  grant grants federal application applications writing simple words plain english actually really just called this that
+  how do does did like im m five old year kid need want know get good am eligible can apply donor`.split(/\s+/),
+);
+
+/**
+ * The definitions that a question asks for: one, or several to compare. Empty if it asks for something else. With
+ * `mentions`, those of a question that has hardly anything but the term. `maxRest` is the number of other words allowed.
+ */
+export const findDefinitions = (question: string, { mentions = false, maxRest = 1 } = {}): CuratedAnswer[] => {
+  const text = normalizeSpellings(question);
+  const words = getWords(text);
+  const found: CuratedAnswer[] = [];
+  let rest = 0;
+  for (let at = 0; at < words.length; at++) {
+    let matched = 0;
+    for (let size = Math.min(maxTermWords, words.length - at); size > 0 && !matched; size--) {
+      const term = toKey(words.slice(at, at + size).join(" "));
+      const entry = getDefinitionsByTerm().get(term);
+      if (!entry) continue;
+      if (term === "grant" && !/\bwhat(?:'s| is| are) (?:a )?grants?\b|\bmean\b|difference|versus|\bvs\b/i.test(text))
+        continue;
+      matched = size;
+      if (!found.includes(entry)) found.push(entry);
+    }
+    if (matched) at += matched - 1;
+    else if (!fillers.has(words[at] ?? "")) rest += 1;
+  }
+  if (!found.length) return [];
+  const isShort = words.length <= 4 && rest === 0 && !/^(?:how|can|do|does|who|when|where|should|my|our)\b/i.test(text);
+  return isShort || ((mentions || definitionPattern.test(text)) && rest <= maxRest) ? found.slice(0, 4) : [];
+};
+
+type FoundTerm = { entry: CuratedAnswer; start: number; end: number };
+
+const findTerms = (words: readonly string[], byTerm: ReadonlyMap<string, CuratedAnswer>): FoundTerm[] => {
+  const found: FoundTerm[] = [];
+  for (let start = 0; start < words.length; start++)
+    for (let size = Math.min(maxTermWords, words.length - start); size > 0; size--) {
+      const entry = byTerm.get(toKey(words.slice(start, start + size).join(" ")));
+      if (!entry) continue;
+      found.push({ entry, start, end: start + size });
+      start += size - 1;
+      break;
+    }
+  return found;
+};
+
+const toSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+/** Words between "what is" and a term, and words after a term that do not make it part of a longer name. */
+const articles = toSet(
+  "a an the even exactly actually really called hell heck this these those 1 un una el la los las",
+);
+const heads = toSet(
+  "is are was s does do define explain whats mean meant means between es son significa entre term word",
+);
+const askers = toSet("what whats define explain definition meaning difference explica que cual diferencia");
+const meanings = toSet("mean means meant stand stands significa");
+const generic = toSet(
+  "number numbers basis plan form funds funding grant grants status requirement agreement thing section rate now anyway exactly again please really",
+);
+const comparers = toSet("vs versus and or y o from");
+const joiners = toSet(
+  `and or but so because if when for in on to of at with do does did is are can could should vs versus than from it that which who why how y o pero si para
+  as same i we us our my they you not`,
+);
+
+/**
+ * The definitions that a sentence asks for in its own words: "what is a UEI", "what does X mean", "X versus Y". Unlike
+ * `findDefinitions`, the message may say anything else. `rest` is what else it asks, with the term in place of "it".
+ */
+export const findAskedDefinitions = (
+  question: string,
+  answers: readonly CuratedAnswer[] = definitions,
+): { found: CuratedAnswer[]; rest: string } => {
+  const byTerm = answers === definitions ? getDefinitionsByTerm() : getTerms(answers);
+  const text = normalizeSpellings(question).replaceAll("¿", ". ");
+  const found: CuratedAnswer[] = [];
+  const rest: string[] = [];
+  const asksForSameness = /\bthe same\b|\bdifferen|\bvs\b|\bversus\b|\bwhat (?:it|that|this) (?:is|means)\b/i.test(
+    text,
+  );
+  for (const [, quoted = ""] of text.matchAll(/["“”]([^"“”]{2,40})["“”]/g)) {
+    const entry = byTerm.get(toKey(getWords(quoted).join(" ")));
+    if (entry && asksForSameness) found.push(entry);
+  }
+  for (const clause of text.split(/[.?!;:,()\n]+/)) {
+    const words = getWords(clause);
+    const terms = findTerms(words, byTerm);
+    const asked = terms.filter((term, index) => {
+      const { start, end } = term;
+      if (askers.has(words[start] as string)) return true;
+      let before = start - 1;
+      while (before >= 0 && articles.has(words[before] as string)) before--;
+      let after = end;
+      while (after < words.length && generic.has(words[after] as string)) after++;
+      const next = words[after];
+      const isWhole = next === undefined || joiners.has(next) || meanings.has(next);
+      if (!isWhole) return false;
+      if (next !== undefined && meanings.has(next)) return true;
+      const head = words[before];
+      const isAsked =
+        (head !== undefined && heads.has(head) && words.slice(0, before + 1).some((word) => askers.has(word))) ||
+        (head !== undefined && (head === "what" || head === "whats"));
+      const other = terms[index + 1] ?? terms[index - 1];
+      const isCompared =
+        other !== undefined &&
+        asksForSameness &&
+        words.slice(Math.min(end, other.end), Math.max(start, other.start)).some((word) => comparers.has(word));
+      return isAsked || isCompared;
+    });
+    for (const { entry } of asked) if (!found.includes(entry)) found.push(entry);
+    const last = asked.at(-1);
+    const left = last ? words.slice(last.end) : words;
+    if (left.length) rest.push(left.join(" "));
+  }
+  const [first] = found;
+  if (!first) return { found, rest: question };
+  return {
+    found: found.slice(0, 4),
+    rest: rest.join(". ").replaceAll(/\b(?:it|one|that|them)\b/g, first.asks[0] ?? ""),
+  };
+};
+
+/** The answers of which a question has a whole phrase of at least `minWords` words, in the order of the question. */
+export const findMentionedPhrases = (
+  question: string,
+  answers: readonly CuratedAnswer[],
+  minWords: number,
+): CuratedAnswer[] => [
+  ...new Set(
+    findTerms(getWords(normalizeSpellings(question)), getTerms(answers))
+      .filter(({ start, end }) => end - start >= minWords)
+      .map(({ entry }) => entry),
+  ),
+];

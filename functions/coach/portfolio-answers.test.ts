@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { createCoachTestContext } from "./testing.ts";
+
+const createPortfolio = async () => {
+  const { api, cookie, sendMessage } = await createCoachTestContext();
+  const create = async (body: Record<string, unknown>) =>
+    ((await api.call("createApplication", { cookie, body })).body as { id: string }).id;
+  const first = await create({
+    grantName: "Lamps for All",
+    funder: "Example Foundation",
+    amountRequested: 25_000,
+    deadline: "2026-12-09",
+  });
+  await create({ grantName: "Night School", funder: "City Fund", amountRequested: 5_000, deadline: "2026-12-18" });
+  await api.call("createTask", { cookie, body: { applicationId: first, title: "Draft the need section" } });
+  const ask = async (message: string) => ((await sendMessage(message)).body as { response: string }).response;
+  return { ask };
+};
+
+test.each([
+  [
+    "how's my application to the Hartwell Foundation going",
+    "I can't find “Hartwell Foundation” among the applications you track",
+  ],
+  ["do i have everything uploaded for the state arts council one", "“state arts council”"],
+  ["which of my grants should I drop", "the first to drop is **Night School** (City Fund)"],
+  ["who on my team still hasn't done their part", "**You**\n\n- Draft the need section (Lamps for All)"],
+])("answers from the tracker: %s", async (question, expected) => {
+  const { ask } = await createPortfolio();
+  expect(await ask(question)).toContain(expected);
+});

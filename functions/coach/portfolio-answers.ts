@@ -1,0 +1,133 @@
+import type { StoredApplication } from "#functions/applications/applications.ts";
+import { formatName as formatPerson } from "#functions/auth/workspaces.table.ts";
+import { profileKey } from "#functions/table/keys.ts";
+import type { Table } from "#functions/table/table.ts";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
+import { daysBetween, formatDay } from "#shared/util/dates.ts";
+import { formatDollars, toDollars } from "#shared/util/money.ts";
+import { escapeMarkdown } from "./user-context.ts";
+
+/** Questions on the user's applications as a whole, or on one that is not in the tracker. */
+export type PortfolioIntent = "triage" | "team" | "missing" | undefined;
+
+const triageRule = /\b(?:drop|skip|cut|let go of|give up on|pass on|prioriti[sz]e|focus on|abandon|say no to)\b/i;
+const severalRule =
+  /\b(?:which|what|any|some)\b[^.?!]{0,60}\b(?:grants|applications|proposals|ones?|deadlines|of (?:my|our|these|them))\b/i;
+const teamRule =
+  /\bwho\b[^.?!]{0,40}\b(?:team|working on|assigned|responsible|hasn't|has not|hasnt|still|owns|doing|done)\b|\b(?:assigned to|whose (?:job|task|turn))\b/i;
+const recordRule =
+  /\b(?:how(?:'s| is| are)|where(?:'s| is| are| do we stand)|what(?:'s| is) (?:the status|left|missing|the deadline|happening)|when(?:'s| is| did)|status of|any (?:news|word|update)|did (?:we|i)|have (?:we|i)|has (?:the|our|my)|do (?:i|we) have|is (?:the|our|my)|are (?:we|the))\b/i;
+const ownRule = /\b(?:my|our|we|i|the)\b/i;
+const thingRule = /\b(?:applications?|proposals?|grants?|reports?|loi|letter|award|submission|one)\b/i;
+const adviceRule =
+  /\b(?:should|could|may|must|would|eligible|qualif\w+|apply for|how (?:do|to|can)|write|need to|have to|allowed)\b/i;
+
+/** A funder or program by its capitals after "to", "for", "from" or "the", or before "grant", "application" or "one". */
+const namePatterns: readonly RegExp[] = [
+  /\b(?:to|for|from|with|the|our|my) (?:the )?((?:[A-Z][\w&'’-]+)(?: (?:of |for |and |the )?[A-Z][\w&'’-]+){0,6})/,
+  /\bfor the ([a-z][\w' -]{3,40}?) (?:one|grant|application|proposal)\b/,
+];
+const genericNames =
+  /^(?:i|sam|grants|nofo|rfp|loi|uei|ein|irs|federal|final|next|first|last|same|whole|new|other|big|small|right|current)\b/i;
+
+/** The application that a question on the user's records names although none of theirs has the name. */
+export const findMissingName = (message: string): string | undefined => {
+  if (!recordRule.test(message) || !ownRule.test(message) || !thingRule.test(message) || adviceRule.test(message))
+    return undefined;
+  const name = namePatterns.map((pattern) => pattern.exec(message)?.[1]?.trim()).find(Boolean);
+  return name && !genericNames.test(name) ? name : undefined;
+};
+
+export const findPortfolioIntent = (message: string, hasNamed: boolean): PortfolioIntent => {
+  if (teamRule.test(message) && /\b(?:task|part|team|application|proposal|grant|section|job)s?\b/i.test(message))
+    return "team";
+  if (triageRule.test(message) && severalRule.test(message) && /\b(?:my|our|i|we|these|saved)\b/i.test(message))
+    return "triage";
+  return !hasNamed && findMissingName(message) ? "missing" : undefined;
+};
+
+const maxListed = 8;
+const isOpen = ({ status }: StoredApplication) => status === "draft" || status === "in_progress";
+const formatTitle = ({ grantName, funder }: StoredApplication) =>
+  `**${escapeMarkdown(grantName)}** (${escapeMarkdown(funder)})`;
+
+/** Says that an application is not in the tracker, with those that are. */
+export const formatMissing = (message: string, applications: readonly StoredApplication[]): string => {
+  const name = escapeMarkdown(findMissingName(message) ?? "");
+  if (!applications.length)
+    return `“${name}” isn't in your tracker; you are not tracking any applications yet. Add it in the **Application Tracker**, and I can tell you its status, deadline, tasks and requirements.`;
+  const list = applications
+    .slice(0, maxListed)
+    .map((entry) => `- ${formatTitle(entry)}: ${entry.status.replaceAll("_", " ")}`);
+  return `I can't find “${name}” among the applications you track, so I don't know. If it has another name there, ask with that name. You track:\n\n${list.join("\n")}\n\nIf it is missing, add it in the **Application Tracker** with its deadline and tasks; reports and thank-you letters go there as tasks with a due date.`;
+};
+
+const getProgress = ({ tasksTotal, tasksCompleted }: StoredApplication) =>
+  tasksTotal ? tasksCompleted / tasksTotal : 0;
+
+/** The open applications in the order in which to keep them, and what speaks for dropping the last. */
+export const formatTriage = (applications: readonly StoredApplication[], today: string): string => {
+  const open = applications.filter(isOpen);
+  if (open.length < 2)
+    return "You have fewer than two applications that are not submitted, so there is nothing to choose between. Before you start another, check eligibility, the size of past awards and the days you have.";
+  const isPast = ({ deadline }: StoredApplication) => deadline !== null && daysBetween(today, deadline) < 0;
+  const ranked = open.toSorted(
+    (a, b) =>
+      Number(isPast(a)) - Number(isPast(b)) ||
+      getProgress(b) - getProgress(a) ||
+      (b.amountRequested ?? 0) - (a.amountRequested ?? 0),
+  );
+  const lines = ranked.slice(0, maxListed).map((entry) => {
+    const { deadline, tasksTotal, tasksCompleted, amountRequested } = entry;
+    const parts = [
+      deadline ? `due ${formatDay(deadline)} (${daysBetween(today, deadline)} days)` : "no deadline",
+      tasksTotal ? `${tasksCompleted} of ${tasksTotal} tasks done` : "no tasks yet",
+      ...(amountRequested === null ? [] : [`${formatDollars(toDollars(amountRequested))} requested`]),
+    ];
+    return `- ${formatTitle(entry)}: ${parts.join("; ")}`;
+  });
+  const last = ranked.at(-1);
+  const candidate = last
+    ? `By these figures alone, the first to drop is ${formatTitle(last)}: ${isPast(last) ? "its deadline has passed" : "the least is done, or the least is asked for"}.`
+    : "";
+  return `Your applications that are not submitted, the furthest along first:\n\n${lines.join("\n")}\n\n${candidate} Before you decide, ask of each: are we clearly **eligible**, does it pay for something we **already plan**, is the award worth the work (a first federal application takes weeks), and can every required part arrive in time? Drop those with a no, and tell their contacts if you sent a letter of intent.`;
+};
+
+/** Open tasks by the person who is responsible. An unassigned task is the application owner's. */
+export const formatTeamTasks = async (
+  table: Table,
+  applications: readonly StoredApplication[],
+  tasks: ReadonlyMap<string, readonly ApplicationTask[]>,
+  userId: string,
+): Promise<string> => {
+  const rows = applications.flatMap((application) =>
+    (tasks.get(application.id) ?? []).map((task) => ({
+      task,
+      application,
+      personId: task.assigneeId ?? application.ownerId ?? null,
+    })),
+  );
+  if (!rows.length)
+    return applications.length
+      ? `${applications.slice(0, maxListed).map(formatTitle).join(", ")}: no open tasks, so nobody has a part left to do there. To see who does what, add tasks in the **Application Tracker** and assign each to a person.`
+      : "None of your applications has open tasks.";
+  const ids = [...new Set(rows.flatMap(({ personId }) => personId ?? []))];
+  const profiles = ids.length ? await table.getMany(ids.map((id) => profileKey(id))) : [];
+  const names = new Map(
+    ids.map((id, index) => {
+      const profile = profiles[index];
+      return [id, id === userId ? "You" : profile ? formatPerson(profile) : "A former member"];
+    }),
+  );
+  const groups = Map.groupBy(rows, ({ personId }) => (personId && names.get(personId)) || "Nobody yet");
+  const parts = [...groups].map(([name, own]) => {
+    const lines = own
+      .slice(0, maxListed)
+      .map(
+        ({ task, application }) =>
+          `- ${escapeMarkdown(task.title)} (${escapeMarkdown(application.grantName)})${task.dueDate ? `: due ${formatDay(task.dueDate)}` : ""}`,
+      );
+    return `**${escapeMarkdown(name)}**\n\n${lines.join("\n")}`;
+  });
+  return `Still open, by the person responsible:\n\n${parts.join("\n\n")}`;
+};
