@@ -205,7 +205,7 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
       }
       const fallback = explainFallback(answer.fallback);
       if (!filter.hasEmitted()) return { value: "", model: null, fallback };
-      throw new AppError("unavailable", `The coach couldn't finish this answer: ${fallback}. Please ask again`);
+      throw new AppError("unavailable", `The coach couldn't finish this answer because ${fallback}. Please ask again`);
     },
   };
 };

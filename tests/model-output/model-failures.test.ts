@@ -93,11 +93,10 @@ const formatNotes = (notes: readonly string[]) =>
   notes
     .filter((note) => !note.startsWith("Send a cover letter only"))
     .map((note) =>
-<<<<<<< HEAD
-      note.replace(/^We wrote (?:all sections|this letter|“[^”]+”) without AI because (.+)\.$/, "rules: $1"),
-=======
-      note.replace(/^The rules wrote (?:all sections|this answer|this letter|“[^”]+”): (.+)\.$/, "rules: $1"),
->>>>>>> main
+      note.replace(
+        /^We wrote (?:all sections|this answer|this letter|“[^”]+”) without AI because (.+)\.$/,
+        "rules: $1",
+      ),
     )
     .join("; ");
 
