@@ -209,7 +209,7 @@ test("sends no request at the monthly cap and falls back to the rules", async ()
   expect(await ai.answerQuestion?.(testCoachQuestion, createTestWritingContext(), () => undefined)).toEqual({
     value: "",
     model: null,
-    fallback: "this month’s limit for the model is used up",
+    fallback: "this month’s AI limit has been reached",
   });
   expect(requests).toEqual([]);
 });
