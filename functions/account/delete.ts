@@ -10,9 +10,10 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import { buildRescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { ReauthenticatedUser } from "#functions/sign-in/reauthenticate.ts";
+import { membershipKey } from "#functions/table/keys.ts";
 import { tryWrite, type Write } from "#functions/table/table.ts";
 import { buildWorkspaceDeletion } from "#functions/workspaces/delete-workspace.ts";
-import { buildLeaveWrites, createLeftNotice } from "#functions/workspaces/members.ts";
+import { buildLeaveWrites, createLeftNotice, leaveWorkspace } from "#functions/workspaces/members.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { DeletionInput } from "./delete.jobs.ts";
@@ -27,7 +28,7 @@ type Options = { deletesWorkspaces: boolean; origin: string };
  * Ends a membership, or deletes a workspace that the user owns. Fails if its members have changed. `send` enqueues the
  * jobs that the writes create. Until a job has reassigned the user's work, `ownerId` is responsible for it.
  */
-const leaveWorkspace = async (
+const prepareLeaving = async (
   dependencies: Dependencies,
   userId: string,
   user: ReauthenticatedUser,
@@ -50,8 +51,30 @@ const leaveWorkspace = async (
   };
 };
 
+const createChangedError = () =>
+  new AppError("conflict", "Your account changed while it was being deleted. Please try again");
+
+/** Ends a membership, or deletes a workspace that the user owns, in a transaction of its own. */
+const leaveSeparately = async (
+  dependencies: Dependencies,
+  userId: string,
+  { profile }: ReauthenticatedUser,
+  { workspaceId, workspace, role }: OwnWorkspace,
+  origin: string,
+): Promise<void> => {
+  if (role !== "owner") return leaveWorkspace(dependencies, { userId, name: formatName(profile), workspaceId }, origin);
+  const workspaceDeletion = buildWorkspaceDeletion(dependencies, { workspaceId, workspace, ownerId: userId }, origin);
+  const deletion = dependencies.table.write(...workspaceDeletion.writes, { delete: membershipKey(userId, workspaceId) });
+  if (!(await tryWrite(deletion))) throw createChangedError();
+  await workspaceDeletion.send();
+};
+
+/** Memberships that end with the account in one transaction of 100 writes may write this many. */
+const maxLeaveWrites = 80;
+
 /**
- * Cancels the plans, removes every way to sign in, ends the memberships and enqueues the deletion. Throws `conflict`
+ * Cancels the plans, removes every way to sign in, ends the memberships and enqueues the deletion. Memberships that do
+ * not fit in one transaction end before it, so a repeated request continues after a failure. Throws `conflict`
  * for the owner of a workspace with other members unless it is deleted too, and `unavailable` on failure.
  */
 export const deleteAccount = async (
@@ -70,22 +93,31 @@ export const deleteAccount = async (
     if (!(error instanceof AppError)) throw error;
     throw new AppError("unavailable", accountTexts.cancellationFailed, { cause: error });
   }
+  const prepared = await Promise.all(
+    workspaces.map(async (own) => ({ own, ...(await prepareLeaving(dependencies, userId, user, own, origin)) })),
+  );
+  const departures: typeof prepared = [];
+  let room = maxLeaveWrites;
+  for (const departure of prepared) {
+    // Each adds an entry in the activity log and a change to an owner's reminders.
+    room -= departure.writes.length + 2;
+    if (room >= 0) departures.push(departure);
+    else await leaveSeparately(dependencies, userId, user, departure.own, origin);
+  }
   const job = prepareJob(dependencies, { userId }, "deleteAccount", {
     pass: 1,
-    workspaceIds: owned.filter((own) => !isShared(own)).map(({ workspaceId }) => workspaceId),
+    workspaceIds: departures
+      .filter(({ own }) => own.role === "owner" && !isShared(own))
+      .map(({ own }) => own.workspaceId),
   } satisfies DeletionInput);
-  const departures = await Promise.all(
-    workspaces.map((workspace) => leaveWorkspace(dependencies, userId, user, workspace, origin)),
-  );
   const ownerIds = new Set(departures.flatMap(({ ownerId }) => ownerId ?? []));
   const now = dependencies.clock.now();
   const writes = [
-    ...departures.flatMap((step) => step.writes),
+    ...departures.flatMap(({ writes }) => writes),
     ...[...ownerIds].map((ownerId) => buildRescheduleWrite({ userId: ownerId, origin }, now)),
   ];
   if (await tryWrite(table.write(...buildCloseAccountWrites(userId, user), ...writes, ...job.writes)))
     await Promise.all([job, ...departures].map(({ send }) => send?.()));
   // Otherwise a concurrent request has deleted the account.
-  else if (await accountExists(table, userId))
-    throw new AppError("conflict", "Your account changed while it was being deleted. Please try again");
+  else if (await accountExists(table, userId)) throw createChangedError();
 };

@@ -5,8 +5,11 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
+import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import {
   belongsToOrganization,
+  excludeArchived,
+  findOrganization,
   type OfOrganization,
   resolveOrganization,
 } from "#functions/organizations/resolve-organization.ts";
@@ -124,15 +127,19 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     });
 
   return {
-    getApplicationStats: async ({ caller: { workspaceId }, query: { organizationId } }) => {
+    getApplicationStats: async ({ caller, query: { organizationId } }) => {
+      const { workspaceId } = caller;
+      const isSingle = !organizationId && (caller.organizations ?? 0) < 2;
+      const all = isSingle ? [] : await listOrganizations(table, workspaceId);
       // The counters are of the whole workspace.
-      if (!organizationId) return computeApplicationStats(await readWorkspaceSummary(table, workspaceId));
-      const [{ organization, organizations }, applications] = await Promise.all([
-        resolveOrganization(table, workspaceId, organizationId),
-        listApplications(table, workspaceId, ["organizationId", "status", "amountAwarded"]),
-      ]);
-      const own = applications.filter((application) => belongsToOrganization(application, organization, organizations));
-      return computeApplicationStats(countApplications(own));
+      if (!organizationId && !all.some(({ archivedAt }) => archivedAt))
+        return computeApplicationStats(await readWorkspaceSummary(table, workspaceId));
+      const applications = await listApplications(table, workspaceId, ["organizationId", "status", "amountAwarded"]);
+      const organization = organizationId ? findOrganization(all, organizationId) : undefined;
+      const selected = organization
+        ? applications.filter((application) => belongsToOrganization(application, organization, all))
+        : excludeArchived(applications, all);
+      return computeApplicationStats(countApplications(selected));
     },
 
     listApplications: (request) => {

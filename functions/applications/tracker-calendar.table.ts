@@ -1,5 +1,7 @@
 import { hashSecret } from "#functions/auth/session-token.ts";
 import { getMembers, listWorkspaces, type Members } from "#functions/auth/workspaces.table.ts";
+import { listOrganizations } from "#functions/organizations/organizations.table.ts";
+import { excludeArchived } from "#functions/organizations/resolve-organization.ts";
 import {
   calendarFeedKey,
   getWorkspacePartition,
@@ -111,16 +113,21 @@ export const buildDeleteCalendarFeedsWrite = (userId: string): Write => ({ delet
 export type OpenItem = CalendarItem & { workspaceId: WorkspaceId; workspaceName?: string };
 type UserWorkspaces = Awaited<ReturnType<typeof listWorkspaces>>;
 
-/** Lists the open applications and dated items of these workspaces for which the user is responsible. */
+/**
+ * Lists the open applications and dated items of these workspaces for which the user is responsible, except those of archived
+ * organizations.
+ */
 export const listOpenWorkOfUser = async (table: Table, userId: string, workspaces: UserWorkspaces) => {
   const parts = workspaces.map(async ({ workspaceId, workspace }) => {
     const members = getMembers(workspace);
     const name = workspaces.length > 1 && { workspaceName: String(workspace.name) };
-    const [applications, tasks] = await Promise.all([
+    const [applications, tasks, organizations] = await Promise.all([
       listApplications(table, workspaceId, calendarFields.application),
       listDatedTasks(table, workspaceId),
+      workspace.archivedOrganizations ? listOrganizations(table, workspaceId) : [],
     ]);
-    const open = applications.filter((application) => !isClosedApplication(application));
+    const active = excludeArchived(applications, organizations);
+    const open = active.filter((application) => !isClosedApplication(application));
     const items = buildCalendarItems(open, tasks, members)
       .filter(({ done, responsibleId }) => !done && responsibleId === userId)
       .map((item): OpenItem => ({ ...item, workspaceId, ...name }));

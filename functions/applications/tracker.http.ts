@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Actor } from "#functions/auth/actor.ts";
+import type { Actor, Caller } from "#functions/auth/actor.ts";
 import { hashSecret } from "#functions/auth/session-token.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { toDocumentCard } from "#functions/documents/documents.ts";
@@ -10,6 +10,7 @@ import { deleteImportedOrganizations } from "#functions/organizations/archive.ta
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import {
   belongsToOrganization,
+  excludeArchived,
   findOrganization,
   type OfOrganization,
   resolveOrganization,
@@ -60,8 +61,15 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
   const readRecords = (workspaceId: WorkspaceId) =>
     Promise.all([listApplications(table, workspaceId, calendarFields.application), listDatedTasks(table, workspaceId)]);
 
-  const selectOrganization = async (workspaceId: WorkspaceId, organizationId: string | undefined) => {
-    if (!organizationId) return <T extends OfOrganization>(records: readonly T[]) => records;
+  /** Selects the records of one organization, or else of all that are not archived. */
+  const selectOrganization = async (
+    { workspaceId, organizations: count = 0 }: Caller,
+    organizationId: string | undefined,
+  ) => {
+    if (!organizationId) {
+      const all = count > 1 ? await listOrganizations(table, workspaceId) : [];
+      return <T extends OfOrganization>(records: readonly T[]): readonly T[] => excludeArchived(records, all);
+    }
     const { organization, organizations } = await resolveOrganization(table, workspaceId, organizationId);
     return <T extends OfOrganization>(records: readonly T[]) =>
       records.filter((record) => belongsToOrganization(record, organization, organizations));
@@ -71,7 +79,7 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
     getCalendar: async ({ caller, query }) => {
       const [[applications, tasks], select] = await Promise.all([
         readRecords(caller.workspaceId),
-        selectOrganization(caller.workspaceId, query.organizationId),
+        selectOrganization(caller, query.organizationId),
       ]);
       // Somebody who works alone is responsible for everything.
       const members = Object.keys(caller.members).length > 1 ? caller.members : {};
@@ -91,7 +99,9 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
       ]);
       const only = query.organization ? organizations.find(({ id }) => id === query.organization) : undefined;
       if (query.organization && !only) throw createNotFoundError();
-      const shown = applications.filter((application) => belongsToOrganization(application, only, organizations));
+      const shown = only
+        ? applications.filter((application) => belongsToOrganization(application, only, organizations))
+        : excludeArchived(applications, organizations);
       const getName = ({ organizationId }: OfOrganization) =>
         organizations.length > 1 ? findOrganization(organizations, organizationId)?.name : undefined;
       const items = buildCalendarItems(shown, tasks, feed.members).filter(

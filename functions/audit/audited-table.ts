@@ -1,13 +1,13 @@
 import type { Dependencies } from "#functions/dependencies.ts";
-import { dynamoLimits, type Item, type Key, type Table } from "#functions/table/table.ts";
+import { dynamoLimits, getWriteKey, type Item, type Key, type Table } from "#functions/table/table.ts";
 import { type AuditContext, buildAuditWrites } from "./audit-entry.ts";
 
 const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
 /**
- * Wraps the table of one operation: its first transaction that changes a record of a workspace also writes an activity
- * log entry. Records that the operation has already read are not read again for their titles. If the transaction has no
- * room for the entry, it is written afterwards.
+ * Wraps the table of one operation: its first transaction that changes a record of a workspace also writes an entry in
+ * that workspace's activity log. Records that the operation has already read are not read again for their titles. If the
+ * transaction has no room for the entry, it is written afterwards.
  */
 export const createAuditedTable = <D extends Pick<Dependencies, "table" | "clock">>(
   { table, clock }: D,
@@ -15,7 +15,7 @@ export const createAuditedTable = <D extends Pick<Dependencies, "table" | "clock
 ): Table => {
   const records = new Map<string, Item | undefined>();
   const remember = (key: Key, item: Item | undefined) => records.set(keyText(key), item);
-  let isLogged = false;
+  const loggedPartitions = new Set<string>();
   const getBefore = async (key: Key) => (records.has(keyText(key)) ? records.get(keyText(key)) : table.get(key));
   return {
     get: async (key) => {
@@ -34,15 +34,17 @@ export const createAuditedTable = <D extends Pick<Dependencies, "table" | "clock
       return page;
     },
     write: async (...writes) => {
-      const entries = isLogged ? [] : await buildAuditWrites(context, writes, clock.now(), getBefore);
+      const unlogged = writes.filter((write) => !loggedPartitions.has(getWriteKey(write).pk));
+      const entries = await buildAuditWrites(context, unlogged, clock.now(), getBefore);
       const [first, ...more] = entries;
       if (!first) return table.write(...writes);
-      isLogged = true;
+      const partitions = entries.map((entry) => getWriteKey(entry).pk);
+      for (const pk of partitions) loggedPartitions.add(pk);
       try {
         if (writes.length + entries.length <= dynamoLimits.actions) return await table.write(...writes, ...entries);
         await table.write(...writes);
       } catch (error) {
-        isLogged = false;
+        for (const pk of partitions) loggedPartitions.delete(pk);
         throw error;
       }
       await table.write(first, ...more);

@@ -6,8 +6,9 @@ import {
   type WorkspaceId,
   workspaceKey,
 } from "#functions/table/keys.ts";
-import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { dynamoLimits, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { WorkspaceRole } from "#shared/domain/workspace-roles.ts";
+import { chunk } from "#shared/util/chunk.ts";
 
 /** Roles by user ID. Exactly one member is the owner. */
 export type Members = Readonly<Record<string, WorkspaceRole>>;
@@ -108,7 +109,8 @@ export const listWorkspaces = async (
   userId: string,
 ): Promise<{ workspaceId: WorkspaceId; workspace: Item; role: WorkspaceRole }[]> => {
   const ids = await listMemberships(table, userId);
-  const items = ids.length ? await table.getMany(ids.map((id) => workspaceKey(id))) : [];
+  const batches = chunk(ids, dynamoLimits.actions).map((batch) => table.getMany(batch.map((id) => workspaceKey(id))));
+  const items = (await Promise.all(batches)).flat();
   return ids.flatMap((workspaceId, index) => {
     const workspace = items[index];
     const role = getMembers(workspace)[userId];

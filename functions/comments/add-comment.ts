@@ -39,9 +39,9 @@ export type CommentInput = {
   parts?: readonly TransactionPart[];
 };
 
-export const assertMembers = (members: Members, userIds: readonly string[], field = "mentions") => {
+export const assertMembers = (members: Members, userIds: readonly string[]) => {
   if (userIds.every((userId) => Object.hasOwn(members, userId))) return;
-  const issues = [{ path: `body.${field}`, message: commentTexts.notMember }];
+  const issues = [{ path: "body.mentions", message: commentTexts.notMember }];
   throw new AppError("invalid_request", commentTexts.notMember, { issues });
 };
 

@@ -27,8 +27,8 @@ test("one list has the comments on an application, its tasks and its requirement
     ["Needs a signature", requirementId, getMember("robin").id],
   ]);
   expect(members).toEqual([
-    { id: getMember("ada").id, name: "ada Example" },
-    { id: getMember("robin").id, name: "robin Example" },
+    { id: getMember("ada").id, name: "ada Example", role: "owner" },
+    { id: getMember("robin").id, name: "robin Example", role: "commenter" },
   ]);
   expect(await countOpen(team)).toBe(3);
 });

@@ -8,7 +8,7 @@ import { ConditionFailedError, isStill, type Write } from "#functions/table/tabl
 import { commentTexts, type ReviewState } from "#shared/api/comments.ts";
 import type { DocumentReview } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { assertMembers } from "./add-comment.ts";
+import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { readDiscussedRecord } from "./discussed-record.table.ts";
 import { notifyMembers, readMemberName } from "./notify-members.ts";
 
@@ -87,7 +87,11 @@ export const requestReview = async (
   request: RequestMetadata,
 ): Promise<ReviewState> => {
   const requestedFrom = [...new Set(memberIds)];
-  assertMembers(caller.members, requestedFrom, "memberIds");
+  // A viewer could not approve.
+  if (!requestedFrom.every((userId) => hasRole(caller.members[userId], "commenter"))) {
+    const issues = [{ path: "body.memberIds", message: commentTexts.notReviewer }];
+    throw new AppError("invalid_request", commentTexts.notReviewer, { issues });
+  }
   const document = await readReviewed(dependencies, caller, id, request);
   const review: DocumentReview = {
     requestedBy: caller.userId,

@@ -201,12 +201,15 @@ test.each(["requestReview", "approveDocument", "withdrawReview"] as const)(
   },
 );
 
-test("requests reviews only from members, and shares only text documents", async () => {
-  const team = await createTestTeam({});
+test("requests reviews only from members who can comment, and shares only text documents", async () => {
+  const team = await createTestTeam({ robin: "viewer" });
   const stranger = { memberIds: ["5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11"] };
   const statusOf = async (body: object) =>
     (await team.call("requestReview", "ada", { ...idOf(team.documentId), body })).status;
   expect([await statusOf(stranger), await statusOf({ memberIds: [] })]).toEqual([400, 400]);
+  const viewer = { ...idOf(team.documentId), body: { memberIds: [team.getMember("robin").id] } };
+  const { body: problem } = await team.call("requestReview", "ada", viewer);
+  expect(problem).toMatchObject({ issues: [{ path: "body.memberIds", message: commentTexts.notReviewer }] });
   const key = { pk: `WORKSPACE#${team.workspaceId}`, sk: `DOC#${team.documentId}` };
   await team.dependencies.table.write({
     update: key,

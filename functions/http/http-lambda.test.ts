@@ -11,14 +11,18 @@ const start = async () => {
   return { dependencies, ...api, ...(await api.signUp()) };
 };
 
-test("sends no-store and the request ID with every response", async () => {
+test("sends no-store, noindex and the request ID with every response", async () => {
   const { call, cookie } = await start();
   for (const response of [
     await call("getHealth"),
     await call("listApplications", { cookie }),
     await call("listApplications"),
   ])
-    expect(response.headers).toMatchObject({ "cache-control": "no-store", "x-request-id": "request-1" });
+    expect(response.headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex, nofollow",
+      "x-request-id": "request-1",
+    });
 });
 
 test("hides the cause of an internal error from the client and logs it", async () => {

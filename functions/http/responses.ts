@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { TransactionConflictError } from "#functions/table/table.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { AppError, problems, toProblem } from "#shared/api/problem.ts";
+import { notIndexed } from "#shared/util/security-headers.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 import { Accepted } from "./handlers.ts";
 import { getCompiledSchema } from "./parse-request.ts";
@@ -43,7 +44,7 @@ export const handleErrors = (): Middleware => ({
   },
 });
 
-const baseHeaders = { "cache-control": "no-store" };
+const baseHeaders = { "cache-control": "no-store", ...notIndexed };
 export const jsonHeaders = { ...baseHeaders, "content-type": "application/json; charset=utf-8" };
 
 const fileHeaders = ({ type, name }: NonNullable<Route["file"]>) => ({

@@ -2,6 +2,7 @@ import type { Caller } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers, RequestMetadata } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { buildRescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { retryConditions } from "#functions/table/retry.ts";
 import { type Organization, type organizationRoutes, organizationTexts } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -45,7 +46,11 @@ export const archiveHandlers = ({ table, clock }: Dependencies): Handlers<Archiv
         version: organization.version + 1,
         updatedAt: now,
       };
-      await table.write(...buildArchiveWrites(request.caller.workspaceId, organization, after, counts));
+      await table.write(
+        ...buildArchiveWrites(request.caller.workspaceId, organization, after, counts),
+        // There are no reminders of an archived organization's deadlines.
+        ...buildRescheduleMembersWrites(request.caller, request.request.origin, clock.now()),
+      );
       return { ...organization, ...after };
     });
 

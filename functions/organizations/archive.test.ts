@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
-import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
+import { type ApiCall, createTestApi, testPassword } from "#functions/testing-api.ts";
+import type { ApplicationStats } from "#shared/api/applications.ts";
 import type { AuditEntryView } from "#shared/api/audit-log.ts";
 import { type Organization, organizationTexts } from "#shared/api/organizations.ts";
 import type { OperationName } from "#shared/api/routes.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 
 const grant = { grantName: "Lamps for All", funder: "Example Foundation" };
 
@@ -37,6 +39,28 @@ test("an organization is archived and restored, keeps its records, and both are 
     ["Restored an organization", "Quiet Creek School"],
     ["Archived an organization", "Quiet Creek School"],
   ]);
+});
+
+test("the calendar, its feed and the figures leave out an archived organization unless they are asked for it", async () => {
+  const { send, read, change, second } = await createContext();
+  const own = { ...grant, deadline: "2026-12-09" };
+  await send("createApplication", { body: own });
+  await send("createApplication", { body: { ...own, grantName: "Beds", organizationId: second.id } });
+  await change("archive", second);
+  const feed = await read<{ url: string }>("createCalendarFeed", { body: { password: testPassword } });
+  const key = new URL(feed.url).searchParams.get("key") ?? "";
+  const list = async (organizationId?: string) => {
+    const scope: Record<string, string> = organizationId ? { organizationId } : {};
+    const days = { from: "2026-12-01", to: "2026-12-31", ...scope };
+    const { items } = await read<{ items: CalendarItem[] }>("getCalendar", { query: days });
+    const { totalApplications } = await read<ApplicationStats>("getApplicationStats", { query: scope });
+    const { text } = await send("downloadCalendarFeed", {
+      query: { key, ...(organizationId && { organization: organizationId }) },
+    });
+    return [items.map(({ title }) => title), totalApplications, text.match(/(?<=SUMMARY:).*(?=\r)/g)];
+  };
+  expect(await list()).toEqual([["Lamps for All"], 1, ["Deadline: Lamps for All"]]);
+  expect(await list(second.id)).toEqual([["Beds"], 1, ["Deadline: Beds"]]);
 });
 
 test("one organization stays active, also if two are archived at the same time", async () => {

@@ -25,6 +25,15 @@ export const belongsToOrganization = (
   organizations: readonly Organization[],
 ): boolean => !organization || (record.organizationId ?? organizations[0]?.id) === organization.id;
 
+/** Leaves out the records of archived organizations. */
+export const excludeArchived = <T extends OfOrganization>(
+  records: readonly T[],
+  organizations: readonly Organization[],
+): T[] => {
+  const archived = new Set(organizations.filter(({ archivedAt }) => archivedAt).map(({ id }) => id));
+  return records.filter(({ organizationId }) => !archived.has(organizationId ?? organizations[0]?.id ?? ""));
+};
+
 /** Reads the organizations of a workspace and finds the one that a request works for. */
 export const resolveOrganization = async (
   table: Table,

@@ -3,9 +3,10 @@ import { joinTestWorkspace, setTestRole } from "#functions/auth/testing-members.
 import { processJob } from "#functions/jobs/process-job.ts";
 import { reassignWork } from "#functions/tasks/reassign-work.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
+import { type ApiCall, confirmEmailAddress, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import { runReminderTick } from "./reminder-tick.ts";
 
 const hour = 3_600_000;
@@ -73,6 +74,23 @@ test("moves a reminder that is not yet due when a task is reassigned", async () 
   expect(await passDays(2)).toEqual(["ada@example.org: Deadline in 7 days: Lamps"]);
   await api.call("updateApplication", { cookie: ada.cookie, params: { id }, body: { ownerId: sam.user.id } });
   expect(await passDays(8)).toEqual(["sam@example.org: Deadline today: Lamps"]);
+});
+
+test("does not remind of an archived organization's deadlines until it is restored", async () => {
+  const send = async (name: OperationName, call: ApiCall) =>
+    (await api.call(name, { cookie: ada.cookie, ...call })).body as { id: string };
+  const addOrganization = (name: string) => send("createOrganization", { body: { name, type: "non-profit" } });
+  await addOrganization("Lantern House");
+  const { id: organizationId } = await addOrganization("Quiet Creek School");
+  const { id } = await track({ deadline: "2026-11-30", organizationId });
+  await addTask(id, "Call", "2026-11-29");
+  await send("archiveOrganization", { params: { id: organizationId } });
+  expect(await passDays(6)).toEqual([]);
+  await send("restoreOrganization", { params: { id: organizationId } });
+  expect(await passDays(3)).toEqual([
+    "ada@example.org: Task due today: Call",
+    "ada@example.org: Deadline today: Lamps",
+  ]);
 });
 
 test.each(["before", "after"] as const)(

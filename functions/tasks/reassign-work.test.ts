@@ -4,6 +4,7 @@ import { createTestDependencies, type TestDependencies } from "#functions/testin
 import { createTestApi } from "#functions/testing-api.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import type { AuditEntryView } from "#shared/api/audit-log.ts";
+import type { DocumentCard } from "#shared/api/documents.ts";
 import type { Requirement } from "#shared/api/requirements.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { interceptTable } from "#tests/support/faults.ts";
@@ -81,6 +82,24 @@ test("moves open requirements", async () => {
   expect(items.map(({ requirement, ownerId }) => [requirement, ownerId])).toEqual([
     ["A letter of support", sam.user.id],
     ["An audit", ada.user.id],
+  ]);
+});
+
+test("moves requested reviews, unless they are approved", async () => {
+  const memberIds = [sam.user.id];
+  const ids: string[] = [];
+  for (const title of ["Narrative", "Budget"]) {
+    const { id } = await asAda<{ id: string }>("createDocument", { body: { title, content: "80 lamps" } });
+    await asAda("requestReview", { params: { id }, body: { memberIds } });
+    ids.push(id);
+  }
+  await asAda("approveDocument", { params: { id: ids[1] ?? "" }, body: { version: 1 } });
+  await reassign();
+  const documents = await asAda<DocumentCard[]>("listDocuments");
+  const reviewers = documents.map(({ title, review, reviewVersion }) => [title, review?.requestedFrom, reviewVersion]);
+  expect(reviewers.toSorted()).toEqual([
+    ["Budget", [sam.user.id], 2],
+    ["Narrative", [ada.user.id], 2],
   ]);
 });
 

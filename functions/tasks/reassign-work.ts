@@ -7,11 +7,13 @@ import { buildRescheduleWrite, readReminderSchedule } from "#functions/reminder-
 import {
   applicationPrefix,
   checklistPrefix,
+  documentPrefix,
   getWorkspacePartition,
   taskPrefix,
   type WorkspaceId,
 } from "#functions/table/keys.ts";
 import { type Item, type QueryCursor, queryAll, type Table, tryWrite, type Write } from "#functions/table/table.ts";
+import type { DocumentReview } from "#shared/api/documents.ts";
 import { systemClient } from "#shared/domain/audit.ts";
 import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import { chunk } from "#shared/util/chunk.ts";
@@ -38,7 +40,7 @@ const workKinds: readonly WorkKind[] = [
 type Reassignment = { workspaceId: WorkspaceId; fromUserId: string; toUserId: string };
 
 /**
- * Reassigns a member's open applications, tasks and requirements to another member, or to the workspace's owner if that
+ * Reassigns a member's open applications, tasks, requirements and requested reviews to another member, or to the workspace's owner if that
  * member may not edit. Idempotent and resumable: each transaction moves some of the records still assigned to the
  * member,
  * with an activity log entry by `actorId`. Until then the workspace's owner is responsible for the rest (see
@@ -84,11 +86,9 @@ export const reassignWork = async (
       }
     } while (after);
   }
-  await reassignRequirements(createAuditedTable({ table, clock }, audit), clock.now(), {
-    workspaceId,
-    fromUserId,
-    toUserId: recipientId,
-  });
+  const rest = { workspaceId, fromUserId, toUserId: recipientId };
+  await reassignRequirements(createAuditedTable({ table, clock }, audit), clock.now(), rest);
+  await reassignReviews(createAuditedTable({ table, clock }, audit), rest);
   return moved;
 };
 
@@ -111,5 +111,23 @@ const reassignRequirements = async (table: Table, now: Date, { workspaceId, from
       };
       isDone = await tryWrite(table.write(write));
     }
+  }
+};
+
+/** A review that is approved or changed concurrently stays as it is. */
+const reassignReviews = async (table: Table, { workspaceId, fromUserId, toUserId }: Reassignment) => {
+  const query = { pk: getWorkspacePartition(workspaceId), sk: { prefix: documentPrefix } };
+  const documents = await queryAll(table, { ...query, only: ["review", "reviewVersion"] });
+  for (const { pk, sk, review, reviewVersion } of documents) {
+    const { requestedFrom = [], approvedBy } = (review ?? {}) as Partial<DocumentReview>; // written by writeReview
+    if (approvedBy || !requestedFrom.includes(fromUserId)) continue;
+    const reviewers = new Set(requestedFrom.map((userId) => (userId === fromUserId ? toUserId : userId)));
+    const write: Write = {
+      update: { pk, sk },
+      set: { review: { ...(review as DocumentReview), requestedFrom: [...reviewers] } },
+      add: { reviewVersion: 1 },
+      if: { all: { reviewVersion: { is: Number(reviewVersion) } } },
+    };
+    await tryWrite(table.write(write));
   }
 };

@@ -17,13 +17,7 @@ import { canManageMember } from "#shared/domain/member-roles.ts";
 import { hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import { enterOtherWorkspace } from "./enter-workspace.ts";
 import { buildRevokeInvitationsWrites, listInvitations, toInvitationResponse } from "./invitations.table.ts";
-import {
-  buildEndMembershipWrites,
-  createLeftNotice,
-  createMembersConflict,
-  requireWorkspace,
-  retryOnMembersChange,
-} from "./members.ts";
+import { buildEndMembershipWrites, createMembersConflict, leaveWorkspace, requireWorkspace } from "./members.ts";
 import { createWorkspaceNotice } from "./notices.ts";
 
 type MemberRoutes = Pick<
@@ -132,22 +126,7 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
 
     leaveWorkspace: async ({ caller: { userId, workspaceId }, request, reply }) => {
       const user = await requireUser(dependencies, userId);
-      const jobs = await retryOnMembersChange(async () => {
-        const workspace = await requireWorkspace(table, workspaceId);
-        const role = getMembers(workspace)[userId];
-        if (role === "owner") throw new AppError("conflict", teamTexts.ownerStays);
-        if (!role) return [];
-        const membership = { workspaceId, workspace, userId };
-        const leftNotice = createLeftNotice(dependencies, membership, formatName(user.profile), request.origin);
-        const ending = await buildEndMembershipWrites(dependencies, membership, {
-          recipientId: getOwnerId(getMembers(workspace)),
-          actorId: userId,
-          origin: request.origin,
-        });
-        await table.write(...ending.writes, ...leftNotice.writes);
-        return [leftNotice, ending];
-      });
-      await Promise.all(jobs.map(({ send }) => send()));
+      await leaveWorkspace(dependencies, { userId, name: formatName(user.profile), workspaceId }, request.origin);
       return enterOtherWorkspace(dependencies, { userId, user, request, reply });
     },
 

@@ -103,3 +103,24 @@ export const createLeftNotice = (
   } as const;
   return createWorkspaceNotice(dependencies, getOwnerId(getMembers(workspace)), notice);
 };
+
+/** Ends a user's own membership, and notifies the owner. Without a membership, nothing happens. The owner can't leave. */
+export const leaveWorkspace = async (
+  dependencies: Dependencies,
+  { userId, name, workspaceId }: { userId: string; name: string; workspaceId: WorkspaceId },
+  origin: string,
+): Promise<void> => {
+  const jobs = await retryOnMembersChange(async () => {
+    const workspace = await requireWorkspace(dependencies.table, workspaceId);
+    const role = getMembers(workspace)[userId];
+    if (role === "owner") throw new AppError("conflict", teamTexts.ownerStays);
+    if (!role) return [];
+    const membership = { workspaceId, workspace, userId };
+    const leftNotice = createLeftNotice(dependencies, membership, name, origin);
+    const recipientId = getOwnerId(getMembers(workspace));
+    const ending = await buildEndMembershipWrites(dependencies, membership, { recipientId, actorId: userId, origin });
+    await dependencies.table.write(...ending.writes, ...leftNotice.writes);
+    return [leftNotice, ending];
+  });
+  await Promise.all(jobs.map(({ send }) => send()));
+};

@@ -1,6 +1,9 @@
 import { unzipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
 import { drainQueue } from "#functions/account/testing-account.ts";
+import { setTestRole } from "#functions/auth/testing-members.ts";
+import { createWorkspaceRecords, getMembers } from "#functions/auth/workspaces.table.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { testPassword } from "#functions/testing-api.ts";
 import type { AuditEntryView } from "#shared/api/audit-log.ts";
@@ -115,4 +118,21 @@ test("a member of two workspaces of one owner can delete the account", async () 
   await team.acceptAs(team.ada);
   expect((await kim.call("transferOwnership", { body: transfer })).status).toBe(200);
   expect((await kim.call("deleteAccount", { body })).status).toBe(204);
+});
+
+test("a member of 130 workspaces lists them and deletes the account, and each activity log records it", async () => {
+  const { table, clock } = team.dependencies;
+  const ids = Array.from({ length: 130 }, () => crypto.randomUUID() as WorkspaceId);
+  for (const workspaceId of ids) {
+    const createdAt = clock.now().toISOString();
+    const fields = { workspaceId, name: "Window Studio", ownerId: team.ada.id, createdAt };
+    await table.write(...createWorkspaceRecords(fields).writes);
+    await setTestRole(team.dependencies, workspaceId, sam.id, "editor");
+  }
+  expect((await sam.call("listWorkspaces")).body).toHaveLength(132);
+  expect((await sam.call("deleteAccount", { body })).status).toBe(204);
+  for (const pk of ids.map((id) => `WORKSPACE#${id}`)) {
+    expect(getMembers(await table.get({ pk, sk: "WORKSPACE" }))).toEqual({ [team.ada.id]: "owner" });
+    expect(await queryAll(table, { pk, sk: { prefix: "AUDIT#" } })).toMatchObject([{ action: "deleted" }]);
+  }
 });

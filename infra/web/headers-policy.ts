@@ -37,11 +37,19 @@ const parseStrictTransport = (value: string) => ({
   preload: /preload/i.test(value),
 });
 
-/** Creates the headers for all responses except the payment page. Pages may upload to `filesOrigin`. */
+/** Creates the headers for all responses except the payment page and review links. Pages may upload to `filesOrigin`. */
 export const createHeadersPolicy = (stack: Stack, filesOrigin: string, webFolder: string | undefined) =>
   createPolicy(stack, "SecurityHeaders", {
     files: filesOrigin,
     inline: readInlineCode(webFolder, "/index.html"),
+  });
+
+/** Like `createHeadersPolicy`, for the page that review links open. */
+export const createReviewHeadersPolicy = (stack: Stack, filesOrigin: string, webFolder: string | undefined) =>
+  createPolicy(stack, "ReviewHeaders", {
+    files: filesOrigin,
+    inline: readInlineCode(webFolder, "/index.html"),
+    isPrivate: true,
   });
 
 export const createPaymentHeadersPolicy = (stack: Stack, webFolder: string | undefined) =>

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts";
+import { review } from "#shared/domain/paths.ts";
 import {
   buildContentSecurityPolicy,
   buildSecurityHeaders,
@@ -76,7 +77,13 @@ const resolveText = (
 
 test("sends the shared security headers with every response and allows another origin only on the payment page", () => {
   const behaviors = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors];
-  expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([undefined, "/assets/*", "/subscribe", "/api/*"]);
+  expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+    undefined,
+    "/assets/*",
+    "/subscribe",
+    "/review",
+    "/api/*",
+  ]);
   for (const { PathPattern, ResponseHeadersPolicyId } of behaviors) {
     const payment = PathPattern === paymentPage.path ? stripeOrigins : undefined;
     const files = payment ? undefined : bucketOrigin;
@@ -93,6 +100,8 @@ test("sends the shared security headers with every response and allows another o
     expect(SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(31_536_000);
     for (const name of ["cross-origin-opener-policy", "cross-origin-resource-policy", "permissions-policy"])
       expect(CustomHeadersConfig.Items).toContainEqual({ Header: name, Value: headers[name], Override: true });
+    const robots = CustomHeadersConfig.Items.filter(({ Header }: { Header: string }) => Header === "x-robots-tag");
+    expect(robots).toHaveLength(PathPattern === review ? 1 : 0);
   }
 });
 

@@ -27,9 +27,10 @@ import { acknowledge } from "#infra/acknowledge.ts";
 import type { ApiResources } from "#infra/api/rest-api.ts";
 import type { Config } from "#infra/config.ts";
 import type { OriginKey } from "#infra/data/secrets.ts";
-import { createPrivateBucket, getBucketOrigin } from "#infra/data/storage.ts";
+import { getBucketOrigin, createPrivateBucket } from "#infra/data/storage.ts";
+import { review } from "#shared/domain/paths.ts";
 import { paymentPage } from "#shared/util/security-headers.ts";
-import { createHeadersPolicy, createPaymentHeadersPolicy } from "./headers-policy.ts";
+import { createHeadersPolicy, createPaymentHeadersPolicy, createReviewHeadersPolicy } from "./headers-policy.ts";
 
 const cloudFrontZone = "Z2FDTNDATAQYW2";
 
@@ -60,7 +61,8 @@ const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 /** Serves the web app and the API from one origin: files from a private bucket, `/api/*` from the API. */
 export const createWeb = (stack: Stack, config: Config, parts: Parts): WebHosting => {
   const bucket = createPrivateBucket(stack, "Web", { removalPolicy: RemovalPolicy.DESTROY, log: parts.log });
-  const responseHeadersPolicy = createHeadersPolicy(stack, getBucketOrigin(parts.files), parts.webFolder);
+  const filesOrigin = getBucketOrigin(parts.files);
+  const responseHeadersPolicy = createHeadersPolicy(stack, filesOrigin, parts.webFolder);
   const baseBehavior = { responseHeadersPolicy, compress: true };
   const pages = {
     ...baseBehavior,
@@ -84,6 +86,7 @@ export const createWeb = (stack: Stack, config: Config, parts: Parts): WebHostin
       "/assets/*": { ...pages, cachePolicy: CachePolicy.CACHING_OPTIMIZED, functionAssociations: [] },
       // Exact path, so that only this page's policy allows another origin.
       [paymentPage.path]: { ...pages, responseHeadersPolicy: createPaymentHeadersPolicy(stack, parts.webFolder) },
+      [review]: { ...pages, responseHeadersPolicy: createReviewHeadersPolicy(stack, filesOrigin, parts.webFolder) },
       "/api/*": {
         ...baseBehavior,
         origin: createApiOrigin(stack, parts),

@@ -167,7 +167,7 @@ const measurePage = async (browser: Browser, page: Page) => {
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await page.goto(path);
     await page.getByText(`${applicationCount.toLocaleString("en-US")} applications`, { exact: true }).waitFor();
-    await page.getByRole("main").getByRole("listitem").first().waitFor();
+    await page.getByRole("main").locator("[role=listitem], [role=gridcell]").first().waitFor();
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   };
 
@@ -207,6 +207,8 @@ const measurePage = async (browser: Browser, page: Page) => {
     ["/application-tracker", 20_000, 2_500],
     ["/application-tracker", 40_000, 6_000],
     ["/application-tracker?view=board", 10_000, 2_000],
+    ["/application-tracker?view=table", 20_000, 2_500],
+    ["/application-tracker?view=table", 40_000, 6_000],
   ] as const) {
     await open(path);
     const gesture = { x: 800, y: 700, yDistance: -pixels, speed, gestureSourceType: "mouse" as const };

@@ -55,6 +55,13 @@ test.each(["/", "/dashboard", "/grants/a%20b?x=1", "/a.b/c"])("%s returns the ap
   expect(response.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
 });
 
+test("only the page of review links is kept out of search results", async () => {
+  const review = await get("/review");
+  expect(review).toMatchObject({ status: 200, body: "<!doctype html>app" });
+  expect(review.headers).toMatchObject(buildSecurityHeaders({ https: false, isPrivate: true }));
+  expect((await get("/")).headers).not.toHaveProperty("x-robots-tag");
+});
+
 test("only the payment page allows the payment service: Stripe or the configured replacement", async () => {
   const response = await get("/subscribe?checkout=success");
   expect(response).toMatchObject({ status: 200, body: "<!doctype html>pay" });

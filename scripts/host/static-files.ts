@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { review } from "#shared/domain/paths.ts";
 import {
   buildSecurityHeaders,
   InlineCodeByPage,
@@ -115,18 +116,22 @@ export const createStaticHandler = (
 ) => {
   const files = new Map<string, StaticFile>();
   const inline = readInlineCode(folder);
-  const security = toRawHeaders(buildSecurityHeaders({ https, files: filesOrigin, inline: inline["/index.html"] }));
+  const page = { https, files: filesOrigin, inline: inline["/index.html"] };
+  const security = toRawHeaders(buildSecurityHeaders(page));
   const paymentHeaders = toRawHeaders(buildSecurityHeaders({ https, payment, inline: inline[paymentPage.file] }));
+  const reviewHeaders = toRawHeaders(buildSecurityHeaders({ ...page, isPrivate: true }));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, path).split(sep).join("/")}`;
     const bytes = readFileSync(path);
     files.set(name, createStaticFile(name, bytes, security));
+    if (name === "/index.html") files.set(review, createStaticFile(name, bytes, reviewHeaders));
     if (name === paymentPage.file) files.set(paymentPage.path, createStaticFile(name, bytes, paymentHeaders));
   }
   // The same rule as in CloudFront's function: a path without a dot in the last segment is a page.
-  const find = (path: string) => files.get(path === paymentPage.path || /\.[^/]*$/.test(path) ? path : "/index.html");
+  const find = (path: string) =>
+    files.get([paymentPage.path, review].includes(path) || /\.[^/]*$/.test(path) ? path : "/index.html");
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { method, url = "/", headers } = request;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { maxContextLength, maxQuoteLength } from "../domain/passage-anchors.ts";
+import { workspaceRoles } from "../domain/workspace-roles.ts";
 import { ApplicationId } from "./applications.ts";
 import { UserId } from "./auth.ts";
 import { defineRoutes } from "./define-routes.ts";
@@ -29,6 +30,7 @@ export const commentTexts = {
   tooManyOnSubject: `There is room for ${commentLimits.perSubject} comments on one task or requirement. Please delete some first`,
   tooManyReplies: `A comment can have ${commentLimits.replies} replies. Please start a new one`,
   notMember: "Please choose only members of this workspace",
+  notReviewer: "Please choose only members of this workspace who can comment",
   notAuthor: "Only the author can edit a comment",
   cannotDelete: "Only the author or an admin can delete a comment",
   missing: "Comment not found",
@@ -112,8 +114,9 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>;
 const Person = z.object({ id: z.string(), name: z.string() });
 export type Person = z.infer<typeof Person>;
+const Member = z.extend(Person, { role: z.enum(workspaceRoles) });
 /** Oldest first. An author who is not among the members is a former member. */
-export const Discussion = z.object({ comments: z.array(Comment), members: z.array(Person) });
+export const Discussion = z.object({ comments: z.array(Comment), members: z.array(Member) });
 export type Discussion = z.infer<typeof Discussion>;
 
 /** A document's review; null if it has none. Send `reviewVersion` as `If-Match` with the next change. */

@@ -42,6 +42,9 @@ export const toPaymentOrigins = (origin: string): PaymentOrigins => ({
   images: [origin],
 });
 
+/** Keeps a response out of search results. */
+export const notIndexed = { "x-robots-tag": "noindex, nofollow" } as const;
+
 /** Hashes of a page's inline scripts and styles, as CSP sources: `'sha256-…'`. */
 export const InlineCode = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 export type InlineCode = z.infer<typeof InlineCode>;
@@ -55,16 +58,17 @@ const trustedTypes = { "require-trusted-types-for": "'script'", "trusted-types":
 
 /**
  * `payment`: payment origins, set for the payment page only. `files`: origin of the upload bucket, ignored for the payment
- * page. `inline`: hashes of the page's inline code.
+ * page. `inline`: hashes of the page's inline code. `isPrivate`: search engines must not list the page.
  */
 type PageOptions = {
   https: boolean;
   payment?: PaymentOrigins | undefined;
   files?: string | undefined;
   inline?: InlineCode | undefined;
+  isPrivate?: boolean;
 };
 
-const buildDirectives = ({ inline, ...page }: Omit<PageOptions, "https">): Record<string, string> => {
+const buildDirectives = ({ inline, ...page }: Omit<PageOptions, "https" | "isPrivate">): Record<string, string> => {
   const sources = buildSources(page);
   return {
     ...sources,
@@ -73,7 +77,10 @@ const buildDirectives = ({ inline, ...page }: Omit<PageOptions, "https">): Recor
   };
 };
 
-const buildSources = ({ payment, files }: Omit<PageOptions, "https" | "inline">): Record<string, string> =>
+const buildSources = ({
+  payment,
+  files,
+}: Omit<PageOptions, "https" | "inline" | "isPrivate">): Record<string, string> =>
   payment
     ? {
         ...basePolicy,
@@ -89,7 +96,7 @@ const buildSources = ({ payment, files }: Omit<PageOptions, "https" | "inline">)
       };
 
 /** Builds the value of `Content-Security-Policy`; over HTTPS it includes `upgrade-insecure-requests`. */
-export const buildContentSecurityPolicy = ({ https, ...page }: PageOptions): string =>
+export const buildContentSecurityPolicy = ({ https, ...page }: Omit<PageOptions, "isPrivate">): string =>
   [
     ...Object.entries(buildDirectives(page)).map(([directive, sources]) => `${directive} ${sources}`),
     ...(https ? ["upgrade-insecure-requests"] : []),
@@ -102,7 +109,13 @@ const buildPermissionsPolicy = (payment: PaymentOrigins | undefined) => {
     .join(", ");
 };
 
-export const buildSecurityHeaders = ({ https, payment, files, inline }: PageOptions): Record<string, string> => ({
+export const buildSecurityHeaders = ({
+  https,
+  payment,
+  files,
+  inline,
+  isPrivate,
+}: PageOptions): Record<string, string> => ({
   "content-security-policy": buildContentSecurityPolicy({ https, payment, files, inline }),
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -111,4 +124,5 @@ export const buildSecurityHeaders = ({ https, payment, files, inline }: PageOpti
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": buildPermissionsPolicy(payment),
   ...(https && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
+  ...(isPrivate && notIndexed),
 });

@@ -25,13 +25,21 @@ export const opportunitiesQuery = {
 export type OpportunityList = FundingOpportunity[];
 
 export const useOpportunities = () => useQuery(opportunitiesQuery);
-type Scope = { isAll: boolean; current: { id: string }; organizations: readonly { id: string }[] };
+type Scope = {
+  isAll: boolean;
+  current: { id: string };
+  organizations: readonly { id: string; archivedAt?: string | null | undefined }[];
+};
 /** Whether an opportunity is saved for the current organization; without a scope, for the first one. */
 export const isSavedFor = ({ saved, savedFor }: FundingOpportunity, scope: Scope | undefined) =>
   saved && (!scope || (savedFor ?? [scope.organizations[0]?.id]).includes(scope.current.id));
-/** Returns the saved opportunities that lists show: of every organization, or of the chosen one. */
+/** Returns the saved opportunities that lists show: of the chosen organization, or of all that are not archived. */
 export const getSavedOpportunities = (opportunities: OpportunityList, scope?: Scope) =>
-  opportunities.filter((opportunity) => isSavedFor(opportunity, scope?.isAll ? undefined : scope));
+  opportunities.filter((opportunity) =>
+    scope?.isAll
+      ? scope.organizations.some((current) => !current.archivedAt && isSavedFor(opportunity, { ...scope, current }))
+      : isSavedFor(opportunity, scope),
+  );
 /** Adds search results to the cached list; refetches if there is none, because the results are only part of it. */
 export const addSearchResults = async (queryClient: QueryClient, results: OpportunityList) => {
   const ids = new Set(results.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { formatDaysLeft, formatMonthDay, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
+import { formatDaysLeft, formatShortDay, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
 import * as messages from "./messages.ts";
 import { isApplicationOverdue, isUnsubmitted } from "./views/filter-applications.ts";
 
@@ -18,7 +18,7 @@ const tones = { red: "font-semibold text-red", yellow: "font-semibold text-yello
 export const DeadlineNote = ({ application, today, asDays = false, className }: Props) => {
   const { deadline, deadlineEstimated } = application;
   if (!deadline) return null;
-  const day = formatMonthDay(deadline);
+  const day = formatShortDay(deadline, today);
   if (isApplicationOverdue(application, today))
     return (
       <p className={clsx("flex items-center gap-1", tones.red, className)}>

@@ -33,6 +33,7 @@ export const eligibility = "Eligibility";
 export const matchScore = "Match score";
 export const progress = "Progress";
 export const tags = "Tags";
+export const tag = "Tag";
 export const owner = "Owner";
 export const noneLabel = "None";
 
@@ -57,6 +58,7 @@ export const applicationFilters = "Filters";
 export const saveView = "Save view";
 
 export const board = "Board";
+export const table = "Table";
 export const calendar = "Calendar";
 export const createNewLink = "Create a new link";
 export const turnOff = "Turn off";

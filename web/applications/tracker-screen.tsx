@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, Columns3, LayoutGrid, Plus } from "lucide-react";
+import { CalendarDays, Columns3, LayoutGrid, Plus, Table } from "lucide-react";
 import { Suspense, startTransition, useCallback, useEffect, useMemo, useOptimistic, useState } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
@@ -105,10 +105,12 @@ viewBar.prefetch();
 const transfer = lazyWithReload(async () => (await import("./transfer/transfer-menu.tsx")).TransferMenu);
 transfer.prefetch();
 const emptyState = lazyWithReload(async () => (await import("./no-applications.tsx")).NoApplications);
+const table = lazyWithReload(async () => (await import("./table/applications-table.tsx")).ApplicationsTable);
 const board = lazyWithReload(async () => (await import("./board/board.tsx")).TrackerBoard);
 const calendar = lazyWithReload(async () => (await import("./calendar/tracker-calendar.tsx")).TrackerCalendar);
 const viewOptions = [
   { value: "grid", label: "Grid", icon: LayoutGrid },
+  { value: "table", label: messages.table, icon: Table },
   { value: "board", label: messages.board, icon: Columns3 },
   { value: "calendar", label: messages.calendar, icon: CalendarDays },
 ] as const;
@@ -131,6 +133,10 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
       filterApplications(applications, state, today, ({ ownerId }) => team?.isSelected(state.owner, ownerId) ?? true),
     [applications, state, today, team],
   );
+  const tags = useMemo(
+    () => [...new Set(applications.flatMap((application) => application.tags))].sort(),
+    [applications],
+  );
   const openDetail = useCallback((id: string) => openOverlay("application", id), [openOverlay]);
   const opened = all?.find(({ id }) => id === overlay.application);
   const openAddDialog = () => openOverlay("add", "1");
@@ -146,6 +152,16 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
             isFiltered={applications.length > 0}
             onClear={() => change(emptyTrackerFilters)}
             onAdd={mayAdd ? openAddDialog : undefined}
+          />
+        </Suspense>
+      );
+    if (state.view === "table")
+      return (
+        <Suspense fallback={<SkeletonGrid count={6} label={messages.loadingApplications} />}>
+          <table.Component
+            {...{ list, today, timeZone, team, scope, state }}
+            onStateChange={change}
+            onView={openDetail}
           />
         </Suspense>
       );
@@ -210,6 +226,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
               state={optimisticState}
               onChange={change}
               hasWithdrawn={applications.some(({ status }) => status === "withdrawn")}
+              tags={tags}
               matchCount={query.data && list.length}
             >
               {applications.length > 0 &&

@@ -15,7 +15,7 @@ import * as messages from "./messages.ts";
 
 const client = createApiClient(applicationRoutes);
 /** Matching takes past awards into account. */
-const dependentQueries = [
+export const dependentQueries = [
   "listApplications",
   "getApplicationStats",
   "getProgress",
@@ -58,6 +58,8 @@ export const useUpdateApplication = (onDone?: () => void) =>
         before.map((application) => (application.id === id ? { ...application, version } : application)),
     },
     invalidates: dependentQueries,
+    // Cells of the table are saved one after the other without waiting.
+    allowsConcurrent: true,
     onSuccess: () => {
       toast({ title: common.success, description: messages.applicationUpdated });
       onDone?.();

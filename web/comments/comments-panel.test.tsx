@@ -13,7 +13,10 @@ import {
 } from "#tests/web/testing.tsx";
 
 const robin = { id: "29bd4d64-e2d3-4ee6-aaa2-ddc9045b7e39", name: "Robin Vale" };
-const members = [{ id: testUser.id, name: "Ada Example" }, robin];
+const members: Discussion["members"] = [
+  { id: testUser.id, name: "Ada Example", role: "owner" },
+  { ...robin, role: "editor" },
+];
 const team = createTeamResponses([{ ...robin, role: "editor" }]);
 
 const open = async (comments: Comment[], { tab = "comments", responses = team } = {}) => {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Person } from "#shared/api/comments.ts";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import { findAnchor, type PassageAnchor, type PassageRange } from "#shared/domain/passage-anchors.ts";
+import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { FieldError } from "#web/ui/forms/field.tsx";
@@ -84,7 +85,7 @@ const ReviewFacts = ({
 const ReviewState = ({ document, unsaved }: { document: DocumentCard; unsaved: boolean }) => {
   const { userId, canComment, canEdit } = useCommentRights();
   const members = useDiscussion({ kind: "document", id: document.id }).data?.members ?? [];
-  const others = members.filter(({ id }) => id !== userId);
+  const reviewers = members.filter(({ id, role }) => id !== userId && hasRole(role, "commenter"));
   const [isRequesting, setIsRequesting] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const approve = useApproveDocument(document);
@@ -100,10 +101,10 @@ const ReviewState = ({ document, unsaved }: { document: DocumentCard; unsaved: b
         </>
       )}
       {isRequesting ? (
-        <RequestForm document={document} people={others} onDone={() => setIsRequesting(false)} />
+        <RequestForm document={document} people={reviewers} onDone={() => setIsRequesting(false)} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          {canComment && !isApproved && (review || others.length > 0) && (
+          {canComment && !isApproved && (review || members.length > 1) && (
             <Button
               size="sm"
               variant={review ? "primary" : "outline"}
@@ -115,7 +116,7 @@ const ReviewState = ({ document, unsaved }: { document: DocumentCard; unsaved: b
               Approve version {version}
             </Button>
           )}
-          {canEdit && others.length > 0 && (
+          {canEdit && reviewers.length > 0 && (
             <Button size="sm" variant="outline" icon={UserRoundCheck} onClick={() => setIsRequesting(true)}>
               {messages.requestReview}
             </Button>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import { toDeadlineItem } from "#shared/api/tracker-calendar.ts";
 import {
   applyRequestBody,
   buildApplication,
@@ -45,6 +46,20 @@ describe("the dashboard", () => {
     await expect.element(getChart("Pipeline")).not.toBeInTheDocument();
     await page.getByRole("link", { name: "Track your first application" }).click();
     await expect.element(getDialog("Add Application")).toBeVisible();
+  });
+
+  test("starts with the week of a user with applications", async () => {
+    const application = buildApplication({ grantName: "Lamps for All", deadline: "2026-11-25T00:00:00.000Z" });
+    await openApp("/dashboard", {
+      ...emptyAccount,
+      listApplications: [application],
+      getCalendar: { items: [toDeadlineItem({ ...application, deadline: "2026-11-25T00:00:00.000Z" })], next: null },
+    });
+    const week = page.getByRole("region", { name: "My week" });
+    await expect.element(week.getByRole("button", { name: /Lamps for All/ }).first()).toBeVisible();
+    await expect.element(page.getByText("–", { exact: true })).toBeVisible();
+    await week.getByRole("button", { name: /^Lamps for All/ }).click();
+    await expect.element(getDialog("Lamps for All")).toBeVisible();
   });
 
   test("counts a first step once there is an application", async () => {

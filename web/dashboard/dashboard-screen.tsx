@@ -11,6 +11,7 @@ import { useCurrentUser } from "#web/auth/session.ts";
 import * as opportunityMessages from "#web/opportunities/messages.ts";
 import { OpportunityGrid } from "#web/opportunities/opportunity-grid.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
+import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { ErrorGroup, QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -25,21 +26,25 @@ import * as writingMessages from "#web/writing/messages.ts";
 import { ChartsSkeleton } from "./charts-skeleton.tsx";
 import { FirstStepsSkeleton, useFirstStepsHidden } from "./first-steps-card.tsx";
 import * as messages from "./messages.ts";
+import { MyWeekCard, useHasWork } from "./my-week-card.tsx";
 
 const Stats = () => {
   const scope = useOrganizationScope();
   const query = useApplicationStats(scope && !scope.isAll ? scope.current.id : undefined);
+  const { data: applications } = useScopedApplications().query;
+  // The statistics say 0% both for no decision and for no award.
+  const isUndecided = applications?.every(({ status }) => status !== "awarded" && status !== "declined") ?? false;
   return (
     <QueryState query={query} subject="Your numbers" skeleton={<StatsStrip />}>
-      {(stats) => <StatsStrip stats={stats} />}
+      {(stats) => <StatsStrip stats={stats} isUndecided={isUndecided} />}
     </QueryState>
   );
 };
 
-const StatsStrip = ({ stats: data }: { stats?: ApplicationStats }) => {
+const StatsStrip = ({ stats: data, isUndecided = false }: { stats?: ApplicationStats; isUndecided?: boolean }) => {
   const cells = [
     { name: "Total Applications", value: data && String(data.totalApplications) },
-    { name: "Success Rate", value: data && `${data.successRate}%` },
+    { name: "Success Rate", value: data && (isUndecided ? "–" : `${data.successRate}%`) },
     { name: "Total Awarded", value: data && formatDollars(data.totalAwarded) },
     { name: "Pending Review", value: data && String(data.pending) },
   ];
@@ -69,6 +74,7 @@ const StatsStrip = ({ stats: data }: { stats?: ApplicationStats }) => {
 // Lazy-loaded: needs the code of every step, and only new users see it.
 const firstSteps = lazyWithReload(async () => (await import("./first-steps.tsx")).FirstSteps);
 firstSteps.prefetch();
+const myWeek = lazyWithReload(async () => (await import("./my-week.tsx")).MyWeek);
 // Below the fold; rendered when the applications have loaded.
 const charts = lazyWithReload(async () => (await import("./charts/charts.tsx")).Charts);
 charts.prefetch();
@@ -99,6 +105,8 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
   const { user } = useCurrentUser();
   const mayAdd = useMay(applicationRoutes.createApplication);
   const [areStepsHidden, hideSteps] = useFirstStepsHidden(user?.id ?? "");
+  const { query } = useScopedApplications();
+  const hasWork = useHasWork(user?.id ?? "", query.data?.length);
   const showsOpportunities = tab !== applications;
   return (
     <ErrorGroup>
@@ -118,6 +126,11 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
           </>
         }
       />
+      {hasWork && (
+        <Suspense fallback={<MyWeekCard />}>
+          <myWeek.Component />
+        </Suspense>
+      )}
       <Stats />
       {mayAdd && !areStepsHidden && (
         <Suspense fallback={<FirstStepsSkeleton />}>

@@ -16,6 +16,6 @@ export const useRecordScope = () => {
   return {
     scope,
     find,
-    includes: (record: Written) => scope.isAll || find(record).id === scope.current.id,
+    includes: (record: Written) => scope.includes({ organizationId: find(record).id }),
   };
 };

@@ -25,7 +25,7 @@ test("an estimated deadline is labeled in the list and in the details until it i
   const { calls } = await openTracker(`?application=${tracker.applications[0]?.id}`, tracker);
   const note = detail.getByText("Estimated from past rounds. Confirm the date with the funder.");
   await expect.element(note).toBeVisible();
-  await expect.element(page.getByText("Mar 31 (estimated)", { exact: true })).toBeInTheDocument();
+  await expect.element(page.getByText("Mar 31, 2027 (estimated)", { exact: true })).toBeInTheDocument();
   await detail.getByRole("button", { name: "Confirm date", exact: true }).click();
   await expect.element(note).not.toBeInTheDocument();
   const sent = calls.filter(({ operation }) => operation === "updateApplication").map(({ body }) => body);

@@ -1,4 +1,4 @@
-import { applicationStatuses } from "#shared/api/applications.ts";
+import { applicationStatuses, priorities } from "#shared/api/applications.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import type { SelectOption } from "#web/ui/forms/inputs.tsx";
 
@@ -7,3 +7,4 @@ export const offeredStatuses = applicationStatuses.filter((status) => status !==
 export const toStatusOptions = (
   statuses: readonly (typeof applicationStatuses)[number][] = applicationStatuses,
 ): SelectOption[] => statuses.map((status) => ({ value: status, label: formatStatusLabel(status) }));
+export const priorityOptions: SelectOption[] = priorities.map((value) => ({ value, label: formatStatusLabel(value) }));

@@ -55,7 +55,7 @@ const bySearch = (q: string): ((application: SearchableApplication) => boolean) 
 /** `today` is `YYYY-MM-DD` in the user's time zone. `isOwned` selects by owner. */
 export const filterApplications = <T extends SortableApplication & SearchableApplication>(
   applications: readonly T[],
-  { status, deadline, q, sort }: Omit<TrackerState, "view" | "owner">,
+  { status, deadline, q, tag, sort }: Pick<TrackerState, "status" | "deadline" | "q" | "tag" | "sort">,
   today: string,
   isOwned: (application: T) => boolean = () => true,
 ): T[] => {
@@ -65,6 +65,7 @@ export const filterApplications = <T extends SortableApplication & SearchableApp
     .filter(
       (application) =>
         (status.length === 0 || status.includes(application.status)) &&
+        (tag === "" || application.tags.includes(tag)) &&
         isOwned(application) &&
         matchesDeadline(application) &&
         matchesSearch(application),

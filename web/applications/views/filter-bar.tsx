@@ -28,6 +28,8 @@ type FilterProps = {
   onChange: (part: Partial<TrackerState>, options?: { replace?: boolean }) => void;
   /** Offers "withdrawn" as a status. */
   hasWithdrawn: boolean;
+  /** The tags in use. */
+  tags: readonly string[];
 };
 
 /** Includes the current combination if a view selects several statuses. */
@@ -38,7 +40,7 @@ const getStatusOptions = (status: readonly ApplicationStatus[], hasWithdrawn: bo
   return [{ value: "", label: "All statuses" }, ...combination, ...toStatusOptions(offered)];
 };
 
-const FilterSelects = ({ state, onChange, hasWithdrawn, className }: FilterProps & { className?: string }) => (
+const FilterSelects = ({ state, onChange, hasWithdrawn, tags, className }: FilterProps & { className?: string }) => (
   <>
     <Field label={common.status} className={clsx(className, "sm:w-44")}>
       <NativeSelect
@@ -56,13 +58,31 @@ const FilterSelects = ({ state, onChange, hasWithdrawn, className }: FilterProps
         onChange={(event) => onChange({ deadline: event.target.value as DeadlineFilter })}
       />
     </Field>
-    <Field label={common.sortBy} className={clsx(className, "sm:w-40")}>
-      <NativeSelect
-        options={toSelectOptions(trackerSortOptions)}
-        value={state.sort}
-        onChange={(event) => onChange({ sort: event.target.value as TrackerSort })}
-      />
-    </Field>
+    {(tags.length > 0 || state.tag) && (
+      <Field label={messages.tag} className={clsx(className, "sm:w-40")}>
+        <NativeSelect
+          options={[
+            { value: "", label: "Any tag" },
+            ...(state.tag && !tags.includes(state.tag) ? [state.tag, ...tags] : tags).map((tag) => ({
+              value: tag,
+              label: tag,
+            })),
+          ]}
+          value={state.tag}
+          onChange={(event) => onChange({ tag: event.target.value })}
+        />
+      </Field>
+    )}
+    {/* The headings of the table sort it. */}
+    {state.view !== "table" && (
+      <Field label={common.sortBy} className={clsx(className, "sm:w-40")}>
+        <NativeSelect
+          options={toSelectOptions(trackerSortOptions)}
+          value={state.sort}
+          onChange={(event) => onChange({ sort: event.target.value as TrackerSort })}
+        />
+      </Field>
+    )}
   </>
 );
 
@@ -75,7 +95,7 @@ type Props = FilterProps & {
 export const FilterBar = ({ matchCount, children, ...rest }: Props) => {
   const { state, onChange } = rest;
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const filterCount = Number(state.status.length > 0) + Number(state.deadline !== "all");
+  const filterCount = [state.status.length > 0, state.deadline !== "all", state.tag !== ""].filter(Boolean).length;
   return (
     <div className="mb-5 grid gap-3 sm:flex sm:flex-wrap sm:items-end">
       <SearchField

@@ -20,11 +20,8 @@ export const ApplicationFilterDialog = ({ open, onClose, state, onChange, matchC
     <div className="grid gap-4">{children}</div>
     <DialogFooter
       start={
-        (state.status.length > 0 || state.deadline !== "all") && (
-          <Button
-            variant="ghost"
-            onClick={() => onChange({ status: emptyTrackerFilters.status, deadline: emptyTrackerFilters.deadline })}
-          >
+        (state.status.length > 0 || state.deadline !== "all" || state.tag !== "") && (
+          <Button variant="ghost" onClick={() => onChange({ ...emptyTrackerFilters, q: state.q, owner: state.owner })}>
             {common.clearFilters}
           </Button>
         )

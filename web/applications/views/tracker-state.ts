@@ -17,7 +17,7 @@ export const deadlineFilters = {
   overdue: common.overdue,
   none: common.noDeadline,
 } as const;
-const layouts = ["grid", "board", "calendar"] as const;
+const layouts = ["grid", "table", "board", "calendar"] as const;
 
 export type TrackerSort = keyof typeof trackerSortOptions;
 export type DeadlineFilter = keyof typeof deadlineFilters;
@@ -30,8 +30,14 @@ export type TrackerState = {
   q: string;
   /** A member's user ID, or the signed-in user (`mine`). Empty or unknown means everybody. */
   owner: string;
+  /** Only applications with this tag. */
+  tag: string;
   sort: TrackerSort;
   view: Layout;
+  /** Of the table, see `parseColumns`, `parseOrder` and `groupings`. */
+  columns: string;
+  order: string;
+  group: string;
 };
 
 const maxSearchLength = 200;
@@ -47,12 +53,27 @@ export const parseTrackerState = (search: URLSearchParams): TrackerState => {
     deadline: isKey(deadlineFilters, deadline) ? deadline : "all",
     q: [...read("q").trim()].slice(0, maxSearchLength).join("").trim(),
     owner: read("owner").slice(0, 36),
+    tag: read("tag").slice(0, 60),
     sort: isKey(trackerSortOptions, sort) ? sort : "created",
     view: layouts.find((layout) => layout === view) ?? "grid",
+    columns: read("columns").slice(0, 300),
+    order: read("order").slice(0, 30),
+    group: read("group").slice(0, 30),
   };
 };
 
-const defaultParams = { status: "", deadline: "all", q: "", owner: "", sort: "created", view: "grid" };
+const defaultParams = {
+  status: "",
+  deadline: "all",
+  q: "",
+  owner: "",
+  tag: "",
+  sort: "created",
+  view: "grid",
+  columns: "",
+  order: "",
+  group: "",
+};
 /** Returns the query parameters of a state, in a fixed order, without defaults. */
 const toParams = ({ status, ...rest }: TrackerState): [string, string][] => {
   const params = { ...rest, status: status.join(",") };
@@ -75,6 +96,7 @@ export const emptyTrackerFilters = {
   deadline: "all",
   q: "",
   owner: "",
+  tag: "",
 } as const satisfies Partial<TrackerState>;
 
 /** These set only the filters and keep the sort order and the layout. */

@@ -37,7 +37,7 @@ export const SegmentedControl = <V extends string>({ label, segments, value, onC
             onChange={() => onChange(segmentValue)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit]"
           />
-          {Icon && <Icon size={16} aria-hidden />}
+          {Icon && <Icon size={16} aria-hidden className="max-sm:hidden" />}
           {text}
         </label>
       ))}

@@ -1,0 +1,306 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from "react";
+import { type ApplicationStatus, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
+import { useMay } from "#web/auth/authorization.tsx";
+import type { ApplicationChangeInput } from "../editing/application-form-values.ts";
+import { useEditApplication } from "../editing/use-edit-application.tsx";
+import * as messages from "../messages.ts";
+import { useStatusMove } from "../status/use-status-move.tsx";
+import type { TrackerState } from "../views/tracker-state.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { CellEditor } from "./cell-editor.tsx";
+import {
+  type ColumnChoice,
+  type ColumnContext,
+  createColumns,
+  formatColumns,
+  parseColumns,
+  toColumnChoice,
+} from "./table-columns.ts";
+import { TableOptions } from "./table-options.tsx";
+import { ApplicationRow, checkboxColumnWidth, GroupRow, HeaderCell, rowHeight } from "./table-parts.tsx";
+import { formatOrder, type Grouping, groupings, parseOrder, sortByColumn, toTableRows } from "./table-rows.ts";
+import { useBulkChange } from "./use-bulk-change.ts";
+import { useGridCells } from "./use-grid-cells.ts";
+import { toggleInSet, useRowSelection } from "./use-row-selection.ts";
+import "./table.css";
+
+/** Pixels that one key press changes a column's width by. */
+const widthStep = 16;
+const overscanRows = 8;
+
+type Props = ColumnContext & {
+  /** Filtered, in the order of the filter bar. */
+  list: readonly GrantApplication[];
+  state: Pick<TrackerState, "columns" | "order" | "group">;
+  onStateChange: (part: Partial<TrackerState>, options?: { replace?: boolean }) => void;
+  onView: (id: string) => void;
+};
+
+/** The tracker as a dense table (ARIA grid), which is edited in place. */
+export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...context }: Props) => {
+  const { team, scope, today, timeZone } = context;
+  const mayEdit = useMay(applicationRoutes.updateApplication);
+  const { save, dialog: conflictDialog } = useEditApplication();
+  const { move, dialog: moveDialog } = useStatusMove();
+  const bulk = useBulkChange();
+
+  const allColumns = useMemo(() => createColumns({ team, scope, today, timeZone }), [team, scope, today, timeZone]);
+  // While an edge is dragged, ahead of the URL.
+  const [draggedColumn, setDraggedColumn] = useState<ColumnChoice | null>(null);
+  const choices = useMemo(
+    () => parseColumns(state.columns).filter(({ id }) => allColumns.has(id)),
+    [state.columns, allColumns],
+  );
+  const columns = useMemo(() => choices.flatMap(({ id }) => allColumns.get(id) ?? []), [choices, allColumns]);
+  const widths = choices.map((choice) => (choice.id === draggedColumn?.id ? draggedColumn.width : choice.width));
+  const order = parseOrder(state.order);
+  const grouping = (Object.keys(groupings) as Grouping[]).find((key) => key === state.group);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const orderColumn = order && allColumns.get(order.column);
+  const isDescending = order?.isDescending ?? false;
+  const sorted = useMemo(
+    () =>
+      sortByColumn(
+        list.filter(({ id }) => !bulk.hidden.has(id)),
+        orderColumn,
+        isDescending,
+      ),
+    [list, bulk.hidden, orderColumn, isDescending],
+  );
+  const rows = useMemo(
+    () => toTableRows(sorted, grouping, collapsed, { team, scope }),
+    [sorted, grouping, collapsed, team, scope],
+  );
+
+  const selection = useRowSelection(rows);
+  const selected = useMemo(() => sorted.filter(({ id }) => selection.ids.has(id)), [sorted, selection.ids]);
+  const tags = useMemo(() => [...new Set(list.flatMap((application) => application.tags))].sort(), [list]);
+
+  const nameIndex = Number(mayEdit);
+  const columnCount = columns.length + nameIndex;
+  const grid = useRef<HTMLDivElement>(null);
+  const rowsElement = useRef<HTMLDivElement>(null);
+  const activeRow = useRef(0);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => grid.current,
+    estimateSize: () => rowHeight,
+    overscan: overscanRows,
+    scrollPaddingStart: rowHeight,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    // The active row stays, so that it keeps the focus.
+    rangeExtractor: (range) => [
+      ...new Set([...defaultRangeExtractor(range), Math.max(0, Math.min(activeRow.current, range.count - 1))]),
+    ],
+  });
+  const cells = useGridCells({
+    grid,
+    rowCount: rows.length,
+    columnCount,
+    pageSize: Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / rowHeight) - 2),
+    scrollToRow: (row) => virtualizer.scrollToIndex(row),
+  });
+  const { active } = cells;
+  activeRow.current = active.row;
+  const [isEditing, setIsEditing] = useState(false);
+
+  const sortBy = (index: number) => {
+    const column = columns[index - nameIndex];
+    if (!column) return;
+    const next =
+      order?.column !== column.id
+        ? formatOrder({ column: column.id, isDescending: false })
+        : order.isDescending
+          ? ""
+          : formatOrder({ column: column.id, isDescending: true });
+    onStateChange({ order: next });
+  };
+  const resize = (index: number, width: number, isDone: boolean) => {
+    const choice = choices[index - nameIndex];
+    if (!choice) return;
+    const resized = toColumnChoice(choice.id, width);
+    setDraggedColumn(isDone ? null : resized);
+    if (isDone) changeColumns(choices.map((other) => (other === choice ? resized : other)));
+  };
+  const changeColumns = (next: readonly ColumnChoice[]) =>
+    onStateChange({ columns: formatColumns(next) }, { replace: true });
+
+  const startEditing = (row: number, column: number) => {
+    if (mayEdit && rows[row]?.kind === "application" && columns[column - nameIndex]?.edit) setIsEditing(true);
+  };
+  const activate = (row: number, column: number) => {
+    const entry = rows[row];
+    if (row === -1) return column < nameIndex ? selection.toggleAll() : sortBy(column);
+    if (entry?.kind === "group") return setCollapsed(toggleInSet(collapsed, entry.group.key));
+    if (!entry) return;
+    if (column < nameIndex) return selection.toggle(row, false);
+    if (column === nameIndex || !mayEdit) return onView(entry.application.id);
+    startEditing(row, column);
+  };
+  const saveCell = (application: GrantApplication, body: ApplicationChangeInput) => {
+    if (body.status) move(application, body.status as ApplicationStatus);
+    else save(application, body);
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (isEditing) return;
+    const { row, column } = active;
+    if (row === -1 && event.shiftKey && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
+      const width = widths[column - nameIndex];
+      if (width !== undefined) resize(column, width + (event.key === "ArrowLeft" ? -widthStep : widthStep), true);
+      return event.preventDefault();
+    }
+    if (cells.handleMoveKey(event)) return;
+    if (event.key === "Enter") activate(row, column);
+    else if (event.key === "F2") startEditing(row, column);
+    else if (event.key === " " && mayEdit && row >= 0) selection.toggle(row, event.shiftKey);
+    else if (event.key === "a" && (event.ctrlKey || event.metaKey) && mayEdit) selection.toggleAll();
+    else if (event.key === "Escape" && selection.ids.size > 0) selection.clear();
+    else return;
+    event.preventDefault();
+  };
+  const handleClick = (event: MouseEvent) => {
+    if (isEditing) return;
+    const pressed = cells.handlePointer(event);
+    if (!pressed) return;
+    const { row, column } = pressed;
+    const isTitle = (event.target as Element).closest("[data-opens]") !== null;
+    if (row >= 0 && column < nameIndex && rows[row]?.kind === "application") selection.toggle(row, event.shiftKey);
+    else if (row === -1 || isTitle || rows[row]?.kind === "group") activate(row, column);
+  };
+  const handleDoubleClick = (event: MouseEvent) => {
+    const pressed = cells.handlePointer(event);
+    const isTitle = (event.target as Element).closest("[data-opens]") !== null;
+    if (pressed && !isTitle && !isEditing) startEditing(pressed.row, pressed.column);
+  };
+
+  const renderEditor = (application: GrantApplication) => {
+    const column = columns[active.column - nameIndex];
+    if (!isEditing || !column?.edit) return null;
+    return (
+      <CellEditor
+        application={application}
+        label={`${column.label} of ${application.grantName}`}
+        edit={column.edit}
+        onSave={(body) => saveCell(application, body)}
+        onClose={(next) => {
+          setIsEditing(false);
+          cells.moveTo({ row: active.row, column: active.column + next });
+        }}
+      />
+    );
+  };
+  const totalWidth = widths.reduce((sum, width) => sum + width, nameIndex * checkboxColumnWidth);
+  const template = [...(mayEdit ? [`${checkboxColumnWidth}px`] : []), ...widths.map((width) => `${width}px`), "1fr"];
+
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-2">
+        <div className="min-w-0 flex-1">
+          {mayEdit && (
+            <BulkBar
+              {...{ selected, team, tags, result: bulk.result }}
+              onChange={(getChange) => void bulk.change(selected, getChange)}
+              onDelete={() => {
+                bulk.remove(selected);
+                selection.clear();
+              }}
+              onClear={selection.clear}
+              onDismissResult={bulk.dismiss}
+            />
+          )}
+        </div>
+        <TableOptions
+          {...{ grouping, choices, team, scope, columns: allColumns }}
+          onGroup={(group) => onStateChange({ group })}
+          onColumnsChange={changeColumns}
+        />
+      </div>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={messages.applications}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columnCount}
+        aria-multiselectable={mayEdit || undefined}
+        onKeyDown={handleKeyDown}
+        onClick={handleClick}
+        onDoubleClick={handleDoubleClick}
+        className="datagrid relative rounded-card border border-line bg-surface"
+        style={{ ["--table-columns" as string]: template.join(" ") }}
+      >
+        <div
+          role="row"
+          aria-rowindex={1}
+          className="datagrid-row datagrid-head min-w-full"
+          style={{ height: rowHeight, width: totalWidth }}
+        >
+          {mayEdit && (
+            <div
+              role="columnheader"
+              aria-colindex={1}
+              tabIndex={active.row === -1 && active.column === 0 ? 0 : -1}
+              data-cell="-1:0"
+              className="datagrid-cell datagrid-sticky"
+            >
+              <input
+                type="checkbox"
+                tabIndex={-1}
+                readOnly
+                checked={sorted.length > 0 && selected.length === sorted.length}
+                aria-label="Select all"
+                className="checkbox pointer-events-none"
+              />
+            </div>
+          )}
+          {columns.map((column, position) => {
+            const index = position + nameIndex;
+            return (
+              <HeaderCell
+                key={column.id}
+                {...{ column, index, nameIndex, order }}
+                isActive={active.row === -1 && active.column === index}
+                onResize={(width, isDone) => resize(index, width, isDone)}
+              />
+            );
+          })}
+        </div>
+        <div
+          ref={rowsElement}
+          role="rowgroup"
+          className="datagrid-body relative min-w-full"
+          style={{ height: virtualizer.getTotalSize(), width: totalWidth }}
+        >
+          {virtualizer.getVirtualItems().map(({ index: rowIndex, start: top }) => {
+            const row = rows[rowIndex];
+            const isActive = rowIndex === active.row;
+            if (!row) return null;
+            if (row.kind === "group")
+              return (
+                <GroupRow
+                  key={row.group.key}
+                  group={row.group}
+                  isCollapsed={row.isCollapsed}
+                  {...{ columnCount, rowIndex, top, isActive }}
+                />
+              );
+            return (
+              <ApplicationRow
+                key={row.application.id}
+                application={row.application}
+                {...{ columns, rowIndex, top, today }}
+                isSelectable={mayEdit}
+                isSelected={selection.ids.has(row.application.id)}
+                activeIndex={isActive ? active.column : -1}
+                editor={isActive ? renderEditor(row.application) : null}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {conflictDialog}
+      {moveDialog}
+    </>
+  );
+});

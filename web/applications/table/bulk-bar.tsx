@@ -1,0 +1,180 @@
+import { Pencil, Trash2, X } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import * as z from "zod/mini";
+import { ApplicationChange, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
+import { useMay } from "#web/auth/authorization.tsx";
+import type { Team } from "#web/auth/team.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
+import { type BulkField, bulkFields, getBulkOptions, toBulkChange } from "./bulk-changes.ts";
+import { type BulkChange, type BulkResult, maxBulkApplications } from "./use-bulk-change.ts";
+
+type ChangeDialogProps = {
+  applications: readonly GrantApplication[];
+  team: Team | undefined;
+  tags: readonly string[];
+  onSubmit: (getChange: (application: GrantApplication) => BulkChange) => void;
+  onClose: () => void;
+};
+
+const ChangeDialog = ({ applications, team, tags, onSubmit, onClose }: ChangeDialogProps) => {
+  const id = useId();
+  const [field, setField] = useState<BulkField>("status");
+  const [error, setError] = useState<string>();
+  const { owner, ...otherFields } = bulkFields;
+  const options = getBulkOptions(field, applications, team);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const value = String(new FormData(event.currentTarget).get("value") ?? "").trim();
+    if (value === "" && field !== "deadline")
+      return setError(options?.length === 0 ? "None of the selected applications has a tag" : "Please enter a tag");
+    for (const application of applications) {
+      const parsed = z.safeParse(ApplicationChange, toBulkChange(application, field, value).body);
+      if (!parsed.success) return setError(`${application.grantName}: ${parsed.error.issues[0]?.message}`);
+    }
+    onSubmit((application) => toBulkChange(application, field, value));
+  };
+  return (
+    <Dialog open onClose={onClose} title={`Change ${formatCount(applications.length, "application")}`}>
+      <form id={id} onSubmit={submit} className="grid gap-4">
+        <Field label="What to change">
+          <NativeSelect
+            options={toSelectOptions(team ? { owner, ...otherFields } : otherFields)}
+            value={field}
+            onChange={(event) => {
+              setField(event.target.value as BulkField);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        <Field key={field} label={bulkFields[field]} error={error}>
+          {options ? (
+            <NativeSelect name="value" options={options} />
+          ) : field === "deadline" ? (
+            <TextInput name="value" type="date" />
+          ) : (
+            <TextInput name="value" list={`${id}-tags`} maxLength={60} autoComplete="off" />
+          )}
+        </Field>
+        <datalist id={`${id}-tags`}>
+          {tags.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+      </form>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" form={id}>
+          Apply
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+};
+
+const formatResult = (result: BulkResult): string => {
+  if (result.kind === "running") return `Saving ${formatCount(result.total, "application")}...`;
+  const count = formatCount(result.count, "application");
+  if (result.kind === "deleting") return `Deleting ${count}...`;
+  const failed =
+    result.failed > 0 ? `. ${formatCount(result.failed, "application")} couldn’t be changed; please review` : "";
+  const texts = { updated: `${count} updated`, undone: `${count} restored`, deleted: `${count} deleted` };
+  return texts[result.kind] + failed;
+};
+
+type Props = {
+  selected: readonly GrantApplication[];
+  team: Team | undefined;
+  /** All tags in use, offered as suggestions. */
+  tags: readonly string[];
+  result: BulkResult | null;
+  onChange: (getChange: (application: GrantApplication) => BulkChange) => void;
+  onDelete: () => void;
+  onClear: () => void;
+  onDismissResult: () => void;
+};
+
+/** What can be done with the selected applications, and what was done last, with Undo. */
+export const BulkBar = ({ selected, team, tags, result, onChange, onDelete, onClear, onDismissResult }: Props) => {
+  const [dialog, setDialog] = useState<"change" | "delete" | null>(null);
+  const mayDelete = useMay(applicationRoutes.deleteApplication);
+  const isTooMany = selected.length > maxBulkApplications;
+  const undo = result && "undo" in result ? result.undo : undefined;
+  const close = () => setDialog(null);
+  return (
+    <div className="datagrid-bar mb-2 flex flex-wrap items-center gap-2 text-sm">
+      {selected.length > 0 ? (
+        <>
+          <p role="status" className="font-semibold">
+            {formatCount(selected.length, "application")} selected
+          </p>
+          {isTooMany ? (
+            <p className="text-muted">Please select at most {maxBulkApplications} to change them together.</p>
+          ) : (
+            <>
+              <Button size="sm" variant="outline" icon={Pencil} onClick={() => setDialog("change")}>
+                Change
+              </Button>
+              {mayDelete && (
+                <Button size="sm" variant="outline" icon={Trash2} onClick={() => setDialog("delete")}>
+                  {common.deleteLabel}
+                </Button>
+              )}
+            </>
+          )}
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            Clear selection
+          </Button>
+        </>
+      ) : (
+        <p className="text-muted max-sm:hidden">
+          Arrow keys move, Enter edits or opens, Space selects, Shift+Space selects a range.
+        </p>
+      )}
+      {result && (
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <p role="status">{formatResult(result)}</p>
+          {undo && (
+            <Button size="sm" variant="outline" onClick={undo}>
+              {common.undo}
+            </Button>
+          )}
+          {result.kind !== "running" && result.kind !== "deleting" && (
+            <Button size="sm" variant="ghost" icon={X} aria-label="Dismiss" onClick={onDismissResult} />
+          )}
+        </div>
+      )}
+      {dialog === "change" && (
+        <ChangeDialog
+          applications={selected}
+          team={team}
+          tags={tags}
+          onClose={close}
+          onSubmit={(getChange) => {
+            close();
+            onChange(getChange);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={dialog === "delete"}
+        title={`Delete ${formatCount(selected.length, "application")}`}
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          onDelete();
+        }}
+      >
+        Their tasks, documents and history are deleted too. You can undo this for ten seconds.
+      </ConfirmDialog>
+    </div>
+  );
+};

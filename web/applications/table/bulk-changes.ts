@@ -1,0 +1,61 @@
+import { applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
+import type { Team } from "#web/auth/team.ts";
+import type { SelectOption } from "#web/ui/forms/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatDateInput } from "../editing/application-form-values.ts";
+import * as messages from "../messages.ts";
+import { priorityOptions, toStatusOptions } from "../status/status-options.ts";
+import type { BulkChange } from "./use-bulk-change.ts";
+
+export const bulkFields = {
+  status: common.status,
+  priority: common.priority,
+  owner: messages.owner,
+  addTag: "Add a tag",
+  removeTag: "Remove a tag",
+  deadline: common.deadline,
+} as const;
+export type BulkField = keyof typeof bulkFields;
+
+/** The options of a field that is chosen from a list. */
+export const getBulkOptions = (
+  field: BulkField,
+  applications: readonly GrantApplication[],
+  team: Team | undefined,
+): readonly SelectOption[] | undefined => {
+  const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  switch (field) {
+    case "status":
+      return toStatusOptions(applicationStatuses);
+    case "priority":
+      return priorityOptions;
+    case "owner":
+      return team?.getOptions() ?? [];
+    case "removeTag":
+      return toOptions([...new Set(applications.flatMap(({ tags }) => tags))].sort());
+    default:
+      return undefined;
+  }
+};
+
+/** The change of one application, and the one that undoes it. */
+export const toBulkChange = (application: GrantApplication, field: BulkField, value: string): BulkChange => {
+  const { status, priority, ownerId, tags, deadline } = application;
+  switch (field) {
+    case "status":
+      return {
+        body: { status: value as GrantApplication["status"] },
+        undoBody: { status, statusNote: "Undone" },
+      };
+    case "priority":
+      return { body: { priority: value as GrantApplication["priority"] }, undoBody: { priority } };
+    case "owner":
+      return { body: { ownerId: value }, undoBody: { ownerId: ownerId ?? "" } };
+    case "addTag":
+      return { body: { tags: [...new Set([...tags, value.trim()])] }, undoBody: { tags } };
+    case "removeTag":
+      return { body: { tags: tags.filter((tag) => tag !== value) }, undoBody: { tags } };
+    case "deadline":
+      return { body: { deadline: value }, undoBody: { deadline: formatDateInput(deadline) } };
+  }
+};

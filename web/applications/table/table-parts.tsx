@@ -1,0 +1,216 @@
+import clsx from "clsx";
+import { memo, type PointerEvent, type ReactNode, useRef } from "react";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { isApplicationOverdue } from "#web/applications/views/filter-applications.ts";
+import { formatCount, formatDollars } from "#web/ui/text/format.ts";
+import type { TableColumn } from "./table-columns.ts";
+import type { SortOrder, TableGroup } from "./table-rows.ts";
+
+/** Pixels. */
+export const rowHeight = 38;
+export const checkboxColumnWidth = 40;
+const cellStyle = (index: number, nameIndex: number, isNumeric = false) =>
+  clsx(
+    "datagrid-cell",
+    index <= nameIndex && "datagrid-sticky",
+    index === 1 && nameIndex === 1 && "datagrid-sticky-second",
+    isNumeric && "datagrid-number",
+  );
+
+type HeaderCellProps = {
+  column: TableColumn;
+  index: number;
+  nameIndex: number;
+  order: SortOrder | undefined;
+  isActive: boolean;
+  onResize: (width: number, isDone: boolean) => void;
+};
+
+/** Sorts on click and on Enter (handled by the grid); its right edge can be dragged. */
+export const HeaderCell = ({ column, index, nameIndex, order, isActive, onResize }: HeaderCellProps) => {
+  const start = useRef<{ x: number; width: number } | null>(null);
+  const isSorted = order?.column === column.id;
+  const drag = (event: PointerEvent<HTMLSpanElement>, isDone: boolean) => {
+    if (start.current) onResize(start.current.width + event.clientX - start.current.x, isDone);
+    if (isDone) start.current = null;
+  };
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={index + 1}
+      aria-sort={isSorted ? (order.isDescending ? "descending" : "ascending") : "none"}
+      tabIndex={isActive ? 0 : -1}
+      data-cell={`-1:${index}`}
+      className={clsx(cellStyle(index, nameIndex, column.isNumeric), "cursor-pointer font-semibold")}
+    >
+      <span className="truncate">{column.label}</span>
+      {isSorted && (
+        <span aria-hidden className="ml-1 shrink-0 text-muted">
+          {order.isDescending ? "↓" : "↑"}
+        </span>
+      )}
+      <span
+        aria-hidden
+        className="datagrid-resize-handle"
+        onClick={(event) => event.stopPropagation()}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          start.current = { x: event.clientX, width: event.currentTarget.parentElement?.offsetWidth ?? 0 };
+        }}
+        onPointerMove={(event) => drag(event, false)}
+        onPointerUp={(event) => drag(event, true)}
+      />
+    </div>
+  );
+};
+
+type RowProps = {
+  application: GrantApplication;
+  columns: readonly TableColumn[];
+  /** Whether the first cell is a checkbox. */
+  isSelectable: boolean;
+  isSelected: boolean;
+  rowIndex: number;
+  /** In pixels from the top of the rows. */
+  top: number;
+  /** The cell that Tab reaches, or that is being edited; -1 if it is in another row. */
+  activeIndex: number;
+  today: string;
+  /** Replaces the content of the active cell. */
+  editor: ReactNode;
+};
+
+const dotColors: Record<GrantApplication["status"], string> = {
+  draft: "gray",
+  in_progress: "yellow",
+  submitted: "blue",
+  under_review: "purple",
+  awarded: "green",
+  declined: "red",
+  withdrawn: "gray",
+};
+
+const CellContent = ({
+  application,
+  column,
+  today,
+}: {
+  application: GrantApplication;
+  column: TableColumn;
+  today: string;
+}) => {
+  const text = column.getText(application);
+  if (column.id === "grantName")
+    return (
+      <span
+        className="cursor-pointer truncate font-semibold hover:text-primary-text hover:underline"
+        data-opens
+        title={text}
+      >
+        {text}
+      </span>
+    );
+  if (column.id === "status")
+    return (
+      <span className="inline-flex min-w-0 items-center gap-1.5">
+        <span
+          aria-hidden
+          className="datagrid-dot"
+          style={{ ["--dot" as string]: `var(--${dotColors[application.status]})` }}
+        />
+        <span className="truncate">{text}</span>
+      </span>
+    );
+  const isOverdue = column.id === "deadline" && isApplicationOverdue(application, today);
+  return (
+    <span title={text} className={clsx("truncate", isOverdue && "font-semibold text-red")}>
+      {isOverdue && <span className="sr-only">Overdue, </span>}
+      {text}
+    </span>
+  );
+};
+
+/** A row without icons and with few elements, so that thousands of rows scroll smoothly. */
+export const ApplicationRow = memo(
+  ({ application, columns, isSelectable, isSelected, rowIndex, top, activeIndex, today, editor }: RowProps) => {
+    const nameIndex = Number(isSelectable);
+    const getCellProps = (index: number) => ({
+      "aria-colindex": index + 1,
+      tabIndex: activeIndex === index ? 0 : -1,
+      "data-cell": `${rowIndex}:${index}`,
+    });
+    return (
+      <div
+        role="row"
+        aria-rowindex={rowIndex + 2}
+        aria-selected={isSelectable ? isSelected : undefined}
+        className="datagrid-row absolute inset-x-0"
+        style={{ top, height: rowHeight }}
+      >
+        {isSelectable && (
+          <div role="gridcell" {...getCellProps(0)} className={cellStyle(0, nameIndex)}>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              checked={isSelected}
+              readOnly
+              aria-label={`Select ${application.grantName}`}
+              className="checkbox pointer-events-none"
+            />
+          </div>
+        )}
+        {columns.map((column, position) => {
+          const index = position + nameIndex;
+          const isEditing = editor && activeIndex === index;
+          return (
+            <div
+              key={column.id}
+              role="gridcell"
+              {...getCellProps(index)}
+              aria-readonly={column.edit ? undefined : true}
+              className={clsx(cellStyle(index, nameIndex, column.isNumeric), isEditing && "datagrid-cell-edited")}
+            >
+              {isEditing ? editor : <CellContent application={application} column={column} today={today} />}
+            </div>
+          );
+        })}
+      </div>
+    );
+  },
+);
+
+type GroupRowProps = {
+  group: TableGroup;
+  isCollapsed: boolean;
+  columnCount: number;
+  rowIndex: number;
+  top: number;
+  isActive: boolean;
+};
+
+export const GroupRow = ({ group, isCollapsed, columnCount, rowIndex, top, isActive }: GroupRowProps) => (
+  <div
+    role="row"
+    aria-rowindex={rowIndex + 2}
+    aria-expanded={!isCollapsed}
+    className="datagrid-group absolute inset-x-0 border-b border-line"
+    style={{ top, height: rowHeight }}
+  >
+    <div
+      role="gridcell"
+      aria-colindex={1}
+      aria-colspan={columnCount}
+      tabIndex={isActive ? 0 : -1}
+      data-cell={`${rowIndex}:0`}
+      className="datagrid-cell datagrid-sticky h-full w-fit cursor-pointer gap-2"
+    >
+      <span aria-hidden className="text-muted">
+        {isCollapsed ? "▸" : "▾"}
+      </span>
+      <span className="font-semibold">{group.label}</span>
+      <span className="text-muted">
+        {formatCount(group.applications.length, "application")} · {formatDollars(group.amountRequested)}
+      </span>
+    </div>
+  </div>
+);

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { createColumns, formatColumns, parseColumns } from "./table-columns.ts";
+import { groupApplications, parseOrder, sortByColumn, toTableRows } from "./table-rows.ts";
+
+const context = { team: undefined, scope: undefined, today: "2026-11-27", timeZone: "UTC" };
+const columns = createColumns(context);
+const empty = { status: "draft", deadline: null, amountRequested: null, tags: [] as string[] } as const;
+const build = (grantName: string, fields: Partial<GrantApplication> = {}) =>
+  ({ ...empty, grantName, ...fields }) as GrantApplication;
+const names = (list: readonly { grantName: string }[]) => list.map(({ grantName }) => grantName);
+
+test("columns keep their order and widths in a short text, and the name stays first", () => {
+  expect(formatColumns(parseColumns(""))).toBe("");
+  const choices = parseColumns("funder.240,grantName.320,status,unknown,deadline.9999");
+  expect(choices.map(({ id }) => id)).toEqual(["grantName", "funder", "status", "deadline"]);
+  expect(choices.at(-1)?.width).toBe(640);
+  expect(formatColumns(choices)).toBe("grantName.320,funder.240,status,deadline.640");
+  expect(parseColumns(formatColumns(choices))).toEqual(choices);
+});
+
+test("a workspace without a team or clients has no columns for them", () => {
+  expect([...columns.keys()]).not.toContain("owner");
+  expect([...columns.keys()]).not.toContain("organization");
+});
+
+test("sorting by a column puts empty cells last in both directions", () => {
+  const list = [
+    build("B", { amountRequested: 500 }),
+    build("None"),
+    build("A", { amountRequested: 12_000 }),
+    build("C", { amountRequested: 500 }),
+  ];
+  const column = columns.get("amountRequested");
+  expect(names(sortByColumn(list, column, false))).toEqual(["B", "C", "A", "None"]);
+  expect(names(sortByColumn(list, column, true))).toEqual(["A", "B", "C", "None"]);
+  expect(sortByColumn(list, undefined, false)).toBe(list);
+});
+
+test("text sorts by numbers within it and without regard to case, and statuses by their stage", () => {
+  const list = [build("round 10", { status: "awarded" }), build("Round 9", { status: "draft" })];
+  expect(names(sortByColumn(list, columns.get("grantName"), false))).toEqual(["Round 9", "round 10"]);
+  expect(names(sortByColumn(list, columns.get("status"), false))).toEqual(["Round 9", "round 10"]);
+});
+
+test("reads an order from the URL", () => {
+  expect(parseOrder("-funder")).toEqual({ column: "funder", isDescending: true });
+  expect(parseOrder("deadline")).toEqual({ column: "deadline", isDescending: false });
+  expect(parseOrder("-password")).toBeUndefined();
+});
+
+test("groups by the month of the deadline with sums, and without a deadline last", () => {
+  const list = [
+    build("No date", { amountRequested: 5 }),
+    build("March", { deadline: "2027-03-01", amountRequested: 10 }),
+    build("December", { deadline: "2026-12-31" }),
+    build("Also March", { deadline: "2027-03-31", amountRequested: 20 }),
+  ];
+  const groups = groupApplications(list, "month", context);
+  expect(groups.map(({ label }) => label)).toEqual(["December 2026", "March 2027", "No deadline"]);
+  expect(groups[1]?.amountRequested).toBe(30);
+  const rows = toTableRows(list, "month", new Set(["2027-03"]), context);
+  expect(rows.map((row) => (row.kind === "group" ? row.group.label : row.application.grantName))).toEqual([
+    "December 2026",
+    "December",
+    "March 2027",
+    "No deadline",
+    "No date",
+  ]);
+});

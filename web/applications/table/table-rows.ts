@@ -1,0 +1,113 @@
+import { applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import * as common from "#web/ui/messages.ts";
+import * as messages from "../messages.ts";
+import { type ColumnContext, type ColumnId, columnIds, type TableColumn } from "./table-columns.ts";
+
+export const groupings = {
+  status: common.status,
+  organization: messages.client,
+  owner: messages.owner,
+  funder: common.funder,
+  month: "Month of the deadline",
+} as const;
+export type Grouping = keyof typeof groupings;
+
+export type SortOrder = { column: ColumnId; isDescending: boolean };
+/** Parses "funder" or "-funder". Undefined for anything else: the list keeps its order. */
+export const parseOrder = (text: string): SortOrder | undefined => {
+  const isDescending = text.startsWith("-");
+  const column = columnIds.find((id) => id === text.slice(Number(isDescending)));
+  return column && { column, isDescending };
+};
+export const formatOrder = ({ column, isDescending }: SortOrder) => `${isDescending ? "-" : ""}${column}`;
+
+const collator = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
+/** Sorts by the values of a column, equal ones in their previous order. Empty cells come last in both directions. */
+export const sortByColumn = (
+  list: readonly GrantApplication[],
+  column: TableColumn | undefined,
+  isDescending: boolean,
+): readonly GrantApplication[] => {
+  if (!column) return list;
+  const getValue = column.getSortValue ?? ((application) => column.getText(application) || null);
+  const direction = isDescending ? -1 : 1;
+  return list
+    .map((application) => ({ application, value: getValue(application) }))
+    .sort((a, b) => {
+      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
+      if (typeof a.value === "number" && typeof b.value === "number") return direction * (a.value - b.value);
+      return direction * collator.compare(String(a.value), String(b.value));
+    })
+    .map(({ application }) => application);
+};
+
+const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+/** The key orders the groups; records without a value have the last key. */
+type GroupKey = { key: string; label: string };
+const lastKey = "\uffff";
+const getGroup = (
+  application: GrantApplication,
+  grouping: Grouping,
+  { team, scope }: Pick<ColumnContext, "team" | "scope">,
+): GroupKey => {
+  switch (grouping) {
+    case "status":
+      return {
+        key: String(applicationStatuses.indexOf(application.status)),
+        label: formatStatusLabel(application.status),
+      };
+    case "month": {
+      const month = application.deadline?.slice(0, 7);
+      return month
+        ? { key: month, label: monthFormat.format(new Date(month)) }
+        : { key: lastKey, label: common.noDeadline };
+    }
+    default: {
+      const labels = {
+        organization: scope?.find(application).name,
+        owner: team?.getResponsible(application.ownerId)?.name,
+        funder: application.funder,
+      };
+      const label = labels[grouping];
+      return label ? { key: label.toLowerCase(), label } : { key: lastKey, label: messages.noneLabel };
+    }
+  }
+};
+
+export type TableGroup = GroupKey & { applications: GrantApplication[]; amountRequested: number };
+/** Groups in the order of their values; within a group the list keeps its order. */
+export const groupApplications = (
+  list: readonly GrantApplication[],
+  grouping: Grouping,
+  context: Pick<ColumnContext, "team" | "scope">,
+): TableGroup[] => {
+  const groups = new Map<string, TableGroup>();
+  for (const application of list) {
+    const group = getGroup(application, grouping, context);
+    const entry = groups.get(group.key) ?? { ...group, applications: [], amountRequested: 0 };
+    entry.applications.push(application);
+    entry.amountRequested += application.amountRequested ?? 0;
+    groups.set(group.key, entry);
+  }
+  return [...groups.values()].sort((a, b) => collator.compare(a.key, b.key));
+};
+
+export type TableRow =
+  | { kind: "group"; group: TableGroup; isCollapsed: boolean }
+  | { kind: "application"; application: GrantApplication };
+/** The rows as shown: with group headings if `grouping` is given, without the applications of collapsed groups. */
+export const toTableRows = (
+  list: readonly GrantApplication[],
+  grouping: Grouping | undefined,
+  collapsed: ReadonlySet<string>,
+  context: Pick<ColumnContext, "team" | "scope">,
+): TableRow[] => {
+  const toRows = (applications: readonly GrantApplication[]) =>
+    applications.map((application): TableRow => ({ kind: "application", application }));
+  if (!grouping) return toRows(list);
+  return groupApplications(list, grouping, context).flatMap((group): TableRow[] => {
+    const isCollapsed = collapsed.has(group.key);
+    return [{ kind: "group", group, isCollapsed }, ...(isCollapsed ? [] : toRows(group.applications))];
+  });
+};

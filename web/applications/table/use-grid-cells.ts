@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+
+/** Row -1 is the header. */
+export type CellPosition = { row: number; column: number };
+
+const parseCell = (target: EventTarget | null): CellPosition | null => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
+  const [row, column] = cell?.dataset.cell?.split(":").map(Number) ?? [];
+  return row === undefined || column === undefined ? null : { row, column };
+};
+
+type Options = {
+  grid: RefObject<HTMLElement | null>;
+  rowCount: number;
+  columnCount: number;
+  /** Rows that Page Up and Page Down move by. */
+  pageSize: number;
+  scrollToRow: (row: number) => void;
+};
+
+/**
+ * The active cell of a grid, which Tab reaches and the arrow keys move (ARIA grid pattern). `moveTo` also focuses it,
+ * after scrolling to its row.
+ */
+export const useGridCells = ({ grid, rowCount, columnCount, pageSize, scrollToRow }: Options) => {
+  const [position, setPosition] = useState<CellPosition>({ row: 0, column: 0 });
+  const focusRequested = useRef(false);
+  const active = {
+    row: Math.min(position.row, rowCount - 1),
+    column: Math.min(position.column, columnCount - 1),
+  };
+  useEffect(() => {
+    if (!focusRequested.current) return;
+    // The row may be rendered only after scrolling to it.
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`);
+    const cellOrGroup = cell ?? grid.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:0"]`);
+    if (!cellOrGroup) return;
+    focusRequested.current = false;
+    cellOrGroup.focus({ preventScroll: active.row >= 0 && active.column <= 1 });
+  });
+  const moveTo = (next: CellPosition) => {
+    const row = Math.max(-1, Math.min(next.row, rowCount - 1));
+    const column = Math.max(0, Math.min(next.column, columnCount - 1));
+    focusRequested.current = true;
+    if (row >= 0) scrollToRow(row);
+    setPosition({ row, column });
+  };
+
+  const findNext = ({ key, ctrlKey, metaKey }: KeyboardEvent): CellPosition | null => {
+    const { row, column } = active;
+    const toEdge = ctrlKey || metaKey;
+    switch (key) {
+      case "ArrowDown":
+        return { row: toEdge ? rowCount - 1 : row + 1, column };
+      case "ArrowUp":
+        return { row: toEdge ? 0 : row - 1, column };
+      case "ArrowRight":
+        return { row, column: toEdge ? columnCount - 1 : column + 1 };
+      case "ArrowLeft":
+        return { row, column: toEdge ? 0 : column - 1 };
+      case "PageDown":
+        return { row: row + pageSize, column };
+      case "PageUp":
+        return { row: Math.max(0, row - pageSize), column };
+      case "Home":
+        return { row: toEdge ? 0 : row, column: 0 };
+      case "End":
+        return { row: toEdge ? rowCount - 1 : row, column: columnCount - 1 };
+      default:
+        return null;
+    }
+  };
+  /** Returns whether the key moved the active cell. */
+  const handleMoveKey = (event: KeyboardEvent): boolean => {
+    const next = findNext(event);
+    if (!next) return false;
+    event.preventDefault();
+    moveTo(next);
+    return true;
+  };
+  /** Makes the pressed cell the active one. */
+  const handlePointer = (event: MouseEvent): CellPosition | null => {
+    const pressed = parseCell(event.target);
+    if (pressed) setPosition(pressed);
+    return pressed;
+  };
+  return { active, moveTo, handleMoveKey, handlePointer };
+};

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { DocumentCard } from "#shared/api/documents.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import type { Team } from "#web/auth/team.ts";
+import { getWeekRange, selectMyWeek } from "./my-week-items.ts";
+
+const item = (title: string, fields: Partial<CalendarItem> = {}) =>
+  ({ title, kind: "task", done: false, ...fields }) as CalendarItem;
+const document = (title: string, fields: Partial<DocumentCard> = {}) =>
+  ({ title, status: "draft", file: null, applicationId: "open", updatedAt: "2026-11-20", ...fields }) as DocumentCard;
+const review = (requestedFrom: string[], approvedAt: string | null = null) =>
+  ({ requestedFrom, approvedAt }) as DocumentCard["review"];
+const applications = [
+  { id: "open", status: "in_progress", ownerId: null },
+  { id: "sent", status: "submitted", ownerId: null },
+] as const;
+const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
+const select = (fields: Partial<Parameters<typeof selectMyWeek>[0]>) =>
+  selectMyWeek({ calendar: [], documents: [], applications, userId: "user-1", team: undefined, ...fields });
+
+test("a week ends six days from today and includes what is overdue by up to sixty", () =>
+  expect(getWeekRange("2026-11-27")).toEqual({ from: "2026-09-28", to: "2026-12-03" }));
+
+test("leaves out what is done, and what others in the team are responsible for", () => {
+  const team = { isSelected: (_, ...ids) => ids.includes("user-1") } as Partial<Team> as Team;
+  const calendar = [
+    item("Mine", { responsibleId: "user-1" }),
+    item("Theirs", { responsibleId: "user-2" }),
+    item("Done", { responsibleId: "user-1", done: true }),
+  ];
+  expect(titles(select({ calendar, team }).due)).toEqual(["Mine"]);
+  expect(titles(select({ calendar }).due)).toEqual(["Mine", "Theirs"]);
+});
+
+test("lists open reviews asked of the user, and drafts of applications that are not submitted", () => {
+  const documents = [
+    document("Old draft", { updatedAt: "2026-11-01" }),
+    document("New draft"),
+    document("Sent", { applicationId: "sent" }),
+    document("Final", { status: "final", review: review(["user-1"]) }),
+    document("Approved", { status: "final", review: review(["user-1"], "2026-11-20") }),
+    document("Other reviewer", { status: "final", review: review(["user-2"]) }),
+  ];
+  const week = select({ documents });
+  expect(titles(week.drafts)).toEqual(["New draft", "Old draft"]);
+  expect(titles(week.reviews)).toEqual(["Final"]);
+});

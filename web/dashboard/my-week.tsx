@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { Link, useNavigate } from "react-router-dom";
+import { type DocumentCard, documentRoutes } from "#shared/api/documents.ts";
+import { trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
+import { buildApplicationPath, buildDocumentPath, buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { ItemRow } from "#web/applications/calendar/agenda.tsx";
+import { useCurrentUser } from "#web/auth/session.ts";
+import { useTeam } from "#web/auth/use-team.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
+import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { formatShortDay, getToday } from "#web/ui/text/format.ts";
+import { MyWeekCard } from "./my-week-card.tsx";
+import { getWeekRange, selectMyWeek } from "./my-week-items.ts";
+
+const maxShown = { due: 5, documents: 3 } as const;
+
+const DocumentLinks = ({ title, documents, tab }: { title: string; documents: DocumentCard[]; tab?: "comments" }) =>
+  documents.length > 0 && (
+    <div>
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <ul className="mt-1">
+        {documents.slice(0, maxShown.documents).map(({ id, title: name, updatedAt }) => (
+          <li key={id} className="flex items-baseline justify-between gap-3 py-1.5 text-sm">
+            <Link to={buildDocumentPath(id, tab)} className={clsx(textLinkStyle, "min-w-0 truncate")}>
+              {name}
+            </Link>
+            <span className="shrink-0 text-muted">{formatShortDay(updatedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+/** The user's own deadlines and tasks of the week, drafts, and reviews that others have asked for. */
+export const MyWeek = () => {
+  const navigate = useNavigate();
+  const { user } = useCurrentUser();
+  const team = useTeam();
+  const scope = useOrganizationScope();
+  const { query: applications } = useScopedApplications();
+  const today = getToday();
+  const organizationId = scope && !scope.isAll ? scope.current.id : undefined;
+  const calendar = useQuery(
+    buildQuery(trackerCalendarRoutes, "getCalendar", {
+      query: { ...getWeekRange(today), ...(organizationId && { organizationId }) },
+    }),
+  );
+  const documents = useQuery(buildQuery(documentRoutes, "listDocuments"));
+  if (!calendar.data || !documents.data)
+    return <MyWeekCard>{calendar.isError || documents.isError ? "We couldn’t load your week." : null}</MyWeekCard>;
+  const week = selectMyWeek({
+    calendar: calendar.data.items,
+    documents: scope ? documents.data.filter(scope.includes) : documents.data,
+    applications: applications.data ?? [],
+    userId: user?.id ?? "",
+    team,
+  });
+  const hiddenCount = week.due.length - maxShown.due;
+  return (
+    <MyWeekCard>
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+        <div className="min-w-0">
+          {week.due.length > 0 ? (
+            <ul className="-ml-2">
+              {week.due.slice(0, maxShown.due).map((item) => (
+                <ItemRow
+                  key={`${item.kind} ${item.id}`}
+                  item={item}
+                  today={today}
+                  team={team}
+                  withDay
+                  onOpen={(id) => void navigate(buildApplicationPath(id))}
+                />
+              ))}
+            </ul>
+          ) : (
+            <p className="py-2 text-sm text-muted">Nothing of yours is due in the next seven days.</p>
+          )}
+          <Link
+            to={buildPath(paths.applicationTracker, { view: "calendar" })}
+            className={clsx(textLinkStyle, "text-sm")}
+          >
+            {hiddenCount > 0 ? `${hiddenCount} more in the calendar` : "Open the calendar"}
+          </Link>
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          <DocumentLinks title="Reviews you were asked for" documents={week.reviews} tab="comments" />
+          <DocumentLinks title="Drafts to finish" documents={week.drafts} />
+        </div>
+      </div>
+    </MyWeekCard>
+  );
+};
