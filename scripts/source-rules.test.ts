@@ -116,6 +116,7 @@ test("only reviewed files build regular expressions, never from user input", () 
     "shared/checks/rules/style.ts",
     "shared/domain/blanks.ts",
     "shared/domain/budget/notice-limits.ts",
+    "shared/domain/derived-figures.ts",
     "shared/facts/extract-facts.ts",
     "shared/facts/file-facts.ts",
     "shared/interview/answer-rules.ts",

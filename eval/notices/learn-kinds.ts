@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { findRequirements } from "#functions/applications/requirements/find-requirements.ts";
 import { type NoticeUnit, segmentNotice } from "#functions/applications/requirements/segment-notice.ts";
-import { toFeatures } from "#functions/applications/requirements/unit-features.ts";
+import { toFeatures, toStem } from "#functions/applications/requirements/unit-features.ts";
 import type { RequirementKind } from "#shared/api/requirements.ts";
 import { judgments, loadDevelopmentRecords } from "./development-records.ts";
 import { loadPublishedNotices, loadWrittenNotices } from "./load-notices.ts";
@@ -11,10 +11,10 @@ import { kinds } from "./score-notices.ts";
 /**
  * Learns the weights in `kind-weights.json` from the judged tuning notices, the published notices and the tuning half
  * of the development records. A unit has the kinds of the correct rows that quote it; for each kind, an L1-penalized
- * logistic regression gives the log-odds that a unit with certain features has it. node eval/notices/learn-kinds.ts
+ * logistic regression gives the log-odds that a unit with certain features has it. Names are not learned. node eval/notices/learn-kinds.ts
  * DATA-FOLDER
  */
-type Sample = { features: string[]; labels: Set<string>; known?: readonly RequirementKind[] };
+type Sample = { notice: string; features: string[]; labels: Set<string>; known?: readonly RequirementKind[] };
 type Row = ReturnType<typeof findRequirements>[number];
 
 const minQuoted = 0.6;
@@ -45,7 +45,7 @@ const loadSamples = (dataFolder: string): Sample[] => {
       const labels = labelUnit(plain, unit, right);
       // A unit that repeats another row's ask is not a negative example.
       const isRepeated = expected.some(({ pattern }) => pattern.source.length >= minPattern && pattern.test(unit.text));
-      return labels.size === 0 && isRepeated ? [] : [{ features: toFeatures(unit), labels }];
+      return labels.size === 0 && isRepeated ? [] : [{ notice: notice.name, features: toFeatures(unit), labels }];
     });
   });
   const records = loadDevelopmentRecords(dataFolder).filter(({ split }) => split === "tuning");
@@ -60,6 +60,7 @@ const loadSamples = (dataFolder: string): Sample[] => {
       );
       const { plain, units } = segmentNotice(record.text);
       return units.map((unit) => ({
+        notice: record.name,
         features: toFeatures(unit),
         labels: labelUnit(plain, unit, right),
         known: ["deadline", "page_limit", "cost_share", "period"],
@@ -69,6 +70,19 @@ const loadSamples = (dataFolder: string): Sample[] => {
 };
 
 const minOccurrences = 6;
+/**
+ * A name of a place, a person or a funder occurs in few notices and never in lower case; a term such as "PDF" or
+ * "Grants.gov" occurs in many.
+ */
+const minNotices = 3;
+const minNoticesOfNames = 12;
+/** Words that the texts never write in lower case. */
+const findNames = (texts: readonly string[]) => {
+  const lower = new Set(texts.flatMap((text) => text.match(/(?<![\p{L}.@/-])\p{Ll}[\p{L}'’]+/gu) ?? []).map(toKey));
+  const capitalized = texts.flatMap((text) => text.match(/(?<!\p{L})\p{Lu}[\p{L}'’]+/gu) ?? []).map(toKey);
+  return new Set(capitalized.filter((word) => !lower.has(word)));
+};
+const toKey = (word: string) => toStem(word.toLowerCase().replaceAll(/['’]/g, ""));
 const minWeight = 0.2;
 const penalty = 0.05;
 const rate = 0.3;
@@ -77,12 +91,24 @@ const epochs = 12;
 /**
  * Learns one kind's weights by stochastic gradient descent with a separate learning rate for each feature (AdaGrad).
  */
-const learnWeights = (all: readonly Sample[], kind: RequirementKind) => {
+const learnWeights = (all: readonly Sample[], names: ReadonlySet<string>, kind: RequirementKind) => {
   const samples = all.filter(({ known }) => !known || known.includes(kind));
   const counts = new Map<string, number>();
-  for (const { features } of samples) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const noticesOf = new Map<string, Set<string>>();
+  for (const { notice, features } of samples)
+    for (const name of features) {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      noticesOf.set(name, (noticesOf.get(name) ?? new Set()).add(notice));
+    }
+  const isCommon = (feature: string) => {
+    const notices = noticesOf.get(feature)?.size ?? 0;
+    const words = feature.replace(/^(?:heading|lead|first): /, "").split(" ");
+    return notices >= (words.some((word) => names.has(word)) ? minNoticesOfNames : minNotices);
+  };
   const weights = new Map<string, { weight: number; squares: number }>(
-    [...counts].filter(([, count]) => count >= minOccurrences).map(([name]) => [name, { weight: 0, squares: 1 }]),
+    [...counts]
+      .filter(([name, count]) => count >= minOccurrences && isCommon(name))
+      .map(([name]) => [name, { weight: 0, squares: 1 }]),
   );
   const bias = { weight: -2, squares: 1 };
   let seed = 7;
@@ -115,8 +141,10 @@ const learnWeights = (all: readonly Sample[], kind: RequirementKind) => {
   };
 };
 
-const samples = loadSamples(process.argv[2] ?? "");
+const dataFolder = process.argv[2] ?? "";
+const samples = loadSamples(dataFolder);
+const names = findNames([...loadWrittenNotices("tuning"), ...loadPublishedNotices(dataFolder)].map(({ text }) => text));
 writeFileSync(
   path.join(import.meta.dirname, "../../functions/applications/requirements/kind-weights.json"),
-  `${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, learnWeights(samples, kind)])))}\n`,
+  `${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, learnWeights(samples, names, kind)])))}\n`,
 );

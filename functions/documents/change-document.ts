@@ -58,6 +58,7 @@ const loadContent = async (
     ...(stored.notes && { notes: [...stored.notes] }),
     ...(stored.ruleParagraphs && { ruleParagraphs: [...stored.ruleParagraphs] }),
     regenerated,
+    ...(stored.reviewed?.length && { reviewed: [...stored.reviewed] }),
   };
 };
 
@@ -184,7 +185,13 @@ export const changeDocument = async (
     await captureDraftFacts(dependencies, { workspaceId, organizationId }, { document, ...saved }, userId);
   }
   const revision = before.revision + 1;
-  return { ...before, ...toDocumentCard({ ...stored, ...set, revision }), content: text ?? before.content };
+  return {
+    ...before,
+    ...toDocumentCard({ ...stored, ...set, revision }),
+    content: text ?? before.content,
+    ...(fields?.regenerated && { regenerated: [...fields.regenerated] }),
+    ...(fields?.reviewed && { reviewed: [...fields.reviewed] }),
+  };
 };
 
 const childrenPerTransaction = 100;

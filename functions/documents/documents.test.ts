@@ -244,6 +244,17 @@ test("stores regenerated paragraphs with their model", async () => {
   expect((await get(id)).body).toMatchObject({ version: 2, regenerated });
 });
 
+test("stores which passages were reviewed, without a new version", async () => {
+  const { create, change, get } = await createDocumentTestContext();
+  const { id } = await create();
+  expect((await change(id, { reviewed: ["abc", "def"] })).body).toMatchObject({ version: 1, reviewed: ["abc", "def"] });
+  expect((await get(id)).body).toMatchObject({ version: 1, reviewed: ["abc", "def"] });
+  const many = Array.from({ length: 501 }, (_, index) => String(index));
+  expect((await change(id, { reviewed: many }, 2)).body).toMatchObject({
+    issues: [{ path: "body.reviewed", message: "Please send at most 500 passages" }],
+  });
+});
+
 test("removes control characters and lone surrogates from paragraph hashes and model names", async () => {
   const { create, change, get } = await createDocumentTestContext();
   const { id } = await create();

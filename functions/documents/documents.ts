@@ -33,6 +33,7 @@ export type StoredDocument = Pick<
     /** Whether version 0 contains the answers it was written from. */
     hasAnswers?: boolean;
     regenerated?: readonly RegeneratedPassage[];
+    reviewed?: readonly string[];
     /** Passages of other documents that a model was given. */
     passages?: readonly DocumentPassage[];
     /** How a model wrote it (`FullDocument`). */
@@ -81,7 +82,12 @@ export const getChangedFields = (
   before: FullDocument,
   change: DocumentChange,
 ):
-  | Partial<Pick<StoredDocument, "title" | "status" | "applicationId" | "regenerated" | "kind" | "year" | "outcome">>
+  | Partial<
+      Pick<
+        StoredDocument,
+        "title" | "status" | "applicationId" | "regenerated" | "reviewed" | "kind" | "year" | "outcome"
+      >
+    >
   | undefined => {
   if (change.content !== undefined && before.file)
     throw new AppError("invalid_request", documentTexts.noText, {

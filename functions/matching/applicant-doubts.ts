@@ -3,11 +3,9 @@ import { namesApplicants, namesPlainly } from "./applicant-names.ts";
 import type { ApplicantFit, ApplicantRecord } from "./applicant-verdict.ts";
 import type { Served } from "./eligibility-description.ts";
 import type { Restriction } from "./eligibility-text.ts";
+import { smallBusinessTitle } from "./excluded-applicants.ts";
 import { isForColleges } from "./organizations-only.ts";
 
-/** Only small businesses may apply for these programs (15 U.S.C. 638). */
-export const smallBusinessTitle =
-  /\bSBIR\b|\bSTTR\b|\bR4[1-4]\b|\bsmall business (?:innovation research|technology transfer)\b/i;
 /** Titles of programs for state agencies and for local agencies. */
 const stateTitle = /^(?:(?:FY|Fiscal Year) ?(?:\d+ )?)?(?:The )?States? (?!Universit|of\b|and\b|or\b|&)/i;
 const localTitle = /\bLocal (?!and\b|or\b|Partner)(?:[A-Z][\w-]+ ){1,3}(?:Grants?|Assistance)\b/;

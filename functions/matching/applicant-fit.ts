@@ -3,7 +3,7 @@ import type { ApplicantType } from "#shared/api/catalog.ts";
 import { organizationTypes } from "#shared/api/organization-options.ts";
 import { codesByOrganizationType } from "#shared/domain/applicant-codes.ts";
 import { type ApplicantCodes, getApplicantCodes } from "./applicant-codes.ts";
-import { findDoubt, smallBusinessTitle } from "./applicant-doubts.ts";
+import { findDoubt } from "./applicant-doubts.ts";
 import { namesPlainly } from "./applicant-names.ts";
 import { type ApplicantFit, type ApplicantRecord, decide, formatCodes } from "./applicant-verdict.ts";
 import { findOtherAudience, isForOtherAudienceOnly } from "./dedicated-audience.ts";
@@ -15,6 +15,13 @@ import {
   type Served,
 } from "./eligibility-description.ts";
 import { type Restriction, readEligibilityText } from "./eligibility-text.ts";
+import {
+  findExclusion,
+  isLocalAgencyProgram,
+  isSmallBusinessProgram,
+  isUnlisted,
+  smallBusinessTitle,
+} from "./excluded-applicants.ts";
 import { computeForeignFit } from "./foreign-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { isForCollegesOnly, isForOrganizationsOnly, mayBeForPeopleAbroad } from "./organizations-only.ts";
@@ -101,7 +108,19 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       `${quoteRecord(record, reading.refused)} Your kind of applicant may not apply.`,
     );
   if (country)
-    return computeForeignFit(record, text, { country, matching: known ? unnarrowed : [], possible, restriction });
+    return computeForeignFit(record, text, {
+      country,
+      matching: known ? unnarrowed : [],
+      possible: organizationType === "academic" ? possible : possible.filter((code) => code !== "20"),
+      restriction,
+      othersOnly: reading.othersOnly,
+    });
+  if (own.length > 0 && !own.includes("23") && isSmallBusinessProgram(record))
+    return decide(
+      "ineligible",
+      "none",
+      `${quoteRecord(record, record.title ?? "")} Only small businesses may apply for SBIR and STTR awards.`,
+    );
   if (
     organizationType === "veteran-organization" &&
     veteranOrganizations.test(text) &&
@@ -110,6 +129,12 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
   )
     return decide("eligible", "full", `Open to veterans organizations. ${quoteRecord(record, text)}`);
   const isOpen = listed.includes("99");
+  if (reading.othersOnly && matching.length > 0 && isLocalAgencyProgram(record, own, reading.othersOnly))
+    return decide(
+      "ineligible",
+      "none",
+      `${quoteRecord(record, reading.othersOnly)} It does not name your kind of applicant.`,
+    );
   if (isOpen || matching.length > 0) {
     const isNarrow = isNativeOnly(text) && !own.some((code) => nativeCodes.includes(code));
     if (restriction)
@@ -206,11 +231,25 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
   if (listed.includes("25") || listed.length === 0) {
     if (reading.admitted && !restriction && !reading.route && sponsored.length === 0)
       return decide("eligible", "full", `${quoteRecord(record, reading.admitted)} It names your kind of applicant.`);
-    if (reading.othersOnly && reading.isComplete && (!isStatePortal(record) || isStrict(reading.othersOnly)))
+    if (
+      reading.othersOnly &&
+      (reading.isComplete
+        ? !isStatePortal(record) || isStrict(reading.othersOnly)
+        : isUnlisted(listed, own, reading.othersOnly))
+    )
       return decide(
         "ineligible",
         "none",
         `${quoteRecord(record, reading.othersOnly)} It does not name your kind of applicant.`,
+      );
+    const exclusion = findExclusion(record, own);
+    if (exclusion)
+      return decide(
+        "ineligible",
+        "none",
+        exclusion === record.title
+          ? `${quoteRecord(record, exclusion)} Your kind of organization is not listed for this competition.`
+          : `Your kind of organization is not listed, and ${exclusion} usually funds no companies`,
       );
     if (restriction)
       return decide("unknown", "text", `${quoteRecord(record, restriction.quote)} ${restriction.question}`);
@@ -263,7 +302,13 @@ export const checkApplicant = (
   const fit = computeApplicantFit(record, profile);
   const { title = "", applicantTypes } = record;
   if (fit.verdict === "unknown" && fit.level === "text" && isForOtherAudienceOnly({ title, applicantTypes }, profile))
-    return decide("ineligible", "none", `Open to: ${formatCodes(applicantTypes)}. ${quoteRecord(record, title)}`);
+    return decide(
+      "ineligible",
+      "none",
+      applicantTypes.length > 0
+        ? `Open to: ${formatCodes(applicantTypes)}. ${quoteRecord(record, title)}`
+        : `${quoteRecord(record, title)} Your kind of organization is not among the tribes it names.`,
+    );
   const audience = fit.verdict === "eligible" ? findOtherAudience({ title: record.title ?? "" }, profile) : undefined;
   return audience ? decide("unknown", "text", `${quoteRecord(record, audience.quote)} ${audience.question}`) : fit;
 };

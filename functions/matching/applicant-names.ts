@@ -9,7 +9,7 @@ const localGovernment =
 const anyNonprofit =
   /\b(?:non|not)-?(?:for-)?profits?\b|\btax-exempt\b|\bcharit(?:y|ies|able organizations?)\b|\b(?:community|faith)[- ]based(?: \w+)? (?:organizations?|groups?)\b|\bCBOs\b/i;
 const college =
-  /\b(?:health|medical|nursing|dental|veterinary|pharmacy) (?:professions? )?schools?\b|\bschools? of (?:[\w-]+ )?(?:medicine|nursing|dentistry|pharmacy|public health|social work)\b|\b(?<!schools? and )colleges?\b|\buniversit|\binstitutions? of higher (?:education|learning)\b|\bhigher education(?:al)? institutions?\b|\b(?:minority|hispanic)[- ]serving institutions?\b|\bHBCUs?\b|\bIHEs?\b|\bacademia\b|\b(?:post-?secondary|academic|education(?:al)?) institutions?\b/i;
+  /\b(?:health|medical|nursing|dental|veterinary|pharmacy) (?:professions? )?schools?\b|\bschools? of (?:[\w-]+ )?(?:medicine|nursing|dentistry|pharmacy|public health|social work)\b|\b(?<!schools? and )colleges?\b|\buniversit|\binstitutions? of higher (?:education|learning)\b|\bhigher education(?:al)? institutions?\b|\b(?:minority|hispanic)[- ]serving institutions?\b|\bHBCUs?\b|\bIHEs?\b|\bacademia\b|\b(?:post-?secondary|academic|education(?:al)?) institutions?\b|\beducation and training providers?\b/i;
 const anyBusiness =
   /(?<!\bnot[- ])\bfor[- ]*profits?\b|\bcommercial (?:\([^)]*\) )?(?:organi[sz]ations?|entit(?:y|ies)|firms?|enterprises?)\b|\bacademia\b[^.;]{0,20}\bindustry\b|\b(?:private )?compan(?:y|ies)\b|(?<!small )(?<!local )\bbusiness(?:es)?\b(?! associations?)|\bcorporations\b(?<!development corporations)|\binvestor-owned\b/i;
 
@@ -17,7 +17,7 @@ const anyBusiness =
 const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
   "00": [
     new RegExp(`(?<!\\blocal )(?:${publicBody.source})`, "i"),
-    /(?<!united )\bstates\b|\ba state(?=,| or\b|$)|\bstate(?:,| and| or)?(?:,? (?:and |or )?[\w-]+){0,3} (?:agenc|government|department|entit)|\bstate,? (?:(?:and|or) )?(?:local|tribal|territorial)\b/i,
+    /(?<!united )\bstates\b|\ba state(?=,| or\b|$)|\bstate(?:,| and| or)?(?:,? (?:and |or )?[\w-]+){0,3} (?:agenc|government|department|entit)|\bstate,? (?:(?:and|or) )?(?:local|tribal|territorial)\b|\bCaltrans\b/i,
   ],
   "01": [publicBody, localGovernment, /\bcount(?:y|ies)\b(?! only)|\bjurisdictions\b/i],
   "02": [publicBody, localGovernment, /\bcit(?:y|ies)\b|\btown(?:ship)?s?\b|\bboroughs?\b|\bjurisdictions\b/i],
@@ -51,6 +51,7 @@ const anybody =
 
 const anyEntity = /\bpublic (?:or|and) private,? non-?profit (?:or|and) for-?profit (?:entit|organi[sz]ation)/i;
 
+export const namesPublicBody = (sentence: string) => publicBody.test(sentence);
 /** Whether a sentence admits every kind of entity, but not individuals. */
 export const namesAnyEntity = (sentence: string) => anyEntity.test(sentence);
 /** "All responsible sources may submit a proposal", a phrase in research agencies' notices. */

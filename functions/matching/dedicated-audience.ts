@@ -15,6 +15,12 @@ type Audience = {
 const native =
   /\b(?:tribal|tribes?|(?:american )?indians?|native (?:american|hawaiian|alaskan?)s?|alaska natives?|indigenous|reservation)\b/i;
 const nativeCodes: readonly string[] = ["07", "11"];
+const nativeProgram =
+  /\btribal\b|\btribes?\b|\bindian (?:reservations?|housing|education|health)\b|\bnative american\b/i;
+/** "Grants to States and Tribes". */
+const alsoForTribes = /(?:\b(?:and|or)|,|&|\/) ?(?:federally recognized |indian )?tribes\b/i;
+/** "States and Tribes", "Replication and Tribal Adaptation". */
+const sharedWithNatives = /(?:\b(?:and|or)|,|&|\/) ?(?:federally recognized |indian )?trib/i;
 /** Codes that apply to tribal entities, nonprofits, colleges, housing authorities and Native individuals. */
 const mayBeNative: readonly string[] = [...nativeCodes, "06", "08", "12", "13", "20", "21"];
 const audiences: readonly Audience[] = [
@@ -65,12 +71,11 @@ export const isForOtherAudienceOnly = (
 ): boolean => {
   const listed = applicantTypes.filter((code) => code !== "25");
   const own: readonly string[] = profile.applicant?.codes ?? [];
-  return (
-    listed.length > 0 &&
-    listed.every((code) => nativeCodes.includes(code)) &&
-    (findOtherAudience({ title }, profile) !== undefined ||
-      (own.length > 0 && !own.some((code) => mayBeNative.includes(code))))
-  );
+  if (!listed.every((code) => nativeCodes.includes(code))) return false;
+  const isOther = own.length > 0 && !own.some((code) => mayBeNative.includes(code));
+  return listed.length > 0
+    ? isOther || findOtherAudience({ title }, profile) !== undefined
+    : isOther && nativeProgram.test(title) && !sharedWithNatives.test(title) && !/\bresearch\b/i.test(title);
 };
 
 /** Returns the audience in a title that the profile does not mention; undefined if there is none. */
@@ -80,7 +85,7 @@ export const findOtherAudience = (
 ): DedicatedAudience | undefined => {
   const words = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""} ${profile.need ?? ""}`;
   const audience = audiences.find((candidate) => candidate.title.test(title));
-  if (!audience) return undefined;
+  if (!audience || (audience.title === native && alsoForTribes.test(title))) return undefined;
   const isMember =
     audience.words.test(words) ||
     profile.applicant?.codes.some((code) => audience.codes.includes(code)) ||

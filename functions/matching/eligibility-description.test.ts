@@ -23,7 +23,7 @@ test.each([
   ["Lamps", "Applicants are required to propose partnerships.", "Do you have the required partners?"],
   ["Lamps", "Institutions have received less than $6 million.", "Does this describe your organization?"],
   ["Lamps", "It supports three national organizations.", "Do you work nationally or across your state or region?"],
-  ["Lamps SBIR (R43)", "", "Are you a small business?"],
+  ["SBIR Outreach for Lamps", "", "Are you a small business?"],
   ["University Assistance for Lamps", "", "Are you a college or university?"],
   ["Lamp Grants to Tribes", "", "Are you one of those it names?"],
   ["Lamps", "The office seeks to support states and towns.", "Are you one of those it names?"],

@@ -1,16 +1,19 @@
+import { namesOrganizations } from "./applicant-names.ts";
 import { findRestrictionQuestion, findTitleQuestion } from "./eligibility-conditions.ts";
 import { listSentences, type Restriction } from "./eligibility-text.ts";
 
 const definesApplicants =
   /\beligible (?:applicants?|institutions?|entities|organizations?|proposers?)\b[^.]*\b(?:are|include|must|may)\b|\bfor which only\b|\b(?:opportunity|funding|program|competition|grants?|awards?) (?:is|are) (?:only )?(?:available|open|limited|restricted) to\b/i;
 /** "ERCs are academic institutions". */
+/** "Tribes and local governments may apply for up to $1 million". */
+const mayApplyFor = /^([^.;:]*)\b(?:may|can) apply for\b/;
 const definesRecipients =
   /\b(?:[A-Z]{2,}s|[Cc]enters|[Gg]rantees|[Rr]ecipients|[Aa]wardees) are (?:academic|public|private|non-?profit|state|tribal|local)\b/;
 const kindOfRecipient =
   "(?:eligible|selected|qualified|accredited|federally[- ]recognized|states?|tribes|tribal|indian|native|counties|cities|local|museums|libraries|hospitals|public|private|non-?profits?|not-for-profit|schools?|colleges|community colleges|universities|institutions of higher|academic|PHAs|minority[- ]serving|small business(?:es)?)\\b";
 /** Matches applicants mentioned in passing: "invites eligible towns", "grants to help eligible towns". */
 const namesRecipients = new RegExp(
-  `\\b(?:(?:(?:make|award|provide|give)s? (?:\\w+ ){0,2}(?:grants|awards|funding|funds|assistance)(?: available)? to|(?:awards|grants|agreements) (?:will be|are|may be) (?:made|awarded|issued)(?: as [\\w ]{1,40}?)? to|assist(?:ing)?|(?:proposals|applications) from) (?:qualified |eligible |U\\.S\\. |domestic )*(?=${kindOfRecipient})|(?:inviting|invites?|encourages?|applications from|(?:grants?|awards?|funds|funding)(?: [\\w,]+){0,4}? to(?: help| assist)?) (?:eligible|selected|qualified)\\b).*?(?= (?:to|for|in)\\b|$)`,
+  `\\b(?:(?:(?:make|award|provide|give)s? (?:\\w+ ){0,2}(?:grants|awards|funding|funds|assistance)(?: available)? to|(?:awards|grants|agreements) (?:will be|are|may be) (?:made|awarded|issued)(?: as [\\w ]{1,40}?)? to|(?:awards|grants|funds|funding)(?: \\([\\w ]+\\))? (?:are|is) intended for|assist(?:ing)?|(?:proposals|applications) from) (?:qualified,? |eligible,? |U\\.S\\. |domestic )*(?=${kindOfRecipient})|(?:inviting|invites?|encourages?|applications from|(?:grants?|awards?|funds|funding)(?: [\\w,]+){0,4}? to(?: help| assist)?) (?:eligible|selected|qualified)\\b).*?(?= (?:to|for|in)\\b|$)`,
   "i",
 );
 /**
@@ -27,7 +30,11 @@ export const findDefinition = (description: string): string => {
   return listSentences(description)
     .flatMap((sentence) => {
       const isItem = introducesList && /^[·•●]/.test(sentence);
-      const isDefinition = isItem || definesApplicants.test(sentence) || definesRecipients.test(sentence);
+      const isDefinition =
+        isItem ||
+        definesApplicants.test(sentence) ||
+        definesRecipients.test(sentence) ||
+        namesOrganizations(mayApplyFor.exec(sentence)?.[1] ?? "");
       introducesList = isItem || (isDefinition && sentence.endsWith(":"));
       return isDefinition ? [sentence] : (namesRecipients.exec(sentence) ?? []).map((part) => `${part}.`);
     })

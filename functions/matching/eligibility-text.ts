@@ -25,7 +25,7 @@ const exclusion =
 const partialRefusal =
   /\b(?:that|which|who|with|currently|previously|receiving|received|from|under|foreign|non-domestic|non-U\.S\.|components?|sponsored|unless|same|role)\b/i;
 const exclusive =
-  /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b|\b(?:are|is) (?:available|open) to\b|\b(?:inviting|invites?|applications from|(?:made|awarded) to) eligible\b|\b(?:provide|make|award)s? (?:\w+ )?grants to\b/i;
+  /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b|\b(?:are|is) (?:available|open) to\b|\b(?:inviting|invites?|encourag(?:es?|ing)|applications from|(?:made|awarded) to) eligible\b|\b(?:provide|make|award)s? (?:\w+ )?grants to\b/i;
 /** "Only members may apply", or "applications are limited to those that …", but not "awards are limited to two years". */
 const exclusiveGroup =
   /\bonly (?!one\b|an? single|complete|electronic|through|if\b|via\b|in\b|once\b|by\b|on\b|under\b|as\b)[^.;]{3,140}?\b(?:may|can|will|are|is) (?:be )?(?:apply|submit|eligible|considered|compete|participate)\b|\bonly [^.;]{3,140} qualify\b|^(?!.*\b(?:projects?|activities|costs?|expenses|purposes?|work|online)\b)[A-Z][^.;]* only\W*$|\b(?:eligib\w+|competition|opportunity|applications?|participation|program) (?:is|are|will be) (?:limited|restricted) to (?!\$|\d+[ -](?:percent|years?|months?|pages?|awards?)|one\b|two\b|three\b|an? (?:single|maximum|total)|projects?\b|activities\b|proposals?\b)/i;
@@ -134,6 +134,8 @@ const withoutRefusal = (sentence: string) =>
     .join("");
 
 const subaward = /\bsub-?(?:grants?|awards?|recipients?|grantees?|awardees?)\b/i;
+/** "Proposals from eligible applicants". */
+const anyEligible = /\beligible applicants\W*$/i;
 const openEnded = /\b(?:not limited to|for example|among others|etc)\b|\be\.g\./i;
 const opensList = /^(?!.*\bmust\b).*\b(?:eligible|applicants?|open to|(?:may|can) apply)\b/i;
 /** Entities that may have any code. */
@@ -243,7 +245,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
         paysApplicants.test(sentence) ||
         (index === 0 && (sentence.length < 160 || beginsWithKind(sentence)))) &&
       !additional.test(words) &&
-      (namesApplicants(words) || isPersonal),
+      (namesApplicants(words) || (isPersonal && !anyEligible.test(words))),
   )?.[0];
   const restriction =
     asking ??

@@ -1,7 +1,9 @@
 import { findNamedPlace } from "#functions/search/place-text.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
+import { namesCode, namesOrganizations } from "./applicant-names.ts";
 import { type ApplicantFit, type ApplicantRecord, decide, formatCodes } from "./applicant-verdict.ts";
 import { listSentences, type Restriction, refusal } from "./eligibility-text.ts";
+import { isDomesticProgram, isSmallBusinessProgram } from "./excluded-applicants.ts";
 import { appendRecordText, quoteRecord } from "./sentence-helpers.ts";
 
 const foreignApplicants =
@@ -26,6 +28,11 @@ const readForeignEligibility = (text: string, country: string): { refused?: stri
   return { ...(refused && { refused }), ...(named && { named }) };
 };
 
+/** Codes that no applicant abroad has. */
+const domesticCodes: readonly ApplicantType[] = ["00", "01", "02", "04", "05", "07", "08", "11"];
+
+const codesAbroad: readonly ApplicantType[] = ["06", "12", "13", "20", "21", "22"];
+
 type ForeignApplicant = {
   country: string;
   /** Listed codes stated in the profile, such as that of a foreign charity with 501(c)(3) status. */
@@ -33,6 +40,8 @@ type ForeignApplicant = {
   /** Codes for its kind of organization. */
   possible: readonly ApplicantType[];
   restriction: Restriction | undefined;
+  /** The sentence that lists other kinds of applicants, if none mentions its kind. */
+  othersOnly: string | undefined;
 };
 
 /**
@@ -43,15 +52,25 @@ type ForeignApplicant = {
 export const computeForeignFit = (
   record: ApplicantRecord,
   text: string,
-  { country, matching, possible, restriction }: ForeignApplicant,
+  { country, matching, possible, restriction, othersOnly }: ForeignApplicant,
 ): ApplicantFit => {
   const { applicantTypes: listed, title = "", funder = "", geography } = record;
   const { refused, named } = readForeignEligibility(text, country);
+  if (isSmallBusinessProgram(record))
+    return decide(
+      "ineligible",
+      "none",
+      `Only for small businesses in the United States. ${quoteRecord(record, title)}`,
+    );
   if (refused)
     return decide("ineligible", "none", `Only for applicants in the United States. ${quoteRecord(record, refused)}`);
+  if (othersOnly && !named && namesOrganizations(othersOnly) && !namesCode(othersOnly, codesAbroad))
+    return decide("ineligible", "none", `${quoteRecord(record, othersOnly)} It does not name applicants abroad.`);
+  if (!named && isDomesticProgram(record))
+    return decide("ineligible", "none", `${quoteRecord(record, title)} It is for applicants in the United States.`);
   const isAbroad = geography !== undefined && findNamedPlace({ title, funder, geography })?.states.length === 0;
   const isOpen = listed.includes("99");
-  const ofKind = possible.filter((code) => listed.includes(code));
+  const ofKind = possible.filter((code) => listed.includes(code) && !domesticCodes.includes(code));
   if (named || (isAbroad && (isOpen || ofKind.length > 0))) {
     if (restriction)
       return decide("unknown", "partial", `${quoteRecord(record, restriction.quote)} ${restriction.question}`);

@@ -6,13 +6,13 @@ import type { ApplicantRecord } from "./applicant-verdict.ts";
 
 /** Titles of programs that may fund individuals although code 21 is not listed. */
 const personalTitle =
-  /\bfellow|\bscholar|\bpost-?doc|\bdissertation\b|\bprize\b|\bcareer\b|\bfaculty\b|\binvestigators?\b|\bstudents?\b|\bartists?\b|\bwriters?\b|\bstipends?\b|\btravel\b/i;
+  /\b(?:[FK]\d\d|R25|R36)\b|\brequests? for information\b|\bRFI\b|\bfellow|\bscholar|\bpost-?doc|\bdissertation\b|\bprize\b|\bcareer\b|\bfaculty\b|\binvestigators?\b|\bstudents?\b|\bartists?\b|\bwriters?\b|\bstipends?\b|\btravel\b/i;
 /** Words that may refer to individuals. */
 const personalText =
   /\bindividuals?\b|\bpersons?\b|\bany(?:one|body)\b|\bpeople\b|\bfellows?\b|\bstudents?\b|\bcitizens?\b|\bresidents?\b|\b(?:land|home|property )?owners?\b|\bfarmers?\b|\branchers?\b|\bproducers?\b|\boperat(?:ors?|ions?)\b|\bhouseholds?\b|\bteachers?\b|\bprofessionals?\b|\bemployees\b/i;
 
 const paysPersons =
-  /\b(?:grants?|awards?|funding|funds) (?:directly )?to (?:qualified |eligible )?(?:individuals|persons)\b/i;
+  /\b(?:pays?|funds?) (?:\w+ )?(?:individuals|persons)\b|\b(?:grants?|awards?|funding|funds) (?:directly )?to (?:qualified |eligible )?(?:individuals|persons)\b/i;
 const publicDiplomacy = /\bpublic diplomacy\b|\bSmith[- ]Mundt\b/i;
 /** Whether a record may be meant for people who live abroad, as those of embassies often are. */
 export const mayBeForPeopleAbroad = ({ title = "", funder = "", summary, fullText }: ApplicantRecord): boolean =>
@@ -20,29 +20,41 @@ export const mayBeForPeopleAbroad = ({ title = "", funder = "", summary, fullTex
   abroadFunder.test(title) ||
   publicDiplomacy.test(`${title} ${fullText ?? summary ?? ""}`);
 
+/** Titles of training awards to institutions, although they mention fellows or careers. */
+const institutionalTitle = /\binstitutional\b|\b(?:T[0-9]\d|K12|D43)\b/i;
+/** Matches descriptions that invite individuals to apply. */
+const invitesPersons =
+  /\b(?:individuals?|persons?|citizens?|artists?|students?|scholars?|teachers?|farmers?|ranchers?|(?:land|home|property )?owners?|(?:producers?|investigators?))\b[^.;]{0,60}\b(?:may|can|are (?:eligible|invited|encouraged) to) (?:apply|submit)\b|\b(?:open|available|limited) to (?:[\w-]+ ){0,3}(?:individuals|persons|citizens|artists|students|scholars|teachers|farmers|ranchers|producers|owners)\b|\binvites? (?:[\w-]+ ){0,3}(?:individuals|alumni|artists|scholars|students)\b/i;
+
+/** Federal agencies whose lists of applicants often include individuals. */
+const paysPersonsFunder =
+  /\b(?:Reclamation|Fish and Wildlife|National Endowment|Defense|Army|Air Force|Nav(?:y|al)|DARPA|Farm Service|Conservation Service|Food and Agriculture)\b/i;
+
 /**
- * Whether individuals may not apply although "others" are listed: neither title nor text refers to individuals, and
- * organizations are listed or mentioned. If none of these applies, research notices admit only institutions.
+ * Whether individuals may not apply although "others" are listed, or a federal notice lists nobody: neither title nor
+ * text refers to individuals as applicants.
  */
 export const isForOrganizationsOnly = (
   record: ApplicantRecord,
   listed: readonly ApplicantType[],
   text: string,
 ): boolean => {
-  const { title = "", funder = "", summary, fullText } = record;
-  if (!listed.includes("25") || listed.includes("21")) return false;
-  const hasOthers = listed.some((code) => code !== "25");
+  const { title = "", funder = "", summary, fullText, source } = record;
+  const isFederal = source === "grants.gov" && !paysPersonsFunder.test(funder);
+  if (listed.includes("21") || !(listed.includes("25") || (isFederal && listed.length === 0))) return false;
+  const description = fullText ?? summary ?? "";
   if (
-    personalTitle.test(title) ||
+    (personalTitle.test(title) && !institutionalTitle.test(title)) ||
     personalText.test(text) ||
-    paysPersons.test(fullText ?? summary ?? "") ||
+    paysPersons.test(description) ||
+    invitesPersons.test(description) ||
     mayBeForPeopleAbroad(record)
   )
     return false;
-  if (hasOthers) return true;
+  if (listed.some((code) => code !== "25")) return true;
   if (text !== "") return namesOrganizations(text);
-  const description = fullText ?? summary ?? "";
   return (
+    isFederal ||
     detectFundingKinds({ title, funder }).some(({ kind }) => kind === "research") ||
     (description !== "" && !personalText.test(description))
   );
@@ -51,6 +63,9 @@ export const isForOrganizationsOnly = (
 const collegeTitle =
   /\bcolleges\b|\buniversit(?:y|ies)\b|\bHBCUs?\b|\binstitutions? of higher education\b|\bundergraduate[- ]\w+ institutions\b|\b(?:minority|hispanic)[- ]serving institutions?\b|\buniversity (?:assistance|transportation centers?)\b/i;
 const collegeCodes: readonly ApplicantType[] = ["06", "20"];
+
+/** "University Partnerships": other organizations may run them. */
+const withUniversity = /\buniversity\b[^:;]*\bpartnerships?\b/i;
 
 /** Whether the title mentions colleges and the applicant is not one. */
 export const isForColleges = ({ title = "" }: ApplicantRecord, own: readonly ApplicantType[]): boolean =>
@@ -63,7 +78,7 @@ export const isForCollegesOnly = (
   text: string,
   own: readonly ApplicantType[],
 ): boolean =>
-  listed.includes("25") &&
   listed.every((code) => code === "25" || collegeCodes.includes(code)) &&
+  !(listed.length === 0 && (withUniversity.test(record.title ?? "") || mayBeForPeopleAbroad(record))) &&
   isForColleges(record, own) &&
   !namesCode(text, own);

@@ -98,14 +98,55 @@ const isInLowerCase = (text: string) =>
 /** Without "march" and "may", which are also verbs. */
 const lowerCalendarName =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)\b/g;
-const missingApostrophe = /\b(can|don|doesn|didn|isn|aren|wasn|weren|couldn|wouldn)t\b/g;
+const missingApostrophe = /\b([Cc]an|[Dd]on|doesn|didn|isn|aren|wasn|weren|couldn|wouldn|haven|hasn)t\b/g;
 /** A sentence that begins with a small letter, and not after an abbreviation. */
 const lowerSentence =
   /(?<!\b(?:avg|approx|vs|etc|No|no|St|Dr|Mr|Mrs|Ms|dept|Inc|Jr|Sr)\.\s+)(?<=[\p{L}\d)%!]{2}[.!?]\s+)\p{Ll}/gu;
 const repairLowerCase = (text: string) =>
-  text
-    .replaceAll(lowerCalendarName, (name) => name.charAt(0).toUpperCase() + name.slice(1))
-    .replaceAll(missingApostrophe, (word) => (word === "cant" ? "can't" : `${word.slice(0, -1)}'t`));
+  text.replaceAll(lowerCalendarName, (name) => name.charAt(0).toUpperCase() + name.slice(1));
+
+const monthName = "January|February|March|April|May|June|July|August|September|October|November|December";
+const credentials = "RN|DDS|MD|PhD|LCSW|MSW|MPH|CPA|DVM|EdD|NP|DMD|JD|LPN|MBA|MEd|CFRE";
+const fullName = "\\p{Lu}[\\p{L}'’-]+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}'’-]+";
+/** Slips of typing whose correction is certain. */
+const slips: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<=\b(?:and|but|because|so|since) )its(?= (?:covered|boarded|broken|locked|been|gone|not|too|a|an|the)\b)/g,
+    "it is",
+  ],
+  [/\b([Tt])heyre\b/g, "$1hey are"],
+  [/\b([Tt])heres\b/g, "$1here is"],
+  [/!+\)/g, ")"],
+  [new RegExp(`\\b(${monthName}) (\\d{1,2})(?:st|nd|rd|th)? ((?:19|20)\\d\\d)\\b`, "g"), "$1 $2, $3"],
+  [new RegExp(`\\bDr\\.? (${fullName}),? (${credentials})\\b(?! \\p{Lu})`, "gu"), "$1, $2"],
+  [new RegExp(`(${fullName}) (${credentials})(?=[.,;)]|$)`, "gmu"), "$1, $2"],
+  [new RegExp(`(${fullName}),? (${credentials}) (?=\\p{Ll})`, "gu"), "$1, $2, "],
+  [/\b(award|prize|medal) (?=(?:19|20)\d\d\b)/g, "$1 in "],
+  [/\b(with|for|by|to) (\p{Ll}+) not (?=(?:with|for|by|to|about) \2\b)/gu, "$1 $2, not "],
+  [/\bjoint commission[- ]accredited\b/gi, "accredited by the Joint Commission"],
+  [/, here since (?=\d{4})/g, ", with us since "],
+  [
+    new RegExp(
+      `(?<=\\b(?:party|event|fair|opening|meeting|session|concert|ceremony|celebration|dinner|festival|parade|workshop)) (?=(?:${monthName}) \\d{1,2}\\b)`,
+      "g",
+    ),
+    " on ",
+  ],
+  [/\buninsured or (?=medicaid\b)/gi, "uninsured or on "],
+  [/(?<=\d|\b(?:one|two|three|four|five|six) )\b ?yrs?\b/g, " years"],
+  [/\bw\/o (?=\p{L})/gu, "without "],
+  [/\bb\/c (?=\p{L})/gu, "because "],
+];
+const properNames =
+  "Joint Commission|Head Start|Early Head Start|Red Cross|Salvation Army|United Way|Boys and Girls Club|Meals on Wheels|Main Street America|Title I|Habitat for Humanity|Native American|African American|Spanish|English|Vietnamese|Somali|Arabic|Swahili|Dari|Pashto|Karen|Nepali|Haitian|Medicaid|Medicare";
+const properName = new RegExp(`(?<![\\p{L}-])(?:${properNames})(?![\\p{L}-])`, "giu");
+const properSpelling = new Map(properNames.split("|").map((name) => [name.toLowerCase(), name]));
+const repairSlips = (text: string) =>
+  slips
+    .reduce((result, [pattern, replacement]) => result.replaceAll(pattern, replacement), text)
+    .replaceAll(properName, (name) =>
+      name === name.toUpperCase() ? name : (properSpelling.get(name.toLowerCase()) ?? name),
+    );
 
 /**
  * An answer as its writer meant it to look; null for an empty one such as "N/A".
@@ -117,7 +158,7 @@ export const cleanAnswer = (text: string | null, known: readonly string[] = []):
   let result = text.replace(fieldLabel, "").replaceAll("\r\n", "\n");
   if (isInCapitals(result)) result = lowerCapitals(result, known);
   if (isInLowerCase(result)) result = repairLowerCase(result);
-  result = result.replaceAll(lowerCalendarName, capitalize);
+  result = repairSlips(result.replaceAll(lowerCalendarName, capitalize)).replaceAll(missingApostrophe, "$1't");
   if (isInLowerCase(result) && /[.!?]/.test(result)) result = capitalizeSentences(result);
   else result = result.replace(/^(\s*)(\p{Ll})/u, (_, space: string, letter: string) => space + letter.toUpperCase());
   result = result.replaceAll(lowerSentence, capitalize);

@@ -47,16 +47,24 @@ const addArticles = (sentence: string): string => {
 };
 
 /** "540 kids were screened, 203 had decay" has two sentences and no word between them. */
-const joinSplices = (sentence: string) =>
-  sentence
+const joinSplices = (sentence: string) => {
+  const opened = sentence
     .replace(/^sliding (?:fee )?(?:scale|fee)\b/i, (fee) => `We will offer a ${fee.toLowerCase()}`)
-    .replace(/\b(nobody|no one|everyone|everybody) (?=\p{Ll}+ed\b)/iu, "$1 will be ")
+    .replace(/^ER (?=\p{L})/u, "The ER ")
+    .replace(
+      /^(?:\p{L}+ )?(?:lead|director|manager|coordinator|chief) is (?=\p{Lu})/u,
+      (role) => `Our ${role.charAt(0).toLowerCase()}${role.slice(1)}`,
+    )
+    .replace(/\b(nobody|no one|everyone|everybody) (?=\p{Ll}+ed\b)/iu, "$1 will be ");
+  if (!opened.includes(", ")) return opened;
+  return opened
     .replace(
       /^([^,]*), (?=(?:\d[\d,]*|they|we|it|nobody) (?:had|have|has|was|were|is|are|can|will)\b)/,
       (whole, head: string) => (hasMainVerb(head) || /^(?:sliding|no) /i.test(head) ? `${head}, and ` : whole),
     )
-    .replace(/, (can(?:not|'t)? only|can(?:not|'t)?|could|will) /, ", and $1 ")
+    .replace(/, (can(?:not|'t)? only|can(?:not|'t)?|could) /, " and $1 ")
     .replace(/, (?:avg\.?|average) (\p{Ll}+(?: time)?) (about |over )?(\d)/u, ", and the average $1 is $2$3");
+};
 
 const typedShort: readonly (readonly [RegExp, string])[] = [
   [/\bw\/ ?(?=\p{L})/gu, "with "],
@@ -103,17 +111,27 @@ const expandShort = (typed: string) => {
     );
 };
 
-/** A team speaks for itself as "we". */
-const toPlural = (sentence: string) =>
-  /\bI\b|\bmy\b/.test(sentence) && !/[“”"]/.test(sentence)
-    ? sentence
-        .replaceAll(/\bI am\b|\bI'm\b|\bI’m\b/g, "we are")
-        .replaceAll(/\bI was\b/g, "we were")
-        .replaceAll(/\bI\b(?![.)-])/g, "we")
-        .replaceAll(/\bmy\b/g, "our")
-        .replaceAll(/\bMy\b/g, "Our")
-        .replace(/^we\b/, "We")
-    : sentence;
+/** "I coordinate, Dede Marchetti runs the kiln, nine artists lead workshops" has clauses that nothing joins. */
+const joinClauses = (sentence: string, plan: (clause: string) => string): string => {
+  const parts = sentence.replace(/[.\s]{1,3}$/, "").split(/, (?!\d{3}\b)/);
+  const areClauses =
+    parts.length > 2 &&
+    parts.length < 6 &&
+    parts.every(
+      (part) =>
+        countWords(part) > 1 && !/^(?:and|or|but|so|which|who|where|when|while|if)\b/i.test(part) && hasMainVerb(part),
+    );
+  if (!areClauses) return sentence;
+  return `${joinWithAnd(parts.map((part, index) => (index === 0 ? plan(part) : spellOut(plan(part)))))}.`;
+};
+
+const smallNumbers =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+    " ",
+  );
+/** A small number in front of a noun in words, as style guides ask at the start of a sentence. */
+const spellOut = (sentence: string): string =>
+  sentence.replace(/^(\d{1,2})(?= \p{Ll}{3})/u, (digits) => smallNumbers[Number(digits)] ?? digits);
 
 const frequency = /\b(?:every|each|a|per) (?:day|weekday|week|month|year|evening|night|season)\b/i;
 const events =
@@ -128,6 +146,9 @@ const participleNote =
 /** A number, its noun and where or how: a verb has no room between them. */
 const countedNote =
   /^(?:about |over |more than |only )?\d[\d,]* (?:\p{Ll}+ )?(?:\p{Ll}+s|people|children|women|men|kids) (?:on|in|without|with|waiting|at|within) /u;
+const services =
+  /^(?:[\p{L}\d-]+ ){0,4}(?:programs?|academ(?:y|ies)|bridge|clubs?|internships?|tutoring|screenings?|counseling|classes|childcare|services?|story ?times?|rides|lessons|route|routes|fee|hotline)(?= (?:for|to|in|at|with|on|by|every|each)\b|$)/iu;
+const singularService = /^(?:[\p{L}-]+ ){0,3}?(?:program|academy|bridge|club|internship|route|fee|hotline)\b/iu;
 type Complete = (note: string, phrase: string) => string | undefined;
 /** What the note is, in the words of the field: undefined if its form does not show it. */
 const completions: Partial<Record<NarrativeField, Complete>> = {
@@ -135,6 +156,7 @@ const completions: Partial<Record<NarrativeField, Complete>> = {
   projectGoals: (_note, phrase) => {
     if (/^\d[\d,]* \p{L}+s /u.test(phrase) && frequency.test(phrase) && countWords(phrase) <= 6)
       return `Provide ${phrase}`;
+    if (/^\p{L}+ \p{L}+ within \d/iu.test(phrase)) return `Reach ${withArticle(phrase)}`;
     if (isSentence(phrase) && !/\bhired\b/.test(phrase)) return undefined;
     if (events.test(phrase)) return `Hold ${phrase}`;
     if (/^\d/.test(phrase) && frequency.test(phrase)) return `Provide ${phrase}`;
@@ -156,8 +178,16 @@ const completions: Partial<Record<NarrativeField, Complete>> = {
       return undefined;
     if (events.test(phrase))
       return `We will hold ${singularEvent.test(phrase) && !determined.test(phrase.split(" ")[0] ?? "") ? withArticle(phrase) : phrase}`;
-    if (/^(?:an? |the )?[\p{L}-]+ (?:route|fee|survey|newsletter|hotline)\b/iu.test(phrase))
+    if (/^(?:an? |the )?[\p{L}-]+ (?:survey|newsletter)\b/iu.test(phrase))
       return `The plan includes ${determined.test(phrase.split(" ")[0] ?? "") ? phrase : withArticle(phrase)}`;
+    if (services.test(phrase) && countWords(phrase) <= 12)
+      return `We will offer ${singularService.test(phrase) && !determined.test(phrase.split(" ")[0] ?? "") ? withArticle(phrase) : phrase}`;
+    const observed = /^(?:the )?(?:monitoring|surveying|counting|testing|planting|training|screening) of (.+)$/i.exec(
+      phrase,
+    );
+    const reworked = /^(?:the )?(redesign|design|review) of (.+)$/i.exec(phrase);
+    if (reworked) return `We will ${reworked[1]?.toLowerCase()} ${reworked[2]}`;
+    if (observed) return `We will ${(toInnerPhrase(note).split(" ")[0] ?? "").replace(/ing$/, "")} ${observed[1]}`;
     if (actions.test(phrase) && !/^(?:during|according|including)\b/i.test(phrase))
       return `We will ${/\b(?:designs?|permits|reviews?|study|studies)\b/i.test(phrase) ? "complete" : "carry out"} ${/^\p{L}+(?:tion|ing|sign) of /iu.test(phrase) ? "the " : ""}${phrase}`;
     if (isSentence(phrase) || countWords(phrase) > 25) return undefined;
@@ -169,6 +199,14 @@ const completions: Partial<Record<NarrativeField, Complete>> = {
     return match ? note.replace(match[0], `${match[1]} will ${match[2] ?? ""}be ${match[3]} `) : undefined;
   },
   organizationHistory: (note, phrase) => {
+    const [, title, name] = /^([\p{L} ]{4,40}): (\p{Lu}[^,:]{3,60}(?:, \p{Lu}{2,5})?)$/u.exec(note) ?? [];
+    if (title && name) return `Our ${title.charAt(0).toLowerCase()}${title.slice(1)} is ${name}`;
+    if (
+      /^\$\d[\d.,]* (?:million |thousand )?in (?:[\p{L}-]+ ){0,2}(?:funding|grants|donations|capital|support|reserves)\b/iu.test(
+        phrase,
+      )
+    )
+      return `We have ${phrase}`;
     if (/^all volunteers?\b/i.test(phrase)) return `We are ${phrase}`;
     if (/\b(?:accredited|licensed|certified|recognized|registered) (?:since|by|as)\b/i.test(phrase))
       return `We have been ${phrase}`;
@@ -184,8 +222,6 @@ const completions: Partial<Record<NarrativeField, Complete>> = {
     if (isSentence(phrase.replace(/\b\p{L}+ed\b(?= or | and |$)/gu, ""))) return undefined;
     if (/^(?:\d|\$\d|two|three|four|five|six|several|over \d|about \d|more than \d)/i.test(phrase))
       return frequency.test(phrase) ? `We provide ${phrase}` : `We have ${joinNotes(phrase)}`;
-    const [, title, name] = /^([\p{L} ]{4,40}): (\p{Lu}[^,:]{3,60})$/u.exec(note) ?? [];
-    if (title && name) return `Our ${title.charAt(0).toLowerCase()}${title.slice(1)} is ${name}`;
     return countWords(phrase) <= 12 &&
       /(?:organization|nonprofit|clinic|school|company|church|group|agency|museum|shelter)\b/i.test(phrase) &&
       /^[\p{L}-]+ /u.test(phrase)
@@ -214,14 +250,25 @@ const deadlineFirst = /^(By (?:the end of )?[^,]{3,40}), we will ([^.;]+)(\.?)$/
 const toDeadlineLast = (_whole: string, deadline: string, phrase: string, stop: string) =>
   `${capitalize(phrase)}${phrase.includes(",") ? "," : ""} ${deadline.charAt(0).toLowerCase()}${deadline.slice(1)}${stop}`;
 
+const spellOutFirst = (sentence: string): string => {
+  const spelled = spellOut(sentence);
+  return spelled === sentence || !hasMainVerb(sentence) ? sentence : capitalize(spelled);
+};
+
+/** "There should be no suicides" as an objective. */
+const absence = /^(?:and )?there (?:should|must|will|shall) be (no|fewer) (?=\p{L})/iu;
 const completeSentence = (typed: string, field: NarrativeField): string => {
   if (typed.length > maxSentenceLength) return typed;
-  const spoken = joinSplices(toPlural(capitalize(typed)));
-  const sentence = field === "projectGoals" ? spoken.replace(deadlineFirst, toDeadlineLast) : spoken;
+  const plan = (clause: string) => (field === "methodology" ? toPlanned(clause) : clause);
+  const spoken = joinClauses(joinSplices(capitalize(typed)), plan);
+  const sentence =
+    field === "projectGoals"
+      ? spoken.replace(deadlineFirst, toDeadlineLast).replace(absence, (_whole, much: string) => `Have ${much} `)
+      : spoken;
   if (/[。！？“”"]|^\W*$|:$/.test(sentence)) return typed;
   if (hasMainVerb(getMainClause(sentence))) {
     const whole = addArticles(sentence);
-    return field === "methodology" ? toPlanned(whole) : whole;
+    return plan(whole);
   }
   if (countWords(sentence) < 2) return typed;
   const verbPhrase = field === "projectGoals" || field === "methodology" ? toVerbPhrase(sentence) : undefined;
@@ -249,7 +296,7 @@ export const completeNotes = (answer: string, field: NarrativeField): string =>
         splitSentences(rest)
           .map((sentence) => {
             const label = labeledLine.exec(sentence)?.[0] ?? "";
-            return label + completeSentence(sentence.slice(label.length), field);
+            return label + spellOutFirst(completeSentence(sentence.slice(label.length), field));
           })
           .join(/[。！？]/.test(rest) ? "" : " ")
       );

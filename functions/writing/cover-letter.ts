@@ -137,7 +137,14 @@ const maxCoverLetterWords = {
   ...{ need: 60, methods: 45, history: 45, future: 35 },
 };
 
-const toProposalFacts = ({ today, answers, organization, person, proposal }: CoverLetterFacts): ProposalFacts => ({
+const toProposalFacts = ({
+  today,
+  answers,
+  organization,
+  person,
+  proposal,
+  opportunity,
+}: CoverLetterFacts): ProposalFacts => ({
   today,
   answers: {
     ...(proposal ?? emptyProposalAnswers),
@@ -146,7 +153,7 @@ const toProposalFacts = ({ today, answers, organization, person, proposal }: Cov
       ? (organization.mission ?? proposal?.missionStatement ?? null)
       : (proposal?.missionStatement ?? null),
   },
-  opportunity: null,
+  opportunity: opportunity ?? null,
   record: null,
   requirements: [],
   person,
@@ -186,7 +193,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   };
   const funderPurpose =
     answers.type === "grants" && !answers.alignment
-      ? composePurpose(facts.opportunity?.description, facts.opportunity?.funder)
+      ? composePurpose(facts.opportunity?.description, context.funder)
       : undefined;
   const composePart = (field: keyof typeof fieldLabels, part: Part) =>
     composeLetterParagraph(answers[field], part, maxCoverLetterWords[field], context) ??
@@ -197,10 +204,15 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const benefits = composePart("keyBenefits", texts.benefits);
   const alignment = funderPurpose ? "" : composePart("alignment", texts.alignment);
   const project = answers.type === "grants" && context.project !== "this project" ? ` ${composeProject(context)}` : "";
+  const program = answers.type === "grants" ? context.program : undefined;
   const mission = composeMission(context);
   const own = `${purpose} ${benefits} ${alignment}`;
   const opening = joinSentences(
-    texts.opening(applicant ?? "Our organization", `${texts.support} of ${amount}`, project),
+    texts.opening(
+      applicant ?? "Our organization",
+      `${texts.support} of ${amount}${program ? ` under ${program}` : ""}`,
+      project,
+    ),
     !own.includes(mission || "\n") && mission,
   );
   const need = composeFromProposal(facts, context, [["problemStatement", maxCoverLetterWords.need]], own);
@@ -243,8 +255,8 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
     letterhead(facts, applicant),
     formatLongDate(facts.today),
     address.filter(Boolean).join("\n"),
-    `Re: ${texts.subject(applicant ?? "our organization")}`,
-    `Dear ${contact?.address ?? formatBlank(answers.type === "grants" ? "officer" : "addressee")}:`,
+    `Re: ${texts.subject(applicant ?? "our organization")}${program ? `, ${program.replace(/^the /, "")}` : ""}`,
+    `Dear ${contact?.address ?? (answers.type === "grants" ? "Program Officer" : formatBlank("addressee"))}:`,
     ...body,
     joinSentences(
       texts.closing(deadline),

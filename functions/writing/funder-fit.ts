@@ -1,10 +1,11 @@
+import type { NarrativeField } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { labeledLine } from "./answer-text.ts";
 import { condenseSentence } from "./condense.ts";
 import { capitalize, countWords, formatFocusAreas, joinSentences } from "./letter-text.ts";
 import { toThirdPerson, toVerbPhrase } from "./phrases.ts";
-import { getAnswerItems, type ProposalContext } from "./proposal-context.ts";
+import { findPurposeStems, getAnswerItems, type ProposalContext, toStem } from "./proposal-context.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
 
@@ -32,44 +33,77 @@ export const composePurpose = (description: string | null | undefined, funder?: 
   return stated && !/\b(?:we|our|us)\b/i.test(stated) ? toSentence(stated) : undefined;
 };
 
-const minStemLength = 5;
-const toStems = (text: string) => new Set(toContentWords(text).map((word) => word.slice(0, minStemLength)));
 /** "validating it", whose noun stands in another sentence. */
 const unclear = /^(?:\S+ )?(?:it|them|this|these|those|their|its|they|he|she)\b/i;
 const maxEvidenceWords = 32;
+const maxEvidence = 2;
+const planFields = ["projectGoals", "expectedImpact", "methodology"] as const satisfies NarrativeField[];
 
-/** The sentence of the answers that says most about the funder's purpose; undefined if none shares a word with it. */
-const findEvidence = (context: ProposalContext, purpose: string): string | undefined => {
-  const stems = toStems(purpose);
+/**
+ * The sentences of the answers that together say most about the funder's purpose: the need in figures, and what the project
+ * does about it. A word of the purpose counts more if few sentences have it. Empty if none shares a word with the purpose.
+ */
+const findEvidence = (
+  context: ProposalContext,
+  purpose: ReadonlySet<string>,
+  fields: readonly NarrativeField[],
+): string[] => {
   const { project } = context;
   const name = project === "this project" ? "Our project" : project;
-  const candidates = (["expectedImpact", "projectGoals", "methodology"] as const).flatMap((field) =>
-    getAnswerItems(context, field).map((item) => {
+  const candidates = fields.flatMap((field) =>
+    getAnswerItems(context, field).flatMap((item) => {
       const plain = item.replace(labeledLine, "");
-      const verbPhrase = field === "expectedImpact" ? undefined : toVerbPhrase(plain.replace(/^We will /, ""));
+      const isPlan = field === "projectGoals" || field === "methodology";
+      const verbPhrase = isPlan ? toVerbPhrase(plain.replace(/^We will /, "")) : undefined;
       const text = verbPhrase
         ? toSentence(`${name} will ${verbPhrase}`)
         : condenseSentence(toStatement(plain, field, context));
-      const shared = [...toStems(plain)].filter((stem) => stems.has(stem)).length;
-      return {
-        text,
-        score: shared && shared + (/\d/.test(plain) ? 0.5 : 0),
-        isClear: !unclear.test(verbPhrase ?? text),
-      };
+      const isUsable =
+        !unclear.test(verbPhrase ?? text) &&
+        !/\b(?:them|it (?:is|was|will)|they (?:are|were|will))\b/i.test(text) &&
+        countWords(text) <= maxEvidenceWords &&
+        !/[:$;]/.test(text) &&
+        (field !== "problemStatement" || /\d|\b(?:two|three|four|five|six|half|no)\b/i.test(text));
+      const stems = [...new Set(toContentWords(text).map(toStem))].filter((stem) => purpose.has(stem));
+      return isUsable && stems.length > 0 ? [{ text, field, stems, bonus: /\d/.test(plain) ? 0.2 : 0 }] : [];
     }),
   );
-  return candidates
-    .filter(
-      ({ score, text, isClear }) => score > 0 && isClear && countWords(text) <= maxEvidenceWords && !/:/.test(text),
-    )
-    .toSorted((a, b) => b.score - a.score)[0]?.text;
+  const frequency = (stem: string) => candidates.filter(({ stems }) => stems.includes(stem)).length;
+  const weights = new Map([...purpose].map((stem) => [stem, 1 / Math.max(1, frequency(stem))]));
+  const chosen: typeof candidates = [];
+  const covered = new Set<string>();
+  while (chosen.length < maxEvidence) {
+    const isNeedChosen = chosen.some(({ field }) => field === "problemStatement");
+    const [best] = candidates
+      .filter((candidate) => !chosen.includes(candidate) && !(isNeedChosen && candidate.field === "problemStatement"))
+      .map((candidate) => {
+        const added = candidate.stems.filter((stem) => !covered.has(stem));
+        const score = added.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
+        return { candidate, score: score && score + candidate.bonus };
+      })
+      .filter(({ score }) => score > 0)
+      .toSorted((x, y) => y.score - x.score);
+    if (!best) break;
+    chosen.push(best.candidate);
+    for (const stem of best.candidate.stems) covered.add(stem);
+  }
+  const texts = candidates.filter((candidate) => chosen.includes(candidate)).map(({ text }) => text);
+  const isSecond = (text: string, index: number) =>
+    index > 0 && texts[index - 1]?.startsWith(`${name} will `) && text.startsWith(`${name} will `);
+  return texts.map((text, index) =>
+    isSecond(text, index) ? `It will also ${text.slice(`${name} will `.length)}` : text,
+  );
 };
 
 /** What the funder says that it funds, and what the project does for it; undefined where the answers say nothing about it. */
-export const composeFit = (context: ProposalContext, description: string | null | undefined): string | undefined => {
+export const composeFit = (
+  context: ProposalContext,
+  description: string | null | undefined,
+  fields: readonly NarrativeField[] = planFields,
+): string | undefined => {
   const purpose = composePurpose(description, context.funder);
-  const evidence = purpose && findEvidence(context, purpose);
-  return purpose && evidence ? joinSentences(purpose, evidence) : undefined;
+  const evidence = purpose ? findEvidence(context, findPurposeStems(description), fields) : [];
+  return purpose && evidence.length > 0 ? joinSentences(purpose, ...evidence) : undefined;
 };
 
 /** The fit under a heading of its own, which is never empty. */
@@ -80,7 +114,7 @@ export const composeFitParagraph = (
 ): string => {
   const areas =
     sharedAreas.length > 0 && toSentence(`Our work in ${formatFocusAreas(sharedAreas)} supports that purpose`);
-  const fit = composeFit(context, description);
+  const fit = composeFit(context, description, ["problemStatement", ...planFields]);
   if (fit) return joinSentences(fit, areas);
   const purpose = composePurpose(description, context.funder);
   const { people, project } = context;

@@ -25,9 +25,9 @@ export const composeSignature = (person: Person | null, ...lines: (string | null
     .filter(Boolean)
     .join("\n");
 
-/** A letter with what confirmed facts fill in. A title that nobody knows is left out. */
+/** A letter with what confirmed facts fill in. */
 export const finishLetter = (paragraphs: readonly string[], confirmed?: ConfirmedFacts): string =>
-  fillBlanks(`${paragraphs.join("\n\n")}\n`, confirmed).content.replace(`\n${formatBlank("signerTitle")}`, "");
+  fillBlanks(`${paragraphs.join("\n\n")}\n`, confirmed).content;
 
 /** Longer text may have a verb that the rules do not know. */
 const maxNoteWords = 8;

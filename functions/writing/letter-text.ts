@@ -1,5 +1,5 @@
 import type { FocusArea } from "#shared/api/catalog.ts";
-import { annualBudgets, type organizationTypes } from "#shared/api/organization-options.ts";
+import type { organizationTypes } from "#shared/api/organization-options.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
@@ -33,24 +33,42 @@ const namedTypes: readonly (readonly [keyof typeof organizationTypes, RegExp, st
 export const formatOrganizationType = (type: keyof typeof organizationTypes, name: string): string =>
   namedTypes.find(([kind, pattern]) => kind === type && pattern.test(name))?.[2] ?? organizationTypePhrases[type];
 
+/** Whether the name itself says what the type says: "Example Veterans Home" is a veterans home. */
+const repeatsName = (type: string, name: string) => {
+  const words = name.toLowerCase().split(/[^\p{L}]+/u);
+  return type
+    .replace(/^an? /, "")
+    .toLowerCase()
+    .split(" ")
+    .every((word) => words.includes(word));
+};
+/** The applicant with its type and state, for the first sentence: ", a nonprofit organization in Ohio," or " (Ohio)". */
+export const formatIdentity = (
+  name: string,
+  type: string | undefined,
+  state: string | undefined,
+  record?: string,
+): string => {
+  if (type && repeatsName(type, name))
+    return `${state && !name.includes(state) ? ` (${state})` : ""}${record ? `, ${record.replace(/^that /, "which ")},` : ""}`;
+  const place = type && state ? ` in ${state}` : "";
+  const clause = type && record ? `${place && !record.startsWith("that") ? "," : ""} ${record}` : "";
+  if (type) return `, ${type}${place}${clause},`;
+  return record ? `, ${record.replace(/^that /, "which ")},` : "";
+};
+
 /** Formats focus areas for a sentence: "education, arts and culture, and housing". */
 export const formatFocusAreas = (areas: readonly FocusArea[]) =>
   joinWithAnd(areas.map((area) => area.toLowerCase().replace("&", "and")));
 
 const takesArticle =
-  /\b(administration|agency|archives|association|bureau|centers?|commission|corporation|council|department|endowment|foundations?|fund|institutes?|office|service|society|trust)\b/i;
+  /\b(administration|agency|archives|association|authority|board|bureau|centers?|commission|corporation|council|department|endowment|foundations?|fund|institutes?|office|service|society|trust)\b/i;
 /** Formats a funder for a sentence, with an article if needed: "the Ford Foundation", "AARP". */
 export const formatFunderName = (funder: string) =>
   takesArticle.test(funder) && !/^the\s/i.test(funder) && !/\binc\b/i.test(funder) ? `the ${funder}` : funder;
 
 /** "Ohio", "the District of Columbia"; an unknown code is returned unchanged. */
 export const formatState = (code: string) => new Map<string, string>(Object.entries(usStates)).get(code) ?? code;
-
-/** "Our annual budget is between $100,000 and $500,000."; an open range says too little. */
-export const composeAnnualBudget = (budget: keyof typeof annualBudgets | null | undefined) => {
-  const [from = "", to] = budget ? annualBudgets[budget].split(" to ") : [];
-  return to && `Our annual budget is between ${from} and ${to}.`;
-};
 
 const longDateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 /** Formats a date for a letter: "December 9, 2026". Takes an ISO date or date-time. */

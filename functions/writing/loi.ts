@@ -6,18 +6,18 @@ import { composeSignature, emptyProposalAnswers, finishLetter } from "./letter-p
 import {
   centsToText,
   clipSentences,
-  composeAnnualBudget,
   formatFocusAreas,
   formatFunderName,
+  formatIdentity,
   formatLongDate,
   joinSentences,
   joinWithAnd,
   underHeading,
 } from "./letter-text.ts";
-import { isSentence } from "./phrases.ts";
 import { composeContact } from "./proposal.ts";
 import { buildProposalContext, getAnswerParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { parseContact } from "./salutation.ts";
+import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { composeGoalSentence, composeLead, formatMission } from "./statements.ts";
 import { composeMeasureSentence, composeProject } from "./summary.ts";
@@ -45,9 +45,9 @@ export const composeLoi = (facts: LoiFacts): ComposedLetter => {
     formatLongDate(facts.today),
     [contact?.name, toOneLine(funder)].filter(Boolean).join("\n"),
     `Re: ${letterTitle}${facts.record?.assistanceListing ? ` (Assistance Listing ${facts.record.assistanceListing})` : ""}`,
-    `Dear ${contact?.address ?? formatBlank("officer")}:`,
+    `Dear ${contact?.address ?? "Program Officer"}:`,
     composeIntroduction(facts, context),
-    underHeading("Our organization", composeOrganization(facts, context)),
+    underHeading("Our organization", composeOrganization(context)),
     underHeading("The need", composeNeed(facts, context)),
     underHeading("Proposed work", composeProposedWork(facts, context)),
     underHeading(
@@ -73,23 +73,22 @@ const composeIntroduction = (facts: LoiFacts, context: ProposalContext) => {
   const { type, state, funder, program, project } = context;
   const amount = getAmount(facts);
   const applicant = context.answers.organizationName ? context.organization : formatBlank("name");
-  const identity = type ? `${type}${state ? ` in ${state}` : ""}` : formatBlank("organizationType");
+  const identity = type ? formatIdentity(applicant, type, state) : `, ${formatBlank("organizationType")},`;
   const isNamed = project !== "this project";
   return joinSentences(
     toSentence(
-      `${applicant}, ${identity}, intends to request ${amount ? centsToText(amount) : "support"} from ${funder ?? "your organization"}${program ? ` under ${program}` : ""}${isNamed ? ` ${composeProject(context)}` : ""}`,
+      `${applicant}${identity} intends to request ${amount ? centsToText(amount) : "support"} from ${funder ?? "your organization"}${program ? ` under ${program}` : ""}${isNamed ? ` ${composeProject(context)}` : ""}`,
     ),
     !facts.proposal && toSentence(formatBlank("work")),
   );
 };
 
-const composeOrganization = ({ organization: { annualBudget } }: LoiFacts, context: ProposalContext) => {
+const composeOrganization = (context: ProposalContext) => {
   const mission = getAnswerParagraphs(context, "missionStatement").join(" ");
   const history = composeLead(context, "organizationHistory", maxWords.history);
   return joinSentences(
     mission ? formatMission(clipSentences(mission, maxWords.mission), context) : formatBlank("mission"),
     history || formatBlank("history"),
-    composeAnnualBudget(annualBudget),
   );
 };
 
@@ -110,18 +109,17 @@ const composeNeed = ({ organization: { targetPopulation, geographicScope } }: Lo
     : geographicScope
       ? ` ${scopes[geographicScope]}`
       : "";
+  const isStatement = hasMainVerb((targetPopulation ?? "").replace(/\s(?:who|that|which|whose)\s.*$/i, ""));
   const isNamedBefore = context.project !== "this project" && need !== "";
   const served = people
     ? !isNamedBefore && toSentence(`We serve ${people}${/ (?:in|across|of) /.test(people) ? "" : place}`)
-    : targetPopulation
-      ? toSentence(
-          isSentence(targetPopulation)
-            ? clipSentences(toOneLine(targetPopulation), 60)
-            : `We serve ${toOneLine(targetPopulation)}`,
-        )
+    : targetPopulation && isStatement
+      ? clipSentences(toOneLine(targetPopulation), 60)
       : need
         ? undefined
-        : toSentence(`We serve ${formatBlank("served")}${place}`);
+        : targetPopulation
+          ? toSentence(`We serve ${toOneLine(targetPopulation)}`)
+          : toSentence(`We serve ${formatBlank("served")}${place}`);
   return joinSentences(served, need || formatBlank("problem"), !state && !need && !place && formatBlank("place"));
 };
 
@@ -135,13 +133,16 @@ const composeProposedWork = (facts: LoiFacts, context: ProposalContext) => {
   const impact = composeLead(context, "expectedImpact", maxWords.impact);
   const shared = getSharedAreas(facts);
   const areas = shared.length > 0 ? shared : facts.organization.focusAreas;
-  return joinSentences(
-    !goals && !methods && areas.length > 0 && toSentence(`The proposed work focuses on ${formatFocusAreas(areas)}`),
-    goals || formatBlank("goals"),
-    methods || formatBlank("activities"),
-    impact,
-    composeMeasureSentence(context) || (goals || impact ? undefined : formatBlank("measures")),
-  );
+  return [
+    joinSentences(
+      !goals && !methods && areas.length > 0 && toSentence(`The proposed work focuses on ${formatFocusAreas(areas)}`),
+      goals || formatBlank("goals"),
+      methods || formatBlank("activities"),
+    ),
+    joinSentences(impact, composeMeasureSentence(context) || (goals || impact ? undefined : formatBlank("measures"))),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
 };
 
 const composeAmount = (facts: LoiFacts, { duration }: ProposalContext) => {
@@ -171,10 +172,11 @@ const composeAmount = (facts: LoiFacts, { duration }: ProposalContext) => {
   );
 };
 
-const composeOtherSupport = ({ record }: LoiFacts, context: ProposalContext) => {
+const composeOtherSupport = ({ record, opportunity }: LoiFacts, context: ProposalContext) => {
   const future = composeLead(context, "sustainabilityPlan", maxWords.future);
+  const asksMatch = record?.costSharing || /\bmatching (?:grants?|funds?)\b/i.test(opportunity.description ?? "");
   return joinSentences(
-    record?.costSharing && `The program requires a cost share: ${formatBlank("match")}.`,
+    asksMatch && `The program asks for a match: ${formatBlank("match")}.`,
     future || formatBlank("otherSupport"),
   );
 };

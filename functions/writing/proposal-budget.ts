@@ -1,6 +1,8 @@
 import { type CostLine, costLines } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
+import { findProduct, type Product } from "#shared/domain/derived-figures.ts";
 import { labeledLine } from "./answer-text.ts";
+import { completeNotes } from "./complete-notes.ts";
 import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { centsToText, countWords, joinSentences, underHeading } from "./letter-text.ts";
@@ -132,35 +134,82 @@ const lineWords: readonly (readonly [CostLine, RegExp])[] = [
 /** What somebody else gives costs the budget nothing. */
 const paidByOthers =
   /\b(?:volunteers?|lends?|donat\w+|in kind|in-kind|free of charge|at no (?:cost|charge)|(?:will )?pays?(?: for)?|pledged|contribut\w+)\b/i;
-const maxReasons = 2;
-/** The sentences of the plan that a line pays for, those with figures first. */
-const findReasons = (context: ProposalContext): Partial<Record<CostLine, string[]>> => {
-  const items = (["methodology", "projectGoals"] as const).flatMap((field) =>
+const buys =
+  /^We will (?!install (?:in|on|at|by)\b)(?:buy|purchase|order|install|equip|outfit|build|replace|lease|construct|furnish|publish|print|stock)\b/i;
+const employs = /\b(?:hire|recruit|pay|paid|wages?|salar\w+|an hour|full-time|part-time|stipends?)\b/i;
+const isReason: Record<CostLine, (text: string) => boolean> = {
+  personnelCosts: (text) => employs.test(text),
+  equipmentSupplies: (text) => buys.test(text) && !text.includes("$"),
+  travelTransportation: () => true,
+  administrativeCosts: () => true,
+};
+type Reason = { text: string; key: CostLine | undefined; product: Product | undefined };
+/** The sentences of the plan, with what a price in them comes to. */
+const listReasons = (context: ProposalContext): Reason[] =>
+  (["projectGoals", "methodology"] as const).flatMap((field) =>
     getAnswerItems(context, field)
+      .flatMap((item) => item.replace(labeledLine, "").split(/;\s+(?:and )?(?![^()]*\))/))
       .filter((item) => countWords(item) <= 35 && !item.endsWith(":"))
-      .map((item) => toStatement(item.replace(labeledLine, ""), field, context))
-      .filter((text) => !paidByOthers.test(text) && !startsWithPronoun.test(text)),
+      .map((item) => toStatement(completeNotes(item, field), field, context))
+      .filter((text) => !paidByOthers.test(text) && !startsWithPronoun.test(text))
+      .map((text) => ({
+        text,
+        key: lineWords.find(([, words]) => words.test(text))?.[0],
+        product: findProduct(text, context.months),
+      })),
   );
-  const byLine = Map.groupBy(items, (text) => lineWords.find(([, words]) => words.test(text))?.[0]);
-  return Object.fromEntries(
-    costLineKeys.map((key) => [
-      key,
-      (byLine.get(key) ?? [])
-        .toSorted((a, b) => Number(/[$\d]/.test(b)) - Number(/[$\d]/.test(a)))
-        .slice(0, maxReasons),
-    ]),
-  );
+
+const maxPricedReasons = 8;
+/** The line that each priced sentence belongs to: where prices add up to a line, that line; else its own, if it can pay for it. */
+const placeProducts = (reasons: readonly Reason[], { rows }: Budget): Map<Reason, CostLine> => {
+  const priced = reasons.filter(({ product }) => product).slice(0, maxPricedReasons);
+  const sumUp = (list: readonly Reason[]) => list.reduce((sum, { product }) => sum + (product?.cents ?? 0), 0);
+  for (const { key, cents } of rows) {
+    const subset = Array.from({ length: 2 ** priced.length - 1 }, (_, index) =>
+      priced.filter((_reason, bit) => (index + 1) & (1 << bit)),
+    ).find((list) => list.length > 1 && sumUp(list) === cents);
+    if (subset) return new Map(subset.map((reason) => [reason, key]));
+  }
+  const placed = new Map<Reason, CostLine>();
+  for (const reason of priced) {
+    const exact = rows.find(({ cents }) => cents === reason.product?.cents);
+    const own = rows.find(
+      ({ key }) => key === (reason.product?.expression.includes("hours") ? "personnelCosts" : reason.key),
+    );
+    const line = exact ?? own;
+    if (!line) continue;
+    const others = [...placed].filter(([, key]) => key === line.key).map(([other]) => other);
+    if (sumUp([...others, reason]) <= (line.cents ?? 0)) placed.set(reason, line.key);
+  }
+  return placed;
 };
 
-/** One item per line in the order of the table: what of the plan it pays for, and a blank where no figure explains it. */
+/** One item per line in the order of the table: what of the plan it pays for, and a blank where no price explains it. */
 const composeJustification = (budget: Budget, context: ProposalContext): string => {
-  const reasons = findReasons(context);
+  const reasons = listReasons(context);
+  const placed = placeProducts(reasons, budget);
+  const direct = budget.entered.reduce((sum, { key, cents }) => sum + (key === "administrativeCosts" ? 0 : cents), 0);
   return listRows(budget)
     .flatMap(({ key, label, cents }) => {
       if (!cents) return [];
-      const texts = reasons[key] ?? [];
-      const isExplained = texts.some((text) => /[$\d]/.test(text));
-      return `- ${label}, ${centsToText(cents)}: ${joinSentences(...texts, !isExplained && formatBlank(bases[key]))}`;
+      const priced = reasons.filter((reason) => placed.get(reason) === key);
+      const texts = priced.map(({ text, product }) =>
+        product
+          ? text
+              .replace(/ \([^()]*20\d\d\)/, "")
+              .replace(/\.$/, ` (${product.expression} = ${centsToText(product.cents)}).`)
+          : text,
+      );
+      const [plain] = reasons
+        .filter((reason) => reason.key === key && !reason.product && isReason[key](reason.text))
+        .toSorted((a, b) => Number(/[$\d]/.test(b.text)) - Number(/[$\d]/.test(a.text)));
+      const sum = priced.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
+      const isExplained = sum > 0 && sum >= cents * minExplained;
+      const rate =
+        key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
+      return `- ${label}, ${centsToText(cents)}: ${joinSentences(...texts, texts.length === 0 && plain?.text, rate, !isExplained && formatBlank(bases[key]))}`;
     })
     .join("\n");
 };
+/** A line is explained once prices account for most of it. */
+const minExplained = 0.9;

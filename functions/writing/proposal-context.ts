@@ -1,5 +1,7 @@
 import { type NarrativeField, type ProposalAnswers, proposalSections, sectionByAnswer } from "#shared/api/proposals.ts";
 import { findSections } from "#shared/checks/headings.ts";
+import { toContentWords } from "#shared/checks/text-spans.ts";
+import { addShares } from "#shared/domain/derived-figures.ts";
 import { labeledLine, listItem, removeRepeatedSentences } from "./answer-text.ts";
 import { cleanAnswer, cleanName } from "./clean-answer.ts";
 import { completeNotes } from "./complete-notes.ts";
@@ -27,6 +29,20 @@ const composeReference = (_firstSentence: string, field: NarrativeField) =>
   `${referencePrefix}“${proposalSections[sectionByAnswer[field]]}.”`;
 export const isCrossReference = (paragraph: string) => paragraph.startsWith(`${referencePrefix}“`);
 
+const stemLength = 5;
+export const toStem = (word: string) => word.slice(0, stemLength);
+/** Words of every funder's text. */
+const genericPurpose = new Set(
+  toContentWords(
+    "program programs support supports grant grants fund funds foundation trust award awards provide provides help helps small new project projects organizations organization nonprofit community communities people give gives purpose complete work working increase state county local rural year",
+  ),
+);
+export const findPurposeStems = (text: string | null | undefined): ReadonlySet<string> =>
+  new Set(
+    toContentWords(text ?? "")
+      .filter((word) => !genericPurpose.has(word))
+      .map(toStem),
+  );
 const months = { "6-months": 6, "1-year": 12, "2-years": 24, "3-years": 36 } as const;
 const inWords = {
   "6-months": "six months",
@@ -146,10 +162,24 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
         return [field, clipParagraphs(texts, Math.floor((own * answerWords) / total))];
       }),
     );
+  const need = paragraphs.get("problemStatement");
+  if (need)
+    paragraphs.set(
+      "problemStatement",
+      need.map((text) =>
+        /[|\t\n]/.test(text)
+          ? text
+          : splitSentences(text)
+              .map(addShares)
+              .join(/[。！？]/.test(text) ? "" : " "),
+      ),
+    );
   return {
     paragraphs,
     answers,
     vocabulary,
+    /** Stems of what the funder's text asks for. */
+    purpose: findPurposeStems(opportunity?.description ?? record?.summary),
     /** Starts a sentence; `project` and `funder` are for use inside of one. */
     organization,
     project: answers.projectTitle ? cleanName(getProposalTitle(facts)) : "this project",
@@ -160,6 +190,8 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
     duration: projectDuration ? inWords[projectDuration] : undefined,
     durationAdjective: projectDuration ? adjectives[projectDuration] : undefined,
     months: projectDuration ? months[projectDuration] : undefined,
+    /** The last year in which a project that is awarded within a year can end. */
+    endsBy: projectDuration ? Number(facts.today.slice(0, 4)) + 1 + Math.ceil(months[projectDuration] / 12) : undefined,
     type: profile?.type ? formatOrganizationType(profile.type, organization) : undefined,
     state: profile?.state ? formatState(profile.state) : undefined,
     people: profile?.targetPopulation

@@ -2,7 +2,13 @@ import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals
 import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
 import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { addTopicEvidence, allocateEvidence, findClosestCriterion, isAboutOthers } from "./criterion-evidence.ts";
+import {
+  addTopicEvidence,
+  allocateEvidence,
+  findClosestCriterion,
+  isAnsweredBySection,
+  isNamedAfterSection,
+} from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { clipWords, joinWithAnd, underHeading } from "./letter-text.ts";
 import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
@@ -101,18 +107,18 @@ export const composeUnderCriteria = (
   const component = composeComponentHeading(facts, section);
   const isAnswered = paragraphs.some((paragraph) => !isBlank(paragraph));
   const evidence = criteria.length > 0 ? allocateEvidence(listAllCriteria(facts), context) : undefined;
+  const getEvidence = (criterion: Requirement) => evidence?.get(criterion) ?? [];
   const ownCriteria = criteria.filter(
     (criterion) =>
-      section === "budget" || !isAboutOthers(criterion) || (evidence?.get(criterion)?.length ?? 0) < minSentences,
+      section === "budget" ||
+      isAnsweredBySection(criterion, section) ||
+      (getEvidence(criterion).length === 0 && isNamedAfterSection(criterion, section)),
   );
   const addressed = isAnswered ? findClosestCriterion(ownCriteria, section, paragraphs.join(" ")) : undefined;
   const unaddressed = criteria.filter((criterion) => criterion !== addressed);
-  const maxPoints = Math.max(1, ...facts.requirements.filter(({ kind }) => kind === "criterion").map(getPoints));
   let own = paragraphs;
   const others = unaddressed.map((criterion) => {
-    const sentences = evidence?.get(criterion)?.length
-      ? (evidence.get(criterion) ?? [])
-      : (allocateEvidence([{ criterion, section, points: 1 }], context).get(criterion) ?? []);
+    const sentences = getEvidence(criterion);
     own = removeSentences(own, sentences);
     const text = sentences.length > 0 ? sentences.join(" ") : formatBlank("criterion");
     return [
@@ -121,10 +127,7 @@ export const composeUnderCriteria = (
     ] as const;
   });
   const isCost = section === "budget" && addressed !== undefined;
-  const body =
-    addressed && (isCost || getPoints(addressed) === maxPoints)
-      ? addTopicEvidence(addressed, section, context, own)
-      : own;
+  const body = isCost && addressed ? addTopicEvidence(addressed, section, context, own) : own;
   const [first = "", ...rest] = body;
   const bodyHeading = addressed ? formatCriterionHeading(addressed) : (component ?? heading);
   return [
@@ -142,7 +145,6 @@ const listAllCriteria = (facts: ProposalFacts) =>
     })),
   );
 
-const minSentences = 2;
 const minRemaining = 2;
 /** A sentence that answers another criterion of the same section moves there, if enough remains. */
 const removeSentences = (paragraphs: readonly string[], moved: readonly string[]): readonly string[] => {
@@ -198,7 +200,10 @@ const notRequired = /\bnot (?:a )?(?:required|necessary|requirement)\b|\bno (?:c
 export const composeCostShare = (facts: ProposalFacts): string | undefined => {
   const [requirement] = getRequirements(facts, "budget", "cost_share");
   const text = requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
-  if ((!text && !facts.record?.costSharing) || (text && notRequired.test(text))) return undefined;
+  const asked = /\bmatching (?:grants?|funds?)\b|\b(?:cost[- ]shar\w*|match) (?:is |of )?(?:required|\d)/i.test(
+    facts.opportunity?.description ?? "",
+  );
+  if ((!text && !facts.record?.costSharing && !asked) || (text && notRequired.test(text))) return undefined;
   const statement =
     requirement &&
     toSentence(`${isQuoted([requirement]) ? "The notice requires" : "Required"}: ${formatRequirement(requirement)}`);

@@ -7,8 +7,8 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine } from "./answer-text.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { composeFit } from "./funder-fit.ts";
-import { composeAnnualBudget, countWords, joinSentences, underHeading } from "./letter-text.ts";
-import { hasDeadline, hasQuantity, toVerbPhrases } from "./phrases.ts";
+import { countWords, formatIdentity, joinSentences, underHeading } from "./letter-text.ts";
+import { hasDeadline, hasQuantity, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
 import {
   buildProposalContext,
@@ -24,7 +24,7 @@ import { countLimitWords, finishSection } from "./proposal-length.ts";
 import { composeAttachments, composeEligibility, composeUnderCriteria } from "./proposal-requirements.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { composeParagraphs, formatMission, toStatement } from "./statements.ts";
-import { composeMeasureSentence, composeSummaryParagraphs, isMeasureNote } from "./summary.ts";
+import { completeEvaluator, composeMeasureSentence, composeSummaryParagraphs, isMeasureNote } from "./summary.ts";
 import { composeTimeline, formatTable } from "./timeline.ts";
 
 type Compose = (facts: ProposalFacts, context: ProposalContext) => string;
@@ -65,7 +65,11 @@ const composeObjectives = (context: ProposalContext): string[] => {
   if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)) || isNarrative)
     return composeParagraphs(context, "projectGoals");
   const { durationAdjective } = context;
-  const plain = items.map((item) => item.replace(labeledLine, "").replace(/^(?:-|\d{1,2}[.)])\s+/, ""));
+  const all = items.map((item) => item.replace(labeledLine, "").replace(/^(?:-|\d{1,2}[.)])\s+/, ""));
+  const isLater = (item: string) =>
+    items.length > 1 && context.endsBy !== undefined && (getYear(item) ?? 0) > context.endsBy;
+  const plain = all.every(isLater) ? all : all.filter((item) => !isLater(item));
+  const later = plain === all ? [] : all.filter(isLater);
   const phrases = toVerbPhrases(plain);
   const areVerbs = phrases.every((phrase) => phrase !== undefined);
   const hasTarget = plain.some(hasQuantity);
@@ -91,7 +95,19 @@ const composeObjectives = (context: ProposalContext): string[] => {
     (item, index) =>
       `${index + 1}. ${addTarget(toSentence(capitalizeFirst(phrases[index] ?? item.replace(/^And /, ""))))}`,
   );
-  return [lead, list.join("\n")];
+  return [
+    lead,
+    list.join("\n"),
+    ...later.map((item) => toSentence(`After the ${durationAdjective} project, ${describeLater(item)}`)),
+  ];
+};
+const describeLater = (item: string) => {
+  const phrase = toVerbPhrase(item);
+  return phrase ? `we expect to ${phrase}` : toInnerPhrase(item);
+};
+const getYear = (text: string) => {
+  const years = text.match(/\b20\d\d\b/g)?.map(Number);
+  return years && Math.max(...years);
 };
 
 const goals: Compose = (facts, context) =>
@@ -105,7 +121,7 @@ const goals: Compose = (facts, context) =>
   );
 
 const staffWords =
-  /\b(?:staff|team|director|coordinator|manager|leads?|led by|teachers?|nurses?|instructors?|specialists?|officer|volunteers?|case workers?|counselors?|hire|navigators?|trainers?|artists?|crews?|tutors?|mentors?|apprentices?|workers?|principal|clinicians?|dr\.|professor)\b/i;
+  /\b(?:staff|team|director|coordinator|manager|leads?|led by|teachers?|nurses?|instructors?|specialists?|officer|volunteers?|case workers?|counselors?|hire|navigators?|trainers?|artists?|crews?|tutors?|mentors?|apprentices?|workers?|principal|clinicians?|dr|professor)\b/i;
 
 const methods: Compose = (facts, context) => {
   const answer = getAnswerParagraphs(context, "methodology");
@@ -162,13 +178,19 @@ const composeMeasures = (context: ProposalContext): string[] => {
   const paragraphs = getAnswerParagraphs(context, "successMetrics");
   if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)))
     return composeParagraphs(context, "successMetrics");
-  const areNotes = items.length > 1 && items.every((item) => countWords(item) <= 30 && isMeasureNote(item));
+  const isNote = (item: string) => countWords(item) <= 30 && isMeasureNote(item);
+  const notes = items.filter(isNote);
+  const others = items
+    .filter((item) => !isNote(item))
+    .map((item) => toStatement(completeEvaluator(item), "successMetrics", context));
+  const areNotes = notes.length > 1 && notes.length >= others.length;
   const [only = ""] = items;
   if (items.length === 1 && countWords(only) > 3 && isMeasureNote(only)) return [composeMeasureSentence(context)];
   if (!areNotes) return composeParagraphs(context, "successMetrics");
   return [
     "We will track these measures:",
-    items.map((item) => `- ${capitalizeFirst(trimEndMatching(item, /[.;,\s]/))}`).join("\n"),
+    notes.map((item) => `- ${capitalizeFirst(trimEndMatching(item, /[.;,\s]/))}`).join("\n"),
+    ...(others.length > 0 ? [others.join(" ")] : []),
   ];
 };
 
@@ -187,17 +209,22 @@ const organization: Compose = (facts, context) => {
   const mission = first ? (isCrossReference(first) ? first : formatMission(first, context)) : formatBlank("mission");
   const legalName = `${organization === "Our organization" ? formatBlank("name") : organization} (${ein})`;
   const namesApplicant = !type && mission.includes(organization);
-  const identity = type ? `${legalName} is ${type}${state ? ` in ${state}` : ""}.` : `The applicant is ${legalName}.`;
+  const named = formatIdentity(organization, type, state);
+  const identity = type
+    ? named.startsWith(",")
+      ? `${legalName} is ${type}${state ? ` in ${state}` : ""}.`
+      : ""
+    : `The applicant is ${legalName}.`;
   return joinParagraphs(
     namesApplicant
       ? mission.replace(organization, () => legalName)
       : joinSentences(
-          identity,
+          identity ||
+            `${legalName}${state && !organization.includes(state) ? ` is in ${state}` : " is the applicant"}.`,
           mission.startsWith(`${organization} `) ? `It${mission.slice(organization.length)}` : mission,
         ),
     rest,
     composeUnderCriteria(facts, context, "organization", history.length ? history : [formatBlank("history")]),
-    composeAnnualBudget(facts.profile?.annualBudget),
     composeEligibility(facts),
   );
 };
@@ -210,13 +237,17 @@ export const composeContact = ({ person }: ProposalContext): string => {
   );
 };
 
+/** What is bought, built or held, rather than what it changes. */
+const isOutput =
+  /^(?:buy|purchase|install|add|build|construct|hold|hire|recruit|replace|order|lease|open|make|offer|publish|show|develop|provide|put|repair)\b/i;
 const composeConclusion: Compose = (facts, context) => {
   const { organization, total, project, funder } = context;
   const applicant = organization === "Our organization" ? "our organization" : organization;
   const items = getAnswerItems(context, "projectGoals").map((item) => item.replace(labeledLine, ""));
   const phrases = toVerbPhrases(items).filter((phrase) => phrase !== undefined);
   const short = phrases.filter((phrase) => hasQuantity(phrase) && countWords(phrase) <= 25);
-  const goal = short.find((phrase) => /\d/.test(phrase)) ?? short[0];
+  const results = short.filter((phrase) => !isOutput.test(phrase));
+  const goal = [...results, ...short].find((phrase) => /\d/.test(phrase)) ?? short[0];
   return joinParagraphs(
     joinSentences(
       `With ${total ? `${goal && funder ? "" : "a grant of "}${total}` : "this grant"}${goal && funder && total ? ` from ${funder}` : ""}, ${applicant} will ${goal ?? `carry out ${project}`}.`,
@@ -255,9 +286,17 @@ const computeAnswerWords = (facts: ProposalFacts): number | undefined => {
   return Math.max(answerWords * 0.1, answerWords - (total - limit));
 };
 
+/** All sections of a proposal are composed from the same facts. */
+const contexts = new WeakMap<ProposalFacts, ProposalContext>();
+const getContext = (facts: ProposalFacts): ProposalContext => {
+  const context = contexts.get(facts) ?? buildProposalContext(facts, computeAnswerWords(facts));
+  contexts.set(facts, context);
+  return context;
+};
+
 /** Composes one section from the answers by deterministic rules, with blanks for missing facts. */
 export const composeProposalSection = (section: ProposalSectionKey, facts: ProposalFacts): WrittenSection => {
-  const composed = composers[section](facts, buildProposalContext(facts, computeAnswerWords(facts)));
+  const composed = composers[section](facts, getContext(facts));
   const { content } = fillBlanks(composed, facts.confirmed);
   return {
     key: section,

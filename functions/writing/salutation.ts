@@ -28,6 +28,12 @@ const honorifics: Record<string, string> = {
   chief: "Chief",
   president: "President",
   colonel: "Colonel",
+  col: "Colonel",
+  capt: "Captain",
+  sgt: "Sergeant",
+  gen: "General",
+  lt: "Lieutenant",
+  maj: "Major",
   captain: "Captain",
   sergeant: "Sergeant",
   general: "General",
@@ -63,7 +69,9 @@ const findFamilyName = (names: readonly string[]) => {
 type Contact = { /** As in the address. */ name: string /** After "Dear". */; address: string };
 /** How a letter addresses a person or group, from what the user typed: "Ms. Helen Whitcomb, Program Officer". */
 export const parseContact = (typed: string): Contact => {
-  const line = cleanName(toOneLine(typed))
+  const whole = cleanName(toOneLine(typed));
+  const isRetired = /\(ret(?:\.|ired)?\)/i.test(whole);
+  const line = whole
     .replaceAll(/\s*\([^)]*\)/g, "")
     .replace(/^(?:attn|attention|dear|to|c\/o)[:.]?\s+/i, "")
     .replace(/[\s:;,]{1,9}$/, "")
@@ -92,5 +100,8 @@ export const parseContact = (typed: string): Contact => {
     /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}\.)?$/u.test(afterComma[0] ?? "") &&
     !suffix.test((afterComma[0] ?? "").replaceAll(".", ""));
   if (isReversed) return { name: `${afterComma[0]} ${words[0]}`, address: `${afterComma[0]} ${words[0]}` };
-  return { name: line, address: title ? `${title} ${findFamilyName(names)}` : names.join(" ") };
+  return {
+    name: isRetired ? `${line} (Ret.)` : line,
+    address: title ? `${title} ${findFamilyName(names)}` : names.join(" "),
+  };
 };

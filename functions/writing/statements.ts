@@ -1,5 +1,7 @@
 import type { NarrativeField } from "#shared/api/proposals.ts";
+import { toContentWords } from "#shared/checks/text-spans.ts";
 import { labeledLine, listItem } from "./answer-text.ts";
+import { completeNotes } from "./complete-notes.ts";
 import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
 import {
   completeHistoryNote,
@@ -17,7 +19,9 @@ import {
   getAnswerSentences,
   isCrossReference,
   type ProposalContext,
+  toStem,
 } from "./proposal-context.ts";
+import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { getStrength, startsWithPronoun } from "./strength.ts";
 
@@ -50,7 +54,7 @@ const noteSentences: Record<NarrativeField, (phrase: string, context: ProposalCo
   organizationHistory: (phrase, { organization }) => `In brief, ${organization} has this background: ${phrase}`,
 };
 
-/** Fields that describe actions: a bare verb phrase becomes "We will …". */
+/** Answers that say what will be done, so that a bare verb gets a subject. */
 const actionFields = new Set<NarrativeField>(["projectGoals", "methodology", "sustainabilityPlan"]);
 const getVerbPhrase = (item: string, field: NarrativeField) =>
   actionFields.has(field) ? mapDefined(toVerbPhrase(item), completeSeries) : undefined;
@@ -108,18 +112,70 @@ export const composeParagraphs = (context: ProposalContext, field: NarrativeFiel
   });
 };
 
-const buildLeadSentences = (context: ProposalContext, field: NarrativeField): string[] => {
+const period =
+  /^(?:(?:year|month|quarter|week|phase)s? |q[1-4]|(?:early|mid|late)?[ -]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|spring|summer|fall|winter)/i;
+/** "Year 1" as "In Year 1", "June-September 2027" as "From June to September 2027"; undefined for a label that is no period. */
+const toPeriodPhrase = (label: string): string | undefined => {
+  const text = /\(([^()]+)\)/.exec(label)?.[1] ?? label;
+  if (!period.test(text)) return undefined;
+  const range = /^(\p{L}+(?: \d{4})?) ?(?:-|–|to|through) ?(\p{L}+\.?(?: \d{4})?)$/u.exec(text);
+  if (range) return `From ${range[1]} to ${range[2]}`;
+  return `In ${/^(?:months|weeks|quarters|years) /i.test(text) ? text.toLowerCase() : text}`;
+};
+/** "peer tutoring center will open" lacks its article. */
+const bareSubject =
+  /^(?!(?:the|an?|our|all|each|every|this|one)\b)((?:\p{Ll}[\p{Ll}-]* ){0,2}(?:center|lab|clinic|office|garden|committee|hub|site|club))(?= will )/u;
+const outsideParentheses = /;\s+(?:and )?(?![^()]*\))/;
+/** A row of a plan, such as "Year 1: hire a coach; open the lab", as a sentence; undefined if it has no period. */
+export const composeScheduleSentence = (item: string, context: ProposalContext): string | undefined => {
+  const label = labeledLine.exec(item)?.[0];
+  const when = label && toPeriodPhrase(label.replace(/[\s:.)–-]{1,9}$/, ""));
+  if (!when) return undefined;
+  const parts = item
+    .replace(labeledLine, "")
+    .replace(/[\s.;]{1,9}$/, "")
+    .split(outsideParentheses)
+    .map((part) => completeNotes(part, "methodology"));
+  const phrases = parts.map((part) => toVerbPhrase(part));
+  const known = phrases.filter((phrase) => phrase !== undefined).map(completeSeries);
+  const clauses = parts
+    .filter((_, index) => !phrases[index])
+    .map((part) => {
+      const clause = toInnerPhrase(toStatement(part, "methodology", context)).replace(bareSubject, "a $1");
+      return hasMainVerb(clause)
+        ? clause
+        : `the work includes ${/^(?:the|an?|our|\d|\p{L}+s)\b/u.test(clause) ? "" : "a "}${clause}`;
+    });
+  return toSentence(
+    `${when}, ${[known.length > 0 && `we will ${joinWithAnd(known)}`, ...clauses].filter(Boolean).join("; ")}`,
+  );
+};
+/** The rows of the plan that name their period, as sentences. */
+export const composeScheduleSentences = (context: ProposalContext): string[] => {
+  const items = getAnswerItems(context, "methodology").filter((item) => labeledLine.test(item));
+  return items.length < 2 ? [] : items.flatMap((item) => composeScheduleSentence(item, context) ?? []);
+};
+
+const leadSentences = (context: ProposalContext, field: NarrativeField): string[] => {
   const sentences = getAnswerSentences(context, field).filter((sentence) => !sentence.endsWith(":"));
   const found = sentences.length > 0 ? sentences : getAnswerItems(context, field).filter((item) => !item.endsWith(":"));
   const items = field === "organizationHistory" ? found.map((item) => completeHistoryNote(item, "We")) : found;
   if (items.length === 1) return items.map((item) => toStatement(item, field, context));
-  const plain = items.map((item) => item.replace(labeledLine, ""));
+  const schedule = field === "methodology" ? composeScheduleSentences(context) : [];
+  const plain = items
+    .filter((item) => schedule.length === 0 || !labeledLine.test(item))
+    .map((item) => item.replace(labeledLine, ""));
   const phrases = plain.map((item) => getVerbPhrase(item, field));
-  if (phrases.length > 1 && phrases.slice(0, 3).every((phrase) => phrase !== undefined && countWords(phrase) <= 25))
+  if (
+    schedule.length === 0 &&
+    phrases.length > 1 &&
+    phrases.slice(0, 3).every((phrase) => phrase !== undefined && countWords(phrase) <= 25)
+  )
     return [toSentence(`We will ${joinWithAnd(phrases.slice(0, 3) as string[])}`)];
   const isNote = (item: string) => sentences.length === 0 && !getVerbPhrase(item, field) && isNounPhrase(item);
   const notes = plain.filter(isNote);
   return [
+    ...schedule,
     ...plain.filter((item) => !isNote(item)).map((item) => toStatement(item, field, context)),
     ...(field === "methodology" && sentences.length === 0 && notes.length > 0
       ? [toSentence(`The work includes ${joinWithAnd(notes.slice(0, 3).map(toInnerPhrase))}`)]
@@ -127,15 +183,29 @@ const buildLeadSentences = (context: ProposalContext, field: NarrativeField): st
   ];
 };
 
-/** Selects the strongest sentences of an answer in order, up to `maxWords` but at least one; "" if there are none. */
+const maxPurposeWords = 2;
+/** Sentences with their strength, the strongest first: figures and the words of the funder's purpose count. */
+export const rankSentences = (sentences: readonly string[], { purpose }: ProposalContext) =>
+  sentences
+    .map((text, index) => {
+      const shared = [...new Set(toContentWords(text).map(toStem))].filter((stem) => purpose.has(stem)).length;
+      return { text, index, strength: getStrength(text) + Math.min(maxPurposeWords, shared) };
+    })
+    .toSorted((a, b) => b.strength - a.strength);
+
+/** Fields whose first sentence says what the others are about. */
+const leadFields = new Set<NarrativeField>(["organizationHistory", "missionStatement"]);
+/** The strongest sentences of an answer in their order, within `maxWords` but at least one; "" without any. */
 export const composeLead = (context: ProposalContext, field: NarrativeField, maxWords: number): string => {
-  const sentences = buildLeadSentences(context, field);
-  const [first] = sentences;
+  const sentences = leadSentences(context, field);
+  const ranked = rankSentences(sentences, context);
+  const first = leadFields.has(field)
+    ? sentences[0]
+    : (ranked.find(({ text }) => !startsWithPronoun.test(text))?.text ?? sentences[0]);
   if (!first) return "";
-  const chosen = new Set([0]);
+  const chosen = new Set([sentences.indexOf(first)]);
   let words = countWords(first);
-  const ranked = sentences.map((text, index) => ({ text, index, strength: getStrength(text) }));
-  for (const { text, index } of ranked.toSorted((a, b) => b.strength - a.strength)) {
+  for (const { text, index } of ranked) {
     const follows = !startsWithPronoun.test(text) || chosen.has(index - 1);
     if (chosen.has(index) || !follows || words + countWords(text) > maxWords) continue;
     chosen.add(index);

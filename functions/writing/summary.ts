@@ -1,23 +1,20 @@
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { labeledLine } from "./answer-text.ts";
 import { composeRecordClause, condenseSentence, lowerFirst } from "./condense.ts";
-import { capitalize, countWords, joinSentences, joinWithAnd } from "./letter-text.ts";
+import { capitalize, clipSentences, countWords, formatIdentity, joinSentences, joinWithAnd } from "./letter-text.ts";
 import { isSentence, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
 import { getAnswerItems, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
-import { composeGoalSentence, composeLead, toStatement } from "./statements.ts";
+import {
+  composeGoalSentence,
+  composeLead,
+  composeScheduleSentences,
+  rankSentences,
+  toStatement,
+} from "./statements.ts";
 import { findStrongest, getStrength, startsWithPronoun } from "./strength.ts";
 
 const maxPeopleWords = 14;
-/** "a nonprofit organization in Ohio that has lit 240 streets"; undefined if nothing is known. */
-const composeIdentity = (context: ProposalContext): string | undefined => {
-  const { type, state } = context;
-  const record = composeRecordClause(getAnswerSentences(context, "organizationHistory"), context);
-  const place = state ? ` in ${state}` : "";
-  if (type) return `${type}${place}${record ? `${place && !record.startsWith("that") ? "," : ""} ${record}` : ""}`;
-  return record?.replace(/^that /, "which ");
-};
-
 /** "to support Lamps for All, a one-year project for older neighbors" */
 export const composeProject = (context: ProposalContext): string => {
   const { project, durationAdjective, people } = context;
@@ -30,28 +27,29 @@ export const composeProject = (context: ProposalContext): string => {
 
 /** "Lantern House, a nonprofit organization in Ohio, requests $50,000 from … to support Lamps for All, a one-year project." */
 export const composeRequest = (context: ProposalContext): string => {
-  const { organization, funder, program, total } = context;
-  const identity = composeIdentity(context);
+  const { organization, funder, program, total, type, state } = context;
+  const record = composeRecordClause(getAnswerSentences(context, "organizationHistory"), context);
   const source = funder ? ` from ${funder}${program ? ` under ${program}` : ""}` : "";
   return toSentence(
-    `${organization}${identity ? `, ${identity},` : ""} requests ${total ?? "support"}${source} ${composeProject(context)}`,
+    `${organization}${formatIdentity(organization, type, state, record)} requests ${total ?? "support"}${source} ${composeProject(context)}`,
   );
 };
 
 const maxClauseWords = 22;
 const firmSupport = /\b(?:agreed|signed|pledged|committed|voted|approved|reserved|accepted|contract|promised)\b/i;
-/** The need in one or two sentences, the second with the strongest figure. */
+const maxNeedWords = 55;
+/** The need in one or two sentences: those that speak to the funder's purpose, with the strongest figures. */
 const findNeed = (context: ProposalContext): string[] => {
   const sentences = getAnswerSentences(context, "problemStatement");
   const items = (sentences.length ? sentences : getAnswerItems(context, "problemStatement")).filter(
     (item) => !item.endsWith(":"),
   );
   const statements = items.map((item) => condenseSentence(toStatement(item, "problemStatement", context)));
-  const [first] = statements;
-  const strongest = findStrongest(statements);
-  if (!first || !strongest) return [];
-  const opens = first !== strongest && countWords(first) <= maxClauseWords && getStrength(first) < 3;
-  return opens ? [first, strongest] : [strongest];
+  const ranked = rankSentences(statements, context).filter(({ text }) => !startsWithPronoun.test(text));
+  const [strongest, second] = ranked;
+  if (!strongest) return statements.slice(0, 1);
+  const hasRoom = second && second.strength > 1 && countWords(`${strongest.text} ${second.text}`) <= maxNeedWords;
+  return [strongest, ...(hasRoom ? [second] : [])].toSorted((a, b) => a.index - b.index).map(({ text }) => text);
 };
 
 const getGoals = (context: ProposalContext) =>
@@ -64,7 +62,7 @@ const composeSuccess = (context: ProposalContext): string | undefined => {
   const items = getGoals(context);
   const clauses = items.slice(0, 4).map((item) => {
     const verbPhrase = toVerbPhrase(item);
-    if (verbPhrase) return `we ${verbPhrase}`;
+    if (verbPhrase) return undefined;
     const text = condenseSentence(item).replace(/\.$/, "");
     return isSentence(text) && !/\b(?:must|should)\b|[.!?:]\s/.test(text) ? lowerFirst(text, context) : undefined;
   });
@@ -87,6 +85,7 @@ export const composeNeedAndGoals = (context: ProposalContext): string => {
 };
 
 const maxSeriesWords = 14;
+const maxScheduleWords = 45;
 /** The work, its result and its future, each in its strongest sentence. */
 const composeOutlook = (context: ProposalContext): string => {
   const findSentence = (field: "methodology" | "expectedImpact" | "sustainabilityPlan") => {
@@ -96,6 +95,9 @@ const composeOutlook = (context: ProposalContext): string => {
     const phrases = items
       .map((item) => toVerbPhrase(item.replace(/^We will /, "").replace(/\s*\([^)]*\)/g, "")))
       .filter((phrase) => phrase !== undefined && countWords(phrase) <= maxSeriesWords);
+    const schedule = field === "methodology" ? composeScheduleSentences(context) : [];
+    if (schedule.length > 0)
+      return clipSentences(schedule.map((text) => text.replaceAll(/\s*\([^()]*\)/g, "")).join(" "), maxScheduleWords);
     if (field === "methodology" && phrases.length > 1)
       return toSentence(`We will ${joinWithAnd(phrases.slice(0, 3) as string[])}`);
     const statements = items
@@ -114,9 +116,13 @@ export const composeSummaryParagraphs = (context: ProposalContext): string[] => 
 
 const relativeClause = /\s(?:who|that|which|whose)\s.*$/i;
 const pastParticiples = /\b\p{L}{2,}ed\b/giu;
+const measureNoun =
+  /^(?:[\p{L}-]+ ){0,2}(?:rates?|number|share|percentage|scores?|average|count|cost|attendance|hours|visits|pounds|miles|acres)\b(?! (?:is|are|will|has|have|rose|fell)\b)/iu;
 /** "Visits per evening, from the appointment book" is a note; "The county supplies the visits" is a sentence. */
 export const isMeasureNote = (item: string): boolean => {
   const [main = ""] = item.split(/[,(;]/);
+  if (/evaluator|^survey of/i.test(main)) return false;
+  if (measureNoun.test(main)) return true;
   const plain = main.replace(relativeClause, "").replaceAll(pastParticiples, "");
   if (/^(?:we|they|i|it|the \S+s)\b/i.test(plain) || /\b(?:is|are|will|has|have|can)\b/i.test(plain)) return false;
   return countWords(main) <= 4 || (countWords(main) <= 20 && !isSentence(plain));
@@ -126,15 +132,35 @@ export const isMeasureNote = (item: string): boolean => {
 export const composeMeasureSentence = (context: ProposalContext): string => {
   const items = getAnswerItems(context, "successMetrics").filter((item) => !item.endsWith(":"));
   if (items.length === 0) return "";
-  if (!items.every(isMeasureNote)) return composeLead(context, "successMetrics", 60);
+  const notes = items.filter(isMeasureNote);
+  if (notes.length === 0) return composeLead(context, "successMetrics", 60);
+  const others = items
+    .filter((item) => !isMeasureNote(item))
+    .map((item) => toStatement(completeEvaluator(item), "successMetrics", context));
+  if (others.length > 0 && notes.length > 1) return joinSentences(composeMeasureSeries(notes), ...others.slice(0, 2));
+  if (others.length > 0) return composeLead(context, "successMetrics", 60);
   const [only = ""] = items;
   // A single note is often a series of its own.
   if (items.length === 1) return toSentence(`We will track ${completeNoteSeries(toInnerPhrase(only))}`);
-  const measures = items.slice(0, 5).map((item) => toInnerPhrase(item.replace(/:\s.*$|[,(;]\D.*$/, "")));
-  return toSentence(`We will track ${joinWithAnd(measures)}`);
+  return composeMeasureSeries(items);
 };
+const addArticle = (note: string) =>
+  note.replace(/^(?=(?:number|share|percentage|rate|cost|amount|proportion)\b)/, "the ");
+const composeMeasureSeries = (notes: readonly string[]) =>
+  toSentence(
+    `We will track ${joinWithAnd(notes.slice(0, 5).map((item) => addArticle(toInnerPhrase(item.replace(/:\s.*$|[,(;]\D.*$/, "")))))}`,
+  );
+/** "External evaluator: Center for Learning" as a sentence. */
+export const completeEvaluator = (item: string): string =>
+  item
+    .replace(/^survey of (?=\p{Ll})/iu, "We will survey ")
+    .replace(
+      /^((?:external |independent )?evaluator)(?::| is| will be)? (?=\p{Lu})(.+?)\.?$/iu,
+      (_whole, role: string, name: string) =>
+        `${/^(?:Dr|Mr|Ms|Mrs)\b/.test(name) || !/\b(?:Center|Institute|University|College|Office)\b/.test(name) ? "" : "The "}${name}${name.includes(",") ? "," : ""} will serve as ${role.toLowerCase()}.`,
+    );
 /** "lunches per day, meals delivered, people turned away" with the "and" that its writer left out. */
 const completeNoteSeries = (text: string) => {
   const parts = text.split(", ");
-  return parts.length < 3 || / and /.test(text) ? text : joinWithAnd(parts);
+  return parts.length < 3 || / and /.test(parts.at(-1) ?? "") ? text : joinWithAnd(parts);
 };

@@ -71,7 +71,13 @@ const toRow = (item: string, isWhole: boolean): [time: string | undefined, activ
     .replace(labeledLine, "")
     .replace(/^(?:the plan includes|we will(?: hold| carry out)?) /i, "")
     .replace(/[\s.;,]{1,9}$/, "");
-  return [time, capitalize(label ? text : dropTime(text, time))];
+  return [time, capitalize(label ? text : dropStatedTime(dropTime(text, time), time))];
+};
+/** "Install in September with the union" without the time, which has its own column. */
+const dropStatedTime = (text: string, time: string | undefined) => {
+  const stated = [" in ", " on ", " by ", " "].find((joint) => time && text.includes(`${joint}${time}`));
+  const rest = stated ? text.replace(`${stated}${time}`, "") : text;
+  return countWords(rest) > 1 ? rest : text;
 };
 /** "Hire a lead teacher (September)" without the time in parentheses, which has its own column. */
 const dropTime = (text: string, time: string | undefined) =>
@@ -125,7 +131,9 @@ export const composeTimeline = (
   const all = items.slice(0, maxRows).map((item) => ({ item, row: toRow(item, replacesText) }));
   // "The families have signed options that run to 2029" is no activity.
   const isDated = ({ item, row: [time] }: (typeof all)[number]) =>
-    isPeriod(time) && !/\b(?:has|have|had) \p{L}+ed\b/u.test(item);
+    isPeriod(time) &&
+    !/\b(?:has|have|had) \p{L}+ed\b/u.test(item) &&
+    !(/\b(?:each|every)\b/i.test(item) && !/\d{4}/.test(time ?? "") && !labeledLine.test(item));
   const dated = all.filter(isDated).map(({ row: [time = "", activity] }): [string, string] => [time, activity]);
   const milestones = replacesText
     ? []
@@ -136,7 +144,7 @@ export const composeTimeline = (
       });
   const rows = sortRows([...dated, ...milestones]);
   const isTable = replacesText
-    ? dated.length * 2 > all.length
+    ? dated.length > 1 && dated.length * 2 >= all.length
     : rows.length >= minRows && rows.every(([time]) => getStart(time) !== undefined);
   if (!replacesText) return { rows: isTable ? rows : [], steps: [], replacesText };
   const rest = isTable ? all.filter((entry) => !isDated(entry)) : all;

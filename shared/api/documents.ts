@@ -147,8 +147,11 @@ export const DocumentCard = z.object({
   updatedAt: timestampResponse(),
 });
 export type DocumentCard = z.infer<typeof DocumentCard>;
+const passagesMessage = "Please send at most 500 passages";
+export const maxReviewedPassages = 500;
+const PassageHash = singleLineText({ min: 1, max: 64, message: "Please name the passage" });
 export const RegeneratedPassage = z.object({
-  hash: singleLineText({ min: 1, max: 64, message: "Please name the passage" }),
+  hash: PassageHash,
   model: z.nullable(singleLineText({ max: 100 })),
 });
 export type RegeneratedPassage = z.infer<typeof RegeneratedPassage>;
@@ -164,6 +167,8 @@ export const FullDocument = z.extend(DocumentCard, {
   ruleParagraphs: z.optional(z.array(z.string())),
   /** Paragraphs regenerated since the first version, by hash of their text, with the model that wrote them. */
   regenerated: z.array(RegeneratedPassage),
+  /** Hashes of the paragraphs that the applicant has reviewed; absent if there are none. */
+  reviewed: z.optional(z.array(z.string())),
 });
 export type FullDocument = z.infer<typeof FullDocument>;
 
@@ -218,7 +223,8 @@ export const DocumentChange = partialUpdate(
   z.object({
     ...fields,
     status: z.enum(Object.keys(documentStatuses) as [DocumentStatus], "Please choose a status"),
-    regenerated: z.array(RegeneratedPassage).check(z.maxLength(500, "Please send at most 500 passages")),
+    regenerated: z.array(RegeneratedPassage).check(z.maxLength(500, passagesMessage)),
+    reviewed: z.array(PassageHash).check(z.maxLength(maxReviewedPassages, passagesMessage)),
   }),
 );
 export type DocumentChange = z.output<typeof DocumentChange>;
@@ -329,7 +335,7 @@ export const documentRoutes = defineRoutes({
     summary: "Update a document; a changed text becomes a new version",
     params,
     body: DocumentChange,
-    bodyBytes: 1_000_000,
+    bodyBytes: 1_100_000,
     response: FullDocument,
   },
   deleteDocument: {

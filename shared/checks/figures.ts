@@ -185,15 +185,22 @@ const patterns: [FigureKind, RegExp, (text: string) => string][] = [
   ["count", new RegExp(`\\b${number}`, "gi"), (text) => String(parseNumber(text))],
 ];
 
-const monthsInCapitals = new RegExp(`\\b(?:${monthNames.map((name) => name.toUpperCase()).join("|")})\\b`, "g");
+/** Typed in capitals, or without one: "march" and "may" are months only before a number. */
+const unusualMonths = new RegExp(
+  `\\b(?:${monthNames.map((name) => name.toUpperCase()).join("|")}|${monthNames
+    .filter((name) => !/^Ma[ry]/.test(name))
+    .map((name) => name.toLowerCase())
+    .join("|")})\\b|\\b(?:march|may)(?= \\d)`,
+  "g",
+);
 
 /** Real documents have far fewer. */
 const maxFigures = 20_000;
 
 export const findFigures = (text: string): { figures: Figure[]; rest: string } => {
   const figures: Figure[] = [];
-  // Months in capitals, at the same length.
-  let rest = text.replaceAll(monthsInCapitals, (name) => name.charAt(0) + name.slice(1).toLowerCase());
+  // At the same length.
+  let rest = text.replaceAll(unusualMonths, (name) => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase());
   for (const [kind, pattern, normalize] of patterns)
     rest = rest.replaceAll(pattern, (match: string, ...args: unknown[]) => {
       const start = args.find((argument) => typeof argument === "number") ?? 0;

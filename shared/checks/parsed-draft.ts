@@ -1,4 +1,5 @@
 import { complianceRules } from "../domain/compliance-rules.ts";
+import { deriveFigures } from "../domain/derived-figures.ts";
 import { toFactText } from "../facts/fact-text.ts";
 import { type Figure, findFigures } from "./figures.ts";
 import { buildGrounding, findUngrounded, type Grounding, type UngroundedSpan } from "./grounding.ts";
@@ -12,6 +13,7 @@ import {
   type DraftAnswers,
   type DraftToCheck,
   getDraftAnswers,
+  getProjectMonths,
 } from "./sources.ts";
 import { findParagraphs, findSentences, getMarkerText, maskMarkers, type Span, toWords } from "./text-spans.ts";
 
@@ -74,6 +76,7 @@ export const parseDraft = (original: DraftToCheck, sources: CheckSources): Parse
   );
   const texts = [
     ...collectSourceTexts(sources, draft.writtenOn),
+    ...deriveFigures(collectApplicantTexts(sources), getProjectMonths(answers)),
     ...cited.map(({ statement, citation }) => `${statement} ${citation}`),
   ];
   const derived = computeDerivedFigures(answers);

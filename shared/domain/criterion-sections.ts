@@ -3,7 +3,10 @@ import type { ProposalSectionKey } from "../api/proposals.ts";
 /** Maps review criteria to proposal sections. The first matching row wins. */
 export const criterionPatterns: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["budget", /\b(?:budget|cost|costs|financial|funds? requested|reasonable|value for money|leverag\w*)\b/],
-  ["sustainability", /\b(?:sustain\w*|continu\w*|long[- ]term|future funding|after the (?:grant|award))\b/],
+  [
+    "sustainability",
+    /\b(?:sustain\w*|continu\w*|long[- ]term|future funding|stewardship|commercial\w*|marketing|market (?:potential|size)|after the (?:grant|award))\b/,
+  ],
   [
     "evaluation",
     /\b(?:evaluat\w*|outcomes?|results?|impacts?|measur\w*|performance|metrics?|assess\w*|broader impacts?|benefits?|data collection|monitor\w*)\b/,
@@ -14,7 +17,7 @@ export const criterionPatterns: readonly (readonly [ProposalSectionKey, RegExp])
   ],
   [
     "need",
-    /\b(?:need|needs|problem|significan\w*|importance|target population|rationale|justif\w*|statement of|disparit\w*|underserved)\b/,
+    /\b(?:need|needs|problem|significan\w*|importance|target population|rationale|justif\w*|statement of|disparit\w*|underserved|(?:conservation|ecological|historic|cultural|artistic) value)\b/,
   ],
   [
     "goals",
@@ -22,7 +25,7 @@ export const criterionPatterns: readonly (readonly [ProposalSectionKey, RegExp])
   ],
   [
     "methods",
-    /\b(?:approach|design|plan|plans|method\w*|activit\w*|work ?plan|timeline|schedule|feasib\w*|rigor|implement\w*|strateg\w*|quality|technical)\b/,
+    /\b(?:approach|design|plan|plans|readiness|involvement|engagement|method\w*|activit\w*|work ?plan|timeline|schedule|feasib\w*|rigor|implement\w*|strateg\w*|quality|technical)\b/,
   ],
 ];
 

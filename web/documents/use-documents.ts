@@ -81,7 +81,7 @@ export const useCreateDocument = (onDone: (document: FullDocument) => void) =>
 export type SaveDocumentInput = {
   id: string;
   revision: number;
-  changes: { title?: string; content?: string; regenerated?: RegeneratedPassage[] };
+  changes: { title?: string; content?: string; regenerated?: RegeneratedPassage[]; reviewed?: string[] };
   isRetry?: boolean;
 };
 /** Saves over the loaded revision. `onError` receives every error, conflicts included. */

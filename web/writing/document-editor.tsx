@@ -104,7 +104,15 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
       ),
     [organization],
   );
-  const provenance = useProvenance(state.saved, content, regenerated, subject, profileTexts);
+  const provenance = useProvenance(
+    state.saved,
+    content,
+    regenerated,
+    subject,
+    profileTexts,
+    state.reviewed,
+    state.setReviewed,
+  );
   const confirmation = useConfirmedFacts(document.id);
   const proposal = useProposalAnswers(kind ?? "proposal", document);
   const facts = useDraftFacts(organization?.id, { documentId: document.id, applicationId, opportunityId });

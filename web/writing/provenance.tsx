@@ -25,32 +25,6 @@ import type { TextRange } from "./blocks.ts";
 import * as messages from "./messages.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 
-const getStorageKey = (documentId: string) => `grantlamp-confirmed ${documentId}`;
-const readHashes = (documentId: string): string[] => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(getStorageKey(documentId)) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((hash) => typeof hash === "string") : [];
-  } catch {
-    return [];
-  }
-};
-
-/** The browser stores only hashes of the reviewed passages, no text. */
-const useReviewedPassages = (documentId: string) => {
-  const [hashes, setHashes] = useState(() => readHashes(documentId));
-  const confirm = ({ hash }: Passage, isConfirmed: boolean) => {
-    const otherHashes = hashes.filter((candidate) => candidate !== hash);
-    const next = isConfirmed ? [...otherHashes, hash] : otherHashes;
-    setHashes(next);
-    try {
-      localStorage.setItem(getStorageKey(documentId), JSON.stringify(next));
-    } catch {
-      // Storage is unavailable: the state lasts until the user leaves the page.
-    }
-  };
-  return { hashes, confirm };
-};
-
 /** Returns the origin and review state of each passage. Fields are undefined until the first version has loaded. */
 export const useProvenance = (
   document: FullDocument,
@@ -59,15 +33,16 @@ export const useProvenance = (
   subject: WritingSubject,
   /** The applicant's text fields in the profile. */
   profileTexts: readonly string[],
+  reviewed: readonly string[],
+  onReview: (hashes: readonly string[]) => void,
 ) => {
   // An unchanged document is its own first version.
   const [initialContent] = useState(document.version === 1 ? (document.content ?? "") : undefined);
   const firstVersion = useDocumentVersion(document.id, initialContent === undefined ? 1 : undefined);
-  const { hashes, confirm } = useReviewedPassages(document.id);
   const generated = initialContent ?? firstVersion.data?.content;
   const passages = useMemo(
-    () => (generated === undefined ? undefined : classifyPassages(generated, content, hashes, regenerated)),
-    [generated, regenerated, content, hashes],
+    () => (generated === undefined ? undefined : classifyPassages(generated, content, reviewed, regenerated)),
+    [generated, regenerated, content, reviewed],
   );
   const ownTexts = useMemo(
     () => [...Object.values(document.answers ?? {}), ...profileTexts],
@@ -84,6 +59,11 @@ export const useProvenance = (
       }),
     [ownTexts, generated, document.model, document.ruleParagraphs, regenerated],
   );
+  const confirm = ({ hash }: Passage, isConfirmed: boolean) => {
+    // Marks of passages that no longer exist are dropped.
+    const present = (passages ?? []).filter((passage) => passage.isConfirmed && passage.hash !== hash);
+    onReview([...new Set(present.map((passage) => passage.hash)), ...(isConfirmed ? [hash] : [])]);
+  };
   const saveDisclosure = (title: string, allPassages: readonly Passage[]) => {
     const { record, funder } = subject;
     const policy = funder ? getAiPolicy(funder, record?.agencyCode) : null;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { FullDocument } from "#shared/api/documents.ts";
+import { type FullDocument, maxReviewedPassages } from "#shared/api/documents.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { fingerprintParagraphs, mergeRegenerated, type RegeneratedParagraph } from "#shared/domain/provenance.ts";
 import { getErrorDetail, isConflictError } from "#web/api/client.ts";
@@ -12,6 +12,9 @@ import { useDebouncedSave, useTabStorage, useUnsavedWarning } from "./use-tab-st
 
 /** Unsaved edits in the tab's storage; `again` are the regenerated paragraphs. */
 type StoredEdits = { sheet: SplitDocument; revision: number; again: RegeneratedParagraph[] };
+
+const noHashes: readonly string[] = [];
+const reviewDelayMs = 3000;
 
 /** Unsaved edits survive a reload. After a save conflict, the state also has the server's version. */
 export const useDocumentEditor = (document: FullDocument) => {
@@ -29,6 +32,9 @@ export const useDocumentEditor = (document: FullDocument) => {
     () => mergeRegenerated(saved.regenerated, unsavedRegenerated),
     [saved, unsavedRegenerated],
   );
+  /** Hashes of the reviewed passages, until they are saved. */
+  const [unsavedReviewed, setUnsavedReviewed] = useState<string[]>();
+  const reviewed = unsavedReviewed ?? saved.reviewed ?? noHashes;
   const [serverVersion, setServerVersion] = useState<FullDocument | null>(null);
   const unsaved = cleanText(edited.title) !== saved.title || toContent(edited) !== toContent(split(saved));
 
@@ -53,6 +59,7 @@ export const useDocumentEditor = (document: FullDocument) => {
       title: isTitleEdited(before, saved) ? before.title : next.title,
     }));
     setSaved(next);
+    setUnsavedReviewed((before) => (before?.join() === (next.reviewed ?? noHashes).join() ? undefined : before));
     setRevision(next.revision);
     setServerVersion(null);
     store.schedule();
@@ -77,6 +84,7 @@ export const useDocumentEditor = (document: FullDocument) => {
       ...(isTitleEdited(mine, saved) && { title: mine.title }),
       ...(isTextEdited(mine, saved) && { content: toContent(mine) }),
       ...(origins.length > 0 && { regenerated: origins }),
+      ...(unsavedReviewed && { reviewed: unsavedReviewed }),
     };
   };
   const saving = useSaveDocument(applySaved, (error, input) => {
@@ -108,6 +116,10 @@ export const useDocumentEditor = (document: FullDocument) => {
     setSaved(document);
     setRevision(document.revision);
   }, [document, saved, unsaved]);
+  // Marks are saved together, some seconds after the last one, and with any save of the text.
+  const reviews = useDebouncedSave(() => {
+    if (unsavedReviewed) saving.mutate({ id: document.id, revision, changes: { reviewed: unsavedReviewed } });
+  }, reviewDelayMs);
   useUnsavedWarning(unsaved, name);
   return {
     edited,
@@ -145,6 +157,11 @@ export const useDocumentEditor = (document: FullDocument) => {
     setRegenerated: (index: number, text: string, model: string | null) => {
       setUnsavedRegenerated((before) => mergeRegenerated(before, fingerprintParagraphs(text, model)));
       setText(index, text);
+    },
+    reviewed,
+    setReviewed: (hashes: readonly string[]) => {
+      setUnsavedReviewed(hashes.slice(-maxReviewedPassages));
+      reviews.schedule();
     },
     discard: () => {
       isDiscarded.current = true;

@@ -1,3 +1,4 @@
+import { findComparedValues } from "./comparison-table.ts";
 import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording } from "./extracted-requirement.ts";
 import { moneyPattern } from "./money.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
@@ -25,7 +26,7 @@ const awardPattern =
   /\b(?:awards?|(?:each|every) (?:institute|center|site|team|project) will receive|grants?|contributions?|donations?|gifts?|requests? for|funding (?:range|amount|request|level|per)|requests?|request(?:ed|ing)? amount|ask for|apply for|contracts?|per (?:award|year|applicant|project|organization|grantee|budget period)|stipends?|amount of (?:each|the) award|projects? (?:may|can)|cost caps?|applicants? may (?:request|apply)|to (?:any )?one (?:group|organization))\b/i;
 /** The amount is a program's total, a threshold or what was given before. */
 const otherAmountPattern =
-  /\b(?:annual|operating|organization(?:al)?|agency) (?:operating )?(?:budget|revenue|income)s?\b|\bbudgets? (?:of(?! up to)|below|under|over|above)\b|\bthreshold\b|\bin excess of\b|\bover \$|\bequipment\b|\bsimplified acquisition\b|\bsingle audit\b|\bsubaward|\bsub-?recipients?\b|\bmatch(?:ing)? (?:of|funds)|\bcost[- ]?shar|\bfirst \$|\bsince (?:then|19|20)|\b(?:has|have) (?:given|awarded|granted|invested)\b|\b(?:gave|awarded|granted) \$|\bset aside\b|\bappropriat|\bwages?\b|\bsalar(?:y|ies)\b|\bfees?\b|\bper unit\b|[=@] ?\$|\bFAPIIS\b|\brisk\b|\bexample\b|\bfine of\b|\bpenalt/i;
+  /\b(?:annual|operating|organization(?:al)?|agency) (?:operating )?(?:budget|revenue|income)s?\b|\bbudgets? (?:of(?! up to)|below|under|over|above)\b|\bthreshold\b|\bin excess of\b|\bover \$|\bequipment\b|\bsimplified acquisition\b|\bsingle audit\b|\bsubaward|\bsub-?recipients?\b|\bmatch(?:ing)? (?:of|funds)|\bcost[- ]?shar|\bfirst \$|\bsince (?:then|19|20)|\b(?:has|have) (?:given|awarded|granted|invested)\b|\b(?:gave|awarded|granted) \$|\bset aside\b|\bappropriat|\bwages?\b|\bsalar(?:y|ies)\b|\bfees?\b|\bper unit\b|[=@] ?\$|\bFAPIIS\b|\brisk\b|\bexample\b|\bexpenses (?:are|is) (?:under|over|below|above)\b|\bfine of\b|\bpenalt/i;
 const totalPattern =
   /\b(?:total|overall|anticipated|estimated|expected|approximate(?:ly)?|available|program) (?:\w{1,12} ){0,4}(?:funding|funds?|amount|allocation)\b|\bexpects? to (?:allot|award|fund)\b|\ba total of\b/i;
 const scopePattern =
@@ -34,6 +35,34 @@ const scopePattern =
 /** "Our grant should not be more than a third of the cost of the program". */
 const sharePattern =
   /\b(?:grants?|requests?|awards?|(?:we|foundation) (?:will )?(?:fund|pay))\b[^.;$]{0,50}\b(?:(?:not|never|rarely|no) (?:be )?(?:more than|exceed)|at most|up to)\b[^.;$]{0,20}\b(?:a (?:third|quarter|half)|half|one[- ](?:third|half|quarter)|two[- ]thirds|\d{1,2} ?(?:%|percent)) of (?:the |a |your |its )?(?:total )?(?:\w+ )?(?:costs?|budgets?)\b/i;
+
+/** Heads of columns that state what a grant of each row amounts to. */
+const amountHeads = {
+  range:
+    /^(?:amounts?|ranges?|sizes?|requests?)$|\b(?:grant|award|request|funding)s?\b.{0,12}\b(?:ranges?|sizes?|amounts?|levels?)\b/i,
+  low: /\b(?:min(?:imum)?|smallest|floor)\b(?!.*\b(?:match|share|points?|score)\b)/i,
+  high: /\b(?:max(?:imum)?|largest|ceiling|cap)\b(?!.*\b(?:match|share|points?|score)\b)/i,
+};
+const cellPattern = new RegExp(`^(?:up to )?${moneyPattern}`, "i");
+/** A row of a table of grants: "Public services | $15,000 | $45,000" below "Minimum award | Maximum award". */
+const findInTable = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+  if (unit.cells.length < 2 || unit.cells[0] === unit.tableHead[0]) return [];
+  const compared = findComparedValues(unit, amountHeads.range).filter(({ value }) => cellPattern.test(value));
+  if (compared.length > 0)
+    return compared.map(({ grant, value }) =>
+      buildExtractedRequirement(plain, unit, "award_amount", `${grant}: awards of ${value.replace(/^Up/, "up")}`),
+    );
+  const getCell = (head: RegExp) => {
+    const cell = unit.cells[unit.tableHead.findIndex((title, index) => index > 0 && head.test(title))];
+    return cell && cellPattern.test(cell) ? cell : undefined;
+  };
+  const [range, low, high] = [getCell(amountHeads.range), getCell(amountHeads.low), getCell(amountHeads.high)];
+  const amounts =
+    range ?? (low && high ? `${low} to ${high}` : low ? `at least ${low}` : high ? `up to ${high}` : undefined);
+  const name = (unit.cells[0] ?? "").slice(0, maxNameLength);
+  return amounts ? [buildExtractedRequirement(plain, unit, "award_amount", `${name}: awards of ${amounts}`)] : [];
+};
+const maxNameLength = 80;
 
 /** Finds floor, ceiling, range and usual size of an award. */
 export const findAwardAmounts = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
@@ -47,6 +76,8 @@ export const findAwardAmounts = (plain: string, units: readonly NoticeUnit[]): E
         : sharePattern.exec(text);
     if (share) return [buildExtractedRequirement(plain, unit, "award_amount", toSentenceWording(text), share)];
     if (!text.includes("$") || unit.section === "post_award" || unit.section === "unallowable") return [];
+    const inTable = findInTable(plain, unit);
+    if (inTable.length > 0) return inTable;
     const isUnderLead = unit.lead !== undefined && isAboutAward(unit.lead.text);
     const isAboutAwards = isAboutAward(text) || isUnderLead || (unit.section === "award" && !totalPattern.test(text));
     if (!isAboutAwards) return [];

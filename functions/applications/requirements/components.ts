@@ -13,7 +13,7 @@ const requestAfterPattern =
   /^(?: \([^)]{0,60}\))? (?:should|must|shall|will|is to|are to) (?:also )?(?:be (?:provided|included|submitted|attached|uploaded|signed)|include|describe|contain|address|outline|reflect)/i;
 /** The component is unwanted, not yet needed, or only mentioned. */
 const irrelevantPattern =
-  /\b(?:do(?:es)?|need|shall|should|may|can) ?(?:not|n['’]t) (?:\w{1,8} )?(?:submit|include|upload|attach|duplicate|need|be (?:submitted|included))|\bdo not use\b|\bdon['’]t (?:need|send|include|submit|attach)|\bnot (?:be )?(?:required|requested|necessary|needed|accepted|permitted|allowed|reviewed)\b|\bis NOT\b|\bif recommended for funding|\bafter (?:a )?recommendation|\boptional\b|\bnot to (?:submit|include)|\bexcluded? from|(?<!\bwhich (?:do|does) )\bnot (?:be )?count|\bpage limit (?:does not|applies)|\bas (?:described|denoted|listed|noted) in the|\bshould (?:be explained|not)\b|\brecipients? (?:\w{1,12} )?(?:must|shall|will)\b|\bpost-?award\b|\breviewers?\b|\bno (?:\w{1,12} )?(?:is|are) (?:needed|required)|\bOMB\b|\bupon (?:award|selection)|\bif (?:you are )?(?:awarded|selected)\b/i;
+  /\b(?:do(?:es)?|need|shall|should|may|can) ?(?:not|n['’]t) (?:\w{1,8} )?(?:submit|include|upload|attach|duplicate|need|be (?:submitted|included))|\bdo not use\b|\bdon['’]t (?:need|send|include|submit|attach)|\bnot (?:be )?(?:required(?! (?:of|for|from)\b[^.;]{0,60}\))|requested|necessary|needed|accepted|permitted|allowed|reviewed)\b|\bis NOT\b|\bif recommended for funding|\bafter (?:a )?recommendation|\boptional\b|\bnot to (?:submit|include)|\bexcluded? from|(?<!\bwhich (?:do|does) )\bnot (?:be )?count|\bpage limit (?:does not|applies)|\bas (?:described|denoted|listed|noted) in the|\bshould (?:be explained|not)\b|\brecipients? (?:\w{1,12} )?(?:must|shall|will)\b|\bpost-?award\b|\breviewers?\b|\bno (?:\w{1,12} )?(?:is|are) (?:needed|required)|\bOMB\b|\bupon (?:award|selection)|\bif (?:you are )?(?:awarded|selected)\b/i;
 const referencePattern =
   /\b(?:see|refer to|within|described in|following sections:|use the|instructions for|part of the|accordance with the|consistent with the|matches? the|in the|on the) (?:the |your |our )?$/i;
 const headPattern =
@@ -31,12 +31,18 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
   const run = findRun(units);
   let introduced = -1;
   let partsTitle = -1;
+  let outlined = -1;
   for (const [index, unit] of units.entries()) {
     if (partsIntro.test(unit.text)) introduced = index + maxIntroduced;
     if (partsTitlePattern.test(unit.text)) partsTitle = index + maxTitled;
     // Items below "Attachments", in groups such as "All applicants", end with the first other text.
     else if (index <= partsTitle && !unit.isBullet && !(unit.isHeading || unit.text.length <= 40)) partsTitle = -1;
     const isTitled = index <= partsTitle && unit.isBullet;
+    if (outlinePattern.test(unit.text)) outlined = index + maxOutlined;
+    else if (unit.isHeading && (unit.section === "criteria" || findLastComponent(unit.text) !== undefined))
+      outlined = -1;
+    if (index <= outlined && unit.isHeading && unit.text.length <= maxTitleLength && !unit.text.includes(":"))
+      keep(unit.text.toLowerCase(), 2, buildExtractedRequirement(plain, unit, "component", toWording(unit.text)));
     const isOrdinal = index <= introduced && ordinal.test(unit.text);
     if (unit.section === "post_award" || unit.section === "unallowable" || /\bOMB control number\b/.test(unit.text))
       continue;
@@ -67,7 +73,7 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
     }
     const isInRun =
       run.has(index) ||
-      /^(?:Attachment|Appendix|Exhibit) ?[A-Z\d]{1,2} ?[:.–-]/.test(unit.text) ||
+      /^(?:Attachment|Appendix|Exhibit|Tab|TAB) ?[A-Z\d]{1,2} ?[:.–-]/.test(unit.text) ||
       isCodedRow(unit) ||
       isTitled ||
       formLine.test(unit.text) ||
@@ -111,6 +117,11 @@ const partsIntro =
   /\b(?:applications?|proposals?|requests?|packages?|submissions?)\b.{0,40}\b(?:needs?|has|have|includes?|consists?|contains?|requires?)\b.{0,30}\b(?:parts|things|items|documents|pieces|sections|elements|components|attachments)\b/i;
 const ordinal = /^(?:first|second|third|fourth|fifth|sixth|seventh|finally|lastly|last),? /i;
 const maxIntroduced = 10;
+
+/** "Use these headings", before the headings themselves. */
+const outlinePattern = /\b(?:use|follow|under) (?:these|the following) (?:section )?(?:headings?|titles|outline)\b/i;
+const maxOutlined = 40;
+const maxTitleLength = 80;
 
 const maxRunLength = 120;
 const minRun = 3;
@@ -213,7 +224,7 @@ const isPartsHeading = ({ isHeading, text }: NoticeUnit) =>
   ) &&
   findSection(text) === "components";
 const isAskingLead = (lead: NoticeUnit) =>
-  !/[.!?]$/.test(lead.text) &&
+  !/(?<!\bfollowing|\bas follows)[.!?]$/.test(lead.text) &&
   // Below the name of a part, "you will need to include" is about its content.
   !(/^you\b/i.test(lead.text) && findLastComponent(lead.heading) !== undefined) &&
   (leadPattern.test(lead.text) || partsIntro.test(lead.text)) &&
@@ -226,6 +237,17 @@ const isCodedRow = ({ cells, tableHead }: NoticeUnit) =>
   /^(?:contents?|documents?|components?|forms?|title|name)$/i.test(tableHead[1] ?? "") &&
   /^(?:[A-Z]|\d{1,2}|[IVX]{1,4})[.)]?$/.test(cells[0] ?? "");
 
+/** A row of a table of parts or questions with the limit of each. */
+const isInLimitTable = ({ cells, tableHead, section }: NoticeUnit) =>
+  cells.length > 1 &&
+  section !== "criteria" &&
+  /\b(?:questions?|prompts?|parts?|sections?|components?|documents?|fields?)\b/i.test(tableHead[0] ?? "") &&
+  /^(?:limit|length|maximum|(?:page|word|character) limit)\b/i.test(tableHead.at(-1) ?? "");
+
+/** "What will students do? (300 words)" or "Audience — 1,500 characters": a question or part with its limit. */
+const limitedItem =
+  /^(?<name>\p{Lu}[^()—–]{3,140}?) ?(?:\((?:up to |at most |maximum |max\.? )?[\d,]{2,6} (?:words?|characters?)[^)]{0,20}\)|[—–-] ?[\d,]{2,6} (?:words?|characters?))\.?$/u;
+
 const itemStart = 70;
 const maxItemLength = 340;
 const longItem = 140;
@@ -237,7 +259,7 @@ const findListItem = (
 ): { name: string; isProposed: boolean } | undefined => {
   const isRow = unit.cells.length > 1;
   const numbered =
-    /^(?:Attachment|Appendix|Exhibit|Tab) ?[A-Z\d]{1,2} ?[:.–-] (?<name>[^.(:]{4,120})(?: ?\([^)]{0,60}\)|:.*)?\.?$/
+    /^(?:Attachment|Appendix|Exhibit|Tab|TAB) ?[A-Z\d]{1,2} ?[:.–-] (?<name>[^.(:]{4,120})(?: ?\([^)]{0,60}\)|:.*)?\.?$/
       .exec(unit.text)
       ?.groups?.name?.trim();
   if (numbered && unit.section !== "page_limit")
@@ -248,9 +270,12 @@ const findListItem = (
     const name = toWording((unit.cells[1] ?? "").replace(/ (?:signed|\().*$/i, ""));
     return name.length >= 4 && !/^(?:attachments|no limit|none)$/i.test(name) ? { name, isProposed: false } : undefined;
   }
+  const limited = limitedItem.exec(unit.text)?.groups?.name;
+  if (limited && unit.isBullet && unit.section !== "criteria" && limited.length >= 4)
+    return { name: toWording(limited.trim()), isProposed: unit.section !== "components" };
   const isInNamedList = isTitled || (unit.isBullet && unit.lead !== undefined && packageLead.test(unit.lead.text));
   if (
-    (unit.section !== "components" && !isInNamedList) ||
+    (unit.section !== "components" && !isInNamedList && !isInLimitTable(unit)) ||
     unit.isContinuation ||
     !(unit.isBullet || isRow) ||
     unit.text.length > maxItemLength
@@ -259,7 +284,7 @@ const findListItem = (
   const isAsked = isInNamedList || (unit.isBullet && isListLead(unit.lead));
   const isInFormTable =
     isRow && /\b(?:form|component|document|attachment|item|file|part|section|element)\b/i.test(unit.tableHead[0] ?? "");
-  if (!isAsked && !isInFormTable) return undefined;
+  if (!isAsked && !isInFormTable && !isInLimitTable(unit)) return undefined;
   const text = isRow ? (unit.cells[0] ?? "") : unit.text;
   const name = toWording(
     text

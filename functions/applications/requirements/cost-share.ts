@@ -1,4 +1,5 @@
-import { buildExtractedRequirement, type ExtractedRequirement } from "./extracted-requirement.ts";
+import { findComparedValues } from "./comparison-table.ts";
+import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording } from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 
 const costSharePattern =
@@ -20,7 +21,7 @@ const irrelevantPattern =
   /\bvoluntary committed|\breserves? the right|\bcommitment letters?|\bcommitments\b|\bobtainable\b|\bif (?:you|applicants?|cost[- ]?shar\w{1,4}|the applicant)\b|\bif (?:\w{1,12} ){0,2}(?:choose|propos|includ)|\bonce committed|\b(?:may|might) be required\b|\bmeans\b|\bis the portion\b|\bverif|\bunallowable\b|\bfederal share\b(?! of)|\b(?:Sources?|types?) of match\b|\bfailure\b|\bnot meeting\b|\baccountable\b|\berror\b/i;
 
 export const findCostShare = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
-  const rows = units.flatMap((unit) => findInUnit(plain, unit));
+  const rows = units.flatMap((unit, index) => findInUnit(plain, unit, units[index + 1]));
   const isRefuted = rows.some(({ state }) => state === "not_applicable");
   // Beside "none is required", a bare mention of a share is not asserted, and a stated one keeps the other open.
   const stated = rows.some(({ requirement }) => requirement.startsWith("Cost share of"));
@@ -30,8 +31,44 @@ export const findCostShare = (plain: string, units: readonly NoticeUnit[]): Extr
   });
 };
 
-const findInUnit = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+/** Says what counts toward a share and what does not. */
+const countPattern =
+  /\b(?:do|does|may|can|will|must)(?: ?not|n['’]t)? (?:be )?counted?\b(?! (?:toward|against) the (?:page|limit))|\bcounts? (?:as|toward|only|if)\b|\b(?:is|are) (?:valued at|(?:not )?creditable)\b|\b(?:used|claimed|applied) (?:as|toward) (?:the |a |your )?(?:\w+ )?(?:match\b|cost[- ]shar|non-federal)/i;
+const federalSharePattern =
+  /\bfederal share\b[^.;]{0,60}\b(?:(?:may|can|will|must|shall) ?not exceed|is limited to|is up to)\b[^.;]{0,30}(?:%|\bpercent\b)/i;
+const sharePattern = /\bmatch(?:ing)?\b|\bcost[- ]?shar|\bnon-federal share\b/i;
+
+const findInUnit = (plain: string, unit: NoticeUnit, next: NoticeUnit | undefined): ExtractedRequirement[] => {
   if (unit.section === "post_award") return [];
+  const count = unit.section === "cost_share" || sharePattern.test(unit.text) ? countPattern.exec(unit.text) : null;
+  if (
+    count &&
+    !unit.isHeading &&
+    !percentPattern.test(unit.text) &&
+    !/\bfactor\b|\bletters?\b|\bmatch each\b/i.test(unit.text) &&
+    !/[:?]$/.test(unit.text)
+  )
+    return [
+      buildExtractedRequirement(plain, unit, "cost_share", toSentenceWording(unit.text), count, {
+        isProposed: !sharePattern.test(unit.text),
+      }),
+    ];
+  const compared = findComparedValues(unit, /^(?:cost[- ]shar|match)/i);
+  if (compared.length > 0)
+    return compared.map(({ grant, value }) =>
+      buildExtractedRequirement(
+        plain,
+        unit,
+        "cost_share",
+        `${grant}: cost share ${value.charAt(0).toLowerCase()}${value.slice(1)}`,
+      ),
+    );
+  const federalShare = federalSharePattern.exec(unit.text);
+  if (federalShare)
+    return [buildExtractedRequirement(plain, unit, "cost_share", toSentenceWording(unit.text), federalShare)];
+  const isFree = unit.cells.length === 2 && /^(?:none|no match|not required|0%)$/i.test(unit.cells[1] ?? "");
+  if (isFree && unit.section === "cost_share")
+    return [buildExtractedRequirement(plain, unit, "cost_share", `${unit.cells[0]}: no cost share required`)];
   if (unit.text.endsWith("?")) return [];
   const isAnswer = /\?$/.test(unit.heading) && costSharePattern.test(unit.heading) && /^(?:no|none)\b/i.test(unit.text);
   if (isAnswer)
@@ -66,6 +103,7 @@ const findInUnit = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => 
     return build(`Cost share of ${percent} percent`, { isProposed: isConditional && !demandPattern.test(context) });
   if (ratio)
     return build(`Cost share of one dollar for each ${formatDollars(ratio.groups?.dollars ?? ratio.groups?.per)}`);
+  if (unit.text.endsWith(":") && next && (next.isBullet || next.cells.length > 1)) return [];
   return build("Cost share required", { isProposed: isConditional });
 };
 const formatDollars = (count: string | undefined) => (count && count !== "1" ? `${count} dollars` : "dollar");

@@ -24,6 +24,7 @@ export const findCriteria = (plain: string, units: readonly NoticeUnit[]): Extra
     return (
       findMinimum(plain, unit) ??
       findScored(plain, unit) ??
+      findEnumerated(plain, unit) ??
       findListed(plain, unit) ??
       findSentence(plain, unit, units.slice(Math.max(0, index - maxBelowDecision), index)) ??
       []
@@ -39,6 +40,19 @@ const findMinimum = (plain: string, unit: NoticeUnit) => {
   const points = match?.groups?.a ?? match?.groups?.n ?? match?.groups?.m ?? match?.groups?.k;
   const isScore = /\bscor|\bapplications?\b|\bproposals?\b/i.test(unit.text);
   return match && points && isScore ? build(plain, unit, `Minimum score: ${points} points`, match) : undefined;
+};
+
+/** "FMA rates each application on: (a) safety; (b) resilience": each item is a criterion. */
+const enumeratedPattern = /\((?:[a-z]|\d|[ivx]{1,4})\) (?<label>[^();.]{3,80})(?=[;.]|$)/g;
+const minEnumerated = 3;
+const findEnumerated = (plain: string, unit: NoticeUnit) => {
+  const isAboutReview =
+    unit.section === "criteria" &&
+    /\b(?:rates?|scores?|evaluat\w+|review\w*|judges?|considers?|criteria)\b/i.test(unit.text);
+  const items = isAboutReview ? [...unit.text.matchAll(enumeratedPattern)] : [];
+  return items.length >= minEnumerated
+    ? items.flatMap((match) => build(plain, unit, toWording((match.groups?.label ?? "").replace(/ and$/, "")), match))
+    : undefined;
 };
 
 /** "Need, 25; Plan, 35; Budget, 20." */

@@ -1,3 +1,4 @@
+import { findComparedValues } from "./comparison-table.ts";
 import { findLastMatch } from "./component-names.ts";
 import {
   buildExtractedRequirement,
@@ -61,14 +62,36 @@ const findRecurring = (plain: string, unit: NoticeUnit): ExtractedRequirement[] 
 /** "February 15 | April 15" below "If you apply by | You will hear from us by". */
 const dueHead =
   /\b(?:apply|submit|send|received?|in) by\b|\bdeadlines?\b|\b(?:applications?|proposals?|letters?) due\b|\bdue dates?\b|\bclos(?:es|ing)\b/i;
-const findInTable = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
-  const column = unit.tableHead.findIndex((head) => dueHead.test(head));
-  const cell = column < 0 ? undefined : unit.cells[column];
-  const [date] = cell === undefined || unit.cells[0] === unit.tableHead[0] ? [] : findWrittenDates(cell);
-  if (!cell || !date || date.hasYear || date.start > 0) return [];
-  const match = { index: Math.max(0, unit.text.indexOf(cell)), 0: cell };
-  const subject = findSubject(unit.tableHead[column] ?? "") ?? "Application";
-  return [buildExtractedRequirement(plain, unit, "deadline", `${subject} due ${date.formatted}`, match)];
+/** "Letter of inquiry" or "Proposal (if invited)" above dates names what is due. */
+const documentHead =
+  /^(?:full |final |complete )?(?:applications?|proposals?|letters? of \w+|LOIs?|concept papers?|pre-?proposals?|pre-?applications?)(?: ?\([^)]{0,30}\)| due| deadline)?$/i;
+const findInTable = (plain: string, unit: NoticeUnit): ExtractedRequirement[] =>
+  unit.cells[0] === unit.tableHead[0]
+    ? []
+    : findComparedValues(unit, dueHead).length > 0
+      ? findComparedValues(unit, dueHead).map(({ grant, value }) =>
+          buildExtractedRequirement(plain, unit, "deadline", `${grant}: application due ${value}`),
+        )
+      : unit.tableHead.flatMap((head, column) => {
+          const isDocument = documentHead.test(head);
+          const cell = isDocument || dueHead.test(head) ? unit.cells[column] : undefined;
+          const [date] = cell === undefined ? [] : findWrittenDates(cell);
+          // The rule for sentences finds dates with a year below a deadline.
+          if (!cell || !date || (date.hasYear && !isDocument) || date.start > 0) return [];
+          const match = { index: Math.max(0, unit.text.indexOf(cell)), 0: cell };
+          const wording = `${findSubject(head) ?? "Application"} due ${date.formatted}`;
+          return [buildExtractedRequirement(plain, unit, "deadline", wording, match)];
+        });
+
+/** A meeting that applicants must attend, or the time of day by which something is due on a date stated elsewhere. */
+const attendancePattern =
+  /\b(?:mandatory|required)\b[^.;]{0,40}\b(?:conference|meeting|webinar|workshop|briefing|site visit|orientation)\b/i;
+const timePattern =
+  /\b(?:by|at) \d{1,2}(?::\d\d)? ?[ap]\.?m\b[^;]{0,40}\bon the (?:(?:due |closing )?(?:date|day)s?(?: (?:shown|listed|above|below|given|due))?|deadline)\b/i;
+const findOtherDates = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+  const attendance = findWrittenDates(unit.text).length > 0 ? attendancePattern.exec(unit.text) : null;
+  const match = attendance ?? timePattern.exec(unit.text);
+  return match ? [buildExtractedRequirement(plain, unit, "deadline", toSentenceWording(unit.text), match)] : [];
 };
 
 /** Dates without a year that stand alone below a heading: "February 1 and September 1". */
@@ -100,8 +123,33 @@ export const findDeadlines = (plain: string, units: readonly NoticeUnit[]): Extr
           ...findRecurring(plain, unit),
           ...findBareDates(plain, unit),
           ...findInTable(plain, unit),
+          ...findOtherDates(plain, unit),
         ],
   );
+
+/** Keeps the most exact row of those for the same document and date, and those with different times of day. */
+export const mergeDeadlines = (rows: readonly ExtractedRequirement[]) => {
+  const split = (row: ExtractedRequirement) => {
+    const [, day = row.requirement, time = ""] =
+      /^(.{3,80} due \w{3} \d{2}, \d{4})(?:, (.+))?$/.exec(row.requirement) ?? [];
+    return { row, day, time, clock: /\d{1,2}:\d\d|\d{1,2}/.exec(time)?.[0] ?? time };
+  };
+  const all = rows.map(split);
+  const byDay = Map.groupBy(all, ({ day }) => day);
+  return all
+    .filter(
+      (entry) =>
+        !byDay
+          .get(entry.day)
+          ?.some(
+            ({ row, time, clock }) =>
+              time.length > entry.time.length &&
+              (!row.isProposed || entry.row.isProposed) &&
+              (entry.time === "" || clock === entry.clock),
+          ),
+    )
+    .map(({ row }) => row);
+};
 
 const rollingPattern =
   /\b(?:applications?|proposals?|requests?|letters?|inquiries|submissions?)\b.{0,40}\b(?:accept(?:ed|s)?|submit(?:ted)?|review(?:ed|s)?|considered?|welcomed?|received|sent|are)\b(?: \w{1,12}){0,3} (?:on a rolling basis|on a continuing|on an ongoing basis|at any time|(?:all )?year[- ]round|all year|throughout the year|continuously)\b|\b(?:there (?:is|are)|we have) no (?:fixed |set |application |submission )?deadlines?\b|\brolling deadlines?\b|^deadlines?: (?:rolling|none)\b/i;

@@ -30,6 +30,8 @@ const eligibilityPatterns: RegExp[] = [
   /\b501\(c\)\(3\)\b[^.;]{0,80}\b(?:required|organizations? (?:only|may|can|with|that|in)|may apply|can apply|status)\b/i,
   /\byou(?:r organization)? (?:are|is)(?: not|n['’]t)? (?:in)?eligible\b|\b(?:make|give|award)s? grants only (?:in|within|to|for)\b|\b(?:fund|support|give|work)s? only (?:in|within)\b|\breports? must be (?:in|submitted|filed|received)\b[^.;]{0,40}\bbefore\b[^.;]{0,40}\b(?:apply|ask|request)\b|\b(?:accept|consider|review)s? (?:only )?one (?:request|application|proposal)\b/i,
   /\bat least one (?:of the )?(?:PIs?|co-PIs?|principal investigators?|investigators?|partners?|applicants?)\b[^.;]{0,40}\bmust\b|\bmust include at least one partner\b|\bneed your (?:\w+ ){0,2}report before\b/i,
+  /\b(?:applicants?|proposers?|organizations?) (?:need not|do(?:es)? not (?:need|have) to) (?:have|be|hold)\b|\b(?:should|must) apply through\b|\bcontact with\b[^.;]{0,90}\bprohibited\b/i,
+  /\b(?:proposals?|applications?) that (?:lack|omit|do not (?:include|contain|have))\b[^.;]{0,80}\b(?:non-?responsive|rejected|returned|disqualified|not (?:be )?(?:reviewed|considered|read))\b/i,
   /\bmay take part only\b|\b(?:limit|limit of) (?:one|two|three|\d) (?:applications?|proposals?|requests?)\b|\blimit on number of (?:proposals|applications)\b[^.;]{0,30}: ?(?:\d|one|two)/i,
   /\b(?:applicants?|proposers?|you|your organization|the (?:lead )?organization) must (?:be|have (?:an? )?|hold|possess|demonstrate|register|maintain|obtain)\b(?! (?:submitted|received|included|attached|uploaded|formatted|limited|written|typed|signed|in (?:PDF|English)))/i,
   /\b(?:competition|program|opportunity|funding|eligibility|announcement|applications?) (?:is|are) (?:open|limited|restricted) (?:only )?to\b/i,
@@ -51,7 +53,11 @@ export const findEligibility = (plain: string, units: readonly NoticeUnit[]): Ex
   const listed = new Set<NoticeUnit>();
   let hasRegistration = false;
   for (const [index, unit] of units.entries()) {
-    if (unit.text.endsWith("?")) continue;
+    if (
+      unit.text.endsWith("?") ||
+      /\b(?:organizations|proposers|applicants) in the [\w ]{1,20} below\.$/i.test(unit.text)
+    )
+      continue;
     if (listed.has(unit) || unit.section === "post_award" || irrelevantPattern.test(unit.text)) continue;
     if (findEnumeratedParts(unit.text).length > 0) continue;
     const registration = registrationPattern.exec(unit.text);
@@ -180,6 +186,7 @@ const conditionPattern =
 const findInSection = (plain: string, unit: NoticeUnit, previous: NoticeUnit | undefined): ExtractedRequirement[] => {
   if (
     unit.section !== "eligibility" ||
+    /^who we are\b/i.test(unit.heading) ||
     unit.below > maxUnitsInSection ||
     !(
       /\beligib|\bwho (?:may|can|should|we)\b|\bapplicants?\b/i.test(unit.heading) ||

@@ -6,7 +6,7 @@ import { findComponents } from "./components.ts";
 import { findContacts } from "./contacts.ts";
 import { findCostShare } from "./cost-share.ts";
 import { findCriteria } from "./criteria.ts";
-import { findDeadlines } from "./deadlines.ts";
+import { findDeadlines, mergeDeadlines } from "./deadlines.ts";
 import { findEligibility } from "./eligibility.ts";
 import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording } from "./extracted-requirement.ts";
 import { findFormats } from "./formats.ts";
@@ -26,16 +26,16 @@ const rules: Record<RequirementKind, [Rule, number]> = {
   deadline: [findDeadlines, 20],
   pre_application: [findPreApplications, 4],
   eligibility: [findEligibility, 25],
-  award_amount: [findAwardAmounts, 6],
-  period: [findPeriods, 4],
-  cost_share: [findCostShare, 5],
+  award_amount: [findAwardAmounts, 10],
+  period: [findPeriods, 8],
+  cost_share: [findCostShare, 8],
   indirect_cost: [findIndirectCosts, 4],
   unallowable_cost: [findUnallowableCosts, 20],
   page_limit: [findPageLimits, 25],
-  format: [findFormats, 14],
+  format: [findFormats, 20],
   component: [findComponents, 40],
   criterion: [findCriteria, 30],
-  submission: [findSubmission, 5],
+  submission: [findSubmission, 8],
   contact: [findContacts, 6],
 };
 
@@ -50,7 +50,9 @@ export const findRequirements = (text: string): ExtractedRequirement[] => {
   );
   return Object.keys(rules).flatMap((kind, index) => {
     const { rows = [], maxRows = 0 } = byKind[index] ?? {};
-    return removeDuplicates([...rows, ...proposed.filter((row) => row.kind === kind)])
+    // Merged last, so that no sentence of a merged row is proposed again.
+    const unique = removeDuplicates([...rows, ...proposed.filter((row) => row.kind === kind)]);
+    return (kind === "deadline" ? mergeDeadlines(unique) : unique)
       .filter(({ quote }) => containsQuote(plain, quote))
       .toSorted((a, b) => Number(a.isProposed) - Number(b.isProposed))
       .slice(0, maxRows)

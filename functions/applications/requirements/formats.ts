@@ -1,4 +1,4 @@
-import { buildExtractedRequirement, type ExtractedRequirement } from "./extracted-requirement.ts";
+import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording } from "./extracted-requirement.ts";
 import { isNegatedBefore } from "./negation.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 
@@ -57,6 +57,20 @@ const formats: Format[] = [
     pattern: /\b8(?:\.5| ?½|[- ]1\/2)["”″]?(?: inch(?:es)?)? ?(?:x|×|by) ?11\b|\b(?:US )?letter[- ]size(?:d)?\b/i,
     toWording: ({ 0: written }) => `Page size: ${written}`,
   },
+  { pattern: /\bcolor: ?black\b|\bblack (?:text|ink|type)\b/i, toWording: () => "Black text" },
+  {
+    pattern: /\b(?:do not|don['’]t|must not|no) (?:(?:include|use|contain) )?(?:hyper)?links\b/i,
+    toWording: (_match, text) => toSentenceWording(text),
+  },
+  {
+    pattern: /\bletters? (?:from|of)\b[^.;]{0,50}\b(?:discarded|removed|thrown away|not wanted)\b/i,
+    toWording: (_match, text) => toSentenceWording(text),
+  },
+  {
+    pattern:
+      /\b(?:put|arrange|assemble|use|upload|submit|contain|include|present)\b[^.;]{0,60}\bin (?:(?:this|the following) order|the order (?:shown|listed|below|given|above))\b|\buse (?:these|the following) (?:section )?headings\b/i,
+    toWording: (_match, text) => toSentenceWording(text),
+  },
   {
     pattern: /\bsingle[- ]sided\b|\bdouble[- ]sided\b|\bone side of (?:the|each) (?:page|sheet)\b/i,
     toWording: ({ 0: written }) => capitalize(written),
@@ -66,11 +80,11 @@ const formats: Format[] = [
     toWording: ({ 0: written, index }, text) => {
       const context = text.slice(Math.max(0, index - 70), index + written.length + 50);
       const isAsked =
-        /\b(?:format|files?|formats|convert|save[ds]?|must be|as an?|one|single|upload(?:ed)?|attach(?:ed|ments?)?|in|searchable)\b/i.test(
+        /\b(?:format|files?|formats|convert|save[ds]?|must be|as an?|one|single|upload(?:ed)?|attach(?:ed|ments?)?|in|searchable|only)\b/i.test(
           context,
         );
       const isRule =
-        /\bformat\b|\bmust\b|\bshould\b|\baccept|\bas an?\b|\bupload\b|\bonly\b|\bshall\b|\bsingle\b|\bone\b/i.test(
+        /\bformat\b|\bfile type\b|\bmust\b|\bshould\b|\baccept|\bas an?\b|\bupload\b|\bonly\b|\bshall\b|\bsingle\b|\bone\b/i.test(
           context,
         );
       return isAsked && isRule && !/\bUpload as “/.test(text) ? `File format: ${written}` : undefined;

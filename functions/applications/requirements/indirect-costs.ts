@@ -25,13 +25,16 @@ const ratePattern =
 const irrelevantPattern =
   /\b(?:attach|copy of|include a copy|letter approving|agreement approved|see (?:indirect|the)|\bagreement\b|how to|for more|double charge|pool|normally treated|not (?:submit|need)|information on|proposal costs|form\b)|\bvisit\b|\bif you include indirect\b|\bnot been debarred\b/i;
 
+const otherCostPattern =
+  /\b(?:contingency|construction|equipment|travel|training|salar(?:y|ies)|vehicles?|evaluation|sub-?awards?|consultants?|supplies)\b/i;
+
 /** Finds caps and rates of indirect costs, or that they are not paid. */
 export const findIndirectCosts = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit, index): ExtractedRequirement[] => {
     const isContinued = indirectPattern.test(units[index - 1]?.text ?? "");
     const match =
       indirectPattern.exec(unit.text) ??
-      (unit.section === "indirect" ? percentPattern.exec(unit.text) : null) ??
+      (unit.section === "indirect" && !otherCostPattern.test(unit.text) ? percentPattern.exec(unit.text) : null) ??
       (isContinued ? /\bnegotiated rate\b/i.exec(unit.text) : null);
     if (!match || unit.isHeading || unit.section === "post_award") return [];
     const written = percentPattern.exec(unit.text)?.groups?.n;

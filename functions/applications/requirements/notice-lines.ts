@@ -10,6 +10,9 @@ const gap = /\t+|\s{3,}|\s?(?:\.\s?){5,}\s*|\s?…{2,}\s*|\s?_{5,}\s*/g;
 const loneMarker = /^(?:[•●○▪■◦☐☑➢✓✔✗✘✕➤→⇒‣⁃▸►❖\uF0B7\uF0A7·*—–−-]|[Fo{q¨]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])$/u;
 const glyph = /^\s*(?:[Fo{q]\s{2,}|[¨☐☑]\s*)\S/u;
 
+/** A line drawn across a table or below a title. */
+const rulerPattern = /^[-–—_=.+| ]{5,}$/;
+
 const splitCells = (raw: string, lineStart: number): Cell[] => {
   const offsets = mapToCollapsed(raw);
   const cells: Cell[] = [];
@@ -93,15 +96,16 @@ export const splitNoticeLines = (text: string): { plain: string; lines: NoticeLi
     rawLines.map((line) => line.text),
     pages,
   );
+  const isRuler = (index: number) => rulerPattern.test(rawLines[index]?.text ?? "");
   const lines = pages.flatMap(({ from, to, page }) =>
     orderColumns(
       rawLines.slice(from, to).flatMap((line, index) =>
-        furniture.has(from + index)
+        furniture.has(from + index) || isRuler(from + index)
           ? []
           : {
               cells: splitCells(line.raw, line.start),
               text: line.text,
-              afterGap: line.afterGap,
+              afterGap: line.afterGap || isRuler(from + index - 1),
               page,
               hasGlyph: glyph.test(line.raw),
               isItem: false,

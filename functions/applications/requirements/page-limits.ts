@@ -70,7 +70,7 @@ export const findPageLimits = (plain: string, units: readonly NoticeUnit[]): Ext
     .map(({ isExclusion: _isExclusion, size: _size, ...row }) => row);
 };
 const notCountedPattern =
-  /\b(?:do(?:es)?|are|is|will)(?: ?not|n?['’]t) (?:be )?(?:count(?:ed)?|included|subject)\b[^.;]{0,60}\b(?:page limit|pages?|length limit|-page|(?:toward|against) the limit)\b|\bpages?\b[^.]{0,40};[^.;]{3,80}\b(?:is|are) not counted\b|\bexclude[ds]? from the [^.;]{0,30}limit\b|\b(?:is|are) included in the [^.;]{0,20}limit\b|\blimit does not apply\b|\b(?:is|are) not part of the (?:page )?limit\b/i;
+  /\b(?:do(?:es)?|are|is|will)(?: ?not|n?['’]t) (?:be )?(?:count(?:ed)?|included|subject)\b[^.;]{0,60}\b(?:page limit|pages?|length limit|-page|(?:toward|against) the limit)\b|\bpages?\b[^.]{0,40};[^.;]{3,80}\b(?:is|are) not counted\b|\bexclude[ds]? from (?:the |any |all )?[^.;]{0,30}limits?\b|\bpages? (?:beyond|past|over|in excess of|that exceed|exceeding)\b[^.;]{0,50}\b(?:removed|discarded|(?:not|n['’]t) (?:be )?(?:read|reviewed|considered))\b|\b(?:is|are) included in the [^.;]{0,20}limit\b|\blimit does not apply\b|\b(?:is|are) not part of the (?:page )?limit\b/i;
 
 const findInUnit = (plain: string, unit: NoticeUnit, previous: NoticeUnit | undefined): LimitRow[] => {
   const rows: LimitRow[] = [];
@@ -119,18 +119,25 @@ const formatLimit = (size: string, before: string, after: string) => {
 /** A row of a table whose head names a page limit: "Project narrative | … | 15 pages". */
 const findInTable = (plain: string, unit: NoticeUnit): LimitRow | undefined => {
   const column = unit.tableHead.findIndex((head) =>
-    /\b(?:page|word|character) limits?\b|\blength\b|^(?:limit|maximum|max\.?|pages)\b(?!.*\b(?:points?|scores?|amount|award|\$))/i.test(
+    /\b(?:page|word|character) limits?\b|\blength\b(?! of (?:the )?(?:grant|award|project|term))|^(?:limit|maximum|max\.?|pages)\b(?!.*\b(?:points?|scores?|amount|award|\$))/i.test(
       head,
     ),
   );
   // Rows below the first part of a checklist repeat no head.
   const last = unit.cells.at(-1) ?? "";
   const isPlain = unit.cells.length === 2 && unit.section === "components" && /^\d{1,2} pages?(?: each)?$/i.test(last);
-  const cell = column > 0 ? (unit.cells[column] ?? last) : isPlain ? last : undefined;
+  const cell =
+    column > 0
+      ? (unit.cells[column] ?? /\d{1,3} pages?(?: each)?$/i.exec(last)?.[0] ?? last)
+      : isPlain
+        ? last
+        : undefined;
   const groups =
     cell === undefined
       ? undefined
-      : /^(?:up to |maximum |max\.? )?(?<n>\d{1,3})\b ?(?<unit>pages?|words?)?/i.exec(cell)?.groups;
+      : /^(?:up to |maximum |max\.? )?(?<n>\d{1,3}(?:,\d{3})?)\b(?! ?(?:months?|years?|days?|minutes?|%|percent)) ?(?<unit>pages?|words?|characters?)?/i.exec(
+          cell,
+        )?.groups;
   if (!groups || unit.cells.length < 2) return undefined;
   const size = formatSize({ groups });
   // "B | Executive summary | 2": the first column holds codes.

@@ -1,3 +1,4 @@
+import { findComparedValues } from "./comparison-table.ts";
 import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording } from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 import { findWrittenDates } from "./written-dates.ts";
@@ -10,7 +11,7 @@ const patterns = [
   new RegExp(`\\b${name}\\b[^.;$]{0,70}?\\b(?<length>${length})\\b`, "i"),
   new RegExp(`\\b(?<length>${length}) (?:${name}|grants?|awards?)\\b`, "i"),
   new RegExp(
-    `\\b(?:used|spent|completed|finished|expended) (?:within|over|in) (?:a period of )?(?<length>${length})\\b`,
+    `\\b(?:used|spent|complete|completed|finished|expended|obligated) (?:within|over|in) (?:a period of )?(?<length>${length})\\b`,
     "i",
   ),
   new RegExp(
@@ -20,7 +21,7 @@ const patterns = [
 ];
 const bareLength = new RegExp(`^(?:up to )?${length}\\b`, "i");
 const spanPattern =
-  /\b(?:spend|use) (?:all )?(?:the )?(?:grant )?(?:funds?|money)\b[^.;]{0,20}\bby\b|\b(?:projects?|activities|work|funds?|grants?)\b[^.;]{0,40}\b(?:completed?|spent|expended|finished|end(?:s|ed)?|concluded?|run|take place|begin|start)\b[^.;]{0,40}\b(?:by|before|between|from|no later than|through|on or after)\b|\bpurchases? must be made by\b|\bprojects? (?:begins?|starts?|ends?)$|\b(?:project|grant|performance|award) (?:period|dates|term)\b|\bperiod of performance\b/i;
+  /\b(?:spend|use) (?:all )?(?:the )?(?:grant )?(?:funds?|money)\b[^.;]{0,20}\bby\b|\b(?:projects?|activities|work|funds?|money|grants?)\b[^.;]{0,40}\b(?:completed?|spent|expended|obligated|finished|end(?:s|ed)?|concluded?|run|take place|begin|start)\b[^.;]{0,40}\b(?:by|before|between|from|no later than|through|on or after)\b|\bpurchases? must be made by\b|\bprojects? (?:begins?|starts?|ends?)$|\b(?:project|grant|performance|award) (?:period|dates|term)\b|\bperiod of performance\b/i;
 const irrelevantPattern =
   /\bmust have (?:been|at least)|\bexperience\b|\bexist(?:ed|ence)\b|\bretain|\brecords\b|\breports?\b|\bexpire for use\b|\bevery \w+ years?\b|\bsit out\b|\bindirect\b|\bonce (?:in|every)\b|\bin (?:the )?(?:past|last|previous|prior)\b|\bover (?:the )?(?:past|last|\$)|\bin operation\b|\bpreviously\b|\bincorporated\b/i;
 const unsurePattern = /\b(?:renewal|extension|extend|option|additional|continuation)\b/i;
@@ -29,6 +30,8 @@ const unsurePattern = /\b(?:renewal|extension|extend|option|additional|continuat
 export const findPeriods = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit): ExtractedRequirement[] => {
     if (unit.section === "post_award" || unit.section === "eligibility") return [];
+    const inTable = findInTable(plain, unit);
+    if (inTable.length > 0) return inTable;
     for (const [index, pattern] of patterns.entries()) {
       const match = pattern.exec(unit.text);
       const written = match?.groups?.length;
@@ -59,6 +62,25 @@ export const findPeriods = (plain: string, units: readonly NoticeUnit[]): Extrac
       return [];
     return [buildExtractedRequirement(plain, unit, "period", toSentenceWording(unit.text), span)];
   });
+
+const lengthHead =
+  /^(?:term|length|duration|(?:grant|project|award|performance|funding) (?:period|term|length|duration)|(?:length|duration|term|period) of .{3,30})s?$/i;
+/** A row of a table of grants: "Public services | 12 months" below "Term". */
+const spentHead = /\b(?:spent|used|expended|completed?) by$/i;
+const findInTable = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+  const build = (grant: string, value: string) =>
+    buildExtractedRequirement(plain, unit, "period", `${grant}: ${value.charAt(0).toLowerCase()}${value.slice(1)}`);
+  const compared = findComparedValues(unit, lengthHead).filter(({ value }) => bareLength.test(value));
+  if (compared.length > 0) return compared.map(({ grant, value }) => build(grant, value));
+  const getCell = (head: RegExp) =>
+    unit.cells[unit.tableHead.findIndex((title, index) => index > 0 && head.test(title))];
+  const length = bareLength.exec(getCell(lengthHead) ?? "")?.[0];
+  if (length) return [build(unit.cells[0] ?? "", length)];
+  const spent = getCell(spentHead);
+  return spent && unit.cells[0] !== unit.tableHead[0] && findWrittenDates(spent).length > 0
+    ? [buildExtractedRequirement(plain, unit, "period", `${unit.cells[0]}: to be spent by ${spent}`)]
+    : [];
+};
 
 const getClause = (text: string, { index, 0: found }: RegExpExecArray) =>
   text.slice(Math.max(0, index - 60), index + found.length + 40).replace(/;.*$/, "");

@@ -67,7 +67,7 @@ const excluded: Partial<Record<RequirementKind, RegExp>> = {
   criterion:
     /\b(?:highest|maximum) (?:possible )?score\b|\bout of \d|\btotal of \d|^if so\b|\bmore than one (?:proposal|application)|\breads? (?:each|every)\b|\bscores? (?:are|is) not\b|\b(?:score|review|rate)s? (?:each|every|all|proposals|applications)\b|\bdecided by\b|\bstop by\b|\bwill be (?:completed|asked)\b|^still\b|\bget no points\b|\boverhead\b|\bindirect\b|\bmatch(?:ing)?\b(?! (?:score|points))|\bcost[- ]shar/i,
   eligibility:
-    /\beligible for (?:free|benefits|reduced)\b|\boverhead\b|\bindirect costs?\b|\bdo(?:es)? not count as match/i,
+    /^(?:project (?:abstract|narrative)|attachments?|standard forms?|budget(?: narrative)?)\b.{0,12}$|\beligible for (?:free|benefits|reduced)\b|\boverhead\b|\bindirect costs?\b|\bdo(?:es)? not count as match/i,
   unallowable_cost: /\bindirect costs? (?:are|is|may|must|cannot)\b|\boverhead\b/i,
   component:
     /\bpage limit\b|\bfont\b|\bmargins?\b|\bspaced\b|\blines of text\b|\bper inch\b|^\(?[\d,]+ (?:characters|words)/i,
@@ -111,7 +111,7 @@ const decidingTopics: [RegExp, RequirementKind][] = [
   [/\b(?:indirect|overhead|F&A|administrative (?:costs?|overhead|expenses)|administration)\b/i, "indirect_cost"],
   [/\bmatch(?:ing|ed)?\b(?! (?:score|the))|\bcost[- ]shar|\bin[- ]kind\b/i, "cost_share"],
   [
-    /\b(?:one|two|single|multiple)\b.{0,30}\b(?:applications?|proposals?|requests?|grants?)\b.{0,30}\b(?:per|from|by|at a time|each|of these)\b|\bat a time$|^(?:full |incomplete )?(?:applications?|proposals?|requests?|packages?)\b(?!.{0,30}\b(?:e-?mail|fax|paper|mail)).*\b(?:declined|returned|rejected|disqualified|unread|ineligible|not (?:be )?(?:read|considered|reviewed|opened|accepted))\b/i,
+    /\b(?:one|two|single|multiple)\b.{0,30}\b(?:applications?|proposals?|requests?|grants?)\b.{0,30}\b(?:per|from|by|at a time|each|of these)\b|\bat a time$|^(?:\w+ ){0,2}(?:applications?|proposals?|requests?|packages?)\b(?!.{0,30}\b(?:e-?mail|fax|paper|mail)).*\b(?:declined|returned|rejected|disqualified|unread|ineligible|not (?:be )?(?:read|considered|reviewed|opened|accepted))\b/i,
     "eligibility",
   ],
   [

@@ -59,6 +59,50 @@ test.each(examples)("%s: %s", (kind, text, wordings) => {
   expect(findWordings(text, kind)).toEqual(wordings);
 });
 
+const rule = "-".repeat(60);
+test.each([
+  {
+    name: "a row for each grant, below a rule",
+    text: `Category          Minimum award     Maximum award     Term
+${rule}
+Public Services   $15,000           $45,000           12 months
+Housing           $75,000           $300,000          24 months`,
+    award_amount: ["Public Services: awards of $15,000 to $45,000", "Housing: awards of $75,000 to $300,000"],
+    period: ["Public Services: 12 months", "Housing: 24 months"],
+  },
+  {
+    name: "a column for each grant",
+    text: `|               | Quick Grants   | Major Grants   |
+| Request       | $500 to $2,500 | Up to $15,000  |
+| Grant period  | 9 months       | 18 months      |`,
+    award_amount: ["Quick Grants: awards of $500 to $2,500", "Major Grants: awards of up to $15,000"],
+    period: ["Quick Grants: 9 months", "Major Grants: 18 months"],
+  },
+])("reads amounts and lengths in a table with $name", ({ text, award_amount, period }) => {
+  expect(findWordings(text, "award_amount")).toEqual(award_amount);
+  expect(findWordings(text, "period")).toEqual(period);
+});
+
+test("lists a deadline once, with its time, however often the notice states it", () => {
+  const text = `Apply by August 29, 2027.
+Applications are due by 11:59 p.m. Eastern Time on August 29, 2027.
+Submit your application by August 29, 2027 at 11:59 p.m.`;
+  expect(findWordings(text, "deadline")).toEqual(["Application due Aug 29, 2027, 11:59 p.m. Eastern Time"]);
+});
+
+test("lists the deadlines of letters and proposals in the columns of a table", () => {
+  const text = `Cycle      Letter of inquiry     We reply by       Proposal (if invited)
+Spring     February 5, 2027      February 26       April 9, 2027`;
+  expect(findWordings(text, "deadline")).toEqual(["Letter of intent due Feb 05, 2027", "Proposal due Apr 09, 2027"]);
+});
+
+test("takes the questions of a form for parts, with their limits", () => {
+  const text = `Application questions
+1. What will students do? (300 words)
+2. How will you know that it worked? (150 words)`;
+  expect(findWordings(text, "component")).toEqual(["What will students do?", "How will you know that it worked?"]);
+});
+
 test("lists criteria with points or weights, but neither totals nor conditions", () => {
   const text = `Review criteria
 Applications are scored out of 100 points.

@@ -72,7 +72,10 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
         (/^#{1,6} /.test(line.text) ||
           looksLikeHeading(part.text, mark, context.section) ||
           isNumberedTitle(part, mark, units.at(-1), next)));
-    const isLead = /:$/.test(part.text) && part.text.length <= maxLeadLength;
+    const isLead =
+      (/:$/.test(part.text) ||
+        (/\b(?:the following|as follows)\.$/i.test(part.text) && next !== undefined && startsBullet(next.text))) &&
+      part.text.length <= maxLeadLength;
     const section = findSection(part.text);
     if (isHeading || (isLead && section && part.text.length <= maxTitleLength)) {
       const isPart = section === undefined && context.section === "components" && partHeading.test(part.text);
@@ -124,7 +127,9 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
     const line = lines[first];
     if (line) {
       const isRow = first === last && line.cells.length > 1;
-      if (!isRow) tableHead = [];
+      // The second line of a cell does not end its table.
+      const isCellEnd = !line.afterGap && (lines[first - 1]?.cells.length ?? 0) > 1 && /^\p{Ll}/u.test(line.text);
+      if (!isRow) tableHead = isCellEnd ? tableHead : [];
       else if (tableHead.length === 0) {
         tableHead = line.cells.map((cell) => cell.text);
         if (scoreHead.test(line.text)) context.section = "criteria";
@@ -168,7 +173,7 @@ const isNumberedTitle = (part: Paragraph, mark: Mark, previous: NoticeUnit | und
 
 /** A title in front of its text: "Cost Sharing. The cost share must be …". */
 const isRunInTitle = (text: string) =>
-  !/^(?:take|create|tell|upload|press|complete|submit|read|check|fill|choose|click|write|call|visit|open)\b/i.test(
+  !/^(?:your|an?|our|most recent|current|latest|proof|copies|take|create|tell|upload|press|complete|submit|read|check|fill|choose|click|write|call|visit|open)\b/i.test(
     text,
   ) &&
   /^\p{Lu}[^.:;?!]{2,80}[^\d.]\.$/u.test(text) &&

@@ -55,7 +55,7 @@ A total of 100 points is possible.
       "Each organization may submit only one application",
       "Registration in SAM.gov with a Unique Entity ID",
     ],
-    cost_share: ["Cost share of 20 percent"],
+    cost_share: ["Cost share of 20 percent", "Volunteer hours count"],
     page_limit: [
       "Project narrative: at most 12 pages",
       "Budget narrative: at most 3 pages",

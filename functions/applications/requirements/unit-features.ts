@@ -27,7 +27,8 @@ const toWords = (text: string, max: number): string[] =>
     .slice(0, max)
     .map((word) => (/^\d/.test(word) ? "_number" : toStem(word)));
 /** Plurals count as their singular. */
-const toStem = (word: string) => (word.length > 4 ? word.replace(/ies$/, "y").replace(/(?<=[^su])s$/, "") : word);
+export const toStem = (word: string) =>
+  word.length > 4 ? word.replace(/ies$/, "y").replace(/(?<=[^su])s$/, "") : word;
 
 /** The speech acts of a sentence: it demands, requests, prohibits, limits or permits. */
 const acts: [string, RegExp][] = [
@@ -41,7 +42,7 @@ const acts: [string, RegExp][] = [
   ],
   [
     "refuse",
-    /^(?:please )?(?:do not|don['’]t|never)\b|^no (?:\w+ ){0,2}\w+,? please\b|(?:\bnot|n['’]t|\bcannot|\bunable to|\bnever|\brarely|\bnor|\brather not) (?:\w+ ){0,2}(?:accept|allow|award|be|buy|charge|consider|cover|fund|give|made?|make|open|pa(?:y|id)|permit|provide|reimburse|review|send|sponsor|spend|support|used?|eligible|qualify|apply|submit|read|count|recommend|select|score|advance)\w{0,6}\b|\b(?:un-?allowable|ineligible|prohibited|excluded|disallowed|discouraged|exclu(?:de|sion)s?|refused|declined|rejected|disqualified|unread|removed|leave out|out of scope|returned without|sent back)\b|\bno (?:\w+ ){1,3}(?:is|are|will be|may be|can be)\b/i,
+    /^(?:please )?(?:do not|don['’]t|never)\b|^no (?:\w+ ){0,2}\w+,? please\b|(?:\bnot|n['’]t|\bcannot|\bunable to|\bnever|\brarely|\bnor|\brather not) (?:\w+ ){0,2}(?:accept|allow|award|be|buy|charge|consider|cover|fund|give|made?|make|open|pa(?:y|id)|permit|provide|reimburse|review|send|sponsor|spend|support|used?|eligible|qualify|apply|submit|read|count|recommend|select|score|advance|want)\w{0,6}\b|\b(?:un-?allowable|ineligible|prohibited|excluded|disallowed|discouraged|exclu(?:de|sion)s?|refused|declined|rejected|disqualified|unread|removed|leave out|out of scope|returned without|sent back)\b|\bno (?:\w+ ){1,3}(?:is|are|will be|may be|can be)\b/i,
   ],
   [
     "limit",

@@ -196,6 +196,8 @@ describe("queries by name", () => {
     ["nsf-eng", ["tst-nsf", "tst-text"]],
     ["HUD", ["tst-hud"]],
     ["84.371 more", ["tst-more", "tst-rooms"]],
+    ["https://www.grants.gov/search-results-detail/999999", []],
+    ["reading https://simpler.grants.gov/opportunity/999999", ["tst-rooms", "tst-more"]],
   ])("%s finds %j", (query, expected) => {
     expect(ids(query)).toEqual(expected);
   });

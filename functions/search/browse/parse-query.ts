@@ -51,7 +51,7 @@ export const weakWords: ReadonlySet<string> = new Set(
   `after afford almost already anybody area areas around bad become begin better big both bring broken build buy buying
   charity come company cost costs current day days different easy else end ever every everybody extra fast find fix
   fixing free full general get getting give giving go going good great group groups happen hire hiring keep kind later
-  lots money near nearby nice nonprofit nonprofits old pay paying person place places possible purchase put quick run running
+  lots money near nearby nice nonprofit nonprofits old pay paying pays person place places possible purchase put quick run running
   set several single small something soon start starting stay stop take thing things town towns trying upgrade upgrades want
   wants way week wish year years`.split(/\s+/),
 );
@@ -76,6 +76,8 @@ const separateHints = (parts: readonly QueryPart[], stateNames: readonly string[
 const listingPattern = /(?<![\d.])\d{2}\.\d{3}(?![\d.])/g;
 /** `-word` and `-"several words"` at the start of a word. */
 const excludePattern = /(?<=^|\s)[-−](?:"([^"]*)"|([^\s"]+))/g;
+/** The words of a pasted notice's address say nothing about its subject. */
+const noticeAddress = /\b(?:https?:\/\/)?(?:[a-z]+\.)*(?:grants|sam)\.gov\/\S*/gi;
 const quotePattern = /"([^"]*)"/g;
 
 const parseQueryParts = (text: string): QueryPart[] => parseAllParts(text).slice(0, maxWanted);
@@ -106,7 +108,7 @@ const dedupe = (terms: readonly { term: string; share: number }[]) =>
   terms.filter(({ term }, at) => terms.findIndex((other) => other.term === term) === at);
 
 export const parseQuery = (typed: string): ParsedQuery => {
-  const plain = typed.replaceAll(/[“”„«»]/g, '"');
+  const plain = typed.replaceAll(noticeAddress, " ").replaceAll(/[“”„«»]/g, '"');
   const unwanted: QueryPart[] = [];
   const phrases: string[][] = [];
   const rest = plain

@@ -6,6 +6,8 @@ test.each([
   ["salud mental para jóvenes", "mental health youth"],
   ["subvenciones para negocios pequeños de mujeres", "small business women"],
   ["reparación de la iglesia", "repair church"],
+  ["vivienda asequible para personas mayores", "affordable housing seniors"],
+  ["dinero para un comedor comunitario", "meals community"],
 ])("translates %s to %s", (query, english) => {
   expect(translateSpanish(query)).toBe(english);
 });

@@ -14,6 +14,12 @@ const vocabulary = `
   agriculture: agricultura agricola | water: agua | environment: ambiente ambiental | energy: energia | arts: arte artes artistas |
   music: musica | library: biblioteca bibliotecas | museum: museo museos | church: iglesia iglesias | community: comunidad comunidades
   comunitario comunitaria | nonprofit: lucro | legal: legales | violence: violencia | domestic: domestica | child care: guarderia guarderias |
+  meals: comedor comedores despensa despensas | beginning: principiante principiantes | affordable: asequible asequibles |
+  public: publico publica publicos publicas | firefighters: bombero bomberos | roads: caminos carreteras calles | roof: techo techos |
+  transportation: transporte | safety: seguridad | gardens: huerto huertos jardin jardines | language: idioma idiomas lengua lenguas |
+  addiction: adiccion adicciones drogas | tribal: indigena indigenas | culture: cultura cultural culturales | history: historia |
+  theater: teatro | dance: danza baile | technology: tecnologia | parks: parque parques | floods: inundacion inundaciones |
+  wildfire: incendio incendios | rural: rurales | preschool: preescolar | tutoring: tutoria tutorias | elderly: tercera |
   sports: deportes | Hispanic: hispanos hispanas latinos latinas | english: ingles | research: investigacion | science: ciencia ciencias`;
 const englishByWord = new Map(
   vocabulary.split("|").flatMap((entry) => {
@@ -25,7 +31,7 @@ const englishByWord = new Map(
   }),
 );
 const functionWords = new Set(
-  "para de del la el los las y con una un por mi mis sin en ayuda ayudas subvencion subvenciones subsidio subsidios fondos dinero programa programas como quiero necesito busco".split(
+  "para de del la el los las y con una un por mi mis sin en ayuda ayudas subvencion subvenciones subsidio subsidios fondos dinero programa programas como quiero necesito buscamos necesitamos busco personas gente edad que nuestro nuestra".split(
     " ",
   ),
 );
@@ -40,5 +46,5 @@ export const translateSpanish = (query: string): string | undefined => {
   if (known === 0 || known + frame < 2 || 2 * (known + frame) < words.length) return undefined;
   const translated = words.filter((word) => !functionWords.has(word)).map((word) => englishByWord.get(word) ?? word);
   // In Spanish the adjective follows its noun.
-  return [...new Set(translated)].join(" ").replace(/\b(health|business) (mental|small)\b/, "$2 $1");
+  return [...new Set(translated)].join(" ").replace(/\b(health|business|housing) (mental|small|affordable)\b/, "$2 $1");
 };

@@ -1,0 +1,151 @@
+import type { NarrativeField, ProposalSectionKey } from "#shared/api/proposals.ts";
+import { findTime } from "./phrases.ts";
+
+// What a review criterion asks for, and which sentences of the answers speak to it.
+
+/** A named person, with a role or a title. */
+const namesPerson = (text: string) =>
+  /\b(?:Dr|Mr|Mrs|Ms|Rev|Prof)\. \p{Lu}|\b\p{Lu}[\p{L}'’-]+ (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]+/u.test(text) &&
+  /\b(?:director|manager|coordinator|superintendent|administrator|principal|chief|officer|lead(?:s|er)?|led|directed|engineer|attorney|teacher|nurse|therapist|evaluator|statistician|professor|founded|founder|experience|years|Dr\.|captain|librarian|dean|pastor|physician|supervisor)\b/i.test(
+    text,
+  );
+const hires =
+  /\b(?:hire|recruit|appoint|train(?:s|ed)?)\b.*\b(?:\p{L}+(?:er|or|ist|ian|ant|ator)s?|staff|nurses?|members)\b/iu;
+const lacks = /\b(?:only|lack\w*|shortage|cannot|unable|without|no longer|not enough|fewer)\b/i;
+const outsiders =
+  /\b(?:partner\w*|county|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriff|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe)\b/i;
+const commits =
+  /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|will (?:train|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*)\b/i;
+const communityMembers =
+  /\b(?:elders?|elders['’]|residents?|parents?|famil(?:y|ies)|neighbors?|patients|tenants|members|households|students|youth|volunteers|landowners?|veterans|customers|readers)\b/i;
+const involves =
+  /\b(?:select|choose|name|survey\w*|told|asked|report(?:ed)?|interview\w*|talked|design\w*|advis\w+|council|committee|nights?|workshops?|volunteer\w*|makes?|train(?:s|ed)?|recruit\w*|invite\w*|collected|meetings?|vote\w*|taught|guide)\b/i;
+const paidOtherwise =
+  /\b(?:donat\w+|pledged|contribut\w+|in[- ]kind|free|lends?|pays? for|paid from|maintain|own and|agreed to|volunteers?|fund, which|each family|per (?:person|visit|pound|unit)|saves?)\b/i;
+const market =
+  /\b(?:costs?|price\w*|sells?|sold|buy|letters? of intent|customers?|distributors?|units|market\w*|revenue|orders?)\b|\$\d/i;
+const isFirm =
+  /\b(?:signed|agreements?|options?|permits?|approved|voted|accredit\w+|licensed|has closed|have closed|completed?|expect to|in place|owns?|secured|under contract|since)\b/i;
+
+export type Topic = {
+  asks: RegExp;
+  /** The sections whose own text answers it. */
+  sections: readonly ProposalSectionKey[];
+  /** The answers that may speak to it, with their weight. */
+  fields: Partial<Record<NarrativeField, number>>;
+  answers: (text: string) => boolean;
+};
+/** A criterion may have several. */
+const topics: readonly Topic[] = [
+  {
+    asks: /\b(?:partner\w*|collaborat\w*|coordinat\w*|community support|letters? of support|landowner support)\b/i,
+    sections: [],
+    fields: { methodology: 1, sustainabilityPlan: 1, organizationHistory: 0.2, successMetrics: 0.5, expectedImpact: 0 },
+    answers: (text) => outsiders.test(text) && commits.test(text) && !/^(?:the )?(?:survey|number|share)\b/i.test(text),
+  },
+  {
+    asks: /\b(?:(?:communit\w*|residents?|elders?|famil\w*|parent\w*|youth|student|consumer|patient|neighbor\w*)(?: and \p{L}+)? (?:voice|engagement|involvement|input|participation)|(?:involve\w*|engage\w*) (?:of|with)|lived experience)\b/iu,
+    sections: [],
+    fields: {
+      methodology: 1.2,
+      problemStatement: 0.4,
+      successMetrics: 0.8,
+      projectGoals: 0.6,
+      organizationHistory: 0.2,
+    },
+    answers: (text) => communityMembers.test(text) && involves.test(text),
+  },
+  {
+    asks: /\b(?:personnel|staff\w*|team|qualif\w*|leadership|expertise)\b/i,
+    sections: [],
+    fields: { organizationHistory: 1, methodology: 0.8, successMetrics: 0.5 },
+    answers: (text) => !lacks.test(text) && (namesPerson(text) || hires.test(text)),
+  },
+  {
+    asks: /\b(?:management plan|manage\w*|milestones?|oversight)\b/i,
+    sections: [],
+    fields: { methodology: 1, projectGoals: 0.9, organizationHistory: 0.5 },
+    answers: (text) =>
+      findTime(text) !== undefined ||
+      /\b(?:manag\w+|administer\w*|audit\w*|directed|supervis\w+|reports? to)\b/i.test(text),
+  },
+  {
+    asks: /\b(?:innovat\w*|creativ\w*|novel\w*|original\w*|technical merit)\b/i,
+    sections: [],
+    fields: {
+      projectGoals: 0.8,
+      methodology: 0.5,
+      organizationHistory: 0.5,
+      problemStatement: 0.3,
+      expectedImpact: 0.2,
+    },
+    answers: (text) =>
+      /\b(?:new|first|pilot|never|different|instead|unlike|patents?|prototypes?|redesign|invent\w*|comes from|show|test(?:s|ed)?|build)\b/i.test(
+        text,
+      ),
+  },
+  {
+    asks: /\b(?:commercial\w*|market\w*|business (?:plan|model)|revenue)\b/i,
+    sections: [],
+    fields: { problemStatement: 0.6, expectedImpact: 1, sustainabilityPlan: 1, projectGoals: 0.3 },
+    answers: (text) => market.test(text),
+  },
+  {
+    asks: /\b(?:readiness|feasib\w*|ability to complete|shovel[- ]ready)\b/i,
+    sections: [],
+    fields: { methodology: 1, organizationHistory: 0.6, projectGoals: 0.3, sustainabilityPlan: 0.3 },
+    answers: (text) => isFirm.test(text) || /\b(?:in|by) (?:\p{Lu}\p{Ll}+ )?20\d\d\b/u.test(text),
+  },
+  {
+    asks: /\b(?:cost[- ]effective\w*|value for money|leverag\w*|match\w*|contribut\w*|cost\w*)\b/i,
+    sections: ["budget"],
+    fields: { sustainabilityPlan: 1, methodology: 0.5, expectedImpact: 0.6, organizationHistory: 0 },
+    answers: (text) => paidOtherwise.test(text),
+  },
+  { asks: /\b(?:budget|financial|reasonable\w*)\b/i, sections: ["budget"], fields: {}, answers: () => false },
+  {
+    asks: /\b(?:needs?|significan\w*|problem|rationale|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/i,
+    sections: ["need"],
+    fields: { problemStatement: 1, expectedImpact: 0.3 },
+    answers: (text) => /\d/.test(text),
+  },
+  {
+    asks: /\b(?:capac\w*|capab\w*|experience\w*|track record|past performance|organi[sz]ation\w*)\b/i,
+    sections: ["organization"],
+    fields: { organizationHistory: 1 },
+    answers: (text) => !lacks.test(text),
+  },
+  {
+    asks: /\b(?:sustain\w*|stewardship|continu\w*|long[- ]term|future funding)\b/i,
+    sections: ["sustainability"],
+    fields: { sustainabilityPlan: 1 },
+    answers: () => true,
+  },
+  {
+    asks: /\b(?:evaluat\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?)\b/i,
+    sections: ["evaluation"],
+    fields: { successMetrics: 1, projectGoals: 0.4, expectedImpact: 0.5 },
+    answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),
+  },
+  {
+    asks: /\b(?:design|approach|method\w*|work ?plan|activities|implementation)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
+    sections: ["methods"],
+    fields: { methodology: 1, projectGoals: 0.4 },
+    answers: () => true,
+  },
+  {
+    asks: /\b(?:cultur\w*|linguistic\w*|languages?|inclusi\w*|equit\w*|diversity|accessib\w*)\b/i,
+    sections: [],
+    fields: { methodology: 1, organizationHistory: 0.8, projectGoals: 0.6, problemStatement: 0.2, successMetrics: 0.4 },
+    answers: (text) =>
+      /\b(?:bilingual|languages?|translat\w*|interpret\w*|immigrant|spanish|english|elders|tribal|native|culture|tradition|accessible|wheelchair|low-income|uninsured|sliding|free|nobody)\b/i.test(
+        text,
+      ),
+  },
+];
+
+/** What a criterion asks for by its own name, or else by its text. */
+export const findTopics = ({ requirement, quote }: { requirement: string; quote: string | null }): readonly Topic[] => {
+  const named = topics.filter(({ asks }) => asks.test(requirement));
+  return named.length > 0 ? named : topics.filter(({ asks }) => asks.test(quote ?? ""));
+};

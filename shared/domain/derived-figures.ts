@@ -1,0 +1,117 @@
+import { numberPattern, parseNumber } from "../checks/figures.ts";
+
+// Arithmetic on the applicant's own figures, for the composed text and for the checks that verify it.
+
+const count = `(${numberPattern})`;
+const countOfCount = new RegExp(
+  `\\b${count} of (?:our |the |all |its |these |those )?${count} ((?:[a-z-]+ ){0,1}[a-z]+s)\\b`,
+  "i",
+);
+const ofCount = new RegExp(`\\b[Oo]f (?:our |the |all |its )?${count} ([^,.;]{3,60}), ${count}(?= [a-z])`);
+const change = new RegExp(
+  `\\b(fell|dropped|declined|shrank|rose|grew|climbed|increased)\\b([^.;]{0,60}?) from (?:about |nearly )?${count}([^.;%$]{0,40}?) to (?:about |nearly )?${count}((?: [a-z]+)?(?: in \\d{4})?)(\\.?)$`,
+  "i",
+);
+const isCount = (text: string) => !/^(?:19|20)\d\d$/.test(text);
+const toPercent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`;
+
+/** "Of 388 households, 251 have …" with the share: "251 (65%)". A sentence that has a percentage stays as it is. */
+export const addShares = (sentence: string): string => {
+  if (/%|\bpercent\b|\bhalf\b|\$/.test(sentence) || sentence.length > 400) return sentence;
+  const direct = countOfCount.exec(sentence);
+  const [whole = "", first = "", second = ""] = direct ?? [];
+  if (direct && isCount(first) && isCount(second)) {
+    const [part, total] = [parseNumber(first), parseNumber(second)];
+    return part < total && total >= 10
+      ? sentence.replace(whole, () => `${whole} (${toPercent(part, total)})`)
+      : sentence;
+  }
+  const turned = ofCount.exec(sentence);
+  const [phrase = "", base = "", , share = ""] = turned ?? [];
+  if (turned && isCount(base) && isCount(share)) {
+    const [part, total] = [parseNumber(share), parseNumber(base)];
+    return part < total && total >= 10
+      ? sentence.replace(phrase, () => `${phrase} (${toPercent(part, total)})`)
+      : sentence;
+  }
+  const [moved = "", verb = "", , from = "", , to = "", , stop = ""] = change.exec(sentence) ?? [];
+  const [start, end] = [parseNumber(from), parseNumber(to)];
+  if (!moved || !isCount(from) || !isCount(to) || !(start >= 10) || start === end) return sentence;
+  const isFall = /^(?:fell|dropped|declined|shrank)$/i.test(verb);
+  if (isFall !== end < start || (!isFall && end > 2 * start)) return sentence;
+  return `${sentence.slice(0, sentence.length - stop.length)}, ${isFall ? "a decline" : "an increase"} of ${toPercent(Math.abs(end - start), start)}${stop}`;
+};
+
+const money = "\\$(\\d[\\d,]*(?:\\.\\d\\d)?)";
+const each = new RegExp(
+  `\\b${count} ((?:[a-z-]+ ){0,3}[a-z]+s?),? (?:at )?${money} (?:each|apiece|per (?:unit|person|piece|room|bed|kit))\\b`,
+  "i",
+);
+const periods = new RegExp(
+  `\\b${count} (months|weeks|days|hours|nights|sessions|visits|trips|miles|years|classes|workshops|meals) (?:each )?(?:at|for|x|×) ${money} ?(?:a|an|per|each|/)\\b`,
+  "i",
+);
+const hourly = new RegExp(`${money} (?:an|per) hour\\b`);
+const clock = /\bfrom (\d{1,2}) ?([ap])\.?m\.? to (\d{1,2}) ?([ap])\.?m\b/i;
+const staffed = new RegExp(
+  `\\b${count} (?:[a-z]+ )?[a-z]+s (?:are|will be|work|is|stay)\\b[^.]{0,30}\\b(?:each|every) (night|day|evening)\\b`,
+  "i",
+);
+const weekly = new RegExp(`\\b${count} hours (?:a|per|each) week\\b`, "i");
+const weeks = new RegExp(`\\b${count} weeks\\b`, "i");
+const people = new RegExp(`^(?:[a-z]+ )?${count} (?:[a-z]+ ){0,3}[a-z]+s\\b`, "i");
+
+/** A product that a sentence implies, with its expression: "24 × $2,650". `rate` names what is multiplied. */
+export type Product = { expression: string; cents: number };
+const toCents = (text: string) => Math.round(parseNumber(text) * 100);
+const toHour = (hour: string, half: string) => (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+
+/** The product of the quantities and the price of a sentence; undefined if it does not name all of them. */
+export const findProduct = (sentence: string, months: number | null | undefined): Product | undefined => {
+  const perItem = periods.exec(sentence);
+  // "4 vans, 24 months at $780 a month each" has a third factor.
+  if (perItem && /^ [a-z]+ each\b/i.test(sentence.slice(perItem.index + perItem[0].length))) return undefined;
+  const priced = each.exec(sentence) ?? perItem;
+  if (priced) {
+    const [, quantity = "", , price = ""] = priced;
+    const number = parseNumber(quantity);
+    return number > 1
+      ? { expression: `${number.toLocaleString("en-US")} × $${price}`, cents: number * toCents(price) }
+      : undefined;
+  }
+  const rate = hourly.exec(sentence)?.[1];
+  if (!rate) return undefined;
+  const [, from = "", fromHalf = "", to = "", toHalf = ""] = clock.exec(sentence) ?? [];
+  const [, persons = "", unit = ""] = staffed.exec(sentence) ?? [];
+  if (from && persons && months && months % 12 === 0) {
+    const hours = (toHour(to, toHalf) - toHour(from, fromHalf) + 24) % 24 || 24;
+    const days = (365 * months) / 12;
+    const number = parseNumber(persons);
+    return {
+      expression: `${number} × ${hours} hours × $${rate} × ${days} ${unit}s`,
+      cents: number * hours * days * toCents(rate),
+    };
+  }
+  const [hours, length, crew] = [weekly.exec(sentence)?.[1], weeks.exec(sentence)?.[1], people.exec(sentence)?.[1]];
+  if (!hours || !length || !crew) return undefined;
+  const factors = [crew, hours, length].map(parseNumber);
+  const [number = 0, perWeek = 0, total = 0] = factors;
+  return {
+    expression: `${number} × ${perWeek} hours × ${total} weeks × $${rate}`,
+    cents: number * perWeek * total * toCents(rate),
+  };
+};
+
+const maxTextLength = 20_000;
+/** The figures that these functions add to texts, as texts: shares, and the parts and results of products. */
+export const deriveFigures = (texts: readonly string[], months: number | null | undefined): string[] =>
+  texts
+    .flatMap((text) => text.slice(0, maxTextLength).split(/(?<=[.!?])\s+(?=[A-Z])|\n/))
+    .flatMap((sentence) => {
+      const shared = addShares(sentence);
+      const product = findProduct(sentence, months);
+      return [
+        ...(shared === sentence ? [] : (shared.match(/\d+%/g) ?? [])),
+        ...(product ? [product.expression, `$${(product.cents / 100).toFixed(2)}`] : []),
+      ];
+    });
