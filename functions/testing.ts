@@ -6,7 +6,7 @@ import { createMemoryTable } from "#functions/table/memory.ts";
 import type { PointsEntry } from "#shared/api/gamification.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 import type { ActivityDependencies } from "./activity.ts";
 import { createCuratedCatalog } from "./catalog/curated-catalog.ts";
 import type { CatalogSyncDependencies } from "./catalog/sync/create-sources.ts";
@@ -184,7 +184,7 @@ export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}
     billing: testBilling(clock, billing),
     recordActivity,
     sessionKeys: async () => sessionKeys,
-    newId: (kind) => makeId(kind, clock.now()),
+    newId: (kind) => createId(kind, clock.now()),
     ...overrides,
     table: overrides.table ?? createMemoryTable(),
     clock,

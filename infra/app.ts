@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { projectFolder } from "./bundle/bundle.ts";
 import { readConfig } from "./config.ts";
-import { makeStack } from "./stack.ts";
+import { createStack } from "./stack.ts";
 
 const app = new App();
 const webFolder = join(projectFolder, "dist", "web");
-makeStack(app, {
+createStack(app, {
   config: readConfig(app.node.getAllContext()),
   webFolder: existsSync(join(webFolder, "index.html")) ? webFolder : undefined,
 });

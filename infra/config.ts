@@ -60,7 +60,7 @@ export const Settings = z.strictObject({
     .string()
     .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, "must be a certificate in us-east-1")
     .optional(),
-  /** Route 53 zone for the records of `domainName`. Without it they must be created elsewhere. */
+  /** Route 53 zone for the records of `domainName`. If unset, create them elsewhere. */
   hostedZoneId: z
     .string()
     .regex(/^Z[A-Z0-9]{3,31}$/, "must be the ID of a hosted zone, such as Z0123456789ABC")

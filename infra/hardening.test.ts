@@ -4,7 +4,7 @@ import { App, Stack } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { makeStack } from "./stack.ts";
+import { createStack } from "./stack.ts";
 import { findTemplateResources, synthesize, testStages, withTempFolder } from "./testing.ts";
 import { findRolePolicies, toList } from "./testing-policies.ts";
 
@@ -75,7 +75,7 @@ test("deploys only public files of the web build, without dot files", () =>
     for (const file of ["index.html", ".vite/manifest.json", ".git/HEAD", ".env", "assets/a.js", "assets/.env"])
       writeFileSync(join(webFolder, file), "x");
     const app = new App({ outdir: join(folder, "out"), context: { "aws:cdk:bundling-stacks": [] } });
-    makeStack(app, { config: readConfig({}), webFolder });
+    createStack(app, { config: readConfig({}), webFolder });
     const stack = app.node.findAll().find((construct) => construct instanceof Stack) as Stack;
     expect(findTemplateResources(Template.fromStack(stack), "Custom::Site")).toHaveLength(1);
     const assets = readdirSync(app.outdir).filter((name) => name.startsWith("asset."));

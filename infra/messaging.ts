@@ -12,7 +12,7 @@ import { toPascalCase } from "./pascal-case.ts";
 /**
  * SES's suppression list is disabled: the app has its own, and addresses it re-enables would stay suppressed in SES.
  */
-export const makeMailSettings = (stack: Stack): ConfigurationSet => {
+export const createMailSettings = (stack: Stack): ConfigurationSet => {
   const settings = new ConfigurationSet(stack, "MailSettings", { disableSuppressionList: true });
   settings.addEventDestination("MailEvents", {
     // SES supports the default bus only.
@@ -23,7 +23,7 @@ export const makeMailSettings = (stack: Stack): ConfigurationSet => {
 };
 
 /** Routes bounces and complaints of this configuration set to the Lambda. */
-export const makeMailRule = (
+export const createMailRule = (
   stack: Stack,
   settings: ConfigurationSet,
   lambda: IFunction,
@@ -44,7 +44,7 @@ const toSchedule = (everyMinutes: number) =>
   everyMinutes === 60 ? Schedule.cron({ minute: "0" }) : Schedule.rate(Duration.minutes(everyMinutes));
 
 /** Failed runs are not retried, because the next run continues; runs that cannot start go to the dead-letter queue. */
-export const makeSchedules = (
+export const createSchedules = (
   stack: Stack,
   lambdas: Record<ScheduleName, IFunction>,
   missedRuns: IQueue,
@@ -84,20 +84,20 @@ export const reminderTimeout = Duration.minutes(15);
  * recommends. It is an SQS fair queue: the message group is the user, or the kind of a background job
  * (functions/jobs/prepare-job.ts), so that one group's backlog does not delay the others.
  */
-export const makeQueues = (stack: Stack): JobQueues => {
-  const makeDeadLetterQueue = (id: string) => {
+export const createQueues = (stack: Stack): JobQueues => {
+  const createDeadLetterQueue = (id: string) => {
     const queue = new Queue(stack, id, { enforceSSL: true, retentionPeriod: Duration.days(14) });
     acknowledge(queue, {
       "Serverless-SQSRedrivePolicy": "It is itself a dead-letter queue; an alarm notifies the operator",
     });
     return queue;
   };
-  const deadJobs = makeDeadLetterQueue("DeadJobs");
+  const deadJobs = createDeadLetterQueue("DeadJobs");
   const jobs = new Queue(stack, "Jobs", {
     enforceSSL: true,
     visibilityTimeout: Duration.seconds(6 * workerTimeout.toSeconds()),
     retentionPeriod: Duration.days(4),
     deadLetterQueue: { queue: deadJobs, maxReceiveCount: 5 },
   });
-  return { jobs, deadLetter: deadJobs, missedRuns: makeDeadLetterQueue("MissedRuns") };
+  return { jobs, deadLetter: deadJobs, missedRuns: createDeadLetterQueue("MissedRuns") };
 };

@@ -1,22 +1,27 @@
-import { Annotations, Stack, Tags } from "aws-cdk-lib";
+import { Annotations, CfnOutput, Stack, Tags } from "aws-cdk-lib";
+import type { SpecRestApi } from "aws-cdk-lib/aws-apigateway";
+import type { Dashboard } from "aws-cdk-lib/aws-cloudwatch";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
-import { makeApi } from "./api/rest-api.ts";
+import { createApi } from "./api/rest-api.ts";
 import type { Config } from "./config.ts";
-import { makeBackups } from "./data/backup.ts";
-import { getOriginKeys, makeSecrets } from "./data/secrets.ts";
-import { makeFileBucket, makeLogBucket, makeTable, resolveTable, retainsData } from "./data/storage.ts";
-import { getMetricsNamespace, makeLambdas } from "./lambda/functions.ts";
-import { makeSamplingRule } from "./lambda/lambda.ts";
-import { makeOperatorSyncs } from "./lambda/operator-syncs.ts";
-import { makeMailRule, makeMailSettings, makeQueues, makeSchedules } from "./messaging.ts";
-import { makeAlarms, makeAlarmTopic, makeBudget } from "./monitoring/alarms.ts";
-import { makeDashboard } from "./monitoring/dashboard.ts";
-import { addOutputs } from "./outputs.ts";
+import { createBackups } from "./data/backup.ts";
+import { createSecrets, getOriginKeys, type Secrets } from "./data/secrets.ts";
+import { createFileBucket, createLogBucket, createTable, resolveTable, retainsData } from "./data/storage.ts";
+import { createLambdas, getMetricsNamespace } from "./lambda/functions.ts";
+import { createSamplingRule } from "./lambda/lambda.ts";
+import { getReservedConcurrency } from "./lambda/lambda-permissions.ts";
+import { createOperatorSyncs } from "./lambda/operator-syncs.ts";
+import type { TableRef } from "./lambda/policy-statements.ts";
+import { createMailRule, createMailSettings, createQueues, createSchedules, type JobQueues } from "./messaging.ts";
+import { createAlarms, createAlarmTopic, createBudget } from "./monitoring/alarms.ts";
+import { createDashboard } from "./monitoring/dashboard.ts";
 import { enableAccessLog } from "./web/access-log.ts";
-import { deploySite, emptyBucketsOnDelete, makeSiteDeployer } from "./web/site-deployment.ts";
-import { makeFirewall } from "./web/waf.ts";
-import { makeRecords, makeWeb } from "./web/web.ts";
+import { createSiteDeployer, deploySite, emptyBucketsOnDelete } from "./web/site-deployment.ts";
+import { createFirewall } from "./web/waf.ts";
+import { createRecords, createWeb, type WebHosting } from "./web/web.ts";
 
 /** CloudFront's certificate, firewall and log must be in this region. */
 const edgeRegion = "us-east-1";
@@ -28,7 +33,7 @@ type Props = {
 };
 
 /** Creates the stack. In regions other than us-east-1, the firewall is in a separate stack in us-east-1. */
-export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack => {
+export const createStack = (scope: Construct, { config, webFolder }: Props): Stack => {
   const { region, stage } = config;
   const atEdge = region === edgeRegion;
   const stack = new Stack(scope, `Grantlamp-${stage}`, {
@@ -39,28 +44,28 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
   });
   Tags.of(stack).add("grantlamp:stage", stage);
 
-  const log = makeLogBucket(stack, config);
-  const table = resolveTable(stack, makeTable(stack, config), config);
-  const files = makeFileBucket(stack, config, log);
-  const queues = makeQueues(stack);
-  const secrets = makeSecrets(stack, config);
+  const log = createLogBucket(stack, config);
+  const table = resolveTable(stack, createTable(stack, config), config);
+  const files = createFileBucket(stack, config, log);
+  const queues = createQueues(stack);
+  const secrets = createSecrets(stack, config);
   const originKeys = getOriginKeys(secrets, config);
-  const mailSettings = makeMailSettings(stack);
-  const lambdas = makeLambdas(stack, config, { table, queues, files: files, secrets, mailSettings });
-  makeMailRule(stack, mailSettings, lambdas.mailEvents, queues.missedRuns);
-  makeSamplingRule(stack, config);
-  const schedules = makeSchedules(
+  const mailSettings = createMailSettings(stack);
+  const lambdas = createLambdas(stack, config, { table, queues, files: files, secrets, mailSettings });
+  createMailRule(stack, mailSettings, lambdas.mailEvents, queues.missedRuns);
+  createSamplingRule(stack, config);
+  const schedules = createSchedules(
     stack,
     { sweepJobs: lambdas.sweeper, syncCatalog: lambdas.catalogSync, sendReminders: lambdas.reminders },
     queues.missedRuns,
   );
-  const { api, accessLog, originPlan } = makeApi(stack, config, lambdas.features, originKeys);
-  const firewallArn = makeEdgeResources(scope, stack, config);
-  const web = makeWeb(stack, config, { api, originPlan, originKeys, files: files, log, webFolder, firewallArn });
-  makeRecords(stack, config, web.distribution);
+  const { api, accessLog, originPlan } = createApi(stack, config, lambdas.features, originKeys);
+  const firewallArn = createEdgeResources(scope, stack, config);
+  const web = createWeb(stack, config, { api, originPlan, originKeys, files: files, log, webFolder, firewallArn });
+  createRecords(stack, config, web.distribution);
   if (atEdge) enableAccessLog(stack, config, web.distribution);
 
-  const siteDeployer = makeSiteDeployer(stack, config, queues.missedRuns);
+  const siteDeployer = createSiteDeployer(stack, config, queues.missedRuns);
   const site = webFolder && deploySite(stack, siteDeployer, web.bucket, webFolder);
   if (!site)
     Annotations.of(stack).addWarningV2(
@@ -80,13 +85,13 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
     ]);
   }
 
-  const topic = makeAlarmTopic(stack, config, queues.missedRuns);
-  makeOperatorSyncs(stack, config, { files: files, missedRuns: queues.missedRuns, topic });
-  makeBackups(stack, config, { table, log, missedRuns: queues.missedRuns, topic });
-  if (atEdge) makeBudget(stack, config, topic);
+  const topic = createAlarmTopic(stack, config, queues.missedRuns);
+  createOperatorSyncs(stack, config, { files: files, missedRuns: queues.missedRuns, topic });
+  createBackups(stack, config, { table, log, missedRuns: queues.missedRuns, topic });
+  if (atEdge) createBudget(stack, config, topic);
   const monitored = { api, accessLog, queues, lambdas, table, web, namespace: getMetricsNamespace(stack) };
-  if (config.enableAlarms) makeAlarms(stack, config, monitored, topic);
-  const dashboard = config.enableAlarms ? makeDashboard(stack, monitored) : undefined;
+  if (config.enableAlarms) createAlarms(stack, config, monitored, topic);
+  const dashboard = config.enableAlarms ? createDashboard(stack, monitored) : undefined;
   addOutputs(stack, config, { web, api, table, queues, files: files, secrets, topic, dashboard });
   return stack;
 };
@@ -96,21 +101,82 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
  * are in a separate stack, which is always part of the CDK app, because a disabled firewall would otherwise stay and be
  * billed. Returns the firewall's ARN.
  */
-const makeEdgeResources = (scope: Construct, stack: Stack, config: Config): string | undefined => {
+const createEdgeResources = (scope: Construct, stack: Stack, config: Config): string | undefined => {
   const { enableWaf, region, stage } = config;
-  if (region === edgeRegion) return enableWaf ? makeFirewall(stack, config).attrArn : undefined;
+  if (region === edgeRegion) return enableWaf ? createFirewall(stack, config).attrArn : undefined;
   const edgeStack = new Stack(scope, `Grantlamp-${stage}-edge`, {
     env: { region: edgeRegion },
     description: "Grantlamp: the firewall in front of CloudFront, and the budget",
     crossRegionReferences: true,
     analyticsReporting: enableWaf, // CDK's analytics metadata would be a resource
   });
-  makeBudget(edgeStack, config);
-  if (enableWaf) return makeFirewall(edgeStack, config).attrArn;
+  createBudget(edgeStack, config);
+  if (enableWaf) return createFirewall(edgeStack, config).attrArn;
   edgeStack.addStackDependency(stack); // CloudFront must detach the firewall before it is deleted.
   if (!edgeStack.node.tryFindChild("Budget"))
     acknowledge(edgeStack, {
       "CloudFormation-Validate::F0001": "Never sent to CloudFormation: CDK deletes an empty stack",
     });
   return undefined;
+};
+
+type OutputSources = {
+  web: WebHosting;
+  api: SpecRestApi;
+  table: TableRef;
+  queues: JobQueues;
+  files: Bucket;
+  secrets: Secrets;
+  topic: Topic;
+  dashboard: Dashboard | undefined;
+};
+
+const addOutputs = (
+  stack: Stack,
+  config: Config,
+  { web, api, table, queues, files, secrets, topic, dashboard }: OutputSources,
+): void => {
+  const { domainName, region } = config;
+  const output = (name: string, value: string, description: string) =>
+    new CfnOutput(stack, name, { value, description });
+  output("AppUrl", `https://${domainName ?? web.distribution.domainName}`, "URL of the web app");
+  output("ApiUrl", api.url, "API behind CloudFront; it rejects requests without the origin key");
+  output("DistributionId", web.distribution.distributionId, "ID of the CloudFront distribution");
+  output(
+    "DistributionDomain",
+    web.distribution.domainName,
+    "CloudFront domain name; point the DNS record of a custom domain here",
+  );
+  output("TableName", table.tableName, "Name of the DynamoDB table");
+  output("JobQueueUrl", queues.jobs.queueUrl, "Queue for background jobs");
+  output(
+    "BucketName",
+    files.bucketName,
+    "Bucket for files; a list uploaded to catalog/import/ is imported into the catalog",
+  );
+  output("JobDlqUrl", queues.deadLetter.queueUrl, "Dead-letter queue for failed jobs");
+  output(
+    "MissedRunsUrl",
+    queues.missedRuns.queueUrl,
+    "Dead-letter queue for scheduled runs that failed or never started",
+  );
+  output("AlarmTopicArn", topic.topicArn, "SNS topic for notifications about alarms, the budget and failed backups");
+  output(
+    "ReservedConcurrency",
+    String(getReservedConcurrency(config)),
+    "Total concurrency reserved for Lambda functions",
+  );
+  if (dashboard) {
+    const page = `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards:name=`;
+    output("DashboardUrl", `${page}${stack.stackName}`, "CloudWatch dashboard");
+  }
+  output(
+    "SecretArns",
+    stack.toJsonString({
+      app: secrets.app.secretArn,
+      stripe: secrets.stripe.secretArn,
+      ai: secrets.ai.secretArn,
+    }),
+    "Sign-in fails until the secret app contains sessionKey: at least 32 random bytes in Base64",
+  );
 };

@@ -8,7 +8,7 @@ import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import { runFolderVariable } from "#scripts/run-folder.ts";
 import cdkJson from "../cdk.json" with { type: "json" };
 import { readConfig } from "./config.ts";
-import { makeStack } from "./stack.ts";
+import { createStack } from "./stack.ts";
 
 /** Loosely typed, as tests use matchers. */
 // biome-ignore lint/suspicious/noExplicitAny: templates are JSON without a type.
@@ -111,7 +111,7 @@ export const createTestApp = (folder: string, settings: Record<string, unknown>)
     outdir: join(folder, "cdk.out"),
     context: { ...cdkJson.context, ...withoutBundling, ...settings },
   });
-  makeStack(app, { config: readConfig(app.node.getAllContext()), webFolder });
+  createStack(app, { config: readConfig(app.node.getAllContext()), webFolder });
   return app;
 };
 

@@ -118,7 +118,7 @@ test("reports missing, invalid and truncated files and leaves the catalog unchan
   const cases: [string[], string][] = [
     [[], "Please name one file: npm run catalog:import -- FILE\n"],
     [["--help"], "Please name one file: npm run catalog:import -- FILE\n"],
-    [[join(folder, "none.json")], `${join(folder, "none.json")}: There is no such file.\n`],
+    [[join(folder, "none.json")], `${join(folder, "none.json")}: File not found.\n`],
     [[folder], `${folder}: It is a folder.\n`],
     [
       [writeTestFile("half.json", validFile.slice(0, 60))],

@@ -32,7 +32,7 @@ const readFileArgument = (): string => {
 };
 
 const errorMessages: Record<string, string> = {
-  ENOENT: "There is no such file.",
+  ENOENT: "File not found.",
   EISDIR: "It is a folder.",
   EACCES: "It may not be read.",
 };

@@ -6,23 +6,23 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
+import { type FakeSources, startFakeSources } from "./sources/fake-sources.ts";
 import { manyPlainNotices } from "./sources/notices.ts";
-import { type StandIn, startStandIn } from "./sources/stand-in.ts";
 
-let standIn: StandIn;
+let fakeSources: FakeSources;
 let folder: string;
 beforeEach(async () => {
-  standIn = await startStandIn(manyPlainNotices(30, new Date().toISOString().slice(0, 10)));
+  fakeSources = await startFakeSources(manyPlainNotices(30, new Date().toISOString().slice(0, 10)));
   folder = await mkdtemp(join(tmpdir(), "sync-"));
 });
 afterEach(async () => {
-  await standIn.stop();
+  await fakeSources.stop();
   await rm(folder, { recursive: true });
 });
 
 const start = (args: string[], env: Record<string, string> = {}) =>
   spawn(process.execPath, [join(import.meta.dirname, "catalog-sync.ts"), ...args], {
-    env: { ...process.env, GRANTLAMP_DATA: folder, GRANTLAMP_SOURCES: standIn.base, ...env },
+    env: { ...process.env, GRANTLAMP_DATA: folder, GRANTLAMP_SOURCES: fakeSources.base, ...env },
   });
 const run = (args: string[] = [], env: Record<string, string> = {}) =>
   new Promise<{ code: number | null; out: string; err: string }>((done, failed) => {
@@ -48,13 +48,13 @@ test("fetches the live catalog into the data folder and reports the result", asy
 
 test("accepts each source, and reports a missing key, an unknown source and a broken download", async () => {
   expect(await run(["--source", "api"])).toMatchObject({ code: 0 });
-  expect(await run(["--source", "simpler"], { SIMPLER_API_KEY: standIn.key })).toMatchObject({ code: 0 });
+  expect(await run(["--source", "simpler"], { SIMPLER_API_KEY: fakeSources.key })).toMatchObject({ code: 0 });
   expect(await run(["--source", "simpler"], { SIMPLER_API_KEY: "" })).toMatchObject({
     code: 1,
     err: "The source simpler needs its key in SIMPLER_API_KEY.\n",
   });
   expect((await run(["--source", "fax"])).err).toContain("There is no source fax");
-  standIn.fail("/extracts/", "html");
+  fakeSources.fail("/extracts/", "html");
   expect(await run()).toMatchObject({
     code: 1,
     out: "The source failed: grants.gov-extract: The response is not a ZIP archive.\nThe catalog is unchanged.\n",
@@ -62,9 +62,9 @@ test("accepts each source, and reports a missing key, an unknown source and a br
 });
 
 test("resumes after being killed without fetching anything twice", async () => {
-  const fetched = () => standIn.paths().filter((path) => path.endsWith("fetchOpportunity")).length;
+  const fetched = () => fakeSources.paths().filter((path) => path.endsWith("fetchOpportunity")).length;
   // The source stops responding after the first checkpoint.
-  standIn.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"), "silent");
+  fakeSources.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"), "silent");
   const child = start(["--source", "api"]);
   const ended = once(child, "close");
   await expect.poll(fetched, { timeout: 20_000 }).toBe(26);

@@ -1,7 +1,7 @@
 /**
  * Recomputes users' counters (applications, tasks, documents, points, …) and reports drift; `--repair` fixes it: npm
  * run recount -- person@example.org … npm run recount -- --repair person@example.org … On AWS, set TABLE_NAME to the
- * table's name. Without it, the data folder's table (GRANTLAMP_DATA) is used; the host must not be running. Exit code
+ * table's name. By default, the data folder's table (GRANTLAMP_DATA) is used; the host must not be running. Exit code
  * 1: a user was not found or drift was not repaired.
  */
 import { resolve } from "node:path";

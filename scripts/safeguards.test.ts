@@ -38,9 +38,9 @@ const readSources = async (folders = "shared,functions,web") => {
 test("the documented limits match the code", async () => {
   const text = await readChapter("Rate limits and quotas");
   const documented = Object.fromEntries([...parseRows(text)].map(([name, cells]) => [name, cells.slice(0, 3)]));
-  const configured = Object.entries(rateLimits).map(([name, { burst, refill, fails }]) => [
+  const configured = Object.entries(rateLimits).map(([name, { burst, refillMs, fails }]) => [
     name,
-    [String(burst), `${refill / 1000} s`, fails],
+    [String(burst), `${refillMs / 1000} s`, fails],
   ]);
   expect(documented).toEqual(Object.fromEntries(configured));
   expect(text).toContain(`in each of ${globalLimitShards} shards`);

@@ -4,7 +4,7 @@ import { type AnswerTopic, answerTopicKeys, answerTopics } from "#shared/domain/
 import type { LabeledDocument } from "./labeled-document.ts";
 
 type Proposer = (document: FileText) => Pick<ProposedAnswer, "topic" | "text">[];
-export type Score = { expected: number; proposed: number; right: number; precision: number; recall: number };
+export type Score = { expected: number; proposed: number; correct: number; precision: number; recall: number };
 
 export const productionRule: Proposer = proposeAnswers;
 
@@ -56,7 +56,7 @@ export const measure = (documents: readonly LabeledDocument[], propose: Proposer
   return {
     expected,
     proposed,
-    right: correct,
+    correct,
     precision: correct / Math.max(1, proposed),
     recall: correct / expected,
     errors,

@@ -3,13 +3,12 @@ import { extractFileFacts } from "#shared/facts/file-facts.ts";
 import { type FactDocument, factDocuments } from "./documents.ts";
 
 /**
- * Compares the facts that the rules propose from a set of documents with those that their organizations could confirm.
+ * Measures the facts proposed from a set of documents against the labeled ones.
  */
 export const measureFacts = (split: FactDocument["split"]) => {
   const errors: string[] = [];
   let [proposed, correct, expectedCount] = [0, 0, 0];
-  for (const { owner, text, expected, split: of } of factDocuments) {
-    if (of !== split) continue;
+  for (const { owner, text, expected } of factDocuments.filter((document) => document.split === split)) {
     const facts = extractFileFacts({ pages: null, sections: splitText(text) }, { name: owner });
     const found = new Set<string>();
     for (const { kind, value } of facts) {
@@ -28,6 +27,6 @@ export const measureFacts = (split: FactDocument["split"]) => {
     proposed,
     precision: correct / proposed,
     recall: correct / expectedCount,
-    faults: errors,
+    errors,
   };
 };

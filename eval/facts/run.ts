@@ -2,7 +2,7 @@ import { measureFacts } from "./measure.ts";
 
 const format = (fraction: number) => `${(100 * fraction).toFixed(0)}%`;
 for (const split of ["tuning", "held out"] as const) {
-  const { expected, proposed, precision, recall, faults: errors } = measureFacts(split);
+  const { expected, proposed, precision, recall, errors } = measureFacts(split);
   process.stdout.write(
     `${split}: ${proposed} proposed of ${expected}, precision ${format(precision)}, recall ${format(recall)}\n`,
   );

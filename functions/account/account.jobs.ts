@@ -7,7 +7,7 @@ import {
   readUser,
 } from "#functions/auth/users.table.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
-import { isMailAllowed, type MailLimitClass } from "#functions/limits/token-bucket.ts";
+import { type EmailLimitClass, isEmailAllowed } from "#functions/limits/token-bucket.ts";
 import { buildEmail } from "#functions/mail/build-email.ts";
 import { type AccountNotice, accountNotices } from "#functions/sign-in/account-notice.ts";
 import { tryWrite } from "#functions/table/table.ts";
@@ -37,7 +37,9 @@ export const passwordResetEmailJob: JobHandler = async ({ dependencies, jobId, i
   // The owner of an unconfirmed address may have reported a stranger's sign-up as spam. This link is their only way
   // into the account, so it is still sent, but at most once a day.
   const isUnwanted = user.profile.emailSuppression && user.profile.emailConfirmedAt === undefined;
-  if (!(await isMailAllowed(dependencies, `RESET#${addressHash}`, jobId, isUnwanted ? "neutralMail" : "mailbox")))
+  if (
+    !(await isEmailAllowed(dependencies, `RESET#${addressHash}`, jobId, isUnwanted ? "unconfirmedEmail" : "linkEmail"))
+  )
     return noResult;
   const link = createEmailLink(owner.userId);
   if (
@@ -58,7 +60,7 @@ export const emailChangeEmailJob: JobHandler = async ({ dependencies, userId, jo
   const { origin } = EmailChangeInput.parse(input);
   const to = await readEmailChange(table, userId, jobId);
   if (!to) return noResult;
-  if (!(await isMailAllowed(dependencies, `EMAIL_CHANGE#${hashEmail(to)}`, jobId))) return noResult;
+  if (!(await isEmailAllowed(dependencies, `EMAIL_CHANGE#${hashEmail(to)}`, jobId))) return noResult;
   if (await findUserByEmail(table, to)) {
     await mail.send(buildEmail(to, buildAddressTakenEmail(origin)));
     return noResult;
@@ -82,9 +84,9 @@ const NoticeInput = z.object({
 });
 
 /** Limits notices that others can trigger, and all notices to an unconfirmed address, which may be a stranger's. */
-const getLimitClass = (notice: AccountNotice, isConfirmed: boolean): MailLimitClass | undefined => {
-  if (notice === "passwordFailures" || notice === "codeFailures") return "warningMail";
-  return notice === "newBrowser" || !isConfirmed ? "noticeMail" : undefined;
+const getLimitClass = (notice: AccountNotice, isConfirmed: boolean): EmailLimitClass | undefined => {
+  if (notice === "passwordFailures" || notice === "codeFailures") return "warningEmail";
+  return notice === "newBrowser" || !isConfirmed ? "noticeEmail" : undefined;
 };
 
 export const accountNoticeEmailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
@@ -94,7 +96,7 @@ export const accountNoticeEmailJob: JobHandler = async ({ dependencies, userId, 
   if (!user) return noResult;
   const limitClass = getLimitClass(notice, user.profile.emailConfirmedAt !== undefined);
   const mailbox = `NOTICE#${notice}#${owner}`;
-  if (limitClass && !(await isMailAllowed(dependencies, mailbox, jobId, limitClass))) return noResult;
+  if (limitClass && !(await isEmailAllowed(dependencies, mailbox, jobId, limitClass))) return noResult;
   const content = buildNoticeEmail(notice, at ?? dependencies.clock.now().toISOString(), origin);
   await dependencies.mail.send(buildEmail(to ?? String(user.profile.email), content));
   return noResult;

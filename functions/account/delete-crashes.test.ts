@@ -62,7 +62,7 @@ const runDeletion = async (failures: FaultPlan): Promise<number> => {
     ];
     const remaining = (await table.getMany(signInKeys)).filter((item) => item !== undefined);
     const outstanding = [...items().values()].filter(isOutstanding);
-    // Either intact, or closed with the job that deletes the rest; and a closed account has no running plan.
+    // Either intact, or closed, without a running plan and with a job that deletes the rest.
     if (remaining.length === 0) expect([plans[0]?.status, pages.size]).toEqual(["canceled", 0]);
     expect([remaining.length, outstanding.length]).toEqual(status === 204 || remaining.length === 0 ? [0, 1] : [3, 0]);
     if (remaining.length)
@@ -110,7 +110,7 @@ test("a single failed call leaves the account intact or closed, and deletion alw
       if (isNightly || call % faults.length === index) await runDeletion(new Map([[call, fault]]));
 }, 120_000);
 
-test("several failures do no more harm than one", async () => {
+test("multiple failures have the same outcomes as a single one", async () => {
   const failure = fc.tuple(fc.nat({ max: 80 }), fc.constantFrom(...faults));
   const failures = fc.array(failure, { minLength: 2, maxLength: 4 });
   await fc.assert(

@@ -26,7 +26,7 @@ type Options = { deletesWorkspaces: boolean; origin: string };
 
 /**
  * Ends a membership, or deletes a workspace that the user owns. Fails if its members have changed. `send` enqueues the
- * jobs that the writes create. Until a job has reassigned the work, `ownerId` is responsible for it.
+ * jobs that the writes create. Until a job has reassigned the user's work, `ownerId` is responsible for it.
  */
 const prepareLeaving = async (
   dependencies: Dependencies,
@@ -43,10 +43,10 @@ const prepareLeaving = async (
     return buildWorkspaceDeletion(dependencies, { workspaceId, workspace, ownerId: userId }, origin);
   const notice = createLeftNotice(dependencies, membership, formatName(user.profile), origin);
   const ownerId = getOwnerId(getMembers(workspace));
-  const end = await buildLeaveWrites(dependencies, membership, { recipientId: ownerId, actorId: userId });
+  const reassignment = await buildLeaveWrites(dependencies, membership, { recipientId: ownerId, actorId: userId });
   return {
-    writes: [...end.writes, ...notice.writes],
-    send: async () => void (await Promise.all([notice.send(), end.send()])),
+    writes: [...reassignment.writes, ...notice.writes],
+    send: async () => void (await Promise.all([notice.send(), reassignment.send()])),
     ownerId,
   };
 };
@@ -63,10 +63,10 @@ const leaveSeparately = async (
   origin: string,
 ): Promise<void> => {
   if (role !== "owner") return leaveWorkspace(dependencies, { userId, name: formatName(profile), workspaceId }, origin);
-  const end = buildWorkspaceDeletion(dependencies, { workspaceId, workspace, ownerId: userId }, origin);
-  const deletion = dependencies.table.write(...end.writes, { delete: membershipKey(userId, workspaceId) });
+  const workspaceDeletion = buildWorkspaceDeletion(dependencies, { workspaceId, workspace, ownerId: userId }, origin);
+  const deletion = dependencies.table.write(...workspaceDeletion.writes, { delete: membershipKey(userId, workspaceId) });
   if (!(await tryWrite(deletion))) throw createChangedError();
-  await end.send();
+  await workspaceDeletion.send();
 };
 
 /** Memberships that end with the account in one transaction of 100 writes may write this many. */
@@ -118,6 +118,6 @@ export const deleteAccount = async (
   ];
   if (await tryWrite(table.write(...buildCloseAccountWrites(userId, user), ...writes, ...job.writes)))
     await Promise.all([job, ...departures].map(({ send }) => send?.()));
-  // If it is gone, a concurrent request has deleted the account.
+  // Otherwise a concurrent request has deleted the account.
   else if (await accountExists(table, userId)) throw createChangedError();
 };

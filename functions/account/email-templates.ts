@@ -5,10 +5,7 @@ import { buildAccountPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 
-/**
- * Contains no user input: the address may be a stranger's. Cannot be turned off, since an intruder would turn it off
- * first.
- */
+/** Contains no user input, since the address may be a stranger's. Cannot be turned off, since an intruder could do so. */
 const buildAccountEmail = (
   subject: string,
   cause: string,

@@ -63,8 +63,8 @@ export const confirmEmailHandlers = (dependencies: Dependencies): Handlers<Confi
       const { profile } = await requireUser(dependencies, userId);
       if (profile.emailConfirmedAt !== undefined) return;
       if (profile.emailSuppression) throw new AppError("conflict", accountTexts.emailSuppressed);
-      await takeToken(dependencies, "confirmMail", hashEmail(String(profile.email)));
-      const input: WelcomeInput = { origin, again: true };
+      await takeToken(dependencies, "confirmationEmail", hashEmail(String(profile.email)));
+      const input: WelcomeInput = { origin, isResend: true };
       const job = prepareJob(dependencies, { userId }, "welcomeEmail", input);
       await table.write(...job.writes);
       await job.send();

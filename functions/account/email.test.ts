@@ -195,7 +195,7 @@ describe("a new email address", () => {
     const enqueueChange = (email: string) =>
       call("requestEmailChange", { cookie: ada.cookie, body: { email, password: testPassword } });
     await enqueueChange("first@example.org");
-    runBeforeWrite(dependencies, "LIMIT#mailbox", () => enqueueChange(newEmail));
+    runBeforeWrite(dependencies, "LIMIT#linkEmail", () => enqueueChange(newEmail));
     await drainQueue(dependencies);
     expect(dependencies.sentEmails.filter(({ to }) => to === "first@example.org")).toEqual([]);
     expect((await confirm(getEmailedToken(dependencies, newEmail))).status).toBe(204);
@@ -206,7 +206,7 @@ describe("a new email address", () => {
     await requestChange();
     const token = getEmailedToken(dependencies, newEmail);
     await call("requestPasswordReset", { body: { email } });
-    runBeforeWrite(dependencies, "LIMIT#mailbox", () => confirm(token));
+    runBeforeWrite(dependencies, "LIMIT#linkEmail", () => confirm(token));
     const before = getMails(dependencies).length;
     await drainQueue(dependencies);
     expect(

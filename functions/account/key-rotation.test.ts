@@ -31,7 +31,7 @@ const setUpTwoStep = async () => {
   return { ...context, secret, recoveryCodes, generateNextCode, key };
 };
 
-test("with a lost key, an app code is rejected with advice and a recovery code signs in", async () => {
+test("after a key is lost, rejects app codes with advice and accepts recovery codes", async () => {
   const { logIn, generateNextCode, changeKeys, recoveryCodes, call, dependencies } = await setUpTwoStep();
   changeKeys(createTestSessionKeys(8));
   const rejected = await logIn({ code: generateNextCode() });

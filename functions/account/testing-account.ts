@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { isWithinMonthlyCap, recordTokenUsage } from "#functions/ai/usage.table.ts";
 import type { PaidPlan, PaymentService } from "#functions/billing/payment-service.ts";
-import { generatedDocumentWrites, uploadFileKey } from "#functions/documents/documents.table.ts";
+import { buildGeneratedDocumentWrites, uploadFileKey } from "#functions/documents/documents.table.ts";
 import { createTestPdf } from "#functions/documents/testing.ts";
 import { documentFileKey } from "#functions/documents/texts.table.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
@@ -39,7 +39,9 @@ const longId = `doc_${"0".repeat(26)}`;
 const oldId = `doc_${"0".repeat(25)}1`;
 export const letterFile = createTestPdf("a letter of support");
 
-/** An account with records of every kind. Add every new kind here, so that export and deletion tests cover it. */
+/**
+ * Creates an account with records of every kind. Add every new kind here, so that export and deletion tests cover it.
+ */
 export const createFullAccount = async (dependencies: TestDependencies, { email }: { email: string }) => {
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp({ email });
@@ -122,7 +124,7 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   await isWithinMonthlyCap(table, user.workspaceId, now);
   await recordTokenUsage(table, user.workspaceId, now, "gpt-6-luna", { input: 2_000, cached: 1_000, output: 300 });
   const letter = { id: longId, type: "loi", title: "Long", applicationId, opportunityId, model: null } as const;
-  const generated = await generatedDocumentWrites(dependencies, user.workspaceId, {
+  const generated = await buildGeneratedDocumentWrites(dependencies, user.workspaceId, {
     ...letter,
     content: longText,
     createdAt,
@@ -149,7 +151,7 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
       },
       if: "present",
     },
-    ...billingWrites(user.workspaceId),
+    ...buildBillingWrites(user.workspaceId),
   );
   return {
     api,
@@ -178,7 +180,7 @@ const uploadFiles = async (
   }
 };
 
-const billingWrites = (workspaceId: WorkspaceId): Write[] => {
+const buildBillingWrites = (workspaceId: WorkspaceId): Write[] => {
   const customerId = `cus_${workspaceId}`;
   const attempt = {
     kind: "checkout",

@@ -7,9 +7,9 @@ import { drainQueue } from "./testing-account.ts";
 test("caps welcome emails across all new addresses without rejecting sign-ups", async () => {
   const dependencies = createTestDependencies();
   const { call, signUp } = createTestApi(dependencies);
-  const full = dependencies.clock.now().getTime() + rateLimits.welcomeEmail.burst * rateLimits.welcomeEmail.refill;
+  const full = dependencies.clock.now().getTime() + rateLimits.welcomeEmail.burst * rateLimits.welcomeEmail.refillMs;
   for (let shard = 0; shard < globalLimitShards; shard++)
-    await dependencies.table.write({ put: { pk: `LIMIT#welcomeEmail#EVERYBODY#${shard}`, sk: "LIMIT", full } });
+    await dependencies.table.write({ put: { pk: `LIMIT#welcomeEmail#GLOBAL#${shard}`, sk: "LIMIT", full } });
   const { cookie, response } = await signUp({ email: "late@example.org" });
   expect(response.status).toBe(200);
   await drainQueue(dependencies);

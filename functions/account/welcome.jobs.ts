@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import * as z from "zod/mini";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
-import { globalLimitShards, isMailAllowed } from "#functions/limits/token-bucket.ts";
+import { globalLimitShards, isEmailAllowed } from "#functions/limits/token-bucket.ts";
 import { buildEmail } from "#functions/mail/build-email.ts";
 import { type EmailContent, genericGreeting } from "#functions/mail/email-content.ts";
 import { buildConfirmationBlocks, buildConfirmationEmail, notYourAccountText } from "#functions/mail/opt-in-email.ts";
@@ -36,26 +36,26 @@ export const buildWelcomeEmail = (links: WelcomeLinks | undefined): EmailContent
   }),
 });
 
-const WelcomeInput = z.object({ origin: z.optional(z.string()), again: z.optional(z.boolean()) });
+const WelcomeInput = z.object({ origin: z.optional(z.string()), isResend: z.optional(z.boolean()) });
 
 const noResult = { result: null };
 
-/** Sends the welcome email, rate-limited per address. With `again`, resends only the confirmation link. */
+/** Sends the welcome email, rate-limited per address. With `isResend`, resends only the confirmation link. */
 export const welcomeEmailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
   const user = await readUser(dependencies.table, userId);
   if (!user) return noResult;
-  const { origin, again } = WelcomeInput.parse(input);
+  const { origin, isResend } = WelcomeInput.parse(input);
   const to = String(user.profile.email);
   const confirm = origin && (await buildConfirmationLink(dependencies, origin, userId, to));
-  // The request for the link was rate-limited.
-  if (again) {
+  // No limit here: the resend request was already rate-limited.
+  if (isResend) {
     if (confirm && user.profile.emailConfirmedAt === undefined)
       await dependencies.mail.send(buildEmail(to, buildConfirmationEmail(confirm)));
     return noResult;
   }
-  if (!(await isMailAllowed(dependencies, `WELCOME#${hashEmail(to)}`, jobId))) return noResult;
-  // A global limit, so that nobody can make us mail many addresses. The account page can send the link later.
-  if (!(await isMailAllowed(dependencies, `EVERYBODY#${randomInt(globalLimitShards)}`, jobId, "welcomeEmail")))
+  if (!(await isEmailAllowed(dependencies, `WELCOME#${hashEmail(to)}`, jobId))) return noResult;
+  // A global limit, so that an attacker cannot use us to email many addresses. The account page can send the link later.
+  if (!(await isEmailAllowed(dependencies, `GLOBAL#${randomInt(globalLimitShards)}`, jobId, "welcomeEmail")))
     return noResult;
   const unsubscribe = origin && (await buildUnsubscribeLink(dependencies, origin, userId, "emailNotifications"));
   const links = confirm && unsubscribe ? { origin, confirm, unsubscribe } : undefined;

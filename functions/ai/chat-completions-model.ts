@@ -15,14 +15,14 @@ export type ChatCompletionsSettings = OpenAiSdkSettings & {
   base: string;
   model: string;
   contextTokens?: number | undefined;
-} & Pick<ModelClientOptions, "clock" | "pause">;
+} & Pick<ModelClientOptions, "clock" | "sleep">;
 
 /**
  * Calls a server that implements OpenAI's Chat Completions API. Attempts are limited only by the deadline, because
  * self-hosted models may be slow.
  */
 export const createChatCompletionsModel = (settings: ChatCompletionsSettings): Model => {
-  const { model, contextTokens = defaultContextTokens, clock, pause } = settings;
+  const { model, contextTokens = defaultContextTokens, clock, sleep } = settings;
   const sdk = createOpenAiSdk(settings);
   let usesBasicParams = false;
   const sendOnce: SendOnce = async (request, signal, onChunk) => {
@@ -43,7 +43,7 @@ export const createChatCompletionsModel = (settings: ChatCompletionsSettings): M
       return create();
     }
   };
-  return createModelClient({ name: model, contextTokens, clock, pause, sendOnce });
+  return createModelClient({ name: model, contextTokens, clock, sleep, sendOnce });
 };
 
 const isRejectedRequest = (error: unknown) =>
@@ -76,8 +76,8 @@ const toFinishReason = (
   reason: string | null | undefined,
   refusal: string | null | undefined,
 ): ModelResponse["finishReason"] => {
-  if (refusal || reason === "content_filter") return "refused";
-  return reason === "stop" ? "complete" : "cut";
+  if (refusal || reason === "content_filter") return "refusal";
+  return reason === "stop" ? "complete" : "truncated";
 };
 const toTokens = (usage: ChatCompletion["usage"] | null): TokenUsage | undefined =>
   parseTokenUsage(usage?.prompt_tokens, usage?.prompt_tokens_details?.cached_tokens, usage?.completion_tokens);
@@ -87,7 +87,7 @@ const reasoningBlock = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
 
 const parseCompletion = ({ choices, usage }: ChatCompletion): ModelResponse => {
   const choice = Array.isArray(choices) ? choices[0] : undefined;
-  if (!choice?.message) throw new ModelError("wrong", "not a chat completion");
+  if (!choice?.message) throw new ModelError("malformed", "not a chat completion");
   const { content, refusal } = choice.message;
   return {
     text: typeof content === "string" ? content.replace(reasoningBlock, "") : "",
@@ -119,7 +119,7 @@ const readStream = async (
     refusal += choice?.delta?.refusal ?? "";
     reason = choice?.finish_reason ?? reason;
   }
-  if (!reason) throw new ModelError("down", "the stream ended early");
+  if (!reason) throw new ModelError("unavailable", "the stream ended early");
   emit();
   return { text: text.replace(reasoningBlock, ""), finishReason: toFinishReason(reason, refusal), tokens };
 };

@@ -5,7 +5,7 @@ import { createTestDependencies, type TestDependencies } from "#functions/testin
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
 import { jsonAnswer, type ReceivedRequest, readPromptData, readPromptDraft } from "#scripts/openai/answers.ts";
-import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
+import { type FakeOpenAi, startFakeOpenAi } from "#scripts/openai/fake-openai.ts";
 import { type AiSettings, createAi } from "./create-ai.ts";
 import { createModelAi } from "./model-ai.ts";
 import { createOpenAiModel } from "./openai-model.ts";
@@ -13,10 +13,10 @@ import { createReloadableAi } from "./reloadable-model.ts";
 import { createTestWritingContext, testCoachQuestion, testCoverLetterFacts, testLoiFacts } from "./testing.ts";
 import { createUsageMeter } from "./usage.table.ts";
 
-let server: OpenAiStandIn;
+let server: FakeOpenAi;
 let dependencies: TestDependencies;
 beforeEach(async () => {
-  server = await startOpenAiStandIn();
+  server = await startFakeOpenAi();
   dependencies = createTestDependencies();
   await dependencies.table.write({ put: { ...workspaceKey(createTestWritingContext().workspaceId) } });
 });
@@ -88,7 +88,7 @@ test.each(names)(
     server.next(short, short);
     expect(await makers[name]().writeLetter("loi", testLoiFacts, createContext())).toMatchObject({
       model: null,
-      fallback: "the model’s answer had the wrong form",
+      fallback: "the model’s response was in the wrong format",
     });
     expect(server.asked).toHaveLength(4);
   },

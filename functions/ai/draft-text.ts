@@ -1,13 +1,57 @@
 import * as z from "zod";
 import { cleanText } from "#shared/api/schemas.ts";
 import { findFigures } from "#shared/checks/figures.ts";
-import { findSentences, toWords } from "#shared/checks/text-spans.ts";
-import { createBlankPattern } from "#shared/domain/blanks.ts";
+import { buildGrounding, findUngrounded } from "#shared/checks/grounding.ts";
+import { computeRecall, findSentences, toContentWords, toWords } from "#shared/checks/text-spans.ts";
+import { blanks, createBlankPattern } from "#shared/domain/blanks.ts";
 import { hashParagraph } from "#shared/domain/provenance.ts";
-import { findUnansweredBlanks } from "./answered-blanks.ts";
 import { UnusableTextError } from "./fallback.ts";
 import type { MarkedText } from "./grounding.ts";
 import { redactionTokens } from "./redactor.ts";
+
+type Claim = { blank: string; quote: string; source: string };
+
+/** Fraction of a quote's words that must appear in its source, so that stock phrases do not count as answers. */
+const minWordRecall = 0.5;
+const minWords = 2;
+const normalize = (text: string) => toWords(text).join(" ");
+const toLabel = (blank: string) => normalize(blank.replaceAll(/[[\]]/g, ""));
+
+/** Blanks that can only be answered with a number. */
+const numberBlanks = new Set<string>(
+  [blanks.target, blanks.statistic, blanks.baseline, blanks.amount, blanks.total].map(([label]) => toLabel(label)),
+);
+
+/** Whether the text contains the quote and the source supports it. */
+const isSupported = ({ blank, quote, source }: Claim, text: string, sources: ReadonlyMap<string, string>): boolean => {
+  const sourceText = sources.get(source);
+  const words = toContentWords(quote);
+  if (!sourceText || words.length < minWords || !normalize(text).includes(normalize(quote))) return false;
+  const { figures } = findFigures(quote);
+  if (numberBlanks.has(toLabel(blank)) && figures.length === 0) return false;
+  return (
+    computeRecall(words, new Set(toContentWords(sourceText))) >= minWordRecall &&
+    findUngrounded(quote, buildGrounding([sourceText])).length === 0
+  );
+};
+
+/**
+ * Returns the distinct blanks of a draft that a text neither keeps nor answers.
+ * @param claims the model's claims about which blanks it answered; they are verified
+ */
+const findUnansweredBlanks = (
+  draft: string,
+  text: string,
+  claims: readonly Claim[],
+  sources: ReadonlyMap<string, string>,
+): string[] => {
+  const answered = new Set(
+    claims.filter((claim) => isSupported(claim, text, sources)).map(({ blank }) => toLabel(blank)),
+  );
+  return [...new Set(draft.match(createBlankPattern()) ?? [])].filter(
+    (blank) => !text.includes(blank) && !answered.has(toLabel(blank)),
+  );
+};
 
 /** A paragraph or list from the rule-based draft, with its subheading. */
 export type DraftPart = { heading?: string; text: string };
@@ -136,14 +180,14 @@ export const assembleDraft = (
   const draft = joinParts(getEditableParts({ before, blocks, after }));
   const heading = blocks.find(({ isFixed }) => !isFixed)?.heading ?? "";
   const text = stripTitle(stripMarkdown(output), title);
-  if (text === "") throw new UnusableTextError("wrong");
-  if (isRefusal(text)) throw new UnusableTextError("declined");
+  if (text === "") throw new UnusableTextError("malformed");
+  if (isRefusal(text)) throw new UnusableTextError("refusal");
   const restored = restore(text);
-  if (!mayShorten && isIncomplete(restored, restore(draft))) throw new UnusableTextError("incomplete");
+  if (!mayShorten && isIncomplete(restored, restore(draft))) throw new UnusableTextError("missingFacts");
   const marked = mark(restored);
   const words = toWords(restored).length;
   if (marked.count >= inventionThresholds.minMarks && marked.count * inventionThresholds.wordsPerMark > words)
-    throw new UnusableTextError("invented");
+    throw new UnusableTextError("unsupportedClaims");
   const blanks = findUnansweredBlanks(draft, restored, answered, sources);
   const lost = redactionTokens.filter((token) => draft.includes(token) && !text.includes(token));
   const contacts = findSentences(draft).flatMap((sentence) =>

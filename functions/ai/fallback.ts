@@ -3,35 +3,33 @@ import type { ModelErrorKind } from "./model-errors.ts";
 /** Reason why a text is rule-based although a model is configured. */
 export type FallbackReason =
   | ModelErrorKind
-  | "cap"
-  | "context"
-  | "long"
-  | "leaked"
-  | "declined"
-  | "incomplete"
-  | "invented";
+  | "monthlyLimit"
+  | "inputTooLong"
+  | "outputTooLong"
+  | "promptLeak"
+  | "missingFacts"
+  | "unsupportedClaims";
 
 const explanations: Record<FallbackReason, string> = {
-  cap: "this month’s limit for the model is used up",
-  context: "what it is about doesn’t fit the model’s context",
-  long: "it is too long for one answer of the model",
-  refused: "the model declined to write it",
-  declined: "the model declined to write it",
-  unusable: "the model isn’t set up correctly",
-  busy: "the model was busy",
-  down: "the model didn’t respond",
-  late: "the model took too long",
-  cut: "the model’s answer was cut off",
-  wrong: "the model’s answer had the wrong form",
-  leaked: "the model’s answer repeated its instructions",
-  incomplete: "the model’s answer left out facts that you gave",
-  invented: "the model’s answer stated too much that no source contains",
+  monthlyLimit: "this month’s AI limit has been reached",
+  inputTooLong: "the source material is too long for the model",
+  outputTooLong: "it’s too long for a single model response",
+  refusal: "the model declined to write it",
+  misconfigured: "the model isn’t set up correctly",
+  rateLimited: "the model was busy",
+  unavailable: "the model didn’t respond",
+  timeout: "the model took too long",
+  truncated: "the model’s response was cut off",
+  malformed: "the model’s response was in the wrong format",
+  promptLeak: "the model’s response repeated its instructions",
+  missingFacts: "the model’s response left out facts you provided",
+  unsupportedClaims: "the model’s response made claims your sources don’t support",
 };
 
-/** Returns the end of the sentence "The rules wrote this letter: the model was busy." */
+/** Returns the end of the sentence "We wrote this letter without AI because the model was busy." */
 export const explainFallback = (reason: FallbackReason): string => explanations[reason];
 
-/** A model's text that cannot be used. */
+/** Thrown when a model's text fails validation. */
 export class UnusableTextError extends Error {
   override readonly name = "UnusableTextError";
   readonly reason: FallbackReason;

@@ -148,13 +148,13 @@ test.each([
 
 test.each([
   ["declines in prose", () => "I'm sorry, but I can't help with writing this.", "the model declined to write it"],
-  ["loses the user's figures", () => "The streets are dark.", "the model’s answer left out facts that you gave"],
+  ["loses the user's figures", () => "The streets are dark.", "the model’s response left out facts you provided"],
   [
     "invents one fact after the other",
     (text: string) => `${text} ${Array.from({ length: 12 }, (_, index) => `${index + 700} fell.`).join(" ")}`,
-    "the model’s answer stated too much that no source contains",
+    "the model’s response made claims your sources don’t support",
   ],
-  ["answers with nothing visible", () => " \u200B ** ", "the model’s answer had the wrong form"],
+  ["answers with nothing visible", () => " \u200B ** ", "the model’s response was in the wrong format"],
 ])("returns the rule-based text and the reason when the model %s", async (_, change, fallback) => {
   expect(await writeNeed(changeText(change))).toEqual({ ...(await writeNeedByRules()), fallback });
 });
@@ -188,8 +188,8 @@ test("lets the model write a budget's justification but not its totals", async (
 });
 
 test.each([
-  ["refuses", () => Promise.reject(new ModelDeclinedError("refused"))],
-  ["is misconfigured", () => Promise.reject(new ModelDeclinedError("unusable"))],
+  ["refuses", () => Promise.reject(new ModelDeclinedError("refusal"))],
+  ["is misconfigured", () => Promise.reject(new ModelDeclinedError("misconfigured"))],
   ["repeats its instructions", changeText(() => `My rules say ${promptCanary}`)],
 ])("returns the rule-based text without a model name when the model %s", async (_, answer) => {
   vi.spyOn(log, "error").mockImplementation(() => undefined);
@@ -202,31 +202,35 @@ test("sends no request at the monthly cap and falls back to the rules", async ()
   const { ai, requests } = createAi(echo);
   expect(await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).toEqual({
     ...(await writeNeedByRules()),
-    fallback: "this month’s limit for the model is used up",
+    fallback: "this month’s AI limit has been reached",
   });
   expect((await ai.writeLetter("loi", testLoiFacts, createTestWritingContext())).model).toBeNull();
   expect(await ai.extractRequirements?.("A notice", createTestWritingContext())).toEqual({ value: [], model: null });
   expect(await ai.answerQuestion?.(testCoachQuestion, createTestWritingContext(), () => undefined)).toEqual({
     value: "",
     model: null,
-    fallback: "this month’s limit for the model is used up",
+    fallback: "this month’s AI limit has been reached",
   });
   expect(requests).toEqual([]);
 });
 
-const busy = mapToAppError(new ModelError("busy", "status 429", { retryAfterMs: 9_000 }));
+const rateLimited = mapToAppError(new ModelError("rateLimited", "status 429", { retryAfterMs: 9_000 }));
 test("throws while the model is busy and the job can be retried, then falls back to the rules", async () => {
-  const { ai } = createAi(() => Promise.reject(busy));
+  const { ai } = createAi(() => Promise.reject(rateLimited));
   const write = (isRetryable: boolean) =>
     ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext({ isRetryable }));
-  await expect(write(true)).rejects.toBe(busy);
+  await expect(write(true)).rejects.toBe(rateLimited);
   expect(await write(false)).toEqual({ ...(await writeNeedByRules()), fallback: "the model was busy" });
   // A retry would have the same result.
-  const cut = mapToAppError(new ModelError("cut", "the answer reached the output limit"));
-  const { ai: cutAi } = createAi(() => Promise.reject(cut));
+  const truncated = mapToAppError(new ModelError("truncated", "the answer reached the output limit"));
+  const { ai: truncatedAi } = createAi(() => Promise.reject(truncated));
   expect(
-    await cutAi.writeProposalSection("need", sampleProposalFacts, createTestWritingContext({ isRetryable: true })),
-  ).toMatchObject({ model: null, fallback: "the model’s answer was cut off" });
+    await truncatedAi.writeProposalSection(
+      "need",
+      sampleProposalFacts,
+      createTestWritingContext({ isRetryable: true }),
+    ),
+  ).toMatchObject({ model: null, fallback: "the model’s response was cut off" });
 });
 
 test("rethrows errors that did not come from the model", async () => {
@@ -339,7 +343,9 @@ test("returns the text and logs an error when counting fails", async () => {
 
 test("logs a revoked key with a remedy and falls back to the rules", async () => {
   const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
-  const { model } = await writeNeed(() => Promise.reject(new ModelDeclinedError("unusable", new Error("status 401"))));
+  const { model } = await writeNeed(() =>
+    Promise.reject(new ModelDeclinedError("misconfigured", new Error("status 401"))),
+  );
   expect(model).toBeNull();
   expect(error).toHaveBeenCalledWith(
     "model not usable",
@@ -351,7 +357,7 @@ test("never logs request or response text", async () => {
   const lines: unknown[] = [];
   for (const level of ["info", "warn", "error", "debug"] as const)
     vi.spyOn(log, level).mockImplementation((...line) => void lines.push(line));
-  await writeNeed(() => Promise.reject(new ModelDeclinedError("unusable", new Error("status 401"))));
+  await writeNeed(() => Promise.reject(new ModelDeclinedError("misconfigured", new Error("status 401"))));
   await writeNeed(changeText(() => `Secret answer ${promptCanary}`));
   expect(lines.length).toBeGreaterThan(1);
   expect(JSON.stringify(lines)).not.toMatch(/Secret answer|Lantern|accidents|Harbor/);
@@ -397,7 +403,7 @@ test("stops the coach's answer before it emits leaked instructions", async () =>
         try {
           request.onText?.(chunk);
         } catch (error) {
-          throw new ModelDeclinedError("refused", error);
+          throw new ModelDeclinedError("refusal", error);
         }
       }
       return text;

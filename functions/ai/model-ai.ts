@@ -36,7 +36,7 @@ const holdBack = 120;
 /** Number of trailing characters to check with each chunk. */
 const checkWindow = 600;
 
-/** Forwards streamed text to `onText`. Throws a `refused` ModelError if the text starts to repeat its instructions. */
+/** Forwards streamed text to `onText`. Throws a `refusal` ModelError if the text starts to repeat its instructions. */
 const createPromptLeakFilter = (instructions: string, onText: (chunk: string) => void) => {
   let text = "";
   let emittedLength = 0;
@@ -50,7 +50,7 @@ const createPromptLeakFilter = (instructions: string, onText: (chunk: string) =>
     push(chunk: string): void {
       text += chunk;
       if (leaksInstructions(text.slice(-checkWindow), instructions))
-        throw new ModelError("refused", "the answer repeats its instructions");
+        throw new ModelError("refusal", "the answer repeats its instructions");
       emitUpTo(text.length - holdBack);
     },
     flush: () => emitUpTo(text.length),
@@ -94,7 +94,7 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
     const { redact, restore, values } = redactor;
     const quality = context.quality ?? defaultQuality;
     const limit = getOutputLimit(prompt.task, quality, model.contextTokens);
-    if (!fitsInOneAnswer(prompt.task, joinParts(getEditableParts(draft)), limit)) return { fallback: "long" };
+    if (!fitsInOneAnswer(prompt.task, joinParts(getEditableParts(draft)), limit)) return { fallback: "outputTooLong" };
     const answer = await request(prompt, input, context, { redact });
     if (!isAnswered(answer)) return answer;
     const blocks = draft.blocks.map((block) => ({ ...block, text: redact(block.text) }));
@@ -205,7 +205,7 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
       }
       const fallback = explainFallback(answer.fallback);
       if (!filter.hasEmitted()) return { value: "", model: null, fallback };
-      throw new AppError("unavailable", `The coach couldn't finish this answer: ${fallback}. Please ask again`);
+      throw new AppError("unavailable", `The coach couldn't finish this answer because ${fallback}. Please ask again`);
     },
   };
 };

@@ -6,8 +6,7 @@ import { parseAnswer } from "./structured-output.ts";
 
 export type ModelResponse = {
   text: string;
-  /** `cut` means that the output limit was reached. */
-  finishReason: "complete" | "cut" | "refused";
+  finishReason: "complete" | "truncated" | "refusal";
   tokens: TokenUsage | undefined;
 };
 /** Sends one request without retries. Calls `onChunk` with each streamed chunk. */
@@ -25,7 +24,7 @@ export type ModelClientOptions = {
   clock: { now(): Date };
   sendOnce: SendOnce;
   attemptTimeout?: number | undefined;
-  pause?: ((milliseconds: number, signal: AbortSignal) => Promise<unknown>) | undefined;
+  sleep?: ((milliseconds: number, signal: AbortSignal) => Promise<unknown>) | undefined;
 };
 
 /** Milliseconds, before jitter. A longer `Retry-After` is honored up to `maxBackoff`. */
@@ -46,7 +45,7 @@ export const createModelClient = ({
   clock,
   sendOnce,
   attemptTimeout = Number.POSITIVE_INFINITY,
-  pause = defaultSleep,
+  sleep = defaultSleep,
 }: ModelClientOptions): Model => ({
   name,
   contextTokens,
@@ -66,20 +65,20 @@ export const createModelClient = ({
       request.signal.throwIfAborted();
       const collector = createChunkCollector(request);
       try {
-        if (getTimeLeft() <= 0) throw new ModelError("late", "no time left", { isBilled: false });
+        if (getTimeLeft() <= 0) throw new ModelError("timeout", "no time left", { isBilled: false });
         const timeout = AbortSignal.timeout(Math.min(getTimeout(), attemptTimeout));
         return { model, ...(await attemptOnce(sendOnce, request, timeout, collector)) };
       } catch (error) {
         request.signal.throwIfAborted();
-        const fault = toModelError(error, clock.now().getTime());
-        const backoff = fault.retryAfterMs ?? baseBackoff * (0.5 + Math.random());
+        const modelError = toModelError(error, clock.now().getTime());
+        const backoff = modelError.retryAfterMs ?? baseBackoff * (0.5 + Math.random());
         const shouldRetry =
           attempt < maxAttempts &&
-          isRetryableModelError(fault) &&
+          isRetryableModelError(modelError) &&
           !collector.hasEmitted &&
           backoff <= Math.min(maxBackoff, getTimeLeft() - minAttemptTime);
-        if (!shouldRetry) throw mapToAppError(fault);
-        await pause(backoff, request.signal).catch(() => request.signal.throwIfAborted());
+        if (!shouldRetry) throw mapToAppError(modelError);
+        await sleep(backoff, request.signal).catch(() => request.signal.throwIfAborted());
       }
     }
   },
@@ -110,7 +109,7 @@ const createChunkCollector = ({ maxOutput, onText }: LimitedRequest<unknown>): C
     hasEmitted: false,
     push(chunk) {
       this.text += chunk;
-      if (this.text.length > maxLength) throw new ModelError("wrong", "the answer is too long");
+      if (this.text.length > maxLength) throw new ModelError("malformed", "the answer is too long");
       if (!onText || chunk === "") return;
       this.hasEmitted = true;
       onText(chunk);
@@ -134,15 +133,15 @@ const attemptOnce = async <T>(
     const signal = AbortSignal.any([request.signal, timeout]);
     response = await sendOnce(request, signal, (chunk) => collector.push(chunk));
   } catch (error) {
-    const fault = timeout.aborted ? new ModelError("late", "no answer in time") : toModelError(error, 0);
-    if (fault.isBilled) request.onUsage?.(estimate(collector.text));
-    throw timeout.aborted ? fault : error;
+    const modelError = timeout.aborted ? new ModelError("timeout", "no answer in time") : toModelError(error, 0);
+    if (modelError.isBilled) request.onUsage?.(estimate(collector.text));
+    throw timeout.aborted ? modelError : error;
   }
   const tokens = isPlausible(response.tokens, request) ? response.tokens : estimate(response.text);
   request.onUsage?.(tokens);
-  if (response.finishReason === "refused") throw new ModelError("refused", "the model declined");
-  if (response.finishReason === "cut") throw new ModelError("cut", "the answer reached the output limit");
+  if (response.finishReason === "refusal") throw new ModelError("refusal", "the model declined");
+  if (response.finishReason === "truncated") throw new ModelError("truncated", "the answer reached the output limit");
   if (response.text.length > request.maxOutput * charactersPerToken)
-    throw new ModelError("wrong", "the answer is too long");
+    throw new ModelError("malformed", "the answer is too long");
   return { value: parseAnswer(response.text, request.schema), tokens };
 };

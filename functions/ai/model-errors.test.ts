@@ -2,29 +2,29 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { isNightly } from "#scripts/nightly.ts";
 import { type Answer, jsonAnswer, textAnswer } from "#scripts/openai/answers.ts";
-import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
+import { type FakeOpenAi, startFakeOpenAi } from "#scripts/openai/fake-openai.ts";
 import { chatWire, responsesWire } from "#scripts/openai/wire.ts";
 import { createChatCompletionsModel } from "./chat-completions-model.ts";
 import { ModelDeclinedError, type ModelRequest, type TokenUsage } from "./model.ts";
 import { createOpenAiModel } from "./openai-model.ts";
 import { createTestModelRequest } from "./testing.ts";
 
-let server: OpenAiStandIn;
-let pauses: number[];
+let server: FakeOpenAi;
+let sleeps: number[];
 let tokens: TokenUsage[];
 beforeEach(async () => {
-  server = await startOpenAiStandIn({ answer: () => jsonAnswer(good) });
-  pauses = [];
+  server = await startFakeOpenAi({ answer: () => jsonAnswer(good) });
+  sleeps = [];
   tokens = [];
 });
 afterEach(() => server.close());
 
 const clock = { now: () => new Date() };
-const pause = async (milliseconds: number) => void pauses.push(milliseconds);
+const sleep = async (milliseconds: number) => void sleeps.push(milliseconds);
 const makers = {
-  OpenAI: () => createOpenAiModel({ key: "key-of-a-test", base: server.base, clock, pause }),
+  OpenAI: () => createOpenAiModel({ key: "key-of-a-test", base: server.base, clock, sleep }),
   "a compatible server": () =>
-    createChatCompletionsModel({ key: "key-of-a-test", base: server.base, model: "local", clock, pause }),
+    createChatCompletionsModel({ key: "key-of-a-test", base: server.base, model: "local", clock, sleep }),
 };
 const Shape = z.object({ parts: z.array(z.object({ text: z.string() })) });
 const good = { parts: [{ text: "A sentence." }] };
@@ -77,9 +77,9 @@ test.each(
   else {
     expect(result).toMatchObject({ value: good });
     expect(server.asked).toHaveLength(2);
-    expect(pauses).toHaveLength(1);
+    expect(sleeps).toHaveLength(1);
   }
-  if (fault.includes("with Retry")) expect(pauses).toEqual([3000]);
+  if (fault.includes("with Retry")) expect(sleeps).toEqual([3000]);
 
   server.next(response, response);
   const before = server.asked.length;
@@ -119,7 +119,7 @@ test.each(combinations)("times out at the deadline when %s, %s hangs or drips", 
 
 test("times out an OpenAI attempt before the deadline and retries", async () => {
   server.next({ kind: "hang" });
-  const model = createOpenAiModel({ key: "key", base: server.base, clock, pause, attemptTimeout: 150 });
+  const model = createOpenAiModel({ key: "key", base: server.base, clock, sleep, attemptTimeout: 150 });
   expect(await model.generate(createTestModelRequest({ schema: Shape }))).toMatchObject({ value: good });
   expect(server.asked).toHaveLength(2);
 });
@@ -145,7 +145,7 @@ test.each(combinations)("does not retry a refusal or content-filter error from %
     server.next(response);
     const error = await generate(maker, mode).answer.catch((rejection: unknown) => rejection);
     expect(error).toBeInstanceOf(ModelDeclinedError);
-    expect(error).toMatchObject({ code: "invalid_request", reason: "refused" });
+    expect(error).toMatchObject({ code: "invalid_request", reason: "refusal" });
   }
   expect(server.asked).toHaveLength(2);
 });
@@ -170,7 +170,10 @@ test.each(combinations)(
     ];
     for (const response of answers) {
       server.next(response);
-      await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "invalid_request", reason: "unusable" });
+      await expect(generate(maker, mode).answer).rejects.toMatchObject({
+        code: "invalid_request",
+        reason: "misconfigured",
+      });
     }
     expect(server.asked).toHaveLength(3);
     expect(tokens).toEqual([]);
@@ -203,7 +206,7 @@ test.each(combinations)(
 );
 
 test("does not follow redirects, which would leak the key and the prompt", async () => {
-  const otherServer = await startOpenAiStandIn({ answer: () => jsonAnswer(good) });
+  const otherServer = await startFakeOpenAi({ answer: () => jsonAnswer(good) });
   const redirect: Answer = { kind: "error", status: 307, headers: { location: `${otherServer.base}/responses` } };
   server.next(redirect, redirect);
   await expect(generate("OpenAI", "whole").answer).rejects.toMatchObject({ code: "unavailable" });
@@ -236,7 +239,7 @@ test.each(modes)("stops sending a schema to a compatible server that rejects it:
     [false, false],
     [false, false],
   ]);
-  expect(pauses).toEqual([]);
+  expect(sleeps).toEqual([]);
 });
 
 test.each(modes)("strips reasoning from a compatible server's response: %s", async (mode) => {

@@ -2,10 +2,17 @@ import { AppError } from "#shared/api/problem.ts";
 import { ModelDeclinedError } from "./model.ts";
 
 /**
- * `busy`: rate limit; `down`: server or connection; `late`: timeout; `cut`: output limit; `wrong`: malformed
- * answer; `refused`: content policy; `unusable`: key, model name or account.
+ * `unavailable`: server error or lost connection; `truncated`: the output limit was reached; `refusal`: content policy;
+ * `misconfigured`: invalid key, model name or account.
  */
-export type ModelErrorKind = "busy" | "down" | "late" | "cut" | "wrong" | "refused" | "unusable";
+export type ModelErrorKind =
+  | "rateLimited"
+  | "unavailable"
+  | "timeout"
+  | "truncated"
+  | "malformed"
+  | "refusal"
+  | "misconfigured";
 
 /** A failed model request. The message is logged, so it must not contain text of the request or the answer. */
 export class ModelError extends Error {
@@ -26,21 +33,21 @@ export class ModelError extends Error {
   }
 }
 
-/** Whether an immediate retry may succeed. `cut` is excluded, because a retry would reach the same limit. */
+/** Whether an immediate retry may succeed. `truncated` is excluded, because a retry would reach the same limit. */
 export const isRetryableModelError = ({ kind }: ModelError) =>
-  kind === "busy" || kind === "down" || kind === "late" || kind === "wrong";
+  kind === "rateLimited" || kind === "unavailable" || kind === "timeout" || kind === "malformed";
 
 const details = {
-  busy: "The writing model is busy right now. Please try again in a few minutes. Your text is saved",
-  down: "The writing model isn't responding right now. Please try again in a few minutes. Your text is saved",
-  wrong: "The writing model gave no usable answer. Please try again. Your text is saved",
-  cut: "The writing model stopped before the end. Please try again. Your text is saved",
+  rateLimited: "The writing model is busy right now. Please try again in a few minutes. Your text is saved",
+  unavailable: "The writing model isn't responding right now. Please try again in a few minutes. Your text is saved",
+  malformed: "The writing model's response couldn't be used. Please try again. Your text is saved",
+  truncated: "The writing model's response was cut off. Please try again. Your text is saved",
 };
 
 export const mapToAppError = (modelError: ModelError): AppError => {
   const { kind, retryAfterMs } = modelError;
-  if (kind === "refused" || kind === "unusable") return new ModelDeclinedError(kind, modelError);
-  if (kind === "late")
+  if (kind === "refusal" || kind === "misconfigured") return new ModelDeclinedError(kind, modelError);
+  if (kind === "timeout")
     return new AppError("timeout", "Writing took too long. Please try again. Your text is saved", {
       cause: modelError,
     });
@@ -72,18 +79,18 @@ export const toModelError = (error: unknown, now: number): ModelError => {
   if (typeof status === "number") {
     const message = `status ${status}${/^[\w.-]{1,60}$/.test(errorCode) ? ` ${errorCode}` : ""}`;
     const retryAfterMs = headers instanceof Headers ? parseRetryAfter(headers, now) : undefined;
-    if (policyCodes.includes(errorCode)) return new ModelError("refused", message, { isBilled: false });
+    if (policyCodes.includes(errorCode)) return new ModelError("refusal", message, { isBilled: false });
     if (status === 429 && !quotaCodes.includes(errorCode))
-      return new ModelError("busy", message, { retryAfterMs, isBilled: false });
+      return new ModelError("rateLimited", message, { retryAfterMs, isBilled: false });
     if (status >= 500 || status === 408 || status === 409)
-      return new ModelError("down", message, { retryAfterMs, isBilled: false });
-    return new ModelError("unusable", message, { isBilled: false });
+      return new ModelError("unavailable", message, { retryAfterMs, isBilled: false });
+    return new ModelError("misconfigured", message, { isBilled: false });
   }
-  if (policyCodes.includes(errorCode)) return new ModelError("refused", errorCode);
-  if (errorCode === "rate_limit_exceeded") return new ModelError("busy", errorCode);
-  if (error instanceof SyntaxError) return new ModelError("wrong", "the answer is not JSON");
+  if (policyCodes.includes(errorCode)) return new ModelError("refusal", errorCode);
+  if (errorCode === "rate_limit_exceeded") return new ModelError("rateLimited", errorCode);
+  if (error instanceof SyntaxError) return new ModelError("malformed", "the answer is not JSON");
   const name = error instanceof Error ? error.constructor.name : typeof error;
-  return new ModelError(/timeout/i.test(name) ? "late" : "down", name);
+  return new ModelError(/timeout/i.test(name) ? "timeout" : "unavailable", name);
 };
 
 const maxRetryAfter = 86_400_000;

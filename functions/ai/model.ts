@@ -33,16 +33,16 @@ export type ModelAnswer<T> = {
 
 /** Retrying cannot help. Callers with a rule-based alternative fall back to it. */
 export class ModelDeclinedError extends AppError {
-  /** `refused` means that this text was declined; `unusable` means that the key, model name or account is invalid. */
-  readonly reason: "refused" | "unusable";
-  constructor(reason: "refused" | "unusable", cause?: unknown) {
+  /** `refusal` means that this text was declined; `misconfigured` means that the key, model name or account is invalid. */
+  readonly reason: "refusal" | "misconfigured";
+  constructor(reason: "refusal" | "misconfigured", cause?: unknown) {
     super("invalid_request", messageByReason[reason], { cause });
     this.reason = reason;
   }
 }
 const messageByReason = {
-  refused: "The writing model declined to write this. Please rephrase your text or write this part yourself",
-  unusable: "The writing model is not set up correctly. Please contact your Grantlamp administrator",
+  refusal: "The writing model declined to write this. Please rephrase your text or write this part yourself",
+  misconfigured: "The writing model is not set up correctly. Please contact your Grantlamp administrator",
 };
 
 export interface Model {

@@ -16,14 +16,14 @@ import { toStrictJsonSchema } from "./structured-output.ts";
 export type OpenAiSettings = OpenAiSdkSettings & {
   model?: string | undefined;
   contextTokens?: number | undefined;
-} & Pick<ModelClientOptions, "clock" | "pause" | "attemptTimeout">;
+} & Pick<ModelClientOptions, "clock" | "sleep" | "attemptTimeout">;
 
 /** In milliseconds. The longest responses take about 30 s, or twice that with more reasoning. */
 const defaultAttemptTimeout = 80_000;
 
 /** Uses the Responses API with `store: false`, so that OpenAI stores neither prompt nor response. */
 export const createOpenAiModel = (settings: OpenAiSettings): Model => {
-  const { model, contextTokens = listedContextTokens, clock, pause } = settings;
+  const { model, contextTokens = listedContextTokens, clock, sleep } = settings;
   const selectModel = ({ task, quality }: Pick<ModelRequest<unknown>, "task" | "quality">) =>
     model ?? taskSettings[task][quality].model;
   const sdk = createOpenAiSdk(settings);
@@ -41,14 +41,14 @@ export const createOpenAiModel = (settings: OpenAiSettings): Model => {
         return parseResponse(event.response);
       else if (event.type === "error") throw Object.assign(new Error("error event"), { code: event.code });
     }
-    throw new ModelError("down", "the stream ended early");
+    throw new ModelError("unavailable", "the stream ended early");
   };
   return createModelClient({
     name: model ?? defaultModelName,
     contextTokens,
     selectModel,
     clock,
-    pause,
+    sleep,
     attemptTimeout: settings.attemptTimeout ?? defaultAttemptTimeout,
     sendOnce,
   });
@@ -79,14 +79,14 @@ const toParams = (
 const parseResponse = (response: Response): ModelResponse => {
   const { status, error, incomplete_details: incomplete, output, usage } = response;
   if (error) throw Object.assign(new Error("failed response"), { code: error.code });
-  if (!Array.isArray(output)) throw new ModelError("wrong", "not a response object");
+  if (!Array.isArray(output)) throw new ModelError("malformed", "not a response object");
   const parts = output.flatMap((item) => (item.type === "message" && Array.isArray(item.content) ? item.content : []));
   const text = parts.map((part) => (part.type === "output_text" ? part.text : "")).join("");
   const isFiltered = status === "incomplete" && incomplete?.reason === "content_filter";
   const isRefused = isFiltered || parts.some(({ type }) => type === "refusal");
   return {
     text,
-    finishReason: isRefused ? "refused" : status === "completed" ? "complete" : "cut",
+    finishReason: isRefused ? "refusal" : status === "completed" ? "complete" : "truncated",
     tokens: toTokens(usage),
   };
 };

@@ -16,7 +16,7 @@ const guardedFetch =
     const isStream = type.includes("text/event-stream");
     if (response.ok && !isStream && !type.includes("json")) {
       await body?.cancel();
-      throw new ModelError("wrong", `unexpected content type: ${/^[\w/+.-]{1,40}/.exec(type)?.[0] ?? "none"}`);
+      throw new ModelError("malformed", `unexpected content type: ${/^[\w/+.-]{1,40}/.exec(type)?.[0] ?? "none"}`);
     }
     if (!body) return response;
     const limitedBody = body.pipeThrough(limitBytes(isStream ? maxBytes.stream : maxBytes.json));
@@ -28,7 +28,7 @@ const limitBytes = (limit: number) => {
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytesRead += chunk.length;
-      if (bytesRead > limit) controller.error(new ModelError("wrong", "the response is too large"));
+      if (bytesRead > limit) controller.error(new ModelError("malformed", "the response is too large"));
       else controller.enqueue(chunk);
     },
   });

@@ -52,7 +52,7 @@ const getErrorKind = (error: unknown): ModelError["kind"] | undefined => {
   return cause instanceof ModelError ? cause.kind : undefined;
 };
 /** Whether a later retry may succeed. */
-const isTransient = (kind: FallbackReason) => kind === "busy" || kind === "down" || kind === "late";
+const isTransient = (kind: FallbackReason) => kind === "rateLimited" || kind === "unavailable" || kind === "timeout";
 
 /**
  * Sends requests to a model within its context and the workspace's monthly cap. Returns a fallback reason if there is
@@ -76,8 +76,8 @@ export const createRequester =
       return { fallback };
     };
     const fitted = fitPrompt(prompt, facts, model.contextTokens, quality);
-    if (!fitted) return fallBack("context");
-    if (!(await usage.isWithinCap(workspaceId, now))) return fallBack("cap");
+    if (!fitted) return fallBack("inputTooLong");
+    if (!(await usage.isWithinCap(workspaceId, now))) return fallBack("monthlyLimit");
     const usageWrites: Promise<void>[] = [];
     try {
       const { value, model: name } = await model.generate<Answer>({
@@ -96,13 +96,14 @@ export const createRequester =
         ...(schema && { schema }),
         ...(onText && { onText }),
       });
-      if (collectTexts(value).some((text) => leaksInstructions(text, fitted.instructions))) return fallBack("leaked");
+      if (collectTexts(value).some((text) => leaksInstructions(text, fitted.instructions)))
+        return fallBack("promptLeak");
       return { value, model: name, omitted: fitted.omitted };
     } catch (error) {
       signal.throwIfAborted();
       const kind = getErrorKind(error);
       if (kind === undefined) throw error;
-      if (kind === "unusable")
+      if (kind === "misconfigured")
         log.error("model not usable", {
           task,
           version,
@@ -110,7 +111,7 @@ export const createRequester =
           error: (error as Error).cause as Error,
           todo: "npm run doctor",
         });
-      const isFinal = kind === "refused" || kind === "unusable";
+      const isFinal = kind === "refusal" || kind === "misconfigured";
       if (!isFinal && (throwsTransientErrors || (context.isRetryable && isTransient(kind)))) throw error;
       return fallBack(kind);
     } finally {

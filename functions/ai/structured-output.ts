@@ -49,15 +49,15 @@ const parseJson = (text: string): unknown => {
     return JSON.parse(extractJson(text));
   } catch {
     // The parser's error message quotes the text, which must not be logged.
-    throw new ModelError("wrong", "the answer is not JSON");
+    throw new ModelError("malformed", "the answer is not JSON");
   }
 };
 
 /** Without a schema, returns the trimmed text. Throws ModelError. */
 export const parseAnswer = <T>(text: string, schema: z.ZodType<T> | undefined): T => {
-  if (text.trim() === "") throw new ModelError("wrong", "the answer is empty");
+  if (text.trim() === "") throw new ModelError("malformed", "the answer is empty");
   if (!schema) return text.trim() as T;
   const { success, data } = schema.safeParse(parseJson(text));
-  if (!success) throw new ModelError("wrong", "the answer does not match the schema");
+  if (!success) throw new ModelError("malformed", "the answer does not match the schema");
   return data;
 };

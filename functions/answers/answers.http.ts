@@ -22,7 +22,7 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { answerTopics } from "#shared/domain/answer-topics.ts";
 import { isFunderNotice } from "#shared/domain/funder-notice.ts";
-import { makeChildId } from "#shared/util/ids.ts";
+import { createChildId } from "#shared/util/ids.ts";
 import {
   buildChangeAnswerWrite,
   buildDeleteAnswerWrite,
@@ -118,7 +118,7 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
       const at = now();
       const answers = body.answers.map(
         ({ topic, title, variants }): Answer => ({
-          id: makeChildId("answer", organization.id, clock.now()),
+          id: createChildId("answer", organization.id, clock.now()),
           organizationId: organization.id,
           topic,
           title,

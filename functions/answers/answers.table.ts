@@ -10,7 +10,7 @@ import { type Item, isStill, queryAll, type Table, type Value, type Write } from
 import type { Answer } from "#shared/api/answers.ts";
 import { createAnswerNotFoundError } from "./answers.ts";
 
-const toAnswer = ({ pk: _pk, sk: _sk, ...answer }: Item) => answer as unknown as Answer; // written by newAnswerWrite
+const toAnswer = ({ pk: _pk, sk: _sk, ...answer }: Item) => answer as unknown as Answer; // written by buildNewAnswerWrite
 
 /** Lists the answers of an organization (of all organizations for null), oldest first. */
 export const listAnswers = async (

@@ -46,7 +46,7 @@ export const applyVariants = (
       return { id: lastId, text, source: toSource(source, titles), edited: false };
     }
     const variant = before.find((candidate) => candidate.id === id);
-    if (!variant) throw new AppError("not_found", "There is no such version of this answer");
+    if (!variant) throw new AppError("not_found", "Version of this answer not found");
     const isChanged = variant.text !== text;
     return { ...variant, text, edited: variant.edited || (isChanged && variant.source.kind !== "typed") };
   });

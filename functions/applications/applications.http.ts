@@ -1,6 +1,6 @@
 import { type ActivityDependencies, readWorkspaceSummary } from "#functions/activity.ts";
 import { buildFollowWrite, buildUnfollowWrite, type Follower } from "#functions/catalog/followers.table.ts";
-import { detachDocumentWrites } from "#functions/documents/documents.table.ts";
+import { buildDetachDocumentWrites } from "#functions/documents/documents.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
@@ -71,7 +71,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
 
   const getOpportunityOrThrow = async (workspaceId: WorkspaceId, opportunityId: string) => {
     const opportunity = await getOpportunity(table, workspaceId, opportunityId, clock.now());
-    if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
+    if (!opportunity) throw new AppError("not_found", "Funding opportunity not found");
     return opportunity;
   };
 
@@ -88,7 +88,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       : opportunity;
   };
 
-  /** A closed application stops following the changes of its opportunity; a reopened one follows them again. */
+  /** A closed application stops following changes to its opportunity; a reopened one follows them again. */
   const buildFollowWrites = async (
     follower: Follower,
     { id, opportunityId, status }: StoredApplication,
@@ -108,7 +108,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
   ): Promise<Write[]> => {
     const [keys, detached] = await Promise.all([
       listChildKeys(table, workspaceId, id),
-      detachDocumentWrites(table, workspaceId, id, organizationId, clock.now().toISOString()),
+      buildDetachDocumentWrites(table, workspaceId, id, organizationId, clock.now().toISOString()),
     ]);
     return [...detached, ...keys.map((key): Write => ({ delete: key }))];
   };

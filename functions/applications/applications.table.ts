@@ -60,7 +60,7 @@ export const readApplicationPages = async (
   return { applications, next };
 };
 
-export const createApplicationNotFoundError = () => new AppError("not_found", "There is no such application");
+export const createApplicationNotFoundError = () => new AppError("not_found", "Application not found");
 
 export const findApplication = async (table: Table, workspaceId: WorkspaceId, id: string) => {
   const item = await table.get(applicationKey(workspaceId, id));
@@ -79,7 +79,7 @@ export const buildNewApplicationWrite = (workspaceId: WorkspaceId, application: 
   if: "absent",
 });
 
-/** Sets fields if the version is unchanged; keeps concurrent changes of the task counters. */
+/** Sets fields if the version is unchanged; keeps concurrent changes to the task counters. */
 export const buildUpdateApplicationWrite = (
   workspaceId: WorkspaceId,
   before: StoredApplication,
@@ -139,7 +139,7 @@ export const listChildKeys = async (table: Table, workspaceId: WorkspaceId, appl
   return children.flat().map(({ pk, sk }) => ({ pk, sk }));
 };
 
-/** Fails if the application has changed or got a child since. Uses counters, because timestamps may be equal. */
+/** Fails if the application has since changed or gained a child. Uses counters, because timestamps may be equal. */
 export const buildDeleteApplicationWrite = (
   workspaceId: WorkspaceId,
   { id, version, touches }: StoredApplication,

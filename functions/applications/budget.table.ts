@@ -1,4 +1,4 @@
-import { touchApplicationWrite } from "#functions/documents/documents.table.ts";
+import { buildTouchApplicationWrite } from "#functions/documents/documents.table.ts";
 import { applicationKey, budgetKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailedError, type Table } from "#functions/table/table.ts";
 import type { Budget } from "#shared/api/budget.ts";
@@ -7,7 +7,7 @@ import { createApplicationNotFoundError } from "./applications.table.ts";
 /** A deleted budget stays as a record without one, so that its version never restarts. */
 export type StoredBudget = { applicationId: string; budget: Budget | null; version: number; updatedAt: string };
 
-/** The budget of an application, undefined without one. Throws not_found when the workspace has no such application. */
+/** Reads the budget of an application; undefined if it has none. Throws not_found if the application is missing. */
 export const readBudget = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -26,7 +26,7 @@ export const writeBudget = async (table: Table, workspaceId: WorkspaceId, after:
   const item = { ...budgetKey(workspaceId, after.applicationId), ...after };
   if (after.version > 1) return table.write({ put: item, if: { all: { version: { is: after.version - 1 } } } });
   try {
-    await table.write(touchApplicationWrite(workspaceId, after.applicationId, after.updatedAt), {
+    await table.write(buildTouchApplicationWrite(workspaceId, after.applicationId, after.updatedAt), {
       put: item,
       if: "absent",
     });

@@ -1,7 +1,10 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { commentCountWrite, deleteSubjectComments } from "#functions/documents/comment-records.table.ts";
-import { getDocument, touchApplicationWrite } from "#functions/documents/documents.table.ts";
+import {
+  buildCommentCountWrite,
+  buildDeleteSubjectCommentsWrites,
+} from "#functions/documents/comment-records.table.ts";
+import { buildTouchApplicationWrite, getDocument } from "#functions/documents/documents.table.ts";
 import { savePastedNotice } from "#functions/documents/pasted-notice.ts";
 import { toPlainText as toNoticeText } from "#functions/documents/reading/document-text.ts";
 import { readFileText } from "#functions/documents/texts.table.ts";
@@ -30,7 +33,7 @@ import { reviseChecklist } from "./revise-checklist.ts";
 /** Maximum wait for the model in ms: the rules finish long before, and API Gateway ends the request after 29 s. */
 const modelTimeout = 20_000;
 
-const createNotFoundError = () => new AppError("not_found", "There is no such requirement");
+const createNotFoundError = () => new AppError("not_found", "Requirement not found");
 const tooLong = "The texts of this checklist are too long to be saved. Please delete some requirements first";
 const fullMessage = `A checklist holds at most ${maxRequirements} requirements. Please remove some first`;
 
@@ -77,7 +80,7 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
         // The JSON size is an upper bound on the item size; only unusual characters make the list this large.
         if (Buffer.byteLength(JSON.stringify(after)) > dynamoLimits.item)
           throw new AppError("invalid_request", tooLong);
-        const touch = touchApplicationWrite(workspaceId, applicationId, now);
+        const touch = buildTouchApplicationWrite(workspaceId, applicationId, now);
         await writeChecklist(table, workspaceId, touch, before, after, await readExtraWrites());
         return result;
       }),
@@ -192,8 +195,8 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
           return { items, result: undefined };
         },
         async () => {
-          const { writes, counts } = await deleteSubjectComments(table, workspaceId, id, requirementId);
-          return writes.length ? [...writes, commentCountWrite(workspaceId, id, counts)] : [];
+          const { writes, counts } = await buildDeleteSubjectCommentsWrites(table, workspaceId, id, requirementId);
+          return writes.length ? [...writes, buildCommentCountWrite(workspaceId, id, counts)] : [];
         },
       ),
   };

@@ -22,7 +22,7 @@ export const readApplicationWithChecklist = async (
   id: string,
 ) => {
   const [storedApplication, checklist] = await table.getMany([application, checklistKey(workspaceId, id)]);
-  if (!storedApplication) throw new AppError("not_found", "There is no such application");
+  if (!storedApplication) throw new AppError("not_found", "Application not found");
   const stored = storedApplication as unknown as StoredApplication; // written by buildNewApplicationWrite
   return { application: stored, checklist: checklist && toChecklist(checklist) };
 };
@@ -42,7 +42,7 @@ export const writeChecklist = async (
     await table.write(touch, { put: item, if: "absent" });
   } catch (error) {
     if (error instanceof ConditionFailedError && error.index === 0)
-      throw new AppError("not_found", "There is no such application", { cause: error });
+      throw new AppError("not_found", "Application not found", { cause: error });
     throw error;
   }
 };

@@ -72,7 +72,7 @@ export const createFoundRequirement = (
   mark: computeMark(found.kind, found.requirement),
 });
 
-/** The words of the notice, or of our summary of it, with their place. */
+/** Returns the words of the notice, or of our summary of it, with their place. */
 export const toSourceText = ({ quote, page, start, isParaphrase }: ExtractedRequirement) =>
   isParaphrase
     ? { quote: null, paraphrase: quote, page: null, position: null }

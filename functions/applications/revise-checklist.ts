@@ -95,7 +95,7 @@ const maskValues = (text: string) =>
     .replaceAll(months, "#")
     .replaceAll(/\$?\d[\d,.:/]*/g, "#");
 const toWords = (text: string) => new Set(maskValues(text).match(/[a-z]{3,}/g));
-/** The share of the words of two wordings that both have. */
+/** Returns the share of words that two wordings have in common. */
 const computeOverlap = (one: string, other: string) => {
   const [words, others] = [toWords(one), toWords(other)];
   const shared = [...words].filter((word) => others.has(word)).length;

@@ -114,7 +114,7 @@ export type OpenItem = CalendarItem & { workspaceId: WorkspaceId; workspaceName?
 type UserWorkspaces = Awaited<ReturnType<typeof listWorkspaces>>;
 
 /**
- * The open applications and dated items of these workspaces for which the user is responsible, except those of archived
+ * Lists the open applications and dated items of these workspaces for which the user is responsible, except those of archived
  * organizations.
  */
 export const listOpenWorkOfUser = async (table: Table, userId: string, workspaces: UserWorkspaces) => {
@@ -137,7 +137,7 @@ export const listOpenWorkOfUser = async (table: Table, userId: string, workspace
   return { items: work.flatMap(({ items }) => items), applications: work.flatMap(({ applications }) => applications) };
 };
 
-/** The open items of all workspaces of a user for which the user is responsible. */
+/** Lists the open items of all workspaces of a user for which the user is responsible. */
 export const listOpenItemsOfUser = async (table: Table, userId: string): Promise<OpenItem[]> =>
   (await listOpenWorkOfUser(table, userId, await listWorkspaces(table, userId))).items;
 

@@ -5,7 +5,7 @@ import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { ApplicationStats, GrantApplication, StatusChange } from "#shared/api/applications.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import type { TrackerPage } from "#shared/api/tracker.ts";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 
 const setUp = async () => {
   const dependencies = createTestDependencies();
@@ -119,7 +119,7 @@ describe("an import", () => {
     expect(await last()).toEqual({ last: null });
     const older = await importRows([row()]);
     dependencies.clock.advance(3_600_000);
-    const importId = makeId("import", new Date(0));
+    const importId = createId("import", new Date(0));
     const timestamp = dependencies.clock.now().toISOString();
     expect(await importRows([row(), row()], importId)).toEqual({ importId, imported: 2 });
     await importRows([row()], importId);

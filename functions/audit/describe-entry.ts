@@ -35,7 +35,7 @@ const operationSummaries: Partial<Record<string, string>> = {
   confirmFact: "Confirmed a fact",
   confirmDraftFacts: "Confirmed facts of a draft",
   deleteFact: "Deleted a fact",
-  settleFacts: "Settled two facts that differed",
+  resolveFactConflict: "Settled two facts that differed",
   finishUpload: "Uploaded a file",
   confirmAnswer: "Confirmed an answer",
   archiveOrganization: "Archived an organization",
@@ -71,7 +71,7 @@ const describeState = ({ kind, action, state = "" }: AuditEntry): string | undef
   }
 };
 
-/** A sentence without a subject, such as "Moved an application to Submitted". */
+/** Returns a sentence without a subject, such as "Moved an application to Submitted". */
 export const describeEntry = (entry: AuditEntry): string => {
   const { operation, action, kind, count = 1, state, userId, subjectId } = entry;
   const special = operationSummaries[operation];

@@ -7,7 +7,7 @@ import { accountRoutes } from "#shared/api/account.ts";
 import { authRoutes } from "#shared/api/auth.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 
 const routes = Object.entries<Route>({ ...authRoutes, ...accountRoutes }) as [OperationName, Route][];
 const unsafe = routes.filter(([, { method }]) => method !== "GET").map(([name]) => name);
@@ -82,7 +82,7 @@ const body = {
   code: "123456",
   token: `${"0".repeat(36)}.${"A".repeat(43)}`,
 };
-const params = { id: makeId("session", new Date(0)) };
+const params = { id: createId("session", new Date(0)) };
 
 describe("cross-site requests change nothing", () => {
   test.each(attacks)("%s", async (_, headers) => {
@@ -103,7 +103,7 @@ describe("cross-site requests change nothing", () => {
     for (const mode of ["no-cors", "navigate"])
       for (const name of safe) {
         const headers = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": "image" };
-        const id = makeId("session", new Date(0));
+        const id = createId("session", new Date(0));
         const response = await call(name, { cookie: ada.cookie, params: { id }, headers, fromBrowser: false });
         expect([name, response.cookies]).toEqual([name, []]);
       }

@@ -193,7 +193,7 @@ test("two-step codes have fewer attempts and a limit over all devices", async ()
   const { burst } = rateLimits.code;
   expect(counts).toEqual([burst, burst, burst, 0]);
   expect(rateLimits.codes.burst).toBe(3 * burst);
-  dependencies.clock.advance(rateLimits.codes.refill);
+  dependencies.clock.advance(rateLimits.codes.refillMs);
   expect(await countAttempts(await signIn())).toBe(1);
   const eve = await countAllowed(() => consumeCodeAttempt(dependencies, "eve", noCookies));
   expect(eve).toBe(burst);

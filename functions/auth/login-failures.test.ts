@@ -15,7 +15,7 @@ const newPassword = "bright windows at dusk";
 const guess = async (context: Context, attempt: () => ReturnType<Context["logIn"]>, tries: number) => {
   let compared = 0;
   for (let n = 0; n < tries; n++) {
-    context.dependencies.clock.advance(rateLimits.codes.refill);
+    context.dependencies.clock.advance(rateLimits.codes.refillMs);
     const { status, body } = await attempt();
     const { detail } = body as { detail: string };
     if (status === 401 && detail !== authTexts.tooManyCodes) compared += 1;
@@ -153,6 +153,6 @@ describe("a sign-in from an unknown browser", () => {
   test("notifies at most five times a day, since the address may belong to someone else", async () => {
     const context = await withAda();
     await guess(context, () => context.logIn({ password: testPassword }), 30);
-    expect(getRecipients(context, /new browser/)).toHaveLength(rateLimits.noticeMail.burst);
+    expect(getRecipients(context, /new browser/)).toHaveLength(rateLimits.noticeEmail.burst);
   });
 });

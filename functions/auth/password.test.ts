@@ -79,7 +79,7 @@ test("a hash with outdated settings still matches and is upgraded at sign-in", a
   expect(await storedHash()).toBe(now);
 });
 
-test("personal information is rejected at its field on sign-up, change and reset", async () => {
+test("rejects personal information on its field at sign-up, change and reset", async () => {
   const { call, signUp, ada, requestReset } = await withAda(); // ada@example.org
   const password = "Example-1815!";
   const rejectionAt = (path: string) => ({

@@ -11,7 +11,7 @@ export const setTestRole = async (
   role: WorkspaceRole | undefined,
 ): Promise<void> => {
   const workspace = await readWorkspace(table, workspaceId);
-  if (!workspace) throw new Error("There is no such workspace");
+  if (!workspace) throw new Error("Workspace not found");
   const { [userId]: _, ...others } = getMembers(workspace);
   await table.write(
     buildMembersWrite(workspace, role ? { ...others, [userId]: role } : others),

@@ -86,7 +86,7 @@ export const buildMarkJoinedWrite = (userId: string): Write => ({
   set: joinedDetails,
   if: "present",
 });
-/** The workspace in which a sign-in starts. */
+/** Returns the workspace in which a sign-in starts. */
 export const getLastWorkspaceId = (access: Item) => String(access.workspaceId) as WorkspaceId;
 export const buildLastWorkspaceWrite = (userId: string, workspaceId: WorkspaceId): Write => ({
   update: accessKey(userId),

@@ -94,7 +94,7 @@ export const listMembers = async (
   });
   return list.sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
 };
-/** The name of a profile. */
+/** Returns the name of a profile. */
 export const formatName = ({ firstName, lastName }: Item): string => `${firstName} ${lastName}`.trim();
 
 /** Memberships are written and deleted together with the members of the workspace. */

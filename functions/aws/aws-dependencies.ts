@@ -15,7 +15,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 
 /** Creates clients on first use. Only the billing switch may be read immediately. */
 export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Promise<Dependencies> => {
@@ -39,7 +39,7 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
     billing: await createBilling(secretStore, env),
     sessionKeys: createSessionKeysReader(secretStore, env.APP_SECRET_ARN),
     clock,
-    newId: (kind) => makeId(kind, clock.now()),
+    newId: (kind) => createId(kind, clock.now()),
   };
 };
 

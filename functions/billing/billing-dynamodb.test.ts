@@ -9,7 +9,7 @@ import { createBillingEnvironment } from "./testing.ts";
 test("completes the flow from checkout to account deletion on DynamoDB", async () => {
   const { table } = await createTestDynamoTable();
   const env = createBillingEnvironment({ table });
-  const { dependencies, standIn, customers, sessions, subscriptions } = env;
+  const { dependencies, fakeStripe, customers, sessions, subscriptions } = env;
   const { userId, workspaceId } = await env.addUser();
   const open = (kind: "checkout" | "subscription") =>
     openPaymentAttempt(dependencies, { userId, workspaceId }, { kind, origin: "https://a.example.org" });
@@ -18,18 +18,18 @@ test("completes the flow from checkout to account deletion on DynamoDB", async (
   expect(new Set(paymentAttempts.map(({ url }) => url)).size).toBe(1);
   expect([customers().length, sessions().length]).toEqual([1, 1]);
   const { clientSecret } = await open("subscription");
-  standIn.payIntent(String(clientSecret));
+  fakeStripe.payIntent(String(clientSecret));
   await expect(open("checkout")).rejects.toMatchObject({ code: "conflict" });
-  standIn.webhooks.setDelivery({ copies: 2 });
-  standIn.cancelAtPeriodEnd(String(subscriptions()[0]?.id));
-  await standIn.webhooks.flush();
-  expect(standIn.webhooks.pending()).toEqual([]);
+  fakeStripe.webhooks.setDelivery({ copies: 2 });
+  fakeStripe.cancelAtPeriodEnd(String(subscriptions()[0]?.id));
+  await fakeStripe.webhooks.flush();
+  expect(fakeStripe.webhooks.pending()).toEqual([]);
   const access = await table.get(workspaceKey(workspaceId));
   expect(access).toMatchObject({ subscriptionStatus: "active", cancelsAtPeriodEnd: true });
   expect(access).not.toHaveProperty("pastDueSince");
 
   await cancelAllPlans(dependencies, workspaceId);
-  await standIn.webhooks.flush();
+  await fakeStripe.webhooks.flush();
   expect(await table.get(workspaceKey(workspaceId))).toMatchObject({ subscriptionStatus: "canceled" });
   const billing = await table.get(billingKey(workspaceId));
   const [linkedKey] = billing ? getLinkedBillingKeys(billing) : [];

@@ -134,14 +134,14 @@ test("sends name and email, and updates only an existing customer", async () => 
     name: "Ada Example",
   });
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
-  const { open, dependencies, workspaceId, customers, standIn } = await createPayer();
+  const { open, dependencies, workspaceId, customers, fakeStripe } = await createPayer();
   const grace = { email: "grace@example.org", name: "Grace Example" };
   await updateCustomer(dependencies, workspaceId, grace);
   await open("checkout");
   await updateCustomer(dependencies, workspaceId, grace);
   expect(customers()).toMatchObject([grace]);
   expect(warn).not.toHaveBeenCalled();
-  standIn.faults.setDown(true);
+  fakeStripe.faults.setDown(true);
   await updateCustomer(dependencies, workspaceId, { ...grace, name: "Grace Other" });
   expect(warn).toHaveBeenCalled();
   expect(customers()).toMatchObject([grace]);

@@ -19,8 +19,8 @@ const setUp = async () => {
     expect(status).toBe(200);
     return String((paymentAttempt as { url: string }).url);
   };
-  const pay = async (url: string) => env.standIn.paySession(url.split("/").at(-1) ?? "");
-  const deliverEvents = () => env.standIn.webhooks.flush({ all: true });
+  const pay = async (url: string) => env.fakeStripe.paySession(url.split("/").at(-1) ?? "");
+  const deliverEvents = () => env.fakeStripe.webhooks.flush({ all: true });
   const canCreateApplication = async () => {
     const body = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
     const created = await env.call("createApplication", { cookie, body });
@@ -49,7 +49,7 @@ test("grants access to everyone when billing is not configured", async () => {
 });
 
 test("requires a session for the payment form and uses the session's user", async () => {
-  const { call, callBilling, customers, standIn } = await setUp();
+  const { call, callBilling, customers, fakeStripe } = await setUp();
   const visitor = await call("createSubscription", { body });
   expect(visitor).toMatchObject({ status: 401, body: { code: "unauthenticated", detail: billingTexts.signIn } });
   expect(customers()).toEqual([]);
@@ -62,7 +62,7 @@ test("requires a session for the payment form and uses the session's user", asyn
     "https://js.stripe.com/endive/stripe.js",
   ]);
   expect(customers()).toMatchObject([{ email: "ada@example.org", name: "Ada Example" }]);
-  expect(standIn.payIntent(String(clientSecret))).toBeUndefined();
+  expect(fakeStripe.payIntent(String(clientSecret))).toBeUndefined();
 });
 
 test("grants access once the payment is confirmed; refresh and webhook agree", async () => {
@@ -109,18 +109,18 @@ test.each(["createSubscription", "startCheckout"] as const)("rejects a second pl
 });
 
 test.each(["past_due", "unpaid", "paused", "trialing"] as const)("treats a %s plan as a plan", async (status) => {
-  const { checkout, pay, callBilling, subscriptions, standIn } = await setUp();
+  const { checkout, pay, callBilling, subscriptions, fakeStripe } = await setUp();
   await pay(await checkout());
-  standIn.setStatus(String(subscriptions()[0]?.id), status);
+  fakeStripe.setStatus(String(subscriptions()[0]?.id), status);
   expect((await callBilling("startCheckout")).status).toBe(409);
 });
 
 test("allows a new plan after the old one ended, on a new checkout page", async () => {
-  const { checkout, pay, subscriptions, standIn, getSubscription, deliverEvents, charges } = await setUp();
+  const { checkout, pay, subscriptions, fakeStripe, getSubscription, deliverEvents, charges } = await setUp();
   const first = await checkout();
   await pay(first);
   // No event reported the payment or the cancellation.
-  standIn.cancelNow(String(subscriptions()[0]?.id));
+  fakeStripe.cancelNow(String(subscriptions()[0]?.id));
   const second = await checkout();
   expect(second).not.toBe(first);
   expect(await pay(second)).toBeUndefined();
@@ -136,7 +136,7 @@ test("keeps access for the grace period of an overdue payment, whenever events a
     deliverEvents,
     getSubscription,
     canCreateApplication,
-    standIn,
+    fakeStripe,
     dependencies,
     customers,
     call,
@@ -144,12 +144,12 @@ test("keeps access for the grace period of an overdue payment, whenever events a
   } = await setUp();
   await pay(await checkout());
   await deliverEvents();
-  standIn.setCard(String(customers()[0]?.id), "declines");
+  fakeStripe.setCard(String(customers()[0]?.id), "declines");
   const paidUntil = Date.parse(String((await getSubscription()).paidUntil));
   dependencies.clock.advance(20 * day * 1000);
   await getSubscription(); // keeps the session alive
   dependencies.clock.advance(paidUntil - dependencies.clock.now().getTime() + 6 * day * 1000);
-  standIn.catchUp();
+  fakeStripe.catchUp();
   await deliverEvents();
   expect(await getSubscription()).toMatchObject({ status: "past_due", hasAccess: true });
   expect(await canCreateApplication()).toBe(true);
@@ -163,37 +163,38 @@ test("keeps access for the grace period of an overdue payment, whenever events a
 });
 
 test("reports a plan that ends with its period, whoever canceled it", async () => {
-  const { checkout, pay, deliverEvents, getSubscription, standIn, subscriptions } = await setUp();
+  const { checkout, pay, deliverEvents, getSubscription, fakeStripe, subscriptions } = await setUp();
   await pay(await checkout());
   for (const by of ["portal", "api"] as const) {
-    standIn.cancelAtPeriodEnd(String(subscriptions()[0]?.id), by);
+    fakeStripe.cancelAtPeriodEnd(String(subscriptions()[0]?.id), by);
     await deliverEvents();
     expect(await getSubscription()).toMatchObject({ status: "active", hasAccess: true, cancelsAtPeriodEnd: true });
-    standIn.resume(String(subscriptions()[0]?.id));
+    fakeStripe.resume(String(subscriptions()[0]?.id));
     await deliverEvents();
     expect(await getSubscription()).toMatchObject({ cancelsAtPeriodEnd: false });
   }
 });
 
 test("opens the portal only for a customer and returns to the account", async () => {
-  const { callBilling, checkout, standIn } = await setUp();
+  const { callBilling, checkout, fakeStripe } = await setUp();
   expect(await callBilling("openPortal")).toMatchObject({ status: 404, body: { code: "not_found" } });
   await checkout();
   const { body: portalLink } = await callBilling("openPortal");
-  const [portal] = Object.values(standIn.state.portals);
+  const [portal] = Object.values(fakeStripe.state.portals);
   expect(portalLink).toEqual({ url: `https://payments.example.org/portal/${portal?.id}` });
   expect(portal?.returnUrl).toBe("http://grantlamp.example.org/account#plan");
 });
 
 test("returns 503 while the payment service is down and keeps the known state", async () => {
-  const { checkout, pay, deliverEvents, callBilling, call, cookie, getSubscription, standIn, sessions } = await setUp();
-  standIn.faults.setDown(true);
+  const { checkout, pay, deliverEvents, callBilling, call, cookie, getSubscription, fakeStripe, sessions } =
+    await setUp();
+  fakeStripe.faults.setDown(true);
   for (const name of ["createSubscription", "startCheckout"] as const)
     expect(await callBilling(name)).toMatchObject({ status: 503, body: { code: "unavailable" } });
-  standIn.faults.setDown(false);
+  fakeStripe.faults.setDown(false);
   await pay(await checkout());
   await deliverEvents();
-  standIn.faults.setDown(true);
+  fakeStripe.faults.setDown(true);
   for (const name of ["createSubscription", "startCheckout", "openPortal"] as const)
     expect((await callBilling(name)).status, name).toBe(503);
   expect((await call("refreshSubscription", { cookie })).status).toBe(503);
@@ -202,11 +203,11 @@ test("returns 503 while the payment service is down and keeps the known state", 
 });
 
 test("recreates a customer deleted at the payment service", async () => {
-  const { checkout, pay, deliverEvents, getSubscription, customers, standIn, call, cookie } = await setUp();
+  const { checkout, pay, deliverEvents, getSubscription, customers, fakeStripe, call, cookie } = await setUp();
   await pay(await checkout());
   await deliverEvents();
   const path = `/v1/customers/${customers()[0]?.id}`;
-  standIn.handle({ method: "DELETE", path, headers: { authorization: `Bearer ${standIn.keys.secret}` } });
+  fakeStripe.handle({ method: "DELETE", path, headers: { authorization: `Bearer ${fakeStripe.keys.secret}` } });
   await deliverEvents();
   expect(await getSubscription()).toMatchObject({ hasAccess: false });
   await pay(await checkout());
@@ -217,14 +218,14 @@ test("recreates a customer deleted at the payment service", async () => {
 });
 
 test("sends a new name and email to the payment service when it responds", async () => {
-  const { checkout, dependencies, user, customers, standIn } = await setUp();
+  const { checkout, dependencies, user, customers, fakeStripe } = await setUp();
   const details = { email: "new@example.org", name: "Ada Newname" };
   await updateCustomer(dependencies, user.workspaceId, details);
   expect(customers()).toEqual([]);
   await checkout();
   await updateCustomer(dependencies, user.workspaceId, details);
   expect(customers()).toMatchObject([details]);
-  standIn.faults.setDown(true);
+  fakeStripe.faults.setDown(true);
   await updateCustomer(dependencies, user.workspaceId, { ...details, name: "Ada Other" });
   expect(customers()).toMatchObject([details]);
 });

@@ -95,7 +95,7 @@ test("concurrent tabs, crashes and payments never create a second plan", async (
         if (step.action === "open") await open(step.kind, { failures: step.failures, pause });
         else if (step.action === "wait") dependencies.clock.advance(step.hours * 3_600_000);
         else pay([...returned][step.index % Math.max(returned.size, 1)] ?? "");
-        env.standIn.catchUp();
+        env.fakeStripe.catchUp();
       };
       for (const group of stepGroups) {
         await Promise.all(group.map(runStep));

@@ -60,7 +60,7 @@ test("only one of several concurrent attempts is payable", async () => {
 });
 
 test("replaces a checkout page that is about to expire or has another origin", async () => {
-  const { open, dependencies, standIn, userId, workspaceId, pay } = await createPayer();
+  const { open, dependencies, fakeStripe, userId, workspaceId, pay } = await createPayer();
   const first = (await open("checkout")).reference;
   dependencies.clock.advance(23 * 3_600_000);
   expect((await open("checkout")).reference).toBe(first);
@@ -78,7 +78,7 @@ test("replaces a checkout page that is about to expire or has another origin", a
   dependencies.clock.advance(22 * 3_600_000);
   expect((await open("subscription")).reference).not.toBe(secret);
   expect(pay(secret)).toBe(false);
-  standIn.catchUp();
+  fakeStripe.catchUp();
 });
 
 test("uses one customer with the new name after a rename between attempts", async () => {
@@ -94,8 +94,8 @@ test.each(["POST /v1/customers", "POST /v1/checkout/sessions"])(
   "recovers from a 500 on %s that would repeat under the same key",
   async (on) => {
     for (const done of [true, false]) {
-      const { open, pay, standIn, env } = await createPayer();
-      standIn.faults.failNext({ kind: "error", status: 500, done, on });
+      const { open, pay, fakeStripe, env } = await createPayer();
+      fakeStripe.faults.failNext({ kind: "error", status: 500, done, on });
       expect((await open("checkout")).code).toBe("unavailable");
       const { reference } = await open("checkout");
       expect(pay(String(reference))).toBe(true);
@@ -127,11 +127,11 @@ test("closes an attempt created during account deletion without returning it", a
 });
 
 test("account deletion fails while the payment service is down and can be retried", async () => {
-  const { open, pay, standIn, dependencies, workspaceId, env, addUser } = await createPayer();
+  const { open, pay, fakeStripe, dependencies, workspaceId, env, addUser } = await createPayer();
   pay(String((await open("checkout")).reference));
-  standIn.faults.setDown(true);
+  fakeStripe.faults.setDown(true);
   await expect(cancelAllPlans(dependencies, workspaceId)).rejects.toMatchObject({ code: "unavailable" });
-  standIn.faults.setDown(false);
+  fakeStripe.faults.setDown(false);
   await cancelAllPlans(dependencies, workspaceId);
   await cancelAllPlans(dependencies, workspaceId);
   expect(listLiveSubscriptions(env)).toEqual([]);
@@ -143,10 +143,10 @@ test.each([
   ["not processed", { kind: "refused" }],
   ["answered with an error", { kind: "error", status: 503 }],
 ] as const)("fails when the cancellation of a plan is %s", async (_, fault) => {
-  const { open, pay, dependencies, standIn, workspaceId, env } = await createPayer();
+  const { open, pay, dependencies, fakeStripe, workspaceId, env } = await createPayer();
   pay(String((await open("checkout")).reference));
-  standIn.faults.failNext(
-    { ...fault, on: `DELETE /v1/subscriptions/${Object.keys(standIn.state.subscriptions)[0]}` },
+  fakeStripe.faults.failNext(
+    { ...fault, on: `DELETE /v1/subscriptions/${Object.keys(fakeStripe.state.subscriptions)[0]}` },
     9,
   );
   await expect(cancelAllPlans(dependencies, workspaceId)).rejects.toMatchObject({ code: "unavailable" });

@@ -27,7 +27,7 @@ export const mapStripeError = (error: unknown): unknown => {
   if (status === undefined || status === 409 || status === 429) return createUnavailableError(cause);
   if (status === 401 || status === 403) {
     const todo = "npm run secrets:put -- stripe secretKey, then npm run doctor";
-    log.error("payment key refused", { error: cause, todo });
+    log.error("payment key rejected", { error: cause, todo });
     return new AppError("internal", internalMessage, { cause });
   }
   // Stripe replays a stored failure under its idempotency key even after the cause has been fixed.

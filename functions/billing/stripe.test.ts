@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { createTestClock } from "#functions/testing.ts";
-import { startStripeStandIn } from "#scripts/stripe/server.ts";
+import { startFakeStripe } from "#scripts/stripe/server.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import { CustomerNotFoundError, IdempotencyKeyExhaustedError } from "./payment-service.ts";
 import { createStripePayments } from "./stripe.ts";
@@ -33,13 +33,13 @@ const createWithCustomer = async () => {
 };
 
 test("repeating a request under its key creates nothing new", async () => {
-  const { payments, standIn, customerId, checkout } = await createWithCustomer();
+  const { payments, fakeStripe, customerId, checkout } = await createWithCustomer();
   expect(await payments.createCustomer(details, "customer:1")).toBe(customerId);
   const page = await payments.openCheckout(checkout, "checkout:1");
   expect(await payments.openCheckout(checkout, "checkout:1")).toEqual(page);
   const form = await payments.openSubscription(checkout, "subscription:1");
   expect(await payments.openSubscription(checkout, "subscription:1")).toEqual(form);
-  const { customers, sessions, subscriptions } = standIn.state;
+  const { customers, sessions, subscriptions } = fakeStripe.state;
   expect([customers, sessions, subscriptions].map((records) => Object.keys(records).length)).toEqual([1, 1, 1]);
   expect(customers[customerId]).toMatchObject({
     email: details.email,
@@ -49,7 +49,7 @@ test("repeating a request under its key creates nothing new", async () => {
 });
 
 test("finds a customer by user; deleting it voids everything payable", async () => {
-  const { payments, standIn, customerId, checkout } = await createWithCustomer();
+  const { payments, fakeStripe, customerId, checkout } = await createWithCustomer();
   await payments.createCustomer({ ...details, workspaceId: "workspace-2" as WorkspaceId }, "customer:2");
   expect(await payments.findCustomer(details)).toBe(customerId);
   expect(await payments.findCustomer({ ...details, email: "eve@example.org" })).toBeUndefined();
@@ -57,40 +57,40 @@ test("finds a customer by user; deleting it voids everything payable", async () 
   const { id } = await payments.openCheckout(checkout, "checkout:1");
   await payments.deleteCustomer(customerId);
   await payments.deleteCustomer(customerId);
-  expect(standIn.state.customers[customerId]).toMatchObject({ deleted: true, email: null, name: null });
-  expect(() => standIn.paySession(id)).toThrow();
+  expect(fakeStripe.state.customers[customerId]).toMatchObject({ deleted: true, email: null, name: null });
+  expect(() => fakeStripe.paySession(id)).toThrow();
   expect(await payments.findCustomer(details)).toBeUndefined();
 });
 
 test("retries a lost response under its key without creating anything twice", async () => {
-  const { payments, standIn } = start();
-  standIn.faults.failNext({ kind: "lost", on: "POST /v1/customers" });
+  const { payments, fakeStripe } = start();
+  fakeStripe.faults.failNext({ kind: "lost", on: "POST /v1/customers" });
   await payments.createCustomer(details, "customer:1");
-  expect(Object.keys(standIn.state.customers)).toHaveLength(1);
+  expect(Object.keys(fakeStripe.state.customers)).toHaveLength(1);
 });
 
 test("a checkout is paid or closed, never both", async () => {
-  const { payments, standIn, customerId, checkout, clock } = await createWithCustomer();
+  const { payments, fakeStripe, customerId, checkout, clock } = await createWithCustomer();
   const paid = await payments.openCheckout(checkout, "checkout:1");
   expect(paid.expiresAt).toBe(clock.now().getTime() / 1000 + 86_400);
-  standIn.paySession(paid.id);
+  fakeStripe.paySession(paid.id);
   expect(await payments.closeCheckout(paid.id)).toBe(false);
   const closed = await payments.openCheckout(checkout, "checkout:2");
   expect(await payments.closeCheckout(closed.id)).toBe(true);
-  expect(() => standIn.paySession(closed.id)).toThrow("expired");
+  expect(() => fakeStripe.paySession(closed.id)).toThrow("expired");
   expect(await payments.closeCheckout(closed.id)).toBe(false);
   expect(await payments.closeCheckout("cs_never")).toBe(false);
   expect(await payments.listPlans(customerId)).toMatchObject([{ status: "active" }]);
 });
 
 test("a payment form is paid or closed, never both", async () => {
-  const { payments, standIn, customerId, checkout } = await createWithCustomer();
+  const { payments, fakeStripe, customerId, checkout } = await createWithCustomer();
   const paid = await payments.openSubscription(checkout, "subscription:1");
-  standIn.payIntent(paid.clientSecret);
+  fakeStripe.payIntent(paid.clientSecret);
   expect(await payments.closeSubscription(paid.subscriptionId)).toBe(false);
   const closed = await payments.openSubscription(checkout, "subscription:2");
   expect(await payments.closeSubscription(closed.subscriptionId)).toBe(true);
-  expect(() => standIn.payIntent(closed.clientSecret)).toThrow("canceled");
+  expect(() => fakeStripe.payIntent(closed.clientSecret)).toThrow("canceled");
   expect(await payments.closeSubscription(closed.subscriptionId)).toBe(false);
   expect(await payments.closeSubscription("sub_never")).toBe(false);
   const plans = await payments.listPlans(customerId);
@@ -98,12 +98,12 @@ test("a payment form is paid or closed, never both", async () => {
 });
 
 test("a form paid while it is being closed stays paid", async () => {
-  const { clock, standIn, customerId, checkout } = await createWithCustomer();
+  const { clock, fakeStripe, customerId, checkout } = await createWithCustomer();
   let clientSecret = "";
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const response = await standIn.fetch(input, init);
+    const response = await fakeStripe.fetch(input, init);
     // Paid right after it was read as open.
-    if (String(input).includes("/v1/subscriptions/") && init?.method === "GET") standIn.payIntent(clientSecret);
+    if (String(input).includes("/v1/subscriptions/") && init?.method === "GET") fakeStripe.payIntent(clientSecret);
     return response;
   };
   const payments = createStripePayments({ ...stripeTestSettings, fetch });
@@ -128,9 +128,9 @@ test("completes the closing of a form that was interrupted halfway", async () =>
 });
 
 test("lists plans with their current period, ended ones included", async () => {
-  const { payments, standIn, customerId, checkout } = await createWithCustomer();
+  const { payments, fakeStripe, customerId, checkout } = await createWithCustomer();
   const { clientSecret, subscriptionId } = await payments.openSubscription(checkout, "subscription:1");
-  standIn.payIntent(clientSecret);
+  fakeStripe.payIntent(clientSecret);
   const plan = {
     subscriptionId,
     status: "active",
@@ -140,7 +140,7 @@ test("lists plans with their current period, ended ones included", async () => {
     cancelsAtPeriodEnd: false,
   };
   expect(await payments.listPlans(customerId)).toEqual([plan]);
-  standIn.cancelAtPeriodEnd(subscriptionId, "portal");
+  fakeStripe.cancelAtPeriodEnd(subscriptionId, "portal");
   expect(await payments.listPlans(customerId)).toEqual([{ ...plan, cancelsAtPeriodEnd: true }]);
   await payments.cancel(subscriptionId);
   await payments.cancel(subscriptionId);
@@ -156,21 +156,21 @@ test("lists more plans than fit one page", async () => {
 });
 
 test("updates a customer's name and address, and opens a portal that returns", async () => {
-  const { payments, standIn, customerId } = await createWithCustomer();
+  const { payments, fakeStripe, customerId } = await createWithCustomer();
   await payments.updateCustomer(customerId, { email: "new@example.org", name: "Ada Newname" });
-  expect(standIn.state.customers[customerId]).toMatchObject({ email: "new@example.org", name: "Ada Newname" });
+  expect(fakeStripe.state.customers[customerId]).toMatchObject({ email: "new@example.org", name: "Ada Newname" });
   const portal = { customerId, returnUrl: "https://grantlamp.example.org/account" };
   expect(await payments.openPortal(portal)).toMatch(/^https:\/\/payments\.example\.org\/portal\/bps_/);
 });
 
 test("reports a service that does not respond in time as unavailable, after a bounded number of attempts", async () => {
-  const { standIn } = start();
-  const payments = createStripePayments({ ...stripeTestSettings, fetch: standIn.fetch, timeout: 20 });
-  standIn.faults.failNext({ kind: "hang" }, 3);
+  const { fakeStripe } = start();
+  const payments = createStripePayments({ ...stripeTestSettings, fetch: fakeStripe.fetch, timeout: 20 });
+  fakeStripe.faults.failNext({ kind: "hang" }, 3);
   const failed = await payments.createCustomer(details, "customer:1").catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: "unavailable" });
   expect(failed).not.toBeInstanceOf(IdempotencyKeyExhaustedError);
-  expect(standIn.faults.waiting()).toHaveLength(1);
+  expect(fakeStripe.faults.waiting()).toHaveLength(1);
 });
 
 test.each([
@@ -180,8 +180,8 @@ test.each([
   [{ kind: "error", status: 500 }, "unavailable", true],
   [{ kind: "error", status: 401 }, "internal", false],
 ] as const)("maps %j to %s, with its key exhausted: %s", async (fault, code, isExhausted) => {
-  const { payments, standIn } = start();
-  standIn.faults.failNext(fault, 2);
+  const { payments, fakeStripe } = start();
+  fakeStripe.faults.failNext(fault, 2);
   const failed = await payments.createCustomer(details, "customer:1").catch((error: unknown) => error);
   expect(failed).toMatchObject({ code });
   expect(failed instanceof IdempotencyKeyExhaustedError).toBe(isExhausted);
@@ -189,23 +189,23 @@ test.each([
 
 test("logs a revoked key with its remedy", async () => {
   const logError = vi.spyOn(log, "error").mockImplementation(() => {});
-  const { payments, standIn } = start();
-  standIn.faults.failNext({ kind: "error", status: 401 }, 2);
+  const { payments, fakeStripe } = start();
+  fakeStripe.faults.failNext({ kind: "error", status: 401 }, 2);
   await expect(payments.createCustomer(details, "customer:1")).rejects.toMatchObject({ code: "internal" });
   expect(logError).toHaveBeenCalledWith(
-    "payment key refused",
+    "payment key rejected",
     expect.objectContaining({ todo: expect.stringContaining("secrets:put -- stripe secretKey") }),
   );
   logError.mockRestore();
 });
 
 test("rejects a different request under a used key", async () => {
-  const { payments, standIn } = await createWithCustomer();
+  const { payments, fakeStripe } = await createWithCustomer();
   const changedDetails = { ...details, email: "other@example.org" };
   await expect(payments.createCustomer(changedDetails, "customer:1")).rejects.toBeInstanceOf(
     IdempotencyKeyExhaustedError,
   );
-  expect(Object.keys(standIn.state.customers)).toHaveLength(1);
+  expect(Object.keys(fakeStripe.state.customers)).toHaveLength(1);
 });
 
 test("reports a deleted customer distinctly, and no error names the customer", async () => {
@@ -226,15 +226,15 @@ test("reports a deleted customer distinctly, and no error names the customer", a
 });
 
 test("accepts an event only if signed over this body and at most five minutes old", async () => {
-  const { payments, standIn, clock } = start();
+  const { payments, fakeStripe, clock } = start();
   const deliveries: { rawBody: string; signature: string }[] = [];
-  standIn.webhooks.setDeliver(async (rawBody, signature) => {
+  fakeStripe.webhooks.setDeliver(async (rawBody, signature) => {
     deliveries.push({ rawBody, signature });
     return 200;
   });
   const customerId = await payments.createCustomer(details, "customer:1");
   await payments.openSubscription({ ...checkoutInput, customerId }, "subscription:1");
-  await standIn.webhooks.flush();
+  await fakeStripe.webhooks.flush();
   const now = clock.now();
   const events = deliveries.map(({ rawBody, signature }) => payments.verifyEvent(rawBody, signature, now));
   expect(events.map((event) => event.customerId)).toEqual(deliveries.map(() => customerId));
@@ -252,7 +252,7 @@ test("accepts an event only if signed over this body and at most five minutes ol
 });
 
 test("the real client works against the double over a socket", async () => {
-  const server = await startStripeStandIn({ webhookUrl: "http://127.0.0.1:9/none" });
+  const server = await startFakeStripe({ webhookUrl: "http://127.0.0.1:9/none" });
   try {
     const payments = createStripePayments(server.settings);
     expect([payments.publishableKey, payments.scriptUrl]).toEqual([

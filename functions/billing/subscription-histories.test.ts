@@ -33,7 +33,7 @@ const simulateHistory = async (seed: number) => {
     },
   });
   const env = createBillingEnvironment({ payments: withSlowPlans });
-  const { dependencies, standIn, deliver, subscriptions, customers } = env;
+  const { dependencies, fakeStripe, deliver, subscriptions, customers } = env;
   const { userId, workspaceId } = await env.addUser();
   const { write } = dependencies.table;
   // Some writes fail, and some succeed but their response is lost.
@@ -46,7 +46,7 @@ const simulateHistory = async (seed: number) => {
 
   const pending: string[] = [];
   const delivered: string[] = [];
-  standIn.webhooks.setDeliver(async (rawBody) => {
+  fakeStripe.webhooks.setDeliver(async (rawBody) => {
     pending.push(rawBody);
     return 200;
   });
@@ -54,13 +54,13 @@ const simulateHistory = async (seed: number) => {
   const deliverEvent = async (rawBody: string) => {
     deliveries += 1;
     const seconds = Math.floor(dependencies.clock.now().getTime() / 1000);
-    const status = await deliver(rawBody, signature(rawBody, standIn.keys.webhook, seconds));
+    const status = await deliver(rawBody, signature(rawBody, fakeStripe.keys.webhook, seconds));
     expect([200, 503]).toContain(status);
     // Like Stripe, redelivers an event that was not accepted.
     if (status !== 200) pending.push(rawBody);
   };
   const deliverSome = async (max: number) => {
-    await standIn.webhooks.flush();
+    await fakeStripe.webhooks.flush();
     const batch: string[] = [];
     for (let count = randomBelow(max + 1); count > 0; count--) {
       const from = delivered.length && draw() < 0.4 ? delivered : pending;
@@ -91,15 +91,15 @@ const simulateHistory = async (seed: number) => {
     () => dependencies.clock.advance((1 + randomBelow(9)) * day),
     () =>
       customers().map(
-        ({ id, card }) => card && standIn.setCard(id, pickRandom(["pays", "declines"] as const) ?? "pays"),
+        ({ id, card }) => card && fakeStripe.setCard(id, pickRandom(["pays", "declines"] as const) ?? "pays"),
       ),
-    () => withRandomSubscription((id) => standIn.retryPayment(id)),
-    () => withRandomSubscription((id) => draw() < 0.4 && standIn.cancelNow(id)),
-    () => withRandomSubscription((id) => standIn.cancelAtPeriodEnd(id)),
-    () => withRandomSubscription((id) => standIn.resume(id)),
+    () => withRandomSubscription((id) => fakeStripe.retryPayment(id)),
+    () => withRandomSubscription((id) => draw() < 0.4 && fakeStripe.cancelNow(id)),
+    () => withRandomSubscription((id) => fakeStripe.cancelAtPeriodEnd(id)),
+    () => withRandomSubscription((id) => fakeStripe.resume(id)),
     () =>
       withRandomSubscription((id) =>
-        standIn.setStatus(id, pickRandom(["paused", "unpaid", "trialing", "active", "past_due"]) ?? "active"),
+        fakeStripe.setStatus(id, pickRandom(["paused", "unpaid", "trialing", "active", "past_due"]) ?? "active"),
       ),
   ];
 
@@ -108,24 +108,24 @@ const simulateHistory = async (seed: number) => {
     const delivery = deliverSome(6);
     await pause();
     await pickRandom(events)?.();
-    standIn.catchUp();
+    fakeStripe.catchUp();
     await delivery;
   }
   do {
-    await standIn.webhooks.flush({ all: true });
+    await fakeStripe.webhooks.flush({ all: true });
     await Promise.all(pending.splice(0, 1 + randomBelow(5)).map(deliverEvent));
-  } while (pending.length || standIn.webhooks.pending().length);
+  } while (pending.length || fakeStripe.webhooks.pending().length);
   return { ...env, userId, workspaceId, deliveries };
 };
 
 const payFor = (
-  { standIn }: BillingEnvironment,
+  { fakeStripe }: BillingEnvironment,
   paymentAttempt: { id: string; clientSecret?: string | undefined },
   card: "pays" | "declines later",
 ) => {
   try {
-    if (paymentAttempt.clientSecret === undefined) standIn.paySession(paymentAttempt.id, card);
-    else standIn.payIntent(paymentAttempt.clientSecret, card);
+    if (paymentAttempt.clientSecret === undefined) fakeStripe.paySession(paymentAttempt.id, card);
+    else fakeStripe.payIntent(paymentAttempt.clientSecret, card);
   } catch {}
 };
 

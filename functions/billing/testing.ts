@@ -4,7 +4,7 @@ import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { createStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
+import { createFakeStripe, type FakeStripe } from "#scripts/stripe/fake-stripe.ts";
 import { createSequentialIds, testKeys } from "#scripts/stripe/testing.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { createFaultyProcesses, type FaultPlan } from "#tests/support/faults.ts";
@@ -22,7 +22,7 @@ export const countOpenAttempts = ({ sessions, subscriptions }: BillingEnvironmen
   sessions().filter(({ status }) => status === "open").length +
   subscriptions().filter(({ status }) => status === "incomplete").length;
 
-/** A user with several tabs, and the URL or client secret of every payment attempt returned to them. */
+/** Creates a user with several tabs, and the URL or client secret of every payment attempt returned to them. */
 export const createPayer = async (settings?: Parameters<typeof createBillingEnvironment>[0]) => {
   const env = createBillingEnvironment(settings);
   const owner = await env.addUser();
@@ -46,8 +46,8 @@ export const createPayer = async (settings?: Parameters<typeof createBillingEnvi
   const pay = (reference: string): boolean => {
     try {
       const error = reference.startsWith("https:")
-        ? env.standIn.paySession(reference.split("/").at(-1) ?? "")
-        : env.standIn.payIntent(reference);
+        ? env.fakeStripe.paySession(reference.split("/").at(-1) ?? "")
+        : env.fakeStripe.payIntent(reference);
       return error === undefined;
     } catch {
       return false;
@@ -63,13 +63,13 @@ export const stripeTestSettings = {
   priceId: "price_test_professional",
 };
 
-/** The Stripe double on a given clock, and the Stripe client in front of it, without sockets. */
+/** Creates the Stripe double on a given clock, and the Stripe client in front of it, without sockets. */
 export const createTestPayments = (
   clock: Dependencies["clock"],
-): { standIn: StripeStandIn; payments: PaymentService } => {
+): { fakeStripe: FakeStripe; payments: PaymentService } => {
   const origin = "https://payments.example.org";
-  const standIn = createStripeStandIn({ clock, origin, keys: testKeys, newId: createSequentialIds() });
-  return { standIn, payments: createStripePayments({ ...stripeTestSettings, fetch: standIn.fetch }) };
+  const fakeStripe = createFakeStripe({ clock, origin, keys: testKeys, newId: createSequentialIds() });
+  return { fakeStripe, payments: createStripePayments({ ...stripeTestSettings, fetch: fakeStripe.fetch }) };
 };
 
 export const createBillingEnvironment = (
@@ -82,7 +82,7 @@ export const createBillingEnvironment = (
     writes += 1;
     await write(...args);
   };
-  const { standIn, payments: base } = createTestPayments(dependencies.clock);
+  const { fakeStripe, payments: base } = createTestPayments(dependencies.clock);
   const payments = settings.payments?.(base) ?? base;
   dependencies.billing = { configured: true, payments: async () => payments };
   const api = createTestApi(dependencies);
@@ -91,7 +91,7 @@ export const createBillingEnvironment = (
     const response = await api.call("stripeWebhook", { text: rawBody, headers, fromBrowser: false });
     return response.status;
   };
-  standIn.webhooks.setDeliver(deliver);
+  fakeStripe.webhooks.setDeliver(deliver);
 
   let userCount = 0;
   const addUser = async (): Promise<BillingOwner> => {
@@ -111,12 +111,12 @@ export const createBillingEnvironment = (
     await dependencies.table.write(...writes);
     return owner;
   };
-  const customers = () => Object.values(standIn.state.customers);
-  const subscriptions = () => Object.values(standIn.state.subscriptions);
-  const sessions = () => Object.values(standIn.state.sessions);
-  const charges = () => Object.values(standIn.state.intents).filter(({ status }) => status === "succeeded");
+  const customers = () => Object.values(fakeStripe.state.customers);
+  const subscriptions = () => Object.values(fakeStripe.state.subscriptions);
+  const sessions = () => Object.values(fakeStripe.state.sessions);
+  const charges = () => Object.values(fakeStripe.state.intents).filter(({ status }) => status === "succeeded");
   const collections = { customers, subscriptions, sessions, charges };
-  return { dependencies, standIn, payments, ...api, deliver, addUser, ...collections, writes: () => writes };
+  return { dependencies, fakeStripe, payments, ...api, deliver, addUser, ...collections, writes: () => writes };
 };
 export type BillingEnvironment = ReturnType<typeof createBillingEnvironment>;
 

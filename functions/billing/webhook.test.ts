@@ -20,11 +20,11 @@ afterEach(() => {
 const origin = "https://grantlamp.example.org";
 const createPaidUser = async (settings?: Parameters<typeof createBillingEnvironment>[0]) => {
   const env = createBillingEnvironment(settings);
-  const { dependencies, standIn } = env;
+  const { dependencies, fakeStripe } = env;
   const { userId, workspaceId } = await env.addUser();
   const { id } = await openPaymentAttempt(dependencies, { userId, workspaceId }, { kind: "checkout", origin });
-  standIn.paySession(id);
-  const bodies = standIn.webhooks.pending().map(({ body }) => body);
+  fakeStripe.paySession(id);
+  const bodies = fakeStripe.webhooks.pending().map(({ body }) => body);
   const seconds = () => Math.floor(dependencies.clock.now().getTime() / 1000);
   const sign = (body: string, signedAt = seconds(), key: string = testKeys.webhook) => signature(body, key, signedAt);
   const deliverSigned = (body: string) => env.deliver(body, sign(body));
@@ -55,12 +55,12 @@ test("processes an event once, however often it is delivered", async () => {
 });
 
 test("ignores the content of an event and reads the state from the service", async () => {
-  const { deliverSigned, sign, deliver, getStatus, findEvent, standIn, subscriptions } = await createPaidUser();
+  const { deliverSigned, sign, deliver, getStatus, findEvent, fakeStripe, subscriptions } = await createPaidUser();
   const event = findEvent("customer.subscription.created");
   expect(event).toContain('"status": "incomplete"');
   await deliverSigned(event);
   expect(await getStatus()).toBe("active");
-  standIn.cancelNow(String(subscriptions()[0]?.id));
+  fakeStripe.cancelNow(String(subscriptions()[0]?.id));
   const forgedEvent = event
     .replace('"status": "incomplete"', '"status": "active"')
     .replace(/"id": "evt_\w+"/, '"id": "evt_other"');
@@ -69,7 +69,7 @@ test("ignores the content of an event and reads the state from the service", asy
 });
 
 test("accepts and logs events of unknown customers or irrelevant types without writing", async () => {
-  const { bodies, deliver, sign, writes, standIn } = await createPaidUser();
+  const { bodies, deliver, sign, writes, fakeStripe } = await createPaidUser();
   const before = writes();
   const strangersEvent = bodies[0]?.replaceAll(/cus_\w+/g, "cus_stranger") ?? "";
   const unknown = strangersEvent.replace('"type": "customer.created"', '"type": "customer.subscription.updated"');
@@ -78,20 +78,20 @@ test("accepts and logs events of unknown customers or irrelevant types without w
     "payment event of an unknown customer",
     expect.objectContaining({ type: "customer.subscription.updated", customerId: "cus_stranger" }),
   );
-  standIn.faults.setDown(true);
+  fakeStripe.faults.setDown(true);
   for (const body of bodies.filter((text) => text.includes('"type": "payment_intent.')))
     expect(await deliver(body, sign(body))).toBe(200);
   expect(writes()).toBe(before);
 });
 
 test("rejects an event that cannot be processed now, so it is redelivered, and writes nothing", async () => {
-  const { deliverSigned, getStatus, findEvent, standIn, writes } = await createPaidUser();
+  const { deliverSigned, getStatus, findEvent, fakeStripe, writes } = await createPaidUser();
   const event = findEvent("checkout.session.completed");
   const before = writes();
-  standIn.faults.setDown(true);
+  fakeStripe.faults.setDown(true);
   expect(await deliverSigned(event)).toBe(503);
   expect([writes(), await getStatus()]).toEqual([before, "inactive"]);
-  standIn.faults.setDown(false);
+  fakeStripe.faults.setDown(false);
   expect(await deliverSigned(event)).toBe(200);
   expect(await getStatus()).toBe("active");
 });
@@ -121,12 +121,12 @@ test("a slow response never overwrites a newer one", async () => {
       return plans;
     },
   });
-  const { dependencies, workspaceId, standIn, subscriptions, getStatus } = await createPaidUser({ payments });
+  const { dependencies, workspaceId, fakeStripe, subscriptions, getStatus } = await createPaidUser({ payments });
   isHeld = true;
   const slowSync = syncPlans(dependencies, workspaceId);
   while (releases.length === 0) await new Promise((next) => setImmediate(next));
   isHeld = false;
-  standIn.cancelNow(String(subscriptions()[0]?.id));
+  fakeStripe.cancelNow(String(subscriptions()[0]?.id));
   await syncPlans(dependencies, workspaceId);
   expect(await getStatus()).toBe("canceled");
   releases[0]?.();
@@ -135,7 +135,7 @@ test("a slow response never overwrites a newer one", async () => {
 });
 
 test("fails when concurrent syncs keep winning", async () => {
-  const { dependencies, workspaceId, standIn } = await createPaidUser();
+  const { dependencies, workspaceId, fakeStripe } = await createPaidUser();
   const table: Table = dependencies.table;
   const { getMany } = table;
   let readCount = 0;
@@ -147,7 +147,7 @@ test("fails when concurrent syncs keep winning", async () => {
   };
   await expect(syncPlans(dependencies, workspaceId)).rejects.toMatchObject({ code: "unavailable" });
   expect(readCount).toBeLessThan(10);
-  expect(standIn.state.events.length).toBeGreaterThan(0);
+  expect(fakeStripe.state.events.length).toBeGreaterThan(0);
 });
 
 test("cancels a payment that completes after its account was deleted", async () => {
@@ -159,9 +159,9 @@ test("cancels a payment that completes after its account was deleted", async () 
 });
 
 test("rejects 10,000 forged, old or tampered events without writing or calling the service", async () => {
-  const { bodies, sign, deliver, writes, seconds, standIn } = await createPaidUser();
+  const { bodies, sign, deliver, writes, seconds, fakeStripe } = await createPaidUser();
   const before = writes();
-  standIn.faults.setDown(true);
+  fakeStripe.faults.setDown(true);
   const draw = createSeededRandom(7);
   const randomBelow = (max: number) => Math.floor(draw() * max);
   const hex = (length: number) => Array.from({ length }, () => "0123456789abcdef"[randomBelow(16)]).join("");

@@ -11,8 +11,8 @@ import { readJob } from "#functions/jobs/jobs.table.ts";
 import { publishTestRecords } from "#functions/opportunities/testing-followers.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
+import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
 import { manyPlainNotices } from "#scripts/sources/notices.ts";
-import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import {
   type DailySyncState,
   getDueSource,
@@ -22,13 +22,13 @@ import {
   writeDailySyncState,
 } from "./scheduled-sync.ts";
 
-let standIn: StandIn;
+let fakeSources: FakeSources;
 let dependencies: TestDependencies;
 let scheduledSources: NoticeSource[];
 beforeEach(async () => {
-  standIn = await startStandIn(manyPlainNotices(30));
+  fakeSources = await startFakeSources(manyPlainNotices(30));
   dependencies = createTestDependencies();
-  scheduledSources = [createExtractTestSource(standIn), createApiTestSource(standIn)];
+  scheduledSources = [createExtractTestSource(fakeSources), createApiTestSource(fakeSources)];
   dependencies.catalogSync.sources = async () => ({
     getByName: () => undefined,
     scheduled: scheduledSources,
@@ -38,10 +38,10 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await standIn.stop();
+  await fakeSources.stop();
 });
 const published = async () => (await readLatestSnapshot(dependencies.blobs))?.manifest;
-const countRequests = (path: string) => standIn.state.seen.filter((request) => request.path.includes(path)).length;
+const countRequests = (path: string) => fakeSources.state.seen.filter((request) => request.path.includes(path)).length;
 
 test("syncs once a day, however often the schedule runs", async () => {
   await runScheduled(dependencies);
@@ -49,7 +49,7 @@ test("syncs once a day, however often the schedule runs", async () => {
   dependencies.clock.advance(hourMs);
   await runScheduled(dependencies);
   expect(countRequests("/extracts/")).toBe(1);
-  standIn.state.notices = manyPlainNotices(31);
+  fakeSources.state.notices = manyPlainNotices(31);
   dependencies.clock.advance(dayMs);
   await runScheduled(dependencies);
   expect(await published()).toMatchObject({ records: 31 });
@@ -80,7 +80,7 @@ test("starts no sync before 6 a.m. Eastern Time, when the day's extract is publi
 
 test("keeps the catalog when a source fails and tries the next source after an hour", async () => {
   const errors = vi.spyOn(log, "error").mockReturnValue(undefined);
-  standIn.fail("/extracts/", "html");
+  fakeSources.fail("/extracts/", "html");
   await runScheduled(dependencies);
   expect(await published()).toBeUndefined();
   expect(errors).toHaveBeenCalledWith("catalog sync failed", expect.objectContaining({ outcome: "brokeOff" }));
@@ -99,7 +99,7 @@ test("throws once, after the day's last failed attempt, and starts over the next
   dependencies.clock.advance(-4 * hourMs); // 6 a.m. Eastern Time
   const outcomes: string[] = [];
   for (let time = 0; time < maxDailyFailures + 2; time++) {
-    standIn.fail("/extracts/", "html");
+    fakeSources.fail("/extracts/", "html");
     const outcome = runScheduled(dependencies).then(
       () => "resolved",
       () => "threw",
@@ -118,8 +118,8 @@ test("throws once, after the day's last failed attempt, and starts over the next
 });
 
 test("resumes a run that ran out of time in the next scheduled run", async () => {
-  scheduledSources = [createApiTestSource(standIn)];
-  standIn.state.notices = manyPlainNotices(60);
+  scheduledSources = [createApiTestSource(fakeSources)];
+  fakeSources.state.notices = manyPlainNotices(60);
   const runs: boolean[] = [];
   while (!runs.at(-1) && runs.length < 10) {
     await runScheduled(dependencies, () => 30_000);
@@ -141,7 +141,7 @@ test("syncs in only one of two concurrent runs, and both succeed", async () => {
 test("fetches nothing when no sources are scheduled", async () => {
   scheduledSources = [];
   await runScheduled(dependencies);
-  expect(standIn.state.seen).toEqual([]);
+  expect(fakeSources.state.seen).toEqual([]);
   expect(await published()).toBeUndefined();
 });
 

@@ -3,30 +3,30 @@ import { log } from "#functions/clients/log.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createFollowedCatalog } from "#functions/opportunities/testing-followers.ts";
 import type { TestDependencies } from "#functions/testing.ts";
+import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
 import { aPlainNotice } from "#scripts/sources/notices.ts";
-import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import type { VerifiedRecord } from "#shared/api/catalog-checks.ts";
 import { createApiTestSource } from "./sync/testing-sync.ts";
 
-let standIn: StandIn;
+let fakeSources: FakeSources;
 let dependencies: TestDependencies;
 let user: Awaited<ReturnType<Awaited<ReturnType<typeof createFollowedCatalog>>["signUpUser"]>>;
 beforeEach(async () => {
-  standIn = await startStandIn();
+  fakeSources = await startFakeSources();
   const world = await createFollowedCatalog();
   ({ dependencies } = world);
   user = await world.signUpUser("ada@example.org");
   dependencies.catalogSync.sources = async () => ({
     getByName: () => undefined,
     scheduled: [],
-    findForRecord: (id) => (id.startsWith("gg-") ? createApiTestSource(standIn) : undefined),
+    findForRecord: (id) => (id.startsWith("gg-") ? createApiTestSource(fakeSources) : undefined),
   });
 });
-afterEach(() => standIn.stop());
+afterEach(() => fakeSources.stop());
 const verify = (id = "gg-363001") => user.call("verifyCatalogOpportunity", { params: { id } });
 
 test("returns the record from its source and the differences from the catalog", async () => {
-  standIn.state.notices = [aPlainNotice({ closes: "2027-02-01", ceiling: "87654.32" })];
+  fakeSources.state.notices = [aPlainNotice({ closes: "2027-02-01", ceiling: "87654.32" })];
   const { status, body } = await verify();
   expect(status).toBe(200);
   const { record, changes, checkedAt } = body as VerifiedRecord;
@@ -44,7 +44,7 @@ test("returns the record from its source and the differences from the catalog", 
 
 test("returns 503 with the last verification date when the source is unreachable", async () => {
   vi.spyOn(log, "warn").mockReturnValue(undefined);
-  standIn.fail("/v1/api/fetchOpportunity", ...Array<"html">(5).fill("html"));
+  fakeSources.fail("/v1/api/fetchOpportunity", ...Array<"html">(5).fill("html"));
   expect(await verify()).toMatchObject({
     status: 503,
     body: { detail: "Grants.gov cannot be reached right now. What you see was last verified on Nov 20, 2026" },

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
 import { aPlainNotice } from "#scripts/sources/notices.ts";
-import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { compareWithSource } from "./catalog-checks.ts";
 import { createGrantsGovApiSource } from "./sources/grants-gov-api.ts";
 import { createGrantsGovExtractSource } from "./sources/grants-gov-extract.ts";
 import { createFastHttpClient } from "./sync/testing-sync.ts";
 import { aLiveRecord } from "./testing-records.ts";
 
-let standIn: StandIn;
+let fakeSources: FakeSources;
 beforeEach(async () => {
-  standIn = await startStandIn();
+  fakeSources = await startFakeSources();
 });
-afterEach(() => standIn.stop());
+afterEach(() => fakeSources.stop());
 const now = new Date("2026-11-21T15:00:00Z");
-const source = () => createGrantsGovApiSource(createFastHttpClient(), { base: standIn.base });
+const source = () => createGrantsGovApiSource(createFastHttpClient(), { base: fakeSources.base });
 
 test("returns the record from its source with the differences", async () => {
   const known = (await compareWithSource(source(), aLiveRecord(), now)).record;
@@ -23,7 +23,7 @@ test("returns the record from its source with the differences", async () => {
     title: "Reading Rooms in Rural Libraries",
   });
   expect(await compareWithSource(source(), known, now)).toEqual({ record: known, changes: [] });
-  standIn.state.notices = [aPlainNotice({ closes: "2027-02-01" })];
+  fakeSources.state.notices = [aPlainNotice({ closes: "2027-02-01" })];
   expect(await compareWithSource(source(), known, now)).toMatchObject({
     record: { closesOn: "2027-02-01" },
     changes: [{ kind: "deadlineMoved", fields: [{ field: "closesOn", before: "2027-01-15", after: "2027-02-01" }] }],
@@ -33,8 +33,8 @@ test("returns the record from its source with the differences", async () => {
 test("reports a record as removed if the source no longer lists it, and throws if the source fails", async () => {
   const missingRecord = aLiveRecord({ id: "gg-999999" });
   expect((await compareWithSource(source(), missingRecord, now)).changes).toMatchObject([{ kind: "removed" }]);
-  standIn.fail("/v1/api/fetchOpportunity", "html", "html");
+  fakeSources.fail("/v1/api/fetchOpportunity", "html", "html");
   await expect(compareWithSource(source(), missingRecord, now)).rejects.toMatchObject({ kind: "invalidJson" });
-  const extract = createGrantsGovExtractSource(createFastHttpClient(), { base: standIn.base });
+  const extract = createGrantsGovExtractSource(createFastHttpClient(), { base: fakeSources.base });
   await expect(compareWithSource(extract, missingRecord, now)).rejects.toMatchObject({ kind: "unexpectedResponse" });
 });

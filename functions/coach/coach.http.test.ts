@@ -239,7 +239,7 @@ test("awards points for at most five questions a day", async () => {
 });
 
 test.each([
-  [needs, "*The rules wrote this answer: the model was busy.*"],
+  [needs, "*We wrote this answer without AI because the model was busy.*"],
   ["¿Qué es un NOFO?", "El modelo de lenguaje no pudo responder"],
 ])("answers by rules and says so when the model fails before its first word: %s", async (message, note) => {
   const { sendMessage } = await createCoachTestContext(async () => ({

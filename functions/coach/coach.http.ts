@@ -10,13 +10,13 @@ import type { QueryCursor } from "#functions/table/table.ts";
 import type { ChatMessage, coachRoutes } from "#shared/api/coach.ts";
 import { AppError } from "#shared/api/problem.ts";
 import {
+  buildNewChatMessageWrite,
+  buildRestartAnswerWrite,
   deleteAllChatMessages,
   deleteChatMessage,
   getChatMessage,
-  newChatMessageWrite,
   queryChatMessages,
   requestStop,
-  restartAnswerWrite,
   type StoredChatMessage,
 } from "./coach.table.ts";
 
@@ -28,7 +28,7 @@ const gracePeriod = 5_000;
 const tokenPurpose = "messages of the coach";
 
 const emptyAnswer = () => ({ status: "answering" as const, response: "", sources: [], model: null });
-const notFoundError = () => new AppError("not_found", "There is no such message");
+const notFoundError = () => new AppError("not_found", "Message not found");
 
 type PageToken = { userId: string; cursor: QueryCursor };
 type Settings = { autosaveInterval?: number };
@@ -96,7 +96,12 @@ export const coachHandlers = (
         answerUntil,
       };
       const act = { rule: "coachQuestion" as const, subject: message.id };
-      await dependencies.recordActivity(dependencies, caller, [act], [newChatMessageWrite(caller.userId, message)]);
+      await dependencies.recordActivity(
+        dependencies,
+        caller,
+        [act],
+        [buildNewChatMessageWrite(caller.userId, message)],
+      );
       return runAnswer(caller, message, deadline, reply);
     },
 
@@ -105,7 +110,7 @@ export const coachHandlers = (
       if (toChatMessage(previous).status === "answering")
         throw new AppError("conflict", "This question is already being answered. Please wait a moment");
       const { deadline, answerUntil } = getDeadlines(reply);
-      await mapVersionConflict(table.write(restartAnswerWrite(caller.userId, previous, answerUntil)));
+      await mapVersionConflict(table.write(buildRestartAnswerWrite(caller.userId, previous, answerUntil)));
       const message: StoredChatMessage = {
         ...previous,
         ...emptyAnswer(),

@@ -19,7 +19,7 @@ export type StoredChatMessage = ChatMessage & {
 };
 
 const chatQuery = (userId: string) => ({ pk: getUserPartition(userId), sk: { prefix: chatPrefix }, newestFirst: true });
-const toMessage = (item: Item) => item as unknown as StoredChatMessage; // written by newChatMessageWrite
+const toMessage = (item: Item) => item as unknown as StoredChatMessage; // written by buildNewChatMessageWrite
 
 export const queryChatMessages = async (table: Table, userId: string, limit: number, after?: QueryCursor) => {
   const { items, next } = await table.query({ ...chatQuery(userId), limit, after });
@@ -35,13 +35,17 @@ export const getChatMessage = async (
   return item && toMessage(item);
 };
 
-export const newChatMessageWrite = (userId: string, message: StoredChatMessage): Write => ({
+export const buildNewChatMessageWrite = (userId: string, message: StoredChatMessage): Write => ({
   put: { ...chatKey(userId, message.id), ...message },
   if: "absent",
 });
 
 /** Starts a new answer in place of the last one; fails if another has been started or the message was deleted. */
-export const restartAnswerWrite = (userId: string, { id, attempt }: StoredChatMessage, answerUntil: number): Write => ({
+export const buildRestartAnswerWrite = (
+  userId: string,
+  { id, attempt }: StoredChatMessage,
+  answerUntil: number,
+): Write => ({
   update: chatKey(userId, id),
   set: { status: "answering", response: "", sources: [], model: null, answerUntil },
   add: { attempt: 1 },

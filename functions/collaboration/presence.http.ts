@@ -33,7 +33,7 @@ export const presenceHandlers = ({ table, clock }: Dependencies): Handlers<typeo
       getRecordKey(workspaceId, recordId),
       presenceKey(workspaceId, recordId),
     ]);
-    if (!record) throw new AppError("not_found", "There is no such record");
+    if (!record) throw new AppError("not_found", "Record not found");
     const version = Number(record.revision ?? record.version ?? 1);
     // Changes to an application's related records do not change its version.
     const mayHaveChanged = version !== shownVersion || recordId.startsWith(idPrefixes.application);

@@ -1,13 +1,13 @@
 import type { Members } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import {
-  commentCountWrite,
+  buildCommentCountWrite,
+  buildNewCommentWrite,
+  buildReplyCountWrite,
+  buildTaskCommentCountWrite,
   findComment,
   listComments,
-  newCommentWrite,
-  replyCountWrite,
   type StoredComment,
-  taskCommentCountWrite,
 } from "#functions/documents/comment-records.table.ts";
 import { type TransactionPart, transactWithErrors } from "#functions/documents/transact-with-errors.ts";
 import { createVersionConflictError } from "#functions/http/optimistic-locking.ts";
@@ -15,7 +15,7 @@ import { checklistKey, taskKey, type WorkspaceId } from "#functions/table/keys.t
 import type { Table } from "#functions/table/table.ts";
 import { type Comment, commentLimits, commentTexts } from "#shared/api/comments.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { idPrefixes, makeChildId } from "#shared/util/ids.ts";
+import { createChildId, idPrefixes } from "#shared/util/ids.ts";
 import { readDiscussedRecord } from "./discussed-record.table.ts";
 import { notifyMembers } from "./notify-members.ts";
 import { selectRecipients } from "./recipients.ts";
@@ -60,15 +60,15 @@ const buildSubjectParts = async (
     const toError = async (cause: unknown) =>
       (await table.get(taskKey(workspaceId, subjectId)))
         ? createFullError(cause)
-        : new AppError("not_found", "There is no such task", { cause });
-    return [{ write: taskCommentCountWrite(workspaceId, subjectId, 1), toError }];
+        : new AppError("not_found", "Task not found", { cause });
+    return [{ write: buildTaskCommentCountWrite(workspaceId, subjectId, 1), toError }];
   }
   if (!hasKind(subjectId, "requirement")) return [];
   const key = checklistKey(workspaceId, recordId);
   // written by writeChecklist
   const checklist = (await table.get(key)) as { items: readonly { id: string }[]; version: number } | undefined;
   if (!checklist?.items.some(({ id }) => id === subjectId))
-    throw new AppError("not_found", "There is no such requirement");
+    throw new AppError("not_found", "Requirement not found");
   const comments = await listComments(table, workspaceId, recordId);
   if (comments.filter((comment) => comment.subjectId === subjectId).length >= commentLimits.perSubject)
     throw createFullError();
@@ -82,7 +82,7 @@ const buildThreadParts = (table: Table, workspaceId: WorkspaceId, thread: Stored
     (await findComment(table, workspaceId, thread.id))
       ? new AppError("invalid_request", commentTexts.tooManyReplies, { cause })
       : new AppError("not_found", commentTexts.missing, { cause });
-  return [{ write: replyCountWrite(workspaceId, thread.id, 1), toError }];
+  return [{ write: buildReplyCountWrite(workspaceId, thread.id, 1), toError }];
 };
 
 const getAuthorFields = (author: Author) =>
@@ -107,7 +107,7 @@ export const addComment = async (dependencies: Dependencies, input: CommentInput
   });
   const now = clock.now();
   const comment: StoredComment = {
-    id: makeChildId("comment", recordId, now),
+    id: createChildId("comment", recordId, now),
     recordId,
     parentId: thread?.id ?? null,
     subjectId,
@@ -136,9 +136,9 @@ export const addComment = async (dependencies: Dependencies, input: CommentInput
   });
   const counts = { comments: 1, ...(!thread && { openComments: 1 }) };
   await transactWithErrors(table, [
-    { write: newCommentWrite(workspaceId, comment) },
+    { write: buildNewCommentWrite(workspaceId, comment) },
     {
-      write: commentCountWrite(workspaceId, recordId, counts),
+      write: buildCommentCountWrite(workspaceId, recordId, counts),
       toError: async (cause) => {
         await readDiscussedRecord(table, workspaceId, recordId);
         return new AppError("invalid_request", commentTexts.tooMany, { cause });

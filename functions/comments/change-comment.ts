@@ -1,14 +1,14 @@
 import type { Caller } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import {
-  changeCommentWrite,
-  commentCountWrite,
+  buildChangeCommentWrite,
+  buildCommentCountWrite,
+  buildDeleteCommentWrite,
+  buildReplyCountWrite,
+  buildTaskCommentCountWrite,
   countComments,
-  deleteCommentWrite,
   findComment,
-  replyCountWrite,
   type StoredComment,
-  taskCommentCountWrite,
 } from "#functions/documents/comment-records.table.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
@@ -69,10 +69,10 @@ export const changeComment = async (
         })
       : undefined;
   const counts = hasNewState
-    ? [commentCountWrite(workspaceId, before.recordId, { openComments: resolved ? -1 : 1 })]
+    ? [buildCommentCountWrite(workspaceId, before.recordId, { openComments: resolved ? -1 : 1 })]
     : [];
   await mapVersionConflict(
-    table.write(changeCommentWrite(workspaceId, before, fields), ...counts, ...(notice?.writes ?? [])),
+    table.write(buildChangeCommentWrite(workspaceId, before, fields), ...counts, ...(notice?.writes ?? [])),
   );
   await notice?.send();
   return { ...before, ...fields, version: before.version + 1 };
@@ -93,8 +93,8 @@ const buildThreadWrites = async (table: Table, workspaceId: WorkspaceId, { paren
   const thread = parentId ? await findComment(table, workspaceId, parentId) : undefined;
   if (!thread) return { deleted: [], writes: [] };
   return thread.deletedAt && thread.replies === 1
-    ? { deleted: [thread], writes: [deleteCommentWrite(workspaceId, thread)] }
-    : { deleted: [], writes: [replyCountWrite(workspaceId, thread.id, -1)] };
+    ? { deleted: [thread], writes: [buildDeleteCommentWrite(workspaceId, thread)] }
+    : { deleted: [], writes: [buildReplyCountWrite(workspaceId, thread.id, -1)] };
 };
 
 export const deleteComment = async (
@@ -110,15 +110,15 @@ export const deleteComment = async (
   checkVersion(before, request);
   if (before.replies > 0) {
     const cleared = clearedFields(clock.now().toISOString());
-    return mapVersionConflict(table.write(changeCommentWrite(workspaceId, before, cleared)));
+    return mapVersionConflict(table.write(buildChangeCommentWrite(workspaceId, before, cleared)));
   }
   const { deleted, writes } = await buildThreadWrites(table, workspaceId, before);
   const { comments, openComments } = countComments([before, ...deleted]);
   const counts: Write[] = [
-    commentCountWrite(workspaceId, before.recordId, { comments: -comments, openComments: -openComments }),
+    buildCommentCountWrite(workspaceId, before.recordId, { comments: -comments, openComments: -openComments }),
     ...(before.subjectId.startsWith(`${idPrefixes.task}_`)
-      ? [taskCommentCountWrite(workspaceId, before.subjectId, -comments)]
+      ? [buildTaskCommentCountWrite(workspaceId, before.subjectId, -comments)]
       : []),
   ];
-  await mapVersionConflict(table.write(deleteCommentWrite(workspaceId, before), ...writes, ...counts));
+  await mapVersionConflict(table.write(buildDeleteCommentWrite(workspaceId, before), ...writes, ...counts));
 };

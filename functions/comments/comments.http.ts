@@ -30,7 +30,7 @@ export const commentHandlers = (dependencies: Dependencies): Handlers<typeof com
 
     commentOnApplication: async ({ caller, params: { id }, body, request }) => {
       const { taskId, requirementId, ...comment } = body;
-      if (taskId && getParentId("application", taskId) !== id) throw new AppError("not_found", "There is no such task");
+      if (taskId && getParentId("application", taskId) !== id) throw new AppError("not_found", "Task not found");
       return addComment(dependencies, {
         ...caller,
         ...comment,

@@ -19,7 +19,7 @@ export type DiscussedRecord = {
 
 const isApplication = (id: string) => id.startsWith(`${idPrefixes.application}_`);
 const createNotFoundError = (id: string) =>
-  new AppError("not_found", isApplication(id) ? "There is no such application" : "There is no such document");
+  new AppError("not_found", isApplication(id) ? "Application not found" : "Document not found");
 
 const getOwnerId = (application: Item | undefined) =>
   typeof application?.ownerId === "string" ? application.ownerId : null;

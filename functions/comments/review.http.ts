@@ -12,7 +12,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
-import { makeChildId } from "#shared/util/ids.ts";
+import { createChildId } from "#shared/util/ids.ts";
 import { addComment } from "./add-comment.ts";
 import { approveDocument, requestReview, withdrawReview } from "./document-review.ts";
 import {
@@ -85,7 +85,7 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
         throw new AppError("invalid_request", commentTexts.tooManyLinks);
       const secret = createSecret();
       const link: StoredReviewLink = {
-        id: makeChildId("reviewLink", documentId, now),
+        id: createChildId("reviewLink", documentId, now),
         documentId,
         mode: body.mode,
         createdBy: userId,
@@ -103,7 +103,7 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
 
     revokeReviewLink: async ({ caller: { workspaceId }, params: { id } }) => {
       if (!(await tryWrite(table.write(buildDeleteReviewLinkWrite(workspaceId, id)))))
-        throw new AppError("not_found", "There is no such review link");
+        throw new AppError("not_found", "Review link not found");
     },
 
     openReviewLink: async ({ body }) => {

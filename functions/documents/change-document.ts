@@ -11,9 +11,9 @@ import { isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { chunk } from "#shared/util/chunk.ts";
 import { listDocumentChildKeys } from "./comment-records.table.ts";
 import {
-  changeDocumentWrite,
+  buildChangeDocumentWrite,
+  buildDeleteDocumentWrite,
   createDocumentNotFoundError,
-  deleteDocumentWrite,
   findDocument,
   findDocumentOwner,
   getDocument,
@@ -168,7 +168,7 @@ export const changeDocument = async (
       : await prepareNextVersion(dependencies, workspaceId, stored, text, userId, updatedAt);
   const set = { ...fields, ...next?.set, updatedAt };
   await transactWithErrors(dependencies.table, [
-    withConflictError(changeDocumentWrite(workspaceId, stored, set, next ? ["content", "inBlobs"] : [])),
+    withConflictError(buildChangeDocumentWrite(workspaceId, stored, set, next ? ["content", "inBlobs"] : [])),
     ...(next?.parts ?? []),
     ...buildApplicationParts(workspaceId, fields?.applicationId, updatedAt),
   ]);
@@ -243,7 +243,7 @@ export const deleteDocument = async (
   const { countedBytes, longVersions = [], file, inBlobs, comments, isShared } = stored;
   const texts = file ? [] : [...getRetainedVersions(stored), ...(stored.hasAnswers ? [0] : [])];
   await transactWithErrors(dependencies.table, [
-    withConflictError(deleteDocumentWrite(workspaceId, stored)),
+    withConflictError(buildDeleteDocumentWrite(workspaceId, stored)),
     ...texts.map((version) => ({ write: { delete: textVersionKey(workspaceId, id, version) } })),
     ...(countedBytes === undefined
       ? []

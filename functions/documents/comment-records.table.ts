@@ -16,14 +16,14 @@ import { idPrefixes } from "#shared/util/ids.ts";
 export type StoredComment = Comment & {
   recordId: string;
   linkId?: string;
-  /** ID of the first comment of a thread. */
+  /** Number of replies; kept on the first comment of a thread. */
   replies: number;
   /** Members who have been notified of it. */
   notifiedIds: readonly string[];
 };
-const toComment = ({ pk: _pk, sk: _sk, ...comment }: Item) => comment as unknown as StoredComment; // written by newCommentWrite
+const toComment = ({ pk: _pk, sk: _sk, ...comment }: Item) => comment as unknown as StoredComment; // written by buildNewCommentWrite
 
-/** The comments on an application with its tasks and requirements, or on a document, oldest first. */
+/** Lists the comments on an application with its tasks and requirements, or on a document, oldest first. */
 export const listComments = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -31,7 +31,7 @@ export const listComments = async (
 ): Promise<StoredComment[]> => {
   const query = { pk: getWorkspacePartition(workspaceId), sk: { prefix: getCommentPrefix(recordId) } };
   const comments = (await queryAll(table, query)).map(toComment);
-  // The prefix has no kind, so an application's ID with the prefix of documents would find its comments.
+  // The key prefix omits the record type, so filter out comments of a record whose ID differs only in its type prefix.
   return comments.filter((comment) => comment.recordId === recordId);
 };
 
@@ -44,13 +44,13 @@ export const findComment = async (
   return item && toComment(item);
 };
 
-export const newCommentWrite = (workspaceId: WorkspaceId, comment: StoredComment): Write => ({
+export const buildNewCommentWrite = (workspaceId: WorkspaceId, comment: StoredComment): Write => ({
   put: { ...commentKey(workspaceId, comment.id), ...comment },
   if: "absent",
 });
 
 /** Changes a comment unless it has changed since it was read. */
-export const changeCommentWrite = (
+export const buildChangeCommentWrite = (
   workspaceId: WorkspaceId,
   { id, version }: StoredComment,
   set: Partial<StoredComment>,
@@ -61,20 +61,20 @@ export const changeCommentWrite = (
   if: { all: { version: { is: version } } },
 });
 
-/** Deletes a comment unless it has changed or got a reply since it was read. */
-export const deleteCommentWrite = (workspaceId: WorkspaceId, { id, version, replies }: StoredComment): Write => ({
+/** Deletes a comment unless it has changed or received a reply since it was read. */
+export const buildDeleteCommentWrite = (workspaceId: WorkspaceId, { id, version, replies }: StoredComment): Write => ({
   delete: commentKey(workspaceId, id),
   if: { all: { version: { is: version }, replies: { is: replies } } },
 });
 
-/** Changes the number of replies. An increase fails at the limit, and if the thread is gone. */
-export const replyCountWrite = (workspaceId: WorkspaceId, parentId: string, change: 1 | -1): Write => ({
+/** Changes the number of replies. An increase fails if the limit is reached or the thread was deleted. */
+export const buildReplyCountWrite = (workspaceId: WorkspaceId, parentId: string, change: 1 | -1): Write => ({
   update: commentKey(workspaceId, parentId),
   add: { replies: change },
   if: change > 0 ? { all: { replies: { below: commentLimits.replies } } } : "present",
 });
 
-/** Changes of the counters of a record: all its comments, and its threads that are not resolved. */
+/** Changes to a record's counters of all comments and of unresolved threads. */
 export type CommentCounts = { comments?: number; openComments?: number };
 export const isOpenThread = ({ parentId, resolvedAt }: Pick<Comment, "parentId" | "resolvedAt">) =>
   parentId === null && resolvedAt === null;
@@ -90,22 +90,22 @@ const isApplicationId = (id: string) => id.startsWith(`${idPrefixes.application}
 export const recordKey = (workspaceId: WorkspaceId, recordId: string): Key =>
   isApplicationId(recordId) ? applicationKey(workspaceId, recordId) : documentKey(workspaceId, recordId);
 
-/** Counts comments at their application or document. Fails if it is missing, and at the limit. */
-export const commentCountWrite = (workspaceId: WorkspaceId, recordId: string, counts: CommentCounts): Write => ({
+/** Updates the counters of an application or document. Fails if it is missing or the limit is reached. */
+export const buildCommentCountWrite = (workspaceId: WorkspaceId, recordId: string, counts: CommentCounts): Write => ({
   update: recordKey(workspaceId, recordId),
   add: { ...counts, ...(isApplicationId(recordId) && { touches: 1 }) },
   if: (counts.comments ?? 0) > 0 ? isBelow(commentLimits.perRecord) : "present",
 });
 
-/** Counts comments at their task, so that its deletion knows of them. Fails if it is missing, and at the limit. */
-export const taskCommentCountWrite = (workspaceId: WorkspaceId, taskId: string, change: number): Write => ({
+/** Updates a task's comment counter, so that deleting the task also deletes its comments. Fails if it is missing or the limit is reached. */
+export const buildTaskCommentCountWrite = (workspaceId: WorkspaceId, taskId: string, change: number): Write => ({
   update: taskKey(workspaceId, taskId),
   add: { comments: change },
   if: change > 0 ? isBelow(commentLimits.perSubject) : "present",
 });
 
-/** The deletion of the comments on a task or requirement, and the changes of its application's counters. */
-export const deleteSubjectComments = async (
+/** Builds the writes that delete the comments on a task or requirement, and the changes to the application's counters. */
+export const buildDeleteSubjectCommentsWrites = async (
   table: Table,
   workspaceId: WorkspaceId,
   applicationId: string,
@@ -121,7 +121,7 @@ export const deleteSubjectComments = async (
   };
 };
 
-/** The keys of the comments on a document and of its review links. */
+/** Lists the keys of a document's comments and review links. */
 export const listDocumentChildKeys = async (
   table: Table,
   workspaceId: WorkspaceId,

@@ -10,7 +10,7 @@ import {
   readConsistently,
   readFullDocument,
 } from "./change-document.ts";
-import { getDocument, listDocuments, newDocumentWrite } from "./documents.table.ts";
+import { buildNewDocumentWrite, getDocument, listDocuments } from "./documents.table.ts";
 import { countTextBytes, isUnversioned, pickLibraryFields, type StoredDocument, toDocumentCard } from "./documents.ts";
 import { documentFileKey, listTextVersions, prepareTextVersion, readFileText, readTextVersion } from "./texts.table.ts";
 import { buildApplicationParts, buildQuotaParts, transactWithErrors } from "./transact-with-errors.ts";
@@ -58,7 +58,7 @@ export const documentHandlers = (
         updatedAt: now,
       };
       await transactWithErrors(table, [
-        { write: newDocumentWrite(workspaceId, document) },
+        { write: buildNewDocumentWrite(workspaceId, document) },
         { write: text.write },
         ...buildQuotaParts(table, workspaceId, { documents: 1, bytes: countedBytes }),
         ...buildApplicationParts(workspaceId, applicationId, now),

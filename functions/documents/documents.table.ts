@@ -27,7 +27,7 @@ const uploadLifetimeSeconds = 86_400;
 /** Checked by reads, because DynamoDB deletes expired items late. */
 const isExpired = ({ expiresAt }: Item, now: Date) => Number(expiresAt) <= toSeconds(now);
 
-export const newUploadWrite = (workspaceId: WorkspaceId, upload: PendingUpload, now: Date): Write => ({
+export const buildNewUploadWrite = (workspaceId: WorkspaceId, upload: PendingUpload, now: Date): Write => ({
   put: { ...uploadKey(workspaceId, upload.id), ...upload, expiresAt: toSeconds(now) + uploadLifetimeSeconds },
   if: "absent",
 });
@@ -39,7 +39,7 @@ export const findUpload = async (
   now: Date,
 ): Promise<PendingUpload | undefined> => {
   const item = await table.get(uploadKey(workspaceId, id));
-  return item && !isExpired(item, now) ? (item as unknown as PendingUpload) : undefined; // written by newUploadWrite
+  return item && !isExpired(item, now) ? (item as unknown as PendingUpload) : undefined; // written by buildNewUploadWrite
 };
 
 export const countUploads = async (table: Table, workspaceId: WorkspaceId, now: Date): Promise<number> => {
@@ -48,12 +48,12 @@ export const countUploads = async (table: Table, workspaceId: WorkspaceId, now: 
 };
 
 /** Ends an upload; fails if it has already ended. */
-export const deleteUploadWrite = (workspaceId: WorkspaceId, id: string): Write => ({
+export const buildDeleteUploadWrite = (workspaceId: WorkspaceId, id: string): Write => ({
   delete: uploadKey(workspaceId, id),
   if: "present",
 });
 
-const toDocument = ({ pk: _pk, sk: _sk, ...document }: Item) => document as unknown as StoredDocument; // written by newDocumentWrite
+const toDocument = ({ pk: _pk, sk: _sk, ...document }: Item) => document as unknown as StoredDocument; // written by buildNewDocumentWrite
 
 export const listDocuments = async (table: Table, workspaceId: WorkspaceId): Promise<StoredDocument[]> => {
   const query = { pk: getWorkspacePartition(workspaceId), sk: { prefix: documentPrefix }, newestFirst: true };
@@ -69,7 +69,7 @@ export const findDocument = async (
   return item && toDocument(item);
 };
 
-export const createDocumentNotFoundError = () => new AppError("not_found", "There is no such document");
+export const createDocumentNotFoundError = () => new AppError("not_found", "Document not found");
 
 export const getDocument = async (table: Table, workspaceId: WorkspaceId, id: string): Promise<StoredDocument> => {
   const document = await findDocument(table, workspaceId, id);
@@ -77,13 +77,13 @@ export const getDocument = async (table: Table, workspaceId: WorkspaceId, id: st
   return document;
 };
 
-export const newDocumentWrite = (workspaceId: WorkspaceId, document: StoredDocument): Write => ({
+export const buildNewDocumentWrite = (workspaceId: WorkspaceId, document: StoredDocument): Write => ({
   put: { ...documentKey(workspaceId, document.id), ...document },
   if: "absent",
 });
 
 /** Saves a generated document regardless of the quota, so that no generated text is lost. */
-export const generatedDocumentWrites = async (
+export const buildGeneratedDocumentWrites = async (
   dependencies: Pick<Dependencies, "blobs">,
   workspaceId: WorkspaceId,
   { content, answers, ...document }: GeneratedDocument,
@@ -108,13 +108,13 @@ export const generatedDocumentWrites = async (
     ...(longVersions.length && { longVersions }),
   };
   return {
-    writes: [newDocumentWrite(workspaceId, stored), ...textWrites.map(({ write }) => write)],
+    writes: [buildNewDocumentWrite(workspaceId, stored), ...textWrites.map(({ write }) => write)],
     summary: { documents: 1, documentBytes: countedBytes },
   };
 };
 
 /** Changes a document if its revision is unchanged (optimistic locking). Old records have no revision. */
-export const changeDocumentWrite = (
+export const buildChangeDocumentWrite = (
   workspaceId: WorkspaceId,
   before: StoredDocument,
   set: Partial<StoredDocument>,
@@ -126,9 +126,9 @@ export const changeDocumentWrite = (
   if: isUnchanged(before),
 });
 
-export const deleteDocumentWrite = (workspaceId: WorkspaceId, before: StoredDocument): Write => ({
+export const buildDeleteDocumentWrite = (workspaceId: WorkspaceId, before: StoredDocument): Write => ({
   delete: documentKey(workspaceId, before.id),
-  // Nor got a comment, which would outlive it.
+  // A comment added meanwhile would outlive it.
   if: { all: { ...isUnchanged(before).all, comments: isStill(before.comments) } },
 });
 
@@ -137,7 +137,7 @@ const isUnchanged = ({ id, revision }: StoredDocument) => ({
 });
 
 /** Changes the user's counters of documents and bytes. An increase beyond the quota fails. */
-export const documentQuotaWrite = (workspaceId: WorkspaceId, { documents = 0, bytes = 0 }): Write => {
+export const buildDocumentQuotaWrite = (workspaceId: WorkspaceId, { documents = 0, bytes = 0 }): Write => {
   const limits: Record<string, number> = {
     ...(documents > 0 && { documents: documentLimits.documents - documents }),
     ...(bytes > 0 && { documentBytes: documentLimits.totalBytes - bytes }),
@@ -166,7 +166,7 @@ const readCounters = async (table: Table, workspaceId: WorkspaceId) => {
   return { documents: Number(summary?.documents ?? 0), bytes: Number(summary?.documentBytes ?? 0) };
 };
 
-/** Creates the error to throw when `documentQuotaWrite` failed. */
+/** Creates the error to throw when `buildDocumentQuotaWrite` failed. */
 export const documentQuotaError = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -186,7 +186,7 @@ export const assertDocumentQuota = async (
 };
 
 /** Detaches all documents from an application, whose organization they keep. Each write fails if its document has changed. */
-export const detachDocumentWrites = async (
+export const buildDetachDocumentWrites = async (
   table: Table,
   workspaceId: WorkspaceId,
   applicationId: string,
@@ -196,7 +196,7 @@ export const detachDocumentWrites = async (
   (await listDocuments(table, workspaceId))
     .filter((document) => document.applicationId === applicationId)
     .map((document) =>
-      changeDocumentWrite(workspaceId, document, {
+      buildChangeDocumentWrite(workspaceId, document, {
         applicationId: null,
         organizationId: document.organizationId ?? organizationId,
         updatedAt: now,
@@ -204,7 +204,7 @@ export const detachDocumentWrites = async (
     );
 
 /** Marks an application as modified by a child, so that its import is not undone. Fails if it is missing. */
-export const touchApplicationWrite = (workspaceId: WorkspaceId, id: string, updatedAt: string): Write => ({
+export const buildTouchApplicationWrite = (workspaceId: WorkspaceId, id: string, updatedAt: string): Write => ({
   update: applicationKey(workspaceId, id),
   set: { updatedAt },
   add: { touches: 1 },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { documentKey } from "#functions/table/keys.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { documentLimits, type FullDocumentVersion } from "#shared/api/documents.ts";
-import { detachDocumentWrites } from "./documents.table.ts";
+import { buildDetachDocumentWrites } from "./documents.table.ts";
 import { createDocumentTestContext } from "./testing.ts";
 import { documentFileKey, longTextKey } from "./texts.table.ts";
 
@@ -178,7 +178,7 @@ test("detaches the documents of a deleted application", async () => {
   const [first, second] = [await application(), await application()];
   const detached = await create({ applicationId: first });
   const attached = await create({ applicationId: second, title: "Other" });
-  const [write, ...more] = await detachDocumentWrites(
+  const [write, ...more] = await buildDetachDocumentWrites(
     dependencies.table,
     user.workspaceId,
     first,

@@ -5,7 +5,12 @@ import { retryConditions } from "#functions/table/retry.ts";
 import { documentTexts, mediaTypes } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
-import { assertDocumentQuota, changeDocumentWrite, findDocument, newDocumentWrite } from "./documents.table.ts";
+import {
+  assertDocumentQuota,
+  buildChangeDocumentWrite,
+  buildNewDocumentWrite,
+  findDocument,
+} from "./documents.table.ts";
 import type { StoredDocument } from "./documents.ts";
 import { UnreadableDocument } from "./reading/document-text.ts";
 import { readPlain } from "./reading/read-plain.ts";
@@ -77,8 +82,8 @@ export const savePastedNotice = async (
     await transactWithErrors(table, [
       {
         write: before
-          ? changeDocumentWrite(workspaceId, before, { ...stored, version: (before.version ?? 1) + 1 })
-          : newDocumentWrite(workspaceId, created),
+          ? buildChangeDocumentWrite(workspaceId, before, { ...stored, version: (before.version ?? 1) + 1 })
+          : buildNewDocumentWrite(workspaceId, created),
       },
       ...buildQuotaParts(table, workspaceId, quota),
     ]);

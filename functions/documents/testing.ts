@@ -2,7 +2,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { DocumentCard, FullDocument, GeneratedDocument, UploadTarget } from "#shared/api/documents.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import { generatedDocumentWrites, uploadFileKey } from "./documents.table.ts";
+import { buildGeneratedDocumentWrites, uploadFileKey } from "./documents.table.ts";
 
 export const createTestPdf = (text: string) => `%PDF-1.7\n% ${text}\nstartxref\n0\n%%EOF\n`;
 
@@ -27,7 +27,7 @@ export const createDocumentTestContext = async () => {
       createdAt: dependencies.clock.now().toISOString(),
       ...overrides,
     };
-    const { writes } = await generatedDocumentWrites(dependencies, user.workspaceId, document);
+    const { writes } = await buildGeneratedDocumentWrites(dependencies, user.workspaceId, document);
     await dependencies.table.write(...writes);
     return document;
   };

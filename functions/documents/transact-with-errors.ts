@@ -3,7 +3,7 @@ import type { WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailedError, type Table, type Write } from "#functions/table/table.ts";
 import { documentTexts } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { documentQuotaError, documentQuotaWrite, touchApplicationWrite } from "./documents.table.ts";
+import { buildDocumentQuotaWrite, buildTouchApplicationWrite, documentQuotaError } from "./documents.table.ts";
 
 /** A write that fails with a conflict if the document was changed concurrently. */
 export const withConflictError = (write: Write): TransactionPart => ({ write, toError: createVersionConflictError });
@@ -17,8 +17,8 @@ export const buildApplicationParts = (
   applicationId
     ? [
         {
-          write: touchApplicationWrite(workspaceId, applicationId, now),
-          toError: (cause) => new AppError("not_found", "There is no such application", { cause }),
+          write: buildTouchApplicationWrite(workspaceId, applicationId, now),
+          toError: (cause) => new AppError("not_found", "Application not found", { cause }),
         },
       ]
     : [];
@@ -31,7 +31,7 @@ export const buildQuotaParts = (
   change.documents || change.bytes
     ? [
         {
-          write: documentQuotaWrite(workspaceId, change),
+          write: buildDocumentQuotaWrite(workspaceId, change),
           toError: () => documentQuotaError(table, workspaceId, documentTexts),
         },
       ]

@@ -8,12 +8,12 @@ import { documentLimits, type documentRoutes, documentTexts, toFileName } from "
 import { AppError } from "#shared/api/problem.ts";
 import {
   assertDocumentQuota,
+  buildDeleteUploadWrite,
+  buildNewDocumentWrite,
+  buildNewUploadWrite,
   countUploads,
-  deleteUploadWrite,
   findDocument,
   findUpload,
-  newDocumentWrite,
-  newUploadWrite,
   type PendingUpload,
   uploadFileKey,
 } from "./documents.table.ts";
@@ -34,7 +34,7 @@ const cleanName = (name: string) => {
   return toFileName(name.slice(0, dot), name.slice(dot + 1).toLowerCase());
 };
 const removeExtension = (name: string) => name.slice(0, name.lastIndexOf("."));
-const notFoundError = () => new AppError("not_found", "There is no such upload. Please upload the file again");
+const notFoundError = () => new AppError("not_found", "Upload not found. Please upload the file again");
 
 /** The browser uploads the file to S3 with a presigned request; it is then validated and saved as a document. */
 export const uploadHandlers = (dependencies: Dependencies): Uploads => {
@@ -76,8 +76,8 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
       updatedAt: now,
     };
     await transactWithErrors(table, [
-      { write: deleteUploadWrite(workspaceId, id) },
-      withConflictError(newDocumentWrite(workspaceId, document)),
+      { write: buildDeleteUploadWrite(workspaceId, id) },
+      withConflictError(buildNewDocumentWrite(workspaceId, document)),
       ...buildQuotaParts(table, workspaceId, { documents: 1, bytes }),
       ...buildApplicationParts(workspaceId, applicationId, now),
       ...(job?.writes ?? []).map((write) => ({ write })),
@@ -103,12 +103,12 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
         createdAt: now.toISOString(),
       };
       await transactWithErrors(table, [
-        { write: newUploadWrite(workspaceId, upload, now) },
+        { write: buildNewUploadWrite(workspaceId, upload, now) },
         ...buildApplicationParts(workspaceId, body.applicationId, upload.createdAt),
       ]);
       // Counted again after writing, so that concurrent requests cannot exceed the limit.
       if ((await countUploads(table, workspaceId, now)) > documentLimits.uploads) {
-        await table.write(deleteUploadWrite(workspaceId, upload.id));
+        await table.write(buildDeleteUploadWrite(workspaceId, upload.id));
         throw createLimitError();
       }
       return { id: upload.id, ...(await blobs.getUploadUrl(uploadFileKey(workspaceId, upload.id), upload)) };
@@ -154,7 +154,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
       const upload = await findUpload(table, workspaceId, id, clock.now());
       if (!upload) throw notFoundError();
       await blobs.delete(uploadFileKey(workspaceId, id));
-      await transactWithErrors(table, [{ write: deleteUploadWrite(workspaceId, id), toError: notFoundError }]);
+      await transactWithErrors(table, [{ write: buildDeleteUploadWrite(workspaceId, id), toError: notFoundError }]);
     },
   };
 };

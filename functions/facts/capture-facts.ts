@@ -12,7 +12,7 @@ import { classifyPassages, type RegeneratedParagraph } from "#shared/domain/prov
 import { type ExtractedFact, extractFacts } from "#shared/facts/extract-facts.ts";
 import { extractFileFacts, mayStateFacts } from "#shared/facts/file-facts.ts";
 import { findFilledBlanks } from "#shared/facts/filled-blanks.ts";
-import { makeChildId } from "#shared/util/ids.ts";
+import { createChildId } from "#shared/util/ids.ts";
 import { isAboutOrganization } from "./draft-facts.ts";
 import { changeFacts } from "./facts.table.ts";
 import {
@@ -99,7 +99,7 @@ export const captureDraftFacts = (
 type Change = (before: StoredFacts, context: { now: string; newFactId: () => string }) => readonly Fact[];
 const change = ({ table, clock }: Deps, workspaceId: WorkspaceId, organization: Organization, compute: Change) => {
   const now = clock.now();
-  const context = { now: now.toISOString(), newFactId: () => makeChildId("fact", organization.id, now) };
+  const context = { now: now.toISOString(), newFactId: () => createChildId("fact", organization.id, now) };
   return changeFacts(table, { workspaceId, organizationId: organization.id, now: context.now }, (before) => {
     const fitted = fitFacts(compute(before, context));
     return isDeepStrictEqual(before.facts, fitted) ? undefined : fitted;

@@ -11,12 +11,12 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { findFactConflicts } from "#shared/facts/fact-rules.ts";
 import { deriveProfileFacts } from "#shared/facts/profile-facts.ts";
-import { getParentId, makeChildId } from "#shared/util/ids.ts";
+import { createChildId, getParentId } from "#shared/util/ids.ts";
 import { toCentsOrNull } from "#shared/util/money.ts";
 import { isAboutOrganization, toDraftFact } from "./draft-facts.ts";
 import { buildFactsWrite, readFacts } from "./facts.table.ts";
 import { addConfirmed, createMemberFact, exceedsBytes, rejectFact, replaceValue, type StoredFacts } from "./facts.ts";
-import { settleConflict } from "./settle-facts.ts";
+import { resolveConflict } from "./resolve-conflict.ts";
 
 const toFactBase = (organization: Organization, { facts }: Pick<StoredFacts, "facts">): FactBase => {
   const profile = deriveProfileFacts(organization);
@@ -84,7 +84,7 @@ export const factHandlers = (
     createFact: async ({ caller: { workspaceId, userId }, body: { organizationId, ...input } }) => {
       const organization = await requireOrganization(workspaceId, organizationId);
       const at = now();
-      const id = makeChildId("fact", organization.id, clock.now());
+      const id = createChildId("fact", organization.id, clock.now());
       const fact = createMemberFact(input, id, { userId, at });
       return mapVersionConflict(
         retryConditions(async () => {
@@ -125,7 +125,7 @@ export const factHandlers = (
       const organization = await requireOrganization(workspaceId, source.organizationId);
       const isOwn = isAboutOrganization(organization, organizationName);
       const at = now();
-      const context = { now: at, newFactId: () => makeChildId("fact", organization.id, clock.now()) };
+      const context = { now: at, newFactId: () => createChildId("fact", organization.id, clock.now()) };
       const confirmed = body.facts.map((fact) => toDraftFact(fact, document, isOwn));
       return mapVersionConflict(
         retryConditions(async () => {
@@ -144,13 +144,13 @@ export const factHandlers = (
         return { stored: rejectFact(before, fact), result: undefined };
       }),
 
-    settleFacts: async ({ caller: { workspaceId, userId }, body: { organizationId, keep, drop } }) => {
+    resolveFactConflict: async ({ caller: { workspaceId, userId }, body: { organizationId, keep, drop } }) => {
       const { id } = await requireOrganization(workspaceId, organizationId);
       return mapVersionConflict(
         retryConditions(async () => {
           const organization = await getOrganization(table, workspaceId, id);
           const stored = await readFacts(table, workspaceId, id);
-          if (!organization) throw new AppError("not_found", "There is no such organization");
+          if (!organization) throw new AppError("not_found", "Organization not found");
           const base = toFactBase(organization, stored);
           const isConflict = base.conflicts.some(
             ({ first, second }) => (first === keep && second === drop) || (first === drop && second === keep),
@@ -160,9 +160,9 @@ export const factHandlers = (
           );
           if (!isConflict || !kept || !dropped) throw new AppError("conflict", factTexts.noConflict);
           const at = now();
-          const settled = settleConflict(stored, organization, [kept, dropped], { userId, at });
-          if (!settled) throw new AppError("invalid_request", factTexts.editProfile);
-          const { profile, ...change } = settled;
+          const resolution = resolveConflict(stored, organization, [kept, dropped], { userId, at });
+          if (!resolution) throw new AppError("invalid_request", factTexts.editProfile);
+          const { profile, ...change } = resolution;
           const after: Organization = { ...organization, ...profile, version: organization.version + 1, updatedAt: at };
           const storedOrganization = { ...after, usualRequest: toCentsOrNull(after.usualRequest) };
           await table.write(

@@ -12,7 +12,7 @@ export const readFacts = async (
   workspaceId: WorkspaceId,
   organizationId: string,
 ): Promise<StoredFacts> => {
-  const item = (await table.get(factsKey(workspaceId, organizationId))) as Stored | undefined; // written by factsWrite
+  const item = (await table.get(factsKey(workspaceId, organizationId))) as Stored | undefined; // written by buildFactsWrite
   if (!item) return { organizationId, facts: [], rejected: [], version: 0, updatedAt: "" };
   const { pk, sk, ...facts } = item;
   return facts;

@@ -136,15 +136,15 @@ test("resolves a conflict in favor of the fact by correcting the profile, or in 
   const body = { kind: "number", name: "Neighbors served", value: "9,120 neighbors" };
   const { id } = (await call("createFact", { body })).body as Fact;
   const sides = { keep: id, drop: "profile-targetPopulation-0" };
-  const settled = (await call("settleFacts", { body: sides })).body as FactBase;
-  expect(settled.conflicts).toEqual([]);
-  expect(settled.profile.find(({ field }) => field === "targetPopulation")?.value).toBe(
+  const resolved = (await call("resolveFactConflict", { body: sides })).body as FactBase;
+  expect(resolved.conflicts).toEqual([]);
+  expect(resolved.profile.find(({ field }) => field === "targetPopulation")?.value).toBe(
     "We serve 9,120 neighbors in Harbor County.",
   );
-  expect((await call("settleFacts", { body: sides })).status).toBe(409);
+  expect((await call("resolveFactConflict", { body: sides })).status).toBe(409);
 
   const other = (await call("createFact", { body: { ...body, value: "7 neighbors" } })).body as Fact;
-  await call("settleFacts", { body: { keep: id, drop: other.id } });
+  await call("resolveFactConflict", { body: { keep: id, drop: other.id } });
   const [kept, ...rest] = (await list()).facts;
   expect(rest).toEqual([]);
   expect(kept).toMatchObject({ id, value: "9,120 neighbors" });

@@ -163,8 +163,8 @@ export const rejectFact = ({ facts, rejected }: Pick<StoredFacts, "facts" | "rej
 });
 
 /**
- * Deletes proposals read from a document, and what was confirmed for it alone; other confirmed facts stay, without a link to
- * it. Undefined if nothing changes.
+ * Deletes facts that were proposed from a document or confirmed for it alone, and unlinks the other confirmed facts.
+ * Returns undefined if nothing changes.
  */
 export const removeDocument = (facts: readonly Fact[], documentId: string): Fact[] | undefined => {
   if (!facts.some(({ source, usedIn }) => source.documentId === documentId || usedIn.includes(documentId)))

@@ -60,7 +60,7 @@ export const funderHandlers = (dependencies: Dependencies): Handlers<typeof fund
         (record) => toFunderId(record) === id || (name !== undefined && normalizeName(record.funder) === name),
       );
       const shownName = funder?.name ?? records[0]?.funder;
-      if (shownName === undefined) throw new AppError("not_found", "There is no such funder");
+      if (shownName === undefined) throw new AppError("not_found", "Funder not found");
       const today = getUserToday(caller, dependencies.clock.now());
       const related = {
         programs: sortPrograms(records.map((record) => toBrowseItem(record, today))),

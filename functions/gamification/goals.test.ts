@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { getUserToday } from "#functions/auth/actor.ts";
 import { addDays, toDeadlineText } from "#shared/util/dates.ts";
-import { makeChildId, makeId } from "#shared/util/ids.ts";
+import { createChildId, createId } from "#shared/util/ids.ts";
 import { type GoalFacts, isGoalReached, type StoredGoal } from "./goal-completion.ts";
 import { chooseGoals, createGoals, settleGoals } from "./goals.ts";
 
@@ -21,14 +21,14 @@ const emptyFacts: GoalFacts = {
   savedCount: 4,
   actions: [],
 };
-const applicationId = (n: number) => makeId("application", new Date(n));
+const applicationId = (n: number) => createId("application", new Date(n));
 const buildApplication = (n: number, overrides: Partial<GoalFacts["applications"][number]> = {}) => ({
   ...{ id: applicationId(n), grantName: `Grant ${n}`, status: "draft", deadline: null, opportunityId: null },
   ...{ createdAt: before, updatedAt: before },
   ...overrides,
 });
 const buildTask = (applicationId: string, n: number, days: number | null, completed = false) => ({
-  id: makeChildId("task", applicationId, new Date(n)),
+  id: createChildId("task", applicationId, new Date(n)),
   title: `Task ${n}`,
   dueDate: days === null ? null : toDeadlineText(addDays(day, days)),
   completed,

@@ -45,7 +45,7 @@ const toEntry = ({ sk, points, reason, category, createdAt }: Item): PointsEntry
   createdAt: String(createdAt),
 });
 
-/** A page of a user's points, newest first, after the entry `after`. Throws `not_found` for an unknown ID. */
+/** Reads a page of a user's points, newest first, after the entry `after`. Throws `not_found` for an unknown ID. */
 export const readPointsHistory = async (
   table: Table,
   userId: string,
@@ -54,7 +54,7 @@ export const readPointsHistory = async (
   const rows = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: pointsPrefix } }, maxRows);
   const history = rows.map(toEntry).toSorted(compareNewestFirst);
   const start = after === undefined ? 0 : history.findIndex(({ id }) => id === after) + 1;
-  if (after !== undefined && start === 0) throw new AppError("not_found", "There is no such entry");
+  if (after !== undefined && start === 0) throw new AppError("not_found", "Entry not found");
   const entries = history.slice(start, start + pageSize);
   const last = start + pageSize < history.length ? entries.at(-1) : undefined;
   return { entries, next: last?.id ?? null };

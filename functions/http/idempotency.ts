@@ -152,7 +152,7 @@ const claimKey = async (
   const acquireFrom = (holder: IdempotencyRecord | undefined) =>
     tryWrite(table.write(buildAcquireWrite(key, record, holder)));
   if (await acquireFrom(undefined)) return record;
-  const holder = (await table.get(key)) as IdempotencyRecord | undefined; // written by acquireWrite
+  const holder = (await table.get(key)) as IdempotencyRecord | undefined; // written by buildAcquireWrite
   if (holder && holder.expiresAt > Math.floor(now / 1000)) {
     if (!fingerprints.includes(holder.fingerprint))
       throw new AppError("key_reused", "This Idempotency-Key was used for another request. Please use a new one");

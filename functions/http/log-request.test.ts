@@ -30,7 +30,7 @@ test("logs IDs of users and workspaces only as one stable hash, also within erro
   expect(output).toContain(`No answer for WORKSPACE#${hashUserId(workspaceId)}`);
   expect(output).toContain(`documents/${hashUserId(userId)}/one`);
   for (const id of [userId, workspaceId]) expect(output).not.toContain(id);
-  const userIds = [...logged.lines("request"), ...logged.lines("request refused"), ...logged.lines("request failed")];
+  const userIds = [...logged.lines("request"), ...logged.lines("request rejected"), ...logged.lines("request failed")];
   expect(userIds.map(({ operation, userId: hash }) => [operation, hash])).toEqual([
     ["signUp", hashUserId(userId)],
     ["getCurrentUser", hashUserId(userId)],

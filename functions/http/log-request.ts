@@ -26,7 +26,7 @@ export const logRequest = (): Middleware => {
       const isServerError = !(error instanceof AppError) || error.code === "internal";
       // CloudFront's log contains the client's address under this request ID.
       const edge = event.header?.["x-amz-cf-id"];
-      if (!isServerError) log.info("request refused", { ...toLogFields(event, response), code: error.code, edge });
+      if (!isServerError) log.info("request rejected", { ...toLogFields(event, response), code: error.code, edge });
       else log.error("request failed", { ...toLogFields(event, response), error: (error?.cause ?? error) as Error });
     },
   };

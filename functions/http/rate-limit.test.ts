@@ -17,7 +17,7 @@ const start = () => {
   };
   const bucket = (subject: string) => dependencies.table.get({ pk: `LIMIT#${subject}`, sk: "LIMIT" });
   const globalBuckets = async (limitClass: string) => {
-    const all = Array.from({ length: globalLimitShards }, (_, index) => bucket(`everybody#${limitClass}#${index}`));
+    const all = Array.from({ length: globalLimitShards }, (_, index) => bucket(`global#${limitClass}#${index}`));
     return (await Promise.all(all)).filter((item) => item !== undefined);
   };
   return { dependencies, call, bucket, globalBuckets };
@@ -37,7 +37,7 @@ test("sets a global limit only for classes that incur costs", async () => {
   await call("auth", { userId: "ada" });
   expect(await globalBuckets("auth")).toEqual([]);
   await call("ai", { userId: "ada" });
-  const fullBucket = { full: dependencies.clock.now().getTime() + rateLimits.everybody.refill };
+  const fullBucket = { full: dependencies.clock.now().getTime() + rateLimits.global.refillMs };
   expect(await globalBuckets("ai")).toMatchObject([fullBucket]);
 });
 

@@ -32,6 +32,6 @@ export const enforceRateLimit = (dependencies: Dependencies): Middleware => ({
     const subject = event.caller ? getUserPartition(event.caller.userId) : `ADDRESS#${getNetwork(event.address)}`;
     await takeToken(dependencies, limitClass, subject);
     if (costlyClasses.includes(limitClass))
-      await takeToken(dependencies, "everybody", `${limitClass}#${randomInt(globalLimitShards)}`);
+      await takeToken(dependencies, "global", `${limitClass}#${randomInt(globalLimitShards)}`);
   },
 });

@@ -77,7 +77,7 @@ test("logs every rejection with its reason and, if known, its user", async () =>
     ["logIn", "rate_limited", undefined],
   ]);
   // CloudFront's log contains the client's address under this ID.
-  expect(logged.lines("request refused")[0]?.edge).toBe("edge-1");
+  expect(logged.lines("request rejected")[0]?.edge).toBe("edge-1");
 });
 
 test("writes single-line JSON with level, timestamp, zone and request ID for any input", async () => {
@@ -100,7 +100,7 @@ test("writes single-line JSON with level, timestamp, zone and request ID for any
     expect(text).toMatch(/^[^\u0000-\u001f\u007f]+\n$/);
     expect(JSON.parse(text)).toMatchObject({
       level: expect.stringMatching(/^(INFO|ERROR)$/),
-      message: expect.stringMatching(/^request (refused|failed)$/),
+      message: expect.stringMatching(/^request (rejected|failed)$/),
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(Z|[+-]\d\d:\d\d)$/),
       service: "grantlamp",
       requestId: "request-1",

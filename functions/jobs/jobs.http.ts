@@ -16,7 +16,7 @@ export const jobHandlers = (dependencies: Dependencies): Handlers<typeof jobRout
   const getJobOrThrow = async ({ userId, workspaceId, role }: Caller, id: string): Promise<Job> => {
     const job = await readJob(table, userId, id);
     if (!job || (job.workspaceId && (job.workspaceId !== workspaceId || !role)))
-      throw new AppError("not_found", "There is no such job");
+      throw new AppError("not_found", "Job not found");
     return job;
   };
 

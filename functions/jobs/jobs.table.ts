@@ -36,7 +36,7 @@ const partialResultFields = ["key", "title", "content", "place", "model", "fallb
 const toPartialResult = (item: Item) =>
   Object.fromEntries(
     partialResultFields.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])),
-  ) as JobPartialResult; // written by partialResultWrite
+  ) as JobPartialResult; // written by buildPartialResultWrite
 
 /** Stores a section until its job expires. A later attempt overwrites it. */
 export const buildPartialResultWrite = (
@@ -62,7 +62,7 @@ const dueAt = (id: string, instant: string) => ({ duePk: getDueJobsPartition(get
 const dueKeys = ["duePk", "dueSk"];
 
 const toJob = ({ pk, sk: _sk, duePk: _duePk, dueSk, expiresAt: _expiresAt, ...job }: Item): Job =>
-  ({ ...job, userId: getPartitionUser(pk), due: dueSk }) as unknown as Job; // written by newJobWrite
+  ({ ...job, userId: getPartitionUser(pk), due: dueSk }) as unknown as Job; // written by buildNewJobWrite
 
 /** A worker's claim on a job: the job at one attempt, which acts as a fencing token. */
 export type JobClaim = Pick<Job, "userId" | "id" | "attempt">;

@@ -59,7 +59,7 @@ test("resends older jobs less often", () => {
 
 test("shows the owner the result or problem without internal fields", async () => {
   const table = createMemoryTable();
-  const problem = { code: "not_found", detail: "There is no such application" } as const;
+  const problem = { code: "not_found", detail: "Application not found" } as const;
   const seen = {
     id: job.id,
     kind: "loi",

@@ -56,11 +56,11 @@ test("ignores a job that is finished, missing, canceled or held by another worke
 
 test("fails the job permanently on an AppError", async () => {
   const { dependencies, message, read } = await createTestJob();
-  const rejectingHandler: JobHandler = () => Promise.reject(new AppError("not_found", "There is no such opportunity"));
+  const rejectingHandler: JobHandler = () => Promise.reject(new AppError("not_found", "Opportunity not found"));
   expect(await processJob(dependencies, createUniformHandlers(rejectingHandler), message)).toBe("failed");
   expect(await read()).toMatchObject({
     status: "failed",
-    problem: { code: "not_found", detail: "There is no such opportunity" },
+    problem: { code: "not_found", detail: "Opportunity not found" },
     due: undefined,
   });
 });

@@ -41,8 +41,8 @@ test("waits for the result otherwise", async () => {
 });
 
 test("throws the job's problem when it fails", async () => {
-  const { response } = await run(() => Promise.reject(new AppError("not_found", "There is no such opportunity")));
-  await expect(response).rejects.toMatchObject({ code: "not_found", message: "There is no such opportunity" });
+  const { response } = await run(() => Promise.reject(new AppError("not_found", "Opportunity not found")));
+  await expect(response).rejects.toMatchObject({ code: "not_found", message: "Opportunity not found" });
 });
 
 test("throws a conflict when the job was canceled elsewhere", async () => {

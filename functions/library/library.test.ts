@@ -111,7 +111,7 @@ test("finds figures and names in sentences about the same thing", async () => {
   ]);
   expect(found[0]?.quote).toContain("18,400 hot meals to 312 veterans");
   const draft: FullDocument = await create({ content: "We moved 99 households into permanent supportive housing." });
-  expect(await find(facts.slice(2, 3), { exceptDocumentId: draft.id })).toEqual([]);
+  expect(await find(facts.slice(2, 3), { excludeDocumentId: draft.id })).toEqual([]);
 });
 
 test("returns 404 for an unknown organization or document and 400 for an invalid year", async () => {

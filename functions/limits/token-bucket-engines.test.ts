@@ -5,17 +5,17 @@ import { rateLimits } from "./token-bucket.ts";
 
 test("admits exactly as many concurrent callers as there are tokens on DynamoDB", async () => {
   const dependencies = createTestDependencies({ table: (await createTestDynamoTable()).table });
-  const { burst, refill } = rateLimits.auth;
+  const { burst, refillMs } = rateLimits.auth;
   expect(await countAdmitted(dependencies, "auth", 12)).toBe(12);
   expect(await countAdmitted(dependencies, "auth", 40)).toBe(burst - 12);
-  dependencies.clock.advance(3 * refill);
+  dependencies.clock.advance(3 * refillMs);
   expect(await countAdmitted(dependencies, "auth", 12)).toBe(3);
   // Idle again: the first caller resets the bucket to now.
-  dependencies.clock.advance(burst * refill + 1);
+  dependencies.clock.advance(burst * refillMs + 1);
   expect(await countAdmitted(dependencies, "auth", burst + 10)).toBe(burst);
   // The clock is set back.
-  dependencies.clock.advance(-10 * burst * refill);
+  dependencies.clock.advance(-10 * burst * refillMs);
   expect(await countAdmitted(dependencies, "auth", 12)).toBe(0);
-  dependencies.clock.advance(refill);
+  dependencies.clock.advance(refillMs);
   expect(await countAdmitted(dependencies, "auth", 12)).toBe(1);
 });

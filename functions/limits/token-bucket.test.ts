@@ -8,52 +8,52 @@ import { computeNextFull, costlyClasses, globalLimitShards, rateLimits, takeToke
 
 test("pins the burst and refill of every class", () => {
   const [hour, day] = [3600, 86_400];
-  const inSeconds = Object.entries(rateLimits).map(([name, { burst, refill }]) => [name, [burst, refill / 1000]]);
+  const inSeconds = Object.entries(rateLimits).map(([name, { burst, refillMs }]) => [name, [burst, refillMs / 1000]]);
   expect(Object.fromEntries(inSeconds)).toEqual({
     auth: [30, 6],
     account: [10, 30],
     device: [10, 30],
     code: [5, 60],
     codes: [15, 60],
-    mailbox: [4, hour / 4],
-    chosenMail: [5, day / 5],
-    changeMail: [20, day / 20],
-    neutralMail: [1, day],
-    confirmMail: [3, 8 * hour],
-    noticeMail: [5, day / 5],
-    warningMail: [1, day],
+    linkEmail: [4, hour / 4],
+    optInEmail: [5, day / 5],
+    changeEmail: [20, day / 20],
+    unconfirmedEmail: [1, day],
+    confirmationEmail: [3, 8 * hour],
+    noticeEmail: [5, day / 5],
+    warningEmail: [1, day],
     welcomeEmail: [50, 30],
-    mail: [5, 60],
+    email: [5, 60],
     ai: [30, 20],
     billing: [10, 30],
     feed: [300, 1],
     review: [60, 5],
     read: [120, 2],
-    everybody: [100, 5],
+    global: [100, 5],
   });
-  expect([costlyClasses, globalLimitShards]).toEqual([["mail", "ai", "billing"], 10]);
+  expect([costlyClasses, globalLimitShards]).toEqual([["email", "ai", "billing"], 10]);
 });
 
 test("admits a full burst immediately, then one request per refill", async () => {
   const dependencies = createTestDependencies();
   const take = () => takeToken(dependencies, "auth", "ADDRESS#192.0.2.1");
-  const { burst, refill } = rateLimits.auth;
+  const { burst, refillMs } = rateLimits.auth;
   for (let n = 0; n < burst; n++) await take();
-  await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
-  dependencies.clock.advance(refill);
+  await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refillMs / 1000 });
+  dependencies.clock.advance(refillMs);
   await take();
   await expect(take()).rejects.toMatchObject({ code: "rate_limited" });
   await takeToken(dependencies, "auth", "ADDRESS#192.0.2.2");
 });
 
 test("admits exactly as many concurrent callers as there are tokens, in any order of table responses", async () => {
-  const { burst, refill } = rateLimits.account;
+  const { burst, refillMs } = rateLimits.account;
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
       fc.nat(25),
       fc.nat(burst),
-      fc.nat(2 * refill),
+      fc.nat(2 * refillMs),
       async (scheduler, callers, used, elapsed) => {
         let calls = 0;
         // Every third write fails with a transaction conflict first.
@@ -66,7 +66,7 @@ test("admits exactly as many concurrent callers as there are tokens, in any orde
         const dependencies = createTestDependencies({ table });
         await scheduler.waitFor(countAdmitted(dependencies, "account", used));
         dependencies.clock.advance(elapsed);
-        const remaining = Math.min(burst, burst - used + Math.floor(elapsed / refill));
+        const remaining = Math.min(burst, burst - used + Math.floor(elapsed / refillMs));
         expect(await scheduler.waitFor(countAdmitted(dependencies, "account", callers))).toBe(
           Math.min(callers, remaining),
         );
@@ -75,7 +75,7 @@ test("admits exactly as many concurrent callers as there are tokens, in any orde
   );
 });
 
-test.each(["auth", "ai", "everybody"] as const)(
+test.each(["auth", "ai", "global"] as const)(
   "twelve concurrent callers get the twelve tokens of %s with at most one retry each",
   async (limitClass) => {
     const dependencies = createTestDependencies();
@@ -88,17 +88,17 @@ test.each(["auth", "ai", "everybody"] as const)(
 );
 
 test("a clock set back delays no caller by more than one refill", async () => {
-  const { burst, refill } = rateLimits.auth;
+  const { burst, refillMs } = rateLimits.auth;
   const dependencies = createTestDependencies();
   const take = () => takeToken(dependencies, "auth", "ADDRESS#192.0.2.1");
   dependencies.clock.advance(2 * 86_400_000);
   await take();
   dependencies.clock.advance(-2 * 86_400_000);
-  await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
-  dependencies.clock.advance(refill);
+  await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refillMs / 1000 });
+  dependencies.clock.advance(refillMs);
   await take();
-  await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
-  dependencies.clock.advance(burst * refill);
+  await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refillMs / 1000 });
+  dependencies.clock.advance(burst * refillMs);
   expect(await countAdmitted(dependencies, "auth", burst + 5, "ADDRESS#192.0.2.1")).toBe(burst);
 });
 
@@ -133,24 +133,24 @@ test("only classes that read the caller's own data fail open", () => {
 test("a bucket expires a minute after it could be full at the latest", async () => {
   const dependencies = createTestDependencies();
   dependencies.clock.advance(1);
-  await takeToken(dependencies, "mail", "ada");
-  const stored = await dependencies.table.get({ pk: "LIMIT#mail#ada", sk: "LIMIT" });
-  const { burst, refill } = rateLimits.mail;
+  await takeToken(dependencies, "email", "ada");
+  const stored = await dependencies.table.get({ pk: "LIMIT#email#ada", sk: "LIMIT" });
+  const { burst, refillMs } = rateLimits.email;
   const now = dependencies.clock.now().getTime();
-  expect(stored).toMatchObject({ full: now + refill, expiresAt: Math.ceil((now + burst * refill) / 1000) + 60 });
+  expect(stored).toMatchObject({ full: now + refillMs, expiresAt: Math.ceil((now + burst * refillMs) / 1000) + 60 });
 });
 
 test("no caller waits longer than one refill, whatever value is stored", () => {
-  const rate = { burst: 5, refill: 100 };
+  const rate = { burst: 5, refillMs: 100 };
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.nat(1_000_000), (full, now) => {
-      expect(computeNextFull(full, now, rate).wait ?? 0).toBeLessThanOrEqual(rate.refill);
+      expect(computeNextFull(full, now, rate).wait ?? 0).toBeLessThanOrEqual(rate.refillMs);
     }),
   );
 });
 
 test("admits at most the burst plus refills over any period", () => {
-  const rate = { burst: 5, refill: 100 };
+  const rate = { burst: 5, refillMs: 100 };
   fc.assert(
     fc.property(fc.array(fc.nat(300), { maxLength: 80 }), (gaps) => {
       let now = 0;
@@ -165,7 +165,7 @@ test("admits at most the burst plus refills over any period", () => {
       }
       for (const [index, start] of passed.entries())
         for (const [offset, end] of passed.slice(index).entries())
-          expect(offset + 1).toBeLessThanOrEqual(rate.burst + Math.floor((end - start) / rate.refill) + 1);
+          expect(offset + 1).toBeLessThanOrEqual(rate.burst + Math.floor((end - start) / rate.refillMs) + 1);
     }),
   );
 });

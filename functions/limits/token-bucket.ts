@@ -1,30 +1,30 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { limitKey, mailLimitMarkerKey } from "#functions/table/keys.ts";
+import { emailLimitMarkerKey, limitKey } from "#functions/table/keys.ts";
 import { ConditionFailedError, tryWrite, type Write } from "#functions/table/table.ts";
 import type { RateLimitClass } from "#shared/api/define-routes.ts";
 import { AppError } from "#shared/api/problem.ts";
 
-/** Longer than all attempts of a job together, which for mail is a week. */
+/** Must exceed a job's total retry window (one week for email). */
 const retentionSeconds = 8 * 86_400;
-/** Mail triggered by others, chosen by the owner of a confirmed address, or sent to an unconfirmed one. */
-export type MailLimitClass = Extract<
+/** Email triggered by others, opted into by the owner of a confirmed address, or sent to an unconfirmed one. */
+export type EmailLimitClass = Extract<
   keyof typeof rateLimits,
-  "mailbox" | "chosenMail" | "changeMail" | "neutralMail" | "noticeMail" | "warningMail" | "welcomeEmail"
+  "linkEmail" | "optInEmail" | "changeEmail" | "unconfirmedEmail" | "noticeEmail" | "warningEmail" | "welcomeEmail"
 >;
 
 /** A job counts once, however often it is retried, so that an outage of the mail service does not exhaust the limit. */
-export const isMailAllowed = async (
+export const isEmailAllowed = async (
   dependencies: Dependencies,
   mailbox: string,
   jobId: string,
-  mailClass: MailLimitClass = "mailbox",
+  emailClass: EmailLimitClass = "linkEmail",
 ): Promise<boolean> => {
   const { table, clock } = dependencies;
-  const markerKey = mailLimitMarkerKey(mailClass, mailbox, jobId);
+  const markerKey = emailLimitMarkerKey(emailClass, mailbox, jobId);
   if (await table.get(markerKey)) return true;
   try {
-    await takeToken(dependencies, mailClass, mailbox);
+    await takeToken(dependencies, emailClass, mailbox);
     const expiresAt = Math.floor(clock.now().getTime() / 1000) + retentionSeconds;
     await table.write({ put: { ...markerKey, expiresAt }, if: "absent" });
     return true;
@@ -36,52 +36,51 @@ export const isMailAllowed = async (
 };
 
 /**
- * `refill` is the number of milliseconds per token. While the table is unavailable, a class that fails closed rejects
- * requests, which could guess a secret, send email or cost money. A class that fails open only reads what its caller
- * may
- * read anyway.
+ * `refillMs` is the number of milliseconds per token. While the table is unavailable, a class that fails closed rejects
+ * requests, which could guess a secret, send email or cost money. A class that fails open only reads data that its caller
+ * may read anyway.
  */
-type Rate = { burst: number; refill: number; fails: "closed" | "open" };
+type Rate = { burst: number; refillMs: number; fails: "closed" | "open" };
 /**
- * Besides the classes of routes: passwords (`account`, `device`), the second step (`code`, `codes`), mail, and all
- * users.
+ * Classes in addition to those of routes: passwords (`account`, `device`), the second step (`code`, `codes`), email,
+ * and all users.
  */
 type InternalClass =
-  | ("account" | "device" | "code" | "codes" | "everybody" | "mailbox" | "chosenMail" | "changeMail")
-  | ("neutralMail" | "confirmMail" | "noticeMail" | "warningMail" | "welcomeEmail");
+  | ("account" | "device" | "code" | "codes" | "global" | "linkEmail" | "optInEmail" | "changeEmail")
+  | ("unconfirmedEmail" | "confirmationEmail" | "noticeEmail" | "warningEmail" | "welcomeEmail");
 export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
-  auth: { burst: 30, refill: 6_000, fails: "closed" },
-  account: { burst: 10, refill: 30_000, fails: "closed" },
-  device: { burst: 10, refill: 30_000, fails: "closed" },
-  code: { burst: 5, refill: 60_000, fails: "closed" },
-  codes: { burst: 15, refill: 60_000, fails: "closed" },
+  auth: { burst: 30, refillMs: 6_000, fails: "closed" },
+  account: { burst: 10, refillMs: 30_000, fails: "closed" },
+  device: { burst: 10, refillMs: 30_000, fails: "closed" },
+  code: { burst: 5, refillMs: 60_000, fails: "closed" },
+  codes: { burst: 15, refillMs: 60_000, fails: "closed" },
   // Refills faster than a reset link expires, so that a flooded mailbox still has a valid link.
-  mailbox: { burst: 4, refill: 15 * 60_000, fails: "closed" },
-  // Per kind, to a confirmed address; some mornings bring many changes of catalog records.
-  chosenMail: { burst: 5, refill: 86_400_000 / 5, fails: "closed" },
-  changeMail: { burst: 20, refill: 86_400_000 / 20, fails: "closed" },
+  linkEmail: { burst: 4, refillMs: 15 * 60_000, fails: "closed" },
+  // Per kind, to a confirmed address; a daily sync can change many records at once.
+  optInEmail: { burst: 5, refillMs: 86_400_000 / 5, fails: "closed" },
+  changeEmail: { burst: 20, refillMs: 86_400_000 / 20, fails: "closed" },
   // To an unconfirmed address, which may be a stranger's: one bucket per day.
-  neutralMail: { burst: 1, refill: 86_400_000, fails: "closed" },
+  unconfirmedEmail: { burst: 1, refillMs: 86_400_000, fails: "closed" },
   // Confirmation links requested with "Resend link".
-  confirmMail: { burst: 3, refill: 8 * 3_600_000, fails: "closed" },
+  confirmationEmail: { burst: 3, refillMs: 8 * 3_600_000, fails: "closed" },
   // Notices of one kind that others can trigger, or to an unconfirmed address.
-  noticeMail: { burst: 5, refill: 86_400_000 / 5, fails: "closed" },
-  warningMail: { burst: 1, refill: 86_400_000, fails: "closed" },
-  // One of ten shards. Separate from `everybody`, so that a flood of sign-ups does not block links.
-  welcomeEmail: { burst: 50, refill: 30_000, fails: "closed" },
-  mail: { burst: 5, refill: 60_000, fails: "closed" },
-  ai: { burst: 30, refill: 20_000, fails: "closed" },
-  billing: { burst: 10, refill: 30_000, fails: "closed" },
+  noticeEmail: { burst: 5, refillMs: 86_400_000 / 5, fails: "closed" },
+  warningEmail: { burst: 1, refillMs: 86_400_000, fails: "closed" },
+  // One of ten shards. Separate from `global`, so that a flood of sign-ups does not block links.
+  welcomeEmail: { burst: 50, refillMs: 30_000, fails: "closed" },
+  email: { burst: 5, refillMs: 60_000, fails: "closed" },
+  ai: { burst: 30, refillMs: 20_000, fails: "closed" },
+  billing: { burst: 10, refillMs: 30_000, fails: "closed" },
   // A calendar service fetches for many users from one address, each a few times a day.
-  feed: { burst: 300, refill: 1_000, fails: "open" },
+  feed: { burst: 300, refillMs: 1_000, fails: "open" },
   // Guests of a meeting share a network.
-  review: { burst: 60, refill: 5_000, fails: "closed" },
-  read: { burst: 120, refill: 2_000, fails: "open" },
+  review: { burst: 60, refillMs: 5_000, fails: "closed" },
+  read: { burst: 120, refillMs: 2_000, fails: "open" },
   // One of ten shards per costly class: a burst of 1,000 and 2 per second across all users.
-  everybody: { burst: 100, refill: 5_000, fails: "closed" },
+  global: { burst: 100, refillMs: 5_000, fails: "closed" },
 };
-/** These also have a limit over all users. */
-export const costlyClasses: readonly RateLimitClass[] = ["mail", "ai", "billing"];
+/** Also subject to a global limit across all users. */
+export const costlyClasses: readonly RateLimitClass[] = ["email", "ai", "billing"];
 /** Spreads the writes of all users over several items. */
 export const globalLimitShards = 10;
 
@@ -90,9 +89,9 @@ export const globalLimitShards = 10;
  * the bucket will be full again. A token advances it by one refill, up to one burst ahead of now. A later value was
  * written before the clock was set back: it counts as an empty bucket, so nobody waits longer than one refill.
  */
-export const computeNextFull = (full: number, now: number, { burst, refill }: Pick<Rate, "burst" | "refill">) => {
-  const empty = now + burst * refill;
-  const next = Math.max(Math.min(full, empty), now) + refill;
+export const computeNextFull = (full: number, now: number, { burst, refillMs }: Pick<Rate, "burst" | "refillMs">) => {
+  const empty = now + burst * refillMs;
+  const next = Math.max(Math.min(full, empty), now) + refillMs;
   return next > empty ? { wait: next - empty } : { next };
 };
 
@@ -108,8 +107,8 @@ export const takeToken = async (
   try {
     await consume(dependencies, limitClass, subject);
   } catch (error) {
-    const isRefusal = error instanceof AppError && error.code === "rate_limited";
-    if (isRefusal || rateLimits[limitClass].fails === "closed") throw error;
+    const isRateLimited = error instanceof AppError && error.code === "rate_limited";
+    if (isRateLimited || rateLimits[limitClass].fails === "closed") throw error;
     log.warn("request not counted", { limitClass, error: error as Error });
   }
 };
@@ -120,23 +119,28 @@ const consume = async (
   subject: string,
 ): Promise<void> => {
   const key = limitKey(limitClass, subject);
-  const { burst, refill } = rateLimits[limitClass];
+  const { burst, refillMs } = rateLimits[limitClass];
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const stored = (await table.get(key))?.full;
     const before = typeof stored === "number" ? stored : undefined;
     // Read after the table, so that this clock is not behind the stored value.
     const now = clock.now().getTime();
-    const empty = now + burst * refill;
+    const empty = now + burst * refillMs;
     const expiresAt = Math.ceil(empty / 1000) + 60;
     const isAhead = before !== undefined && before > empty;
-    const { next, wait } = computeNextFull(before ?? 0, now, { burst, refill });
+    const { next, wait } = computeNextFull(before ?? 0, now, { burst, refillMs });
     if (wait !== undefined && !isAhead) throw rateLimited(wait);
 
     const unchanged = before === undefined ? "absent" : ({ all: { full: { is: before } } } as const);
     const isInUse = before !== undefined && before >= now && !isAhead;
     const write: Write = isInUse
       ? // `full` only grows, so concurrent callers can all add to it.
-        { update: key, add: { full: refill }, set: { expiresAt }, if: { all: { full: { below: empty - refill + 1 } } } }
+        {
+          update: key,
+          add: { full: refillMs },
+          set: { expiresAt },
+          if: { all: { full: { below: empty - refillMs + 1 } } },
+        }
       : // Unused, or ahead of the clock: exactly one concurrent caller resets it.
         { put: { ...key, full: next ?? empty, expiresAt }, if: unchanged };
     if (!(await tryWrite(table.write(write)))) continue;

@@ -31,7 +31,7 @@ Tasks
 Opportunities that changed
 
 - Reading Rooms
-  Closing day: Feb 15, 2027 (before: Jan 15, 2027).
+  Closing date: Feb 15, 2027 (was: Jan 15, 2027).
   Reading Rooms
   ${testEmailOrigin}/funding/gg-1
 

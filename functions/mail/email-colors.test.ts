@@ -13,7 +13,7 @@ const readTokens = (selector: string) => {
     ]),
   );
 };
-const ratio = (front: string, back: string) => new Color(front).contrastWCAG21(new Color(back));
+const getContrast = (front: string, back: string) => new Color(front).contrastWCAG21(new Color(back));
 
 describe.each([
   ["light", ":root"],
@@ -30,7 +30,7 @@ describe.each([
   test("every text color has sufficient contrast", () => {
     for (const back of [canvas, raised])
       for (const name of ["text", "text-muted", "primary-text", "brass-text"] as const)
-        expect(ratio(rest[name], back), `${name} on ${back}`).toBeGreaterThanOrEqual(4.5);
-    expect(ratio(rest["on-primary"], rest.primary)).toBeGreaterThanOrEqual(4.5);
+        expect(getContrast(rest[name], back), `${name} on ${back}`).toBeGreaterThanOrEqual(4.5);
+    expect(getContrast(rest["on-primary"], rest.primary)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -32,20 +32,20 @@ const setUp = async () => {
     return /confirm-email#address=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   };
   const isConfirmed = async () => ((await call("getCurrentUser")).body as { emailConfirmed: boolean }).emailConfirmed;
-  const sentMails = () => dependencies.sentEmails.filter(({ subject }) => !/Welcome|Confirm/.test(subject));
-  return { dependencies, api, cookie, user, call, track, runHours, getKey, isConfirmed, sentMails };
+  const getSentEmails = () => dependencies.sentEmails.filter(({ subject }) => !/Welcome|Confirm/.test(subject));
+  return { dependencies, api, cookie, user, call, track, runHours, getKey, isConfirmed, getSentEmails };
 };
 
 test("sends an unconfirmed address no user-entered text and at most one reminder and one digest a day", async () => {
-  const { track, runHours, sentMails } = await setUp();
+  const { track, runHours, getSentEmails } = await setUp();
   await track("2026-11-29");
   await track("2026-11-24");
   // Seven days earlier is a Monday, when the digest is due at the same hour.
   await track("2026-11-30");
   for (let day = 0; day < 9; day++) {
-    const before = sentMails().length;
+    const before = getSentEmails().length;
     await runHours(24);
-    const subjects = sentMails()
+    const subjects = getSentEmails()
       .slice(before)
       .map(({ subject }) => subject);
     expect(new Set(subjects.map((subject) => subject.slice(0, 9))).size).toBe(subjects.length);
@@ -55,7 +55,7 @@ test("sends an unconfirmed address no user-entered text and at most one reminder
         "Your week with Grantlamp is ready",
       ]);
   }
-  const emails = sentMails();
+  const emails = getSentEmails();
   expect(emails.map(({ subject }) => subject)).toContain("Your reminder from Grantlamp: 1 deadline");
   for (const { subject, text, html, headers } of emails) {
     expect(`${subject}${text}${html}`).not.toMatch(/evil|payroll/i);
@@ -65,7 +65,7 @@ test("sends an unconfirmed address no user-entered text and at most one reminder
 });
 
 test("confirms the address when a signed-in user opens the link, and sends details from then on", async () => {
-  const { dependencies, api, call, track, runHours, getKey, isConfirmed, sentMails } = await setUp();
+  const { dependencies, api, call, track, runHours, getKey, isConfirmed, getSentEmails } = await setUp();
   expect(dependencies.sentEmails[0]?.subject).toBe("Welcome to Grantlamp");
   expect(dependencies.sentEmails[0]?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?key=");
   expect(await isConfirmed()).toBe(false);
@@ -83,7 +83,7 @@ test("confirms the address when a signed-in user opens the link, and sends detai
   expect(await isConfirmed()).toBe(true);
   await track("2026-11-29", "River Grant");
   await runHours(24);
-  expect(sentMails().map(({ subject }) => subject)).toEqual(["Deadline in 7 days: River Grant"]);
+  expect(getSentEmails().map(({ subject }) => subject)).toEqual(["Deadline in 7 days: River Grant"]);
 });
 
 test("confirms the address on a password reset and invalidates earlier confirmation links", async () => {
@@ -157,7 +157,7 @@ test("sends only one password reset link a day to an address that reported spam"
 });
 
 test("limits emails of each kind per day even if the owner keeps changing the time zone", async () => {
-  const { dependencies, user, call, track, sentMails } = await setUp();
+  const { dependencies, user, call, track, getSentEmails } = await setUp();
   await confirmEmailAddress(dependencies, user);
   for (let elapsedHours = 0; elapsedHours < 24; elapsedHours++) {
     dependencies.clock.advance(hour);
@@ -171,6 +171,6 @@ test("limits emails of each kind per day even if the owner keeps changing the ti
     await runReminderTick(dependencies);
     await drainQueue(dependencies);
   }
-  expect(sentMails().length).toBeGreaterThan(3);
-  expect(sentMails().length).toBeLessThanOrEqual(10);
+  expect(getSentEmails().length).toBeGreaterThan(3);
+  expect(getSentEmails().length).toBeLessThanOrEqual(10);
 });

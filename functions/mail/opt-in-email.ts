@@ -1,7 +1,7 @@
 import { hashEmail } from "#functions/auth/users.table.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { isMailAllowed } from "#functions/limits/token-bucket.ts";
+import { isEmailAllowed } from "#functions/limits/token-bucket.ts";
 import type { Item } from "#functions/table/table.ts";
 import { confirmationLinkDays } from "#shared/api/limits.ts";
 import type { MailPreferenceKey } from "#shared/api/notifications.ts";
@@ -33,8 +33,8 @@ export const sendOptInEmail = async (
   const day = dependencies.clock.now().toISOString().slice(0, 10);
   const neutralScope = `${choice === "deadlineReminders" ? "due" : "news"}#${day}`;
   const mailbox = `${isConfirmed ? choice : neutralScope}#${hashEmail(to)}`;
-  const limitName = choice === "opportunityChanges" || choice === "comments" ? "changeMail" : "chosenMail";
-  if (!(await isMailAllowed(dependencies, mailbox, jobId, isConfirmed ? limitName : "neutralMail")))
+  const limitName = choice === "opportunityChanges" || choice === "comments" ? "changeEmail" : "optInEmail";
+  if (!(await isEmailAllowed(dependencies, mailbox, jobId, isConfirmed ? limitName : "unconfirmedEmail")))
     return log.info("mail not sent: limit reached", { jobId, choice, isConfirmed });
   const link = isConfirmed ? undefined : await buildConfirmationLink(dependencies, origin, userId, to);
   await dependencies.mail.send(

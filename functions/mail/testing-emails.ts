@@ -41,7 +41,7 @@ export const buildFullDigest = (title = "Reading Rooms", overrides: Partial<Emai
         { ...buildReminderItem("task", "2026-12-03", title), applicationName: title },
       ],
       changed: [
-        { title, funder: title, catalogId: "gg-1", sentences: ["Closing day: Feb 15, 2027 (before: Jan 15, 2027)."] },
+        { title, funder: title, catalogId: "gg-1", sentences: ["Closing date: Feb 15, 2027 (was: Jan 15, 2027)."] },
       ],
       searches: [
         {
@@ -81,7 +81,7 @@ export const buildEveryEmail = (title = "Reading Rooms", firstName = "Ada"): Rec
       funder: title,
       sourceUrl: "https://www.grants.gov/search-results-detail/363001",
       link: `${testEmailOrigin}/funding/gg-363001`,
-      change: { on: "2026-11-30", kinds: ["deadlineMoved"], sentences: [`Closing day: ${title}`] },
+      change: { on: "2026-11-30", kinds: ["deadlineMoved"], sentences: [`Closing date: ${title}`] },
     },
     { ...testEmailContext, firstName },
   ),

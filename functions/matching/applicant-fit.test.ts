@@ -3,7 +3,7 @@ import type { ApplicantType } from "#shared/api/catalog.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { getApplicantCodes } from "./applicant-codes.ts";
 import { checkApplicant, computeApplicantFit } from "./applicant-fit.ts";
-import { judgeCode } from "./testing.ts";
+import { checkCode } from "./testing.ts";
 
 const organization = (fields: Partial<Organization>) =>
   ({ type: "non-profit", name: "Lantern House", mission: null, ...fields }) as Organization;
@@ -38,7 +38,7 @@ test.each<[ApplicantType[], ApplicantType[], string]>([
   [["05"], ["05", "06"], "eligible"],
   [["12"], ["13"], "ineligible"],
   [["01", "04"], ["04"], "eligible"],
-])("makes an applicant with %j, among %j, %s", (codes, applicantTypes, verdict) => {
+])("applicant codes %j against eligible types %j: %s", (codes, applicantTypes, verdict) => {
   const applicant = { codes, anyOf: true, known: true };
   expect(
     computeApplicantFit({ applicantTypes, eligibilityText: null }, { organizationType: "government", applicant })
@@ -46,8 +46,8 @@ test.each<[ApplicantType[], ApplicantType[], string]>([
   ).toBe(verdict);
 });
 
-test("matches a profile's designation to the name of its holders in a text", () => {
-  const judgeAs = (specialStatuses: ("museum" | "rural")[], text: string) =>
+test("matches special statuses such as museum or rural against the eligibility text", () => {
+  const checkAs = (specialStatuses: ("museum" | "rural")[], text: string) =>
     computeApplicantFit(
       { applicantTypes: ["12"], eligibilityText: text, source: "grants.gov" },
       {
@@ -57,11 +57,11 @@ test("matches a profile's designation to the name of its holders in a text", () 
         specialStatuses,
       },
     ).verdict;
-  expect(judgeAs([], "Museums and zoos may apply.")).toBe("unknown");
-  expect(judgeAs(["museum"], "Museums may apply.")).toBe("eligible");
-  expect(judgeAs(["museum"], "Museums that lend objects may apply.")).toBe("unknown");
+  expect(checkAs([], "Museums and zoos may apply.")).toBe("unknown");
+  expect(checkAs(["museum"], "Museums may apply.")).toBe("eligible");
+  expect(checkAs(["museum"], "Museums that lend objects may apply.")).toBe("unknown");
   const inRuralArea = "Nonprofits may apply. The applicant must be located in a rural area.";
-  expect([judgeAs([], inRuralArea), judgeAs(["rural"], inRuralArea)]).toEqual(["unknown", "eligible"]);
+  expect([checkAs([], inRuralArea), checkAs(["rural"], inRuralArea)]).toEqual(["unknown", "eligible"]);
 });
 
 test("treats 'others' listed alongside tribes as Native organizations", () => {
@@ -74,7 +74,7 @@ test("treats 'others' listed alongside tribes as Native organizations", () => {
   expect([check("07"), check("01"), check("12")]).toEqual(["eligible", "ineligible", "unknown"]);
 });
 
-test("asks other applicants whether they are the kind of agency in the title", () => {
+test("returns unknown for applicants that may not be the type of agency named in the title", () => {
   const check = (mission: string) =>
     checkApplicant(
       { applicantTypes: ["01"], eligibilityText: null, title: "Bonuses for Law Enforcement" },
@@ -85,22 +85,22 @@ test("asks other applicants whether they are the kind of agency in the title", (
 
 test("derives eligible applicants from the title if only 'others' are listed", () => {
   const title = (name: string) => ({ title: name, funder: "Department of Examples" });
-  expect(judgeCode(["25"], "23", null, title("Lamps SBIR Phase I")).verdict).toBe("eligible");
-  expect(judgeCode(["25"], "12", null, title("Lamps SBIR Phase I")).verdict).toBe("ineligible");
-  expect(judgeCode(["25"], "12", null, title("Lamps at Colleges and Universities")).verdict).toBe("ineligible");
-  expect(judgeCode(["25"], "06", null, title("Lamps at Colleges and Universities")).verdict).toBe("unknown");
-  expect(judgeCode(["12", "25"], "21", null, title("Lamp Fellowships")).verdict).toBe("unknown");
-  expect(judgeCode(["12", "25"], "21", null, title("Lamps")).verdict).toBe("ineligible");
+  expect(checkCode(["25"], "23", null, title("Lamps SBIR Phase I")).verdict).toBe("eligible");
+  expect(checkCode(["25"], "12", null, title("Lamps SBIR Phase I")).verdict).toBe("ineligible");
+  expect(checkCode(["25"], "12", null, title("Lamps at Colleges and Universities")).verdict).toBe("ineligible");
+  expect(checkCode(["25"], "06", null, title("Lamps at Colleges and Universities")).verdict).toBe("unknown");
+  expect(checkCode(["12", "25"], "21", null, title("Lamp Fellowships")).verdict).toBe("unknown");
+  expect(checkCode(["12", "25"], "21", null, title("Lamps")).verdict).toBe("ineligible");
 });
 
-test("treats a state portal's kinds as broader than the codes, except in strict lists", () => {
+test("treats a state portal's applicant types as approximate, except in 'only' lists", () => {
   const judge = (code: ApplicantType, eligibilityText: string | null) =>
-    judgeCode(["00", "01", "02", "12", "13"], code, eligibilityText, { source: "california" }).verdict;
+    checkCode(["00", "01", "02", "12", "13"], code, eligibilityText, { source: "california" }).verdict;
   expect([judge("20", null), judge("22", null)]).toEqual(["unknown", "ineligible"]);
   expect([judge("01", "Only cities may apply."), judge("01", "Cities may apply.")]).toEqual(["ineligible", "unknown"]);
 });
 
-test("asks an individual whether an embassy's program is for people abroad", () => {
-  expect(judgeCode(["21"], "21", null, { funder: "U.S. Mission to Kenya" }).verdict).toBe("unknown");
-  expect(judgeCode(["21"], "21", null).verdict).toBe("eligible");
+test("returns unknown for individuals in an embassy's program", () => {
+  expect(checkCode(["21"], "21", null, { funder: "U.S. Mission to Kenya" }).verdict).toBe("unknown");
+  expect(checkCode(["21"], "21", null).verdict).toBe("eligible");
 });

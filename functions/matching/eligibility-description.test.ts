@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
-import { judgeCode } from "./testing.ts";
+import { checkCode } from "./testing.ts";
 
 test.each([
   ["Limited Competition: Reading Centers", "", "Are you one of the organizations this competition is limited to?"],
@@ -34,7 +34,7 @@ test.each([
     "Do you hold a current grant of this program?",
   ],
 ])("asks for the title %s and the description %s: %s", (title, summary, question) => {
-  const fit = judgeCode(["12"], "12", null, { title, summary });
+  const fit = checkCode(["12"], "12", null, { title, summary });
   expect(fit).toMatchObject({
     verdict: "unknown",
     sentence: expect.stringMatching(new RegExp(`${question.slice(0, -1)}.$`)),
@@ -77,16 +77,16 @@ test.each<[description: string, listed: ApplicantType[], verdicts: Partial<Recor
 ])("interprets the description %s for codes %j as %j", (summary, listed, verdicts) => {
   const judged = Object.keys(verdicts).map((code) => [
     code,
-    judgeCode(listed, code as ApplicantType, null, { summary, title: "Lamps", funder: "Office of Lamps" }).verdict,
+    checkCode(listed, code as ApplicantType, null, { summary, title: "Lamps", funder: "Office of Lamps" }).verdict,
   ]);
   expect(Object.fromEntries(judged)).toEqual(verdicts);
 });
 
 test("derives eligible applicants from the description if there is no eligibility text", () => {
   const available = "This opportunity is available to colleges and universities in the United States.";
-  expect(judgeCode([], "06", null, { summary: available }).verdict).toBe("eligible");
-  expect(judgeCode([], "12", null, { summary: available }).verdict).toBe("ineligible");
+  expect(checkCode([], "06", null, { summary: available }).verdict).toBe("eligible");
+  expect(checkCode([], "12", null, { summary: available }).verdict).toBe("ineligible");
   const summary = "We pay for rooms. Eligible applicants are school districts.";
-  expect(judgeCode(["12", "25"], "12", null, { summary }).verdict).toBe("unknown");
-  expect(judgeCode(["25"], "12", null, { summary }).verdict).toBe("ineligible");
+  expect(checkCode(["12", "25"], "12", null, { summary }).verdict).toBe("unknown");
+  expect(checkCode(["25"], "12", null, { summary }).verdict).toBe("ineligible");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
 import { readEligibilityText } from "./eligibility-text.ts";
-import { judgeCode } from "./testing.ts";
+import { checkCode } from "./testing.ts";
 
 const everyone: ApplicantType[] = ["00", "01", "02", "04", "05", "06", "07", "08", "11", "12", "13", "20", "22", "23"];
 
@@ -241,7 +241,7 @@ test.each(
     Object.entries(verdicts).map(([code, verdict]) => [text, listed, code as ApplicantType, verdict] as const),
   ),
 )("%s for codes %j makes applicant %s %s", (text, listed, code, verdict) => {
-  expect(judgeCode(listed, code, text).verdict).toBe(verdict);
+  expect(checkCode(listed, code, text).verdict).toBe(verdict);
 });
 
 test.each([
@@ -255,7 +255,7 @@ test.each([
 ])("%s asks: %s", (text, question) => {
   const [quote] = text.split(/(?<=\.) (?=N)/);
   expect(readEligibilityText(text, { codes: ["12"] }).restriction).toEqual({ quote, question });
-  expect(judgeCode(["12"], "12", text).sentence).toBe(`The notice says: “${quote}” ${question}`);
+  expect(checkCode(["12"], "12", text).sentence).toBe(`The notice says: “${quote}” ${question}`);
 });
 
 test.each<[string | null, ApplicantType[], object]>([

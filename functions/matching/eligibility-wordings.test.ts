@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
-import { judgeCode } from "./testing.ts";
+import { checkCode } from "./testing.ts";
 
 const everyone: ApplicantType[] = ["00", "01", "02", "04", "05", "06", "07", "08", "11", "12", "13", "20", "22", "23"];
 
@@ -76,7 +76,7 @@ test.each(
     Object.entries(verdicts).map(([code, verdict]) => [text, listed, code as ApplicantType, verdict] as const),
   ),
 )("wording %s for codes %j makes applicant %s %s", (text, listed, code, verdict) => {
-  expect(judgeCode(listed, code, text).verdict).toBe(verdict);
+  expect(checkCode(listed, code, text).verdict).toBe(verdict);
 });
 
 test.each<[text: string, verdict: Verdict]>([
@@ -108,7 +108,7 @@ test.each<[title: string, listed: ApplicantType[], code: ApplicantType, verdict:
   ["Lamp Partnership Award", ["99"], "12", "unknown"],
   ["Young Lamp Faculty Award", ["25"], "21", "unknown"],
 ])("title %s for codes %j makes applicant %s %s", (title, listed, code, verdict) => {
-  expect(judgeCode(listed, code, null, { title }).verdict).toBe(verdict);
+  expect(checkCode(listed, code, null, { title }).verdict).toBe(verdict);
 });
 
 test.each<[summary: string, listed: ApplicantType[], code: ApplicantType, verdict: Verdict]>([
@@ -117,5 +117,5 @@ test.each<[summary: string, listed: ApplicantType[], code: ApplicantType, verdic
   ["A program of public diplomacy.", ["12", "25"], "21", "unknown"],
   ["It provides funding to individuals in academia.", ["12", "25"], "21", "unknown"],
 ])("description %s for codes %j makes applicant %s %s", (summary, listed, code, verdict) => {
-  expect(judgeCode(listed, code, null, { title: "Lamps", funder: "Office of Lamps", summary }).verdict).toBe(verdict);
+  expect(checkCode(listed, code, null, { title: "Lamps", funder: "Office of Lamps", summary }).verdict).toBe(verdict);
 });

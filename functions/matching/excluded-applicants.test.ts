@@ -3,7 +3,7 @@ import type { ApplicantType } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
 import { checkApplicant, computeApplicantFit } from "./applicant-fit.ts";
-import { judgeCode } from "./testing.ts";
+import { checkCode } from "./testing.ts";
 
 type Row = [record: Partial<CatalogRecord>, listed: ApplicantType[], code: ApplicantType, verdict: Verdict];
 test.each<Row>([
@@ -25,7 +25,7 @@ test.each<Row>([
   [{ title: "Lamps", summary: "Artists may apply for lamps." }, ["25"], "21", "unknown"],
   [{ title: "Lamps", summary: "Towns and nonprofits may apply for $5." }, [], "23", "ineligible"],
 ])("judges %j with codes %j for code %s: %s", (record, listed, code, verdict) =>
-  expect(judgeCode(listed, code, null, record).verdict).toBe(verdict),
+  expect(checkCode(listed, code, null, record).verdict).toBe(verdict),
 );
 
 test.each<[source: CatalogRecord["source"], code: ApplicantType, text: string, verdict: Verdict]>([
@@ -34,7 +34,7 @@ test.each<[source: CatalogRecord["source"], code: ApplicantType, text: string, v
   ["california", "06", "Public agencies may apply.", "unknown"],
   ["pennsylvania", "06", "Local governments and special districts may apply.", "unknown"],
 ])("judges a program of %s for code %s whose text says %s: %s", (source, code, text, verdict) =>
-  expect(judgeCode(["00", "01", "02", "04", "05", "06"], code, text, { source }).verdict).toBe(verdict),
+  expect(checkCode(["00", "01", "02", "04", "05", "06"], code, text, { source }).verdict).toBe(verdict),
 );
 
 test.each<[title: string, listed: ApplicantType[], code: ApplicantType, verdict: Verdict]>([

@@ -125,12 +125,12 @@ export const doesResearch = ({
 const isForIndividualsOnly = ({ applicantTypes }: CatalogRecord) =>
   applicantTypes.includes("21") && applicantTypes.every((code) => code === "21" || code === "25");
 
-const organizationsOnly: readonly PartialMatchProfile["organizationType"][] = ["individual", "for-profit"];
+const typesNeedingExplicitMention: readonly PartialMatchProfile["organizationType"][] = ["individual", "for-profit"];
 
 /**
  * Whether lists hide the record although nothing rules it out: requests for information, research for organizations
- * that do none, programs for another audience, benefits for individuals, and programs for organizations that do not
- * mention individuals or companies.
+ * that do none, programs for another audience, benefits for individuals, and, for individuals and companies, programs
+ * whose text never mentions them.
  */
 export const isHiddenByDefault = (
   { profile, applicantLevel }: MatchSearch,
@@ -145,7 +145,7 @@ export const isHiddenByDefault = (
   if (profile.organizationType !== null && profile.organizationType !== "individual" && isForIndividualsOnly(record))
     return true;
   return (
-    organizationsOnly.includes(profile.organizationType) &&
+    typesNeedingExplicitMention.includes(profile.organizationType) &&
     record.applicantTypes.length > 0 &&
     applicantLevel(document, record) === "text"
   );

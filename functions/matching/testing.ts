@@ -141,7 +141,7 @@ export const findViolations = (record: CatalogRecord, profile: MatchProfile, tod
 };
 
 /** Computes the fit of an organization (or, for code 21, an individual) in Ohio with one code. */
-export const judgeCode = (
+export const checkCode = (
   applicantTypes: ApplicantType[],
   code: ApplicantType,
   eligibilityText: string | null,

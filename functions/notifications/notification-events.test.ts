@@ -50,7 +50,7 @@ test("notifies of a source change once, even if mail is turned off", async () =>
     [
       "opportunityChanged",
       "Deadline moved: Reading Rooms",
-      "Closing day: Feb 15, 2027 (before: Jan 15, 2027).",
+      "Closing date: Feb 15, 2027 (was: Jan 15, 2027).",
       "catalogRecord",
       "gg-363001",
     ],

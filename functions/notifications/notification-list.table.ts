@@ -16,7 +16,7 @@ const pageSize = 20;
 
 const isRetained = ({ expiresAt }: Item, now: Date) => Number(expiresAt) > toEpochSeconds(now);
 const toNotification = ({ pk: _, sk: __, expiresAt: ___, ...notification }: Item) =>
-  ({ workspaceId: null, ...notification }) as unknown as Notification; // written by notificationWrites
+  ({ workspaceId: null, ...notification }) as unknown as Notification; // written by buildNotificationWrites
 
 export const countUnread = async (table: Table, userId: string, now: Date): Promise<number> => {
   const counter = await table.get(unreadCounterKey(userId));
@@ -112,7 +112,7 @@ const buildMarkReadWrites = (userId: string, id: string): [Write, Write] => [
 /** Marks a notification as read. Idempotent. Throws `not_found` if the user has no such notification. */
 export const markNotificationRead = async (table: Table, userId: string, id: string): Promise<void> => {
   if (await tryWrite(table.write(...buildMarkReadWrites(userId, id)))) return;
-  if (!(await table.get(notificationKey(userId, id)))) throw new AppError("not_found", "There is no such notification");
+  if (!(await table.get(notificationKey(userId, id)))) throw new AppError("not_found", "Notification not found");
 };
 
 export const markJobNotificationRead = (table: Table, userId: string, jobId: string): Promise<boolean> =>

@@ -22,44 +22,44 @@ const describe = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) => {
 };
 
 test.each<[Partial<LiveRecord>, Partial<LiveRecord>, string[], string[]]>([
-  [{}, { status: "removed" }, ["removed"], ["Its source no longer lists it."]],
-  [{ status: "closed" }, {}, ["reopened"], ["It takes applications again."]],
+  [{}, { status: "removed" }, ["removed"], ["It’s no longer listed at its source."]],
+  [{ status: "closed" }, {}, ["reopened"], ["It’s accepting applications again."]],
   [
     { status: "forecast" },
     { status: "open" },
     ["opened"],
-    ["It was only announced before and is open for applications now."],
+    ["It’s now open for applications."],
   ],
   [
     {},
     { closesOn: "2026-12-01", title: "New title" },
     ["deadlineEarlier", "amended"],
     [
-      "The deadline moved up: it is now Dec 01, 2026, not Jan 15, 2027.",
-      'Title: "New title" (before: "Reading Rooms").',
+      "The deadline moved up from Jan 15, 2027 to Dec 01, 2026.",
+      'Title: "New title" (was: "Reading Rooms").',
     ],
   ],
   [
     {},
     { status: "closed", closesOn: "2027-02-01" },
     ["closed", "deadlineMoved"],
-    ["It no longer takes applications.", "Closing day: Feb 01, 2027 (before: Jan 15, 2027)."],
+    ["It’s no longer accepting applications.", "Closing date: Feb 01, 2027 (was: Jan 15, 2027)."],
   ],
-  [{ closesOn: null }, {}, ["deadlineMoved"], ["Closing day: Jan 15, 2027 (before: not stated)."]],
+  [{ closesOn: null }, {}, ["deadlineMoved"], ["Closing date: Jan 15, 2027 (was: not stated)."]],
   [
     { costSharing: null, applicantTypes: [] },
     { costSharing: false, applicantTypes: ["23", "99"] },
     ["amended"],
     [
-      "Who may apply: Small businesses; Unrestricted (before: not stated).",
-      "Cost sharing required: no (before: not stated).",
+      "Eligible applicants: Small businesses; Unrestricted (was: not stated).",
+      "Cost share required: no (was: not stated).",
     ],
   ],
   [
     { fullText: "Long text." },
     { fullText: "Other text." },
     ["amended"],
-    ['Description: "Other text." (before: "Long text.").'],
+    ['Description: "Other text." (was: "Long text.").'],
   ],
 ])("describes change %#", (before, after, kinds, sentences) => {
   expect(describe(before, after)).toEqual({ on: "2026-11-21", kinds, sentences });
@@ -93,7 +93,7 @@ test("emails a user who saved a changed record once and records the change on th
     lastChange: {
       on: "2026-11-21",
       kinds: ["deadlineMoved"],
-      sentences: ["Closing day: Feb 15, 2027 (before: Jan 15, 2027)."],
+      sentences: ["Closing date: Feb 15, 2027 (was: Jan 15, 2027)."],
     },
     version: 2,
   });
@@ -108,7 +108,7 @@ test("emails a user who saved a changed record once and records the change on th
         "An opportunity you follow has changed",
         "",
         "- Reading Rooms",
-        "  Closing day: Feb 15, 2027 \\(before: Jan 15, 2027\\).",
+        "  Closing date: Feb 15, 2027 \\(was: Jan 15, 2027\\).",
         "  Institute of Museum and Library Services",
         "  We noticed this on Nov 21, 2026.",
         `  http://grantlamp.example.org/funding/gg-363001\\?workspace=${ada.user.workspaceId}`,
@@ -117,7 +117,7 @@ test("emails a user who saved a changed record once and records the change on th
       ].join("\n"),
     ),
   );
-  expect(mail?.html).toContain("Closing day: Feb 15, 2027 (before: Jan 15, 2027).");
+  expect(mail?.html).toContain("Closing date: Feb 15, 2027 (was: Jan 15, 2027).");
 });
 
 test("stops only change emails after unsubscribing, and still records changes", async () => {
@@ -200,7 +200,7 @@ test("notifies a user who tracks an application once, even if they also saved th
   await publish({ ...moved, awardCeiling: 30_000_000 });
   await notifyFollowers(dependencies);
   expect((await runJobs(dependencies)).map(({ text }) => text)).toEqual([
-    expect.stringContaining("  Largest award: $300,000 (before: $250,000)."),
+    expect.stringContaining("  Award ceiling: $300,000 (was: $250,000)."),
   ]);
   await ada.call("deleteFundingOpportunity", { params: { id } });
   await publish({});

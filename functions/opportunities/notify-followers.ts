@@ -52,26 +52,26 @@ const formatPlain: Format = String;
 /** Display name and value format of each field. Omitted fields do not matter to users. */
 const fieldFormats: Partial<Record<ContentField, [name: string, format: Format]>> = {
   title: ["Title", formatText],
-  number: ["Number of the notice", formatPlain],
+  number: ["Opportunity number", formatPlain],
   funder: ["Funder", formatText],
-  closesOn: ["Closing day", formatDayValue],
+  closesOn: ["Closing date", formatDayValue],
   closesTime: ["Closing time", formatPlain],
-  closesZone: ["Time zone of the closing time", formatPlain],
-  closesNote: ["Note on the deadline", formatText],
+  closesZone: ["Closing time zone", formatPlain],
+  closesNote: ["Deadline details", formatText],
   opensOn: ["Expected to open", formatDayValue],
-  postedOn: ["Announced", formatDayValue],
-  awardFloor: ["Smallest award", formatMoney],
-  awardCeiling: ["Largest award", formatMoney],
+  postedOn: ["Posted", formatDayValue],
+  awardFloor: ["Award floor", formatMoney],
+  awardCeiling: ["Award ceiling", formatMoney],
   totalFunding: ["Total funding", formatMoney],
   expectedAwards: ["Expected number of awards", formatPlain],
-  applicantTypes: ["Who may apply", formatCodes(applicantTypes)],
+  applicantTypes: ["Eligible applicants", formatCodes(applicantTypes)],
   eligibilityText: ["Eligibility", formatText],
   categories: ["Categories", formatCodes(fundingCategories)],
-  instruments: ["Kind of funding", formatCodes(fundingInstruments)],
+  instruments: ["Funding type", formatCodes(fundingInstruments)],
   assistanceListings: ["Assistance Listings", formatText],
-  costSharing: ["Cost sharing required", formatBoolean],
+  costSharing: ["Cost share required", formatBoolean],
   fullText: ["Description", formatText],
-  moreUrl: ["Further information", formatPlain],
+  moreUrl: ["More information", formatPlain],
 };
 
 const isEmpty = (value: Value) => value === null || (Array.isArray(value) && value.length === 0);
@@ -80,7 +80,7 @@ const formatOrNotStated = (value: Value, format: Format) => (isEmpty(value) ? "n
 const toSentences = ({ field, before, after }: FieldChange): string[] => {
   const [name, format] = fieldFormats[field as ContentField] ?? [];
   return name && format
-    ? [`${name}: ${formatOrNotStated(after, format)} (before: ${formatOrNotStated(before, format)}).`]
+    ? [`${name}: ${formatOrNotStated(after, format)} (was: ${formatOrNotStated(before, format)}).`]
     : [];
 };
 
@@ -88,13 +88,13 @@ const toSentences = ({ field, before, after }: FieldChange): string[] => {
 const isEarlier = ({ field, before, after }: FieldChange) =>
   field === "closesOn" && typeof before === "string" && typeof after === "string" && after < before;
 const formatEarlier = ({ before, after }: FieldChange) =>
-  `The deadline moved up: it is now ${formatDayValue(after)}, not ${formatDayValue(before)}.`;
+  `The deadline moved up from ${formatDayValue(before)} to ${formatDayValue(after)}.`;
 
 const statusSentences: Partial<Record<Followed, string>> = {
-  opened: "It was only announced before and is open for applications now.",
-  closed: "It no longer takes applications.",
-  removed: "Its source no longer lists it.",
-  reopened: "It takes applications again.",
+  opened: "It’s now open for applications.",
+  closed: "It’s no longer accepting applications.",
+  removed: "It’s no longer listed at its source.",
+  reopened: "It’s accepting applications again.",
 };
 
 const isFollowed = (kind: ChangeEntry["kind"]): kind is Exclude<Followed, "deadlineEarlier" | "opensSoon"> =>

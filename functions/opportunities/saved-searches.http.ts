@@ -33,7 +33,7 @@ import {
 } from "./saved-searches.ts";
 import { createRanking, type RankCatalog, retryOnConflict, storeResults } from "./search-opportunities.ts";
 
-const createNotFoundError = (cause?: unknown) => new AppError("not_found", "There is no such saved search", { cause });
+const createNotFoundError = (cause?: unknown) => new AppError("not_found", "Saved search not found", { cause });
 const createLimitReachedError = (cause?: unknown) =>
   new AppError("invalid_request", `You have saved ${maxSavedSearches} searches. Delete one to save another`, {
     cause,

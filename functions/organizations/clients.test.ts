@@ -67,10 +67,11 @@ test("imports 40 rows for four clients, two of them new, and creates nothing twi
   }
   expect(await read("getCurrentUser")).toMatchObject({ workspace: { organizations: 4 } });
   expect(
-    (await send("importApplications", { body: { rows: [{ ...rows[0], organizationId: makeUnknown(first) }] } })).status,
+    (await send("importApplications", { body: { rows: [{ ...rows[0], organizationId: createUnknown(first) }] } }))
+      .status,
   ).toBe(404);
 });
-const makeUnknown = ([id = ""]: string[]) => id.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+const createUnknown = ([id = ""]: string[]) => id.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
 
 test("creates no organization when there would be more than 50", async () => {
   const { organizations, ensure, addOrganization } = await createContext();

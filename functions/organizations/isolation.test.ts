@@ -239,7 +239,7 @@ const others: OperationName[] = [
   "importApplications",
   "updateDraft",
   "downloadCalendarFeed",
-  "settleFacts",
+  "resolveFactConflict",
 ];
 
 test("every operation that names an organization or works for an application is tested above", () => {

@@ -115,7 +115,7 @@ export const organizationHandlers = (
 
     updateOrganization: async ({ caller, params, body, request }) => {
       const before = await getOrganization(table, caller.workspaceId, params.id);
-      if (!before) throw new AppError("not_found", "There is no such organization");
+      if (!before) throw new AppError("not_found", "Organization not found");
       checkVersion(before, request);
       const after: StoredOrganization = {
         ...before,

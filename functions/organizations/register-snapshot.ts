@@ -37,16 +37,16 @@ export class RegisterDamagedError extends Error {
 
 const hash = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
-/** The shard of an EIN, which is nine digits. */
+/** Returns the shard of a nine-digit EIN. */
 export const getEinShard = (ein: string, shards: number): number => Number(ein) % shards;
 
-/** The words that a name is sorted and searched by, without a leading article. */
+/** Returns the words by which a name is sorted and searched, without a leading article. */
 export const getNameWords = (name: string): string[] => {
   const words = getWords(name);
   return words.length > 1 && words[0] === "the" ? words.slice(1) : words;
 };
 
-/** The published version; undefined before the first. Throws RegisterDamagedError. */
+/** Reads the published version's manifest; undefined if nothing was published. Throws RegisterDamagedError. */
 export const readRegisterManifest = async (
   files: Pick<RegisterStorage, "get">,
 ): Promise<RegisterManifest | undefined> => {
@@ -59,7 +59,7 @@ export const readRegisterManifest = async (
   }
 };
 
-/** The lines of a shard. Throws RegisterDamagedError. */
+/** Reads the lines of a shard. Throws RegisterDamagedError. */
 export const readRegisterShard = async (
   files: Pick<RegisterStorage, "getBytes">,
   { version, eins, names }: RegisterManifest,
@@ -83,7 +83,7 @@ export type RegisterShards = {
   nameShards: AsyncIterable<{ first: string; lines: readonly string[] }>;
 };
 
-/** Writes a version, makes it current as the last step, and deletes the one before the previous one. */
+/** Writes a version, makes it current as the last step, and deletes the version before the previous one. */
 export const publishRegister = async (
   files: RegisterStorage,
   { organizations, einShardCount, einShards, nameShards }: RegisterShards,

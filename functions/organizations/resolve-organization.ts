@@ -14,7 +14,7 @@ export const findOrganization = (
 ): Organization | undefined => {
   if (!organizationId) return organizations[0];
   const organization = organizations.find(({ id }) => id === organizationId);
-  if (!organization) throw new AppError("not_found", "There is no such organization");
+  if (!organization) throw new AppError("not_found", "Organization not found");
   return organization;
 };
 

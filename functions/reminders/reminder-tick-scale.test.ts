@@ -154,15 +154,15 @@ const measureMorning = async (deadlines: readonly number[], advanceMs: number) =
   const { sent } = await runReminderTick(dependencies);
   meter.take();
   const jobs = await processQueue();
-  return { sent, jobs, mails: dependencies.sentEmails.length, ...meter.take() };
+  return { sent, jobs, emails: dependencies.sentEmails.length, ...meter.take() };
 };
 
 test.each([
   ["a reminder", [8, 60, 90, 120, 150], day],
   ["a digest", [20, 25, 90, 120, 150], 2 * day],
 ])("%s requires two jobs, one email and few table calls", async (_, deadlines, advanceMs) => {
-  const { sent, jobs, mails, reads, writes, readUnits, writeUnits } = await measureMorning(deadlines, advanceMs);
-  expect([sent, jobs, mails]).toEqual([1, 2, 1]);
+  const { sent, jobs, emails, reads, writes, readUnits, writeUnits } = await measureMorning(deadlines, advanceMs);
+  expect([sent, jobs, emails]).toEqual([1, 2, 1]);
   expect(reads + writes).toBeLessThanOrEqual(31);
   expect(readUnits).toBeLessThanOrEqual(25);
   expect(writeUnits).toBeLessThanOrEqual(24);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 /** Simulates an account created before reminders existed, a year and some deadlines ago. */
-const makeLegacyAccount = async () => {
+const createLegacyAccount = async () => {
   await track("Long gone", "2027-06-01");
   await track("To come", "2027-12-02");
   await dependencies.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
@@ -49,7 +49,7 @@ const advanceHours = async (count: number) => {
 };
 
 test("creates a missing schedule at sign-in", async () => {
-  await makeLegacyAccount();
+  await createLegacyAccount();
   const body = { email: user.email, password: testPassword, timeZone: "Asia/Kathmandu" };
   expect((await api.call("logIn", { body })).status).toBe(200);
   expect(await read()).toMatchObject({ doneUntil: dependencies.clock.now().toISOString() });
@@ -61,7 +61,7 @@ test("creates a missing schedule at sign-in", async () => {
 });
 
 test("creates a missing schedule on a change, without reminders for the past", async () => {
-  await makeLegacyAccount();
+  await createLegacyAccount();
   ({ cookie } = await signIn());
   await dependencies.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
   await track("New", "2027-12-03");

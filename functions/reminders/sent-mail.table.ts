@@ -4,7 +4,7 @@ import type { Table, Write } from "#functions/table/table.ts";
 import { chunk } from "#shared/util/chunk.ts";
 import type { DueReminder } from "./reminders.ts";
 
-/** More than the entries in several months of digests. */
+/** Exceeds several months of digest entries. */
 const maxKeys = 1000;
 
 /** Builds the key of an opportunity's change on a day (`YYYY-MM-DD`) in a digest. */
@@ -13,7 +13,7 @@ export const buildMatchKey = (searchId: string, catalogId: string) => `${searchI
 
 /** Reads the keys that earlier digests reported to a user, newest first. */
 export const readDigestHistory = async (table: Table, userId: string): Promise<string[]> =>
-  ((await table.get(digestHistoryKey(userId)))?.sentKeys as string[] | undefined) ?? []; // written by digestHistoryWrite
+  ((await table.get(digestHistoryKey(userId)))?.sentKeys as string[] | undefined) ?? []; // written by buildDigestHistoryWrite
 
 /** Records the entries of a digest in the transaction that completes its job. */
 export const buildDigestHistoryWrite = (
@@ -24,7 +24,7 @@ export const buildDigestHistoryWrite = (
   put: { ...digestHistoryKey(userId), sentKeys: [...new Set([...newKeys, ...reportedKeys])].slice(0, maxKeys) },
 });
 
-/** Retention in seconds; long enough for deadlines that are moved back to an earlier date. */
+/** Retention in seconds; long enough for deadlines that move to an earlier date. */
 const retentionSeconds = 400 * 86_400;
 
 /** Records that a user was reminded of a subject on a day. */

@@ -37,6 +37,6 @@ export const findResources = async (query: string): Promise<readonly Resource[]>
 
 export const getArticle = (id: string): ResourceArticle => {
   const article = libraryArticles.find((candidate) => candidate.id === id);
-  if (!article) throw new AppError("not_found", "There is no such article in the library");
+  if (!article) throw new AppError("not_found", "Article not found");
   return { ...toResource(article), markdown: article.body.trim(), sources: [...article.sources] };
 };

@@ -116,7 +116,7 @@ describe("a known browser", () => {
     const { dependencies, logIn, ada } = await withAda();
     const cookie = getDeviceCookie(ada.cookie);
     for (const _ of times(rateLimits.device.burst, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
-    dependencies.clock.advance(rateLimits.device.refill);
+    dependencies.clock.advance(rateLimits.device.refillMs);
     const again = await logIn({}, { cookie });
     expect(again.status).toBe(200);
     const renewed = getDeviceCookie(toCookieHeader(again));

@@ -5,7 +5,7 @@ import { buildNewScheduleWrite } from "#functions/reminder-schedule/reminder-sch
 import type { Write } from "#functions/table/table.ts";
 
 /** Older jobs have no `origin`. `again` resends only the confirmation link. */
-export type WelcomeInput = { origin?: string; again?: boolean };
+export type WelcomeInput = { origin?: string; isResend?: boolean };
 
 type NewAccount = Omit<Parameters<typeof createUserRecords>[0], "createdAt">;
 

@@ -4,7 +4,7 @@ import { createWorkspaceRecords, listWorkspaces, readWorkspace } from "#function
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 
-/** The workspace in which a sign-in starts: the last one, else another one, else a new one of the user's own. */
+/** Reads the workspace in which a sign-in starts: the last one used, otherwise another, otherwise a new one. */
 export const readSignInWorkspace = async (
   dependencies: Dependencies,
   userId: string,

@@ -73,7 +73,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ query }) },
 );
 
-const outcome = async (table: Table, command: Command): Promise<unknown> => {
+const runCommand = async (table: Table, command: Command): Promise<unknown> => {
   if ("query" in command) {
     if (!command.query.pk.endsWith("#due")) return table.query(command.query);
     // An index does not order entries with equal sort keys, so pages may differ.
@@ -95,8 +95,8 @@ test("produces the same outcome in memory and on DynamoDB Local for any command 
   const sequence = async (commands: Command[]) => {
     const run = createPartitionKey();
     for (const command of withRunPartition(commands, run)) {
-      const expected = await outcome(real, command);
-      const actual = await outcome(twin, command);
+      const expected = await runCommand(real, command);
+      const actual = await runCommand(twin, command);
       // If a transaction has both a failed condition and an invalid change, an engine may report either.
       if (expected === "InvalidWriteError") expect(actual).not.toBe("done");
       else expect(actual).toEqual(expected);

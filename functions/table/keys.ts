@@ -173,7 +173,7 @@ export const goalsKey = (userId: string, day: string) => userKey(userId, `${goal
 export const emailHashKey = (hash: string) => toKey(`EMAIL#${hash}`, "EMAIL");
 export const limitKey = (limitClass: string, subject: string) => toKey(`LIMIT#${limitClass}#${subject}`, "LIMIT");
 /** Marks that a job has counted against a mail limit. */
-export const mailLimitMarkerKey = (limitClass: string, mailbox: string, jobId: string) =>
+export const emailLimitMarkerKey = (limitClass: string, mailbox: string, jobId: string) =>
   toKey(`LIMIT#${limitClass}#${mailbox}`, `${jobPrefix}${jobId}`);
 /** Maps a payment event to its workspace. */
 export const customerKey = (customerId: string) => toKey(`STRIPE#${customerId}`, "CUSTOMER");

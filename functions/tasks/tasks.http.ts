@@ -4,7 +4,7 @@ import { buildAssignmentWrites, checkAssignable } from "#functions/applications/
 import { isFederalFunder } from "#functions/applications/federal-funder.ts";
 import { readApplicationWithChecklist } from "#functions/applications/requirements.table.ts";
 import { type Caller, getUserToday } from "#functions/auth/actor.ts";
-import { deleteSubjectComments } from "#functions/documents/comment-records.table.ts";
+import { buildDeleteSubjectCommentsWrites } from "#functions/documents/comment-records.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, createVersionConflictError, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
@@ -13,7 +13,7 @@ import { applicationKey } from "#functions/table/keys.ts";
 import { ConditionFailedError } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ApplicationTask, maxTasksPerApplication, type NewTask, type taskRoutes } from "#shared/api/tasks.ts";
-import { makeChildId } from "#shared/util/ids.ts";
+import { createChildId } from "#shared/util/ids.ts";
 import { planTasks } from "./plan-tasks.ts";
 import { suggestTasks } from "./task-suggestions.ts";
 import {
@@ -26,7 +26,7 @@ import {
 } from "./tasks.table.ts";
 
 const newTask = (input: NewTask, now: Date): ApplicationTask => {
-  const id = makeChildId("task", input.applicationId, now);
+  const id = createChildId("task", input.applicationId, now);
   const createdAt = now.toISOString();
   return { ...input, id, completed: false, completedAt: null, version: 1, createdAt, updatedAt: createdAt };
 };
@@ -153,7 +153,7 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       const rescheduleWrites =
         before.dueDate && !completed ? buildRescheduleMembersWrites(caller, request.origin, now) : [];
       const comments = before.comments
-        ? await deleteSubjectComments(table, caller.workspaceId, applicationId, id)
+        ? await buildDeleteSubjectCommentsWrites(table, caller.workspaceId, applicationId, id)
         : { writes: [], counts: {} };
       const countWrite = buildTaskCountWrite(
         caller.workspaceId,

@@ -18,11 +18,11 @@ export const listTasks = async (table: Table, workspaceId: WorkspaceId, applicat
 
 export const getTask = async (table: Table, workspaceId: WorkspaceId, taskId: string) => {
   const item = await table.get(taskKey(workspaceId, taskId));
-  if (!item) throw new AppError("not_found", "There is no such task");
+  if (!item) throw new AppError("not_found", "Task not found");
   return toTask(item);
 };
 
-/** Stores no assignee for nobody, so that most tasks stay as small as before. */
+/** Omits the assignee of an unassigned task, to keep items small. */
 export const buildNewTaskWrite = (workspaceId: WorkspaceId, { assigneeId, ...task }: ApplicationTask): Write => ({
   put: { ...taskKey(workspaceId, task.id), ...task, ...(assigneeId !== null && { assigneeId }) },
   if: "absent",
@@ -44,6 +44,6 @@ export const buildChangeTaskWrite = (
 /** Fails when the task has changed since it was read, because the counters include its completion. */
 export const buildDeleteTaskWrite = (workspaceId: WorkspaceId, before: StoredTask): Write => ({
   delete: taskKey(workspaceId, before.id),
-  // Nor got a comment, which would outlive it.
+  // A comment added meanwhile would outlive it.
   if: { all: { ...isUnchanged(before).all, comments: isStill(before.comments) } },
 });

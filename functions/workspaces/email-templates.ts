@@ -37,7 +37,7 @@ export const buildInvitationEmail = ({ workspaceName, inviterName, role, link }:
 type NoticeTexts = { title: string; message: string; leadsTo: string | undefined };
 const describeRole = (role = "") => `${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`;
 
-/** The title and the message of a notice, in the app and by email. */
+/** Builds the title and the message of a notice, in the app and by email. */
 export const buildNoticeTexts = ({
   event,
   workspaceName,

@@ -68,7 +68,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
   };
 
   /** Accepts an invitation for a user. The first write fails if the members have changed. */
-  const joinWrites = (
+  const buildJoinWrites = (
     link: InvitationLink,
     { invitation, workspace }: { invitation: StoredInvitation; workspace: Item },
     person: { userId: string; name: string },
@@ -98,7 +98,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
       send: () => Promise.all(notices.map(({ send }) => send())),
     };
   };
-  /** Writes a change whose first two writes are those of `joinWrites`. */
+  /** Writes a change whose first two writes are those of `buildJoinWrites`. */
   const writeJoin = async (writes: [Write, ...Write[]]) => {
     try {
       await table.write(...writes);
@@ -185,7 +185,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
           return { workspace };
         }
         const person = { userId, name: formatName(user.profile) };
-        const join = joinWrites(link, found, person, request.origin);
+        const join = buildJoinWrites(link, found, person, request.origin);
         await writeJoin([
           ...join.writes,
           buildMarkJoinedWrite(userId),
@@ -228,7 +228,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
       const joined = await retryOnMembersChange(async () => {
         const found = await requireInvitation(link);
         const person = { userId, name: formatName(user.profile) };
-        const join = joinWrites(link, found, person, request.origin);
+        const join = buildJoinWrites(link, found, person, request.origin);
         try {
           await writeJoin([
             ...join.writes,

@@ -26,7 +26,7 @@ export const requireWorkspace = async (table: Table, workspaceId: WorkspaceId): 
   return workspace;
 };
 
-/** Concurrent changes of the same team that one request outlasts. */
+/** Maximum number of retries when other requests change the team concurrently. */
 const maxTries = 6;
 /**
  * Repeats a change whose first write lost against another change of the members; `change` reads them again each time.
@@ -69,14 +69,14 @@ export const buildEndMembershipWrites = async (
 ): ReturnType<typeof buildLeaveWrites> => {
   const { table, clock } = dependencies;
   const { workspaceId, userId } = membership;
-  const [leaving, feedWrites] = await Promise.all([
+  const [reassignment, feedWrites] = await Promise.all([
     buildLeaveWrites(dependencies, membership, reassign),
     buildRevokeCalendarFeedWrites(table, membership),
   ]);
   return {
-    ...leaving,
+    ...reassignment,
     writes: [
-      ...leaving.writes,
+      ...reassignment.writes,
       { delete: membershipKey(userId, workspaceId) },
       ...feedWrites,
       // The next scan no longer finds what is due in this workspace.

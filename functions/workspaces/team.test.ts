@@ -164,8 +164,8 @@ describe("the end of a workspace", () => {
     expect(await queryAll(dependencies.table, { pk: `WORKSPACE#${ada.workspaceId}` })).toEqual([]);
     expect(await listMemberships(dependencies.table, sam.id)).toEqual([sam.workspaceId]);
     expect(await titlesOf(sam)).toContain("Lantern House was deleted");
-    const mails = dependencies.sentEmails.filter(({ subject }) => subject === "Lantern House was deleted");
-    expect(mails.map(({ to }) => to)).toEqual(["sam@example.org"]);
+    const emails = dependencies.sentEmails.filter(({ subject }) => subject === "Lantern House was deleted");
+    expect(emails.map(({ to }) => to)).toEqual(["sam@example.org"]);
     expect((await sam.call("switchWorkspace", { body: { workspaceId: null } })).body).toMatchObject({
       workspace: { id: sam.workspaceId },
     });

@@ -28,7 +28,7 @@ const createPerson = (api: ReturnType<typeof createTestApi>, email: string, cook
   return person;
 };
 
-/** The token of the last invitation that was mailed to an address. */
+/** Finds the token of the last invitation that was mailed to an address. */
 export const findInvitationToken = ({ sentEmails }: TestDependencies, email: string): string => {
   const text = sentEmails.findLast(({ to, text }) => to === email && text.includes("/invitation#token="))?.text ?? "";
   return /\/invitation#token=(\S+)/.exec(text)?.[1] ?? "";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { hashEmail, readUser } from "#functions/auth/users.table.ts";
 import { getMembers, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
-import { isMailAllowed } from "#functions/limits/token-bucket.ts";
+import { isEmailAllowed } from "#functions/limits/token-bucket.ts";
 import { buildEmail } from "#functions/mail/build-email.ts";
 import { buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
 import {
@@ -24,7 +24,7 @@ const noResult = { result: null };
 const InvitationMailInput = z.object({ workspaceId: z.string(), invitationId: z.string(), origin: z.string() });
 export type InvitationMailInput = z.infer<typeof InvitationMailInput>;
 
-/** Sends the link of an invitation, unless it was revoked or the inviter may no longer invite. */
+/** Sends an invitation link, unless the invitation was revoked or the inviter may no longer invite. */
 export const invitationEmailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
   const { table, clock, mail } = dependencies;
   const { invitationId, origin, ...ids } = InvitationMailInput.parse(input);
@@ -36,8 +36,8 @@ export const invitationEmailJob: JobHandler = async ({ dependencies, userId, job
   const invitation = invitations.find(({ id }) => id === invitationId);
   if (!workspace || !invitation || !hasRole(getMembers(workspace)[userId], "admin")) return noResult;
   const { email, role, inviterName } = invitation;
-  // Per address, so that nobody floods a mailbox with invitations from several workspaces.
-  if (!(await isMailAllowed(dependencies, `INVITATION#${hashEmail(email)}`, jobId))) return noResult;
+  // Per address, so that several workspaces cannot flood a mailbox with invitations.
+  if (!(await isEmailAllowed(dependencies, `INVITATION#${hashEmail(email)}`, jobId))) return noResult;
   const link = createInvitationLink(workspaceId, invitationId);
   if (!(await tryWrite(table.write(buildActivateInvitationWrite(link, jobId))))) return noResult;
   const address = origin + buildPath(paths.invitation, {}, `token=${link.token}`);
@@ -46,7 +46,7 @@ export const invitationEmailJob: JobHandler = async ({ dependencies, userId, job
   return noResult;
 };
 
-/** Tells a user of an event in the app and, at a confirmed address, by email. */
+/** Notifies a user of an event in the app and, at a confirmed address, by email. */
 export const workspaceNoticeEmailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
   const { table, clock, mail } = dependencies;
   const notice = WorkspaceNotice.parse(input);

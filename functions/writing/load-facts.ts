@@ -54,7 +54,7 @@ export const loadLoiFacts = async (
     : await findProposalAnswers(dependencies, author.workspaceId, request, target);
   // The form may describe another organization than the application's.
   const isSameOrganization = !request.organizationId || request.organizationId === profile?.id;
-  if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
+  if (!opportunity) throw new AppError("not_found", "Funding opportunity not found");
   return {
     today,
     organizationId: profile?.id ?? null,

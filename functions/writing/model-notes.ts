@@ -1,7 +1,8 @@
 const listFormat = new Intl.ListFormat("en-US");
 
-/** "The rules wrote this letter: the model was busy." */
-export const describeFallback = (subject: string, reason: string): string => `The rules wrote ${subject}: ${reason}.`;
+/** "We wrote this letter without AI because the model was busy." */
+export const describeFallback = (subject: string, reason: string): string =>
+  `We wrote ${subject} without AI because ${reason}.`;
 
 type WrittenPart = { title: string; fallback?: string; notes?: readonly string[] };
 

@@ -35,7 +35,7 @@ export const opinionJob: JobHandler = async (work) => {
     throw new AppError(
       "invalid_request",
       review?.fallback
-        ? `There is no second opinion: ${review.fallback}. Please try again later`
+        ? `No second opinion is available because ${review.fallback}. Please try again later`
         : "A second opinion needs a writing model, and none is set up",
     );
   const result: ReviewerOpinion = { criteria: review.value.criteria, model: review.model };

@@ -237,7 +237,7 @@ test("says which sections the rules wrote and why, in the result and with the do
   const { notes, documentId, model } = result as ProposalResult;
   expect(model).toBe("test-model");
   expect(notes).toEqual([
-    "The rules wrote “Statement of Need” and “Goals and Objectives”: the model was busy.",
+    "We wrote “Statement of Need” and “Goals and Objectives” without AI because the model was busy.",
     "It was not given the passages.",
   ]);
   const document = (await call("getDocument", { params: { id: documentId } })).body as FullDocument;
@@ -265,7 +265,7 @@ test("retries a busy model once, then lets the rules write", async () => {
   await processSentJobs(dependencies);
   expect(attempts).toEqual([true, false]);
   expect((await getJob(jobId)).result).toMatchObject({
-    notes: ["The rules wrote “Statement of Need”: the model was busy."],
+    notes: ["We wrote “Statement of Need” without AI because the model was busy."],
   });
 });
 
@@ -329,7 +329,7 @@ test("gets a model's opinion of a saved proposal against the checklist's criteri
   expect(reviewed?.criteria).toEqual([{ criterion: "Need (30 points)", points: 30, asks: null }]);
   expect(reviewed?.sections.map(({ key }) => key)).toEqual(proposalSectionKeys);
   dependencies.ai.reviewProposal = async () => ({ value: null, model: null, fallback: "the model was busy" });
-  expect((await write("generateOpinion", body)).problem?.detail).toContain("no second opinion: the model was busy");
+  expect((await write("generateOpinion", body)).problem?.detail).toContain("No second opinion is available because the model was busy");
 });
 
 test("awards points once per document and for at most five documents a day", async () => {

@@ -33,7 +33,10 @@ export const reviseProposal = async (
   const proposal = { criteria: listCriteria(facts.requirements), sections };
   const review = await ai.reviewProposal?.(proposal, context);
   if (!review?.value)
-    return { revised: none, note: `The sections were not revised: ${review?.fallback ?? "there is no model"}.` };
+    return {
+      revised: none,
+      note: `The sections were not revised because ${review?.fallback ?? "no model is available"}.`,
+    };
   const { comments } = review.value;
   const criticized = byModel.filter(({ key }) => comments[key]?.length && !unrevised.has(key)).slice(0, maxRevised);
   const written = await Promise.all(

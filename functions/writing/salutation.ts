@@ -46,7 +46,7 @@ const particles = new Set(
     " ",
   ),
 );
-/** Names of two family names are common in Spanish: both are used in address. */
+/** Spanish names often have two surnames, and both are used in a salutation. */
 const spanishSurname =
   /(?:ez|[áéíóúñ]\p{L}*|\p{L}*[áéíóúñ]\p{L}*)$|^(?:garcia|flores|rivera|ramos|reyes|cruz|ortiz|morales|castillo|romero|mendoza|vargas|castro|herrera|medina|aguilar|rojas|soto|silva|delgado|guerrero|moreno|luna|campos|vega|santos|molina|contreras|salazar|padilla|rosario|torres|colon|santiago|mora|rosas|acosta|escobar)$/iu;
 const role =

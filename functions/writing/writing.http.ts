@@ -10,16 +10,16 @@ import { maxDrafts, type ReviewerOpinion, type SectionResult, type writingRoutes
 import { type DocumentOperation, documentKinds } from "#shared/domain/document-kinds.ts";
 import { readOpinionSubject } from "./opinion-subject.ts";
 import {
-  deleteDraftWrites,
-  draftWrite,
+  buildDeleteDraftWrites,
+  buildDraftWrite,
+  buildNewDraftWrites,
   getDraft,
   listDrafts,
-  newDraftWrites,
   readWritingTarget,
   type StoredDraft,
 } from "./writing.table.ts";
 
-const notFoundError = (cause?: unknown) => new AppError("not_found", "There is no such draft", { cause });
+const notFoundError = (cause?: unknown) => new AppError("not_found", "Draft not found", { cause });
 const limitError = (cause?: unknown) =>
   new AppError(
     "invalid_request",
@@ -50,7 +50,7 @@ const draftHandlers = (dependencies: Dependencies): Handlers<DraftRoutes> => {
       const timestamps = { createdAt, updatedAt: createdAt, writtenAt: createdAt };
       const draft: StoredDraft = { ...body, id: newId("draft"), version: 1, ...timestamps };
       try {
-        await table.write(...newDraftWrites(caller.workspaceId, draft));
+        await table.write(...buildNewDraftWrites(caller.workspaceId, draft));
       } catch (error) {
         throw error instanceof ConditionFailedError ? limitError(error) : error;
       }
@@ -71,13 +71,13 @@ const draftHandlers = (dependencies: Dependencies): Handlers<DraftRoutes> => {
       const draft: StoredDraft = { ...current, ...body, version: current.version + 1, updatedAt };
       // Renaming or retargeting a draft does not change `writtenAt`.
       if (!isDeepStrictEqual(body.fields, current.fields)) draft.writtenAt = updatedAt;
-      await mapVersionConflict(table.write(draftWrite(caller.workspaceId, draft)));
+      await mapVersionConflict(table.write(buildDraftWrite(caller.workspaceId, draft)));
       return draft;
     },
 
     deleteDraft: async ({ caller, params }) => {
       try {
-        await table.write(...deleteDraftWrites(caller.workspaceId, params.id));
+        await table.write(...buildDeleteDraftWrites(caller.workspaceId, params.id));
       } catch (error) {
         throw error instanceof ConditionFailedError ? notFoundError(error) : error;
       }

@@ -1,5 +1,5 @@
 import type { PointAction } from "#functions/activity.ts";
-import { generatedDocumentWrites, touchApplicationWrite } from "#functions/documents/documents.table.ts";
+import { buildGeneratedDocumentWrites, buildTouchApplicationWrite } from "#functions/documents/documents.table.ts";
 import { captureGeneratedFacts } from "#functions/facts/capture-facts.ts";
 import { buildJobFinishedWrites } from "#functions/jobs/job-notifications.ts";
 import { getEditor, type JobContext, type JobHandler, type JobOutput } from "#functions/jobs/process-job.ts";
@@ -60,7 +60,7 @@ export const prepareDocument = async (
     createdAt: dependencies.clock.now().toISOString(),
   };
   const [saved, notificationWrites] = await Promise.all([
-    generatedDocumentWrites(dependencies, workspaceId, document, userId),
+    buildGeneratedDocumentWrites(dependencies, workspaceId, document, userId),
     buildJobFinishedWrites(dependencies, userId, jobId, { ...document, workspaceId }),
   ]);
   await captureGeneratedFacts(
@@ -70,7 +70,7 @@ export const prepareDocument = async (
     userId,
   );
   const writes: Write[] = [...saved.writes, ...notificationWrites];
-  if (applicationId) writes.push(touchApplicationWrite(workspaceId, applicationId, document.createdAt));
+  if (applicationId) writes.push(buildTouchApplicationWrite(workspaceId, applicationId, document.createdAt));
   return { document, done: { writes, summary: saved.summary, actions: [action] } };
 };
 

@@ -19,7 +19,7 @@ import { type Draft, DraftCard, maxDrafts } from "#shared/api/writing.ts";
 
 /** `writtenAt` is when the fields last changed. Older records don't have it. */
 export type StoredDraft = Draft & { writtenAt?: string };
-const toDraft = ({ pk: _pk, sk: _sk, ...draft }: Item): StoredDraft => draft as unknown as StoredDraft; // written by draftWrite
+const toDraft = ({ pk: _pk, sk: _sk, ...draft }: Item): StoredDraft => draft as unknown as StoredDraft; // written by buildDraftWrite
 
 /** Projection without `fields`, which may be megabytes in total. */
 const cardAttributes = [...Object.keys(DraftCard.shape), "writtenAt"];
@@ -39,7 +39,7 @@ export const getDraft = async (
 };
 
 /** Creates a draft and counts it; the second write fails its condition at `maxDrafts`. */
-export const newDraftWrites = (workspaceId: WorkspaceId, draft: StoredDraft): [Write, Write] => [
+export const buildNewDraftWrites = (workspaceId: WorkspaceId, draft: StoredDraft): [Write, Write] => [
   { put: { ...draftKey(workspaceId, draft.id), ...draft }, if: "absent" },
   {
     update: workspaceSummaryKey(workspaceId),
@@ -48,13 +48,13 @@ export const newDraftWrites = (workspaceId: WorkspaceId, draft: StoredDraft): [W
   },
 ];
 
-export const draftWrite = (workspaceId: WorkspaceId, draft: StoredDraft): Write => ({
+export const buildDraftWrite = (workspaceId: WorkspaceId, draft: StoredDraft): Write => ({
   put: { ...draftKey(workspaceId, draft.id), ...draft },
   if: { all: { version: { is: draft.version - 1 } } },
 });
 
 /** Deletes a draft and decrements the counter; the first write fails its condition if the draft does not exist. */
-export const deleteDraftWrites = (workspaceId: WorkspaceId, id: string): [Write, Write] => [
+export const buildDeleteDraftWrites = (workspaceId: WorkspaceId, id: string): [Write, Write] => [
   { delete: draftKey(workspaceId, id), if: "present" },
   { update: workspaceSummaryKey(workspaceId), add: { drafts: -1 } },
 ];
@@ -89,7 +89,7 @@ export const readWritingTarget = async (
   const requested = findOrganization(organizations, organizationId);
   const organization = application ? findOrganization(organizations, application.organizationId) : requested;
   if (opportunityId && !named && !allowsDeletedOpportunity)
-    throw new AppError("not_found", "There is no such funding opportunity");
+    throw new AppError("not_found", "Funding opportunity not found");
   const tracked = named ?? (application?.opportunityId ? await find(application.opportunityId) : undefined);
   return { opportunity: tracked ?? null, application, organization, organizations };
 };

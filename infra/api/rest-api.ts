@@ -38,7 +38,7 @@ const defaultMethodThrottle: Throttle = { throttlingRateLimit: 100, throttlingBu
 /** Method limits bound the cost of hashing, email, models and payments. Limits per user are in functions/limits/. */
 export const throttleByClass: Record<RateLimitClass, Throttle> = {
   auth: { throttlingRateLimit: 20, throttlingBurstLimit: 40 },
-  mail: { throttlingRateLimit: 5, throttlingBurstLimit: 10 },
+  email: { throttlingRateLimit: 5, throttlingBurstLimit: 10 },
   ai: { throttlingRateLimit: 20, throttlingBurstLimit: 40 },
   billing: { throttlingRateLimit: 10, throttlingBurstLimit: 20 },
   // Calendar services fetch many users' feeds on the hour.
@@ -85,7 +85,7 @@ export type ApiResources = {
  * Creates the REST API for all routes, its stage with throttles and logs, and the usage plan that requires the origin
  * key.
  */
-export const makeApi = (
+export const createApi = (
   stack: Stack,
   config: Config,
   lambdas: Record<Feature, IFunction>,

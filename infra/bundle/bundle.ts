@@ -194,7 +194,7 @@ export const bundleLambda = (entry: string, outdir: string, maps?: string): Meta
 export const bundleScripts = (entryPoints: readonly string[], outdir: string): void => {
   const { metafile } = buildSync({
     ...outputOptions,
-    target: "node22", // the newest of CodeBuild's image
+    target: "node22", // the newest version in CodeBuild's image
     absWorkingDir: projectFolder,
     entryPoints: [...entryPoints],
     outdir,

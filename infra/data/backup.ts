@@ -12,7 +12,7 @@ import type { Config } from "#infra/config.ts";
 import type { TableRef } from "#infra/lambda/policy-statements.ts";
 import { allowSendTo } from "#infra/lambda/policy-statements.ts";
 import { getRunbookLink } from "#infra/monitoring/alarms.ts";
-import { makePrivateBucket, retainedPolicy, retainsData } from "./storage.ts";
+import { createPrivateBucket, retainedPolicy, retainsData } from "./storage.ts";
 
 type ExportParts = { table: TableRef; log: Bucket; missedRuns: Queue; days: number };
 
@@ -22,7 +22,7 @@ type ExportParts = { table: TableRef; log: Bucket; missedRuns: Queue; days: numb
  * for missed runs, which has an alarm.
  */
 const exportMonthly = (stack: Stack, { table, log, missedRuns, days }: ExportParts): void => {
-  const bucket = makePrivateBucket(stack, "TableExports", { removalPolicy: retainedPolicy, log });
+  const bucket = createPrivateBucket(stack, "TableExports", { removalPolicy: retainedPolicy, log });
   bucket.addLifecycleRule({ expiration: Duration.days(days) });
   const role = new Role(stack, "TableExportRole", { assumedBy: new ServicePrincipal("scheduler.amazonaws.com") });
   role.addToPolicy(
@@ -73,7 +73,7 @@ type Parts = {
  * point-in-time recovery. A weekly backup goes to a vault that blocks deletion, and a monthly export goes to files in
  * an open format. They are not daily, because each backup is billed as a full copy.
  */
-export const makeBackups = (stack: Stack, config: Config, { table, log, missedRuns, topic }: Parts): void => {
+export const createBackups = (stack: Stack, config: Config, { table, log, missedRuns, topic }: Parts): void => {
   if (!retainsData(config)) return;
   const vault = new BackupVault(stack, "Backups", {
     backupVaultName: `${stack.stackName}-${getStackSuffix(stack)}`,

@@ -31,7 +31,7 @@ const initialAppSecret: SecretStringGenerator = {
  * Creates the secrets, which an operator fills in. All but `app` start as `{}`: a Lambda would take CDK's default
  * random text for a key.
  */
-export const makeSecrets = (stack: Stack, config: Config): Secrets => {
+export const createSecrets = (stack: Stack, config: Config): Secrets => {
   const make = (name: SecretName) => {
     const secret = new Secret(stack, `${toPascalCase(name)}Secret`, {
       description: descriptions[name],

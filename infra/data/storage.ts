@@ -24,7 +24,7 @@ const getProtectedRemovalPolicy = (settings: RetentionSettings): RemovalPolicy =
 const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** Creates the table from the schema that the local engine also uses. */
-export const makeTable = (stack: Stack, config: Config): Table => {
+export const createTable = (stack: Stack, config: Config): Table => {
   const table = new Table(stack, "Table", {
     partitionKey: stringAttribute(tableSchema.partitionKey),
     sortKey: stringAttribute(tableSchema.sortKey),
@@ -56,7 +56,7 @@ type Options = {
 };
 
 /** Creates a private bucket that requires TLS. */
-export const makePrivateBucket = (
+export const createPrivateBucket = (
   stack: Stack,
   id: string,
   { removalPolicy, versioned = false, log }: Options,
@@ -75,8 +75,8 @@ export const makePrivateBucket = (
   });
 
 /** Creates the bucket for the other buckets' access logs, retained as long as all logs. */
-export const makeLogBucket = (stack: Stack, config: Config): Bucket => {
-  const bucket = makePrivateBucket(stack, "AccessLogs", { removalPolicy: getRemovalPolicy(config) });
+export const createLogBucket = (stack: Stack, config: Config): Bucket => {
+  const bucket = createPrivateBucket(stack, "AccessLogs", { removalPolicy: getRemovalPolicy(config) });
   bucket.addLifecycleRule({ expiration: Duration.days(config.logRetentionDays) });
   return bucket;
 };
@@ -94,8 +94,8 @@ export const getBucketOrigin = (bucket: Bucket) => `https://${bucket.bucketRegio
 /**
  * Creates the bucket for users' files and texts too large for the table. Deleted objects can be restored for 30 days.
  */
-export const makeFileBucket = (stack: Stack, config: Config, log: Bucket): Bucket => {
-  const bucket = makePrivateBucket(stack, "Texts", { removalPolicy: getRemovalPolicy(config), versioned: true, log });
+export const createFileBucket = (stack: Stack, config: Config, log: Bucket): Bucket => {
+  const bucket = createPrivateBucket(stack, "Texts", { removalPolicy: getRemovalPolicy(config), versioned: true, log });
   // Export records expire after seven days (functions/account/export.table.ts).
   bucket.addLifecycleRule({ prefix: dataExportKeyPrefix, expiration: Duration.days(8) });
   // Finished uploads have been moved; the others are abandoned after a day.

@@ -13,7 +13,7 @@ import { reminderTimeout, syncTimeout, workerTimeout } from "#infra/messaging.ts
 import { toPascalCase } from "#infra/pascal-case.ts";
 import { isStreaming } from "#shared/api/define-routes.ts";
 import { type Feature, features } from "#shared/api/routes.ts";
-import { makeLambda, streamTimeout } from "./lambda.ts";
+import { createLambda, streamTimeout } from "./lambda.ts";
 import {
   backgroundLambdas,
   featurePermissions,
@@ -78,7 +78,7 @@ export type Lambdas = {
   features: Record<Feature, LambdaFunction>;
   workerQueue: EventSourceMapping;
 } & Record<keyof typeof backgroundLambdas, LambdaFunction>;
-type Options = Omit<Parameters<typeof makeLambda>[3], "environment" | "statements" | "memory" | "deadLetterQueue">;
+type Options = Omit<Parameters<typeof createLambda>[3], "environment" | "statements" | "memory" | "deadLetterQueue">;
 
 const getStatements = (
   { table, queues, secrets }: LambdaResources,
@@ -90,16 +90,16 @@ const getStatements = (
   ...(permissions.sendsJobs ? [allowSendTo(queues.jobs)] : []),
 ];
 
-export const makeLambdas = (stack: Stack, config: Config, resources: LambdaResources): Lambdas => {
+export const createLambdas = (stack: Stack, config: Config, resources: LambdaResources): Lambdas => {
   const environment = buildLambdaEnvironment(stack, config, resources);
   const sender = getSender(config);
-  const createLambda = (
+  const createAppLambda = (
     name: string,
     permissions: LambdaPermissions,
     options: Options,
     extraStatements: PolicyStatement[] = [],
   ) => {
-    const lambda = makeLambda(stack, config, `${toPascalCase(name)}Function`, {
+    const lambda = createLambda(stack, config, `${toPascalCase(name)}Function`, {
       ...options,
       deadLetterQueue: resources.queues.missedRuns,
       environment,
@@ -113,14 +113,14 @@ export const makeLambdas = (stack: Stack, config: Config, resources: LambdaResou
     if (lambda.role) grantFileAccess(resources.files, lambda.role, permissions.files ?? []);
     return lambda;
   };
-  const makeFeatureLambda = (feature: Feature) =>
-    createLambda(feature, featurePermissions[feature], {
+  const createFeatureLambda = (feature: Feature) =>
+    createAppLambda(feature, featurePermissions[feature], {
       entry: `functions/${feature}/${feature}.lambda.ts`,
       description: `Grantlamp: ${feature} API`,
       ...(isStreaming(features[feature]) && { timeout: streamTimeout }),
       concurrency: getMaxConcurrency(feature, config),
     });
-  const worker = createLambda(
+  const worker = createAppLambda(
     "worker",
     backgroundLambdas.worker,
     {
@@ -133,28 +133,28 @@ export const makeLambdas = (stack: Stack, config: Config, resources: LambdaResou
   return {
     workerQueue: connectWorker(stack, config, resources, worker),
     features: Object.fromEntries(
-      (Object.keys(features) as Feature[]).map((feature) => [feature, makeFeatureLambda(feature)]),
+      (Object.keys(features) as Feature[]).map((feature) => [feature, createFeatureLambda(feature)]),
     ) as Record<Feature, LambdaFunction>,
     worker,
-    sweeper: createLambda("sweeper", backgroundLambdas.sweeper, {
+    sweeper: createAppLambda("sweeper", backgroundLambdas.sweeper, {
       entry: "functions/jobs/sweeper.lambda.ts",
       description: "Grantlamp: re-enqueues stalled jobs",
       isScheduled: true,
     }),
-    catalogSync: createLambda("catalogSync", backgroundLambdas.catalogSync, {
+    catalogSync: createAppLambda("catalogSync", backgroundLambdas.catalogSync, {
       entry: "functions/catalog-sync/catalog-sync.lambda.ts",
       description:
         "Grantlamp: syncs funding sources into the catalog and notifies followers and owners of saved searches",
       timeout: syncTimeout,
       isScheduled: true,
     }),
-    reminders: createLambda("reminders", backgroundLambdas.reminders, {
+    reminders: createAppLambda("reminders", backgroundLambdas.reminders, {
       entry: "functions/reminders/reminders.lambda.ts",
       description: "Grantlamp: sends due reminders and digests",
       timeout: reminderTimeout,
       isScheduled: true,
     }),
-    mailEvents: createLambda("mailEvents", backgroundLambdas.mailEvents, {
+    mailEvents: createAppLambda("mailEvents", backgroundLambdas.mailEvents, {
       entry: "functions/mail/mail-events.lambda.ts",
       description: "Grantlamp: suppresses addresses that bounce or complain",
     }),

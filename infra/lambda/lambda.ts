@@ -38,7 +38,7 @@ const enableTracing = (lambda: LambdaFunction, role: Role, { tracing }: Pick<Con
 };
 
 /** Creates API Gateway's sampling rule, whose decision also applies to the Lambdas and jobs behind it. */
-export const makeSamplingRule = (stack: Stack, { tracing }: Pick<Config, "tracing">): void => {
+export const createSamplingRule = (stack: Stack, { tracing }: Pick<Config, "tracing">): void => {
   if (!tracing) return;
   new CfnSamplingRule(stack, "Sampling", {
     samplingRule: {
@@ -72,7 +72,7 @@ type Options = {
   deadLetterQueue: Queue;
 };
 
-/** The account's default event bus, on which operators can add rules for failed scheduled runs. */
+/** Returns the account's default event bus, on which operators can add rules for failed scheduled runs. */
 const getDefaultBusArn = (stack: Stack) =>
   stack.formatArn({ service: "events", resource: "event-bus", resourceName: "default" });
 
@@ -81,7 +81,7 @@ export const streamTimeout = Duration.seconds(115);
 /**
  * Creates a Lambda with its own log group and a role that allows only `statements`, logging and the dead-letter queue.
  */
-export const makeLambda = (stack: Stack, config: Config, id: string, options: Options): LambdaFunction => {
+export const createLambda = (stack: Stack, config: Config, id: string, options: Options): LambdaFunction => {
   const logGroup = new LogGroup(stack, `${id}Log`, {
     retention: config.logRetentionDays,
     removalPolicy: RemovalPolicy.DESTROY,

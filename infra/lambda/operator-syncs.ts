@@ -28,7 +28,7 @@ const commands = [
 type Resources = { files: Bucket; missedRuns: IQueue; topic: Topic };
 
 /** Runs the monthly IRS syncs in CodeBuild if `syncFunders` is set. A failed run triggers an alarm. */
-export const makeOperatorSyncs = (stack: Stack, config: Config, { files, missedRuns, topic }: Resources): void => {
+export const createOperatorSyncs = (stack: Stack, config: Config, { files, missedRuns, topic }: Resources): void => {
   if (!config.syncFunders) return;
   const code = new Asset(stack, "FundersSyncCode", {
     path: projectFolder,

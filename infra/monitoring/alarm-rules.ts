@@ -134,7 +134,7 @@ export type AlarmRule = {
 const oneMinute = { period: Duration.minutes(1) };
 const periodOfMinutes = (count: number) => ({ period: Duration.minutes(count) });
 
-/** A percentage, or 0 for at most 20 samples. */
+/** Builds a percentage, or 0 for at most 20 samples. */
 const buildPercentMetric = (part: IMetric, whole: IMetric, label: string) =>
   new MathExpression({
     expression: "IF(whole > 20, 100 * part / whole, 0)",

@@ -15,7 +15,7 @@ import { type MonitoredResources, measureFastRequests } from "./metrics.ts";
 const publishers = ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"];
 
 /** Creates the topic for alarms and the budget, with an email subscription if `alarmEmail` is set. */
-export const makeAlarmTopic = (stack: Stack, { alarmEmail }: Config, deadLetterQueue: IQueue): Topic => {
+export const createAlarmTopic = (stack: Stack, { alarmEmail }: Config, deadLetterQueue: IQueue): Topic => {
   const topic = new Topic(stack, "Alarms", { displayName: "Grantlamp", enforceSSL: true });
   topic.addToResourcePolicy(
     new PolicyStatement({
@@ -34,7 +34,7 @@ export const makeAlarmTopic = (stack: Stack, { alarmEmail }: Config, deadLetterQ
  * CloudFormation supports budgets only in some regions, so `stack` must be in us-east-1. If the topic is in another
  * region, the budget emails `alarmEmail` directly, and is omitted without one.
  */
-export const makeBudget = (stack: Stack, { stage, monthlyBudgetUsd, alarmEmail }: Config, topic?: Topic): void => {
+export const createBudget = (stack: Stack, { stage, monthlyBudgetUsd, alarmEmail }: Config, topic?: Topic): void => {
   const address = topic?.topicArn ?? alarmEmail;
   if (monthlyBudgetUsd === 0 || !address) return;
   const createNotification = (notificationType: string, threshold: number) => ({
@@ -63,7 +63,7 @@ export const getRunbookLink = (heading: string): string => `docs/runbook.md#${he
 /**
  * Creates all alarms. CloudFront metrics exist only in us-east-1, so stacks in other regions have no alarms on them.
  */
-export const makeAlarms = (stack: Stack, config: Config, resources: MonitoredResources, topic: Topic): void => {
+export const createAlarms = (stack: Stack, config: Config, resources: MonitoredResources, topic: Topic): void => {
   measureFastRequests(resources);
   const action = new SnsAction(topic);
   for (const [id, rule] of Object.entries(buildAlarmRules(resources, config))) {

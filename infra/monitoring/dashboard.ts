@@ -111,7 +111,7 @@ const edge = ({ web }: MonitoredResources): IWidget[] => [
   graph("CloudFront: errors, %", [getEdgeMetric(web, "4xxErrorRate"), getEdgeMetric(web, "5xxErrorRate")]),
 ];
 
-export const makeDashboard = (stack: Stack, resources: MonitoredResources): Dashboard =>
+export const createDashboard = (stack: Stack, resources: MonitoredResources): Dashboard =>
   new Dashboard(stack, "Dashboard", {
     dashboardName: stack.stackName,
     defaultInterval: Duration.days(7),

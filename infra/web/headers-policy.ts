@@ -38,27 +38,27 @@ const parseStrictTransport = (value: string) => ({
 });
 
 /** Creates the headers for all responses except the payment page and review links. Pages may upload to `filesOrigin`. */
-export const makeHeadersPolicy = (stack: Stack, filesOrigin: string, webFolder: string | undefined) =>
-  createHeadersPolicy(stack, "SecurityHeaders", {
+export const createHeadersPolicy = (stack: Stack, filesOrigin: string, webFolder: string | undefined) =>
+  createPolicy(stack, "SecurityHeaders", {
     files: filesOrigin,
     inline: readInlineCode(webFolder, "/index.html"),
   });
 
-/** As `makeHeadersPolicy`, for the page that review links open. */
-export const makeReviewHeadersPolicy = (stack: Stack, filesOrigin: string, webFolder: string | undefined) =>
-  createHeadersPolicy(stack, "ReviewHeaders", {
+/** Like `createHeadersPolicy`, for the page that review links open. */
+export const createReviewHeadersPolicy = (stack: Stack, filesOrigin: string, webFolder: string | undefined) =>
+  createPolicy(stack, "ReviewHeaders", {
     files: filesOrigin,
     inline: readInlineCode(webFolder, "/index.html"),
     isPrivate: true,
   });
 
-export const makePaymentHeadersPolicy = (stack: Stack, webFolder: string | undefined) =>
-  createHeadersPolicy(stack, "PaymentHeaders", {
+export const createPaymentHeadersPolicy = (stack: Stack, webFolder: string | undefined) =>
+  createPolicy(stack, "PaymentHeaders", {
     payment: stripeOrigins,
     inline: readInlineCode(webFolder, paymentPage.file),
   });
 
-const createHeadersPolicy = (
+const createPolicy = (
   stack: Stack,
   id: string,
   page: Omit<Parameters<typeof buildSecurityHeaders>[0], "https">,

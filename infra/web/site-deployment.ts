@@ -6,10 +6,10 @@ import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { IConstruct } from "constructs";
 import type { Config } from "#infra/config.ts";
-import { makeLambda } from "#infra/lambda/lambda.ts";
+import { createLambda } from "#infra/lambda/lambda.ts";
 
-export const makeSiteDeployer = (stack: Stack, config: Config, missedRuns: Queue): LambdaFunction =>
-  makeLambda(stack, config, "SiteDeployerFunction", {
+export const createSiteDeployer = (stack: Stack, config: Config, missedRuns: Queue): LambdaFunction =>
+  createLambda(stack, config, "SiteDeployerFunction", {
     entry: "infra/site-deployment/site-deployment.lambda.ts",
     description: "Grantlamp: deploys the web app, and empties buckets before their deletion",
     environment: {},

@@ -26,7 +26,7 @@ const createVisibilityConfig = (metricName: string) => ({
 });
 
 /** Creates the firewall for CloudFront, which must be in us-east-1. */
-export const makeFirewall = (stack: Stack, config: Config): CfnWebACL => {
+export const createFirewall = (stack: Stack, config: Config): CfnWebACL => {
   const groups = Object.entries(managedGroups).map(([name, countedRules], position) => ({
     name,
     priority: position + 1,

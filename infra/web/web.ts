@@ -27,15 +27,15 @@ import { acknowledge } from "#infra/acknowledge.ts";
 import type { ApiResources } from "#infra/api/rest-api.ts";
 import type { Config } from "#infra/config.ts";
 import type { OriginKey } from "#infra/data/secrets.ts";
-import { getBucketOrigin, makePrivateBucket } from "#infra/data/storage.ts";
+import { getBucketOrigin, createPrivateBucket } from "#infra/data/storage.ts";
 import { review } from "#shared/domain/paths.ts";
 import { paymentPage } from "#shared/util/security-headers.ts";
-import { makeHeadersPolicy, makePaymentHeadersPolicy, makeReviewHeadersPolicy } from "./headers-policy.ts";
+import { createHeadersPolicy, createPaymentHeadersPolicy, createReviewHeadersPolicy } from "./headers-policy.ts";
 
 const cloudFrontZone = "Z2FDTNDATAQYW2";
 
 /** Creates DNS records that point the domain to CloudFront, if its Route 53 zone is configured. Does no lookup. */
-export const makeRecords = (stack: Stack, { domainName, hostedZoneId }: Config, distribution: Distribution): void => {
+export const createRecords = (stack: Stack, { domainName, hostedZoneId }: Config, distribution: Distribution): void => {
   if (!domainName || !hostedZoneId) return;
   for (const type of ["A", "AAAA"])
     new CfnRecordSet(stack, `Record${type}`, {
@@ -59,17 +59,17 @@ type Parts = Pick<ApiResources, "api" | "originPlan"> & {
 const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
 /** Serves the web app and the API from one origin: files from a private bucket, `/api/*` from the API. */
-export const makeWeb = (stack: Stack, config: Config, parts: Parts): WebHosting => {
-  const bucket = makePrivateBucket(stack, "Web", { removalPolicy: RemovalPolicy.DESTROY, log: parts.log });
+export const createWeb = (stack: Stack, config: Config, parts: Parts): WebHosting => {
+  const bucket = createPrivateBucket(stack, "Web", { removalPolicy: RemovalPolicy.DESTROY, log: parts.log });
   const filesOrigin = getBucketOrigin(parts.files);
-  const responseHeadersPolicy = makeHeadersPolicy(stack, filesOrigin, parts.webFolder);
+  const responseHeadersPolicy = createHeadersPolicy(stack, filesOrigin, parts.webFolder);
   const baseBehavior = { responseHeadersPolicy, compress: true };
   const pages = {
     ...baseBehavior,
     origin: S3BucketOrigin.withOriginAccessControl(bucket),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    cachePolicy: makePagesPolicy(stack),
-    functionAssociations: [makeEdgeFunction(stack, "AppShell", "app-shell.js")],
+    cachePolicy: createPagesPolicy(stack),
+    functionAssociations: [createEdgeFunction(stack, "AppShell", "app-shell.js")],
   };
   const distribution = new Distribution(stack, "Distribution", {
     comment: `Grantlamp ${config.stage}`,
@@ -85,16 +85,16 @@ export const makeWeb = (stack: Stack, config: Config, parts: Parts): WebHosting 
       // File names contain a content hash.
       "/assets/*": { ...pages, cachePolicy: CachePolicy.CACHING_OPTIMIZED, functionAssociations: [] },
       // Exact path, so that only this page's policy allows another origin.
-      [paymentPage.path]: { ...pages, responseHeadersPolicy: makePaymentHeadersPolicy(stack, parts.webFolder) },
-      [review]: { ...pages, responseHeadersPolicy: makeReviewHeadersPolicy(stack, filesOrigin, parts.webFolder) },
+      [paymentPage.path]: { ...pages, responseHeadersPolicy: createPaymentHeadersPolicy(stack, parts.webFolder) },
+      [review]: { ...pages, responseHeadersPolicy: createReviewHeadersPolicy(stack, filesOrigin, parts.webFolder) },
       "/api/*": {
         ...baseBehavior,
-        origin: makeApiOrigin(stack, parts),
+        origin: createApiOrigin(stack, parts),
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        functionAssociations: [makeEdgeFunction(stack, "ViewerHeaders", "viewer-headers.js")],
+        functionAssociations: [createEdgeFunction(stack, "ViewerHeaders", "viewer-headers.js")],
       },
     },
   });
@@ -119,7 +119,7 @@ const allowListing = (bucket: Bucket, distribution: Distribution) =>
   );
 
 /** Compresses pages but does not cache them, not even for the managed policy's minimum of one second. */
-const makePagesPolicy = (stack: Stack) =>
+const createPagesPolicy = (stack: Stack) =>
   new CachePolicy(stack, "Pages", {
     comment: "Uses the Cache-Control header of the file; without one, does not cache it",
     minTtl: Duration.seconds(0),
@@ -138,7 +138,7 @@ const getCustomDomain = (stack: Stack, { domainName, certificateArn }: Config): 
       }
     : {};
 
-const makeEdgeFunction = (stack: Stack, id: string, file: string) => ({
+const createEdgeFunction = (stack: Stack, id: string, file: string) => ({
   eventType: FunctionEventType.VIEWER_REQUEST,
   function: new EdgeFunction(stack, id, {
     runtime: FunctionRuntime.JS_2_0,
@@ -147,7 +147,7 @@ const makeEdgeFunction = (stack: Stack, id: string, file: string) => ({
 });
 
 /** Creates the API origin, which receives the newest origin key; CloudFront overwrites a header that a client sends. */
-const makeApiOrigin = (stack: Stack, { api, originKeys }: Parts) => {
+const createApiOrigin = (stack: Stack, { api, originKeys }: Parts) => {
   const newest = originKeys.at(-1);
   if (!newest) throw new Error("No origin key is configured");
   return new HttpOrigin(`${api.restApiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {

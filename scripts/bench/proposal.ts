@@ -9,14 +9,14 @@ import { createMemoryTable } from "#functions/table/memory.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { sampleProfiles } from "#functions/writing/quality/profiles.ts";
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
-import { startOpenAiStandIn } from "../openai/stand-in.ts";
+import { startFakeOpenAi } from "../openai/fake-openai.ts";
 import { print } from "./runner.ts";
 
-const standIn = await startOpenAiStandIn({ pace: { first: 740, perSecond: 131 } });
+const fakeOpenAi = await startFakeOpenAi({ pace: { first: 740, perSecond: 131 } });
 const table = createMemoryTable();
 const workspaceId = "11111111-1111-4111-8111-111111111111" as WorkspaceId;
 await table.write({ put: workspaceKey(workspaceId) });
-const settings = { key: "stand-in", base: standIn.base, model: "stand-in" };
+const settings = { key: "fake", base: fakeOpenAi.base, model: "fake" };
 const ai = createAi(settings, { table, clock: { now: () => new Date() } }, ruleBasedAi);
 const facts = sampleProfiles[0]?.proposal;
 if (!ai || !facts) throw new Error("No model or no sample profile");
@@ -44,5 +44,5 @@ const sequential = await measure("in sequence", async () => {
 });
 const fraction = parallel / sequential;
 print(`Parallel sections take ${(100 * fraction).toFixed(0)}% of the time`);
-await standIn.close();
+await fakeOpenAi.close();
 process.exitCode = fraction <= 0.25 ? 0 : 1;

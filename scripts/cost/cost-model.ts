@@ -164,7 +164,7 @@ export const computeMonthlyUnits = (
     edgeRequest: edgeRequests,
     edgeRun: edgeRequests,
     edgeGb: (all.bytesOut + all.apiCalls * costAssumptions.responseHeaders + web.bytes) / gb,
-    mail: all.mails,
+    mail: all.emails,
     ...(parts.tracing && { trace: countTraces(all.apiCalls) }),
     // The firewall inspects every CloudFront request.
     ...(parts.firewall && { firewallRequest: edgeRequests }),

@@ -5,7 +5,7 @@ import { createAi } from "#functions/ai/create-ai.ts";
 import { listedContextTokens } from "#functions/ai/model-pricing.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { type Answer, createValidAnswer } from "#scripts/openai/answers.ts";
-import { startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
+import { startFakeOpenAi } from "#scripts/openai/fake-openai.ts";
 import { countActions, type MeasuredName } from "./measured-actions.ts";
 import type { UsageCounts } from "./usage-counter.ts";
 
@@ -45,11 +45,11 @@ const padAnswer = (answer: Answer): Answer =>
 
 /** Measures every action without and with a fake model, which returns rule-based drafts unchanged. */
 export const measureActions = async (): Promise<Pick<CostMeasurement, "withoutModel" | "withModel">> => {
-  const standIn = await startOpenAiStandIn({ answer: (question) => padAnswer(createValidAnswer(question)) });
+  const fakeOpenAi = await startFakeOpenAi({ answer: (question) => padAnswer(createValidAnswer(question)) });
   try {
     const withoutModel = await countActions();
     const withModel = await countActions((dependencies) => {
-      const settings = { base: standIn.base, model, monthlyCapCents: 1_000_000 };
+      const settings = { base: fakeOpenAi.base, model, monthlyCapCents: 1_000_000 };
       const contextTokens = String(listedContextTokens);
       const ai = createAi({ ...settings, contextTokens }, dependencies, ruleBasedAi);
       if (!ai) throw new Error("The fake model is not configured");
@@ -57,7 +57,7 @@ export const measureActions = async (): Promise<Pick<CostMeasurement, "withoutMo
     });
     return { withoutModel, withModel };
   } finally {
-    await standIn.close();
+    await fakeOpenAi.close();
   }
 };
 

@@ -52,7 +52,7 @@ export type UsageCounts = {
   readUnits: number;
   writeUnits: number;
   messages: number;
-  mails: number;
+  emails: number;
   filePuts: number;
   fileGets: number;
   bytesIn: number;
@@ -73,7 +73,7 @@ const createCounts = (): UsageCounts => ({
   readUnits: 0,
   writeUnits: 0,
   messages: 0,
-  mails: 0,
+  emails: 0,
   filePuts: 0,
   fileGets: 0,
   bytesIn: 0,
@@ -201,7 +201,7 @@ export const createUsageCounter = (
       const emails = dependencies.sentEmails.length;
       await run();
       await flush();
-      counts.mails = dependencies.sentEmails.length - emails;
+      counts.emails = dependencies.sentEmails.length - emails;
       const result = counts;
       counts = createCounts(); // Later calls belong to no action.
       const after = await readModelUsage(workspaceId);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const makeStore = (engine: DataEngine) => {
+const createStore = (engine: DataEngine) => {
   if (engine === "file") return writeFileSync(join(dataDir, "table.jsonl"), "[]\n");
   mkdirSync(join(dataDir, "dynamodb"));
   writeFileSync(join(dataDir, "dynamodb", "key_local.db"), "");
@@ -28,13 +28,13 @@ test("treats a DynamoDB Local folder without a table as new", () => {
 });
 
 test.each<DataEngine>(["file", "dynamodb"])("infers the engine of a folder without a record: %s", (engine) => {
-  makeStore(engine);
+  createStore(engine);
   expect(chooseEngine(dataDir)).toBe(engine);
 });
 
 test("throws for two tables without a record until an engine is requested", () => {
-  makeStore("file");
-  makeStore("dynamodb");
+  createStore("file");
+  createStore("dynamodb");
   expect(() => chooseEngine(dataDir)).toThrow(
     /contains two tables: \S+table\.jsonl, last written [\d :-]+ UTC, and \S+key_local\.db, last written .*GRANTLAMP_ENGINE=file npm start or GRANTLAMP_ENGINE=dynamodb npm start/,
   );
@@ -42,8 +42,8 @@ test("throws for two tables without a record until an engine is requested", () =
 });
 
 test("the record takes precedence over other stores", () => {
-  makeStore("file");
-  makeStore("dynamodb");
+  createStore("file");
+  createStore("dynamodb");
   recordEngine(dataDir, "dynamodb");
   expect(chooseEngine(dataDir)).toBe("dynamodb");
   recordEngine(dataDir, "file");
@@ -51,7 +51,7 @@ test("the record takes precedence over other stores", () => {
 });
 
 test("throws with advice if another engine is requested", () => {
-  makeStore("file");
+  createStore("file");
   expect(() => chooseEngine(dataDir, "dynamodb")).toThrow(
     /is in the file engine, not in DynamoDB Local\. Start without GRANTLAMP_ENGINE, or copy the table first: npm run data:convert -- dynamodb$/,
   );
@@ -60,7 +60,7 @@ test("throws with advice if another engine is requested", () => {
 test("detects that the recorded engine's table is missing", () => {
   recordEngine(dataDir, "file");
   expect(isStoreMissing(dataDir, "file")).toBe(true);
-  makeStore("file");
+  createStore("file");
   expect(isStoreMissing(dataDir, "file")).toBe(false);
 });
 

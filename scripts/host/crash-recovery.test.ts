@@ -100,7 +100,7 @@ const cases: Case[] = [
 ];
 
 test.each(cases)(
-  "a host that is $what during writes keeps every confirmed write, complete, after a restart",
+  "a host that is $what during writes preserves every acknowledged write after a restart",
   async ({ engine, isFull, folders, rounds }) => {
     for (let folder = 0; folder < folders; folder++) {
       await kill();
@@ -124,7 +124,7 @@ test.each(cases)(
         const read = readAs(origin, cookie);
         const listed = (await read<GrantApplication[]>("/api/grant-applications")).map(({ id }) => id);
         expect(confirmed.filter((id) => !listed.includes(id))).toEqual([]);
-        // Unconfirmed writes may or may not exist, but never in part: counter and history are written together with the record.
+        // Unconfirmed writes may be lost, but are never partially applied: counter and history are written together with the record.
         expect((await read<ApplicationStats>("/api/grant-applications/stats")).totalApplications).toBe(listed.length);
         for (const id of listed.filter((listedId) => !confirmed.includes(listedId) || listedId === confirmed.at(-1)))
           expect(await read(`/api/grant-applications/${id}/history`)).toHaveLength(1);

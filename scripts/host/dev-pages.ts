@@ -57,11 +57,11 @@ const renderMail = async (emails: MailFolder, name: string, buttons: string) => 
   );
 };
 
-type Pages = { mails: MailFolder; report: MailReporter | undefined };
+type Pages = { emails: MailFolder; report: MailReporter | undefined };
 
-const handleReport = async ({ mails, report }: Pages, path: string, headers: IncomingHttpHeaders) => {
+const handleReport = async ({ emails, report }: Pages, path: string, headers: IncomingHttpHeaders) => {
   const parsed = parseReportRequest(path, headers);
-  const mail = parsed && (await mails.read(parsed.name));
+  const mail = parsed && (await emails.read(parsed.name));
   if (!mail || !report) return undefined;
   const message = await report(parsed.name, mail.to, parsed.kind);
   return page(
@@ -74,9 +74,9 @@ const renderPage = async (pages: Pages, { url = "", headers, method }: IncomingM
   const path = url.split("?")[0] ?? "";
   if (method === "POST") return handleReport(pages, path, headers);
   if (method !== "GET") return undefined;
-  if (/^\/__dev\/mail\/?$/.test(path)) return renderMailList(pages.mails);
+  if (/^\/__dev\/mail\/?$/.test(path)) return renderMailList(pages.emails);
   const name = /^\/__dev\/mail\/([\w.-]+)$/.exec(path)?.[1];
-  return name ? renderMail(pages.mails, name, pages.report ? renderReportButtons(name) : "") : undefined;
+  return name ? renderMail(pages.emails, name, pages.report ? renderReportButtons(name) : "") : undefined;
 };
 
 /** Emails use only inline styles and load nothing. */
@@ -89,7 +89,7 @@ const pageHeaders = {
 export const createDevPages =
   (emails: MailFolder, report?: MailReporter) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const html = await renderPage({ mails: emails, report }, request);
+    const html = await renderPage({ emails, report }, request);
     const type = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
     response.writeHead(html === undefined ? 404 : 200, toRawHeaders({ ...pageHeaders, ...type }));
     response.end(html ?? page("Not found", "<p>Page not found.</p>"));

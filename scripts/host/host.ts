@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { DataEngine } from "#scripts/engines/data-engine.ts";
-import type { StripeStandInServer } from "#scripts/stripe/server.ts";
+import type { FakeStripeServer } from "#scripts/stripe/server.ts";
 import { features } from "#shared/api/routes.ts";
 import { createDevPages } from "./dev-pages.ts";
 import { startFauxqs } from "./fauxqs.ts";
@@ -40,7 +40,7 @@ export type HostOptions = {
   /** Also starts the test payment service: accounts then need a subscription, and no money moves. */
   stripe?: boolean;
   /** Runs when the dependencies are ready, before the first request is served. */
-  seed?: (dependencies: Dependencies, stripe?: StripeStandInServer) => Promise<void>;
+  seed?: (dependencies: Dependencies, stripe?: FakeStripeServer) => Promise<void>;
   /** Receives one sentence about each unexpected condition. */
   print?: (line: string) => void;
 };
@@ -48,7 +48,7 @@ export type Host = {
   origin: string;
   filesOrigin: string;
   dependencies: Dependencies;
-  stripe?: StripeStandInServer;
+  stripe?: FakeStripeServer;
   /** Resolves to a sentence when the table's engine exits unexpectedly; the host no longer works after that. */
   engineEnded: Promise<string>;
   /** Drains requests and jobs for a few seconds, then releases every resource. */
@@ -141,11 +141,11 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
 };
 
 const startPaymentService = async (dataDir: string, port: number) => {
-  const [{ startStripeStandIn }, { createStripePayments }] = await Promise.all([
+  const [{ startFakeStripe }, { createStripePayments }] = await Promise.all([
     import("#scripts/stripe/server.ts"),
     import("#functions/billing/stripe.ts"),
   ]);
-  const stripe = await startStripeStandIn({ dataDir, webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook` });
+  const stripe = await startFakeStripe({ dataDir, webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook` });
   return { stripe, payments: await createStripePayments(stripe.settings) };
 };
 

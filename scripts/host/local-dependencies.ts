@@ -11,7 +11,7 @@ import type { Dependencies, Mailer } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 import type { FauxqsServer } from "./fauxqs.ts";
 
 const noPayments = () => {
@@ -23,7 +23,7 @@ const createWebSearch = ({ PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base }:
     key ? (await import("#functions/web-search/perplexity.ts")).createPerplexitySearch({ key, base }) : undefined,
   );
 
-/** A model with the key in OPENAI_API_KEY, or on the server at OPENAI_BASE_URL, such as Ollama. */
+/** Creates a model with the key in OPENAI_API_KEY, or on the server at OPENAI_BASE_URL, such as Ollama. */
 const createModel = (environment: NodeJS.ProcessEnv, dependencies: Pick<Dependencies, "table" | "clock">) => {
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: base, OPENAI_MODEL: model } = environment;
   const { OPENAI_CONTEXT_TOKENS: context, AI_QUALITY: quality } = environment;
@@ -66,6 +66,6 @@ export const createLocalDependencies = (parts: {
     billing: { configured: payments !== undefined, payments: async () => payments ?? noPayments() },
     sessionKeys: async () => sessionKeys,
     clock,
-    newId: (kind) => makeId(kind, clock.now()),
+    newId: (kind) => createId(kind, clock.now()),
   };
 };

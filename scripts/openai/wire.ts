@@ -22,7 +22,7 @@ const countTokens = (text: string) => Math.ceil(text.length / 4);
 const cachedTokens = 16;
 
 const buildResponse = (reply: ModelOutput, status: string, output: unknown[]) => ({
-  id: "resp_standin",
+  id: "resp_fake",
   object: "response",
   created_at: 1_790_000_000,
   status,
@@ -40,7 +40,7 @@ const buildResponse = (reply: ModelOutput, status: string, output: unknown[]) =>
   },
 });
 const buildMessage = ({ text, refusal }: ModelOutput) => ({
-  id: "msg_standin",
+  id: "msg_fake",
   type: "message",
   role: "assistant",
   status: "completed",
@@ -55,7 +55,7 @@ export const responsesWire: Wire = {
   opening: (reply) => [{ type: "response.created", response: buildResponse(reply, "in_progress", []) }],
   piece: (delta) => ({
     type: "response.output_text.delta",
-    item_id: "msg_standin",
+    item_id: "msg_fake",
     output_index: 0,
     content_index: 0,
     delta,
@@ -67,7 +67,7 @@ export const responsesWire: Wire = {
 };
 
 const buildChat = (reply: ModelOutput, object: string, choice: object) => ({
-  id: "chatcmpl-standin",
+  id: "chatcmpl-fake",
   object,
   created: 1_790_000_000,
   model: reply.model,

@@ -57,7 +57,7 @@ test("resumes an interrupted restore", async () => {
 });
 
 const latest = new Date("2026-11-21T14:55:00Z");
-/** A fake account with these restored tables and their progress. */
+/** Creates a fake account with these restored tables and their progress. */
 const createHarnessWithTables = (restored: Record<string, "CREATING" | "unfinished" | "finished">) => {
   const harness = createHarness({
     listByPrefix: async (prefix) => Object.keys(restored).filter((table) => table.startsWith(prefix)),

@@ -67,7 +67,7 @@ const run = (tool: string, args: string[]): Promise<number> =>
     child.on("close", (code) => resolve(code ?? 1));
   });
 
-/** The real side effects: this terminal, the network and the caller's AWS account. */
+/** Creates the real side effects: this terminal, the network and the caller's AWS account. */
 export const createOps = (): Ops => {
   let stopping: AbortController | undefined;
   return {

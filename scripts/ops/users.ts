@@ -44,7 +44,7 @@ const findAccount = async ({ table }: Dependencies, identifier = ""): Promise<Op
   return { userId, email: user && String(user.profile.email), user, plan };
 };
 
-/** The workspaces that a user owns, or that the account deletion left behind. */
+/** Finds the workspaces that a user owns, or that the account deletion left behind. */
 const findOwnedWorkspaces = async (table: Table, userId: string): Promise<WorkspaceId[]> => {
   const owned = (await listWorkspaces(table, userId)).filter(({ role }) => role === "owner");
   const deleted = (await listDeletionJobs(table, userId)).flatMap(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import type { BankResponse } from "./core/records.ts";
-import { createIncompleteSubscription, createTestStandIn } from "./testing.ts";
+import { createIncompleteSubscription, createTestStripe } from "./testing.ts";
 
 const bank = fc.constantFrom<BankResponse>("pays", "declines", "insufficient", "declines later");
 const anyStep = fc.oneof(
@@ -26,25 +26,25 @@ const getSubscription = (event: Stripe.Event) => event.data.object as Stripe.Sub
 test("after random histories, records are consistent and the latest event shows the current state", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async (steps) => {
-      const parts = createTestStandIn();
-      const { standIn, stripe, clock, delivered } = parts;
+      const parts = createTestStripe();
+      const { fakeStripe, stripe, clock, delivered } = parts;
       const { subscription, clientSecret, customer } = await createIncompleteSubscription(parts);
       const { id } = subscription;
       const events: Stripe.Event[] = [];
       const collectEvents = () => {
         // Only the latest hundred events are stored; no step emits that many.
-        const latestEvents = standIn.state.events.map((text) => JSON.parse(text) as Stripe.Event);
+        const latestEvents = fakeStripe.state.events.map((text) => JSON.parse(text) as Stripe.Event);
         const last = latestEvents.findIndex((event) => event.id === events.at(-1)?.id);
         events.push(...latestEvents.slice(last + 1));
       };
       collectEvents();
       for (const step of steps) {
-        if (step.act === "pay") attempt(() => standIn.payIntent(clientSecret, step.bank));
-        if (step.act === "card") attempt(() => standIn.setCard(customer.id, step.bank));
-        if (step.act === "retry") attempt(() => standIn.retryPayment(id));
-        if (step.act === "end") attempt(() => standIn.cancelAtPeriodEnd(id));
-        if (step.act === "resume") attempt(() => standIn.resume(id));
-        if (step.act === "cancel") attempt(() => standIn.cancelNow(id));
+        if (step.act === "pay") attempt(() => fakeStripe.payIntent(clientSecret, step.bank));
+        if (step.act === "card") attempt(() => fakeStripe.setCard(customer.id, step.bank));
+        if (step.act === "retry") attempt(() => fakeStripe.retryPayment(id));
+        if (step.act === "end") attempt(() => fakeStripe.cancelAtPeriodEnd(id));
+        if (step.act === "resume") attempt(() => fakeStripe.resume(id));
+        if (step.act === "cancel") attempt(() => fakeStripe.cancelNow(id));
         if (step.act === "wait") clock.move(step.hours * 3600);
 
         const current = await stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] });
@@ -64,7 +64,7 @@ test("after random histories, records are consistent and the latest event shows 
       }
       const timestamps = events.map(({ created }) => created);
       expect(timestamps).toEqual(timestamps.toSorted((a, b) => a - b));
-      await standIn.webhooks.flush({ all: true });
+      await fakeStripe.webhooks.flush({ all: true });
       expect(new Set(delivered.map(({ event }) => event.id))).toEqual(new Set(events.map((event) => event.id)));
     }),
     { numRuns: 150 },

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import Stripe from "stripe";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sendHttpRequest } from "#scripts/host/testing.ts";
-import { type StripeStandInServer, startStripeStandIn } from "./server.ts";
+import { type FakeStripeServer, startFakeStripe } from "./server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-stripe-"));
 type ReceivedEvent = { body: string; signature: string; path: string };
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => receiver.listen(0, "127.0.0.1", done));
   webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
 });
-const running: StripeStandInServer[] = [];
+const running: FakeStripeServer[] = [];
 afterEach(async () => {
   received = [];
   for (const server of running.splice(0)) await server.stop();
@@ -50,7 +50,7 @@ const start = async (dataDir?: string) => {
   started += 1;
   // Each server has its own path, because an earlier server's last event may arrive late.
   const path = `/webhook-${started}`;
-  const server = await startStripeStandIn({ webhookUrl: webhookUrl + path, dataDir });
+  const server = await startFakeStripe({ webhookUrl: webhookUrl + path, dataDir });
   running.push(server);
   const { hostname: host, port } = new URL(server.settings.baseUrl);
   const address = { protocol: "http", host, port } as const;
@@ -98,7 +98,7 @@ test("creates random keys that differ between starts without a folder and do not
   const [one, two] = [await start(), await start()];
   expect(one.settings.secretKey).not.toBe(two.settings.secretKey);
   for (const key of [one.settings.secretKey, one.settings.webhookSecret, one.settings.publishableKey])
-    expect(key).toMatch(/^stand-in-/);
+    expect(key).toMatch(/^fake-/);
 });
 
 test("preserves keys, address, records, idempotency keys and pending events across a restart", async () => {
@@ -110,7 +110,7 @@ test("preserves keys, address, records, idempotency keys and pending events acro
   await failed;
   await before.stop();
   running.pop();
-  expect(statSync(join(dataDir, "stripe-stand-in.json")).mode & 0o077).toBe(0);
+  expect(statSync(join(dataDir, "fake-stripe.json")).mode & 0o077).toBe(0);
 
   responseStatus = 200;
   const after = await start(dataDir);
@@ -122,9 +122,9 @@ test("preserves keys, address, records, idempotency keys and pending events acro
 
 test("reports a damaged file in one sentence and leaves it unchanged", async () => {
   const dataDir = mkdtempSync(join(folder, "damaged-"));
-  const path = join(dataDir, "stripe-stand-in.json");
+  const path = join(dataDir, "fake-stripe.json");
   writeFileSync(path, "{");
-  await expect(startStripeStandIn({ webhookUrl, dataDir })).rejects.toThrow("is damaged. Delete it");
+  await expect(startFakeStripe({ webhookUrl, dataDir })).rejects.toThrow("is damaged. Delete it");
   expect(readFileSync(path, "utf8")).toBe("{");
   expect(existsSync(`${path}.new`)).toBe(false);
 });

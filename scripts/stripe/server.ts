@@ -12,8 +12,8 @@ import { isPaymentCall } from "./core/checkout.ts";
 import { ConnectionFailure } from "./core/faults.ts";
 import { createEmptyState, type State } from "./core/records.ts";
 import type { Webhooks } from "./core/webhooks.ts";
+import { createFakeStripe, type FakeStripe } from "./fake-stripe.ts";
 import { handlePage } from "./pages/hosted-pages.ts";
-import { createStripeStandIn, type StripeStandIn } from "./stand-in.ts";
 
 const records = z.record(z.string(), z.looseObject({}));
 const File = z.object({
@@ -38,9 +38,9 @@ type StoredFile = { port: number; keys: Keys; state: State };
 const createKeys = (): Keys => {
   const random = () => randomBytes(16).toString("hex");
   return {
-    secret: `stand-in-${random()}`,
-    publishable: `stand-in-public-${random()}`,
-    webhook: `stand-in-${random()}`,
+    secret: `fake-${random()}`,
+    publishable: `fake-public-${random()}`,
+    webhook: `fake-${random()}`,
   };
 };
 
@@ -48,7 +48,7 @@ const createKeys = (): Keys => {
 const loadState = (dataDir: string | undefined): { stored: StoredFile; save(): void } => {
   const fresh = { port: 0, keys: createKeys(), state: createEmptyState() };
   if (dataDir === undefined) return { stored: fresh, save() {} };
-  const path = join(dataDir, "stripe-stand-in.json");
+  const path = join(dataDir, "fake-stripe.json");
   const stored = existsSync(path) ? readState(path) : fresh;
   return {
     stored,
@@ -126,7 +126,7 @@ const stopTimeout = 1000;
 /** How often scheduled changes are applied, in milliseconds. */
 const catchUpInterval = 30_000;
 
-type StandInServerOptions = {
+type FakeStripeServerOptions = {
   webhookUrl: string;
   /** 0 (the default) means the previous port, or any free one. */
   port?: number;
@@ -147,7 +147,7 @@ const listen = async (port: number, previous: number) => {
 };
 
 /** Starts the fake Stripe server. Throws StartupError if the port is in use or the stored file is damaged. */
-export const startStripeStandIn = async (options: StandInServerOptions) => {
+export const startFakeStripe = async (options: FakeStripeServerOptions) => {
   const { webhookUrl, dataDir, clock = { now: () => new Date() } } = options;
   const { stored, save } = loadState(dataDir);
   const server = await listen(options.port ?? 0, stored.port);
@@ -157,7 +157,7 @@ export const startStripeStandIn = async (options: StandInServerOptions) => {
     save();
     delivery.deliverSoon();
   };
-  const core = createStripeStandIn({ clock, origin, keys: stored.keys, state: stored.state, changed: handleChange });
+  const core = createFakeStripe({ clock, origin, keys: stored.keys, state: stored.state, changed: handleChange });
   const delivery = startDelivery(core.webhooks, { url: webhookUrl, clock, save });
   server.serve((request, response) => {
     handleRequest(core, request, response).catch(() => response.destroy());
@@ -185,10 +185,10 @@ export const startStripeStandIn = async (options: StandInServerOptions) => {
     },
   };
 };
-export type StripeStandInServer = Awaited<ReturnType<typeof startStripeStandIn>>;
+export type FakeStripeServer = Awaited<ReturnType<typeof startFakeStripe>>;
 
 /** Controls for browser tests: POST requests with a JSON body. */
-const controls = new Map<string, (core: StripeStandIn, body: { seconds: number; down: boolean }) => unknown>([
+const controls = new Map<string, (core: FakeStripe, body: { seconds: number; down: boolean }) => unknown>([
   ["/__control/delay", ({ webhooks }, { seconds }) => webhooks.setDelivery({ delaySeconds: seconds })],
   ["/__control/flush", ({ webhooks }) => webhooks.flush({ all: true })],
   ["/__control/down", ({ faults }, { down }) => faults.setDown(down)],
@@ -200,11 +200,7 @@ const preflight: ApiResponse = {
   body: "",
 };
 
-const handleRequest = async (
-  core: StripeStandIn,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> => {
+const handleRequest = async (core: FakeStripe, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { method = "GET", url = "/", headers } = request;
   const { host, origin } = headers;
   const [path = "/", query = ""] = url.split("?");

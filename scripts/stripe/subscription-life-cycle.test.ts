@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { createIncompleteSubscription, createTestStandIn } from "./testing.ts";
+import { createIncompleteSubscription, createTestStripe } from "./testing.ts";
 
 const day = 86_400;
 
 /** Creates a fake Stripe with one paid subscription. */
 const paidSubscription = async () => {
-  const parts = createTestStandIn();
+  const parts = createTestStripe();
   const { customer, subscription, clientSecret } = await createIncompleteSubscription(parts);
-  expect(parts.standIn.payIntent(clientSecret)).toBeUndefined();
+  expect(parts.fakeStripe.payIntent(clientSecret)).toBeUndefined();
   await parts.flushEventTypes();
   const read = () => parts.stripe.subscriptions.retrieve(subscription.id);
   const period = (now: Stripe.Subscription) => {
@@ -21,16 +21,16 @@ const paidSubscription = async () => {
 };
 
 test("a declined card leaves the subscription incomplete, and another card activates it", async () => {
-  const parts = createTestStandIn();
+  const parts = createTestStripe();
   const { subscription, clientSecret } = await createIncompleteSubscription(parts);
   await parts.flushEventTypes();
   const status = async () => (await parts.stripe.subscriptions.retrieve(subscription.id)).status;
 
-  expect(parts.standIn.payIntent(clientSecret, "declines")).toMatchObject({ code: "card_declined" });
+  expect(parts.fakeStripe.payIntent(clientSecret, "declines")).toMatchObject({ code: "card_declined" });
   expect(await status()).toBe("incomplete");
   expect(await parts.flushEventTypes()).toEqual(["payment_intent.payment_failed", "invoice.payment_failed"]);
 
-  expect(parts.standIn.payIntent(clientSecret)).toBeUndefined();
+  expect(parts.fakeStripe.payIntent(clientSecret)).toBeUndefined();
   expect(await status()).toBe("active");
   expect(await parts.flushEventTypes()).toEqual([
     "payment_intent.succeeded",
@@ -38,19 +38,19 @@ test("a declined card leaves the subscription incomplete, and another card activ
     "invoice.payment_succeeded",
     "customer.subscription.updated",
   ]);
-  expect(() => parts.standIn.payIntent(clientSecret)).toThrow("succeeded");
+  expect(() => parts.fakeStripe.payIntent(clientSecret)).toThrow("succeeded");
 });
 
 test("rejects a client secret that does not match the payment", async () => {
-  const parts = createTestStandIn();
+  const parts = createTestStripe();
   const { clientSecret } = await createIncompleteSubscription(parts);
-  expect(() => parts.standIn.payIntent(`${clientSecret}x`)).toThrow("No such payment_intent");
-  expect(() => parts.standIn.payIntent(clientSecret.split("_secret_")[0] ?? "")).toThrow("No such payment_intent");
+  expect(() => parts.fakeStripe.payIntent(`${clientSecret}x`)).toThrow("No such payment_intent");
+  expect(() => parts.fakeStripe.payIntent(clientSecret.split("_secret_")[0] ?? "")).toThrow("No such payment_intent");
 });
 
 test("a subscription without a first payment expires after 23 hours", async () => {
-  const { standIn, stripe, clock, flushEventTypes } = createTestStandIn();
-  const { subscription, clientSecret } = await createIncompleteSubscription({ standIn, stripe });
+  const { fakeStripe, stripe, clock, flushEventTypes } = createTestStripe();
+  const { subscription, clientSecret } = await createIncompleteSubscription({ fakeStripe, stripe });
   await flushEventTypes();
   clock.move(23 * 3600 - 1);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe("incomplete");
@@ -58,7 +58,7 @@ test("a subscription without a first payment expires after 23 hours", async () =
   const ended = await stripe.subscriptions.retrieve(subscription.id, { expand: ["latest_invoice"] });
   expect(ended.status).toBe("incomplete_expired");
   expect((ended.latest_invoice as Stripe.Invoice).status).toBe("void");
-  expect(() => standIn.payIntent(clientSecret)).toThrow("canceled");
+  expect(() => fakeStripe.payIntent(clientSecret)).toThrow("canceled");
   expect(await flushEventTypes()).toEqual([
     "customer.subscription.updated",
     "payment_intent.canceled",
@@ -67,14 +67,14 @@ test("a subscription without a first payment expires after 23 hours", async () =
 });
 
 test("renews on the same day of each month, even after a long time without calls", async () => {
-  const { clock, read, period, delivered, standIn } = await paidSubscription();
+  const { clock, read, period, delivered, fakeStripe } = await paidSubscription();
   expect(period(await read())).toEqual(["2026-03-31", "2026-04-30"]);
   clock.move(30 * day);
   expect(period(await read())).toEqual(["2026-04-30", "2026-05-31"]);
   clock.move(61 * day);
   expect(period(await read())).toEqual(["2026-06-30", "2026-07-31"]);
-  expect(Object.values(standIn.state.invoices).map((invoice) => invoice.status)).toEqual(Array(4).fill("paid"));
-  await standIn.webhooks.flush();
+  expect(Object.values(fakeStripe.state.invoices).map((invoice) => invoice.status)).toEqual(Array(4).fill("paid"));
+  await fakeStripe.webhooks.flush();
   const paid = delivered.filter(({ event }) => event.type === "invoice.paid");
   expect(paid.map(({ event }) => new Date(event.created * 1000).toISOString().slice(0, 10))).toEqual([
     "2026-04-30",
@@ -84,15 +84,15 @@ test("renews on the same day of each month, even after a long time without calls
 });
 
 test("a failed renewal makes the subscription past due, and a successful retry active", async () => {
-  const { standIn, clock, read, period, customer, id, flushEventTypes } = await paidSubscription();
-  standIn.setCard(customer.id, "declines");
+  const { fakeStripe, clock, read, period, customer, id, flushEventTypes } = await paidSubscription();
+  fakeStripe.setCard(customer.id, "declines");
   clock.move(31 * day);
   expect((await read()).status).toBe("past_due");
   expect(period(await read())).toEqual(["2026-04-30", "2026-05-31"]);
   expect(await flushEventTypes()).toContain("invoice.payment_failed");
 
-  expect(standIn.retryPayment(id)).toMatchObject({ code: "card_declined" });
-  standIn.setCard(customer.id, "pays");
+  expect(fakeStripe.retryPayment(id)).toMatchObject({ code: "card_declined" });
+  fakeStripe.setCard(customer.id, "pays");
   clock.move(5 * day);
   expect((await read()).status).toBe("active");
   expect(await flushEventTypes()).toEqual([
@@ -106,8 +106,8 @@ test("a failed renewal makes the subscription past due, and a successful retry a
 });
 
 test("the subscription ends after the last failed retry", async () => {
-  const { standIn, clock, read, customer, flushEventTypes } = await paidSubscription();
-  standIn.setCard(customer.id, "declines");
+  const { fakeStripe, clock, read, customer, flushEventTypes } = await paidSubscription();
+  fakeStripe.setCard(customer.id, "declines");
   clock.move(30 * day + 15 * day - 1);
   expect((await read()).status).toBe("past_due");
   clock.move(1);
@@ -119,9 +119,9 @@ test("the subscription ends after the last failed retry", async () => {
 });
 
 test("a card can accept the first payment and decline later ones", async () => {
-  const parts = createTestStandIn();
+  const parts = createTestStripe();
   const { subscription, clientSecret } = await createIncompleteSubscription(parts);
-  expect(parts.standIn.payIntent(clientSecret, "declines later")).toBeUndefined();
+  expect(parts.fakeStripe.payIntent(clientSecret, "declines later")).toBeUndefined();
   const status = async () => (await parts.stripe.subscriptions.retrieve(subscription.id)).status;
   expect(await status()).toBe("active");
   parts.clock.move(30 * day);
@@ -129,31 +129,31 @@ test("a card can accept the first payment and decline later ones", async () => {
 });
 
 test("a subscription canceled at the period's end stays active until then and can be resumed", async () => {
-  const { standIn, clock, read, id, flushEventTypes } = await paidSubscription();
-  standIn.cancelAtPeriodEnd(id, "api");
+  const { fakeStripe, clock, read, id, flushEventTypes } = await paidSubscription();
+  fakeStripe.cancelAtPeriodEnd(id, "api");
   const ending = await read();
   expect([ending.status, ending.cancel_at_period_end, ending.cancel_at]).toEqual([
     "active",
     true,
     ending.items.data[0]?.current_period_end,
   ]);
-  standIn.resume(id);
+  fakeStripe.resume(id);
   const resumed = await read();
   expect([resumed.cancel_at_period_end, resumed.cancel_at, resumed.canceled_at]).toEqual([false, null, null]);
   clock.move(30 * day);
   expect((await read()).status).toBe("active");
 
-  standIn.cancelAtPeriodEnd(id, "api");
+  fakeStripe.cancelAtPeriodEnd(id, "api");
   clock.move(31 * day);
   const ended = await read();
   expect([ended.status, ended.ended_at]).toEqual(["canceled", ended.items.data[0]?.current_period_end]);
   expect((await flushEventTypes()).at(-1)).toBe("customer.subscription.deleted");
-  expect(() => standIn.resume(id)).toThrow("ended");
+  expect(() => fakeStripe.resume(id)).toThrow("ended");
 });
 
 test("a cancellation in the portal sets only cancel_at", async () => {
-  const { standIn, clock, read, id } = await paidSubscription();
-  standIn.cancelAtPeriodEnd(id);
+  const { fakeStripe, clock, read, id } = await paidSubscription();
+  fakeStripe.cancelAtPeriodEnd(id);
   const ending = await read();
   expect([ending.cancel_at_period_end, ending.cancel_at]).toEqual([false, ending.items.data[0]?.current_period_end]);
   clock.move(30 * day);
@@ -161,12 +161,12 @@ test("a cancellation in the portal sets only cancel_at", async () => {
 });
 
 test("passTime applies due changes at their own instants", async () => {
-  const { standIn, clock, read, period, customer } = await paidSubscription();
-  standIn.passTime(30 * day);
+  const { fakeStripe, clock, read, period, customer } = await paidSubscription();
+  fakeStripe.passTime(30 * day);
   // The subscription now started on March 1.
   expect(period(await read())).toEqual(["2026-03-31", "2026-05-01"]);
-  standIn.setCard(customer.id, "declines");
-  standIn.passTime(32 * day);
+  fakeStripe.setCard(customer.id, "declines");
+  fakeStripe.passTime(32 * day);
   const late = await read();
   const [item] = late.items.data;
   expect(late.status).toBe("past_due");
@@ -182,16 +182,16 @@ test("a deleted customer's subscriptions end", async () => {
 });
 
 test("voiding the first invoice ends the subscription, voiding a late one makes it active, and a paid one cannot be voided", async () => {
-  const parts = createTestStandIn();
+  const parts = createTestStripe();
   const { subscription, clientSecret } = await createIncompleteSubscription(parts);
   const invoice = (subscription.latest_invoice as Stripe.Invoice).id ?? "";
   expect((await parts.stripe.invoices.voidInvoice(invoice)).status).toBe("void");
   expect((await parts.stripe.subscriptions.retrieve(subscription.id)).status).toBe("incomplete_expired");
-  expect(() => parts.standIn.payIntent(clientSecret)).toThrow("canceled");
+  expect(() => parts.fakeStripe.payIntent(clientSecret)).toThrow("canceled");
 
-  const { stripe, standIn, clock, customer, read } = await paidSubscription();
+  const { stripe, fakeStripe, clock, customer, read } = await paidSubscription();
   await expect(stripe.invoices.voidInvoice(String((await read()).latest_invoice))).rejects.toThrow("paid");
-  standIn.setCard(customer.id, "declines");
+  fakeStripe.setCard(customer.id, "declines");
   clock.move(30 * day);
   await stripe.invoices.voidInvoice(String((await read()).latest_invoice));
   expect((await read()).status).toBe("active");

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { createStripeStandIn, type StandInOptions } from "./stand-in.ts";
+import { createFakeStripe, type FakeStripeOptions } from "./fake-stripe.ts";
 
 export const testKeys = { secret: "test-secret-key", publishable: "test-publishable-key", webhook: "test-webhook-key" };
 
@@ -27,10 +27,10 @@ export const createTestSdk = (fetch: typeof globalThis.fetch, apiKey: string = t
   new Stripe(apiKey, { httpClient: Stripe.createFetchHttpClient(fetch), maxNetworkRetries: 0, telemetry: false });
 
 /** Creates a fake Stripe with its own clock, an SDK client, and the list of delivered events. */
-export const createTestStandIn = (options: Partial<StandInOptions> = {}) => {
+export const createTestStripe = (options: Partial<FakeStripeOptions> = {}) => {
   const clock = createManualClock();
   const delivered: { event: Stripe.Event; rawBody: string; signature: string }[] = [];
-  const standIn = createStripeStandIn({
+  const fakeStripe = createFakeStripe({
     clock,
     origin: "http://localhost:4000",
     keys: testKeys,
@@ -41,24 +41,24 @@ export const createTestStandIn = (options: Partial<StandInOptions> = {}) => {
     },
     ...options,
   });
-  const stripe = createTestSdk(standIn.fetch);
+  const stripe = createTestSdk(fakeStripe.fetch);
   /** Delivers pending events. Returns the types of all events delivered since the last call. */
   const flushEventTypes = async () => {
-    await standIn.webhooks.flush();
+    await fakeStripe.webhooks.flush();
     return delivered.splice(0).map(({ event }) => event.type);
   };
-  return { standIn, stripe, clock, delivered, flushEventTypes };
+  return { fakeStripe, stripe, clock, delivered, flushEventTypes };
 };
 
 /** Creates a customer and a subscription that waits for its first payment. */
 export const createIncompleteSubscription = async ({
-  standIn,
+  fakeStripe,
   stripe,
-}: Pick<ReturnType<typeof createTestStandIn>, "standIn" | "stripe">) => {
+}: Pick<ReturnType<typeof createTestStripe>, "fakeStripe" | "stripe">) => {
   const customer = await stripe.customers.create({ email: "ada@example.org", name: "Ada Example" });
   const subscription = await stripe.subscriptions.create({
     customer: customer.id,
-    items: [{ price: standIn.plan.priceId }],
+    items: [{ price: fakeStripe.plan.priceId }],
     payment_behavior: "default_incomplete",
     expand: ["latest_invoice.confirmation_secret"],
   });

@@ -1,20 +1,20 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { createIncompleteSubscription, createTestStandIn, testKeys } from "./testing.ts";
+import { createIncompleteSubscription, createTestStripe, testKeys } from "./testing.ts";
 
 /** Creates a fake Stripe with pending events and a receiver whose status can be set. */
 const createWithEvents = async (delivery: { copies?: number; delaySeconds?: number } = {}) => {
   const received: string[] = [];
   let status = 200;
-  const parts = createTestStandIn({
+  const parts = createTestStripe({
     deliver: async (rawBody) => {
       if (status === 200) received.push((JSON.parse(rawBody) as Stripe.Event).id);
       return status;
     },
   });
-  parts.standIn.webhooks.setDelivery(delivery);
+  parts.fakeStripe.webhooks.setDelivery(delivery);
   await createIncompleteSubscription(parts);
-  const eventIds = parts.standIn.state.events.map((text) => (JSON.parse(text) as Stripe.Event).id);
+  const eventIds = parts.fakeStripe.state.events.map((text) => (JSON.parse(text) as Stripe.Event).id);
   const respondWith = (next: number) => {
     status = next;
   };
@@ -22,10 +22,10 @@ const createWithEvents = async (delivery: { copies?: number; delaySeconds?: numb
 };
 
 test("signs an event's raw body like Stripe when sending it", async () => {
-  const { standIn, stripe, delivered, clock } = createTestStandIn();
-  await createIncompleteSubscription({ standIn, stripe });
+  const { fakeStripe, stripe, delivered, clock } = createTestStripe();
+  await createIncompleteSubscription({ fakeStripe, stripe });
   clock.move(60);
-  await standIn.webhooks.flush();
+  await fakeStripe.webhooks.flush();
   const [{ rawBody, signature, event } = { rawBody: "", signature: "", event: undefined }] = delivered;
   const now = clock.now().getTime();
   const read = (body: string, header: string, secret: string = testKeys.webhook, time = now) =>
@@ -40,39 +40,39 @@ test("signs an event's raw body like Stripe when sending it", async () => {
 });
 
 test("delivers each event once and in order by default", async () => {
-  const { standIn, received, eventIds } = await createWithEvents();
-  expect(standIn.webhooks.pending().map(({ eventId }) => eventId)).toEqual(eventIds);
+  const { fakeStripe, received, eventIds } = await createWithEvents();
+  expect(fakeStripe.webhooks.pending().map(({ eventId }) => eventId)).toEqual(eventIds);
   expect(received).toEqual([]);
-  await standIn.webhooks.flush();
+  await fakeStripe.webhooks.flush();
   expect(received).toEqual(eventIds);
-  expect(standIn.webhooks.pending()).toEqual([]);
+  expect(fakeStripe.webhooks.pending()).toEqual([]);
 });
 
 test("delivers copies of delayed events in order when they become due", async () => {
-  const { standIn, received, eventIds, clock } = await createWithEvents({ copies: 2, delaySeconds: 10 });
-  await standIn.webhooks.flush();
+  const { fakeStripe, received, eventIds, clock } = await createWithEvents({ copies: 2, delaySeconds: 10 });
+  await fakeStripe.webhooks.flush();
   expect(received).toEqual([]);
   clock.move(10);
-  await standIn.webhooks.flush();
+  await fakeStripe.webhooks.flush();
   expect(received).toEqual(eventIds.flatMap((id) => [id, id]));
 });
 
 test("flushes delayed events on request", async () => {
-  const { standIn, received, eventIds } = await createWithEvents({ delaySeconds: 3600 });
-  await standIn.webhooks.flush({ all: true });
+  const { fakeStripe, received, eventIds } = await createWithEvents({ delaySeconds: 3600 });
+  await fakeStripe.webhooks.flush({ all: true });
   expect(received).toEqual(eventIds);
 });
 
 test("retries later when the receiver returns an error", async () => {
-  const { standIn, received, eventIds, respondWith, clock } = await createWithEvents();
+  const { fakeStripe, received, eventIds, respondWith, clock } = await createWithEvents();
   respondWith(500);
-  await standIn.webhooks.flush();
+  await fakeStripe.webhooks.flush();
   expect(received).toEqual([]);
-  expect(standIn.webhooks.pending()).toHaveLength(eventIds.length);
+  expect(fakeStripe.webhooks.pending()).toHaveLength(eventIds.length);
   respondWith(200);
-  await standIn.webhooks.flush();
+  await fakeStripe.webhooks.flush();
   expect(received).toEqual([]);
   clock.move(1);
-  await standIn.webhooks.flush();
+  await fakeStripe.webhooks.flush();
   expect(received).toEqual(eventIds);
 });

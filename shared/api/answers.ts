@@ -30,7 +30,7 @@ export const answerLimits = {
 } as const;
 
 export const answerTexts = {
-  missing: "There is no such answer",
+  missing: "Answer not found",
   noOrganization: "Please describe your organization first. Answers belong to an organization",
   tooMany: `There is room for ${answerLimits.answers} answers. Please delete one you no longer need`,
   tooManyVariants: `An answer can have ${answerLimits.variants} versions. Please delete one first`,

@@ -42,7 +42,7 @@ export const auditLogRoutes = defineRoutes({
     auth: "user",
     role: "admin",
     summary:
-      "List the changes of the workspace's records in the last 400 days, newest first; the `Link` header points to the next page",
+      "List changes to the workspace's records in the last 400 days, newest first; the `Link` header points to the next page",
     query: AuditQuery,
     response: z.array(AuditEntryView),
   },

@@ -81,7 +81,7 @@ export const CatalogRecord = z.object({
   expectedAwards: z.nullable(z.int()),
   status: z.enum(catalogStatuses),
   postedOn: z.nullable(z.iso.date()),
-  /** The day a forecast expects to open. */
+  /** Expected opening day of a forecasted opportunity. */
   opensOn: z.optional(z.nullable(z.iso.date())),
   closesOn: z.nullable(z.iso.date()),
   /** Timing without a single date, such as "Rounds open once a year". */
@@ -93,9 +93,9 @@ export const CatalogRecord = z.object({
   missingSince: z.optional(z.iso.date()),
   /** Day of the embedded snapshot that the record comes from; a sync replaces it. */
   asOf: z.optional(z.iso.date()),
-  /** Weights of the terms of the official text, "water:3 well:1" by term, for search only. */
+  /** Term weights of the official text, sorted by term, such as "water:3 well:1"; used only for search. */
   terms: z.optional(z.string()),
-  /** Listed applicant codes whose holders the official text narrows; only if that text is not in the record. */
+  /** Applicant codes that the official text restricts further. Set only if the record omits that text. */
   narrowedTypes: z.optional(z.array(z.enum(getKeys(applicantTypes)))),
   /** `state`: a formula grant to states, which pass it on. */
   applyThrough: z.optional(z.enum(["state"])),

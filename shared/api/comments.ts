@@ -33,13 +33,13 @@ export const commentTexts = {
   notReviewer: "Please choose only members of this workspace who can comment",
   notAuthor: "Only the author can edit a comment",
   cannotDelete: "Only the author or an admin can delete a comment",
-  missing: "There is no such comment",
+  missing: "Comment not found",
   invalidLink: "This review link is no longer valid. Ask the person who sent it for a new one",
   readOnly: "This link is for reading only",
   linkFull: "This link has reached its limit of comments. Ask the person who sent it for a new one",
   tooManyLinks: `A document can have ${reviewLinkLimits.perDocument} review links. Please revoke one first`,
   noText: "This document is a file. Review links work for texts only",
-  reviewChanged: "The review or the text was changed meanwhile. Please look at it again",
+  reviewChanged: "The review or the text has changed. Please review it again",
   textChanged: "The text has changed since you opened it. Please read it again before you approve it",
 } as const;
 

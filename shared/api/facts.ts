@@ -20,12 +20,12 @@ import {
 export const factLimits = { facts: 200, bytes: 150_000, superseded: 5, usedIn: 10, perConfirmation: 40 } as const;
 
 export const factTexts = {
-  missing: "There is no such fact",
+  missing: "Fact not found",
   noOrganization: "Please create your organization profile first",
   tooMany: `An organization can have ${factLimits.facts} facts. Please delete some first`,
-  tooLarge: "These facts need more room than an organization has. Please shorten or delete some first",
+  tooLarge: "Your facts exceed the storage limit. Shorten or delete some first",
   editProfile: "Please correct this value in the organization profile",
-  noConflict: "These facts no longer differ. Please look again",
+  noConflict: "These facts no longer conflict. Please refresh",
 } as const;
 
 export const factKinds = {
@@ -43,7 +43,7 @@ const kind = z.enum(Object.keys(factKinds) as [FactKind], "Please choose a kind"
 const factStatuses = ["proposed", "confirmed"] as const;
 
 /**
- * Where a fact comes from. `blank` and `form`: typed into a blank in a draft or a form field, which `label` identifies;
+ * The source of a fact. `blank` and `form`: typed into a blank in a draft or a form field, which `label` identifies;
  * `text`: read from the applicant's text; `file`: read from an uploaded file; `member`: entered as a fact; `check`:
  * confirmed in a draft, whose checks had found no source for it.
  */
@@ -124,9 +124,9 @@ export const Fact = z.object({
   blank: z.nullable(z.string()),
   confirmedBy: memberIdResponse(),
   confirmedAt: z.nullable(timestampResponse()),
-  /** Earlier values, the latest first. */
+  /** Earlier values, most recent first. */
   superseded: z.array(z.object({ value: z.string(), period: z.nullable(z.string()), until: timestampResponse() })),
-  /** Documents that were written with it, the latest first. */
+  /** Documents that use it, most recent first. */
   usedIn: z.array(z.string()),
   version: z.int(),
   updatedAt: timestampResponse(),
@@ -199,7 +199,7 @@ export const factRoutes = defineRoutes({
     path: "/api/facts/{id}/confirm",
     auth: "user",
     role: "editor",
-    summary: "Confirm a fact as it is, also again after a year; idempotent",
+    summary: "Confirm a fact unchanged; can be repeated, such as after a year",
     params,
     response: Fact,
   },
@@ -220,12 +220,12 @@ export const factRoutes = defineRoutes({
     summary: "Delete a fact, or reject a proposed one, which is then not proposed again",
     params,
   },
-  settleFacts: {
+  resolveFactConflict: {
     method: "POST",
-    path: "/api/facts/settle",
+    path: "/api/facts/resolve-conflict",
     auth: "user",
     role: "editor",
-    summary: "Settle a conflict: the value to keep replaces the other one, also in the profile",
+    summary: "Resolve a conflict: the value to keep replaces the other one, including in the profile",
     body: z.object({
       organizationId: z.optional(z.nullable(OrganizationId)),
       keep: factReference,

@@ -13,7 +13,7 @@ const source = { documentId: z.nullable(idResponse()), answerId: z.optional(idRe
 export const LibraryPassage = z.object({
   ...source,
   title: z.string(),
-  /** Counted from 1; null for text without pages. */
+  /** One-based; null for text without pages. */
   page: z.nullable(z.int()),
   heading: z.nullable(z.string()),
   text: z.string(),
@@ -33,7 +33,7 @@ const LibraryResult = z.object({
   documentIds: z.array(z.string()),
   /** Number of new documents that have not been indexed yet; the next search includes more of them. */
   pending: z.int(),
-  /** Number of documents that are not searched because there is too much text. */
+  /** Number of documents not searched because the library exceeds the size limit. */
   skipped: z.int(),
 });
 export type LibraryResult = z.infer<typeof LibraryResult>;
@@ -66,7 +66,7 @@ export const libraryRoutes = defineRoutes({
       organizationId: z.optional(OrganizationId),
       /** Limits the search to this document. */
       documentId: z.optional(DocumentId),
-      include: z.optional(z.enum(["answers"], "Please leave this out or include answers")),
+      include: z.optional(z.enum(["answers"], '`include` must be "answers" if provided')),
     }),
     response: LibraryResult,
   },
@@ -75,12 +75,12 @@ export const libraryRoutes = defineRoutes({
     path: "/api/library/evidence",
     auth: "user",
     role: "viewer",
-    summary: "Find figures and names of a draft in the organization's documents and answers",
+    summary: "Find evidence for a draft's figures and names in the organization's documents and answers",
     body: z.object({
       facts: z.array(UnconfirmedFact).check(z.maxLength(maxFacts, `Please send at most ${maxFacts} facts`)),
       organizationId: organizationReference(),
       /** The draft itself, which is not evidence. */
-      exceptDocumentId: z.optional(z.nullable(DocumentId)),
+      excludeDocumentId: z.optional(z.nullable(DocumentId)),
     }),
     bodyBytes: 300_000,
     response: z.array(Evidence),

@@ -160,7 +160,7 @@ export const isProfileComplete = (organization: OrganizationInput) =>
 /** More than any consultant serves; limits every list. */
 export const maxOrganizations = 50;
 export const organizationTexts = {
-  missing: "There is no such organization",
+  missing: "Organization not found",
   lastActive: "A workspace needs one organization that isn’t archived",
   archiveFirst: "Please archive the organization before you delete it",
   hasRecords:

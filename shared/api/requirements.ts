@@ -77,7 +77,7 @@ export const RequirementChange = partialUpdate(
 );
 export type RequirementChange = z.output<typeof RequirementChange>;
 
-/** Stands for a form feed, which cleaning would remove, and is white space like it. */
+/** Stands for a form feed, which cleaning would remove, and is whitespace like it. */
 export const pageBreak = "\u2029";
 export const keepPageBreaks = (text: string): string => text.replaceAll("\f", pageBreak);
 

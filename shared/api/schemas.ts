@@ -51,7 +51,7 @@ export const singleLineText = (rules: TextRules) =>
 /** A line with at least one visible character. */
 export const requiredText = (message: string, max = 200) => singleLineText({ min: 1, max, message });
 
-/** Optional input: absent, null, "" and white space all become null. */
+/** Optional input: absent, null, "" and whitespace all become null. */
 export const optionalText = <S extends z.core.$ZodType>(schema: S) => {
   type Input = z.core.input<S> | null;
   const emptyToNull = z.transform((value: unknown) => (isBlank(value) ? null : value)) as z.ZodMiniTransform<
@@ -81,18 +81,18 @@ export const idSchema = (prefix: string, parts: 1 | 2 = 1) =>
     .string("Please enter an ID")
     .check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{${26 * parts}}$`), "This ID is not valid"));
 
-/** The user ID of a member. The handler checks that they are one. */
+/** A user ID. The handler checks that the user is a member. */
 export const memberIdInput = () => z.uuid("Please choose a member of this workspace");
 
-/** A member's user ID; null also in records from before it was stored. */
+/** A member's user ID; null in older records. */
 export const memberIdResponse = () => z._default(z.nullable(z.string()), null);
 
 export const OpportunityId = idSchema("opp");
 export const ImportId = idSchema("imp");
 export const OrganizationId = idSchema("org");
-/** The organization that a request or a record is about; absent or null: the first one of the workspace. */
+/** The organization that a request or a record is about; defaults to the workspace's first organization. */
 export const organizationReference = () => z.optional(z.nullable(OrganizationId));
-/** Query of a route that works for one organization; without it, for the first one. */
+/** Query of a route for one organization; defaults to the workspace's first organization. */
 export const organizationQuery = () => z.object({ organizationId: z.optional(OrganizationId) });
 export const CatalogId = z
   .string("Please enter an ID")
@@ -109,7 +109,7 @@ export const emailSchema = (message: string) =>
     )
     .check(z.email(message));
 
-/** Rejects invisible characters, white space and credentials. */
+/** Rejects invisible characters, whitespace and credentials. */
 const isPlainUrl = (value: string) =>
   cleanText(value) === value && !/[\s\\]/.test(value) && !/^https?:\/\/[^/?#]*@/i.test(value);
 

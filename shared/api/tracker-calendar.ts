@@ -21,7 +21,7 @@ const common = {
   date: dateResponse(),
   done: z.boolean(),
   priority: Priority,
-  /** The member who is responsible; absent in a workspace of one. */
+  /** The member who is responsible; absent in a single-member workspace. */
   responsibleId: z.optional(z.string()),
   /** Increases with every change of the record; becomes the SEQUENCE of the calendar event. */
   revision: z.int(),
@@ -43,14 +43,14 @@ const rangeQuery = z
   .object({
     from: dateInput(),
     to: dateInput(),
-    /** Without it, all organizations. */
+    /** Defaults to all organizations. */
     organizationId: z.optional(OrganizationId),
     skip: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Please enter a whole number"))),
   })
   .check(
     z.refine(({ from, to }) => to >= from, {
       path: ["to"],
-      error: "The last day must not be before the first",
+      error: "The end date can't be before the start date",
     }),
     z.refine(({ from, to }) => daysBetween(from, to) < maxCalendarDays, {
       path: ["to"],
@@ -86,7 +86,7 @@ export const trackerCalendarRoutes = defineRoutes({
   },
 });
 
-/** Statuses in which the deadline is still to be met. */
+/** Statuses with a pending deadline. */
 const openStatuses: readonly ApplicationStatus[] = ["draft", "in_progress"];
 
 /** Seconds between creation and last change, which increase with every change without a stored counter. */
@@ -139,7 +139,7 @@ export const toTaskItem = (
 
 export const estimatedDeadlineNote = "Estimated from past rounds. Confirm the date with the funder.";
 
-/** The item as an iCalendar event with a stable UID; `origin` is the app's origin for the link. */
+/** Returns the item as an iCalendar event with a stable UID; `origin` is the app's origin for the link. */
 export const toCalendarEvent = (item: CalendarItem, origin: string, organizationName?: string): AllDayEvent => {
   const link = `${origin}${buildApplicationPath(item.applicationId)}`;
   const isDeadline = item.kind === "deadline";

@@ -131,7 +131,7 @@ export const workspaceRoutes = defineRoutes({
     path: "/api/workspaces/current/invitations",
     auth: "subscriber",
     role: "admin",
-    limit: "mail",
+    limit: "email",
     summary:
       "Invite somebody by email; replaces an open invitation of the address, and never reveals whether it has an account",
     body: NewInvitation,

@@ -70,7 +70,7 @@ const toStem = (word: string) =>
         .replace(/ies$/, "y")
         .replace(/(?<=[^s])s$/, "")
         .replace(/^serve$/, "served");
-/** The sorted, distinct stems of a text's words, without stop words. */
+/** Returns the sorted, distinct stems of a text's words, without stop words. */
 export const toFactStems = (text: string): string[] =>
   [
     ...new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !stopWords.has(word)).map(toStem)),

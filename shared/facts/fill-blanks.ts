@@ -11,7 +11,7 @@ const compareSources = (a: Source, b: Source) =>
   (b.period ?? "").localeCompare(a.period ?? "") ||
   (b.confirmedAt ?? "").localeCompare(a.confirmedAt ?? "");
 
-/** Whether a fact that was not typed into a blank answers it. `line` is the text before the blank. */
+/** Whether a fact that was not typed into a blank answers it. `before` is the text before the blank. */
 const isAnswer = (blank: Blank, { kind, name, value }: Source, before: string) => {
   if (blank === "served") return kind === "number" && / served$/i.test(name) && /\p{L}/u.test(value);
   if (blank !== "signerTitle" || kind !== "person") return false;
@@ -27,12 +27,12 @@ const minSentenceWords = 5;
 /** Adapts a value to the text on both sides. */
 const fitInto = (value: string, before: string, after: string) => {
   const isAtStart = before === "" || /(?:[.!?]["”’)]?\s|\n)$/.test(before);
-  const isBeforeStop = /^[.,;:!?)]/.test(after);
+  const isBeforePunctuation = /^[.,;:!?)]/.test(after);
   const isAtEnd = after === "" || /^(?:\s*\n|\s+(?:\p{Lu}|\[))/u.test(after);
-  const plain = isBeforeStop || !isAtEnd ? trimEndMatching(value, /[.\s]/) : value;
+  const plain = isBeforePunctuation || !isAtEnd ? trimEndMatching(value, /[.\s]/) : value;
   const isSentence = plain.split(/\s+/).length >= minSentenceWords;
-  const stop = isAtStart && isAtEnd && !isBeforeStop && isSentence && !/[.!?]["”’)]?$/.test(plain) ? "." : "";
-  return `${isAtStart ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain}${stop}`;
+  const period = isAtStart && isAtEnd && !isBeforePunctuation && isSentence && !/[.!?]["”’)]?$/.test(plain) ? "." : "";
+  return `${isAtStart ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain}${period}`;
 };
 
 /**

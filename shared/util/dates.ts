@@ -45,7 +45,7 @@ export const toKnownTimeZone = (name: string): string => (isTimeZone(name) ? nam
 /** May be undefined, or unknown to the runtime's own `Intl`. */
 export const getDeviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
 let latest: { deviceZone: string | undefined; knownZone: string } | undefined;
-/** The device's IANA time zone; UTC if it is undefined or unknown. */
+/** Returns the device's IANA time zone; UTC if it is undefined or unknown. */
 export const getLocalTimeZone = () => {
   const deviceZone = getDeviceTimeZone();
   if (!latest || latest.deviceZone !== deviceZone)

@@ -47,7 +47,7 @@ export const escapeText = (text: string): string =>
     .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll("\n", "\\n");
 
-/** URI values are not escaped, so white space, which could end the line, is percent-encoded. */
+/** URI values are not escaped, so whitespace, which could end the line, is percent-encoded. */
 const encodeUri = (link: string) => link.replaceAll(/\s/g, encodeURIComponent);
 const toBasicDate = (day: string) => day.slice(0, 10).replaceAll("-", "");
 const getNextDay = (day: string) => new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString();
@@ -102,10 +102,10 @@ const buildCalendar = (head: string[], content: string[]): string =>
     .map((line) => `${foldLine(line)}\r\n`)
     .join("");
 
-/** A calendar file (RFC 5545) with one all-day event; `now` becomes its DTSTAMP. */
+/** Builds a calendar file (RFC 5545) with one all-day event; `now` becomes its DTSTAMP. */
 export const buildCalendarFile = (event: AllDayEvent, now: Date): string => buildCalendar([], buildEvent(event, now));
 
-/** A calendar feed (RFC 5545 and 7986), possibly empty; `now` becomes each event's DTSTAMP. */
+/** Builds a calendar feed (RFC 5545 and 7986), possibly empty; `now` becomes each event's DTSTAMP. */
 export const buildCalendarFeed = (name: string, events: readonly AllDayEvent[], now: Date): string =>
   buildCalendar(
     buildFeedHeader(name),

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { getParentId, makeChildId, makeId, stripIdPrefix } from "./ids.ts";
+import { createChildId, createId, getParentId, stripIdPrefix } from "./ids.ts";
 
 test("creates unique ids that sort by creation, also within a millisecond", () => {
   const now = new Date("2026-11-21T15:00:00.000Z");
-  const ids = Array.from({ length: 2000 }, () => makeId("task", now));
+  const ids = Array.from({ length: 2000 }, () => createId("task", now));
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(2000);
-  expect(makeId("task", new Date(now.getTime() + 1)) > (ids.at(-1) ?? "")).toBe(true);
+  expect(createId("task", new Date(now.getTime() + 1)) > (ids.at(-1) ?? "")).toBe(true);
 });
 
 test("recovers the parent id from a child id", () => {
-  const parent = makeId("application", new Date());
-  const child = makeChildId("task", parent, new Date());
+  const parent = createId("application", new Date());
+  const child = createChildId("task", parent, new Date());
   expect(child).toMatch(/^tsk_[0-9a-hjkmnp-tv-z]{52}$/);
   expect(getParentId("application", child)).toBe(parent);
   expect(stripIdPrefix(child).startsWith(stripIdPrefix(parent))).toBe(true);

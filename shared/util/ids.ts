@@ -46,7 +46,7 @@ const increment = (text: string): string => {
 
 let latest = { time: -1, random: "" };
 
-/** A ULID in lower case. Within a millisecond the random part is incremented, so that IDs sort in order. */
+/** Creates a lower-case ULID. Within a millisecond the random part is incremented, so that IDs sort in order. */
 export const createSortableId = (now: Date) => {
   const time = now.getTime();
   const random = time === latest.time ? increment(latest.random) : base32(crypto.getRandomValues(new Uint8Array(16)));
@@ -54,14 +54,14 @@ export const createSortableId = (now: Date) => {
   return encodeTime(time) + random;
 };
 
-export const makeId = (kind: IdKind, now: Date) => `${idPrefixes[kind]}_${createSortableId(now)}`;
+export const createId = (kind: IdKind, now: Date) => `${idPrefixes[kind]}_${createSortableId(now)}`;
 
-/** A deterministic id from an instant and 16 bytes, such as those of a hash. */
+/** Returns a deterministic id from an instant and 16 bytes, such as those of a hash. */
 export const deriveId = (kind: IdKind, instant: Date, bytes: Uint8Array) =>
   `${idPrefixes[kind]}_${encodeTime(instant.getTime())}${base32(bytes.slice(0, 16))}`;
 
-/** A new id that contains its parent's, so that the table key follows from it alone. */
-export const makeChildId = (kind: IdKind, parentId: string, now: Date) =>
+/** Creates a new id that contains its parent's, so that the table key follows from it alone. */
+export const createChildId = (kind: IdKind, parentId: string, now: Date) =>
   `${idPrefixes[kind]}_${stripIdPrefix(parentId).slice(-26)}${createSortableId(now)}`;
 
 export const stripIdPrefix = (id: string) => id.slice(id.indexOf("_") + 1);

@@ -16,7 +16,7 @@ const formatExact = createDollarFormatter();
 /** Formats dollars, with cents only if there are any: 1234.5 is "$1,234.50", 1000 is "$1,000". */
 export const formatDollars = (amount: number) => (Number.isInteger(amount) ? formatWhole : formatExact)(amount);
 
-/** The first dollar amount in a text such as "Up to $75,000" or "$1.5 million", in dollars; null if there is none. */
+/** Finds the first dollar amount in a text such as "Up to $75,000" or "$1.5 million"; null if there is none. */
 export const findDollarAmount = (text: string): number | null => {
   const match = /\$\s?(\d[\d,]*(?:\.\d+)?)\s*(k\b|m\b|million|thousand|billion)?/i.exec(text);
   if (!match) return null;

@@ -95,7 +95,7 @@ const buildSources = ({
         ...trustedTypes,
       };
 
-/** The value of `Content-Security-Policy`; over HTTPS it includes `upgrade-insecure-requests`. */
+/** Builds the value of `Content-Security-Policy`; over HTTPS it includes `upgrade-insecure-requests`. */
 export const buildContentSecurityPolicy = ({ https, ...page }: Omit<PageOptions, "isPrivate">): string =>
   [
     ...Object.entries(buildDirectives(page)).map(([directive, sources]) => `${directive} ${sources}`),

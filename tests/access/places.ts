@@ -5,7 +5,7 @@ import { api, type OperationName } from "#shared/api/routes.ts";
 import { CatalogId } from "#shared/api/schemas.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { requests } from "#tests/support/requests.ts";
-import { type Kind, kinds, makeAbsentId, type Tenant, type Texts } from "#tests/support/tenant.ts";
+import { createAbsentId, type Kind, kinds, type Tenant, type Texts } from "#tests/support/tenant.ts";
 
 /** A value to try. It must be treated as nonexistent unless it is the caller's own or `proves` an identity. */
 export type Value = { name: string; value: string; isOwn?: boolean; proves?: Tenant | undefined };
@@ -40,7 +40,7 @@ const forge = (text: string) => {
   return text.slice(0, -8) + end;
 };
 export const getAbsentValue = (place: Place, like: string): string =>
-  "kind" in place.names ? makeAbsentId(place.names.kind, like) : forge(like);
+  "kind" in place.names ? createAbsentId(place.names.kind, like) : forge(like);
 
 /**
  * Builds the values to try at a place: the caller's own, another tenant's, a deleted tenant's; with `all`, also IDs of

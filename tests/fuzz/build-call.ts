@@ -41,7 +41,7 @@ const applyChange = (value: unknown, change: Change): unknown => {
   return value;
 };
 
-/** Applies the changes of a plan; positions are recounted after each. */
+/** Applies a plan to a call; positions are recounted after each. */
 const withChanges = ({ parts, changes }: Pick<Plan, "parts" | "changes">): Plan["parts"] => {
   if (changes.length === 0) return parts;
   const changed = structuredClone(parts) as Container;

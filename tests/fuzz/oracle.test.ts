@@ -18,7 +18,7 @@ const respond = (status: number, body: unknown, headers: Record<string, string> 
 const problem = (changes: object = {}) =>
   respond(
     404,
-    { ...toProblem(new AppError("not_found", "There is no such task")), ...changes },
+    { ...toProblem(new AppError("not_found", "Task not found")), ...changes },
     { ...base, "content-type": "application/problem+json; charset=utf-8" },
   );
 const redirect = (location: string) => respond(302, undefined, { ...base, location });

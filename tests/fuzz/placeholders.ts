@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { type Kind, kinds, makeAbsentId, type Tenant } from "#tests/support/tenant.ts";
+import { createAbsentId, type Kind, kinds, type Tenant } from "#tests/support/tenant.ts";
 
 /** The users whose records requests refer to, and values from earlier responses. */
 export type PlaceholderValues = {
@@ -31,7 +31,7 @@ export const fillPlaceholders = (text: string, { own, other, last, now }: Placeh
           case "other":
             return getValue(other, name);
           case "never":
-            return isKind(name) ? makeAbsentId(name, own.ids[name]) : name;
+            return isKind(name) ? createAbsentId(name, own.ids[name]) : name;
           case "last":
           case "cursor":
             return last.get(name) ?? "none";

@@ -44,7 +44,7 @@ const getBody = <T>({ steps }: RouteResponses, operation: string) =>
 const judgeDocument: Judge = ({ operation }, { responses }, output, good) => {
   const violations: string[] = [];
   const job = getBody<JobView>(responses, "getJob");
-  if (job?.status === "failed" && job.problem?.detail.startsWith("There is no second opinion: ")) return [];
+  if (job?.status === "failed" && job.problem?.detail.startsWith("No second opinion is available because ")) return [];
   if (job?.status === "failed") return [`fails with ${job.problem?.code}: ${job.problem?.detail}`];
   if (job?.status !== "succeeded") return [`is still ${job?.status}`];
   const { response: schema }: Route = api[operation];

@@ -71,7 +71,7 @@ test.each<[string, string, Change]>([
     "stores the file",
     (_, { workspaceId }) => ({ files: new Map([[`documents/${workspaceId}/x`, "a\ud800"]]) }),
   ],
-  ["a mail", "sends 1 mails", () => ({ mails: 1 })],
+  ["a mail", "sends 1 emails", () => ({ emails: 1 })],
   [
     "an uncounted request",
     "counts 1 requests instead of 2",

@@ -14,7 +14,7 @@ export type Effects = {
   before: ReadonlyMap<string, Item>;
   after: ReadonlyMap<string, Item>;
   files: ReadonlyMap<string, string | Uint8Array>;
-  mails: number;
+  emails: number;
   responses: RouteResponses;
   /** The requests sent to the model. */
   requests: readonly { asked: ReceivedRequest; reply: Reply }[];
@@ -51,7 +51,7 @@ const findUsage = (items: Effects["after"], { workspaceId }: Tenant): Partial<It
   [...items].find(([key]) => key.startsWith(`WORKSPACE#${workspaceId} AI#`))?.[1] ?? {};
 
 const findStateViolations = (
-  { before, after, files, mails, requests }: Effects,
+  { before, after, files, emails, requests }: Effects,
   good: Map<string, number>,
   ada: Tenant,
 ): string[] => {
@@ -69,7 +69,7 @@ const findStateViolations = (
   for (const [name, content] of files)
     if (!name.includes(ada.workspaceId) || (!name.endsWith("/search-index") && !isClean(String(content))))
       violations.push(`stores the file ${name}`);
-  if (mails) violations.push(`sends ${mails} mails`);
+  if (emails) violations.push(`sends ${emails} emails`);
 
   const [usageBefore, usage] = [findUsage(before, ada), findUsage(after, ada)];
   const increase = (name: string) => Number(usage[name] ?? 0) - Number(usageBefore[name] ?? 0);

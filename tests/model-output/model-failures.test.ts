@@ -88,12 +88,15 @@ const formatText = (text: string) => {
   const marks = countMarks(text);
   return marks > 0 ? `model, marked ${marks === 1 ? "once" : `${marks} times`}` : "model";
 };
-/** "The rules wrote this letter: the model was busy." as "rules: the model was busy". */
+/** "We wrote this letter without AI because the model was busy." as "rules: the model was busy". */
 const formatNotes = (notes: readonly string[]) =>
   notes
     .filter((note) => !note.startsWith("Send a cover letter only"))
     .map((note) =>
-      note.replace(/^The rules wrote (?:all sections|this answer|this letter|“[^”]+”): (.+)\.$/, "rules: $1"),
+      note.replace(
+        /^We wrote (?:all sections|this answer|this letter|“[^”]+”) without AI because (.+)\.$/,
+        "rules: $1",
+      ),
     )
     .join("; ");
 

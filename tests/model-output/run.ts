@@ -54,9 +54,9 @@ export const collectEffects = async (
   guard: EgressGuard,
 ): Promise<Effects> => {
   const before = world.items();
-  const { files, sentEmails: mails } = world.dependencies;
+  const { files, sentEmails: emails } = world.dependencies;
   const filesBefore = new Map(files);
-  const mailsBefore = mails.length;
+  const emailsBefore = emails.length;
   const responses = await route.send(world, ada);
   const after = world.items();
   await clearCounters(world, after);
@@ -64,7 +64,7 @@ export const collectEffects = async (
     before,
     after,
     files: new Map([...files].filter(([name, content]) => filesBefore.get(name) !== content)),
-    mails: mails.length - mailsBefore,
+    emails: emails.length - emailsBefore,
     responses,
     requests: guard.takeRequests(),
     blocked: guard.blocked.splice(0),

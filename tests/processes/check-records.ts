@@ -13,9 +13,9 @@ import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { viewAchievements } from "#tests/simulation/reminders/scenarios.ts";
 import { createExpectedPoints } from "#tests/support/expected-points.ts";
 import { toWorkspaceId } from "#tests/support/test-user.ts";
+import type { SucceededEmailJob } from "./check-emails.ts";
+import { checkExpectedEmails } from "./check-emails.ts";
 import { checkOutcomes, createJobChecks } from "./check-jobs.ts";
-import type { SucceededEmailJob } from "./check-mails.ts";
-import { checkExpectedMails } from "./check-mails.ts";
 import type { ReceivedMail } from "./faulty-proxy.ts";
 import type { RequestedJob, RequestedKind, User } from "./users.ts";
 import type { Workload } from "./workload.ts";
@@ -50,7 +50,7 @@ export const checkAll = async (
     remaining: toAddresses([...remaining, ...poisonedUsers]),
     deleted: toAddresses(deleted),
   };
-  checkExpectedMails(emails, expected, violations);
+  checkExpectedEmails(emails, expected, violations);
   return { jobs, effects, outcomes: checkOutcomes(requested, statuses, poisonedUsers, violations) };
 };
 

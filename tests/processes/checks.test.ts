@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Item } from "#functions/table/table.ts";
+import { checkEmails, checkExpectedEmails, type SucceededEmailJob } from "./check-emails.ts";
 import { checkOutcomes, createJobChecks } from "./check-jobs.ts";
-import { checkExpectedMails, checkMails, type SucceededEmailJob } from "./check-mails.ts";
 import type { ReceivedMail } from "./faulty-proxy.ts";
 
 const minute = 60_000;
@@ -101,19 +101,19 @@ test.each<[string, ReceivedMail[], SucceededEmailJob[], string[]]>([
   ],
 ])("checks expected emails: %s", (_, emails, succeeded, expected) => {
   const violations: string[] = [];
-  checkExpectedMails(emails, { succeeded, remaining: [ada], deleted: [sam] }, violations);
+  checkExpectedEmails(emails, { succeeded, remaining: [ada], deleted: [sam] }, violations);
   expect(violations).toEqual(expected);
 });
 
 const countRepeats = (emails: ReceivedMail[], killedAt?: number) => {
   const violations: string[] = [];
   const killed = new Map(killedAt === undefined ? [] : [["w0.1", killedAt]]);
-  return { ...checkMails(emails, { killedAt: killed, speed: 10 }, violations), violations: violations.length };
+  return { ...checkEmails(emails, { killedAt: killed, speed: 10 }, violations), violations: violations.length };
 };
 test("reports repeated emails unless their sender got no response or was killed", () => {
   // Reminders for the same record count as the same email, whatever day they name.
   const emails = [mail(), mail({ at: 5000 }), reminder, { ...reminder, subject: "Deadline in 4 days: Lamps for All" }];
-  expect(countRepeats(emails)).toEqual({ mails: 2, repeated: 2, violations: 2 });
+  expect(countRepeats(emails)).toEqual({ emails: 2, repeated: 2, violations: 2 });
   expect(countRepeats([mail({ answered: false }), ...emails.slice(1)])).toMatchObject({ violations: 0 });
   expect(countRepeats(emails, 100)).toMatchObject({ violations: 0 });
   // The worker lived longer than its lease.

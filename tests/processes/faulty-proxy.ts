@@ -145,7 +145,7 @@ export const startProxy = async (services: Services, secret: string, rules: Rule
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    mails: emails,
+    emails,
     counts: counts as ReadonlyMap<string, number>,
     stop: async () => {
       server.closeAllConnections();

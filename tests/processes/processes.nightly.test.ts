@@ -17,7 +17,7 @@ test(
     if ("missing" in settings) throw new Error(settings.missing);
     const { tableName, client } = await createTestDynamoTable();
     const result = await runProcesses({ settings, tableName }, size).finally(() => client.destroy());
-    const { violations, jobs, outcomes, effects, dead, mails, kills, proxy, seconds } = result;
+    const { violations, jobs, outcomes, effects, dead, emails, kills, proxy, seconds } = result;
     await writeReport({
       name: "processes",
       title: "Worker processes",
@@ -34,8 +34,8 @@ test(
         "maximum attempts of a job": jobs.maxAttempts,
         "workers killed": kills,
         ...effects,
-        mails: mails.mails,
-        "mails repeated": mails.repeated,
+        emails: emails.emails,
+        "emails repeated": emails.repeated,
         "poisoned jobs in the dead-letter queue": dead.poisoned,
         "foreign messages in the dead-letter queue": dead.foreign,
         ...Object.fromEntries(Object.entries(proxy).map(([fault, count]) => [`proxy: ${fault}`, count])),

@@ -8,7 +8,7 @@ import type { DynamoDbSettings } from "#scripts/engines/dynamodb.ts";
 import { createSqsDeadLetterQueue } from "#scripts/ops/backend.ts";
 import { createTestOps, runTestCommand } from "#scripts/ops/testing.ts";
 import { createRandom } from "#tests/support/random.ts";
-import { checkMails } from "./check-mails.ts";
+import { checkEmails } from "./check-emails.ts";
 import { checkAll, describeJob } from "./check-records.ts";
 import { planKills } from "./faults.ts";
 import { startServices, type World } from "./services.ts";
@@ -111,7 +111,7 @@ export type RunResult = Awaited<ReturnType<typeof checkAll>> & {
   violations: string[];
   kills: number;
   dead: { poisoned: number; foreign: number };
-  mails: { mails: number; repeated: number };
+  emails: { emails: number; repeated: number };
   /** Faults in the workers' requests, by kind. */
   proxy: Record<string, number>;
   seconds: number;
@@ -198,13 +198,13 @@ export const runProcesses = async (
     await workers.stop();
     violations.push(...workers.faults);
 
-    const results = await checkAll(dependencies, workload, proxy.mails, violations);
+    const results = await checkAll(dependencies, workload, proxy.emails, violations);
     return {
       ...results,
       violations,
       kills: workers.killedAt.size,
       dead,
-      mails: checkMails(proxy.mails, { killedAt: workers.killedAt, speed }, violations),
+      emails: checkEmails(proxy.emails, { killedAt: workers.killedAt, speed }, violations),
       proxy: Object.fromEntries(proxy.counts),
       seconds,
     };

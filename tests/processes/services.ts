@@ -10,7 +10,7 @@ import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo
 import { createTestDependencies } from "#functions/testing.ts";
 import type { DynamoDbSettings } from "#scripts/engines/dynamodb.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 import { type startProxy as Start, startProxy } from "./faulty-proxy.ts";
 import { type Pace, paceClock } from "./workers.ts";
 
@@ -67,7 +67,7 @@ export const startServices = async (
       blobs: createS3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
     }),
     clock,
-    newId: (kind) => makeId(kind, clock.now()),
+    newId: (kind) => createId(kind, clock.now()),
   };
   const queueUrl = new URL(new URL(engines.queueUrl).pathname, proxy.origin).href;
   const endpoints = ["DYNAMODB_ENDPOINT", "SQS_ENDPOINT", "S3_ENDPOINT", "SES_ENDPOINT", "SECRETS_ENDPOINT"];

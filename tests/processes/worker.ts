@@ -11,7 +11,7 @@ import { processBatch } from "#functions/jobs/process-batch.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { startPoller } from "#scripts/host/poller.ts";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 import type { WorkerMessage, WorkerSettings } from "./workers.ts";
 import { type Pace, paceClock } from "./workers.ts";
 
@@ -21,7 +21,7 @@ const clock = paceClock(currentPace);
 const dependencies: Dependencies = {
   ...(await createAwsDependencies(process.env)),
   clock,
-  newId: (kind) => makeId(kind, clock.now()),
+  newId: (kind) => createId(kind, clock.now()),
 };
 /** Waits for a time on the run's clock, without keeping the process alive. */
 const pause = (milliseconds: number, signal: AbortSignal) =>

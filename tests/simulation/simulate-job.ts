@@ -194,7 +194,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
       await pause(takes);
       if (ends === "in death") return die();
       if (ends === "in error") throw new Error("The work failed");
-      if (ends === "in refusal") throw new AppError("not_found", "There is no such opportunity");
+      if (ends === "in refusal") throw new AppError("not_found", "Opportunity not found");
       await report("Nearly there", 90);
       const document = {
         put: { pk: getWorkspacePartition(workspaceId), sk: `DOC#${id}#${attempts}` },

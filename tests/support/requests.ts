@@ -51,8 +51,8 @@ export const preparedRequests: Partial<Record<OperationName, PrepareRequest>> = 
   },
   createSubscription: withoutPlan,
   startCheckout: withoutPlan,
-  stripeWebhook: async ({ standIn, dependencies }) => {
-    const text = standIn().state.events.at(-1) ?? "";
+  stripeWebhook: async ({ fakeStripe, dependencies }) => {
+    const text = fakeStripe().state.events.at(-1) ?? "";
     const seconds = Math.floor(dependencies.clock.now().getTime() / 1000);
     return { text, headers: { "Stripe-Signature": signature(text, testKeys.webhook, seconds) } };
   },
@@ -236,7 +236,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
     body: { documentId, facts: [{ text: "10 lamps", sentence: "We lit 10 lamps." }] },
   }),
   deleteFact: ({ ids: { fact: id } }) => ({ params: { id } }),
-  settleFacts: ({ ids: { fact: keep }, texts: { otherFactId: drop } }) => ({ body: { keep, drop } }),
+  resolveFactConflict: ({ ids: { fact: keep }, texts: { otherFactId: drop } }) => ({ body: { keep, drop } }),
   searchLibrary: () => ({ query: { q: "lamps" } }),
   findEvidence: () => ({ body: { facts: [{ fact: "500", context: "Lamps: 500" }] } }),
   listAnswers: ({ ids: { organization: organizationId } }) => ({ query: { organizationId } }),

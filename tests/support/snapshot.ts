@@ -5,7 +5,7 @@ export type Snapshot = {
   items: ReadonlyMap<string, unknown>;
   files: ReadonlyMap<string, unknown>;
   sent: number;
-  mails: number;
+  emails: number;
   paymentCalls: number;
 };
 
@@ -14,12 +14,12 @@ export type ReadItems = (world: World) => Promise<ReadonlyMap<string, unknown>> 
 const readWorldItems: ReadItems = (world) => world.items();
 
 export const takeSnapshot = async (world: World, readItems: ReadItems = readWorldItems): Promise<Snapshot> => {
-  const { files, queuedJobs, sentEmails: mails } = world.dependencies;
+  const { files, queuedJobs, sentEmails: emails } = world.dependencies;
   return {
     items: await readItems(world),
     files: new Map(files),
     sent: queuedJobs.length,
-    mails: mails.length,
+    emails: emails.length,
     paymentCalls: world.paymentCalls(),
   };
 };
@@ -36,7 +36,7 @@ const findChangedKeys = (before: ReadonlyMap<string, unknown>, after: ReadonlyMa
 export const findChanges = (before: Snapshot, after: Snapshot): string[] => [
   ...findChangedKeys(before.items, after.items),
   ...findChangedKeys(before.files, after.files),
-  ...(["sent", "mails", "paymentCalls"] as const).filter((name) => before[name] !== after[name]),
+  ...(["sent", "emails", "paymentCalls"] as const).filter((name) => before[name] !== after[name]),
 ];
 
 /** Resets the rate limits, whose responses would hide others. */

@@ -13,7 +13,7 @@ import {
   createInvitationLink,
 } from "#functions/workspaces/invitations.table.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import { type IdKind, makeChildId, makeId } from "#shared/util/ids.ts";
+import { createChildId, createId, type IdKind } from "#shared/util/ids.ts";
 import type { World } from "./world.ts";
 
 /** Signs up a user, pays, and creates a record of every kind, all through the API. */
@@ -34,8 +34,8 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
     return body.id ?? body.jobId ?? body.importId ?? "";
   };
   const { url } = (await send("startCheckout")).body as { url: string };
-  world.standIn().paySession(url.split("/").at(-1) ?? "");
-  await world.standIn().webhooks.flush({ all: true });
+  world.fakeStripe().paySession(url.split("/").at(-1) ?? "");
+  await world.fakeStripe().webhooks.flush({ all: true });
 
   const organization = await create("createOrganization", { body: { name: word, type: "non-profit" } });
   const opportunity = await create("createFundingOpportunity", { body: { title: word, funder: word } });
@@ -119,8 +119,8 @@ const findNotificationId = async (send: Send): Promise<string> => {
   return all.find(({ type }) => type === "workFinished")?.id ?? "";
 };
 
-const findInLastMail = ({ dependencies: { sentEmails: mails } }: World, email: string, pattern: RegExp): string => {
-  const match = pattern.exec(mails.findLast(({ to }) => to === email)?.text ?? "")?.[1];
+const findInLastMail = ({ dependencies: { sentEmails: emails } }: World, email: string, pattern: RegExp): string => {
+  const match = pattern.exec(emails.findLast(({ to }) => to === email)?.text ?? "")?.[1];
   if (!match) throw new Error(`No matching link was sent to ${email}`);
   return match;
 };
@@ -277,12 +277,12 @@ export const upload = { fileName: "lamps.txt", bytes: 5, mediaType: "text/plain"
 export const asyncRequest = { headers: { Prefer: "respond-async" } };
 
 /** Creates the ID of a record that never existed, with the timestamp of `like`. */
-export const makeAbsentId = (kind: Kind, like?: string): string => {
+export const createAbsentId = (kind: Kind, like?: string): string => {
   const createdAt = new Date(Date.UTC(2026, 10, 20));
   const id =
     kind === "task" || kind === "comment" || kind === "reviewLink" || kind === "fact" || kind === "answer"
-      ? makeChildId(kind, makeId("application", createdAt), createdAt)
-      : makeId(kind === "file" || kind === "upload" ? "document" : kind, createdAt);
+      ? createChildId(kind, createId("application", createdAt), createdAt)
+      : createId(kind === "file" || kind === "upload" ? "document" : kind, createdAt);
   return like === undefined ? id : like.slice(0, -16) + id.slice(-16);
 };
 
@@ -290,9 +290,9 @@ export const makeAbsentId = (kind: Kind, like?: string): string => {
 export const signInAgain = async ({ call }: World, { email }: Tenant): Promise<string> =>
   toCookieHeader(await call("logIn", { body: { email, password: testPassword } }));
 
-export const endPlan = async ({ dependencies, call, standIn }: World, { cookie, email }: Tenant) => {
+export const endPlan = async ({ dependencies, call, fakeStripe }: World, { cookie, email }: Tenant) => {
   const { cancel } = await dependencies.billing.payments();
-  const { customers, subscriptions } = standIn().state;
+  const { customers, subscriptions } = fakeStripe().state;
   for (const { id, customer, status } of Object.values(subscriptions))
     if (status === "active" && customers[customer]?.email === email) await cancel(id);
   const { status, text } = await call("refreshSubscription", { cookie });

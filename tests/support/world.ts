@@ -8,7 +8,7 @@ import { createTestDependencies, type TestDependencies } from "#functions/testin
 import { createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { createEmptyState, type State } from "#scripts/stripe/core/records.ts";
-import { createStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
+import { createFakeStripe, type FakeStripe } from "#scripts/stripe/fake-stripe.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import { smallCatalog } from "./catalog.ts";
@@ -19,7 +19,7 @@ import { createRecordingTable } from "./recording-table.ts";
 export type WorldSnapshot = {
   items: readonly Item[];
   files: ReadonlyMap<string, string | Uint8Array>;
-  mails: readonly Mail[];
+  emails: readonly Mail[];
   sent: readonly JobMessage[];
   payments: State;
   now: number;
@@ -27,7 +27,7 @@ export type WorldSnapshot = {
 const createEmptySnapshot = (): WorldSnapshot => ({
   items: [],
   files: new Map(),
-  mails: [],
+  emails: [],
   sent: [],
   payments: createEmptyState(),
   now: Date.parse("2026-11-21T15:00:00.000Z"),
@@ -38,7 +38,7 @@ export type World = {
   dependencies: TestDependencies;
   call: ReturnType<typeof createTestApi>["call"];
   signUp: ReturnType<typeof createTestApi>["signUp"];
-  standIn(): StripeStandIn;
+  fakeStripe(): FakeStripe;
   /** Runs all queued jobs, including those that they enqueue. */
   runJobs(): Promise<void>;
   /** The table's items by key; only if the world has its own table. */
@@ -62,15 +62,15 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
     return Promise.resolve(call());
   });
   const dependencies = createTestDependencies({ ...smallCatalog, table: tracedTable });
-  const { clock, queuedJobs, sentEmails: mails, files } = dependencies;
+  const { clock, queuedJobs, sentEmails: emails, files } = dependencies;
   clock.advance(snapshot.now - clock.now().getTime());
   queuedJobs.push(...snapshot.sent);
-  mails.push(...snapshot.mails);
+  emails.push(...snapshot.emails);
   for (const [key, content] of snapshot.files) files.set(key, content);
 
-  let createdStandIn: StripeStandIn | undefined;
-  const standIn = () => {
-    createdStandIn ??= createStripeStandIn({
+  let createdFakeStripe: FakeStripe | undefined;
+  const fakeStripe = () => {
+    createdFakeStripe ??= createFakeStripe({
       clock,
       origin: "https://payments.example.org",
       keys: testKeys,
@@ -78,12 +78,12 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
       deliver: async (text, signature) =>
         (await call("stripeWebhook", { text, headers: { "Stripe-Signature": signature }, fromBrowser: false })).status,
     });
-    return createdStandIn;
+    return createdFakeStripe;
   };
   let paymentCalls = 0;
   const fetch: typeof globalThis.fetch = (...request) => {
     paymentCalls += 1;
-    return standIn().fetch(...request);
+    return fakeStripe().fetch(...request);
   };
   const payments = memoizeAsync(async () => createStripePayments({ ...stripeTestSettings, fetch }));
   dependencies.billing = { configured: true, payments };
@@ -92,7 +92,7 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
     dependencies,
     call,
     signUp,
-    standIn,
+    fakeStripe,
     runJobs: async () => {
       for (let message = queuedJobs.shift(); message; message = queuedJobs.shift())
         await processJob(dependencies, jobKindHandlers, message);
@@ -107,9 +107,9 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
     save: () => ({
       items: [...recorded.items().values()],
       files: new Map(files),
-      mails: [...mails],
+      emails: [...emails],
       sent: [...queuedJobs],
-      payments: structuredClone(createdStandIn?.state ?? snapshot.payments),
+      payments: structuredClone(createdFakeStripe?.state ?? snapshot.payments),
       now: clock.now().getTime(),
     }),
   };

@@ -4,7 +4,7 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import { defaultPreferences } from "#shared/api/notifications.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 import { emptyFacets } from "./sample-records.ts";
 import {
   findAxeViolations,
@@ -64,7 +64,7 @@ export const emptyAccount: MockResponses = {
 };
 
 export const buildApplication = (overrides: Partial<GrantApplication> = {}): GrantApplication => ({
-  id: makeId("application", new Date()),
+  id: createId("application", new Date()),
   organizationId: null,
   opportunityId: null,
   ownerId: null,
@@ -97,7 +97,7 @@ export const buildApplication = (overrides: Partial<GrantApplication> = {}): Gra
 });
 
 export const buildOpportunity = (overrides: Partial<FundingOpportunity> = {}): FundingOpportunity => ({
-  id: makeId("opportunity", new Date()),
+  id: createId("opportunity", new Date()),
   title: "Lamps for Porches",
   funder: "Example Foundation",
   description: null,
@@ -126,7 +126,7 @@ export const buildOpportunity = (overrides: Partial<FundingOpportunity> = {}): F
 });
 
 export const buildTask = (overrides: Partial<ApplicationTask> = {}): ApplicationTask => ({
-  id: makeId("task", new Date()),
+  id: createId("task", new Date()),
   applicationId: "app_1",
   assigneeId: null,
   title: "Read the notice",

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import type { GrantApplication, StatusChange } from "#shared/api/applications.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { toDeadlineItem, toTaskItem } from "#shared/api/tracker-calendar.ts";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 import { createQueryClient } from "#web/api/queries.ts";
 import { createApiErrorHandler } from "#web/app/api-error-handler.ts";
 import { App } from "#web/app/router.tsx";
@@ -15,11 +15,11 @@ import { type MockResponses, openApp, problemResponse, signedInResponses } from 
 
 const toMidnightUtc = (day: string) => `${day}T00:00:00.000Z`;
 /** Builds an application. The deadline may be a plain date such as "2026-11-21". */
-export const makeApplication = (overrides: Partial<GrantApplication> = {}): GrantApplication => {
+export const createApplication = (overrides: Partial<GrantApplication> = {}): GrantApplication => {
   const now = new Date();
   const { deadline = null, ...rest } = overrides;
   return {
-    id: makeId("application", now),
+    id: createId("application", now),
     organizationId: null,
     opportunityId: null,
     ownerId: null,
@@ -56,11 +56,11 @@ export const makeApplication = (overrides: Partial<GrantApplication> = {}): Gran
  * Creates a tracker and the API responses backed by it. `overrides` is oldest first. `change` simulates a change from
  * another tab. `history` has the status changes, newest first.
  */
-export const makeTracker = (overrides: Partial<GrantApplication>[]) => {
+export const createTracker = (overrides: Partial<GrantApplication>[]) => {
   const applications = overrides
     .map((fields, index) => {
       const createdAt = new Date(Date.now() - 1000 * (overrides.length - 1 - index)).toISOString();
-      return makeApplication({ createdAt, updatedAt: createdAt, applicationDate: createdAt, ...fields });
+      return createApplication({ createdAt, updatedAt: createdAt, applicationDate: createdAt, ...fields });
     })
     .reverse();
   const tasks: ApplicationTask[] = [];
@@ -73,7 +73,7 @@ export const makeTracker = (overrides: Partial<GrantApplication>[]) => {
     });
     if (application.status !== previousStatus)
       history.unshift({
-        id: makeId("history", new Date()),
+        id: createId("history", new Date()),
         applicationId,
         previousStatus,
         newStatus: application.status,

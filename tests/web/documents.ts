@@ -1,10 +1,10 @@
 import type { DocumentCard, FullDocument } from "#shared/api/documents.ts";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 import { isStaleVersion, versionConflict } from "./tasks.ts";
 import { type MockResponses, problemResponse } from "./testing.tsx";
 
-export const makeDocument = (overrides: Partial<FullDocument>): FullDocument => ({
-  id: makeId("document", new Date()),
+export const createDocument = (overrides: Partial<FullDocument>): FullDocument => ({
+  id: createId("document", new Date()),
   type: overrides.file ? "file" : "text",
   title: "Budget",
   applicationId: null,
@@ -25,8 +25,8 @@ export const makeDocument = (overrides: Partial<FullDocument>): FullDocument => 
 const toCard = ({ content: _, answers: __, regenerated: ___, ...card }: FullDocument): DocumentCard => card;
 
 /** Creates documents and API responses backed by them and their versions. `change` simulates an edit in another tab. */
-export const makeDocuments = (overrides: Partial<FullDocument>[]) => {
-  const documents = overrides.map(makeDocument);
+export const createDocuments = (overrides: Partial<FullDocument>[]) => {
+  const documents = overrides.map(createDocument);
   const texts = new Map(documents.map(({ id, content }) => [id, [content ?? ""]]));
   const find = (id = "") => documents.find((document) => document.id === id);
   const change = (document: FullDocument, changes: Partial<FullDocument>) => {

@@ -32,7 +32,7 @@ export const testOrganization: Organization = {
   updatedAt: "2026-11-20T15:00:00.000Z",
 };
 
-export const makeGenieMatch = (number: number): GenieMatch => ({
+export const createGenieMatch = (number: number): GenieMatch => ({
   id: `gg-${100 + number}`,
   title: `Program ${number}`,
   funder: "Department of Light",

@@ -134,11 +134,11 @@ export const sampleMatch: RecordMatch = {
   keyFacts: sampleKeyFacts,
 };
 
-/** The date `days` from today as "2026-11-21". */
+/** Returns the date `days` from today as "2026-11-21". */
 export const getDateInDays = (days: number) => addDays(getDayInZone(getLocalTimeZone(), new Date()), days);
 
 /** Six applications, oldest first: one per status; the draft is overdue. */
-export const makeSixApplications = (): Partial<GrantApplication>[] => [
+export const createSixApplications = (): Partial<GrantApplication>[] => [
   {
     grantName: "Community Health Equity Fund",
     status: "under_review",

@@ -1,15 +1,15 @@
 import type { ApplicationTask } from "#shared/api/tasks.ts";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 import { type MockResponses, problemResponse, type RecordedCall } from "./testing.tsx";
 
 const toMidnightUtc = (day: string | null) => (day ? `${day.slice(0, 10)}T00:00:00.000Z` : null);
 
 /** Builds a task. The due date may be a plain date such as "2026-11-21". */
-export const makeTask = (overrides: Partial<ApplicationTask> & { applicationId: string }): ApplicationTask => {
+export const createTask = (overrides: Partial<ApplicationTask> & { applicationId: string }): ApplicationTask => {
   const now = new Date();
   const { dueDate = null, ...rest } = overrides;
   return {
-    id: makeId("task", now),
+    id: createId("task", now),
     title: "Draft the budget",
     description: null,
     dueDate: toMidnightUtc(dueDate),
@@ -31,7 +31,7 @@ export const isStaleVersion = ({ headers }: RecordedCall, version: number) => {
   return ifMatch !== null && ifMatch !== `"${version}"`;
 };
 export const versionConflict = () =>
-  problemResponse(409, "conflict", "This was changed in the meantime. Please look at it again");
+  problemResponse(409, "conflict", "This has changed. Please review it again");
 
 /** Mock responses backed by `tasks`, which the write operations mutate. */
 export const createTaskResponses = (tasks: ApplicationTask[]) => {
@@ -48,7 +48,7 @@ export const createTaskResponses = (tasks: ApplicationTask[]) => {
     suggestTasks: [],
     createTask: ({ body }) => {
       const { dueDate, description, ...rest } = body as ApplicationTask;
-      const task = makeTask({ ...rest, description: description || null, dueDate: dueDate || null });
+      const task = createTask({ ...rest, description: description || null, dueDate: dueDate || null });
       tasks.push(task);
       return { ...task };
     },

@@ -16,7 +16,7 @@ const toReader = ({ rows }: CsvTable): { reader: RowReader; body: CsvTable["rows
 };
 export const readImportText = (text: string) => toReader(parseCsv(text));
 
-export const makeTrackedApplication = (change: Partial<GrantApplication> = {}): GrantApplication => ({
+export const createTrackedApplication = (change: Partial<GrantApplication> = {}): GrantApplication => ({
   id: "app_00000000000000000000000001",
   organizationId: null,
   opportunityId: null,

@@ -1,12 +1,12 @@
 import type { DocumentCard, FullDocument } from "#shared/api/documents.ts";
 import type { Draft } from "#shared/api/writing.ts";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 import { type MockResponses, problemResponse } from "./testing.tsx";
 
 const timestamp = "2026-11-21T10:00:00.000Z";
 
 export const aDocumentCard = (overrides: Partial<DocumentCard> = {}): DocumentCard => ({
-  id: makeId("document", new Date()),
+  id: createId("document", new Date()),
   type: "text",
   title: "Budget notes",
   applicationId: null,
@@ -31,7 +31,7 @@ export const aDocument = (overrides: Partial<FullDocument> = {}): FullDocument =
 });
 
 export const aDraft = (overrides: Partial<Draft> = {}): Draft => ({
-  id: makeId("draft", new Date()),
+  id: createId("draft", new Date()),
   name: "Keys for 60 Families",
   kind: "proposal",
   opportunityId: null,
@@ -43,7 +43,7 @@ export const aDraft = (overrides: Partial<Draft> = {}): Draft => ({
   ...overrides,
 });
 
-const jobId = makeId("job", new Date());
+const jobId = createId("job", new Date());
 /** Mock responses for a generation job that succeeds immediately with the document. */
 export const createWritingResponses = (document: FullDocument): MockResponses => ({
   generateProposal: () => Response.json({ jobId }, { status: 202 }),

@@ -23,7 +23,7 @@ export const formatExportSize = ({ records, bytes }: Pick<DataExport, "records" 
 /** Groups a secret in sets of four characters, so that it is easier to type: "ABCD EFGH IJ". */
 export const formatSecret = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? "";
 
-/** The dark modules of a QR code as one SVG path, one unit per module, with neighbors in a row merged. */
+/** Builds the dark modules of a QR code as one SVG path, one unit per module, with neighbors in a row merged. */
 export const buildQrCodePath = (rows: readonly (readonly boolean[])[]) =>
   rows
     .map((row, y) => {

@@ -17,7 +17,7 @@ type View = {
   anchor: string;
 };
 
-/** The last section that reached the top; at the page's end the URL's section if visible, else the last one. */
+/** Finds the last section that reached the top; at the page's end the URL's section if visible, else the last one. */
 export const findCurrentSection = <Id extends string>(
   sections: readonly SectionPosition<Id>[],
   { height, isAtEnd, anchor }: View,
@@ -28,7 +28,7 @@ export const findCurrentSection = <Id extends string>(
   return (linked ?? sections.at(-1))?.id;
 };
 
-/** The hash of the URL, such as "plan" for the plan section of the account. */
+/** Returns the hash of the URL, such as "plan" for the plan section of the account. */
 const getHash = () => decodeURIComponent(window.location.hash.slice(1));
 
 /** Events of a user who has started to read: from then on the page must not scroll by itself. */

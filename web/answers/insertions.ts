@@ -18,7 +18,7 @@ export type Insertion = {
 const maxInsertions = 20;
 let insertions: Insertion[] = [];
 
-/** The name of a field, for the list of answers and for "last used". */
+/** Returns the name of a field, for the list of answers and for "last used". */
 export const getFieldLabel = (field: HTMLTextAreaElement): string =>
   (field.getAttribute("aria-label") ?? field.labels?.[0]?.textContent ?? "").trim();
 

@@ -26,7 +26,7 @@ const parseProblem = (body: string) => {
   }
 };
 
-/** The server's explanation of an error, or `fallback`. */
+/** Returns the server's explanation of an error, or `fallback`. */
 export const getErrorDetail = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.detail ? error.detail : fallback;
 
@@ -76,7 +76,7 @@ const buildUrl = (route: Route, { params = {}, query = {} }: LooseRequest) => {
   return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path;
 };
 
-/** The cursor of the next page in a `Link` header. */
+/** Returns the cursor of the next page in a `Link` header. */
 const parseNextCursor = (link: string | null) => {
   const [, url] = /^<([^>]+)>; rel="next"$/.exec(link ?? "") ?? [];
   return url && (new URLSearchParams(url.split("?")[1]).get("after") ?? undefined);

@@ -33,7 +33,7 @@ type Scope = {
 /** Whether an opportunity is saved for the current organization; without a scope, for the first one. */
 export const isSavedFor = ({ saved, savedFor }: FundingOpportunity, scope: Scope | undefined) =>
   saved && (!scope || (savedFor ?? [scope.organizations[0]?.id]).includes(scope.current.id));
-/** The saved opportunities that lists show: of the chosen organization, or of all that are not archived. */
+/** Returns the saved opportunities that lists show: of the chosen organization, or of all that are not archived. */
 export const getSavedOpportunities = (opportunities: OpportunityList, scope?: Scope) =>
   opportunities.filter((opportunity) =>
     scope?.isAll

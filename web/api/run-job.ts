@@ -51,7 +51,7 @@ const createPoll = () => {
   };
 };
 
-/** The error that a synchronous call would have thrown for the job's problem. */
+/** Returns the error that a synchronous call would have thrown for the job's problem. */
 const toError = ({ problem }: JobView) => {
   const code = problem && problem.code in problems ? (problem.code as ProblemCode) : "internal";
   const detail = problem?.detail ?? "Something went wrong. Please try again";

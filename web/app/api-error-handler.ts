@@ -1,7 +1,7 @@
 import { redirectDelayMs } from "#shared/api/auth.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { isPlanRequiredError, isSignedOutError } from "#web/api/client.ts";
-import { buildLogInUrl } from "#web/auth/next-path.ts";
+import { buildLoginUrl } from "#web/auth/next-path.ts";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import * as common from "#web/ui/messages.ts";
 import { isErrorToastVisible, toast } from "#web/ui/toasts/toast.tsx";
@@ -32,7 +32,7 @@ export const createApiErrorHandler = (page: Page = browserPage) => {
     isRedirecting = true;
     page.setTimer(() => {
       page.persistOpenForms();
-      page.redirect(buildLogInUrl(page.getLocation()));
+      page.redirect(buildLoginUrl(page.getLocation()));
     }, delay);
   };
   return {

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import * as paths from "#shared/domain/paths.ts";
-import { buildLogInUrl, getNextPath } from "#web/auth/next-path.ts";
+import { buildLoginUrl, getNextPath } from "#web/auth/next-path.ts";
 import { hasSessionHint, saveSessionHint, useCurrentUser } from "#web/auth/session.ts";
 import { Announcer } from "#web/ui/accessibility.tsx";
 import { Splash } from "#web/ui/feedback/spinner.tsx";
@@ -41,7 +41,7 @@ const Standalone = ({ children }: { children: ReactNode }) => (
 
 const RedirectToLogIn = () => {
   const location = useLocation();
-  useEffect(() => window.location.assign(buildLogInUrl(location)), [location]);
+  useEffect(() => window.location.assign(buildLoginUrl(location)), [location]);
   return <Splash />;
 };
 

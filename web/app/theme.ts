@@ -6,7 +6,7 @@ const storageKey = "grantlamp-theme";
 const themeColors = { light: "#f9f8f3", dark: "#0a1517" } as const;
 const listeners = new Set<() => void>();
 
-/** The current theme: the class that `/theme.js` set on the document; dark by default. */
+/** Reads the current theme: the class that `/theme.js` set on the document; dark by default. */
 export const readTheme = (): Theme => (document.documentElement.classList.contains("light") ? "light" : "dark");
 
 const applyTheme = (theme: Theme) => {

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import {
   cardHeadings,
+  createTracker,
   expectSearch,
   expectTexts,
   findButton,
-  makeTracker,
   openTracker,
   reloadApp,
 } from "#tests/web/applications.tsx";
-import { makeSixApplications } from "#tests/web/sample-records.ts";
+import { createSixApplications } from "#tests/web/sample-records.ts";
 import { findAxeViolations, getOverflow } from "#tests/web/testing.tsx";
 
 beforeEach(() => page.viewport(360, 740));
@@ -17,7 +17,7 @@ const detail = page.getByRole("dialog");
 const tab = (name: string) => detail.getByRole("tab", { name });
 
 test("a phone shows a full card on the first screen, and the views in one line", async () => {
-  await openTracker("", makeTracker(makeSixApplications()));
+  await openTracker("", createTracker(createSixApplications()));
   await expect.element(cardHeadings).toHaveLength(6);
   const list = page.getByRole("list", { name: "Applications" });
   await expect.element(list.getByRole("listitem").first()).toBeInViewport({ ratio: 1 });
@@ -29,7 +29,7 @@ test("a phone shows a full card on the first screen, and the views in one line",
 });
 
 test("a phone has the filters in a dialog that shows the number of results", async () => {
-  await openTracker("", makeTracker(makeSixApplications()));
+  await openTracker("", createTracker(createSixApplications()));
   await expect.element(cardHeadings).toHaveLength(6);
   await expect.element(page.getByLabelText("Status", { exact: true })).not.toBeVisible();
   await findButton("Filters").click();
@@ -47,7 +47,7 @@ test("a phone has the filters in a dialog that shows the number of results", asy
 });
 
 test("a phone shows the tabs of the details in a row that scrolls, and the buttons at the bottom", async () => {
-  await openTracker("", makeTracker(makeSixApplications().slice(0, 1)));
+  await openTracker("", createTracker(createSixApplications().slice(0, 1)));
   await findButton("View Community Health Equity Fund").click();
   await expect.element(detail.getByRole("tab")).toHaveLength(6);
   await expect.element(detail.getByRole("tablist")).toHaveAttribute("data-more-right");
@@ -60,7 +60,7 @@ test("a phone shows the tabs of the details in a row that scrolls, and the butto
 });
 
 test("tabs that do not fit fade at the edge", async () => {
-  const tracker = makeTracker(makeSixApplications().slice(0, 1));
+  const tracker = createTracker(createSixApplications().slice(0, 1));
   await page.viewport(320, 640);
   await openTracker(`?application=${tracker.applications[0]?.id}&tab=nonsense`, tracker);
   await expect.element(tab("Overview")).toHaveAttribute("aria-selected", "true");
@@ -68,7 +68,7 @@ test("tabs that do not fit fade at the edge", async () => {
 });
 
 test("the open tab of the details survives a reload and history navigation", async () => {
-  const tracker = makeTracker(makeSixApplications().slice(0, 1));
+  const tracker = createTracker(createSixApplications().slice(0, 1));
   const { screen } = await openTracker("", tracker);
   await findButton("View Community Health Equity Fund").click();
   await tab("History").click();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Member } from "#shared/api/workspaces.ts";
-import { cardHeadings, expectTexts, findButton, makeTracker, openTracker } from "#tests/web/applications.tsx";
+import { cardHeadings, createTracker, expectTexts, findButton, openTracker } from "#tests/web/applications.tsx";
 import { createTeamResponses, findAxeViolations, testUser } from "#tests/web/testing.tsx";
 
 const samId = "7c1e7b1e-2f57-4a7d-8d2b-0f6b8d1c2a22";
@@ -10,8 +10,8 @@ const others: Member[] = [
   { id: samId, name: "Sam Ortiz", role: "editor" },
   { id: veraId, name: "Vera Lake", role: "editor" },
 ];
-const makeTeamTracker = (members = others) => {
-  const tracker = makeTracker([
+const createTeamTracker = (members = others) => {
+  const tracker = createTracker([
     { grantName: "Mine", ownerId: testUser.id },
     { grantName: "Older, without an owner" },
     { grantName: "Sam’s", ownerId: samId },
@@ -21,14 +21,14 @@ const makeTeamTracker = (members = others) => {
 };
 
 test("a user who works alone sees no owners, and no members are loaded", async () => {
-  const { calls } = await openTracker("?owner=me", makeTeamTracker([]));
+  const { calls } = await openTracker("?owner=me", createTeamTracker([]));
   await expect.element(cardHeadings).toHaveLength(4);
   await expect.element(page.getByLabelText("Owner")).toHaveLength(0);
   expect(calls.filter(({ operation }) => operation === "listMembers")).toEqual([]);
 });
 
 test("a team filters by owner; applications without one belong to the workspace's owner", async () => {
-  await openTracker("", makeTeamTracker());
+  await openTracker("", createTeamTracker());
   await expect.element(page.getByRole("img", { name: "Owner: Ada Example" })).toHaveLength(3);
   const filter = page.getByRole("combobox", { name: "Owner" });
   await filter.selectOptions("Sam Ortiz");
@@ -40,7 +40,7 @@ test("a team filters by owner; applications without one belong to the workspace'
 });
 
 test("a concurrent change of the owner is shown by name next to the user's own", async () => {
-  const tracker = makeTeamTracker();
+  const tracker = createTeamTracker();
   await openTracker("", tracker);
   await findButton("View Mine").click();
   await findButton("Edit Owner").click();

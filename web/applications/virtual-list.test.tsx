@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   cardHeadings,
+  createTracker,
   expectAnnounced,
   findButton,
   findColumn,
   findHeading,
-  makeTracker,
   openTracker,
 } from "#tests/web/applications.tsx";
 import { findAxeViolations } from "#tests/web/testing.tsx";
 
-const makeMany = (count: number) => Array.from({ length: count }, (_, index) => ({ grantName: `Grant ${index}` }));
+const createMany = (count: number) => Array.from({ length: count }, (_, index) => ({ grantName: `Grant ${index}` }));
 
 test("the grid renders only the cards near the viewport, and the focused one", async () => {
-  await openTracker("", makeTracker(makeMany(80)));
+  await openTracker("", createTracker(createMany(80)));
   await expect.element(page.getByText("80 applications", { exact: true })).toBeVisible();
   const [first, last] = [findHeading("Grant 79"), findHeading("Grant 0")];
   await expect.element(first).toBeVisible();
@@ -34,7 +34,7 @@ test("the grid renders only the cards near the viewport, and the focused one", a
 });
 
 test("a board column scrolls below its heading and renders only the cards near the viewport", async () => {
-  await openTracker("?view=board", makeTracker(makeMany(40)));
+  await openTracker("?view=board", createTracker(createMany(40)));
   const draft = findColumn("Draft");
   const [first, last] = [draft.getByText("Grant 39", { exact: true }), draft.getByText("Grant 0", { exact: true })];
   await expect.element(first).toBeInViewport();
@@ -53,7 +53,10 @@ test("a board column scrolls below its heading and renders only the cards near t
 });
 
 test("a card moved out of view leaves focus on the heading of its column", async () => {
-  await openTracker("?view=board", makeTracker([{ grantName: "The first", status: "in_progress" }, ...makeMany(60)]));
+  await openTracker(
+    "?view=board",
+    createTracker([{ grantName: "The first", status: "in_progress" }, ...createMany(60)]),
+  );
   const handle = findButton("Move The first to…");
   await expect.element(handle).toBeVisible();
   (handle.element() as HTMLElement).focus();

@@ -5,7 +5,7 @@ import { hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import { buildApplication, buildTask, emptyAccount, getHeading } from "#tests/web/app.ts";
 import { aComment } from "#tests/web/comments.ts";
 import { explore, loadComponents } from "#tests/web/explore.ts";
-import { genieResponses, makeGenieMatch, testOrganization } from "#tests/web/genie.ts";
+import { createGenieMatch, genieResponses, testOrganization } from "#tests/web/genie.ts";
 import { aDigestItem, anOpportunity, createFinderResponses, sampleSavedSearch } from "#tests/web/opportunities.ts";
 import { aSearchResult, emptyFacets, sampleMatch, sampleRecord } from "#tests/web/sample-records.ts";
 import {
@@ -87,7 +87,7 @@ const records: MockResponses = {
   },
   getCatalogOpportunity: sampleRecord,
   matchCatalogOpportunity: sampleMatch,
-  analyzeWithGenie: [makeGenieMatch(1)],
+  analyzeWithGenie: [createGenieMatch(1)],
   listApplicationComments: { members: [], comments: [aComment({ authorId: robin.id, subjectId: application.id })] },
   listDocumentComments: { members: [], comments: [] },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildLogInUrl, getNextPath } from "./next-path.ts";
+import { buildLoginUrl, getNextPath } from "./next-path.ts";
 
 test.each([
   ["?next=%2Ffunding-finder%3Fsort%3Ddeadline", "/funding-finder?sort=deadline"],
@@ -26,12 +26,12 @@ test.each([
   ["?next=/subscribe", "/subscribe"],
   ["?next=%2Fsubscribe%3Fcheckout%3Dsuccess", "/subscribe?checkout=success"],
   ["?next=/", "/dashboard"],
-])("%s leads to %s", (search, path) => {
+])("%s redirects to %s", (search, path) => {
   expect(getNextPath(search)).toBe(path);
 });
 
-test("keeps path, query and hash of the requested page for after the sign-in", () => {
-  const url = buildLogInUrl({
+test("preserves the requested page's path, query and hash across sign-in", () => {
+  const url = buildLoginUrl({
     pathname: "/application-tracker",
     search: "?status=draft&sort=amount",
     hash: "#board",

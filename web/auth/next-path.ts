@@ -18,6 +18,6 @@ export const getNextPath = (search: string) => {
   return isScreen(next) ? next : paths.dashboard;
 };
 
-/** The sign-in URL for someone who opened a protected screen; returns there after sign-in. */
-export const buildLogInUrl = ({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">) =>
+/** Builds the sign-in URL for someone who opened a protected screen; returns there after sign-in. */
+export const buildLoginUrl = ({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">) =>
   `/api/login?next=${encodeURIComponent(pathname + search + hash)}`;

@@ -85,7 +85,7 @@ test("a new password is rated from too short to strong, and can be shown", async
   await expect.element(getButton("Show password")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a rejected sign-up is explained at its field and accepts another attempt", async () => {
+test("a rejected sign-up shows the error on its field and accepts another attempt", async () => {
   const duplicateError = "An account with this email address already exists. Please sign in instead";
   const common = authTexts.commonPassword;
   const signUp = createDeferred<Response>();

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
-/** Shows a rejection in the specification's toast, and persistently at the named fields or above the button. */
+/** Shows an API error as a toast, and inline at the affected fields or above the submit button. */
 export const showAuthError = (
   form: SimpleForm,
   error: unknown,
@@ -34,7 +34,7 @@ if (typeof window !== "undefined") {
   for (const event of ["pointerup", "pointercancel"]) window.addEventListener(event, onRelease, true);
 }
 
-/** Waits for the pointer's release: content that appears before it would move a button, and lose the click. */
+/** Waits for the pointer's release: content that appears earlier would shift the button, and the click would be lost. */
 const runAfterPointerRelease = (run: () => void) => {
   if (!isPressed) return run();
   window.addEventListener("pointerup", () => setTimeout(run), { once: true });
@@ -92,7 +92,7 @@ export const useSimpleForm = <Input extends Record<string, unknown>>(
     },
   });
 
-  /** Props of the `<form>`. `send` gets the valid input; parallel submits are ignored. */
+  /** Props of the `<form>`. `send` gets the valid input; concurrent submits are ignored. */
   const getFormProps = (send: (values: Input) => Promise<unknown>) => ({
     ref: element,
     noValidate: true,

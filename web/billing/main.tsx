@@ -15,7 +15,7 @@ import { SetupScreen } from "./setup-screen.tsx";
 import { CanceledScreen, DeclinedScreen } from "./unpaid-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
-// The payment page is a separate document, because only its CSP admits Stripe.
+// The payment page is a separate document, because only its CSP allows Stripe.
 const root = document.getElementById("root");
 if (!root) throw new Error("subscribe.html has no #root");
 

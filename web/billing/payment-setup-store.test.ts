@@ -12,7 +12,7 @@ const ready = {
 };
 const notConfigured = { clientSecret: null, publishableKey: null, scriptUrl: null };
 
-/** A setup whose calls get these responses in turn, with the toasts and calls it made. */
+/** Creates a setup whose calls get these responses in turn, with the toasts and calls it made. */
 const createSetup = (...answers: (PaymentSetup | Error)[]) => {
   const toastTitles: string[] = [];
   const emails: string[] = [];

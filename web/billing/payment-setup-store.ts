@@ -44,7 +44,7 @@ type Dependencies = {
   showToast: typeof toast;
 };
 
-/** The payment setup as a state machine outside React, so that the page can start it before rendering. */
+/** Creates the payment setup as a state machine outside React, so that the page can start it before rendering. */
 export const createPaymentSetup = ({ createSubscription, takePayer, showToast }: Dependencies) => {
   let state: PaymentSetupState = { step: "preparing" };
   let payer: Payer | undefined;

@@ -15,7 +15,7 @@ export const toConfirmationResult = ({ type, message, payment_intent }: StripeEr
 
 export type PaymentView = "setup" | "waiting" | "declined" | "canceled";
 
-/** The view for a query string: a return from the payment service, or the setup. */
+/** Returns the view for a query string: a return from the payment service, or the setup. */
 export const getPaymentView = (search: string): PaymentView => {
   const query = new URLSearchParams(search);
   switch (query.get("checkout")) {

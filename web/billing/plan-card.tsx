@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { billingTexts, subscriptionPlan } from "#shared/api/billing.ts";
 import * as paths from "#shared/domain/paths.ts";
 import * as authMessages from "#web/auth/messages.ts";
-import { buildLogInUrl } from "#web/auth/next-path.ts";
+import { buildLoginUrl } from "#web/auth/next-path.ts";
 import { focusHeading } from "#web/ui/accessibility.tsx";
 import { Button, type ButtonVariant, buttonStyle } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -86,7 +86,7 @@ export const SetupFailureNotice = ({ failure, onRetry }: { failure: SetupFailure
       return (
         <>
           <Notice live>{billingTexts.signIn}</Notice>
-          <FullLoadLink to={buildLogInUrl(window.location)} variant="primary">
+          <FullLoadLink to={buildLoginUrl(window.location)} variant="primary">
             {authMessages.signInLink}
           </FullLoadLink>
           <ReturnHomeLink />

@@ -34,7 +34,7 @@ describe("the payment setup", () => {
     await expect.poll(() => second.map(({ body }) => body)).toEqual([{ email: "guest@example.org", name: "Guest" }]);
   });
 
-  test("that failed is explained and can be tried again for the same payer", async () => {
+  test("shows an error when setup fails, and retries for the same payer", async () => {
     sessionStorage.setItem("grantlamp-payment", JSON.stringify(testPayer));
     const responses: MockResponses = { createSubscription: problemResponse(503, "unavailable", "Not right now") };
     const calls = await openPayment("", responses);
@@ -48,7 +48,7 @@ describe("the payment setup", () => {
     expect(calls.map(({ body }) => body)).toEqual([testPayer, testPayer]);
   });
 
-  test("sends a visitor to sign-in, which leads back", async () => {
+  test("sends a signed-out visitor to sign in and back", async () => {
     await openPayment("", { createSubscription: problemResponse(401, "unauthenticated") });
     await expect.element(page.getByText(billingTexts.signIn)).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);

@@ -156,7 +156,7 @@ const Place = ({ state, onChange }: FacetProps) => (
     <NativeSelect
       value={state.place}
       onChange={(event) => onChange({ ...state, place: event.target.value })}
-      placeholder="Any place"
+      placeholder="Any state"
       options={toSelectOptions(usStates)}
     />
   </Field>

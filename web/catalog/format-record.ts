@@ -161,7 +161,7 @@ const reachLabels: Record<CatalogDetail["geography"]["reach"], string> = {
 export const formatGeography = ({ reach, states }: CatalogDetail["geography"]): string =>
   states.length ? `${reachLabels[reach]}: ${states.join(", ")}` : reachLabels[reach];
 
-/** The host without "www.": "grants.gov". */
+/** Returns the host without "www.": "grants.gov". */
 export const getSiteName = (link: string): string => {
   const host = URL.parse(link)?.hostname ?? link;
   return host.replace(/^www\./, "");

@@ -1,4 +1,4 @@
-export const place = "Place";
+export const place = "State";
 export const filters = "Filters";
 export const checkedAt = "Checked at";
 

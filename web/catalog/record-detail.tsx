@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, Printer } from "lucide-react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { type CatalogDetail, endedStatuses } from "#shared/api/catalog.ts";
 import { type RecordMatch, recordMatchRoutes } from "#shared/api/matching.ts";
 import { buildFunderPath, buildFundingPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
+import { getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { MatchBreakdown } from "#web/opportunity-list/match-breakdown.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
@@ -18,14 +20,14 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { downloadCalendarDay } from "#web/ui/files/download-calendar-file.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { CatalogStatusChip } from "./catalog-status-chip.tsx";
 import { getSiteName, statusDescriptions, toDeadlineEvent } from "./format-record.ts";
 import { DetailSection, KeyFacts } from "./key-facts.tsx";
-import { PastAwardsSection } from "./past-awards-section.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { Eligibility, Links, Purpose } from "./record-sections.tsx";
 import { useRecordStates } from "./use-record-actions.ts";
-import { VerifySection } from "./verify-section.tsx";
+import { usePastAwards, VerifySection } from "./verify-section.tsx";
 
 /** Eligibility and match score of the user's organization, with the reasons. */
 export const MatchSection = ({ id }: { id: string }) => {
@@ -147,5 +149,40 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
         </div>
       </div>
     </article>
+  );
+};
+
+const result = lazyWithReload(async () => (await import("./past-awards-result.tsx")).PastAwardsResult);
+
+/** Past awards under the same Assistance Listing, loaded on request. */
+const PastAwardsSection = ({ id, listing }: { id: string; listing: string }) => {
+  const [isRequested, setIsRequested] = useState(false);
+  const { data, error, isFetching, refetch } = usePastAwards(id, isRequested);
+  return (
+    <DetailSection title={common.pastRecipients}>
+      <p className="max-w-[68ch] text-muted">
+        Who received awards under Assistance Listing {listing}, and how much, from USAspending.gov, the public register
+        of federal spending.
+      </p>
+      {data ? (
+        <Suspense fallback={<Skeleton className="mt-4 h-24 w-full max-w-xl" />}>
+          <result.Component {...data} />
+        </Suspense>
+      ) : (
+        <Button
+          variant="outline"
+          className="mt-3 print:hidden!"
+          pending={isFetching}
+          onClick={() => (isRequested ? void refetch() : setIsRequested(true))}
+        >
+          {isFetching ? "Checking USAspending.gov..." : error ? common.retry : "Show past awards"}
+        </Button>
+      )}
+      {error && !isFetching && (
+        <Notice tone="warn" live className="mt-4" title="Past awards could not be loaded">
+          {getErrorDetail(error, "USAspending.gov can't be reached right now.")}
+        </Notice>
+      )}
+    </DetailSection>
   );
 };

@@ -12,7 +12,7 @@ import {
 } from "#tests/web/testing.tsx";
 import { getToast } from "#tests/web/ui.ts";
 
-const makeMessage = (number: number, overrides: Partial<ChatMessage> = {}): ChatMessage => ({
+const createMessage = (number: number, overrides: Partial<ChatMessage> = {}): ChatMessage => ({
   id: `msg_${String(number).padStart(26, "0")}`,
   message: `Question ${number}`,
   response: `Answer ${number}. ${"A line that has something to say. ".repeat(6)}`,
@@ -23,7 +23,7 @@ const makeMessage = (number: number, overrides: Partial<ChatMessage> = {}): Chat
   ...overrides,
 });
 const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => makeMessage(from + index));
+  Array.from({ length: to - from + 1 }, (_, index) => createMessage(from + index));
 const input = page.getByLabelText("Message to the Grant Coach");
 const log = page.getByRole("log", { name: "Conversation" });
 const inLog = (text: string) => log.getByText(text, { exact: false });
@@ -99,7 +99,7 @@ describe("an answer", () => {
     await open({ sendChatMessage: () => reply.promise });
     await button(question).click();
     await expect.element(page.getByRole("status").filter({ hasText: "Grant Coach is writing" })).toBeInTheDocument();
-    reply.resolve(makeMessage(1, { message: question }));
+    reply.resolve(createMessage(1, { message: question }));
     await expect.element(inLog("Answer 1.")).toBeVisible();
     await expect.element(button(question)).not.toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
@@ -107,14 +107,14 @@ describe("an answer", () => {
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("that fails keeps the message, and Retry writes it again", async () => {
+  test("a failed answer keeps the message, and Retry requests it again", async () => {
     const { response, push } = stream();
     const calls = await open({
       sendChatMessage: () => response,
-      answerChatMessage: makeMessage(1, { message: question, response: "Say who is hurt." }),
+      answerChatMessage: createMessage(1, { message: question, response: "Say who is hurt." }),
     });
     await sendMessage(question);
-    push("message", makeMessage(1, { message: question, response: "", status: "answering" }));
+    push("message", createMessage(1, { message: question, response: "", status: "answering" }));
     await expect.element(input).toHaveValue("");
     push("error", {
       ...{ type: "urn:grantlamp:problem:unavailable", title: "unavailable", status: 503 },
@@ -125,7 +125,9 @@ describe("an answer", () => {
     await button("Retry").click();
     await expect.element(inLog("Say who is hurt.")).toBeVisible();
     await expect.element(inLog("This answer failed.")).not.toBeInTheDocument();
-    expect(calls.find(({ operation }) => operation === "answerChatMessage")?.params).toEqual({ id: makeMessage(1).id });
+    expect(calls.find(({ operation }) => operation === "answerChatMessage")?.params).toEqual({
+      id: createMessage(1).id,
+    });
   });
 
   test("streams, and keeps the partial text when it is stopped", async () => {
@@ -133,10 +135,10 @@ describe("an answer", () => {
     const stopped = { message: question, response: "and and and", status: "stopped" } as const;
     await open({
       sendChatMessage: () => response,
-      stopChatMessage: () => push("done", makeMessage(1, stopped)),
+      stopChatMessage: () => push("done", createMessage(1, stopped)),
     });
     await sendMessage(question);
-    push("message", makeMessage(1, { message: question, response: "", status: "answering" }));
+    push("message", createMessage(1, { message: question, response: "", status: "answering" }));
     push("text", { text: "and and and" });
     await expect.element(inLog("and and and")).toBeVisible();
     await expect.element(input).toHaveValue("");
@@ -174,7 +176,7 @@ describe("a long conversation", () => {
     await expect.element(inLog("What is a logic model?")).toBeInViewport();
     window.scrollTo({ top: 0 });
     await expect.element(inLog("Answer 35.")).not.toBeInViewport();
-    reply.resolve(makeMessage(36, { message: "What is a logic model?" }));
+    reply.resolve(createMessage(36, { message: "What is a logic model?" }));
     await button("New messages").click();
     await expect.element(inLog("Answer 36.")).toBeInViewport();
     await expect.element(button("New messages")).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ const message = {
 const done = { ...message, response: "Grüße 🏮 all", status: "complete" };
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-const makeServer = (text: string, size: number, type = "text/event-stream", status = 200) => {
+const createServer = (text: string, size: number, type = "text/event-stream", status = 200) => {
   const bytes = new TextEncoder().encode(text);
   const calls: RequestInit[] = [];
   const fetch = async (_url: string, init: RequestInit) => {
@@ -29,7 +29,7 @@ const makeServer = (text: string, size: number, type = "text/event-stream", stat
   };
   return { fetch, calls };
 };
-const askServer = async ({ fetch }: ReturnType<typeof makeServer>) => {
+const askServer = async ({ fetch }: ReturnType<typeof createServer>) => {
   const received: unknown[] = [];
   const { signal } = new AbortController();
   const answer = await askCoach(
@@ -52,7 +52,7 @@ test.each([1, 2, 3, 7, 64, 10_000])("parses whole events from chunks of %i bytes
     event("text", { text: "Grüße 🏮" }),
     event("text", { text: " all" }),
   ];
-  const server = makeServer([...stream, event("done", done)].join(""), size);
+  const server = createServer([...stream, event("done", done)].join(""), size);
   expect(await askServer(server)).toEqual({ received: ["msg_1", "Grüße 🏮", " all"], answer: done });
   expect(server.calls[0]).toMatchObject({
     headers: { accept: "text/event-stream", "idempotency-key": "key-1" },
@@ -61,7 +61,7 @@ test.each([1, 2, 3, 7, 64, 10_000])("parses whole events from chunks of %i bytes
 });
 
 test("accepts the answer to a replayed request as one JSON body", async () => {
-  expect(await askServer(makeServer(JSON.stringify(done), 5, "application/json"))).toEqual({
+  expect(await askServer(createServer(JSON.stringify(done), 5, "application/json"))).toEqual({
     received: [],
     answer: done,
   });
@@ -69,11 +69,11 @@ test("accepts the answer to a replayed request as one JSON body", async () => {
 
 test("rejects on an error before or after the first event, and when the stream ends early", async () => {
   const problem = { type: "x", title: "x", status: 503, detail: "The model is busy", code: "unavailable" };
-  const before = makeServer(JSON.stringify(problem), 9, "application/problem+json", 503);
+  const before = createServer(JSON.stringify(problem), 9, "application/problem+json", 503);
   await expect(askServer(before)).rejects.toMatchObject({ status: 503, detail: "The model is busy" });
-  const after = makeServer(event("message", message) + event("error", problem), 9);
+  const after = createServer(event("message", message) + event("error", problem), 9);
   await expect(askServer(after)).rejects.toThrow(ApiError);
-  await expect(askServer(makeServer(event("message", message), 9))).rejects.toThrow("ended early");
+  await expect(askServer(createServer(event("message", message), 9))).rejects.toThrow("ended early");
 });
 
 test("accepts CRLF line endings and data of several lines", () => {

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Presence } from "#shared/api/presence.ts";
 import { emptyAccount } from "#tests/web/app.ts";
-import { makeTracker, openTracker } from "#tests/web/applications.tsx";
-import { makeDocuments } from "#tests/web/documents.ts";
+import { createTracker, openTracker } from "#tests/web/applications.tsx";
+import { createDocuments } from "#tests/web/documents.ts";
 import {
   createTeamResponses,
   findAxeViolations,
@@ -54,7 +54,7 @@ test.each([
 
 describe("an application that another member has open", () => {
   const open = async () => {
-    const tracker = makeTracker([{}]);
+    const tracker = createTracker([{}]);
     const [application] = tracker.applications;
     if (!application) throw new Error("no application");
     const presence = createPresence(() => application.version);
@@ -149,7 +149,7 @@ describe("a draft that another member has open", () => {
 describe("a document that another member has open", () => {
   const open = async () => {
     const saved = aDocument({ type: "proposal", title: "Keys", content: "Keys\n\nConclusion\nWritten first.\n" });
-    const { documents, change, responses } = makeDocuments([saved]);
+    const { documents, change, responses } = createDocuments([saved]);
     const [document = saved] = documents;
     const { state, updatePresence } = createPresence(() => document.revision);
     await openApp(`/proposal-writer?document=${saved.id}`, {
@@ -189,7 +189,7 @@ describe("a document that another member has open", () => {
 });
 
 test("polls every ten seconds, every five while someone else is there, and not without user input", async () => {
-  const tracker = makeTracker([{}]);
+  const tracker = createTracker([{}]);
   const { state, updatePresence } = createPresence(() => 1);
   state.isThere = false;
   Object.assign(tracker.responses, team, { updatePresence });
@@ -216,7 +216,7 @@ test("polls every ten seconds, every five while someone else is there, and not w
 });
 
 test("sends nothing in a workspace with one member", async () => {
-  const tracker = makeTracker([{}]);
+  const tracker = createTracker([{}]);
   const { calls } = await openTracker(`?application=${tracker.applications[0]?.id}`, tracker);
   await expect.element(page.getByRole("dialog", { name: "Early Literacy Fund" })).toBeVisible();
   expect(countCalls(calls, "updatePresence")).toBe(0);

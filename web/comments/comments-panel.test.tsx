@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Comment, Discussion } from "#shared/api/comments.ts";
-import { makeApplication, makeTracker, openTracker } from "#tests/web/applications.tsx";
+import { createApplication, createTracker, openTracker } from "#tests/web/applications.tsx";
 import { aComment } from "#tests/web/comments.ts";
-import { makeTask } from "#tests/web/tasks.ts";
+import { createTask } from "#tests/web/tasks.ts";
 import {
   createTeamResponses,
   findAxeViolations,
@@ -20,10 +20,10 @@ const members: Discussion["members"] = [
 const team = createTeamResponses([{ ...robin, role: "editor" }]);
 
 const open = async (comments: Comment[], { tab = "comments", responses = team } = {}) => {
-  const tracker = makeTracker([{ openComments: comments.filter(({ resolvedAt }) => !resolvedAt).length }]);
-  const [{ id } = makeApplication()] = tracker.applications;
+  const tracker = createTracker([{ openComments: comments.filter(({ resolvedAt }) => !resolvedAt).length }]);
+  const [{ id } = createApplication()] = tracker.applications;
   tracker.tasks.push(
-    makeTask({ id: `tsk_${id.slice(4)}${"0".repeat(26)}`, applicationId: id, title: "Draft the budget" }),
+    createTask({ id: `tsk_${id.slice(4)}${"0".repeat(26)}`, applicationId: id, title: "Draft the budget" }),
   );
   const discussion: Discussion = {
     members,
@@ -87,7 +87,7 @@ describe("the comments of an application", () => {
     await expect.element(page.getByText("Resolved (1)")).not.toBeInTheDocument();
   });
 
-  test("an empty comment is reported at the field", async () => {
+  test("shows an error on the field for an empty comment", async () => {
     const { calls } = await open([]);
     await getButton("Comment").click();
     await expect.element(page.getByText("Please write a comment", { exact: true })).toBeVisible();

@@ -23,11 +23,11 @@ export const countOpenThreads = (comments: readonly Comment[]): ReadonlyMap<stri
 export const getPersonName = (members: readonly Person[], id: string | null): string =>
   members.find((member) => member.id === id)?.name ?? commentTexts.formerMember;
 
-/** The members whose "@name" is in a text. */
+/** Finds the members whose "@name" is in a text. */
 export const findMentions = (text: string, members: readonly Person[]): string[] =>
   members.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 
-/** The mention that is being typed at the end of a text: its start and what follows the @. */
+/** Finds the mention that is being typed at the end of a text: its start and what follows the @. */
 export const findTypedMention = (beforeCaret: string): { start: number; query: string } | undefined => {
   const match = /(?:^|[\s(])@([\p{L}\p{M}\p{N}.'’-]*(?: [\p{L}\p{M}\p{N}.'’-]*)?)$/u.exec(beforeCaret);
   const query = match?.[1];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { emptyAccount } from "#tests/web/app.ts";
-import { makeApplication, makeTracker, openTracker } from "#tests/web/applications.tsx";
-import { makeDocument, makeDocuments } from "#tests/web/documents.ts";
+import { createApplication, createTracker, openTracker } from "#tests/web/applications.tsx";
+import { createDocument, createDocuments } from "#tests/web/documents.ts";
 import { findAxeViolations, getOverflow } from "#tests/web/testing.tsx";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
@@ -13,14 +13,16 @@ const notice = page.getByRole("status").filter({ hasText: "This document was cha
 const keepMine = notice.getByRole("button", { name: "Save mine as a new version" });
 const getMarked = (tag: "ins" | "del") => [...document.querySelectorAll(tag)].map(({ textContent }) => textContent);
 
-const open = async (...overrides: Parameters<typeof makeDocument>[0][]) => {
-  const tracker = makeTracker([{}]);
-  const [{ id: applicationId } = makeApplication()] = tracker.applications;
-  const { documents, change, responses } = makeDocuments(overrides.map((document) => ({ applicationId, ...document })));
+const open = async (...overrides: Parameters<typeof createDocument>[0][]) => {
+  const tracker = createTracker([{}]);
+  const [{ id: applicationId } = createApplication()] = tracker.applications;
+  const { documents, change, responses } = createDocuments(
+    overrides.map((document) => ({ applicationId, ...document })),
+  );
   const { listFacts, listOrganizations } = emptyAccount;
   Object.assign(tracker.responses, { listFacts, listOrganizations }, responses);
   await openTracker(`?application=${applicationId}&tab=documents`, tracker);
-  const [first = makeDocument({})] = documents;
+  const [first = createDocument({})] = documents;
   return { document: first, documents, elsewhere: (changes: Parameters<typeof change>[1]) => change(first, changes) };
 };
 const openEditor = (name: string) => detail.getByRole("link", { name: `Open ${name}` }).click();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { documentTexts } from "#shared/api/documents.ts";
-import { findButton, findToast, makeApplication, makeTracker, openTracker } from "#tests/web/applications.tsx";
-import { makeDocument } from "#tests/web/documents.ts";
+import { createApplication, createTracker, findButton, findToast, openTracker } from "#tests/web/applications.tsx";
+import { createDocument } from "#tests/web/documents.ts";
 import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
@@ -46,19 +46,19 @@ const pick = async (...files: File[]) => {
 };
 /** Opens the documents of an application. The server finds that the files in `refused` are not what their names say. */
 const open = async (refused: string[] = []) => {
-  const tracker = makeTracker([{}]);
-  const [{ id: applicationId } = makeApplication()] = tracker.applications;
+  const tracker = createTracker([{}]);
+  const [{ id: applicationId } = createApplication()] = tracker.applications;
   const names = new Map<string, string>();
   const taken: string[] = [];
   Object.assign(tracker.responses, {
     listDocuments: () =>
       taken.map((title) => {
         const file = { name: `${title}.pdf`, mediaType: "application/pdf", bytes: 2000 };
-        const { content: _, answers: __, regenerated: ___, ...card } = makeDocument({ applicationId, title, file });
+        const { content: _, answers: __, regenerated: ___, ...card } = createDocument({ applicationId, title, file });
         return card;
       }),
     startUpload: ({ body }) => {
-      const { id } = makeDocument({});
+      const { id } = createDocument({});
       names.set(id, (body as { fileName: string }).fileName);
       return { id, url: "https://files.example.org/", headers: {} };
     },
@@ -66,7 +66,7 @@ const open = async (refused: string[] = []) => {
       const name = names.get(id) ?? "";
       if (refused.includes(name)) return problemResponse(400, "invalid_request", documentTexts.typeMismatch);
       taken.push(name.replace(".pdf", ""));
-      const { content: _, answers: __, regenerated: ___, ...card } = makeDocument({ id, applicationId, title: name });
+      const { content: _, answers: __, regenerated: ___, ...card } = createDocument({ id, applicationId, title: name });
       return card;
     },
     cancelUpload: undefined,

@@ -1,6 +1,6 @@
 export const title = "Facts";
 export const addFact = "Add a fact";
-export const notSettled = "The conflict could not be resolved. Please try again";
+export const notResolved = "The conflict could not be resolved. Please try again";
 export const searchLabel = "Search facts";
 export const loading = "Loading your facts";
 export const differing = "These differ";

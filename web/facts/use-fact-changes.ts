@@ -41,10 +41,10 @@ export const useDeleteFact = (onDone?: () => void) =>
     onError: showError,
   });
 
-export const useSettleFacts = (organizationId: string) =>
+export const useResolveFactConflict = (organizationId: string) =>
   useOptimisticMutation({
-    run: (sides: { keep: string; drop: string }) => client.settleFacts({ body: { organizationId, ...sides } }),
+    run: (sides: { keep: string; drop: string }) => client.resolveFactConflict({ body: { organizationId, ...sides } }),
     invalidates: [...invalidates, "listOrganizations"],
     onError: (error) =>
-      toast({ title: common.error, description: getErrorDetail(error, messages.notSettled), variant: "error" }),
+      toast({ title: common.error, description: getErrorDetail(error, messages.notResolved), variant: "error" }),
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { findMatchesButton, genieResponses, makeGenieMatch } from "#tests/web/genie.ts";
+import { createGenieMatch, findMatchesButton, genieResponses } from "#tests/web/genie.ts";
 import {
   createDeferred,
   findAxeViolations,
@@ -13,7 +13,7 @@ import { getToast } from "#tests/web/ui.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-const matches = [makeGenieMatch(1), makeGenieMatch(2)];
+const matches = [createGenieMatch(1), createGenieMatch(2)];
 const changeSearch = page.getByRole("button", { name: "Change search" });
 const cards = page.getByRole("article");
 

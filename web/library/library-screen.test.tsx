@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { mediaTypes } from "#shared/api/documents.ts";
 import type { LibraryPassage } from "#shared/api/library.ts";
-import { makeDocuments } from "#tests/web/documents.ts";
+import { createDocuments } from "#tests/web/documents.ts";
 import {
   findAxeViolations,
   getOverflow,
@@ -12,7 +12,7 @@ import {
   testUser,
 } from "#tests/web/testing.tsx";
 
-const { documents, responses } = makeDocuments([
+const { documents, responses } = createDocuments([
   { title: "Annual report", kind: "annual_report", year: 2024, content: "We served 18,400 meals." },
   { title: "Old proposal", kind: "proposal", year: 2022, outcome: "declined", content: "A garden for everybody." },
   {

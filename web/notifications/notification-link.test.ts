@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Notification, relatedTypes } from "#shared/api/notifications.ts";
-import { makeChildId, makeId } from "#shared/util/ids.ts";
+import { createChildId, createId } from "#shared/util/ids.ts";
 import { getNotificationLink } from "./notification-list-dialog.tsx";
 
 const now = Date.parse("2026-11-21T15:00:00.000Z");
@@ -28,8 +28,8 @@ test("a comment links to the comments of its application, a review to its docume
 });
 
 test("a task links to its application", () => {
-  const application = makeId("application", new Date(now));
-  expect(getLink("task", makeChildId("task", application, new Date(now)))).toBe(
+  const application = createId("application", new Date(now));
+  expect(getLink("task", createChildId("task", application, new Date(now)))).toBe(
     `/application-tracker?application=${application}`,
   );
 });

@@ -17,17 +17,17 @@ const edgeCases = [
       on: "2026-11-20",
       kinds: ["deadlineMoved", "amended"],
       sentences: [
-        "Closing day: Dec 09, 2026 (before: Dec 01, 2026).",
-        "Largest award: $75,000 (before: $50,000).",
-        `Title: "${endless}" (before: "${arabic}").`,
-        "Funder: one (before: another).",
+        "Closing date: Dec 09, 2026 (was: Dec 01, 2026).",
+        "Award ceiling: $75,000 (was: $50,000).",
+        `Title: "${endless}" (was: "${arabic}").`,
+        "Funder: one (was: another).",
       ],
     },
   }),
   anOpportunity(2, {
     ...{ saved: true, title: arabic, description: `${arabic} ${endless}`, notes: endless, funder: endless },
     amount: "$1".repeat(60),
-    lastChange: { on: "2026-11-19", kinds: ["closed"], sentences: ["It no longer takes applications."] },
+    lastChange: { on: "2026-11-19", kinds: ["closed"], sentences: ["It’s no longer accepting applications."] },
   }),
   anOpportunity(3, { saved: true, title: `${emoji} ${endless}`, description: emoji, amount: null }),
 ];
@@ -35,8 +35,8 @@ const edgeCases = [
 const expectChanges = async () => {
   for (const text of [
     "Deadline moved, notice amended · Nov 20, 2026",
-    "Closing day: Dec 09, 2026 (before: Dec 01, 2026).",
-    "Largest award: $75,000 (before: $50,000).",
+    "Closing date: Dec 09, 2026 (was: Dec 01, 2026).",
+    "Award ceiling: $75,000 (was: $50,000).",
     "and 1 more in its change history",
     "Closed · Nov 19, 2026",
   ])

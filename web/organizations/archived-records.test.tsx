@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { makeTracker, openTracker } from "#tests/web/applications.tsx";
+import { createTracker, openTracker } from "#tests/web/applications.tsx";
 import { testOrganization } from "#tests/web/genie.ts";
 import { testUser } from "#tests/web/testing.tsx";
 
 test("the tracker of all organizations hides the applications of an archived one", async () => {
   const active = { ...testOrganization, id: `org_${"1".repeat(26)}` };
   const archived = { ...testOrganization, id: `org_${"2".repeat(26)}`, archivedAt: "2026-11-20T15:00:00.000Z" };
-  const tracker = makeTracker([
+  const tracker = createTracker([
     { grantName: "Lamps", organizationId: active.id },
     { grantName: "Beds", organizationId: archived.id },
   ]);

@@ -6,7 +6,7 @@ import { findOrganization, organizationsQuery } from "./use-organization.ts";
 type Target = { applicationId: string | null; organizationId?: string | null | undefined };
 /**
  * Returns the profile of an application's organization or, without an application, of the given organization: undefined
- * means the current one, and null the first one.
+ * means the current organization, null the workspace's first.
  */
 export const useOrganizationFor = ({ applicationId, organizationId }: Target) => {
   const choice = useOrganizationChoice();

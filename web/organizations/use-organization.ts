@@ -17,7 +17,7 @@ export const organizationsQuery = {
 export const findOrganization = (organizations: readonly Organization[], id: string | null | undefined) =>
   organizations.find((organization) => organization.id === id) ?? organizations[0] ?? null;
 
-/** The chosen organization, or else the first that is not archived. */
+/** Finds the chosen organization, or else the first that is not archived. */
 const findCurrent = (organizations: readonly Organization[], id: string | null) =>
   organizations.find((organization) => organization.id === id) ??
   organizations.find(({ archivedAt }) => !archivedAt) ??

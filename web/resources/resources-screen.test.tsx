@@ -14,7 +14,7 @@ import { emulateMedia } from "#tests/web/ui.ts";
 
 afterEach(() => emulateMedia("screen"));
 
-const makeResource = (number: number, overrides: Partial<Resource> = {}): Resource => ({
+const createResource = (number: number, overrides: Partial<Resource> = {}): Resource => ({
   id: `article-${number}`,
   title: `Article ${number}`,
   category: "Getting ready",
@@ -26,15 +26,15 @@ const makeResource = (number: number, overrides: Partial<Resource> = {}): Resour
   ...overrides,
 });
 const templates = [1, 2].map((number) =>
-  makeResource(100 + number, {
+  createResource(100 + number, {
     category: "Templates",
     title: `Template ${number}`,
     downloadUrl: "/templates/grant.xlsx",
   }),
 );
-const resources = [...Array.from({ length: 13 }, (_, index) => makeResource(index + 1)), ...templates];
+const resources = [...Array.from({ length: 13 }, (_, index) => createResource(index + 1)), ...templates];
 const article: ResourceArticle = {
-  ...makeResource(1),
+  ...createResource(1),
   markdown: `## The base: MTDC\n\n| Line | Sum |\n| --- | --- |\n| Lamps | ${"$500".repeat(40)} |\n`,
   sources: [
     { name: "2 CFR 200.414", url: "https://www.ecfr.gov/200.414", checkedOn: "2026-11-21T00:00:00.000Z" },

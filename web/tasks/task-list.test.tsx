@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { makeApplication, makeTracker, openTracker } from "#tests/web/applications.tsx";
-import { makeTask } from "#tests/web/tasks.ts";
+import { createApplication, createTracker, openTracker } from "#tests/web/applications.tsx";
+import { createTask } from "#tests/web/tasks.ts";
 import { createDeferred, findAxeViolations } from "#tests/web/testing.tsx";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
 const clickButton = (name: string) => detail.getByRole("button", { name, exact: true }).click();
 const open = async (titles: string[]) => {
-  const tracker = makeTracker([{}]);
-  const [{ id: applicationId } = makeApplication()] = tracker.applications;
-  tracker.tasks.push(...titles.map((title) => makeTask({ applicationId, title })));
+  const tracker = createTracker([{}]);
+  const [{ id: applicationId } = createApplication()] = tracker.applications;
+  tracker.tasks.push(...titles.map((title) => createTask({ applicationId, title })));
   const { calls } = await openTracker(`?application=${applicationId}&tab=tasks`, tracker);
   const changeInOtherTab = (change: object) => {
     for (const task of tracker.tasks) Object.assign(task, change, { version: task.version + 1 });
@@ -62,9 +62,9 @@ describe("a task that was changed in another tab", () => {
 
 /** Opens the tasks of an application with one task, whose toggle is saved only after `resolve`. */
 const openWithDelayedToggle = async () => {
-  const tracker = makeTracker([{}]);
-  const [{ id: applicationId } = makeApplication()] = tracker.applications;
-  tracker.tasks.push(makeTask({ applicationId }));
+  const tracker = createTracker([{}]);
+  const [{ id: applicationId } = createApplication()] = tracker.applications;
+  tracker.tasks.push(createTask({ applicationId }));
   const { toggleTask } = tracker.responses;
   const { promise, resolve } = createDeferred<void>();
   tracker.responses.toggleTask = async (call) => {

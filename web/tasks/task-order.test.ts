@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sortTasks } from "./use-tasks.ts";
 
-const makeTask = (id: string, overrides: object = {}) => ({
+const createTask = (id: string, overrides: object = {}) => ({
   id,
   completed: false,
   dueDate: null,
@@ -11,11 +11,11 @@ const makeTask = (id: string, overrides: object = {}) => ({
 });
 const day = (date: string) => `${date}T00:00:00.000Z`;
 const tasks = [
-  makeTask("a", { priority: "low" }),
-  makeTask("b", { dueDate: day("2026-12-09") }),
-  makeTask("c", { dueDate: day("2026-12-01"), completed: true }),
-  makeTask("d", { dueDate: day("2026-12-02"), priority: "high" }),
-  makeTask("e"),
+  createTask("a", { priority: "low" }),
+  createTask("b", { dueDate: day("2026-12-09") }),
+  createTask("c", { dueDate: day("2026-12-01"), completed: true }),
+  createTask("d", { dueDate: day("2026-12-02"), priority: "high" }),
+  createTask("e"),
 ];
 const sortIds = (order: Parameters<typeof sortTasks>[1]) => sortTasks(tasks, order).map(({ id }) => id);
 

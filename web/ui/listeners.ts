@@ -1,4 +1,4 @@
-/** The listeners of a store that React reads with `useSyncExternalStore`. */
+/** Creates the listeners of a store that React reads with `useSyncExternalStore`. */
 export const createListeners = () => {
   const listeners = new Set<() => void>();
   return {

@@ -3,7 +3,7 @@ import { ChunkLoadError, reloadOnStaleChunk } from "./reload-on-stale-chunk.ts";
 
 const failWithMissingChunk = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
-/** A page environment with a clock that the test moves. */
+/** Creates a page environment with a clock that the test moves. */
 const createPage = () => {
   const entries = new Map<string, string>();
   const state = { reloads: 0, time: 1_000_000 };

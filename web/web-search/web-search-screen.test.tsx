@@ -12,7 +12,7 @@ import {
 } from "#tests/web/testing.tsx";
 import { getToast } from "#tests/web/ui.ts";
 
-const makeResult = (number: number, overrides: Partial<FundingSearchResult> = {}): FundingSearchResult => ({
+const createResult = (number: number, overrides: Partial<FundingSearchResult> = {}): FundingSearchResult => ({
   id: `gg-${100 + number}`,
   title: `Program ${number}`,
   funder: "Department of Light",
@@ -46,13 +46,13 @@ const optimized: OptimizedSearch = {
   ],
   keywords: ["Housing", "x".repeat(200)],
   searchTips: ["Search for one funder at a time"],
-  fundingOpportunities: [makeResult(1)],
+  fundingOpportunities: [createResult(1)],
 };
 const open = (responses: MockResponses = {}) =>
   openApp("/web-search", {
     ...genieResponses,
     optimizeSearch: optimized,
-    searchFunding: { opportunities: [makeResult(1)] },
+    searchFunding: { opportunities: [createResult(1)] },
     ...responses,
   });
 const fundingSection = page.getByRole("tabpanel", { name: "AI funding search" });
@@ -115,7 +115,7 @@ describe("the AI funding search", () => {
   test("tells the user to contact the funder when there is no usable application link", async () => {
     const urls = ["Contact funder directly", null, "javascript:alert(1)"];
     await openFunding({
-      searchFunding: { opportunities: urls.map((applicationUrl, index) => makeResult(index, { applicationUrl })) },
+      searchFunding: { opportunities: urls.map((applicationUrl, index) => createResult(index, { applicationUrl })) },
     });
     await searchFunding.click();
     await expect.element(getToast("Search Complete", "Found 3 funding opportunities")).toBeVisible();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 import { emptyAccount, getCurrentPath } from "#tests/web/app.ts";
 import { sampleCatalogStatus } from "#tests/web/opportunities.ts";
 import {
@@ -34,12 +34,12 @@ describe("the proposal editor", () => {
     const written = aDocument({
       ...outline,
       ...{ model: "model-1", answers: { problemStatement: "Older people in Harbor County stay at home after dusk." } },
-      notes: ["The rules wrote “Conclusion”: the model was busy."],
+      notes: ["We wrote “Conclusion” without AI because the model was busy."],
       content:
         "Grant Proposal\n\nStatement of Need\nOlder people in Harbor County stay at home. Our wonderful partners pledged generous help.\n",
     });
     const opinion = { criterion: "Need", maxPoints: 30, points: 20, strength: "It is concrete.", gap: "A figure." };
-    const job = { id: makeId("job", new Date()), kind: "reviewerOpinion", status: "succeeded", stage: "" } as const;
+    const job = { id: createId("job", new Date()), kind: "reviewerOpinion", status: "succeeded", stage: "" } as const;
     const times = { createdAt: written.createdAt, updatedAt: written.createdAt };
     await openApp(`/proposal-writer?document=${written.id}`, {
       ...emptyAccount,
@@ -48,7 +48,7 @@ describe("the proposal editor", () => {
       generateOpinion: () => Response.json({ jobId: job.id }, { status: 202 }),
       getJob: { ...job, ...times, progress: 100, result: { criteria: [opinion], model: "model-1" } },
     });
-    await expect.element(page.getByText("The rules wrote “Conclusion”: the model was busy.")).toBeVisible();
+    await expect.element(page.getByText("We wrote “Conclusion” without AI because the model was busy.")).toBeVisible();
     await getButton("Ask the model to review it").click();
     const region = page.getByRole("region", { name: "Second opinion" });
     await expect.element(region.getByText("20 of 30")).toBeVisible();

@@ -17,7 +17,7 @@ export const useEvidence = (review: DraftReview | null | undefined, draft: Draft
     // The sentences are not in the key, because most edits do not change the facts.
     queryKey: ["findEvidence", documentId, organizationId, facts.map(({ fact }) => fact)],
     queryFn: ({ signal }) =>
-      client.findEvidence({ body: { facts, organizationId, exceptDocumentId: documentId || null }, signal }),
+      client.findEvidence({ body: { facts, organizationId, excludeDocumentId: documentId || null }, signal }),
     enabled: facts.length > 0,
     staleTime: 0,
     gcTime: 60_000,

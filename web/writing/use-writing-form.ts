@@ -76,12 +76,12 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
   const { draft, isSaved } = drafts;
   const maySave = useMay(writingRoutes.createDraft);
   /** Opened with a document's answers, which the document still has. */
-  const [isAsOpened] = useState(() =>
-    source === "stored" ? initial.isAsOpened === true : source !== "empty" && source.draft === null,
+  const [isPristine] = useState(() =>
+    source === "stored" ? initial.isPristine === true : source !== "empty" && source.draft === null,
   );
   const isSame = (a: WritingFields, b: WritingFields) => JSON.stringify(a) === JSON.stringify(b);
   const checkSafe = (fields: WritingFields) =>
-    draft ? isSaved(fields) : isSame(fields, defaults) || (isAsOpened && isSame(fields, initialFields));
+    draft ? isSaved(fields) : isSame(fields, defaults) || (isPristine && isSame(fields, initialFields));
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   // Reads the values without subscribing, so that a keystroke re-renders only its own field.
   const isSafe = checkSafe(getValues());
@@ -92,7 +92,7 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
     const isEmpty = !draft && isSame(getValues(), defaults);
     storage.write(
       name,
-      isEmpty ? undefined : { fields: getValues(), isSavedInDraft: isSaved(getValues()), isAsOpened: false },
+      isEmpty ? undefined : { fields: getValues(), isSavedInDraft: isSaved(getValues()), isPristine: false },
     );
   });
   const autosave = (isRetry = false) => {
@@ -106,11 +106,11 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
   useEffect(() => {
     if (source === "empty") storage.write(name, undefined);
     else if (source !== "stored") {
-      storage.write(name, { ...source, isSavedInDraft: source.draft !== null, isAsOpened: source.draft === null });
+      storage.write(name, { ...source, isSavedInDraft: source.draft !== null, isPristine: source.draft === null });
       if (source.draft) drafts.markSaved(initialFields);
     } else if (initial.isSavedInDraft) drafts.markSaved(initialFields);
     // The user left the page before the debounced save ran.
-    else if (!initial.isAsOpened) saveSoon.schedule();
+    else if (!initial.isPristine) saveSoon.schedule();
     onFormReady();
     isMounted.current = true;
     return () => {

@@ -95,7 +95,7 @@ export const useWritingWorkspace = (kind: WritingKind) => {
       void navigate(getWritingPath(kind, { applicationId, opportunityId, document: id })),
     onDraftChanged: (id: string, after: DraftCard | null) => {
       if (storage.read(name).draft?.id !== id) return;
-      storage.write(name, { draft: after && toDraftRef(after), isAsOpened: after === null });
+      storage.write(name, { draft: after && toDraftRef(after), isPristine: after === null });
       setOpened({ name, source: "stored", openCount: opened.openCount + 1 });
     },
     /** Opens the answers that a document was generated from. Asks for confirmation if they replace unsaved ones. */

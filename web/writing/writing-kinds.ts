@@ -97,8 +97,8 @@ export type StoredForm = {
   isSavedInDraft?: boolean;
   /** A create request whose response is pending or was lost. */
   pendingDraft?: PendingDraft | null;
-  /** Unchanged since it was opened or its draft was deleted: no draft is created automatically. */
-  isAsOpened?: boolean;
+  /** No edits since the form was opened or its draft deleted, so no draft is autosaved. */
+  isPristine?: boolean;
   /** The interview step where the user left off. */
   step?: string | undefined;
 };
@@ -111,7 +111,7 @@ export const getFormKey = (kind: WritingKind, { applicationId, opportunityId, or
 export type StoredSource = { answers: WritingFields; target: WritingTarget; notes: string[] };
 export const getSourceKey = (documentId: string) => `source ${documentId}`;
 
-/** The form of a generated document, which starts another one and shows the answers. */
+/** Callbacks from a generated document to its form: start a new one, or show the answers. */
 export type DocumentForm = {
   kind: WritingKind;
   /** Starts a new document, possibly after a confirmation; `discard` discards the edits made here. */

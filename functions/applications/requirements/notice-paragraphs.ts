@@ -92,7 +92,7 @@ const endsWithinWord = (text: string, next: string, words: ReadonlySet<string>) 
   return !(words.has(left) && words.has(right)) && !words.has(`${left}-${right}`);
 };
 
-/** The part of a paragraph from `from` to `to`, without white space around it. */
+/** The part of a paragraph from `from` to `to`, without whitespace around it. */
 export const sliceParagraph = (paragraph: Paragraph, from: number, to: number): Paragraph => {
   let [start, end] = [from, to];
   while (start < end && paragraph.text[start] === " ") start += 1;

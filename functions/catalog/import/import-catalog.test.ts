@@ -8,8 +8,8 @@ import { createSyncRunState, createTableRunStore, type SyncRunStore } from "#fun
 import { createExtractTestSource } from "#functions/catalog/sync/testing-sync.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { startFakeSources } from "#scripts/sources/fake-sources.ts";
 import { manyPlainNotices } from "#scripts/sources/notices.ts";
-import { startStandIn } from "#scripts/sources/stand-in.ts";
 import { formatImportReport, importCatalog, toRawNotice } from "./import-catalog.ts";
 
 const listed = {
@@ -175,10 +175,10 @@ test("rejects every truncated file and accepts a byte order mark", async () => {
 });
 
 test("keeps source-verified records, and lets the first sync remove an entire imported list", async () => {
-  const standIn = await startStandIn(manyPlainNotices(30));
+  const fakeSources = await startFakeSources(manyPlainNotices(30));
   try {
     const parts = {
-      source: createExtractTestSource(standIn),
+      source: createExtractTestSource(fakeSources),
       files: dependencies.blobs,
       runs,
       clock: dependencies.clock,
@@ -200,7 +200,7 @@ test("keeps source-verified records, and lets the first sync remove an entire im
       counts: { fresh: 1, skipped: [{ place: 1, id: "gg-400000", why: "The catalog already has it from its source" }] },
     });
   } finally {
-    await standIn.stop();
+    await fakeSources.stop();
   }
 });
 

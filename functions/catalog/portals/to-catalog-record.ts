@@ -42,8 +42,8 @@ export const groupRounds = (notices: readonly PortalNotice[]): PortalNotice[][] 
     rounds.toSorted((a, b) => (getLatestDay(a) < getLatestDay(b) ? 1 : -1)),
   );
 
-/** Counts parts of one round, such as two tracks with the same deadline, once. */
-const distinctRounds = (rounds: readonly PortalNotice[]) => [
+/** Deduplicates notices of the same round, such as two tracks with the same deadline. */
+const dedupeRounds = (rounds: readonly PortalNotice[]) => [
   ...new Map(rounds.map((round) => [round.closesOn ?? round.portalId, round])).values(),
 ];
 const countYears = (rounds: readonly PortalNotice[]) =>
@@ -128,8 +128,8 @@ export const toPortalRecord = (
     ? ""
     : isRolling
       ? "Applications were accepted on a rolling basis."
-      : `Between rounds${lastClosing ? `; the last known one closed on ${formatDay(lastClosing)}` : ""}. The months are those of past rounds, not a promise.`;
-  const season = isRolling ? undefined : buildSeason(distinctRounds(rounds));
+      : `Between rounds${lastClosing ? `; the last known one closed on ${formatDay(lastClosing)}` : ""}. Months are based on past rounds and may change.`;
+  const season = isRolling ? undefined : buildSeason(dedupeRounds(rounds));
   return {
     id: `${adapter.idPrefix}-${latest.portalId}`,
     source: adapter.source,

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
+import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
 import { aPlainNotice, manyPlainNotices } from "#scripts/sources/notices.ts";
-import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { aLiveRecord, toRecordsById } from "../testing-records.ts";
 import { createGrantsGovApiSource, parseFetchResponse, parseSearchHit, parseSearchResponse } from "./grants-gov-api.ts";
 
-let standIn: StandIn;
+let fakeSources: FakeSources;
 beforeEach(async () => {
-  standIn = await startStandIn();
+  fakeSources = await startFakeSources();
 });
-afterEach(() => standIn.stop());
+afterEach(() => fakeSources.stop());
 
-const source = () => createGrantsGovApiSource(createFastHttpClient(), { base: standIn.base });
+const source = () => createGrantsGovApiSource(createFastHttpClient(), { base: fakeSources.base });
 const normalizeAll = (pages: Awaited<ReturnType<typeof readAllPages>>) =>
   pages
     .flatMap(({ found }) => found)
@@ -45,7 +45,7 @@ test("fetches a listed notice with all details and reads the agency from a field
 });
 
 test("supports the field names of forecasts", async () => {
-  standIn.state.notices = [aPlainNotice({ forecast: true, ceiling: "none" })];
+  fakeSources.state.notices = [aPlainNotice({ forecast: true, ceiling: "none" })];
   expect(normalizeAll(await readAllPages(source()))).toMatchObject([
     {
       notice: {
@@ -84,7 +84,7 @@ test("supports both documented and actual field names in search results", async 
 });
 
 test("reads all pages in batches with resumable positions", async () => {
-  standIn.state.notices = manyPlainNotices(60);
+  fakeSources.state.notices = manyPlainNotices(60);
   const pages = await readAllPages(source());
   expect(pages.map(({ found, next, announced }) => [found.length, next, announced])).toEqual([
     [25, { start: 0, done: 25 }, 60],
@@ -101,9 +101,9 @@ test("does not refetch a notice for several days while the search shows no chang
       toRecordsById(aLiveRecord({ title: "Reading Rooms in Rural Libraries", verifiedOn, ...overrides })),
     );
   const kinds = async (known: ReturnType<typeof createKnownCatalog>) => {
-    standIn.state.seen = [];
+    fakeSources.state.seen = [];
     const pages = await readAllPages(source(), known);
-    return [pages[0]?.found[0]?.kind, standIn.paths().length];
+    return [pages[0]?.found[0]?.kind, fakeSources.paths().length];
   };
   expect(await kinds(known("2026-11-20"))).toEqual(["same", 1]);
   expect(await kinds(known("2026-11-20", { title: "Other" }))).toEqual(["notice", 2]);
@@ -114,27 +114,27 @@ test("does not refetch a notice for several days while the search shows no chang
 });
 
 test("reports a notice that cannot be fetched and continues with the next one", async () => {
-  standIn.state.notices = manyPlainNotices(3);
-  standIn.fail("/v1/api/fetchOpportunity", "none", "error500", "error500");
+  fakeSources.state.notices = manyPlainNotices(3);
+  fakeSources.fail("/v1/api/fetchOpportunity", "none", "error500", "error500");
   const [page] = await readAllPages(source());
   expect(page?.found.map(({ kind }) => kind)).toEqual(["notice", "unreadable", "notice"]);
   expect(page?.found[1]).toMatchObject({ sourceId: "400001", why: expect.stringContaining("500") });
 });
 
 test("throws if no notice can be fetched", async () => {
-  standIn.state.notices = manyPlainNotices(30);
-  standIn.fail("/v1/api/fetchOpportunity", ...Array<"error500">(40).fill("error500"));
+  fakeSources.state.notices = manyPlainNotices(30);
+  fakeSources.fail("/v1/api/fetchOpportunity", ...Array<"error500">(40).fill("error500"));
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "serverError" });
-  expect(standIn.paths().filter((path) => path.endsWith("fetchOpportunity"))).toHaveLength(10);
+  expect(fakeSources.paths().filter((path) => path.endsWith("fetchOpportunity"))).toHaveLength(10);
 });
 
 test.each(["wrongTypes", "noErrorButNothing"] as const)("rejects a %s search response", async (fault) => {
-  standIn.fail("/v1/api/search2", fault);
+  fakeSources.fail("/v1/api/search2", fault);
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
 });
 
 test("reports a malformed detail response as one unreadable notice", async () => {
-  standIn.fail("/v1/api/fetchOpportunity", "wrongTypes");
+  fakeSources.fail("/v1/api/fetchOpportunity", "wrongTypes");
   expect((await readAllPages(source()))[0]?.found[0]).toMatchObject({ kind: "unreadable", sourceId: "363001" });
 });
 

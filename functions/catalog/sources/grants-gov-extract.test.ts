@@ -1,18 +1,18 @@
 import { Zip, ZipDeflate, zipSync } from "fflate";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
+import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
 import { aPlainNotice, extractDocument, extractRecord, manyPlainNotices } from "#scripts/sources/notices.ts";
-import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { createGrantsGovExtractSource, unzipFirstFile } from "./grants-gov-extract.ts";
 
-let standIn: StandIn;
+let fakeSources: FakeSources;
 beforeEach(async () => {
-  standIn = await startStandIn();
+  fakeSources = await startFakeSources();
 });
-afterEach(() => standIn.stop());
+afterEach(() => fakeSources.stop());
 
-const source = () => createGrantsGovExtractSource(createFastHttpClient(), { base: standIn.base });
+const source = () => createGrantsGovExtractSource(createFastHttpClient(), { base: fakeSources.base });
 const bytes = new TextEncoder();
 const pack = (...records: string[]) => zipSync({ "extract.xml": bytes.encode(extractDocument(records)) });
 const today = "20261121";
@@ -22,7 +22,7 @@ test("parses a complete record and unescapes its text twice", async () => {
     description: "<p>Rooms &amp; books&nbsp;&ndash; for <b>all</b></p>",
     title: "Rooms &ndash; Round 2",
   });
-  standIn.state.notices = [notice, aPlainNotice({ id: 363002, forecast: true, ceiling: "none" })];
+  fakeSources.state.notices = [notice, aPlainNotice({ id: 363002, forecast: true, ceiling: "none" })];
   const [page] = await readAllPages(source());
   const notices = page?.found.map((item) => (item.kind === "notice" ? normalizeNotice(item.raw, "2026-11-21") : item));
   expect(notices).toMatchObject([
@@ -47,10 +47,10 @@ test("parses a complete record and unescapes its text twice", async () => {
 });
 
 test("fetches the newest extract of the last days", async () => {
-  standIn.state.extracts = ["20261119"];
+  fakeSources.state.extracts = ["20261119"];
   expect((await readAllPages(source())).at(-1)?.mark).toMatchObject({ file: "GrantsDBExtract20261119v2.zip" });
-  expect(standIn.paths()).toEqual(["21", "20", "19"].map((day) => `/extracts/GrantsDBExtract202611${day}v2.zip`));
-  standIn.state.extracts = ["20261101"];
+  expect(fakeSources.paths()).toEqual(["21", "20", "19"].map((day) => `/extracts/GrantsDBExtract202611${day}v2.zip`));
+  fakeSources.state.extracts = ["20261101"];
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "notFound" });
 });
 
@@ -59,12 +59,12 @@ test("does not fetch an extract that was already processed", async () => {
   expect(await readAllPages(source(), createKnownCatalog(undefined, mark))).toEqual([
     { found: [], next: undefined, unchanged: true, mark },
   ]);
-  standIn.state.notices = manyPlainNotices(2);
+  fakeSources.state.notices = manyPlainNotices(2);
   expect((await readAllPages(source(), createKnownCatalog(undefined, mark)))[0]?.found).toHaveLength(2);
 });
 
 test("splits a long extract into pages and resumes unless the file has changed", async () => {
-  standIn.state.notices = manyPlainNotices(1200);
+  fakeSources.state.notices = manyPlainNotices(1200);
   const pages = await readAllPages(source());
   expect(pages.map(({ found }) => found.length)).toEqual([500, 500, 200]);
   const rest = await readAllPages(source(), createKnownCatalog(), pages[1]?.next);
@@ -75,7 +75,7 @@ test("splits a long extract into pages and resumes unless the file has changed",
 
 test("reports a damaged record with its ID and continues with the others", async () => {
   const [first = "", second = "", third = ""] = manyPlainNotices(3).map(extractRecord);
-  standIn.state.extract = pack(first, second.replace("</Description>", ""), third);
+  fakeSources.state.extract = pack(first, second.replace("</Description>", ""), third);
   expect((await readAllPages(source()))[0]?.found).toMatchObject([
     { kind: "notice" },
     { kind: "unreadable", sourceId: "400001", why: "the field Description is not closed" },
@@ -84,16 +84,16 @@ test("reports a damaged record with its ID and continues with the others", async
 });
 
 test("rejects a truncated archive, a dropped connection, a web page and a different document", async () => {
-  standIn.state.notices = manyPlainNotices(300);
-  standIn.fail("/extracts/", "cut");
+  fakeSources.state.notices = manyPlainNotices(300);
+  fakeSources.fail("/extracts/", "cut");
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "truncated" });
-  standIn.fail("/extracts/", "dropped");
+  fakeSources.fail("/extracts/", "dropped");
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unreachable" });
-  standIn.fail("/extracts/", "html");
+  fakeSources.fail("/extracts/", "html");
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
-  standIn.state.extract = zipSync({ "page.xml": bytes.encode("<html><body/></html>") });
+  fakeSources.state.extract = zipSync({ "page.xml": bytes.encode("<html><body/></html>") });
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
-  standIn.state.extract = zipSync({
+  fakeSources.state.extract = zipSync({
     "extract.xml": bytes.encode(extractDocument([extractRecord(aPlainNotice())]).slice(0, -12)),
   });
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "truncated" });
@@ -137,5 +137,5 @@ test("unpacks archives with any valid header and detects any damage", async () =
 
 test("requests the extract for the current date in Eastern Time", async () => {
   await readAllPages(source());
-  expect(standIn.paths()[0]).toContain(today);
+  expect(fakeSources.paths()[0]).toContain(today);
 });

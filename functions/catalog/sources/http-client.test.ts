@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
 import {
   createSourceHttpClient,
   defaultHttpDependencies,
@@ -7,11 +7,11 @@ import {
   parseRetryAfter,
 } from "./http-client.ts";
 
-let standIn: StandIn;
+let fakeSources: FakeSources;
 beforeEach(async () => {
-  standIn = await startStandIn();
+  fakeSources = await startFakeSources();
 });
-afterEach(() => standIn.stop());
+afterEach(() => fakeSources.stop());
 
 /** A client that records its waits instead of waiting; without jitter by default. */
 const createTestClient = (overrides: Partial<HttpClientDependencies> = {}, rules = {}) => {
@@ -23,13 +23,13 @@ const createTestClient = (overrides: Partial<HttpClientDependencies> = {}, rules
   );
   return { ...client, waits };
 };
-const search = () => ({ url: `${standIn.base}/v1/api/search2`, method: "POST" as const, body: { rows: 5 } });
+const search = () => ({ url: `${fakeSources.base}/v1/api/search2`, method: "POST" as const, body: { rows: 5 } });
 
 test("requests and parses JSON", async () => {
   const { json, waits } = createTestClient();
   expect(await json(search())).toMatchObject({ errorcode: 0, data: { hitCount: 1 } });
   expect(waits).toEqual([]);
-  expect(standIn.state.seen[0]?.headers).toMatchObject({
+  expect(fakeSources.state.seen[0]?.headers).toMatchObject({
     "content-type": "application/json",
     accept: "application/json",
   });
@@ -52,7 +52,7 @@ test("sends one request at a time with pauses", async () => {
 });
 
 test.each(["html", "cut", "dropped", "error500", "busy"] as const)("retries after one %s response", async (fault) => {
-  standIn.fail("/v1/api/search2", fault);
+  fakeSources.fail("/v1/api/search2", fault);
   const { json, waits } = createTestClient();
   expect(await json(search())).toMatchObject({ data: { hitCount: 1 } });
   expect(waits).toEqual([1000, 250]);
@@ -65,30 +65,30 @@ test.each([
   ["error500", "serverError"],
   ["busy", "rateLimited"],
 ] as const)("fails after four %s responses with %s, backing off exponentially", async (fault, kind) => {
-  standIn.fail("/v1/api/search2", fault, fault, fault, fault);
+  fakeSources.fail("/v1/api/search2", fault, fault, fault, fault);
   const { json, waits } = createTestClient({}, { pause: 0 });
   await expect(json(search())).rejects.toMatchObject({ name: "SourceError", kind });
   expect(waits.filter((wait) => wait > 0)).toEqual([1000, 2000, 4000]);
-  expect(standIn.state.seen).toHaveLength(4);
+  expect(fakeSources.state.seen).toHaveLength(4);
 });
 
 test("jitter shortens a wait by up to half", async () => {
-  standIn.fail("/v1/api/search2", "error500", "error500");
+  fakeSources.fail("/v1/api/search2", "error500", "error500");
   const { json, waits } = createTestClient({ random: () => 0 }, { pause: 0 });
   await json(search());
   expect(waits.filter((wait) => wait > 0)).toEqual([500, 1000]);
 });
 
 test("honors Retry-After unless it is too long", async () => {
-  standIn.fail("/v1/api/search2", "busy", "busy");
-  standIn.state.retryAfter = "30";
+  fakeSources.fail("/v1/api/search2", "busy", "busy");
+  fakeSources.state.retryAfter = "30";
   const { json, waits } = createTestClient({}, { pause: 0 });
   await json(search());
   expect(waits).toEqual([30_000, 0, 30_000, 0]);
-  standIn.fail("/v1/api/search2", "busy");
-  standIn.state.retryAfter = "3600";
+  fakeSources.fail("/v1/api/search2", "busy");
+  fakeSources.state.retryAfter = "3600";
   await expect(json(search())).rejects.toMatchObject({ kind: "rateLimited" });
-  expect(standIn.state.seen).toHaveLength(4);
+  expect(fakeSources.state.seen).toHaveLength(4);
 });
 
 test("parses Retry-After in seconds and as a date", () => {
@@ -103,36 +103,38 @@ test.each([
   ["redirect", "redirected"],
   ["refused", "accessDenied"],
 ] as const)("does not retry %s", async (fault, kind) => {
-  standIn.fail("/v1/api/search2", fault);
+  fakeSources.fail("/v1/api/search2", fault);
   await expect(createTestClient().json(search())).rejects.toMatchObject({ kind });
-  expect(standIn.state.seen).toHaveLength(1);
+  expect(fakeSources.state.seen).toHaveLength(1);
 });
 
 test("times out and retries if there is no response", async () => {
-  standIn.fail("/v1/api/search2", "silent", "silent");
+  fakeSources.fail("/v1/api/search2", "silent", "silent");
   const { json } = createTestClient({}, { timeout: 50, tries: 2 });
   await expect(json(search())).rejects.toMatchObject({ kind: "timeout" });
-  expect(standIn.state.seen).toHaveLength(2);
+  expect(fakeSources.state.seen).toHaveLength(2);
 });
 
 test("throws for a body that is too large, a missing resource and an unreachable host", async () => {
   await expect(createTestClient({}, { mostBytes: 100 }).json(search())).rejects.toMatchObject({ kind: "tooLarge" });
-  await expect(createTestClient().json({ url: `${standIn.base}/nothing` })).rejects.toMatchObject({ kind: "notFound" });
-  await standIn.stop();
+  await expect(createTestClient().json({ url: `${fakeSources.base}/nothing` })).rejects.toMatchObject({
+    kind: "notFound",
+  });
+  await fakeSources.stop();
   await expect(createTestClient({}, { tries: 2 }).json(search())).rejects.toMatchObject({ kind: "unreachable" });
-  standIn = await startStandIn();
+  fakeSources = await startFakeSources();
 });
 
 test("continues with the next request after a failure", async () => {
-  standIn.fail("/v1/api/search2", "refused");
+  fakeSources.fail("/v1/api/search2", "refused");
   const { json } = createTestClient();
   const [first, second] = await Promise.allSettled([json(search()), json(search())]);
   expect([first.status, second.status]).toEqual(["rejected", "fulfilled"]);
 });
 
 test("streams a body in chunks and throws if the connection drops", async () => {
-  standIn.state.extract = new Uint8Array(300_000).fill(7);
-  const extract = { url: `${standIn.base}/extracts/GrantsDBExtract20261121v2.zip` };
+  fakeSources.state.extract = new Uint8Array(300_000).fill(7);
+  const extract = { url: `${fakeSources.base}/extracts/GrantsDBExtract20261121v2.zip` };
   const read = async (body: AsyncIterable<Uint8Array> | undefined) => {
     let bytes = 0;
     for await (const piece of body ?? []) bytes += piece.length;
@@ -143,7 +145,7 @@ test("streams a body in chunks and throws if the connection drops", async () => 
   expect(await read(body)).toBe(300_000);
   const again = await stream({ ...extract, headers: { "if-none-match": headers.get("etag") ?? "" } });
   expect(again.body).toBeUndefined();
-  standIn.fail("/extracts/", "dropped");
+  fakeSources.fail("/extracts/", "dropped");
   await expect(read((await stream(extract)).body)).rejects.toMatchObject({
     name: "SourceError",
     kind: "unreachable",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
+import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
 import { manyPlainNotices } from "#scripts/sources/notices.ts";
-import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import {
@@ -12,12 +12,12 @@ import {
   simplerToRawNotice,
 } from "./simpler.ts";
 
-let standIn: StandIn;
+let fakeSources: FakeSources;
 beforeEach(async () => {
-  standIn = await startStandIn();
+  fakeSources = await startFakeSources();
 });
-afterEach(() => standIn.stop());
-const source = (key = standIn.key) => createSimplerSource(createFastHttpClient(), { key, base: standIn.base });
+afterEach(() => fakeSources.stop());
+const source = (key = fakeSources.key) => createSimplerSource(createFastHttpClient(), { key, base: fakeSources.base });
 
 test("parses a complete record under its Grants.gov ID", async () => {
   const [page] = await readAllPages(source());
@@ -40,7 +40,7 @@ test("parses a complete record under its Grants.gov ID", async () => {
 });
 
 test("reads all pages in order and resumes in the middle", async () => {
-  standIn.state.notices = manyPlainNotices(230);
+  fakeSources.state.notices = manyPlainNotices(230);
   const pages = await readAllPages(source());
   expect(pages.map(({ found, next, announced }) => [found.length, next, announced])).toEqual([
     [100, { page: 2 }, 230],
@@ -55,13 +55,13 @@ test("throws for a rejected API key without revealing it", async () => {
   const failed = await readAllPages(source(wrongKey)).catch((error: Error) => error);
   expect(failed).toMatchObject({ kind: "accessDenied" });
   expect(String((failed as Error).message)).not.toContain(wrongKey);
-  expect(standIn.state.seen).toHaveLength(1);
+  expect(fakeSources.state.seen).toHaveLength(1);
 });
 
 test("throws for a malformed response and reports malformed entries", async () => {
-  standIn.fail("/v1/opportunities/search", "wrongTypes");
+  fakeSources.fail("/v1/opportunities/search", "wrongTypes");
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
-  standIn.state.notices = [null as never, ...manyPlainNotices(1)].slice(1);
+  fakeSources.state.notices = [null as never, ...manyPlainNotices(1)].slice(1);
   for (const malformed of [null, 5, [], { summary: 3 }, { opportunity_id: {} }])
     expect(normalizeNotice(simplerToRawNotice(malformed), "2026-11-21")).toHaveProperty("problem");
 });

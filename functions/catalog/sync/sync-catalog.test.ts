@@ -4,6 +4,7 @@ import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts
 import { snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import { log } from "#functions/clients/log.ts";
+import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
 import {
   aPlainNotice,
   extractDocument,
@@ -11,7 +12,6 @@ import {
   manyPlainNotices,
   type PlainNotice,
 } from "#scripts/sources/notices.ts";
-import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import type { SyncResult } from "./sync-catalog.ts";
 import {
   createApiTestSource,
@@ -23,14 +23,14 @@ import {
   hourMs,
 } from "./testing-sync.ts";
 
-let standIn: StandIn;
+let fakeSources: FakeSources;
 beforeEach(async () => {
-  standIn = await startStandIn(manyPlainNotices(30));
+  fakeSources = await startFakeSources(manyPlainNotices(30));
 });
-afterEach(() => standIn.stop());
-const setup = (make = createApiTestSource) => createTestSync(standIn, make);
+afterEach(() => fakeSources.stop());
+const setup = (make = createApiTestSource) => createTestSync(fakeSources, make);
 const updateNotice = (id: number, changes: Partial<PlainNotice>) => {
-  standIn.state.notices = standIn.state.notices.map((notice) =>
+  fakeSources.state.notices = fakeSources.state.notices.map((notice) =>
     notice.id === id ? { ...notice, ...changes } : notice,
   );
 };
@@ -73,7 +73,10 @@ test("records new, moved and amended notices with their previous values in the n
   clock.advance(dayMs);
   updateNotice(400_003, { closes: "2027-03-31" });
   updateNotice(400_004, { ceiling: "75000" });
-  standIn.state.notices = [...standIn.state.notices.filter(({ id }) => id !== 400_010), aPlainNotice({ id: 500_001 })];
+  fakeSources.state.notices = [
+    ...fakeSources.state.notices.filter(({ id }) => id !== 400_010),
+    aPlainNotice({ id: 500_001 }),
+  ];
   const result = await run();
   expect(getChangeKinds(result)).toEqual(["deadlineMoved", "amended", "new"]);
   expect(result.outcome === "published" && result.changes).toMatchObject([
@@ -89,8 +92,8 @@ test("records new, moved and amended notices with their previous values in the n
 });
 
 test("closes a record after its deadline even if the source is unchanged", async () => {
-  standIn.state.notices = [aPlainNotice({ closes: "2026-11-22" }), aPlainNotice({ id: 363_002 })];
-  standIn.state.extracts = ["20261121"];
+  fakeSources.state.notices = [aPlainNotice({ closes: "2026-11-22" }), aPlainNotice({ id: 363_002 })];
+  fakeSources.state.extracts = ["20261121"];
   const { run, clock, record } = setup(createExtractTestSource);
   await run();
   clock.advance(dayMs);
@@ -104,15 +107,15 @@ test("looks up records that a live-notices source no longer lists", async () => 
   const { run, clock, record } = setup();
   await run();
   clock.advance(dayMs);
-  const listed = standIn.state.notices;
+  const listed = fakeSources.state.notices;
   const search = listed.filter(({ id }) => id !== 400_001 && id !== 400_002);
   const ended = aPlainNotice({ id: 400_001, closes: "2026-11-01" });
-  standIn.state.notices = search;
-  const apiSource = createApiTestSource(standIn);
+  fakeSources.state.notices = search;
+  const apiSource = createApiTestSource(fakeSources);
   const findNotice: NoticeSource["findNotice"] = async (id) => {
-    standIn.state.notices = [ended];
+    fakeSources.state.notices = [ended];
     const notice = await apiSource.findNotice?.(id);
-    standIn.state.notices = search;
+    fakeSources.state.notices = search;
     return notice;
   };
   const result = await run({ source: { ...apiSource, findNotice: findNotice } });
@@ -126,7 +129,7 @@ test("reports and skips an unreadable record and keeps its known version", async
   await run();
   clock.advance(dayMs);
   updateNotice(400_004, { title: "" });
-  standIn.state.notices = standIn.state.notices.filter(({ id }) => id !== 400_009);
+  fakeSources.state.notices = fakeSources.state.notices.filter(({ id }) => id !== 400_009);
   const result = await run();
   expect(result).toMatchObject({
     outcome: "published",
@@ -142,9 +145,9 @@ test("removes nothing when unreadable records could not be identified", async ()
   const { run, clock, record } = setup(createExtractTestSource);
   await run();
   clock.advance(dayMs);
-  const texts = standIn.state.notices.slice(1).map(extractRecord);
+  const texts = fakeSources.state.notices.slice(1).map(extractRecord);
   const document = extractDocument([...texts, "<OpportunitySynopsisDetail_1_0><<</OpportunitySynopsisDetail_1_0>"]);
-  standIn.state.extract = zipSync({ "extract.xml": new TextEncoder().encode(document) });
+  fakeSources.state.extract = zipSync({ "extract.xml": new TextEncoder().encode(document) });
   expect(getChangeKinds(await run())).toEqual([]);
   expect(await record("gg-400000")).toMatchObject({ status: "open" });
 });
@@ -153,22 +156,22 @@ test("never replaces a good catalog with a bad run", async () => {
   const { run, clock, files, stagedFiles } = setup(createExtractTestSource);
   await run();
   const good = (await readLatestSnapshot(files))?.manifest.version;
-  const allNotices = standIn.state.notices;
+  const allNotices = fakeSources.state.notices;
   const expectUnchanged = async (expected: Partial<SyncResult>) => {
     clock.advance(dayMs);
     expect(await run()).toMatchObject(expected);
     expect((await readLatestSnapshot(files))?.manifest.version).toBe(good);
     expect(stagedFiles()).toEqual([]);
   };
-  standIn.state.notices = allNotices.slice(0, 20);
+  fakeSources.state.notices = allNotices.slice(0, 20);
   await expectUnchanged({ outcome: "refused", why: expect.arrayContaining(["Only 20 records live, 30 did before"]) });
-  standIn.state.notices = [];
+  fakeSources.state.notices = [];
   await expectUnchanged({ outcome: "refused" });
-  standIn.state.notices = allNotices.map((notice, index) => (index < 6 ? { ...notice, title: "" } : notice));
+  fakeSources.state.notices = allNotices.map((notice, index) => (index < 6 ? { ...notice, title: "" } : notice));
   await expectUnchanged({ outcome: "refused", why: ["6 of 30 records (20%) could not be read"] });
-  standIn.state.notices = [...allNotices];
+  fakeSources.state.notices = [...allNotices];
   for (const fault of ["cut", "html", "dropped", "redirect"] as const) {
-    standIn.fail("/extracts/", fault);
+    fakeSources.fail("/extracts/", fault);
     await expectUnchanged({ outcome: "brokeOff", resumable: false });
   }
   clock.advance(dayMs);
@@ -177,7 +180,7 @@ test("never replaces a good catalog with a bad run", async () => {
 
 test("rejects a search that returns fewer records than announced", async () => {
   const { run } = setup();
-  const apiSource = createApiTestSource(standIn);
+  const apiSource = createApiTestSource(fakeSources);
   const source: NoticeSource = {
     ...apiSource,
     async *readPages(...args) {

@@ -7,8 +7,8 @@ import type { SnapshotStorage } from "#functions/catalog/snapshot/snapshot-forma
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock } from "#functions/testing.ts";
+import { type FakeSources, startFakeSources } from "#scripts/sources/fake-sources.ts";
 import { manyPlainNotices, type PlainNotice } from "#scripts/sources/notices.ts";
-import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { createFolderRunStore } from "./file-run-store.ts";
 import type { SyncResult } from "./sync-catalog.ts";
 import { createSyncRunState, createTableRunStore, type SyncRunStore } from "./sync-run.ts";
@@ -21,38 +21,38 @@ import {
   hourMs,
 } from "./testing-sync.ts";
 
-let standIn: StandIn;
+let fakeSources: FakeSources;
 beforeEach(async () => {
-  standIn = await startStandIn(manyPlainNotices(30));
+  fakeSources = await startFakeSources(manyPlainNotices(30));
 });
-afterEach(() => standIn.stop());
-const setup = (make = createApiTestSource) => createTestSync(standIn, make);
+afterEach(() => fakeSources.stop());
+const setup = (make = createApiTestSource) => createTestSync(fakeSources, make);
 const updateNotice = (id: number, changes: Partial<PlainNotice>) => {
-  standIn.state.notices = standIn.state.notices.map((notice) =>
+  fakeSources.state.notices = fakeSources.state.notices.map((notice) =>
     notice.id === id ? { ...notice, ...changes } : notice,
   );
 };
 test("resumes a failed run from its checkpoint without fetching anything twice", async () => {
   const { run, clock, record } = setup();
   // The second batch fails permanently.
-  standIn.fail(
+  fakeSources.fail(
     "/v1/api/fetchOpportunity",
     ...Array<"none">(25).fill("none"),
     ...Array<"error500">(10).fill("error500"),
   );
   expect(await run()).toMatchObject({ outcome: "brokeOff", resumable: true, why: expect.stringContaining("500") });
   clock.advance(hourMs);
-  standIn.state.seen = [];
+  fakeSources.state.seen = [];
   expect(await run()).toMatchObject({ outcome: "published", manifest: { records: 30 }, report: { seen: 30 } });
-  const fetched = standIn.state.seen.filter(({ path }) => path.endsWith("fetchOpportunity"));
+  const fetched = fakeSources.state.seen.filter(({ path }) => path.endsWith("fetchOpportunity"));
   expect(fetched).toHaveLength(5);
   expect(await record("gg-400000")).toMatchObject({ status: "open" });
 });
 
 test("restarts a run that failed three times at the same position or whose checkpoint is too old", async () => {
   const { run, clock, stagedFiles } = setup();
-  const failRequests = () => standIn.fail("/v1/api/fetchOpportunity", ...Array<"error500">(10).fill("error500"));
-  standIn.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"));
+  const failRequests = () => fakeSources.fail("/v1/api/fetchOpportunity", ...Array<"error500">(10).fill("error500"));
+  fakeSources.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"));
   const outcomes: unknown[] = [];
   for (let time = 0; time < 3; time++) {
     failRequests();
@@ -62,13 +62,13 @@ test("restarts a run that failed three times at the same position or whose check
   expect(outcomes).toEqual([true, true, false]);
   expect(stagedFiles()).toEqual([]);
 
-  standIn.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"));
+  fakeSources.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"));
   failRequests();
   await run();
   clock.advance(13 * hourMs);
-  standIn.state.seen = [];
+  fakeSources.state.seen = [];
   await run();
-  expect(standIn.state.seen.filter(({ path }) => path.endsWith("fetchOpportunity"))).toHaveLength(30);
+  expect(fakeSources.state.seen.filter(({ path }) => path.endsWith("fetchOpportunity"))).toHaveLength(30);
 });
 
 test("hands the run over to another process with less than a minute left", async () => {
@@ -78,7 +78,7 @@ test("hands the run over to another process with less than a minute left", async
   const again = vi.fn(async () => {
     nestedOutcomes.push((await run({ timeLeft: () => 0, continueElsewhere: async () => {} })).outcome);
   });
-  standIn.state.notices = manyPlainNotices(90);
+  fakeSources.state.notices = manyPlainNotices(90);
   expect(await run({ timeLeft: () => timesLeft.shift() ?? 0, continueElsewhere: again })).toEqual({
     outcome: "goesOn",
     seen: 50,
@@ -95,7 +95,7 @@ test("hands the run over to another process with less than a minute left", async
 
 test("reads at least one page per call, however little time is left", async () => {
   const { run } = setup();
-  standIn.state.notices = manyPlainNotices(60);
+  fakeSources.state.notices = manyPlainNotices(60);
   const outcomes: string[] = [];
   while (outcomes.at(-1) !== "published" && outcomes.length < 10)
     outcomes.push((await run({ timeLeft: () => 0, continueElsewhere: async () => {} })).outcome);
@@ -110,7 +110,7 @@ test("lets only one of two concurrent runs proceed, and a run that lost its leas
   clock.advance(dayMs);
   updateNotice(400_003, { closes: "2027-03-31" });
   const version = (await readLatestSnapshot(files))?.manifest.version;
-  const apiSource = createApiTestSource(standIn);
+  const apiSource = createApiTestSource(fakeSources);
   const otherResults: SyncResult[] = [];
   const slow: NoticeSource = {
     ...apiSource,

@@ -9,7 +9,7 @@ import { createSimplerSource } from "#functions/catalog/sources/simpler.ts";
 import type { KnownCatalog, NoticeSource, SourcePage, SourcePosition } from "#functions/catalog/sources/source.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock } from "#functions/testing.ts";
-import type { StandIn } from "#scripts/sources/stand-in.ts";
+import type { FakeSources } from "#scripts/sources/fake-sources.ts";
 import type { SyncOptions } from "./read-source.ts";
 import { type SyncResult, syncCatalog } from "./sync-catalog.ts";
 import { createTableRunStore } from "./sync-run.ts";
@@ -42,11 +42,11 @@ export const readAllPages = async (
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-export const createApiTestSource = ({ base }: StandIn): NoticeSource =>
+export const createApiTestSource = ({ base }: FakeSources): NoticeSource =>
   createGrantsGovApiSource(createFastHttpClient(), { base });
-export const createExtractTestSource = ({ base }: StandIn): NoticeSource =>
+export const createExtractTestSource = ({ base }: FakeSources): NoticeSource =>
   createGrantsGovExtractSource(createFastHttpClient(), { base });
-export const createSimplerTestSource = ({ base, key }: StandIn): NoticeSource =>
+export const createSimplerTestSource = ({ base, key }: FakeSources): NoticeSource =>
   createSimplerSource(createFastHttpClient(), { base, key });
 
 export const createMemoryStorage = (contents: Map<string, string | Uint8Array>): SnapshotStorage => ({
@@ -62,12 +62,15 @@ export const createMemoryStorage = (contents: Map<string, string | Uint8Array>):
   delete: async (key) => void contents.delete(key),
 });
 
-export const createTestSync = (standIn: StandIn, make: (standIn: StandIn) => NoticeSource = createApiTestSource) => {
+export const createTestSync = (
+  fakeSources: FakeSources,
+  make: (fakeSources: FakeSources) => NoticeSource = createApiTestSource,
+) => {
   const texts = new Map<string, string | Uint8Array>();
   const files = createMemoryStorage(texts);
   const clock = createTestClock();
   const parts: SyncOptions = {
-    source: make(standIn),
+    source: make(fakeSources),
     files,
     runs: createTableRunStore(createMemoryTable()),
     clock,

@@ -1,32 +1,32 @@
 import { answer, type CuratedAnswer } from "./curated-answer.ts";
 
-const toAsks = (names: string) =>
+const toQuestions = (names: string) =>
   names
     .split("|")
     .map((name) => name.trim())
     .flatMap((name) => [`can ${name} apply for a grant`, `grants for ${name}`, `is ${name} eligible`])
     .join(" | ");
 const applicant = (names: string, text: string, ...articles: string[]): CuratedAnswer =>
-  answer(toAsks(names), text, "applicant-types", ...articles);
+  answer(toQuestions(names), text, "applicant-types", ...articles);
 
 /** Kinds of applicants, and where each one finds money. */
 export const applicantAnswers: readonly CuratedAnswer[] = [
   applicant(
     "a teacher | a classroom | my classroom | a principal",
-    "**Yes, on a small scale.** DonorsChoose, Walmart's and other stores' community grants, your district's **education foundation**, and teachers' associations pay for classroom projects of $200 to $5,000. Ask your principal first: many districts must approve a gift, and the school or district is the legal recipient. Larger grants are applied for by the district.",
+    "**Yes, on a small scale.** DonorsChoose, Walmart's and other stores' community grants, your district's **education foundation**, and teachers' associations pay for classroom projects of $200 to $5,000. Ask your principal first: many districts must approve a gift, and the school or district is the legal recipient. The district applies for larger grants.",
     "first-grant",
   ),
   applicant(
     "a school | a public school | a charter school | a private school | a school district",
-    "**Public schools** apply through their district (the LEA); a **charter school** may be its own district, depending on the state. **Private schools** seldom receive federal grants directly, but share in some services and can ask foundations. Besides: the state's education department, district education foundation, local companies.",
+    "**Public schools** apply through their district (the LEA); a **charter school** may be its own district, depending on the state. **Private schools** seldom receive federal grants directly, but share in some services and can ask foundations. Also: the state's education department, district education foundation, local companies.",
   ),
   applicant(
     "a public library | a library | a museum | a historical society",
-    "Start with your **state library** or **state humanities council**, which pass on federal money, then IMLS, NEH and the community foundation. A library of a city applies as local government, one with its own 501(c)(3) or Friends group as a nonprofit. Museums need at least one professional staff member for most IMLS programs.",
+    "Start with your **state library** or **state humanities council**, which pass on federal money, then IMLS, NEH and the community foundation. A city library applies as a local government; one with its own 501(c)(3) or Friends group applies as a nonprofit. Museums need at least one professional staff member for most IMLS programs.",
   ),
   applicant(
     "a hospital | a clinic | a health center | a nursing home",
-    "**Nonprofit and public** ones: yes, from HRSA, SAMHSA, the state's health department, health conversion foundations and hospitals' community benefit funds. Check whether the notice means health centers under section 330, rural health clinics, or any nonprofit. **For-profit** ones are often excluded.",
+    "**Nonprofit and public facilities** can, from HRSA, SAMHSA, the state's health department, health conversion foundations and hospitals' community benefit funds. Check whether the notice means health centers under section 330, rural health clinics, or any nonprofit. **For-profit facilities** are often excluded.",
   ),
   applicant(
     "a city | a town | a county | a village | a local government | a police department",
@@ -34,7 +34,7 @@ export const applicantAnswers: readonly CuratedAnswer[] = [
   ),
   applicant(
     "a fire department | a volunteer fire department | an ems agency | a rescue squad",
-    "**Yes.** FEMA's **Assistance to Firefighters Grants (AFG)**, **SAFER** for staffing and **Fire Prevention and Safety** take fire departments, volunteer ones too. Match is 5 to 15 percent by population. Besides: USDA Community Facilities in rural places, state fire assistance for forestry, and local foundations.",
+    "**Yes.** FEMA's **Assistance to Firefighters Grants (AFG)**, **SAFER** for staffing and **Fire Prevention and Safety** fund fire departments, including volunteer departments. Match is 5 to 15 percent by population. Also: USDA Community Facilities in rural places, state fire assistance for forestry, and local foundations.",
   ),
   applicant(
     "a tribe | our tribe | a tribal college | a native organization",
@@ -62,11 +62,11 @@ export const applicantAnswers: readonly CuratedAnswer[] = [
   ),
   applicant(
     "a university | a college | a researcher | a graduate student | a postdoc",
-    "**Through the institution**: the sponsored programs office submits and must know weeks ahead. NIH, NSF, NEH, the Departments of Education and Energy, and foundations in the field. Students and postdocs look for **fellowships** (NSF GRFP, NIH F31 and F32, Fulbright), some of which you apply for yourself.",
+    "**Through the institution**: the sponsored programs office submits and needs several weeks' notice. NIH, NSF, NEH, the Departments of Education and Energy, and foundations in the field. Students and postdocs look for **fellowships** (NSF GRFP, NIH F31 and F32, Fulbright), some of which you apply for yourself.",
   ),
   applicant(
     "a startup | a tech company | an inventor | my invention",
-    "**Few.** SBIR and STTR of eleven agencies pay small US companies for research with commercial promise (Phase I about $50,000 to $300,000); states have innovation funds; DOE and NSF have prizes. There is no general federal grant to start a company. Register in SAM.gov and the SBIR company registry first.",
+    "**Only a few.** Eleven agencies' SBIR and STTR programs fund small US companies' research with commercial promise (Phase I about $50,000 to $300,000); states have innovation funds; DOE and NSF have prizes. There is no general federal grant to start a company. Register in SAM.gov and the SBIR company registry first.",
   ),
   applicant(
     "a brand new nonprofit | a nonprofit that is only months old | a new organization | an organization without a 990 | a nonprofit without financial statements",

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { test } from "vitest";
 import { mediaTypes } from "#shared/api/documents.ts";
 import { readDocument } from "./read-document.ts";
-import { createDocx, expectOutcome, type Hostile, paragraph, wordBody } from "./testing-hostile.ts";
+import { createDocx, expectOutcome, type MaliciousFile, paragraph, wordBody } from "./testing-malicious-files.ts";
 import { createPdf, toPdfLines } from "./testing-pdf.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -18,7 +18,7 @@ const toLetters = (number: number) =>
 const sample = "Applications are due by 5:00 p.m. Eastern Time on March 3, 2031, in the online portal of the agency.";
 
 /** Refused by the limits of the thread. */
-const bombs: readonly Hostile[] = [
+const bombs: readonly MaliciousFile[] = [
   [
     "a PDF that unpacks to a gigabyte",
     mediaTypes.pdf,

@@ -5,7 +5,7 @@ import { mediaTypes } from "#shared/api/documents.ts";
 import { cellSeparator, toPlainText } from "./document-text.ts";
 import { readDocument } from "./read-document.ts";
 import { readFile } from "./read-file.ts";
-import { createDocx, expectOutcome, type Hostile, paragraph, wordBody } from "./testing-hostile.ts";
+import { createDocx, expectOutcome, type MaliciousFile, paragraph, wordBody } from "./testing-malicious-files.ts";
 import { createPdf, toPdfLines } from "./testing-pdf.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -104,13 +104,13 @@ const replace = (bytes: Uint8Array, from: string, to: string) =>
 const encryption =
   "/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <3a1f0c2b9d8e7f60514233241506f7e8d9cabbac9d8e7f60514233241506f7e8> /U <00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff> >> /ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>]";
 
-const hostile: readonly Hostile[] = [
+const hostile: readonly MaliciousFile[] = [
   ["a PDF of nothing", mediaTypes.pdf, () => new Uint8Array(), "damaged"],
   ["a PDF of a header", mediaTypes.pdf, () => encode("%PDF-1.7\n"), "damaged"],
   ["a PDF of zeros", mediaTypes.pdf, () => new Uint8Array(100_000), "damaged"],
   ["a PDF that is a Word file", mediaTypes.pdf, () => createDocx(wordBody(paragraph("Lamps"))), "damaged"],
   ...[0.1, 0.25, 0.5, 0.75, 0.9, 0.99].map(
-    (share): Hostile => [`a PDF cut at ${share}`, mediaTypes.pdf, () => cut(goodPdf, share)],
+    (share): MaliciousFile => [`a PDF cut at ${share}`, mediaTypes.pdf, () => cut(goodPdf, share)],
   ),
   ["a PDF without its catalog", mediaTypes.pdf, () => replace(goodPdf, "/Catalog", "/Nothing")],
   ["a PDF without pages", mediaTypes.pdf, () => replace(goodPdf, "/Kids [4 0 R]", "/Kids []     ")],
@@ -167,7 +167,7 @@ const hostile: readonly Hostile[] = [
   ],
   ["a Word file without its text", mediaTypes.docx, () => zipSync({ "word/other.xml": strToU8("<a/>") }), "damaged"],
   ...[0.2, 0.5, 0.8, 0.95].map(
-    (share): Hostile => [
+    (share): MaliciousFile => [
       `a Word file cut at ${share}`,
       mediaTypes.docx,
       () => cut(createDocx(wordBody(paragraph("Lamps"))), share),
@@ -212,7 +212,7 @@ const hostile: readonly Hostile[] = [
   ["a page of one endless tag", mediaTypes.html, () => encode(`<p ${"a=b ".repeat(1_000_000)}`), "empty"],
   ["a page of scripts", mediaTypes.html, () => encode(`<script>${"x();".repeat(100_000)}`), "empty"],
   ["a text of one endless line", mediaTypes.txt, () => encode("a".repeat(15_000_000)), "tooLarge"],
-  ["a text of white space", mediaTypes.txt, () => encode(" \n".repeat(1_000_000)), "empty"],
+  ["a text of whitespace", mediaTypes.txt, () => encode(" \n".repeat(1_000_000)), "empty"],
   ["a text of broken UTF-16", mediaTypes.txt, () => new Uint8Array([0xff, 0xfe, 0x00, 0xd8, 0x41])],
 ];
 

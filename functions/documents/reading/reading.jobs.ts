@@ -32,7 +32,7 @@ const createProgress = (clock: Dependencies["clock"], save: (page: number, pages
 
 /** Reads the text of an uploaded file and stores it next to the file; for an unreadable file, stores the reason. */
 export const readDocumentJob: JobHandler = async ({ dependencies, actor, input, signal, report }) => {
-  const { documentId } = input as { documentId: string }; // written by finishUpload
+  const { documentId } = input as { documentId: string }; // enqueued by `finishUpload`
   const { table, blobs } = dependencies;
   const nothing = { result: { documentId } };
   if (!actor) return nothing;

@@ -104,7 +104,7 @@ Write the name in full the first time, with the letters in brackets, and only if
 
 ## Shape
 
-Use the notice's headings. Begin each paragraph with its point: a reader who reads only first sentences should get the argument. Use lists for things that are truly a list, and leave white space. A table for schedule, staff and measures saves a page of prose.
+Use the notice's headings. Begin each paragraph with its point: a reader who reads only first sentences should get the argument. Use lists for things that are truly a list, and leave whitespace. A table for schedule, staff and measures saves a page of prose.
 
 ## Active and honest
 

@@ -6,14 +6,14 @@ import { getLambdaEntry, permissionsByLambda } from "#infra/lambda/lambda-permis
 import type { Route } from "#shared/api/define-routes.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import { api, type Feature, type OperationName } from "#shared/api/routes.ts";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 
 const userId = "0192f0c1-2b3a-7c4d-8e5f-001122334455";
 const workspaceId = "0192f0c1-2b3a-7c4d-8e5f-001122334466" as WorkspaceId;
 const secret = "stub-session-secret";
 const now = new Date();
 const createdAt = now.toISOString();
-const jobId = makeId("job", now);
+const jobId = createId("job", now);
 export const sessionKey = new Uint8Array(32).fill(7);
 const sessionKeys = { current: sessionKey, earlier: [], retired: [] };
 const token = await signSessionToken(sessionKeys, { userId, workspaceId, secret });
@@ -90,11 +90,11 @@ const firstRequests: Record<Feature, ApiRequest> = {
     body: { organizationType: "nonprofit", geographicScope: "national", focusAreas: "Local food and farmers markets" },
   },
   applications: { name: "listApplications" },
-  tasks: { name: "listTasks", params: { id: makeId("application", new Date(0)) } },
+  tasks: { name: "listTasks", params: { id: createId("application", new Date(0)) } },
   documents: { name: "listDocuments" },
   library: { name: "findEvidence", body: { facts: [{ fact: "500", context: "" }] } },
   answers: { name: "listAnswers" },
-  comments: { name: "listApplicationComments", params: { id: makeId("application", new Date(0)) } },
+  comments: { name: "listApplicationComments", params: { id: createId("application", new Date(0)) } },
   writing: { name: "listDrafts" },
   coach: { name: "listChatMessages" },
   facts: { name: "listFacts" },

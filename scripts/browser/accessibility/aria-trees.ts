@@ -202,7 +202,7 @@ export const ariaTrees = {
         - button "Kind of money"
         - button "Award size"
         - button "Deadline"
-        - button "Place"
+        - button "State"
         - button "More filters"
       - combobox "Sort by"
       - region "Results":

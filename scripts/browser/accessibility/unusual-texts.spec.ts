@@ -36,10 +36,10 @@ const signUpWithUnusualResults = async (page: Page) => {
             on: "2026-11-20",
             kinds: ["deadlineMoved", "amended"],
             sentences: [
-              "Closing day: Dec 09, 2026 (before: Dec 01, 2026).",
-              "Largest award: $75,000 (before: $50,000).",
-              `Title: "${longWord}" (before: "${arabic}").`,
-              "Funder: one (before: another).",
+              "Closing date: Dec 09, 2026 (was: Dec 01, 2026).",
+              "Award ceiling: $75,000 (was: $50,000).",
+              `Title: "${longWord}" (was: "${arabic}").`,
+              "Funder: one (was: another).",
             ],
           },
         },
@@ -53,7 +53,7 @@ const signUpWithUnusualResults = async (page: Page) => {
             deadline: "2030-12-24T00:00:00.000Z",
           },
           amount: "$1".repeat(60),
-          lastChange: { on: "2026-11-19", kinds: ["closed"], sentences: ["It no longer takes applications."] },
+          lastChange: { on: "2026-11-19", kinds: ["closed"], sentences: ["It’s no longer accepting applications."] },
         },
         { ...ownResult, title: `${emoji} ${longWord}`, description: emoji, amount: null },
       ],
@@ -71,9 +71,9 @@ for (const theme of ["dark", "light"] as const)
       const expectFits = async () => {
         await expect(page.getByText("Deadline moved, notice amended · Nov 20, 2026", { exact: true })).toBeVisible();
         await expect(
-          page.getByText("Closing day: Dec 09, 2026 (before: Dec 01, 2026).", { exact: true }),
+          page.getByText("Closing date: Dec 09, 2026 (was: Dec 01, 2026).", { exact: true }),
         ).toBeVisible();
-        await expect(page.getByText("Largest award: $75,000 (before: $50,000).", { exact: true })).toBeVisible();
+        await expect(page.getByText("Award ceiling: $75,000 (was: $50,000).", { exact: true })).toBeVisible();
         await expect(page.getByText("and 1 more in its change history", { exact: true })).toBeVisible();
         await expect(page.getByText("Closed · Nov 19, 2026", { exact: true })).toBeVisible();
         await expect(page.getByText(emoji, { exact: true })).toBeVisible();

@@ -86,7 +86,7 @@ test(
   },
 );
 
-/** A CSV file whose column names, cells and statuses are payloads. */
+/** Builds a CSV file whose column names, cells and statuses are payloads. */
 const buildCsv = (texts: readonly string[]) => {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = texts.map((text, index) => [text, `Funder ${text}`, index % 9 ? "12000" : text, "Pending", text]);

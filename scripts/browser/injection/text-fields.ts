@@ -76,7 +76,7 @@ export const excludedOperations: Partial<Record<OperationName, string>> = {
   createFact: "plain text in its own elements, and in documents like the texts of generateProposal",
   updateFact: "the same fields as createFact",
   confirmDraftFacts: "shown like the texts of createFact",
-  settleFacts: "contains only the IDs of two facts",
+  resolveFactConflict: "contains only the IDs of two facts",
   findEvidence: "looked up but not stored",
   createAnswers: "plain text in its own elements, and inserted into fields as typed",
   updateAnswer: "the same fields as createAnswers",

@@ -217,13 +217,13 @@ for (const theme of ["light", "dark"] as const)
     const dialog = getImportDialog(page);
     await selectFile(page, "grants.csv", grants);
     await expect(dialog.getByLabel("Grant name")).toBeVisible();
-    const wide = () => dialog.locator("header + div").evaluate((body) => body.scrollWidth - body.clientWidth);
+    const getDialogOverflow = () => dialog.locator("header + div").evaluate((body) => body.scrollWidth - body.clientWidth);
     expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
-    expect(await wide()).toBe(0);
+    expect(await getDialogOverflow()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
     await clickInDialog(page, "Review");
     await expect(dialog.getByRole("heading", { name: "2 of 5 rows can be imported" })).toBeVisible();
-    expect(await wide()).toBe(0);
+    expect(await getDialogOverflow()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ test("signing out removes all personal data from the browser, even when the serv
   page,
 }) => {
   const { firstName, email, organizationName } = await signUp(page);
-  const notes = "A sentence that nobody else shall read";
+  const notes = "A sentence that nobody else should read";
   // In a separate page, because the failed requests are logged to its console.
   const otherPage = await page.context().newPage();
   await otherPage.goto("/dashboard");

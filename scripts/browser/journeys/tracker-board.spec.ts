@@ -1,4 +1,4 @@
-import { getDateInDays, makeSixApplications } from "#tests/web/sample-records.ts";
+import { createSixApplications, getDateInDays } from "#tests/web/sample-records.ts";
 import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
@@ -11,7 +11,7 @@ test.describe("the board", () => {
   }) => {
     await signUp(page);
     const ids = await addApplications(page, [
-      ...makeSixApplications(),
+      ...createSixApplications(),
       { grantName: "Second Draft", status: "draft", amountRequested: 1000.25 },
     ]);
     await page.goto("/application-tracker");
@@ -77,7 +77,7 @@ for (const theme of ["light", "dark"] as const)
   test(`grid and board in the ${theme} theme, on a desktop and on a phone`, nightly, async ({ page }) => {
     await setInitialTheme(page, theme);
     await signUp(page);
-    const [id] = await addApplications(page, makeSixApplications());
+    const [id] = await addApplications(page, createSixApplications());
     await page.request.put(`/api/grant-applications/${id}`, { data: { progress: 72 }, headers: sameOriginHeaders });
     for (const view of ["grid", "board"]) {
       await page.setViewportSize({ width: 1360, height: 1000 });

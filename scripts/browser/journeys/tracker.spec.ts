@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { makeSixApplications } from "#tests/web/sample-records.ts";
+import { createSixApplications } from "#tests/web/sample-records.ts";
 import { findViolations } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
@@ -12,7 +12,7 @@ test.describe("saved views", () => {
     nightly,
     async ({ page, context }) => {
       await signUp(page);
-      await addApplications(page, makeSixApplications());
+      await addApplications(page, createSixApplications());
       await page.goto("/application-tracker");
       const views = page.getByRole("navigation", { name: "Views" });
       const view = (name: string) => views.getByRole("link", { name, exact: true });

@@ -4,7 +4,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { prepareJob } from "#functions/jobs/prepare-job.ts";
 import type { ReminderMailInput } from "#functions/reminders/mail.jobs.ts";
 import type { Table } from "#functions/table/table.ts";
-import { makeId } from "#shared/util/ids.ts";
+import { createId } from "#shared/util/ids.ts";
 import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { signUp } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
@@ -30,7 +30,7 @@ const signUpWithReminder = async (page: Page, origin: string, table: Table) => {
   const { id } = (await tracked.json()) as { id: string };
   const input: ReminderMailInput = { origin, items: [{ id, date: deadline }] };
   const clock = { now: () => new Date() };
-  const dependencies = { table, clock, newId: (kind) => makeId(kind, clock.now()) } as Dependencies; // Only what `prepareJob` needs.
+  const dependencies = { table, clock, newId: (kind) => createId(kind, clock.now()) } as Dependencies; // Only what `prepareJob` needs.
   const [write] = prepareJob(dependencies, { userId }, "reminderEmail", input, 0).writes;
   await table.write(write);
   let path = "";

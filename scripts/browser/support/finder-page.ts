@@ -8,7 +8,7 @@ export const fillFinderForm = async (page: Page, area = "Housing") => {
   await page.getByLabel("Geographic scope").selectOption("local");
   await page.getByLabel("Funding amount").selectOption("50k-100k");
 };
-/** The selected record next to the list. */
+/** Returns the selected record next to the list. */
 export const getPreview = (page: Page) => page.getByRole("region", { name: "Preview" });
 /** Opens or closes the fields next to the box. */
 export const toggleFields = (page: Page) => getButton(page, "More about the project").click();

@@ -1,12 +1,12 @@
-import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
+import { type FakeOpenAi, startFakeOpenAi } from "#scripts/openai/fake-openai.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 /** Fixtures with a scripted model, which also answers web searches. It starts before the host, which reads its URL. */
-export const test = base.extend<object, { model: OpenAiStandIn }>({
+export const test = base.extend<object, { model: FakeOpenAi }>({
   model: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
     async ({}, use) => {
-      const model = await startOpenAiStandIn();
+      const model = await startFakeOpenAi();
       const settings = {
         OPENAI_BASE_URL: model.base,
         OPENAI_MODEL: "example-model",

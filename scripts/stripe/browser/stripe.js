@@ -1,4 +1,4 @@
-// A local stand-in for Stripe.js that accepts test cards only.
+// A local fake of Stripe.js that accepts test cards only.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
 
@@ -170,7 +170,7 @@
     let payment;
     return {
       create(type) {
-        if (type !== "payment") throw new Error(`This stand-in has no ${type} element.`);
+        if (type !== "payment") throw new Error(`This fake has no ${type} element.`);
         payment = paymentElement(key, clientSecret, current);
         return payment.element;
       },
@@ -202,5 +202,5 @@
       },
     };
   };
-  window.Stripe.version = "stand-in";
+  window.Stripe.version = "fake";
 })();

@@ -3,7 +3,7 @@ import type { ApiResponse } from "../core/api-call.ts";
 import { StripeApiError } from "../core/api-errors.ts";
 import { testCards } from "../core/cards.ts";
 import type { Session } from "../core/records.ts";
-import type { StripeStandIn } from "../stand-in.ts";
+import type { FakeStripe } from "../fake-stripe.ts";
 import { formatPrice, type Html, html, page } from "./html.ts";
 import { homePage, notFoundPage, type PortalAction, portalActions, portalPage } from "./portal-page.ts";
 
@@ -26,7 +26,7 @@ const closedCheckout = (session: Session): Html =>
     : html`<p>This payment page has expired. Nothing was charged.</p>
 ${session.cancelUrl && html`<p><a href="${session.cancelUrl}">Go back</a></p>`}`;
 
-const cardForm = ({ plan }: StripeStandIn, session: Session, errorCode: string | undefined): Html => html`
+const cardForm = ({ plan }: FakeStripe, session: Session, errorCode: string | undefined): Html => html`
 ${errorCode && html`<p class="problem" role="alert">${cardErrorMessages[errorCode] ?? cardErrorMessages.card_declined}</p>`}
 <form method="post" action="/checkout/${session.id}">
 <label for="number">Card number</label>
@@ -50,8 +50,8 @@ ${session.cancelUrl && html`<a href="${session.cancelUrl}">Cancel and go back</a
 </ul></details>`;
 
 /** The hosted payment page. `errorCode`: the code of the last card error. */
-const checkoutPage = (standIn: StripeStandIn, session: Session, errorCode?: string): string => {
-  const { plan, state } = standIn;
+const checkoutPage = (fakeStripe: FakeStripe, session: Session, errorCode?: string): string => {
+  const { plan, state } = fakeStripe;
   const email = state.customers[session.customer]?.email;
   return page(
     `Subscribe to ${plan.name}`,
@@ -59,7 +59,7 @@ const checkoutPage = (standIn: StripeStandIn, session: Session, errorCode?: stri
 <p><span class="price">${formatPrice(plan.cents)}</span> per month</p>
 ${email && html`<p class="muted">For ${email}</p>`}
 <section aria-labelledby="pay"><h2 id="pay">Pay by card</h2>
-${session.status === "open" ? cardForm(standIn, session, errorCode) : closedCheckout(session)}
+${session.status === "open" ? cardForm(fakeStripe, session, errorCode) : closedCheckout(session)}
 </section>`,
   );
 };
@@ -92,56 +92,56 @@ const file = (body: string, type: string): ApiResponse => ({
 /** Redirects after a form, so that reloading does not send it again. */
 const redirect = (location: string): ApiResponse => ({ status: 303, headers: { location }, body: "" });
 
-const pay = (standIn: StripeStandIn, session: Session, form: URLSearchParams): ApiResponse => {
+const pay = (fakeStripe: FakeStripe, session: Session, form: URLSearchParams): ApiResponse => {
   const path = `/checkout/${session.id}`;
   if (session.status !== "open") return redirect(path);
   const [expMonth = "", expYear = ""] = (form.get("expiry") ?? "").split("/").map((part) => part.trim());
   const card = { number: form.get("number") ?? "", expMonth, expYear, cvc: (form.get("cvc") ?? "").trim() };
-  const error = standIn.paySession(session.id, form.get("do") === "decline" ? "declines" : card);
+  const error = fakeStripe.paySession(session.id, form.get("do") === "decline" ? "declines" : card);
   return redirect(error ? `${path}?refused=${error.code}` : getSuccessUrl(session));
 };
 
-const runPortalAction = (standIn: StripeStandIn, customer: string, form: URLSearchParams): void => {
-  const subscription = standIn.state.subscriptions[form.get("subscription") ?? ""];
+const runPortalAction = (fakeStripe: FakeStripe, customer: string, form: URLSearchParams): void => {
+  const subscription = fakeStripe.state.subscriptions[form.get("subscription") ?? ""];
   if (!subscription || subscription.customer !== customer) return;
   const { id } = subscription;
   const actions: Record<PortalAction, () => unknown> = {
-    end: () => standIn.cancelAtPeriodEnd(id),
-    resume: () => standIn.resume(id),
-    cancel: () => standIn.cancelNow(id),
-    fail: () => standIn.setCard(customer, "declines"),
-    repair: () => standIn.setCard(customer, "pays"),
-    retry: () => standIn.retryPayment(id),
-    renew: () => standIn.passTime(Math.max(0, subscription.periodEnd - standIn.context.now())),
+    end: () => fakeStripe.cancelAtPeriodEnd(id),
+    resume: () => fakeStripe.resume(id),
+    cancel: () => fakeStripe.cancelNow(id),
+    fail: () => fakeStripe.setCard(customer, "declines"),
+    repair: () => fakeStripe.setCard(customer, "pays"),
+    retry: () => fakeStripe.retryPayment(id),
+    renew: () => fakeStripe.passTime(Math.max(0, subscription.periodEnd - fakeStripe.context.now())),
   };
   const action = portalActions.find((name) => name === form.get("do"));
   if (action) actions[action]();
 };
 
 /** Serves the hosted pages and the script that the app's payment page loads. */
-export const handlePage = (standIn: StripeStandIn, request: PageRequest): ApiResponse => {
+export const handlePage = (fakeStripe: FakeStripe, request: PageRequest): ApiResponse => {
   const { method, path, query, form } = request;
-  const { state, faults } = standIn;
+  const { state, faults } = fakeStripe;
   const [, kind, id = ""] = /^\/(checkout|portal)\/(\w+)$/.exec(path) ?? [];
   const session = kind === "checkout" ? state.sessions[id] : undefined;
   const portal = kind === "portal" ? state.portals[id] : undefined;
   try {
-    standIn.catchUp();
+    fakeStripe.catchUp();
     if (method === "POST") {
-      if (session) return pay(standIn, session, form);
-      if (portal) runPortalAction(standIn, portal.customer, form);
+      if (session) return pay(fakeStripe, session, form);
+      if (portal) runPortalAction(fakeStripe, portal.customer, form);
       return portal ? redirect(path) : respondWithPage(notFoundPage(), 404);
     }
     if (session)
-      return respondWithPage(checkoutPage(standIn, session, query.get("refused") ?? undefined), 200, [
+      return respondWithPage(checkoutPage(fakeStripe, session, query.get("refused") ?? undefined), 200, [
         session.successUrl,
         session.cancelUrl,
       ]);
-    if (portal) return respondWithPage(portalPage(standIn, portal));
+    if (portal) return respondWithPage(portalPage(fakeStripe, portal));
     if (path === "/test-payment.css") return file(style, "text/css");
     if (path === "/v3/stripe.js")
       return faults.isDown() ? respondWithPage(notFoundPage(), 503) : file(script, "text/javascript");
-    return path === "/" ? respondWithPage(homePage(standIn)) : respondWithPage(notFoundPage(), 404);
+    return path === "/" ? respondWithPage(homePage(fakeStripe)) : respondWithPage(notFoundPage(), 404);
   } catch (error) {
     // Another window acted first, so show the current state.
     if (error instanceof StripeApiError) return redirect(path);

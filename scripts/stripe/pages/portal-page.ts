@@ -1,6 +1,6 @@
 import type { Invoice, Portal, Subscription } from "../core/records.ts";
 import { hasEnded } from "../core/subscription-life-cycle.ts";
-import type { StripeStandIn } from "../stand-in.ts";
+import type { FakeStripe } from "../fake-stripe.ts";
 import { formatDay, formatPrice, type Html, html, page } from "./html.ts";
 
 const statuses: Record<Subscription["status"], string> = {
@@ -30,8 +30,8 @@ ${
 }
 </dl>`;
 
-const subscriptionSection = (standIn: StripeStandIn, portal: Portal, subscription: Subscription): Html => {
-  const { plan, state } = standIn;
+const subscriptionSection = (fakeStripe: FakeStripe, portal: Portal, subscription: Subscription): Html => {
+  const { plan, state } = fakeStripe;
   const bank = state.customers[portal.customer]?.card?.bank;
   const isStarted = !hasEnded(subscription) && subscription.status !== "incomplete";
   const isOpen = state.invoices[subscription.latestInvoice]?.status === "open";
@@ -70,8 +70,8 @@ const invoiceTable = (invoices: readonly Invoice[]): Html =>
       )}</tbody></table></div>`;
 
 /** Renders the customer portal: subscriptions, invoices, and actions for tests. */
-export const portalPage = (standIn: StripeStandIn, portal: Portal): string => {
-  const { state } = standIn;
+export const portalPage = (fakeStripe: FakeStripe, portal: Portal): string => {
+  const { state } = fakeStripe;
   const customer = state.customers[portal.customer];
   const filterByCustomer = <T extends { customer: string | null }>(records: Record<string, T>) =>
     Object.values(records)
@@ -83,14 +83,14 @@ export const portalPage = (standIn: StripeStandIn, portal: Portal): string => {
     html`<h1>Your subscription</h1>
 ${customer?.email && html`<p class="muted">${customer.name ? `${customer.name}, ${customer.email}` : customer.email}</p>`}
 ${portal.returnUrl && html`<p><a href="${portal.returnUrl}">Back</a></p>`}
-${subscriptions.length ? subscriptions.map((subscription) => subscriptionSection(standIn, portal, subscription)) : html`<p>There is no subscription.</p>`}
+${subscriptions.length ? subscriptions.map((subscription) => subscriptionSection(fakeStripe, portal, subscription)) : html`<p>There is no subscription.</p>`}
 <section aria-labelledby="invoices"><h2 id="invoices">Invoices</h2>
 ${invoiceTable(filterByCustomer(state.invoices))}
 </section>`,
   );
 };
 
-export const homePage = ({ plan }: StripeStandIn): string =>
+export const homePage = ({ plan }: FakeStripe): string =>
   page(
     "Test payment service",
     html`<h1>Test payment service</h1>

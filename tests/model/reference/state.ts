@@ -105,9 +105,9 @@ export const problem = (code: ProblemCode, detail?: string): ExpectedResponse =>
   status: problems[code].status,
   problem: { code, ...(detail !== undefined && { detail }) },
 });
-const recordNames: Record<string, string> = { opportunity: "funding opportunity", savedSearch: "saved search" };
+const recordNames: Record<string, string> = { opportunity: "Funding opportunity", savedSearch: "Saved search" };
 export const notFound = (kind: Kind | "notification" | "entry"): ExpectedResponse =>
-  problem("not_found", `There is no such ${recordNames[kind] ?? kind}`);
+  problem("not_found", `${recordNames[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`} not found`);
 
 /** How an operation is drawn, and how the reference model responds to it and updates its state. */
 export type Operation<Body = unknown> = {

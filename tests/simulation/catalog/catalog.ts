@@ -132,7 +132,7 @@ export const catalog: Scenario = {
       return {
         violations: [...violations, ...simulation.violations],
         calls,
-        stats: { published: expected.published().length - 1, mails: simulation.sentMail.size },
+        stats: { published: expected.published().length - 1, emails: simulation.sentMail.size },
       };
     });
   },

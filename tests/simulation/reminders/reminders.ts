@@ -65,7 +65,7 @@ export const reminders: Scenario = {
         calls,
         stats: {
           notifications: expected.sent.size,
-          mails: emails.length,
+          emails: emails.length,
           "emails sent twice": emails.filter(({ length }) => length > 1).length,
         },
       };

@@ -7,7 +7,7 @@ export type SourceText = { file: string; text: string };
 type Node = { type: string; [key: string]: unknown };
 
 const root = join(import.meta.dirname, "../../..");
-/** The source files that match a pattern relative to the project root, without tests and their helpers. */
+/** Reads the source files that match a pattern relative to the project root, without tests and their helpers. */
 const readSources = (pattern: string) =>
   globSync(pattern, { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
@@ -73,7 +73,7 @@ export const findTexts = (pattern: string): SourceText[] =>
   });
 
 const messagesImport = /import \* as (\w+) from "(\S*messages\.ts)"/g;
-/** The exports of messages that the sources use, as `web/tasks/messages.ts none`. */
+/** Finds the exports of messages that the sources use, as `web/tasks/messages.ts none`. */
 export const findUsedMessages = (pattern: string): Set<string> =>
   new Set(
     readSources(pattern).flatMap(({ file, source }) =>

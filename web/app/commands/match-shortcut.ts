@@ -27,7 +27,7 @@ export type ShortcutContext = {
   hasSingleKeys: boolean;
 };
 
-/** The key's letter; on a non-Latin keyboard, the Latin letter at its position. */
+/** Returns the key's letter; on a non-Latin keyboard, the Latin letter at its position. */
 const getLetter = ({ key, code }: KeyPress) => {
   const isNonLatin = key.length === 1 && key > "\u007f";
   const latinLetter = isNonLatin ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;

@@ -16,7 +16,7 @@ export const indexText = ({ title, hint = "", keywords = "" }: SearchableText): 
   };
 };
 
-/** The typing errors that separate a word from a prefix of the other; `maxErrors` + 1 when there are more. */
+/** Counts the typing errors that separate a word from a prefix of the other; `maxErrors` + 1 when there are more. */
 export const countTypingErrors = (typed: string, word: string, maxErrors: number) => {
   const start = word.slice(0, typed.length + maxErrors);
   let [previousRow, row]: [number[], number[]] = [[], Array.from({ length: start.length + 1 }, (_, index) => index)];
@@ -96,7 +96,7 @@ export type IndexedCommands = { command: Command; index: IndexedText }[];
 export const indexCommands = (commands: readonly Command[]): IndexedCommands =>
   commands.map((command) => ({ command, index: indexText(command) }));
 
-/** The results before anything is typed: recent commands, then actions and screens. */
+/** Returns the results before anything is typed: recent commands, then actions and screens. */
 const getDefaultResults = (choices: IndexedCommands, recent: readonly string[]): CommandGroup[] => {
   const byId = new Map(choices.map(({ command }) => [command.id, command]));
   const recentCommands = recent.flatMap((id) => byId.get(id) ?? []);

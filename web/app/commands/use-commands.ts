@@ -57,7 +57,7 @@ export const toDocumentCommand = (document: DocumentCard): Command => ({
 export const maxRecentCommands = 5;
 const StoredRecent = z.object({ user: z.string(), ids: z.array(z.string()) });
 
-/** The user's recent command ids, newest first. Other users' entries are ignored. */
+/** Reads the user's recent command ids, newest first. Other users' entries are ignored. */
 export const readRecentCommands = (user: string, storage: Pick<Storage, "getItem"> = localStorage): string[] => {
   try {
     const stored = z.parse(StoredRecent, JSON.parse(storage.getItem(recentCommandsKey) ?? ""));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
 import { formatPosition, groupByStatus } from "./board-columns.ts";
 
-const makeApplication = (
+const createApplication = (
   id: string,
   status: ApplicationStatus,
   amountRequested: number | null,
@@ -14,10 +14,10 @@ const makeApplication = (
   amountAwarded,
 });
 const list = [
-  makeApplication("a", "draft", 0.1),
-  makeApplication("b", "draft", 0.2),
-  makeApplication("c", "awarded", 100, 80),
-  makeApplication("d", "draft", null),
+  createApplication("a", "draft", 0.1),
+  createApplication("b", "draft", 0.2),
+  createApplication("c", "awarded", 100, 80),
+  createApplication("d", "draft", null),
 ];
 
 test("returns six columns in order, and a seventh if any application is withdrawn", () => {
@@ -35,7 +35,7 @@ test("keeps the order and sums to the cent, counting the awarded amount once the
 });
 
 test("marks statuses that the filter excludes", () => {
-  const columns = groupByStatus([makeApplication("a", "draft", 1)], ["draft"], false);
+  const columns = groupByStatus([createApplication("a", "draft", 1)], ["draft"], false);
   expect(columns.filter(({ isFilteredOut }) => !isFilteredOut).map(({ status }) => status)).toEqual(["draft"]);
 });
 

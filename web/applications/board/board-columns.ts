@@ -2,7 +2,7 @@ import { type ApplicationStatus, applicationStatuses, type GrantApplication } fr
 
 type BoardApplication = Pick<GrantApplication, "id" | "status" | "amountRequested" | "amountAwarded">;
 
-/** The awarded amount if there is one, otherwise the requested amount. */
+/** Returns the awarded amount if there is one, otherwise the requested amount. */
 export const getBoardAmount = ({ status, amountRequested, amountAwarded }: Omit<BoardApplication, "id">) =>
   status === "awarded" ? (amountAwarded ?? amountRequested) : amountRequested;
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
+  createTracker,
   expectAnnounced,
   findButton,
   findColumn,
   findToast,
-  makeTracker,
   openTracker,
 } from "#tests/web/applications.tsx";
-import { getDateInDays, makeSixApplications } from "#tests/web/sample-records.ts";
+import { createSixApplications, getDateInDays } from "#tests/web/sample-records.ts";
 import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 
 const name = "Clean Water Access";
@@ -22,7 +22,7 @@ const move = async (status: string) => {
 test("columns show the number of applications and the total amount requested", async () => {
   await openTracker(
     "",
-    makeTracker([...makeSixApplications(), { grantName: "Second Draft", amountRequested: 1000.25 }]),
+    createTracker([...createSixApplications(), { grantName: "Second Draft", amountRequested: 1000.25 }]),
   );
   await page.getByText("Board", { exact: true }).click();
   await expect.poll(() => window.location.search).toBe("?view=board");
@@ -33,7 +33,7 @@ test("columns show the number of applications and the total amount requested", a
 
 describe("the menu of a card", () => {
   test("opens from the keyboard, restores focus on Escape, and finds a status by its first letter", async () => {
-    await openTracker("?view=board", makeTracker(makeSixApplications()));
+    await openTracker("?view=board", createTracker(createSixApplications()));
     const handle = findColumn("Draft").getByRole("button", { name: `Move ${name} to…` });
     await expect.element(handle).toBeVisible();
     (handle.element() as HTMLElement).focus();
@@ -53,7 +53,7 @@ describe("the menu of a card", () => {
   });
 
   test("moves nothing when its dialog is canceled, and adds a column for a withdrawn application", async () => {
-    await openTracker("?view=board", makeTracker([draft]));
+    await openTracker("?view=board", createTracker([draft]));
     await move("Submitted");
     const submitted = page.getByRole("dialog", { name: "Mark as Submitted" });
     await expect.element(submitted.getByLabelText("Submission date (optional)")).toHaveValue(getDateInDays(0));
@@ -72,7 +72,7 @@ describe("the menu of a card", () => {
 
 describe("a move", () => {
   test("shows before it is saved, and is rolled back when the API fails", async () => {
-    const tracker = makeTracker([draft]);
+    const tracker = createTracker([draft]);
     const { promise, resolve } = createDeferred<Response>();
     await openTracker("?view=board", { responses: { ...tracker.responses, updateApplication: () => promise } });
     await move("In progress");
@@ -83,7 +83,7 @@ describe("a move", () => {
   });
 
   test("keeps the entries in its dialog when the API fails", async () => {
-    const tracker = makeTracker([draft]);
+    const tracker = createTracker([draft]);
     const { updateApplication } = tracker.responses;
     tracker.responses.updateApplication = () => problemResponse(500);
     await openTracker("?view=board", tracker);
@@ -100,7 +100,7 @@ describe("a move", () => {
   });
 
   test("asks which status to keep when another tab has changed it", async () => {
-    const tracker = makeTracker([draft]);
+    const tracker = createTracker([draft]);
     await openTracker("?view=board", tracker);
     await expect.element(card("Draft")).toBeVisible();
     const [application] = tracker.applications;
@@ -116,7 +116,7 @@ describe("a move", () => {
   });
 
   test("made during another save is saved after it", async () => {
-    const tracker = makeTracker([draft]);
+    const tracker = createTracker([draft]);
     const { updateApplication } = tracker.responses;
     const { promise, resolve } = createDeferred<void>();
     tracker.responses.updateApplication = async (call) => {
@@ -138,7 +138,7 @@ describe("a move", () => {
 describe("layout", () => {
   for (const view of ["grid", "board"])
     test(`of the ${view} fits a desktop and a phone and has no axe violations`, async () => {
-      const tracker = makeTracker(makeSixApplications());
+      const tracker = createTracker(createSixApplications());
       for (const application of tracker.applications.slice(-1)) application.progress = 72;
       await openTracker(view === "grid" ? "" : "?view=board", tracker);
       await expect.element(page.getByText("Senior Nutrition")).toBeVisible();
@@ -150,7 +150,7 @@ describe("layout", () => {
 
   test("of the board scrolls sideways with the keyboard and fades edges that hide content", async () => {
     await page.viewport(390, 844);
-    await openTracker("?view=board", makeTracker(makeSixApplications()));
+    await openTracker("?view=board", createTracker(createSixApplications()));
     const board = page.getByRole("region", { name: "Board" });
     await expect.element(board).toHaveAttribute("data-more-right");
     (board.element() as HTMLElement).focus();
@@ -160,7 +160,7 @@ describe("layout", () => {
 
   test("of the board on a phone starts at the first column that has a card", async () => {
     await page.viewport(360, 740);
-    await openTracker("?view=board", makeTracker([{ grantName: "The only one", status: "under_review" }]));
+    await openTracker("?view=board", createTracker([{ grantName: "The only one", status: "under_review" }]));
     await expect.element(findColumn("Under review").getByText("The only one")).toBeInViewport({ ratio: 1 });
     await expect.element(findColumn("Draft")).not.toBeInViewport();
   });

@@ -69,7 +69,7 @@ export const addMonths = (month: string, months: number) => {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 };
 
-/** The same day in another month, or that month's last day. */
+/** Returns the same day in another month, or that month's last day. */
 export const toDayInMonth = (month: string, day: string) => {
   const last = getLastDay(month);
   const sameDay = `${month}-${day.slice(8, 10)}`;

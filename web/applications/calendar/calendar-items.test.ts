@@ -18,7 +18,7 @@ const base = {
   priority: "medium",
   revision: 0,
 } as const;
-const makeDeadline = (day: string, done = false): CalendarItem => ({
+const createDeadline = (day: string, done = false): CalendarItem => ({
   ...base,
   estimated: false,
   kind: "deadline",
@@ -27,7 +27,7 @@ const makeDeadline = (day: string, done = false): CalendarItem => ({
   done,
   status: done ? "submitted" : "draft",
 });
-const makeTask = (day: string, done = false, category: "general" | "review" = "general"): CalendarItem => ({
+const createTask = (day: string, done = false, category: "general" | "review" = "general"): CalendarItem => ({
   ...base,
   kind: "task",
   title: "Call",
@@ -37,26 +37,26 @@ const makeTask = (day: string, done = false, category: "general" | "review" = "g
 });
 
 test("an item is overdue if its day has passed and it is not done; today does not count", () => {
-  expect(["2026-11-20", "2026-11-21", "2026-11-22"].map((day) => isItemOverdue(makeDeadline(day), today))).toEqual([
+  expect(["2026-11-20", "2026-11-21", "2026-11-22"].map((day) => isItemOverdue(createDeadline(day), today))).toEqual([
     true,
     false,
     false,
   ]);
-  expect(isItemOverdue(makeDeadline("2026-11-20", true), today)).toBe(false);
+  expect(isItemOverdue(createDeadline("2026-11-20", true), today)).toBe(false);
 });
 
 test("the agenda lists overdue items first and omits past items that are done", () => {
   const items = [
-    makeTask("2026-11-01"),
-    makeTask("2026-11-02", true),
-    makeDeadline("2026-11-21"),
-    makeTask("2026-12-01", true),
+    createTask("2026-11-01"),
+    createTask("2026-11-02", true),
+    createDeadline("2026-11-21"),
+    createTask("2026-12-01", true),
   ];
   expect(buildAgenda(items, today)).toEqual({ overdue: [items[0]], upcoming: [items[2], items[3]] });
 });
 
 test("groups by day and filters by kind", () => {
-  const items = [makeTask("2026-11-01"), makeDeadline("2026-11-01"), makeTask("2026-11-02")];
+  const items = [createTask("2026-11-01"), createDeadline("2026-11-01"), createTask("2026-11-02")];
   expect([...groupByDay(items)].map(([day, all]) => [day, all.length])).toEqual([
     ["2026-11-01", 2],
     ["2026-11-02", 1],
@@ -75,8 +75,8 @@ test.each([
 });
 
 test("labels an item with its kind, application and state", () => {
-  expect(getKindLabel(makeTask("2026-11-01", false, "review"))).toBe("Review");
-  expect(formatItemLabel(makeDeadline("2026-12-01"), today)).toBe("Deadline: Lamps");
-  expect(formatItemLabel(makeTask("2026-11-01"), today)).toBe("Task: Call, for Lamps, overdue");
-  expect(formatItemLabel(makeTask("2026-11-01", true), today)).toBe("Task: Call, for Lamps, done");
+  expect(getKindLabel(createTask("2026-11-01", false, "review"))).toBe("Review");
+  expect(formatItemLabel(createDeadline("2026-12-01"), today)).toBe("Deadline: Lamps");
+  expect(formatItemLabel(createTask("2026-11-01"), today)).toBe("Task: Call, for Lamps, overdue");
+  expect(formatItemLabel(createTask("2026-11-01", true), today)).toBe("Task: Call, for Lamps, done");
 });

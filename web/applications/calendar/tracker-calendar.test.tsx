@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { makeTask } from "#tests/web/tasks.ts";
+import { createTask } from "#tests/web/tasks.ts";
 import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
-import { findButton, findHeading, makeTracker, openTracker } from "../../../tests/web/applications.tsx";
+import { createTracker, findButton, findHeading, openTracker } from "../../../tests/web/applications.tsx";
 
 /** A Saturday, with items before and after it in the same month. */
 beforeEach(() => void vi.setSystemTime(new Date("2026-11-21T18:00:00Z")));
 afterEach(() => void vi.useRealTimers());
 
-const makeCalendar = () => {
-  const tracker = makeTracker([
+const createCalendar = () => {
+  const tracker = createTracker([
     { grantName: "Lamps for All", deadline: "2026-12-09" },
     { grantName: "Roofs and Rafters", deadline: "2026-11-25", status: "in_progress" },
     { grantName: "Early Literacy Fund", deadline: "2026-11-10", status: "submitted" },
@@ -17,21 +17,21 @@ const makeCalendar = () => {
   ]);
   const applicationId = tracker.applications.at(-1)?.id ?? "";
   tracker.tasks.push(
-    makeTask({ applicationId, title: "Confirm the registration", dueDate: "2026-11-17", priority: "high" }),
-    makeTask({ applicationId, title: "Draft the budget", dueDate: "2026-11-24", completed: true }),
+    createTask({ applicationId, title: "Confirm the registration", dueDate: "2026-11-17", priority: "high" }),
+    createTask({ applicationId, title: "Draft the budget", dueDate: "2026-11-24", completed: true }),
     ...["Ask for letters", "Write the need", "Call the funder"].map((title) =>
-      makeTask({ applicationId, title, dueDate: "2026-11-25" }),
+      createTask({ applicationId, title, dueDate: "2026-11-25" }),
     ),
   );
   return { ...tracker, applicationId };
 };
-const open = (query: string, tracker = makeCalendar()) => openTracker(`?view=calendar${query}`, tracker);
+const open = (query: string, tracker = createCalendar()) => openTracker(`?view=calendar${query}`, tracker);
 const getDayButton = (date: string) => document.querySelector<HTMLElement>(`[data-day="${date}"]`);
 const findDialog = (name: string) => page.getByRole("dialog", { name, exact: true });
 
 describe("the month", () => {
   test("marks today, and labels items as overdue or done", async () => {
-    await openTracker("", makeCalendar());
+    await openTracker("", createCalendar());
     await page.getByRole("radio", { name: "Calendar" }).click();
     await expect.poll(() => window.location.search).toBe("?view=calendar");
     await expect.element(findHeading("November 2026")).toBeVisible();
@@ -116,7 +116,7 @@ describe("the month", () => {
   });
 
   test("moves a deadline that is edited in the details", async () => {
-    const tracker = makeCalendar();
+    const tracker = createCalendar();
     await open(`&month=2026-12&application=${tracker.applicationId}`, tracker);
     await findDialog("Lamps for All").getByRole("button", { name: "Edit", exact: true }).click();
     const edit = findDialog("Edit Application");
@@ -131,9 +131,9 @@ describe("the month", () => {
 
 describe("the agenda", () => {
   test("shows the days it covers, and extends them back and ahead", async () => {
-    const tracker = makeCalendar();
+    const tracker = createCalendar();
     const { applicationId } = tracker;
-    tracker.tasks.push(makeTask({ applicationId, title: "Thank the board", dueDate: "2025-10-01" }));
+    tracker.tasks.push(createTask({ applicationId, title: "Thank the board", dueDate: "2025-10-01" }));
     for (const garden of tracker.applications.slice(0, 1)) {
       garden.grantName = "Distant Lights";
       garden.deadline = "2028-01-15T00:00:00.000Z";
@@ -174,7 +174,7 @@ describe("the agenda", () => {
   });
 
   test("shows when it is loading and when nothing is due", async () => {
-    const tracker = makeTracker([{}]);
+    const tracker = createTracker([{}]);
     const { promise, resolve } = createDeferred<{ items: []; next: null }>();
     tracker.responses.getCalendar = () => promise;
     await open("&shape=agenda", { ...tracker, applicationId: "" });
@@ -188,7 +188,7 @@ describe("the agenda", () => {
 });
 
 test("offers a retry when the calendar could not be loaded", async () => {
-  const tracker = makeCalendar();
+  const tracker = createCalendar();
   const { getCalendar } = tracker.responses;
   tracker.responses.getCalendar = () => problemResponse(500, "internal", "Something went wrong on our side");
   await open("", tracker);
@@ -203,7 +203,7 @@ test("downloads an item as a calendar file", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     fileNames.push(this.download);
   });
-  const tracker = makeCalendar();
+  const tracker = createCalendar();
   await open(`&application=${tracker.applicationId}`, tracker);
   await findDialog("Lamps for All").getByRole("button", { name: "Add to calendar" }).click();
   expect(fileNames).toEqual(["Deadline Lamps for All.ics"]);

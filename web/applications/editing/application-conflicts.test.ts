@@ -13,23 +13,23 @@ const base = {
   notes: null,
   progress: 0,
 } as unknown as GrantApplication; // only the compared fields
-const makeRemote = (changes: Partial<GrantApplication>) => ({ ...base, ...changes, version: 2 });
+const createRemote = (changes: Partial<GrantApplication>) => ({ ...base, ...changes, version: 2 });
 
 test("does not report a field that only the local user changed", () => {
-  expect(findConflicts(base, makeRemote({ notes: "Call them" }), { funder: "Example Fund" })).toEqual([]);
+  expect(findConflicts(base, createRemote({ notes: "Call them" }), { funder: "Example Fund" })).toEqual([]);
 });
 test("reports a field that both changed, with both values", () => {
-  expect(findConflicts(base, makeRemote({ amountRequested: 7000 }), { amountRequested: "6,000" })).toEqual([
+  expect(findConflicts(base, createRemote({ amountRequested: 7000 }), { amountRequested: "6,000" })).toEqual([
     { field: "amountRequested", label: "Amount requested", mine: "6,000", theirs: "7,000" },
   ]);
-  expect(findConflicts(base, makeRemote({ status: "submitted" }), { status: "declined" })).toMatchObject([
+  expect(findConflicts(base, createRemote({ status: "submitted" }), { status: "declined" })).toMatchObject([
     { mine: "Declined", theirs: "Submitted" },
   ]);
 });
 test("does not report a field that both changed to the same value", () => {
-  expect(findConflicts(base, makeRemote({ deadline: "2027-04-01T00:00:00.000Z" }), { deadline: "2027-04-01" })).toEqual(
-    [],
-  );
+  expect(
+    findConflicts(base, createRemote({ deadline: "2027-04-01T00:00:00.000Z" }), { deadline: "2027-04-01" }),
+  ).toEqual([]);
 });
 test("compares tags one by one", () => {
   const tagged = { ...base, tags: ["youth"] };
@@ -40,7 +40,7 @@ test("compares tags one by one", () => {
   ]);
 });
 test("reports an emptied field as not set", () => {
-  expect(findConflicts(base, makeRemote({ deadline: null }), { deadline: "2027-04-01" })).toMatchObject([
+  expect(findConflicts(base, createRemote({ deadline: null }), { deadline: "2027-04-01" })).toMatchObject([
     { mine: "2027-04-01", theirs: "Not set" },
   ]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { cardHeadings, findButton, findToast, makeTracker, openTracker } from "#tests/web/applications.tsx";
+import { cardHeadings, createTracker, findButton, findToast, openTracker } from "#tests/web/applications.tsx";
 
 const initialApplication = { grantName: "Early Literacy Fund" };
 const confirmation = page.getByRole("alertdialog", { name: "Delete application" });
 
 test("deletes an application only after confirmation", async () => {
-  const { calls } = await openTracker("", makeTracker([initialApplication]));
+  const { calls } = await openTracker("", createTracker([initialApplication]));
   await findButton("Delete Early Literacy Fund").click();
   await expect.element(confirmation).toMatchTextContent('Are you sure you want to delete "Early Literacy Fund"');
   await confirmation.getByRole("button", { name: "Cancel" }).click();
@@ -21,7 +21,7 @@ test("deletes an application only after confirmation", async () => {
 });
 
 test("shows an application that another tab has changed before it can be deleted", async () => {
-  const tracker = makeTracker([initialApplication]);
+  const tracker = createTracker([initialApplication]);
   await openTracker("", tracker);
   await expect.element(cardHeadings).toHaveLength(1);
   const [application] = tracker.applications;

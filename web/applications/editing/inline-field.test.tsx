@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { findToast, makeApplication, makeTracker, openTracker } from "#tests/web/applications.tsx";
+import { createApplication, createTracker, findToast, openTracker } from "#tests/web/applications.tsx";
 import { findAxeViolations, getOverflow } from "#tests/web/testing.tsx";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
 const edit = (label: string) => detail.getByRole("button", { name: `Edit ${label}`, exact: true });
 const box = (label: string) => detail.getByRole("textbox", { name: label, exact: true });
 const open = async () => {
-  const tracker = makeTracker([{ tags: ["youth"] }]);
-  const [application = makeApplication()] = tracker.applications;
+  const tracker = createTracker([{ tags: ["youth"] }]);
+  const [application = createApplication()] = tracker.applications;
   const { calls } = await openTracker(`?application=${application.id}`, tracker);
   const sent = () => calls.filter(({ operation }) => operation === "updateApplication").map(({ body }) => body);
   return { ...tracker, application, sent };
@@ -21,7 +21,7 @@ const type = async (label: string, text: string) => {
 };
 
 test("an estimated deadline is labeled in the list and in the details until it is confirmed", async () => {
-  const tracker = makeTracker([{ deadline: "2027-03-31T00:00:00.000Z", deadlineEstimated: true }]);
+  const tracker = createTracker([{ deadline: "2027-03-31T00:00:00.000Z", deadlineEstimated: true }]);
   const { calls } = await openTracker(`?application=${tracker.applications[0]?.id}`, tracker);
   const note = detail.getByText("Estimated from past rounds. Confirm the date with the funder.");
   await expect.element(note).toBeVisible();

@@ -13,7 +13,7 @@ const collapseSpaces = (text: string) => {
   return { collapsed, offsets };
 };
 
-/** The range of each text that a quote covers; the quote may span texts, and white space may differ. */
+/** The range of each text that a quote covers; the quote may span texts, and whitespace may differ. */
 export const findQuote = (texts: readonly string[], quote: string): (Range | undefined)[] => {
   const wanted = collapseSpaces(quote).collapsed.trim();
   const { collapsed, offsets } = collapseSpaces(texts.join("\n"));

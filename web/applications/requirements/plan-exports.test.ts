@@ -7,23 +7,23 @@ import { composeOutline } from "./compose-outline.ts";
 import { isAccepted } from "./use-requirements.ts";
 
 let count = 0;
-const makeRow = (fields: Partial<Requirement>): Requirement => ({
+const createRow = (fields: Partial<Requirement>): Requirement => ({
   ...{ id: `req_${++count}`, kind: "component", requirement: "", quote: null, paraphrase: null, page: null },
   ...{ state: "open", origin: "rules", isProposed: false, sourceId: null, likelihood: null, position: count },
   ...{ ownerId: null, answeredIn: null, noticeChange: null, version: 1 },
   ...fields,
 });
-const narrative = makeRow({ requirement: "Project narrative", quote: "Include a project narrative.", page: 4 });
+const narrative = createRow({ requirement: "Project narrative", quote: "Include a project narrative.", page: 4 });
 const rows = [
   narrative,
-  makeRow({ kind: "page_limit", requirement: "Project narrative: at most 10 pages" }),
-  makeRow({ kind: "format", requirement: "12-point font" }),
-  makeRow({ kind: "criterion", requirement: "Need for light", quote: "Need for light (30 points)" }),
-  makeRow({ requirement: "SF-424" }),
-  makeRow({ requirement: "Logic model", isProposed: true }),
-  makeRow({ kind: "criterion", requirement: "Dismissed criterion", isProposed: true, state: "not_applicable" }),
-  makeRow({ requirement: "Tribal resolution", state: "not_applicable" }),
-  makeRow({
+  createRow({ kind: "page_limit", requirement: "Project narrative: at most 10 pages" }),
+  createRow({ kind: "format", requirement: "12-point font" }),
+  createRow({ kind: "criterion", requirement: "Need for light", quote: "Need for light (30 points)" }),
+  createRow({ requirement: "SF-424" }),
+  createRow({ requirement: "Logic model", isProposed: true }),
+  createRow({ kind: "criterion", requirement: "Dismissed criterion", isProposed: true, state: "not_applicable" }),
+  createRow({ requirement: "Tribal resolution", state: "not_applicable" }),
+  createRow({
     requirement: "Dropped appendix",
     noticeChange: { change: "removed", previous: null },
   }),
@@ -52,7 +52,7 @@ describe("the compliance matrix", () => {
   const matrix = buildComplianceRows({
     items: [
       ...rows,
-      makeRow({ kind: "deadline", requirement: "Due May 4, 2027", state: "done", answeredIn: "Portal" }),
+      createRow({ kind: "deadline", requirement: "Due May 4, 2027", state: "done", answeredIn: "Portal" }),
     ],
     draft,
     team: undefined,

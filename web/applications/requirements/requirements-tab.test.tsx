@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Requirement } from "#shared/api/requirements.ts";
-import { isStaleVersion, makeTask, versionConflict } from "#tests/web/tasks.ts";
+import { createTask, isStaleVersion, versionConflict } from "#tests/web/tasks.ts";
 import { findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
-import { findButton, findToast, makeApplication, makeTracker, openTracker } from "../../../tests/web/applications.tsx";
+import {
+  createApplication,
+  createTracker,
+  findButton,
+  findToast,
+  openTracker,
+} from "../../../tests/web/applications.tsx";
 
-const makeRequirement = (overrides: Partial<Requirement>): Requirement => ({
+const createRequirement = (overrides: Partial<Requirement>): Requirement => ({
   id: "req_1",
   kind: "component",
   requirement: "Work plan",
@@ -24,15 +30,15 @@ const makeRequirement = (overrides: Partial<Requirement>): Requirement => ({
   version: 1,
   ...overrides,
 });
-const letter = makeRequirement({
+const letter = createRequirement({
   id: "req_2",
   kind: "deadline",
   requirement: "Letter of intent due Feb 12, 2027",
   quote: "Letters of intent are due February 12, 2027.",
 });
 
-const makeChecklist = (items: Requirement[]) => {
-  const tracker = makeTracker([{}]);
+const createChecklist = (items: Requirement[]) => {
+  const tracker = createTracker([{}]);
   tracker.responses.listRequirements = () => ({ items: structuredClone(items), fromCatalog: null });
   tracker.responses.updateRequirement = (call) => {
     const row = items.find(({ id }) => id === call.params.requirementId);
@@ -43,15 +49,15 @@ const makeChecklist = (items: Requirement[]) => {
   };
   return { ...tracker, items };
 };
-const open = (tracker: ReturnType<typeof makeTracker>) => {
-  const [{ id } = makeApplication()] = tracker.applications;
+const open = (tracker: ReturnType<typeof createTracker>) => {
+  const [{ id } = createApplication()] = tracker.applications;
   return openTracker(`?application=${id}&tab=requirements`, tracker);
 };
 const workPlan = page.getByRole("checkbox", { name: "Work plan" });
 
 describe("the checklist", () => {
   test("shows another tab's wording before overwriting it", async () => {
-    const tracker = makeChecklist([makeRequirement({}), letter]);
+    const tracker = createChecklist([createRequirement({}), letter]);
     await open(tracker);
     await findButton("Edit Work plan").click();
     for (const row of tracker.items.slice(0, 1))
@@ -67,7 +73,7 @@ describe("the checklist", () => {
   });
 
   test("offers a retry when loading failed", async () => {
-    const tracker = makeChecklist([makeRequirement({})]);
+    const tracker = createChecklist([createRequirement({})]);
     const { listRequirements } = tracker.responses;
     tracker.responses.listRequirements = () => problemResponse(503, "unavailable", "Not now");
     await open(tracker);
@@ -78,7 +84,7 @@ describe("the checklist", () => {
   });
 
   test("unchecks a requirement that could not be saved", async () => {
-    const tracker = makeChecklist([makeRequirement({})]);
+    const tracker = createChecklist([createRequirement({})]);
     tracker.responses.updateRequirement = () => problemResponse(500);
     await open(tracker);
     await workPlan.click();
@@ -87,7 +93,7 @@ describe("the checklist", () => {
   });
 
   test("marks a proposed row with its page until it is confirmed", async () => {
-    const tracker = makeChecklist([makeRequirement({ isProposed: true, page: 7 })]);
+    const tracker = createChecklist([createRequirement({ isProposed: true, page: 7 })]);
     await open(tracker);
     const mark = page.getByText("Proposed", { exact: true });
     await expect.element(mark).toBeVisible();
@@ -100,8 +106,8 @@ describe("the checklist", () => {
   });
 
   test("dismisses a proposed row, and accepts it after all", async () => {
-    const rows = [makeRequirement({ kind: "criterion", requirement: "Need", isProposed: true })];
-    const tracker = makeChecklist(rows);
+    const rows = [createRequirement({ kind: "criterion", requirement: "Need", isProposed: true })];
+    const tracker = createChecklist(rows);
     await open(tracker);
     await findButton("Dismiss: Need").click();
     await page.getByText(/^1 dismissed/).click();
@@ -114,9 +120,15 @@ describe("the checklist", () => {
   test("shows the likeliest proposed rows of a kind first, and decides on all of them at once, with undo", async () => {
     const names = ["Need", "Plan", "Team", "Budget", "Reach"];
     const rows = names.map((requirement, index) =>
-      makeRequirement({ id: `req_${index}`, kind: "criterion", requirement, isProposed: true, likelihood: index / 10 }),
+      createRequirement({
+        id: `req_${index}`,
+        kind: "criterion",
+        requirement,
+        isProposed: true,
+        likelihood: index / 10,
+      }),
     );
-    const tracker = makeChecklist(rows);
+    const tracker = createChecklist(rows);
     tracker.responses.decideRequirements = (call) => {
       const { ids, decision } = call.body as { ids: string[]; decision: string };
       const fields = {
@@ -143,7 +155,7 @@ describe("the checklist", () => {
   });
 
   test("shows our summary as ours and never as the notice's words", async () => {
-    await open(makeChecklist([makeRequirement({ quote: null, paraphrase: "Asks for a plan.", isProposed: true })]));
+    await open(createChecklist([createRequirement({ quote: null, paraphrase: "Asks for a plan.", isProposed: true })]));
     await page.getByText(/Our summary, not the notice’s words/).click();
     await expect.element(page.getByText("Asks for a plan.")).toBeVisible();
     await expect.element(page.getByText(/Source text/)).not.toBeInTheDocument();
@@ -151,7 +163,7 @@ describe("the checklist", () => {
 
   test("marks what a new version of the notice changed until it is seen", async () => {
     const noticeChange = { change: "changed" as const, previous: "Letter of intent due Feb 01, 2027" };
-    const tracker = makeChecklist([{ ...letter, noticeChange }, makeRequirement({})]);
+    const tracker = createChecklist([{ ...letter, noticeChange }, createRequirement({})]);
     await open(tracker);
     await expect.element(page.getByText("Before: Letter of intent due Feb 01, 2027")).toBeVisible();
     await findButton(`Mark as seen: ${letter.requirement}`).click();
@@ -160,7 +172,7 @@ describe("the checklist", () => {
   });
 
   test("creates the planned tasks with one click, and takes them back", async () => {
-    const tracker = makeChecklist([makeRequirement({})]);
+    const tracker = createChecklist([createRequirement({})]);
     const added: string[] = [];
     tracker.responses.suggestRequirementTasks = () =>
       added.length
@@ -178,7 +190,7 @@ describe("the checklist", () => {
     tracker.responses.createTasks = (call) => {
       const { tasks } = call.body as { tasks: { title: string }[] };
       added.push(...tasks.map(({ title }) => title));
-      return tasks.map((task, index) => makeTask({ ...task, applicationId: "app_1", id: `tsk_${index}` }));
+      return tasks.map((task, index) => createTask({ ...task, applicationId: "app_1", id: `tsk_${index}` }));
     };
     tracker.responses.deleteTask = () => {
       added.pop();
@@ -194,8 +206,8 @@ describe("the checklist", () => {
   });
 
   test("shows the passage of a quote in the uploaded notice", async () => {
-    const row = makeRequirement({ sourceId: "doc_1", page: 2 });
-    const tracker = makeChecklist([row]);
+    const row = createRequirement({ sourceId: "doc_1", page: 2 });
+    const tracker = createChecklist([row]);
     tracker.responses.getFileText = {
       pages: 2,
       sections: [
@@ -214,7 +226,7 @@ describe("the checklist", () => {
 
   test("fits a phone and has no axe violations", async () => {
     await page.viewport(390, 844);
-    await open(makeChecklist([makeRequirement({}), letter]));
+    await open(createChecklist([createRequirement({}), letter]));
     const quote = page.getByText("Letters of intent are due February 12, 2027.");
     await expect.element(quote).not.toBeVisible();
     const row = page.getByRole("listitem").filter({ hasText: letter.requirement });

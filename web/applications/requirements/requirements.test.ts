@@ -5,7 +5,7 @@ import { NewTask } from "#shared/api/tasks.ts";
 import { formatMetCount, groupByKind, toRequirementTask } from "./use-requirements.ts";
 
 const applicationId = `app_${"a".repeat(26)}`;
-const makeRow = (overrides: Partial<Requirement> = {}): Requirement => ({
+const createRow = (overrides: Partial<Requirement> = {}): Requirement => ({
   id: `req_${"a".repeat(26)}`,
   kind: "component",
   requirement: "Work plan",
@@ -26,18 +26,20 @@ const makeRow = (overrides: Partial<Requirement> = {}): Requirement => ({
 });
 
 test("counts requirements that are accepted and applicable, and names those that are proposed", () => {
-  expect(formatMetCount([makeRow({ isProposed: true }), makeRow({ state: "done" })])).toBe("1 of 1 met, 1 proposed");
-  expect(formatMetCount([makeRow({ state: "not_applicable" })])).toBe("none applicable");
-  expect(formatMetCount([makeRow(), makeRow({ state: "done" }), makeRow({ state: "not_applicable" })])).toBe(
+  expect(formatMetCount([createRow({ isProposed: true }), createRow({ state: "done" })])).toBe(
+    "1 of 1 met, 1 proposed",
+  );
+  expect(formatMetCount([createRow({ state: "not_applicable" })])).toBe("none applicable");
+  expect(formatMetCount([createRow(), createRow({ state: "done" }), createRow({ state: "not_applicable" })])).toBe(
     "1 of 2 met",
   );
 });
 
 test("groups rows by kind, deadlines first", () => {
   const rows = [
-    makeRow({ kind: "criterion" }),
-    makeRow({ kind: "deadline" }),
-    makeRow({ kind: "criterion", requirement: "b" }),
+    createRow({ kind: "criterion" }),
+    createRow({ kind: "deadline" }),
+    createRow({ kind: "criterion", requirement: "b" }),
   ];
   expect(groupByKind(rows).map(([kind, group]) => [kind, group.length])).toEqual([
     ["deadline", 1],
@@ -50,7 +52,7 @@ test("builds a valid task with the notice's words and the deadline's date", () =
     NewTask,
     toRequirementTask(
       applicationId,
-      makeRow({ kind: "deadline", requirement: "Proposal due Aug 06, 2027, 5 p.m. ET" }),
+      createRow({ kind: "deadline", requirement: "Proposal due Aug 06, 2027, 5 p.m. ET" }),
     ),
   );
   expect(task).toMatchObject({
@@ -60,9 +62,9 @@ test("builds a valid task with the notice's words and the deadline's date", () =
     priority: "high",
     category: "submission",
   });
-  const longest = makeRow({ kind: "deadline", requirement: "due July 31".padEnd(200, "x"), quote: "q".repeat(400) });
+  const longest = createRow({ kind: "deadline", requirement: "due July 31".padEnd(200, "x"), quote: "q".repeat(400) });
   expect(z.parse(NewTask, toRequirementTask(applicationId, longest))).toMatchObject({ dueDate: null });
-  expect(z.parse(NewTask, toRequirementTask(applicationId, makeRow({ quote: null })))).toMatchObject({
+  expect(z.parse(NewTask, toRequirementTask(applicationId, createRow({ quote: null })))).toMatchObject({
     description: null,
     category: "document_prep",
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectSearch, findButton, makeTracker, openTracker } from "#tests/web/applications.tsx";
+import { expectSearch, findButton, createTracker, openTracker } from "#tests/web/applications.tsx";
 import { findAxeViolations } from "#tests/web/testing.tsx";
 
 const grid = page.getByRole("grid", { name: "Applications" });
@@ -10,7 +10,7 @@ const header = (name: string) => grid.getByRole("columnheader", { name });
 const readNames = () =>
   [...grid.element().querySelectorAll("[data-opens]")].map(({ textContent }) => textContent?.trim());
 const three = () =>
-  makeTracker([
+  createTracker([
     { grantName: "Arts Fund", funder: "Zinnia Trust", amountRequested: 5000, deadline: "2027-03-01", tags: ["arts"] },
     { grantName: "Book Fund", funder: "Aster Trust", amountRequested: 90_000, status: "submitted" },
     { grantName: "Care Fund", funder: "Maple Trust", amountRequested: 20_000, deadline: "2026-12-05" },
@@ -97,7 +97,7 @@ test("groups, columns and the tag filter are kept in the URL", async () => {
 
 test("renders only the rows near the viewport", async () => {
   const many = Array.from({ length: 300 }, (_, index) => ({ grantName: `Grant ${index}` }));
-  await openTracker("?view=table", makeTracker(many));
+  await openTracker("?view=table", createTracker(many));
   await expect.element(row("Grant 299")).toBeVisible();
   expect(readNames().length).toBeLessThan(80);
   await cell("Grant 299", "Grant 299").click({ position: { x: 200, y: 5 } });

@@ -13,7 +13,7 @@ export const noClients: ClientChoice = { organizations: [], defaultId: null };
 const newPrefix = "new ";
 const isNewClientKey = (key: string) => key.startsWith(newPrefix);
 
-/** The ID of the row's organization, or a key of one that does not exist yet. */
+/** Returns the ID of the row's organization, or a key of one that does not exist yet. */
 export const getClientKey = (
   { client }: { client: Client | null },
   { organizations, defaultId }: ClientChoice,
@@ -25,7 +25,7 @@ export const getClientKey = (
 
 export type ClientCount = { key: string; name: string; taxId: string | null; rows: number; isNew: boolean };
 
-/** The organizations of a file's rows, each with its number of rows, new ones last. */
+/** Counts the organizations of a file's rows, each with its number of rows, new ones last. */
 export const countClients = (rows: readonly { client: Client | null }[], choice: ClientChoice): ClientCount[] => {
   const counts = new Map<string, ClientCount>();
   for (const row of rows) {

@@ -127,7 +127,7 @@ export const guessMapping = (header: CsvRow | null, rows: readonly CsvRow[], wid
   return mapping;
 };
 
-/** A column's name, or its spreadsheet letter if it has none: "Column A". */
+/** Returns a column's name, or its spreadsheet letter if it has none: "Column A". */
 export const getColumnTitle = (header: CsvRow | null, column: number): string => {
   const name = header?.cells[column]?.trim().replaceAll(/\s+/g, " ");
   return name || `Column ${toLetters(column)}`;

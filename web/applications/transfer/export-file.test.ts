@@ -4,14 +4,14 @@ import * as z from "zod/mini";
 import { applicationStatuses, type GrantApplication, priorities } from "#shared/api/applications.ts";
 import { ImportRow, type TrackerPage } from "#shared/api/tracker.ts";
 import { toDollarsOrNull } from "#shared/util/money.ts";
-import { makeTrackedApplication, readImportText } from "#tests/web/transfer.ts";
+import { createTrackedApplication, readImportText } from "#tests/web/transfer.ts";
 import { buildExportChunks, getApplicationCsvHeader, toApplicationCsvLine } from "./export-file.ts";
 import { clientFields, importFieldNames } from "./import-fields.ts";
 import { decodeFile } from "./parse-csv.ts";
 import { checkRows } from "./parse-row.ts";
 
 const now = new Date("2026-11-21T18:00:00.000Z");
-const makePage = (lists: Partial<TrackerPage>): TrackerPage => ({
+const createPage = (lists: Partial<TrackerPage>): TrackerPage => ({
   applications: [],
   tasks: [],
   statusChanges: [],
@@ -37,8 +37,8 @@ const task = (id: string, applicationId: string) => ({
   updatedAt: "2026-11-01T12:00:00.000Z",
 });
 const change = { id: "his_1", applicationId: "a1", previousStatus: null, newStatus: "draft" as const, notes: null };
-const lamps = makeTrackedApplication({ id: "a1" });
-const beds = makeTrackedApplication({ id: "a2", grantName: "Beds" });
+const lamps = createTrackedApplication({ id: "a1" });
+const beds = createTrackedApplication({ id: "a2", grantName: "Beds" });
 const requirement = {
   id: "req_1",
   kind: "component" as const,
@@ -75,13 +75,13 @@ const document = {
 };
 const view = { id: "soon", name: "Due soon", query: "deadline=next-30" };
 const pages = [
-  makePage({ applications: [lamps], next: "1" }),
-  makePage({ applications: [beds], next: "2" }),
-  makePage({ tasks: [task("t1", "a2")], next: "3" }),
-  makePage({ statusChanges: [{ ...change, changedAt: "2026-11-01T12:00:00.000Z", changedBy: null }], next: "4" }),
-  makePage({ checklists: [checklist], next: "5" }),
-  makePage({ documents: [document], next: "6" }),
-  makePage({ views: [view] }),
+  createPage({ applications: [lamps], next: "1" }),
+  createPage({ applications: [beds], next: "2" }),
+  createPage({ tasks: [task("t1", "a2")], next: "3" }),
+  createPage({ statusChanges: [{ ...change, changedAt: "2026-11-01T12:00:00.000Z", changedBy: null }], next: "4" }),
+  createPage({ checklists: [checklist], next: "5" }),
+  createPage({ documents: [document], next: "6" }),
+  createPage({ views: [view] }),
 ];
 const empty = { applications: [], tasks: [], statusChanges: [], checklists: [], documents: [], views: [] };
 const runExport = async (kind: Parameters<typeof buildExportChunks>[0], exportedPages = pages) => {
@@ -89,7 +89,7 @@ const runExport = async (kind: Parameters<typeof buildExportChunks>[0], exported
   const chunks = await buildExportChunks(kind, now, {
     fetchPage: async (after) => {
       cursors.push(after);
-      return exportedPages[Number(after ?? 0)] ?? makePage({});
+      return exportedPages[Number(after ?? 0)] ?? createPage({});
     },
     onProgress: () => undefined,
   });
@@ -122,12 +122,12 @@ test.each([
       views: [view],
     },
   ],
-  ["nothing", [makePage({})], {}],
-  ["applications alone", [makePage({ applications: [lamps] })], { applications: [lamps] }],
-  ["views alone", [makePage({ next: "1" }), makePage({ views: [view] })], { views: [view] }],
+  ["nothing", [createPage({})], {}],
+  ["applications alone", [createPage({ applications: [lamps] })], { applications: [lamps] }],
+  ["views alone", [createPage({ next: "1" }), createPage({ views: [view] })], { views: [view] }],
   [
     "history alone",
-    [makePage({ next: "1" }), makePage({ statusChanges: pages[3]?.statusChanges ?? [] })],
+    [createPage({ next: "1" }), createPage({ statusChanges: pages[3]?.statusChanges ?? [] })],
     { statusChanges: pages[3]?.statusChanges },
   ],
 ])("exports %s as one JSON object", async (_, exportedPages, lists) => {
@@ -172,7 +172,7 @@ test("an export imports back unchanged, including text that looks like a formula
       fc.pre(expected.length > 0 && new Set(expected.map((item) => JSON.stringify(item))).size === expected.length);
       const applications = expected.map(
         (imported): GrantApplication =>
-          makeTrackedApplication({
+          createTrackedApplication({
             ...imported,
             amountRequested: toDollarsOrNull(imported.amountRequested),
             amountAwarded: toDollarsOrNull(imported.amountAwarded),
@@ -191,7 +191,7 @@ test("an export imports back unchanged, including text that looks like a formula
 });
 
 test("the import maps every column of the export", () => {
-  const full = makeTrackedApplication({
+  const full = createTrackedApplication({
     amountAwarded: 5,
     submissionDate: "2027-03-01T00:00:00.000Z",
     decisionDate: "2027-06-01T00:00:00.000Z",
@@ -203,7 +203,7 @@ test("the import maps every column of the export", () => {
     programUrl: "https://example.org/p",
     eligibilityRequirements: "All",
   });
-  for (const application of [full, makeTrackedApplication()]) {
+  for (const application of [full, createTrackedApplication()]) {
     const { reader } = readImportText(getApplicationCsvHeader() + toApplicationCsvLine(application));
     expect(reader.mapping).toEqual(Object.fromEntries(applicationFields.map((field, column) => [field, column])));
   }

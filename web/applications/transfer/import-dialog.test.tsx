@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 import { isErrorToastVisible } from "#web/ui/toasts/toast.tsx";
-import { findButton, findToast, makeTracker, openTracker } from "../../../tests/web/applications.tsx";
+import { createTracker, findButton, findToast, openTracker } from "../../../tests/web/applications.tsx";
 
 const dialog = page.getByRole("dialog", { name: "Import applications" });
 const chooseMenuItem = async (name: string) => {
   await findButton("Import / Export").click();
   await page.getByRole("menuitem", { name }).click();
 };
-const openImport = async (tracker = makeTracker([])) => {
+const openImport = async (tracker = createTracker([])) => {
   const { calls } = await openTracker("", tracker);
   await chooseMenuItem("Import applications (CSV)");
   await expect.element(dialog).toBeVisible();
@@ -56,7 +56,7 @@ test("asks once for the format of ambiguous dates", async () => {
 });
 
 test("a stopped import shows what was imported, and can be resumed and undone", async () => {
-  const tracker = makeTracker([]);
+  const tracker = createTracker([]);
   const { promise, resolve } = createDeferred<void>();
   const imported: string[] = [];
   tracker.responses.importApplications = async ({ body }) => {
@@ -107,7 +107,7 @@ test("both steps of an import fit a phone and have no axe violations", async () 
 
 describe("an export", () => {
   test("shows an error when it fails", async () => {
-    const tracker = makeTracker([]);
+    const tracker = createTracker([]);
     tracker.responses.exportTracker = () => problemResponse(500);
     await openTracker("", tracker);
     await chooseMenuItem("Export tasks (CSV)");
@@ -117,7 +117,7 @@ describe("an export", () => {
 
   test("saves no file, shows no error and keeps focus on the button when it is canceled", async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-    const tracker = makeTracker([]);
+    const tracker = createTracker([]);
     const { promise, resolve } = createDeferred<Response>();
     tracker.responses.exportTracker = () => promise;
     const { calls } = await openTracker("", tracker);

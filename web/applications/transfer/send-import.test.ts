@@ -14,17 +14,17 @@ import {
 
 const nothingSent = createImportProgress(new Date("2026-11-21T18:00:00.000Z"));
 const { importId } = nothingSent;
-const makeRow = (name: string, notes = "") => ({ grantName: name, funder: "Elm", notes });
-const makeRows = (count: number) => Array.from({ length: count }, (_, index) => makeRow(`Grant ${index}`));
+const createRow = (name: string, notes = "") => ({ grantName: name, funder: "Elm", notes });
+const createRows = (count: number) => Array.from({ length: count }, (_, index) => createRow(`Grant ${index}`));
 
 test("batches hold at most 40 rows, stay well below 200 kB, and keep all rows in order", () => {
-  const short = splitIntoBatches(makeRows(95));
+  const short = splitIntoBatches(createRows(95));
   expect(short.map((batch) => batch.rows.length)).toEqual([40, 40, 15]);
-  const long = Array.from({ length: 30 }, (_, index) => makeRow(`Grant ${index}`, "é\n".repeat(4_000)));
-  const batches = splitIntoBatches([...long, ...makeRows(50)]);
+  const long = Array.from({ length: 30 }, (_, index) => createRow(`Grant ${index}`, "é\n".repeat(4_000)));
+  const batches = splitIntoBatches([...long, ...createRows(50)]);
   for (const batch of batches) expect(Buffer.byteLength(JSON.stringify(batch))).toBeLessThan(180_000);
   expect(batches.length).toBeGreaterThan(3);
-  expect(batches.flatMap((batch) => batch.rows)).toEqual([...long, ...makeRows(50)]);
+  expect(batches.flatMap((batch) => batch.rows)).toEqual([...long, ...createRows(50)]);
   expect(new Set(batches.map(({ key }) => key)).size).toBe(batches.length);
 });
 
@@ -62,7 +62,7 @@ const rejection = new ApiError(402, JSON.stringify({ detail: "A subscription is 
 
 test("sends every batch once, with the import's ID", async () => {
   const { options, requests, progress, countImported } = createServer();
-  const batches = splitIntoBatches(makeRows(95));
+  const batches = splitIntoBatches(createRows(95));
   expect(await sendBatches(batches, nothingSent, options)).toEqual({
     sent: { importId, imported: 95, nextBatch: 3, uncertain: 0 },
   });
@@ -74,7 +74,7 @@ test("sends every batch once, with the import's ID", async () => {
 
 test("retries after a lost response with the same key, and counts the rows once", async () => {
   const { options, requests, countImported, waits } = createServer(["lost response", new ApiError(503, "")]);
-  const { sent } = await sendBatches(splitIntoBatches(makeRows(50)), nothingSent, options);
+  const { sent } = await sendBatches(splitIntoBatches(createRows(50)), nothingSent, options);
   expect(sent.imported).toBe(50);
   expect(countImported()).toBe(50);
   expect(new Set(requests.map(({ key }) => key)).size).toBe(2);
@@ -83,7 +83,7 @@ test("retries after a lost response with the same key, and counts the rows once"
 
 test("does not retry a rejection, keeps what was imported, and resumes after it", async () => {
   const { options, requests, countImported } = createServer([null, rejection]);
-  const batches = splitIntoBatches(makeRows(95));
+  const batches = splitIntoBatches(createRows(95));
   const { sent, failure } = await sendBatches(batches, nothingSent, options);
   expect(failure).toBe(rejection);
   expect(sent).toEqual({ importId, imported: 40, nextBatch: 1, uncertain: 0 });
@@ -95,14 +95,14 @@ test("does not retry a rejection, keeps what was imported, and resumes after it"
 
 test("reports the rows of a batch without a response as uncertain", async () => {
   const { options } = createServer([null, ...Array.from({ length: 4 }, () => new TypeError("Failed to fetch"))]);
-  const { sent, failure } = await sendBatches(splitIntoBatches(makeRows(50)), nothingSent, options);
+  const { sent, failure } = await sendBatches(splitIntoBatches(createRows(50)), nothingSent, options);
   expect(failure).toBeInstanceOf(TypeError);
   expect(sent).toMatchObject({ imported: 40, uncertain: 10 });
 });
 
 test("a first batch without a response can be undone, because the client created the import's ID", async () => {
   const { options, requests } = createServer(Array.from({ length: 4 }, () => "lost response" as const));
-  const { sent } = await sendBatches(splitIntoBatches(makeRows(10)), nothingSent, options);
+  const { sent } = await sendBatches(splitIntoBatches(createRows(10)), nothingSent, options);
   expect(sent).toEqual({ importId, imported: 0, nextBatch: 0, uncertain: 10 });
   expect(new Set(requests.map((request) => request.importId))).toEqual(new Set([importId]));
   expect([mayHaveImported(sent), mayHaveImported(nothingSent)]).toEqual([true, false]);
@@ -111,7 +111,10 @@ test("a first batch without a response can be undone, because the client created
 test("when stopped, counts the batch in flight and sends no further one", async () => {
   const { options, stop, countImported } = createServer();
   const onProgress = () => stop();
-  const { sent, failure } = await sendBatches(splitIntoBatches(makeRows(95)), nothingSent, { ...options, onProgress });
+  const { sent, failure } = await sendBatches(splitIntoBatches(createRows(95)), nothingSent, {
+    ...options,
+    onProgress,
+  });
   expect([sent.imported, failure, countImported()]).toEqual([40, undefined, 40]);
 });
 

@@ -1,5 +1,5 @@
 import { maxImportRowsPerRequest } from "#shared/api/tracker.ts";
-import { createSortableId, makeId } from "#shared/util/ids.ts";
+import { createId, createSortableId } from "#shared/util/ids.ts";
 import { ApiError } from "#web/api/client.ts";
 import type { ImportRowInput } from "./import-fields.ts";
 
@@ -39,7 +39,7 @@ export type ImportProgress = {
   uncertain: number;
 };
 export const createImportProgress = (now = new Date()): ImportProgress => ({
-  importId: makeId("import", now),
+  importId: createId("import", now),
   imported: 0,
   nextBatch: 0,
   uncertain: 0,

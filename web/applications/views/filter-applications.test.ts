@@ -4,7 +4,7 @@ import { filterApplications, isApplicationOverdue } from "./filter-applications.
 import { parseTrackerState } from "./tracker-state.ts";
 
 const today = "2026-11-21";
-const makeItem = (id: string, overrides: object = {}) => ({
+const createItem = (id: string, overrides: object = {}) => ({
   id,
   grantName: "Rural Broadband",
   funder: "Example Foundation",
@@ -20,7 +20,7 @@ const makeItem = (id: string, overrides: object = {}) => ({
 });
 const due = (day: string) => `${day}T00:00:00.000Z`;
 /** Returns the IDs of the applications that match a query string, in order. */
-const filterIds = (list: ReturnType<typeof makeItem>[], query = "") =>
+const filterIds = (list: ReturnType<typeof createItem>[], query = "") =>
   filterApplications(list, parseTrackerState(new URLSearchParams(query)), today)
     .map(({ id }) => id)
     .join("");
@@ -28,39 +28,43 @@ const filterIds = (list: ReturnType<typeof makeItem>[], query = "") =>
 test("sorts by deadline: soonest first, none last", () =>
   expect(
     filterIds(
-      [makeItem("a"), makeItem("b", { deadline: due("2027-01-01") }), makeItem("c", { deadline: due("2026-12-01") })],
+      [
+        createItem("a"),
+        createItem("b", { deadline: due("2027-01-01") }),
+        createItem("c", { deadline: due("2026-12-01") }),
+      ],
       "sort=deadline",
     ),
   ).toBe("cba"));
 test("sorts by status alphabetically", () =>
   expect(
     filterIds(
-      [makeItem("a", { status: "submitted" }), makeItem("b", { status: "awarded" }), makeItem("c")],
+      [createItem("a", { status: "submitted" }), createItem("b", { status: "awarded" }), createItem("c")],
       "sort=status",
     ),
   ).toBe("bca"));
 test("sorts by amount: highest first, none last", () =>
   expect(
     filterIds(
-      [makeItem("a"), makeItem("b", { amountRequested: 0 }), makeItem("c", { amountRequested: 5 })],
+      [createItem("a"), createItem("b", { amountRequested: 0 }), createItem("c", { amountRequested: 5 })],
       "sort=amount",
     ),
   ).toBe("cba"));
 test("sorts newest first by default and for an unknown sort", () => {
-  const list = [makeItem("a"), makeItem("b", { createdAt: "2026-11-02T00:00:00.000Z" })];
+  const list = [createItem("a"), createItem("b", { createdAt: "2026-11-02T00:00:00.000Z" })];
   expect(filterIds(list)).toBe("ba");
   expect(filterIds(list, "sort=nonsense")).toBe("ba");
 });
 
 test("filters by status", () => {
-  const list = [makeItem("a"), makeItem("b", { status: "awarded" }), makeItem("c", { status: "declined" })];
+  const list = [createItem("a"), createItem("b", { status: "awarded" }), createItem("c", { status: "declined" })];
   expect(filterIds(list, "status=awarded")).toBe("b");
   expect(filterIds(list, "status=declined,awarded")).toBe("bc");
 });
 
 test("filters by deadline within N days, counting today and the last day", () => {
   const days = ["2026-11-20", "2026-11-21", "2026-12-21", "2026-12-22"];
-  const list = [makeItem("n"), ...days.map((day, index) => makeItem(String(index), { deadline: due(day) }))];
+  const list = [createItem("n"), ...days.map((day, index) => createItem(String(index), { deadline: due(day) }))];
   expect(filterIds(list, "deadline=next-30")).toBe("12");
   expect(filterIds(list, "deadline=next-60")).toBe("123");
   expect(filterIds(list, "deadline=overdue")).toBe("0");
@@ -68,7 +72,7 @@ test("filters by deadline within N days, counting today and the last day", () =>
 });
 
 test("an application is overdue from the day after its deadline until it is submitted", () => {
-  const late = makeItem("a", { deadline: due("2026-11-20") });
+  const late = createItem("a", { deadline: due("2026-11-20") });
   expect(isApplicationOverdue(late, today)).toBe(true);
   expect(isApplicationOverdue({ ...late, status: "submitted" }, today)).toBe(false);
   expect(isApplicationOverdue({ ...late, status: "in_progress" }, today)).toBe(true);
@@ -79,9 +83,9 @@ test("an application is overdue from the day after its deadline until it is subm
 
 test("finds every search word in any field, ignoring case and accents", () => {
   const list = [
-    makeItem("a", { contactPerson: "José Rivera" }),
-    makeItem("b", { notes: "Ask about the MATCH", tags: ["health"] }),
-    makeItem("c", { funder: "Rivera Fund" }),
+    createItem("a", { contactPerson: "José Rivera" }),
+    createItem("b", { notes: "Ask about the MATCH", tags: ["health"] }),
+    createItem("c", { funder: "Rivera Fund" }),
   ];
   expect(filterIds(list, "q=jose")).toBe("a");
   expect(filterIds(list, "q=rivera")).toBe("ac");
@@ -91,7 +95,7 @@ test("finds every search word in any field, ignoring case and accents", () => {
 
 test("filtering never duplicates, invents or mutates applications", () => {
   const list = ["draft", "awarded", "submitted"].map((status, index) =>
-    makeItem(String(index), { status, notes: "x" }),
+    createItem(String(index), { status, notes: "x" }),
   );
   const before = structuredClone(list);
   fc.assert(

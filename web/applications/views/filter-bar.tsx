@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type ApplicationStatus, applicationStatuses } from "#shared/api/applications.ts";
-import * as texts from "#web/applications/messages.ts";
+import * as messages from "#web/applications/messages.ts";
 import { offeredStatuses, toStatusOptions } from "#web/applications/status/status-options.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -59,7 +59,7 @@ const FilterSelects = ({ state, onChange, hasWithdrawn, tags, className }: Filte
       />
     </Field>
     {(tags.length > 0 || state.tag) && (
-      <Field label={texts.tag} className={clsx(className, "sm:w-40")}>
+      <Field label={messages.tag} className={clsx(className, "sm:w-40")}>
         <NativeSelect
           options={[
             { value: "", label: "Any tag" },
@@ -114,7 +114,7 @@ export const FilterBar = ({ matchCount, children, ...rest }: Props) => {
             className="h-(--field-height) sm:hidden!"
             onClick={() => setIsDialogOpen(true)}
           >
-            {filterCount ? `${texts.applicationFilters} (${filterCount})` : texts.applicationFilters}
+            {filterCount ? `${messages.applicationFilters} (${filterCount})` : messages.applicationFilters}
           </Button>
         }
         className="sm:w-full lg:w-64"

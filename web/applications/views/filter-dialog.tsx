@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import * as texts from "#web/applications/messages.ts";
+import * as messages from "#web/applications/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export const ApplicationFilterDialog = ({ open, onClose, state, onChange, matchCount, children }: Props) => (
-  <Dialog open={open} onClose={onClose} title={texts.applicationFilters} initialFocus="title" closeOnBackdrop>
+  <Dialog open={open} onClose={onClose} title={messages.applicationFilters} initialFocus="title" closeOnBackdrop>
     <div className="grid gap-4">{children}</div>
     <DialogFooter
       start={

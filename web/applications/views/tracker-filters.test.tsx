@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   cardHeadings,
+  createTracker,
   expectSearch,
   expectTexts,
   findButton,
-  makeTracker,
   openTracker,
 } from "#tests/web/applications.tsx";
-import { makeSixApplications } from "#tests/web/sample-records.ts";
+import { createSixApplications } from "#tests/web/sample-records.ts";
 import { findAxeViolations } from "#tests/web/testing.tsx";
 
 const status = page.getByLabelText("Status", { exact: true });
@@ -20,7 +20,7 @@ const emptyState = page.getByText("No Grant Applications Found");
 
 describe("the grid", () => {
   test("shows an application's status, priority, amount, deadline and last change", async () => {
-    await openTracker("", makeTracker(makeSixApplications()));
+    await openTracker("", createTracker(createSixApplications()));
     const water = card("Clean Water Access");
     await expect.element(water.getByText("DRAFT", { exact: true })).toBeVisible();
     await expect.element(water.getByText("high priority")).toBeVisible();
@@ -34,7 +34,7 @@ describe("the grid", () => {
   });
 
   test("offers to add the first application, and no filters, when there is none", async () => {
-    await openTracker("", makeTracker([]));
+    await openTracker("", createTracker([]));
     await expect.element(emptyState).toBeVisible();
     await expect.element(findButton("Add First Application")).toBeVisible();
     await expect.element(status).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ describe("the grid", () => {
 
 describe("sorting", () => {
   test("starts with the newest, and keeps another order in the URL", async () => {
-    await openTracker("", makeTracker(makeSixApplications()));
+    await openTracker("", createTracker(createSixApplications()));
     await expectTexts(cardHeadings, [
       "Senior Nutrition",
       "Clean Water Access",
@@ -74,7 +74,7 @@ describe("sorting", () => {
 
 describe("filters", () => {
   test("narrow the list by status, deadline and search, and are cleared together", async () => {
-    await openTracker("", makeTracker(makeSixApplications()));
+    await openTracker("", createTracker(createSixApplications()));
     await expect.element(status.getByRole("option")).toHaveLength(7);
     await status.selectOptions("draft");
     await expectTexts(cardHeadings, ["Clean Water Access"]);
@@ -98,7 +98,7 @@ describe("filters", () => {
   });
 
   test("are history entries, except for consecutive keystrokes", async () => {
-    await openTracker("", makeTracker(makeSixApplications()));
+    await openTracker("", createTracker(createSixApplications()));
     await deadline.selectOptions("next-30");
     await search.fill("senior");
     await expectTexts(cardHeadings, ["Senior Nutrition"]);
@@ -115,7 +115,7 @@ describe("filters", () => {
   });
 
   test("are read from a link, ignoring unknown values", async () => {
-    await openTracker("?status=awarded,declined&sort=amount&deadline=nonsense", makeTracker(makeSixApplications()));
+    await openTracker("?status=awarded,declined&sort=amount&deadline=nonsense", createTracker(createSixApplications()));
     await expectTexts(cardHeadings, ["Senior Nutrition", "Arts in the Neighborhood"]);
     await expect.element(status).toHaveValue("awarded,declined");
   });
@@ -123,7 +123,7 @@ describe("filters", () => {
 
 describe("the details", () => {
   test("are a history entry, which closing them removes", async () => {
-    await openTracker("", makeTracker(makeSixApplications()));
+    await openTracker("", createTracker(createSixApplications()));
     await sort.selectOptions("amount");
     await expectSearch("?sort=amount");
     const detail = page.getByRole("dialog", { name: "Senior Nutrition" });

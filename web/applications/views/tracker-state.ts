@@ -74,7 +74,7 @@ const defaultParams = {
   order: "",
   group: "",
 };
-/** The query parameters of a state, in a fixed order, without defaults. */
+/** Returns the query parameters of a state, in a fixed order, without defaults. */
 const toParams = ({ status, ...rest }: TrackerState): [string, string][] => {
   const params = { ...rest, status: status.join(",") };
   return (Object.keys(defaultParams) as (keyof typeof defaultParams)[])

@@ -1,7 +1,7 @@
 import { Bookmark, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { maxSavedViews, type SavedView, trackerRoutes } from "#shared/api/tracker.ts";
-import * as texts from "#web/applications/messages.ts";
+import * as messages from "#web/applications/messages.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { useTeam } from "#web/auth/use-team.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -46,7 +46,7 @@ export const ViewBar = ({ state, onOwnerChange }: Props) => {
       )}
       {maySave && !currentView && query.data && toQueryString(state) !== "" && (
         <Button variant="ghost" size="sm" icon={Bookmark} onClick={save}>
-          {texts.saveView}
+          {messages.saveView}
         </Button>
       )}
       {query.isError && (
@@ -58,7 +58,7 @@ export const ViewBar = ({ state, onOwnerChange }: Props) => {
         </p>
       )}
       {team && state.view !== "calendar" && (
-        <Field label={texts.owner} inline className="sm:ml-auto">
+        <Field label={messages.owner} inline className="sm:ml-auto">
           <NativeSelect
             buttonSize="sm"
             options={team.filterOptions}

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SavedView } from "#shared/api/tracker.ts";
-import * as texts from "#web/applications/messages.ts";
+import * as messages from "#web/applications/messages.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-parts.tsx";
@@ -26,7 +26,7 @@ export const ViewDialog = ({ open, ...rest }: Props) => (
   <Dialog
     open={open}
     onClose={rest.onClose}
-    title={rest.view ? "Rename view" : texts.saveView}
+    title={rest.view ? "Rename view" : messages.saveView}
     subtitle={rest.view ? undefined : "Saves the filters, sort order and layout"}
   >
     <NameForm {...rest} />
@@ -50,7 +50,7 @@ const NameForm = ({ views, query, view, onClose }: Omit<Props, "open">) => {
       <FormButtons
         onCancel={onClose}
         pending={isPending}
-        label={view ? common.rename : texts.saveView}
+        label={view ? common.rename : messages.saveView}
         pendingLabel={view ? "Renaming..." : common.saving}
       />
     </form>

@@ -20,7 +20,7 @@ const bodySize = 22;
 const inch = 1440;
 const hintColor = "8A5A00";
 
-/** A paragraph; placeholders in [square brackets] are colored. */
+/** Creates a paragraph; placeholders in [square brackets] are colored. */
 const createParagraph = (text: string, { bold = false, after = 160, size = bodySize, pageBreak = false } = {}) =>
   new Paragraph({
     spacing: { after },
@@ -44,7 +44,7 @@ const createNote = (text: string) =>
 const line = { style: BorderStyle.SINGLE, size: 4, color: "9AA5A8" };
 const borders = { top: line, bottom: line, left: line, right: line };
 
-/** A table with a header row; each cell has one or more paragraphs. Sizes in twentieths of a point. */
+/** Creates a table with a header row; each cell has one or more paragraphs. Sizes in twentieths of a point. */
 const createDocxTable = (widths: readonly number[], rows: readonly (readonly (readonly string[])[])[], height = 700) =>
   new Table({
     width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
@@ -73,7 +73,7 @@ const createDocxTable = (widths: readonly number[], rows: readonly (readonly (re
 
 type Content = ISectionOptions["children"];
 
-/** A Word document on US Letter paper. */
+/** Builds a Word document on US Letter paper. */
 const buildTemplateDocx = async (name: string, children: Content, landscape = false): Promise<Uint8Array> => {
   const document = new Document({
     title: name,

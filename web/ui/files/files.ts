@@ -20,7 +20,7 @@ const formatCell = (value: string | number | null) => {
 export const formatCsvRow = (values: readonly (string | number | null)[]): string =>
   `${values.map(formatCell).join(",")}\r\n`;
 
-/** The header row, after the byte order mark that makes Excel read UTF-8. */
+/** Returns the header row, after the byte order mark that makes Excel read UTF-8. */
 export const formatCsvHeader = (names: readonly string[]): string => `\uFEFF${formatCsvRow(names)}`;
 
 export const downloadFile = (name: string, parts: readonly BlobPart[], mimeType: string) => {

@@ -38,7 +38,7 @@ export const useLatePrefill = <Input extends FieldValues>(
   });
 };
 
-/** The server's reason for an error, else `fallback`, or a connection error when there was no response. */
+/** Returns the server's reason for an error, else `fallback`, or a connection error when there was no response. */
 export const getErrorMessage = (error: unknown, fallback: string) =>
   getErrorDetail(error, error instanceof ApiError ? fallback : common.unreachable);
 
@@ -49,7 +49,7 @@ type ErrorFields<Input extends FieldValues> = {
   fallback?: string;
 };
 
-/** Shows a rejected request at the field it concerns, else as `errors.root` below the form. */
+/** Shows an API error on the field it concerns, else as `errors.root` below the form. */
 export const showFormError = <Input extends FieldValues>(
   form: UseFormReturn<Input, unknown, Input>,
   error: unknown,
@@ -121,7 +121,7 @@ const usePersistence = <Input extends FieldValues>(
   }, [queryClient, name, getValues, reset, registerChanges]);
 };
 
-/** Shows the server's validation messages at their fields. */
+/** Shows the server's validation messages on their fields. */
 export const showServerIssues = <Input extends FieldValues>(
   form: UseFormReturn<Input, unknown, Input>,
   error: unknown,

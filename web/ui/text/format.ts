@@ -41,7 +41,7 @@ const getFormatter = (timeZone: string, options: Intl.DateTimeFormatOptions) => 
   return format;
 };
 
-/** A deadline in little space: "Dec 9", with the year unless it is the current one. */
+/** Formats a deadline compactly: "Dec 9", with the year unless it is the current one. */
 export const formatShortDay = (day: string, today = getToday()) =>
   getFormatter("UTC", {
     month: "short",
@@ -49,15 +49,15 @@ export const formatShortDay = (day: string, today = getToday()) =>
     ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
   }).format(new Date(day));
 
-/** The local day of an instant: "Nov 18, 2026". Use `formatDay` for deadlines. */
+/** Returns the local day of an instant: "Nov 18, 2026". Use `formatDay` for deadlines. */
 export const formatInstantDay = (instant: string, timeZone = getLocalTimeZone()) =>
   getFormatter(timeZone, { month: "short", day: "2-digit", year: "numeric" }).format(new Date(instant));
 
-/** The local time of an instant: "10:42 AM". */
+/** Returns the local time of an instant: "10:42 AM". */
 export const formatTime = (instant: string | Date, timeZone = getLocalTimeZone()) =>
   getFormatter(timeZone, { hour: "numeric", minute: "2-digit" }).format(new Date(instant)).replaceAll("\u202f", " ");
 
-/** The local day and time of an instant: "Nov 18, 2026, 10:42 AM". */
+/** Returns the local day and time of an instant: "Nov 18, 2026, 10:42 AM". */
 export const formatInstant = (instant: string, timeZone = getLocalTimeZone()) =>
   `${formatInstantDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 

@@ -43,7 +43,7 @@ export const reduceToasts = (toasts: readonly ToastItem[], action: Action): read
 
 type SetTimer = (callback: () => void, milliseconds: number) => void;
 
-/** A store outside React, so that any code can show a toast. */
+/** Creates a store outside React, so that any code can show a toast. */
 export const createToastStore = (setTimer: SetTimer = setTimeout) => {
   let toasts: readonly ToastItem[] = [];
   let count = 0;

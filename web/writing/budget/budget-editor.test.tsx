@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ApplicationBudget, Budget } from "#shared/api/budget.ts";
-import { findButton, makeTracker, openTracker } from "#tests/web/applications.tsx";
+import { createTracker, findButton, openTracker } from "#tests/web/applications.tsx";
 import { isStaleVersion, versionConflict } from "#tests/web/tasks.ts";
 import { findAxeViolations } from "#tests/web/testing.tsx";
 import { createLine, emptyBudget } from "./line-columns.ts";
@@ -10,8 +10,8 @@ const flushSave = () => window.dispatchEvent(new Event("pagehide"));
 const laptops = createLine("supplies", emptyBudget, { name: "Laptops", quantity: 4, unitPriceCents: 900_00 });
 
 /** A server that stores the budget of the one application of a tracker. */
-const makeBudgetTracker = (budget: Budget | null = null) => {
-  const tracker = makeTracker([{ grantName: "Lamps", amountRequested: 5000 }]);
+const createBudgetTracker = (budget: Budget | null = null) => {
+  const tracker = createTracker([{ grantName: "Lamps", amountRequested: 5000 }]);
   const [application] = tracker.applications;
   const stored: ApplicationBudget = {
     applicationId: application?.id ?? "",
@@ -31,7 +31,7 @@ const makeBudgetTracker = (budget: Budget | null = null) => {
 const request = page.getByText(/^Request \$/);
 
 test("lines are entered with the keyboard, show live totals and checks, and are saved", async () => {
-  const { stored, open } = makeBudgetTracker();
+  const { stored, open } = createBudgetTracker();
   await open();
   await findButton("Show all categories").click();
   await findButton("Add a supplies line").click();
@@ -53,7 +53,7 @@ test("lines are entered with the keyboard, show live totals and checks, and are 
 });
 
 test("rows pasted from a spreadsheet become lines", async () => {
-  const { stored, open } = makeBudgetTracker({ ...emptyBudget, lines: [laptops] });
+  const { stored, open } = createBudgetTracker({ ...emptyBudget, lines: [laptops] });
   await open();
   const cell = page.getByRole("textbox", { name: "Item" });
   await expect.element(cell).toHaveValue("Laptops");
@@ -66,7 +66,7 @@ test("rows pasted from a spreadsheet become lines", async () => {
 });
 
 test("after a save elsewhere the user chooses a version, and nothing typed is lost", async () => {
-  const { stored, open } = makeBudgetTracker({ ...emptyBudget, lines: [laptops] });
+  const { stored, open } = createBudgetTracker({ ...emptyBudget, lines: [laptops] });
   await open();
   const price = page.getByRole("textbox", { name: "Unit price, Laptops" });
   await expect.element(price).toHaveValue("900");
@@ -82,7 +82,7 @@ test("after a save elsewhere the user chooses a version, and nothing typed is lo
 });
 
 test("a removed line can be restored, and settings change every amount", async () => {
-  const { open } = makeBudgetTracker({ ...emptyBudget, lines: [laptops] });
+  const { open } = createBudgetTracker({ ...emptyBudget, lines: [laptops] });
   await open();
   await findButton("Rates and sources").click();
   await page.getByLabelText("Indirect costs").selectOptions("De minimis, 15% of MTDC");

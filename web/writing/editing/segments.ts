@@ -1,6 +1,6 @@
 import { formatHeading, formatTable, parseHeading, parseTable } from "../text-blocks.ts";
 
-/** A part of a text that is edited with its own control; `gap` is the white space before it. */
+/** A part of a text that is edited with its own control; `gap` is the whitespace before it. */
 export type Segment = { kind: "text" | "heading" | "table"; gap: string; source: string };
 
 const paragraphGap = "\n\n";
@@ -34,7 +34,7 @@ export const parseSegments = (text: string): Segment[] => {
     push(isHeading ? "heading" : parseTable(part) ? "table" : "text", part);
     index = end;
   }
-  // Trailing white space belongs to the segment in which it was typed.
+  // Trailing whitespace belongs to the segment in which it was typed.
   const rest = text.slice(joinSegments(segments).length);
   const last = segments.at(-1);
   if (last?.kind === "text") last.source += rest;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Fact } from "#shared/api/facts.ts";
-import { makeChildId } from "#shared/util/ids.ts";
+import { createChildId } from "#shared/util/ids.ts";
 import {
   buildApplication,
   buildOpportunity,
@@ -21,7 +21,7 @@ const organization = {
   mission: "We keep the lights on for families in Mill County.",
 };
 const fact: Fact = {
-  id: makeChildId("fact", organization.id, new Date()),
+  id: createChildId("fact", organization.id, new Date()),
   kind: "statement",
   name: "Founding year and results",
   value: "Founded in 2009, we helped 900 families in 2025.",

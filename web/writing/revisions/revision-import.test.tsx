@@ -2,7 +2,7 @@ import { DeletedTextRun, Document, InsertedTextRun, Packer, Paragraph, TextRun }
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { emptyAccount } from "#tests/web/app.ts";
-import { makeDocuments } from "#tests/web/documents.ts";
+import { createDocuments } from "#tests/web/documents.ts";
 import { findAxeViolations, getOverflow, openApp } from "#tests/web/testing.tsx";
 
 const author = { author: "Robin Vale", date: "2026-11-20T10:00:00Z" };
@@ -28,9 +28,9 @@ const buildFile = async () => {
   return new File([await Packer.toBlob(document)], "Narrative_rv.docx");
 };
 
-test("accepts and rejects the changes of a Word file and saves the result as the next version", async () => {
+test("accepts and rejects the changes in a Word file and saves the result as the next version", async () => {
   await page.viewport(390, 844);
-  const { documents, responses } = makeDocuments([{ title: "Narrative", content: "We light eighty lamps." }]);
+  const { documents, responses } = createDocuments([{ title: "Narrative", content: "We light eighty lamps." }]);
   await openApp(`/documents/${documents[0]?.id}`, { ...emptyAccount, ...responses });
   await page.getByRole("button", { name: "Import Word file" }).click();
   const input = page.getByLabelText("Word file", { exact: true });

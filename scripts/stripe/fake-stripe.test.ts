@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { expect, test } from "vitest";
-import { createIncompleteSubscription, createTestSdk, createTestStandIn } from "./testing.ts";
+import { createIncompleteSubscription, createTestSdk, createTestStripe } from "./testing.ts";
 
 /** Returns the SDK's error. */
 const failure = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
@@ -13,7 +13,7 @@ const failure = async (call: Promise<unknown>): Promise<Stripe.errors.StripeErro
 };
 
 test("creates, updates, reads, finds and deletes a customer", async () => {
-  const { stripe } = createTestStandIn();
+  const { stripe } = createTestStripe();
   const { id } = await stripe.customers.create({
     email: "ada@example.org",
     name: "Ada Example",
@@ -28,13 +28,13 @@ test("creates, updates, reads, finds and deletes a customer", async () => {
 });
 
 test("a checkout session has the plan's price and the hosted page's address", async () => {
-  const { standIn, stripe, clock } = createTestStandIn();
+  const { fakeStripe, stripe, clock } = createTestStripe();
   const customer = await stripe.customers.create({ email: "ada@example.org" });
   const session = await stripe.checkout.sessions.create({
     mode: "subscription",
     customer: customer.id,
     client_reference_id: "usr_1",
-    line_items: [{ price: standIn.plan.priceId, quantity: 1 }],
+    line_items: [{ price: fakeStripe.plan.priceId, quantity: 1 }],
     subscription_data: { metadata: { userId: "usr_1" } },
     success_url: "http://localhost:3000/welcome?session={CHECKOUT_SESSION_ID}",
     cancel_url: "http://localhost:3000/subscribe?canceled=1",
@@ -47,7 +47,7 @@ test("a checkout session has the plan's price and the hosted page's address", as
     url: `http://localhost:4000/checkout/${session.id}`,
     expires_at: clock.now().getTime() / 1000 + 86_400,
   });
-  expect(standIn.paySession(session.id)).toBeUndefined();
+  expect(fakeStripe.paySession(session.id)).toBeUndefined();
   const paid = await stripe.checkout.sessions.retrieve(session.id);
   expect(paid).toMatchObject({ status: "complete", payment_status: "paid", url: null });
   expect(await stripe.subscriptions.retrieve(String(paid.subscription))).toMatchObject({
@@ -55,19 +55,19 @@ test("a checkout session has the plan's price and the hosted page's address", as
     customer: customer.id,
     metadata: { userId: "usr_1" },
   });
-  expect(() => standIn.paySession(session.id)).toThrow("complete");
+  expect(() => fakeStripe.paySession(session.id)).toThrow("complete");
   expect((await failure(stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400);
 });
 
 test("a session expires on request, or automatically after a day", async () => {
-  const { standIn, stripe, clock, flushEventTypes } = createTestStandIn();
+  const { fakeStripe, stripe, clock, flushEventTypes } = createTestStripe();
   const customer = (await stripe.customers.create({})).id;
   await flushEventTypes();
   const make = () =>
     stripe.checkout.sessions.create({
       mode: "subscription",
       customer,
-      line_items: [{ price: standIn.plan.priceId, quantity: 1 }],
+      line_items: [{ price: fakeStripe.plan.priceId, quantity: 1 }],
       success_url: "http://localhost:3000/",
     });
   const expired = await stripe.checkout.sessions.expire((await make()).id);
@@ -81,7 +81,7 @@ test("a session expires on request, or automatically after a day", async () => {
 });
 
 test("an incomplete subscription returns the client secret of its first payment", async () => {
-  const parts = createTestStandIn();
+  const parts = createTestStripe();
   const { subscription, clientSecret, customer } = await createIncompleteSubscription(parts);
   expect(subscription.status).toBe("incomplete");
   expect(clientSecret).toMatch(/^pi_.*_secret_/);
@@ -100,13 +100,13 @@ test("an incomplete subscription returns the client secret of its first payment"
 });
 
 test("lists the customer's subscriptions in pages, newest first, and ended ones on request", async () => {
-  const { stripe, standIn, clock } = createTestStandIn();
+  const { stripe, fakeStripe, clock } = createTestStripe();
   const customer = await stripe.customers.create({});
   const otherCustomer = await stripe.customers.create({});
   const createdIds: string[] = [];
   for (const owner of [customer, otherCustomer, customer, customer]) {
     clock.move(1);
-    const items = [{ price: standIn.plan.priceId }];
+    const items = [{ price: fakeStripe.plan.priceId }];
     const subscription = await stripe.subscriptions.create({
       customer: owner.id,
       items,
@@ -124,9 +124,9 @@ test("lists the customer's subscriptions in pages, newest first, and ended ones 
 });
 
 test("errors have Stripe's status, type, code and parameter", async () => {
-  const { stripe, standIn } = createTestStandIn();
-  const { customer, subscription } = await createIncompleteSubscription({ stripe, standIn });
-  const items = [{ price: standIn.plan.priceId }];
+  const { stripe, fakeStripe } = createTestStripe();
+  const { customer, subscription } = await createIncompleteSubscription({ stripe, fakeStripe });
+  const items = [{ price: fakeStripe.plan.priceId }];
   const payment_behavior = "default_incomplete";
   const facts = async (call: Promise<unknown>) => {
     const { statusCode, type, code, param } = await failure(call);
@@ -167,17 +167,17 @@ test("errors have Stripe's status, type, code and parameter", async () => {
 });
 
 test("rejects every call without the secret key", async () => {
-  const { standIn } = createTestStandIn();
+  const { fakeStripe } = createTestStripe();
   for (const key of ["test-publishable-key", "test-secret-keys"]) {
-    const error = await failure(createTestSdk(standIn.fetch, key).customers.create({}));
+    const error = await failure(createTestSdk(fakeStripe.fetch, key).customers.create({}));
     expect([error.statusCode, error.type]).toEqual([401, "StripeAuthenticationError"]);
   }
-  expect(standIn.handle({ method: "GET", path: "/v1/customers", headers: {} }).status).toBe(401);
-  expect(Object.keys(standIn.state.customers)).toEqual([]);
+  expect(fakeStripe.handle({ method: "GET", path: "/v1/customers", headers: {} }).status).toBe(401);
+  expect(Object.keys(fakeStripe.state.customers)).toEqual([]);
 });
 
 test("creates a customer portal session", async () => {
-  const { stripe } = createTestStandIn();
+  const { stripe } = createTestStripe();
   const { id: customer } = await stripe.customers.create({});
   const portal = await stripe.billingPortal.sessions.create({ customer, return_url: "http://localhost:3000/account" });
   expect(portal.url).toBe(`http://localhost:4000/portal/${portal.id}`);

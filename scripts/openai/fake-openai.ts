@@ -32,7 +32,7 @@ const readJsonBody = async (request: IncomingMessage) => {
 };
 
 /** Starts a local server with OpenAI's protocols. Sends the scripted responses in order, then valid ones. */
-export const startOpenAiStandIn = async ({ answer = createValidAnswer, pace, port = 0 }: Options = {}) => {
+export const startFakeOpenAi = async ({ answer = createValidAnswer, pace, port = 0 }: Options = {}) => {
   let defaultAnswer = answer;
   const requests: ReceivedRequest[] = [];
   const script: Answer[] = [];
@@ -171,4 +171,4 @@ export const startOpenAiStandIn = async ({ answer = createValidAnswer, pace, por
     },
   };
 };
-export type OpenAiStandIn = Awaited<ReturnType<typeof startOpenAiStandIn>>;
+export type FakeOpenAi = Awaited<ReturnType<typeof startFakeOpenAi>>;

@@ -27,19 +27,19 @@ export type Fault =
 
 type Seen = { method: string; path: string; body: unknown; headers: IncomingMessage["headers"] };
 
-const simplerKey = "a-key-of-the-stand-in-000";
+const simplerKey = "fake-simpler-api-key-000";
 const maxRows = 1000;
 
 const page = "<!DOCTYPE html><html><head><title>Maintenance</title></head><body>We are back soon.</body></html>";
 
-const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
   let text = "";
   for await (const chunk of request.setEncoding("utf8")) text += chunk;
   return text === "" ? undefined : JSON.parse(text);
 };
 
 /** Starts a fake Grants.gov with its extracts, and a fake Simpler.Grants.gov. Tests set the notices and faults. */
-export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) => {
+export const startFakeSources = async (notices: PlainNotice[] = [aPlainNotice()]) => {
   const state = {
     /** In search result order. Replace them to simulate later days. */
     notices,
@@ -115,8 +115,8 @@ export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) =>
   };
 
   const handleRequest = async (request: IncomingMessage, response: ServerResponse) => {
-    const path = new URL(request.url ?? "/", "http://stand-in").pathname;
-    const body = await bodyOf(request);
+    const path = new URL(request.url ?? "/", "http://fake").pathname;
+    const body = await readBody(request);
     const requestBody = (body ?? {}) as Record<string, unknown>;
     state.seen.push({ method: request.method ?? "", path, body, headers: request.headers });
     const key = [...faults.keys()].find((prefix) => path.startsWith(prefix));
@@ -175,4 +175,4 @@ export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) =>
       }),
   };
 };
-export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
+export type FakeSources = Awaited<ReturnType<typeof startFakeSources>>;

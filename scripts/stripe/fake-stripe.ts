@@ -46,7 +46,7 @@ const plan: Plan = {
   currency: "usd",
 };
 
-export type StandInOptions = {
+export type FakeStripeOptions = {
   clock: { now(): Date };
   /** Origin of the service's pages, such as `http://localhost:4000`. */
   origin: string;
@@ -83,7 +83,7 @@ const find = <T>(records: Record<string, T>, kind: string, id: string): T => {
  * Creates an in-memory fake of Stripe without sockets and timers: time passes with the clock, and events wait for
  * `webhooks.flush()`.
  */
-export const createStripeStandIn = (options: StandInOptions) => {
+export const createFakeStripe = (options: FakeStripeOptions) => {
   const { clock, origin, keys, newId = randomId, state = createEmptyState() } = options;
   const faults = createFaults();
   const webhooks = createWebhooks({ state, clock, secret: keys.webhook, deliver: options.deliver });
@@ -161,7 +161,7 @@ export const createStripeStandIn = (options: StandInOptions) => {
 
   return {
     handle,
-    /** Calls `handle` as a fetch function, for `Stripe.createFetchHttpClient(standIn.fetch)`. */
+    /** Calls `handle` as a fetch function, for `Stripe.createFetchHttpClient(fakeStripe.fetch)`. */
     fetch: (async (input, init = {}) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input);
       const { method = "GET", body } = init;
@@ -224,4 +224,4 @@ export const createStripeStandIn = (options: StandInOptions) => {
     state,
   };
 };
-export type StripeStandIn = ReturnType<typeof createStripeStandIn>;
+export type FakeStripe = ReturnType<typeof createFakeStripe>;

@@ -2,8 +2,8 @@ import { strToU8, zipSync } from "fflate";
 import { expect } from "vitest";
 import { type readingProblems, UnreadableDocument } from "./document-text.ts";
 
-/** A file that its author wants to do harm, and the problem it ends in; undefined if it may also be read. */
-export type Hostile = readonly [
+/** A malicious file and the problem that reading it must report; undefined if it may also be read successfully. */
+export type MaliciousFile = readonly [
   name: string,
   mediaType: string,
   bytes: () => Uint8Array,
@@ -11,7 +11,7 @@ export type Hostile = readonly [
 ];
 
 /** A Word file with the given main part. */
-export const createDocx = (documentXml: string | Uint8Array, more: Record<string, Uint8Array> = {}) =>
+export const createDocx = (documentXml: string | Uint8Array, extraFiles: Record<string, Uint8Array> = {}) =>
   zipSync({
     "[Content_Types].xml": strToU8(
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
@@ -20,15 +20,15 @@ export const createDocx = (documentXml: string | Uint8Array, more: Record<string
       '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
     ),
     "word/document.xml": typeof documentXml === "string" ? strToU8(documentXml) : documentXml,
-    ...more,
+    ...extraFiles,
   });
 const wordNamespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 export const wordBody = (body: string, before = "") =>
   `<?xml version="1.0"?>${before}<w:document ${wordNamespace}><w:body>${body}</w:body></w:document>`;
 export const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-/** Expects a text or a sentence for the user. */
-export const expectOutcome = async (reading: Promise<unknown>, problem: Hostile[3]) => {
+/** Expects either extracted text or an `UnreadableDocument` error. */
+export const expectOutcome = async (reading: Promise<unknown>, problem: MaliciousFile[3]) => {
   const outcome = await reading.catch((error: unknown) => error);
   if (outcome instanceof Error) {
     expect(outcome).toBeInstanceOf(UnreadableDocument);

@@ -27,14 +27,14 @@ export const correctProfile = (
   return parts.length === 2 ? { [field]: parts.join(after) } : undefined;
 };
 
-type Settled = { facts: readonly Fact[]; rejected: readonly string[]; profile?: Partial<Organization> };
+type Resolution = { facts: readonly Fact[]; rejected: readonly string[]; profile?: Partial<Organization> };
 /** Computes the changes that resolve a conflict. Undefined if the profile's text does not allow it. */
-export const settleConflict = (
+export const resolveConflict = (
   stored: StoredFacts,
   organization: Organization,
   [keep, drop]: readonly [Side, Side],
   { userId, at }: Confirmation,
-): Settled | undefined => {
+): Resolution | undefined => {
   if (!isStored(keep)) return isStored(drop) ? rejectFact(stored, drop) : undefined;
   const confirmed: Fact = { ...keep, status: "confirmed", confirmedBy: userId, confirmedAt: at, updatedAt: at };
   if (isStored(drop)) {

@@ -68,7 +68,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
   });
 
   let title = "";
-  await test.step("searches funding and gets ranked programs with score, reasons and verdict", async () => {
+  await test.step("searches for funding and gets ranked programs with score, reasons and verdict", async () => {
     await page.getByRole("link", { name: "Funding Finder" }).click();
     await expect(page.getByText("No Results Yet")).toBeVisible();
     await expect(page.getByLabel("Organization type")).toHaveValue("non-profit");

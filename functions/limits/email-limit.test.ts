@@ -3,35 +3,35 @@ import type { Key, Table } from "#functions/table/table.ts";
 import { ConditionFailedError } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { isMailAllowed, rateLimits } from "./token-bucket.ts";
+import { isEmailAllowed, rateLimits } from "./token-bucket.ts";
 
 const mailbox = "the-hash-of-an-address";
 const createJobIds = (count: number) => Array.from({ length: count }, (_, index) => `job_${index}`);
-const readMarkerAndBucket = (table: Table, mailClass: string) =>
-  Promise.all(["JOB#job_0", "LIMIT"].map((sk) => table.get({ pk: `LIMIT#${mailClass}#${mailbox}`, sk })));
+const readMarkerAndBucket = (table: Table, emailClass: string) =>
+  Promise.all(["JOB#job_0", "LIMIT"].map((sk) => table.get({ pk: `LIMIT#${emailClass}#${mailbox}`, sk })));
 
-test.each([undefined, "neutralMail", "chosenMail", "changeMail"] as const)(
+test.each([undefined, "unconfirmedEmail", "optInEmail", "changeEmail"] as const)(
   "limits mail of a kind (%s) per mailbox, and admits more over time",
-  async (mailClass) => {
+  async (emailClass) => {
     const dependencies = createTestDependencies();
-    const { burst, refill } = rateLimits[mailClass ?? "mailbox"];
+    const { burst, refillMs } = rateLimits[emailClass ?? "linkEmail"];
     for (const job of createJobIds(burst))
-      expect(await isMailAllowed(dependencies, mailbox, job, mailClass)).toBe(true);
-    expect(await isMailAllowed(dependencies, mailbox, "job_more", mailClass)).toBe(false);
-    expect(await isMailAllowed(dependencies, "another-mailbox", "job_more", mailClass)).toBe(true);
-    dependencies.clock.advance(refill);
-    expect(await isMailAllowed(dependencies, mailbox, "job_more", mailClass)).toBe(true);
+      expect(await isEmailAllowed(dependencies, mailbox, job, emailClass)).toBe(true);
+    expect(await isEmailAllowed(dependencies, mailbox, "job_more", emailClass)).toBe(false);
+    expect(await isEmailAllowed(dependencies, "another-mailbox", "job_more", emailClass)).toBe(true);
+    dependencies.clock.advance(refillMs);
+    expect(await isEmailAllowed(dependencies, mailbox, "job_more", emailClass)).toBe(true);
   },
 );
 
 test("counts a job once over all retries, for eight days", async () => {
   const dependencies = createTestDependencies();
-  for (let attempt = 0; attempt < 3 * rateLimits.mailbox.burst; attempt++)
-    expect(await isMailAllowed(dependencies, mailbox, "job_0")).toBe(true);
-  const [marker, bucket] = await readMarkerAndBucket(dependencies.table, "mailbox");
+  for (let attempt = 0; attempt < 3 * rateLimits.linkEmail.burst; attempt++)
+    expect(await isEmailAllowed(dependencies, mailbox, "job_0")).toBe(true);
+  const [marker, bucket] = await readMarkerAndBucket(dependencies.table, "linkEmail");
   const now = dependencies.clock.now().getTime();
   expect(marker?.expiresAt).toBe(now / 1000 + 8 * 86_400);
-  expect(bucket?.full).toBe(now + rateLimits.mailbox.refill);
+  expect(bucket?.full).toBe(now + rateLimits.linkEmail.refillMs);
 });
 
 test("sends the mail of a job that loses a race against itself", async () => {
@@ -46,7 +46,7 @@ test("sends the mail of a job that loses a race against itself", async () => {
       return write(...writes);
     },
   };
-  expect(await isMailAllowed({ ...dependencies, table }, mailbox, "job_0")).toBe(true);
+  expect(await isEmailAllowed({ ...dependencies, table }, mailbox, "job_0")).toBe(true);
 });
 
 test.each([new Error("table unavailable"), new AppError("unavailable", "table unavailable")])(
@@ -54,6 +54,6 @@ test.each([new Error("table unavailable"), new AppError("unavailable", "table un
   async (error) => {
     const dependencies = createTestDependencies();
     const broken: Table = { ...dependencies.table, write: () => Promise.reject(error) };
-    await expect(isMailAllowed({ ...dependencies, table: broken }, mailbox, "job_0")).rejects.toBe(error);
+    await expect(isEmailAllowed({ ...dependencies, table: broken }, mailbox, "job_0")).rejects.toBe(error);
   },
 );

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import type Stripe from "stripe";
-import { type StripeStandInServer, startStripeStandIn } from "#scripts/stripe/server.ts";
+import { type FakeStripeServer, startFakeStripe } from "#scripts/stripe/server.ts";
 import { createTestSdk } from "#scripts/stripe/testing.ts";
 import { buildSecurityHeaders, paymentPage, toPaymentOrigins } from "#shared/util/security-headers.ts";
 import { findViolations, getHorizontalOverflow } from "../support/axe.ts";
@@ -10,7 +10,7 @@ import { nightly } from "../support/nightly-tags.ts";
 import { test as base, expect } from "../support/policy-watch.ts";
 
 type Shop = {
-  standIn: StripeStandInServer;
+  fakeStripe: FakeStripeServer;
   stripe: Stripe;
   /** Serves a page with the payment form under the same policy as the app's payment page. */
   payPage: string;
@@ -38,7 +38,7 @@ load.addEventListener("load", () => {
 });
 document.head.append(load);`;
 
-const renderPayPage = ({ origin, settings }: StripeStandInServer, clientSecret: string) =>
+const renderPayPage = ({ origin, settings }: FakeStripeServer, clientSecret: string) =>
   `<!doctype html><html lang="en"><head><title>Pay</title></head><body data-script-url="${origin}/v3/stripe.js"
 data-key="${settings.publishableKey}" data-client-secret="${clientSecret}"><main><h1>Pay</h1>
 <form><div id="place"></div><button>Pay</button></form><p id="result"></p></main><script src="/pay.js"></script></body></html>`;
@@ -51,26 +51,27 @@ const test = base.extend<{ failOnConsoleOutput: undefined }, { shop: Shop }>({
         const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
         const isScript = pathname === "/pay.js";
         response.writeHead(200, {
-          ...buildSecurityHeaders({ https: false, payment: toPaymentOrigins(standIn.origin) }),
+          ...buildSecurityHeaders({ https: false, payment: toPaymentOrigins(fakeStripe.origin) }),
           "content-type": isScript ? "text/javascript" : "text/html",
         });
         if (isScript) response.end(script);
-        else if (pathname === paymentPage.path) response.end(renderPayPage(standIn, searchParams.get("secret") ?? ""));
+        else if (pathname === paymentPage.path)
+          response.end(renderPayPage(fakeStripe, searchParams.get("secret") ?? ""));
         else response.end("<!doctype html><title>Back</title>");
       });
       await new Promise<void>((done) => shop.listen(0, "127.0.0.1", done));
       const shopOrigin = `http://localhost:${(shop.address() as AddressInfo).port}`;
-      const standIn = await startStripeStandIn({ webhookUrl: `${shopOrigin}/webhook` });
-      const stripe = createTestSdk(standIn.core.fetch, standIn.settings.secretKey);
-      await use({ standIn, stripe, payPage: `${shopOrigin}${paymentPage.path}`, back: `${shopOrigin}/back` });
-      await standIn.stop();
+      const fakeStripe = await startFakeStripe({ webhookUrl: `${shopOrigin}/webhook` });
+      const stripe = createTestSdk(fakeStripe.core.fetch, fakeStripe.settings.secretKey);
+      await use({ fakeStripe, stripe, payPage: `${shopOrigin}${paymentPage.path}`, back: `${shopOrigin}/back` });
+      await fakeStripe.stop();
       shop.closeAllConnections();
       await new Promise((done) => shop.close(done));
     },
     { scope: "worker" },
   ],
   origins: [
-    ({ shop: { standIn, payPage } }, use) => use({ own: [new URL(payPage).origin], payment: [standIn.origin] }),
+    ({ shop: { fakeStripe, payPage } }, use) => use({ own: [new URL(payPage).origin], payment: [fakeStripe.origin] }),
     { scope: "worker" },
   ],
   /** Console errors fail the test, except the 402 of a declined card. */
@@ -89,9 +90,9 @@ const test = base.extend<{ failOnConsoleOutput: undefined }, { shop: Shop }>({
   ],
 });
 
-const createCustomer = async ({ standIn, stripe }: Shop) => {
+const createCustomer = async ({ fakeStripe, stripe }: Shop) => {
   const customer = await stripe.customers.create({ email: "ada@example.org", name: "Ada Example" });
-  const { priceId } = standIn.settings;
+  const { priceId } = fakeStripe.settings;
   return { customer: customer.id, item: { price: priceId } };
 };
 
@@ -190,7 +191,7 @@ test(
   nightly,
   async ({ page, shop }) => {
     const { customer, session } = await createCheckout(shop);
-    shop.standIn.core.paySession(session.id);
+    shop.fakeStripe.core.paySession(session.id);
     const portal = await shop.stripe.billingPortal.sessions.create({ customer, return_url: shop.back });
     await page.goto(portal.url);
     await expect(page.getByRole("row").filter({ hasText: "$99.00" })).toContainText("Paid");

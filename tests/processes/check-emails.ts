@@ -21,7 +21,7 @@ const toName = ({ to, subject }: Pick<ReceivedMail, "to" | "subject">): string =
  * Checks that no email is lost: every user was welcomed, every remaining user was reminded, and emails and succeeded
  * email jobs match. Deleting a user also deletes their jobs.
  */
-export const checkExpectedMails = (
+export const checkExpectedEmails = (
   emails: readonly Pick<ReceivedMail, "to" | "subject">[],
   { succeeded, remaining, deleted }: Expected,
   violations: string[],
@@ -45,11 +45,11 @@ const maxStallRate = 0.02;
  * Checks that every email is sent once, unless its sender got no response, was killed before it could record the email,
  * or (rarely) stalled until its lease expired. Returns counts.
  */
-export const checkMails = (
+export const checkEmails = (
   emails: readonly ReceivedMail[],
   { killedAt, speed }: { killedAt: ReadonlyMap<string, number>; speed: number },
   violations: string[],
-): { mails: number; repeated: number } => {
+): { emails: number; repeated: number } => {
   let repeated = 0;
   const unexplained: string[] = [];
   const leaseMilliseconds = jobLease.durationMs / speed;
@@ -64,5 +64,5 @@ export const checkMails = (
       repeated += 1;
     }
   if (unexplained.length > Math.max(1, maxStallRate * byName.size)) violations.push(...unexplained);
-  return { mails: byName.size, repeated };
+  return { emails: byName.size, repeated };
 };
