@@ -64,7 +64,9 @@ const leaveSeparately = async (
 ): Promise<void> => {
   if (role !== "owner") return leaveWorkspace(dependencies, { userId, name: formatName(profile), workspaceId }, origin);
   const workspaceDeletion = buildWorkspaceDeletion(dependencies, { workspaceId, workspace, ownerId: userId }, origin);
-  const deletion = dependencies.table.write(...workspaceDeletion.writes, { delete: membershipKey(userId, workspaceId) });
+  const deletion = dependencies.table.write(...workspaceDeletion.writes, {
+    delete: membershipKey(userId, workspaceId),
+  });
   if (!(await tryWrite(deletion))) throw createChangedError();
   await workspaceDeletion.send();
 };

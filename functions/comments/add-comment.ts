@@ -67,8 +67,7 @@ const buildSubjectParts = async (
   const key = checklistKey(workspaceId, recordId);
   // written by writeChecklist
   const checklist = (await table.get(key)) as { items: readonly { id: string }[]; version: number } | undefined;
-  if (!checklist?.items.some(({ id }) => id === subjectId))
-    throw new AppError("not_found", "Requirement not found");
+  if (!checklist?.items.some(({ id }) => id === subjectId)) throw new AppError("not_found", "Requirement not found");
   const comments = await listComments(table, workspaceId, recordId);
   if (comments.filter((comment) => comment.subjectId === subjectId).length >= commentLimits.perSubject)
     throw createFullError();

@@ -24,20 +24,12 @@ const describe = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) => {
 test.each<[Partial<LiveRecord>, Partial<LiveRecord>, string[], string[]]>([
   [{}, { status: "removed" }, ["removed"], ["It’s no longer listed at its source."]],
   [{ status: "closed" }, {}, ["reopened"], ["It’s accepting applications again."]],
-  [
-    { status: "forecast" },
-    { status: "open" },
-    ["opened"],
-    ["It’s now open for applications."],
-  ],
+  [{ status: "forecast" }, { status: "open" }, ["opened"], ["It’s now open for applications."]],
   [
     {},
     { closesOn: "2026-12-01", title: "New title" },
     ["deadlineEarlier", "amended"],
-    [
-      "The deadline moved up from Jan 15, 2027 to Dec 01, 2026.",
-      'Title: "New title" (was: "Reading Rooms").',
-    ],
+    ["The deadline moved up from Jan 15, 2027 to Dec 01, 2026.", 'Title: "New title" (was: "Reading Rooms").'],
   ],
   [
     {},

@@ -99,8 +99,7 @@ const getRecord = async ({ catalog }: Dependencies, catalogId: string) => {
   return record;
 };
 
-const createNotFoundError = (cause?: unknown) =>
-  new AppError("not_found", "Funding opportunity not found", { cause });
+const createNotFoundError = (cause?: unknown) => new AppError("not_found", "Funding opportunity not found", { cause });
 const createManualEntryError = "An entry of your own is always kept. Delete it if you no longer want it";
 
 export const opportunityHandlers = (

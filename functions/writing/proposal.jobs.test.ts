@@ -329,7 +329,9 @@ test("gets a model's opinion of a saved proposal against the checklist's criteri
   expect(reviewed?.criteria).toEqual([{ criterion: "Need (30 points)", points: 30, asks: null }]);
   expect(reviewed?.sections.map(({ key }) => key)).toEqual(proposalSectionKeys);
   dependencies.ai.reviewProposal = async () => ({ value: null, model: null, fallback: "the model was busy" });
-  expect((await write("generateOpinion", body)).problem?.detail).toContain("No second opinion is available because the model was busy");
+  expect((await write("generateOpinion", body)).problem?.detail).toContain(
+    "No second opinion is available because the model was busy",
+  );
 });
 
 test("awards points once per document and for at most five documents a day", async () => {

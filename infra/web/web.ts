@@ -27,7 +27,7 @@ import { acknowledge } from "#infra/acknowledge.ts";
 import type { ApiResources } from "#infra/api/rest-api.ts";
 import type { Config } from "#infra/config.ts";
 import type { OriginKey } from "#infra/data/secrets.ts";
-import { getBucketOrigin, createPrivateBucket } from "#infra/data/storage.ts";
+import { createPrivateBucket, getBucketOrigin } from "#infra/data/storage.ts";
 import { review } from "#shared/domain/paths.ts";
 import { paymentPage } from "#shared/util/security-headers.ts";
 import { createHeadersPolicy, createPaymentHeadersPolicy, createReviewHeadersPolicy } from "./headers-policy.ts";

@@ -30,8 +30,7 @@ export const isStaleVersion = ({ headers }: RecordedCall, version: number) => {
   const ifMatch = headers.get("if-match");
   return ifMatch !== null && ifMatch !== `"${version}"`;
 };
-export const versionConflict = () =>
-  problemResponse(409, "conflict", "This has changed. Please review it again");
+export const versionConflict = () => problemResponse(409, "conflict", "This has changed. Please review it again");
 
 /** Mock responses backed by `tasks`, which the write operations mutate. */
 export const createTaskResponses = (tasks: ApplicationTask[]) => {

@@ -70,9 +70,7 @@ for (const theme of ["dark", "light"] as const)
       await signUpWithUnusualResults(page);
       const expectFits = async () => {
         await expect(page.getByText("Deadline moved, notice amended · Nov 20, 2026", { exact: true })).toBeVisible();
-        await expect(
-          page.getByText("Closing date: Dec 09, 2026 (was: Dec 01, 2026).", { exact: true }),
-        ).toBeVisible();
+        await expect(page.getByText("Closing date: Dec 09, 2026 (was: Dec 01, 2026).", { exact: true })).toBeVisible();
         await expect(page.getByText("Award ceiling: $75,000 (was: $50,000).", { exact: true })).toBeVisible();
         await expect(page.getByText("and 1 more in its change history", { exact: true })).toBeVisible();
         await expect(page.getByText("Closed · Nov 19, 2026", { exact: true })).toBeVisible();

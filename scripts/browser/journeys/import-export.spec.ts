@@ -217,7 +217,8 @@ for (const theme of ["light", "dark"] as const)
     const dialog = getImportDialog(page);
     await selectFile(page, "grants.csv", grants);
     await expect(dialog.getByLabel("Grant name")).toBeVisible();
-    const getDialogOverflow = () => dialog.locator("header + div").evaluate((body) => body.scrollWidth - body.clientWidth);
+    const getDialogOverflow = () =>
+      dialog.locator("header + div").evaluate((body) => body.scrollWidth - body.clientWidth);
     expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     expect(await getDialogOverflow()).toBe(0);
     expect(await findViolations(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectSearch, findButton, createTracker, openTracker } from "#tests/web/applications.tsx";
+import { createTracker, expectSearch, findButton, openTracker } from "#tests/web/applications.tsx";
 import { findAxeViolations } from "#tests/web/testing.tsx";
 
 const grid = page.getByRole("grid", { name: "Applications" });

@@ -67,7 +67,7 @@ const defaultColumns: readonly ColumnId[] = [
   "owner",
   "tasks",
 ];
-export const minColumnWidth = 64;
+const minColumnWidth = 64;
 const maxColumnWidth = 640;
 
 /** A shown column and its width in pixels. */

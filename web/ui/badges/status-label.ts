@@ -2,5 +2,4 @@
 export const formatStatus = (status: string) => status.replaceAll("_", " ");
 
 /** Returns a status or priority as selects show it: "Under review". */
-export const formatStatusLabel = (status: string) =>
-  formatStatus(status).replace(/^./, (first) => first.toUpperCase());
+export const formatStatusLabel = (status: string) => formatStatus(status).replace(/^./, (first) => first.toUpperCase());
