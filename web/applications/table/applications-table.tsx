@@ -1,4 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import clsx from "clsx";
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from "react";
 import { type ApplicationStatus, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { useMay } from "#web/auth/authorization.tsx";
@@ -87,6 +88,8 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
     getScrollElement: () => grid.current,
     estimateSize: () => rowHeight,
     overscan: overscanRows,
+    // Rows beyond the edges give time to render after the scroll event.
+    useFlushSync: false,
     scrollPaddingStart: rowHeight,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     // The active row stays, so that it keeps the focus.
@@ -192,6 +195,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
     );
   };
   const totalWidth = widths.reduce((sum, width) => sum + width, nameIndex * checkboxColumnWidth);
+  const isWide = totalWidth > (virtualizer.scrollRect?.width ?? totalWidth);
   const template = [...(mayEdit ? [`${checkboxColumnWidth}px`] : []), ...widths.map((width) => `${width}px`), "1fr"];
 
   return (
@@ -227,7 +231,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
         onKeyDown={handleKeyDown}
         onClick={handleClick}
         onDoubleClick={handleDoubleClick}
-        className="datagrid relative rounded-card border border-line bg-surface"
+        className={clsx("datagrid relative rounded-card border border-line bg-surface", isWide && "datagrid-wide")}
         style={{ ["--table-columns" as string]: template.join(" ") }}
       >
         <div

@@ -43,7 +43,7 @@ export const HeaderCell = ({ column, index, nameIndex, order, isActive, onResize
       data-cell={`-1:${index}`}
       className={clsx(cellStyle(index, nameIndex, column.isNumeric), "cursor-pointer font-semibold")}
     >
-      <span className="truncate">{column.label}</span>
+      <span>{column.label}</span>
       {isSorted && (
         <span aria-hidden className="ml-1 shrink-0 text-muted">
           {order.isDescending ? "↓" : "↑"}
@@ -90,44 +90,36 @@ const dotColors: Record<GrantApplication["status"], string> = {
   withdrawn: "gray",
 };
 
-const CellContent = ({
-  application,
-  column,
-  today,
-}: {
-  application: GrantApplication;
-  column: TableColumn;
-  today: string;
-}) => {
+/** The attributes and content of a cell; most have only a text, because every element costs a scrolling frame. */
+const describeCell = (application: GrantApplication, column: TableColumn, today: string) => {
   const text = column.getText(application);
   if (column.id === "grantName")
-    return (
-      <span
-        className="cursor-pointer truncate font-semibold hover:text-primary-text hover:underline"
-        data-opens
-        title={text}
-      >
-        {text}
-      </span>
-    );
+    return {
+      title: text,
+      content: (
+        <span className="cursor-pointer font-semibold hover:text-primary-text hover:underline" data-opens>
+          {text}
+        </span>
+      ),
+    };
   if (column.id === "status")
-    return (
-      <span className="inline-flex min-w-0 items-center gap-1.5">
-        <span
-          aria-hidden
-          className="datagrid-dot"
-          style={{ ["--dot" as string]: `var(--${dotColors[application.status]})` }}
-        />
-        <span className="truncate">{text}</span>
-      </span>
-    );
-  const isOverdue = column.id === "deadline" && isApplicationOverdue(application, today);
-  return (
-    <span title={text} className={clsx("truncate", isOverdue && "font-semibold text-red")}>
-      {isOverdue && <span className="sr-only">Overdue, </span>}
-      {text}
-    </span>
-  );
+    return {
+      title: text,
+      className: "datagrid-status",
+      style: { ["--dot" as string]: `var(--${dotColors[application.status]})` },
+      content: text,
+    };
+  if (column.id !== "deadline" || !isApplicationOverdue(application, today)) return { title: text, content: text };
+  return {
+    title: text,
+    className: "font-semibold text-red",
+    content: (
+      <>
+        <span className="sr-only">Overdue, </span>
+        {text}
+      </>
+    ),
+  };
 };
 
 /** A row without icons and with few elements, so that thousands of rows scroll smoothly. */
@@ -162,15 +154,21 @@ export const ApplicationRow = memo(
         {columns.map((column, position) => {
           const index = position + nameIndex;
           const isEditing = editor && activeIndex === index;
+          const { title, content, className, style } = describeCell(application, column, today);
           return (
             <div
               key={column.id}
               role="gridcell"
               {...getCellProps(index)}
               aria-readonly={column.edit ? undefined : true}
-              className={clsx(cellStyle(index, nameIndex, column.isNumeric), isEditing && "datagrid-cell-edited")}
+              title={isEditing ? undefined : title}
+              style={style}
+              className={clsx(
+                cellStyle(index, nameIndex, column.isNumeric),
+                isEditing ? "datagrid-cell-edited" : className,
+              )}
             >
-              {isEditing ? editor : <CellContent application={application} column={column} today={today} />}
+              {isEditing ? editor : content}
             </div>
           );
         })}
@@ -202,7 +200,7 @@ export const GroupRow = ({ group, isCollapsed, columnCount, rowIndex, top, isAct
       aria-colspan={columnCount}
       tabIndex={isActive ? 0 : -1}
       data-cell={`${rowIndex}:0`}
-      className="datagrid-cell datagrid-sticky h-full w-fit cursor-pointer gap-2"
+      className="datagrid-cell datagrid-group-cell"
     >
       <span aria-hidden className="text-muted">
         {isCollapsed ? "▸" : "▾"}
