@@ -1,3 +1,10 @@
+/**
+ * Sends the questions in `coach-questions.json` to the coach's route, without a model, as the owner of a demo account,
+ * and prints the answers for grading by a reader. `--file FILE` asks the lines of a text file instead; `--report` writes
+ * `docs/generated/coach.md` from the grades in the file.
+ *
+ *   node eval/coach.ts [tuning | test | ID …]
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createStarterCatalog } from "#functions/catalog/starter.ts";
 import { createTestDependencies } from "#functions/testing.ts";
@@ -6,11 +13,6 @@ import { demoAccount, seedDemo } from "#scripts/seed.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
 import { addDays } from "#shared/util/dates.ts";
 
-/**
- * Sends the questions in `coach-questions.json` to the coach's route, without a model, as the owner of a demo account,
- * and prints the answers for grading by a reader: node eval/coach.ts [tuning | test | ID …] `--file FILE` asks the lines of
- * a text file instead; `--report` writes `docs/generated/coach.md` from the grades in the file.
- */
 type Grade = "useful" | "partly" | "useless" | "wrong";
 type Split = "tuning" | "test" | "unseen1" | "unseen2" | "unseen3";
 type GradedQuestion = {

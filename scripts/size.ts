@@ -1,8 +1,10 @@
 /**
  * Checks the web build against its size budgets: what a browser fetches before the first screen, by screen, for the
- * payment page (a separate document), and by file. node scripts/size.ts [folder, dist/web by default] Sizes are kB
- * (1000 bytes) with gzip level 9; fonts are already compressed. Prints a table; sizes over target are marked, and a
- * size over its limit causes exit code 1.
+ * payment page (a separate document), and by file. Sizes are kB (1000 bytes) with gzip level 9; fonts are already
+ * compressed. Prints a table; sizes over target are marked, and a size over its limit causes exit code 1. The folder is
+ * `dist/web` by default.
+ *
+ *   node scripts/size.ts [folder]
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,8 @@
 /**
  * Maps a Lambda's stack trace or log lines from standard input to source positions. The source maps come from `npx cdk
- * synth` of the deployed commit. node scripts/stack.ts tasks < stack.txt
+ * synth` of the deployed commit.
+ *
+ *   node scripts/stack.ts <lambda> < stack.txt
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

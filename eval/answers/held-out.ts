@@ -81,7 +81,7 @@ The audit, the list of the board and the letter of the tax office are attached t
     },
   },
   {
-    name: "sentence case and paragraphs that mention the usual words",
+    name: "sentence case and body text that contains heading keywords",
     text: `Our mission
 We repair bicycles with young people and give each of them the one that they have repaired, with lights and a lock.
 

@@ -63,7 +63,7 @@ No`,
     },
   },
   {
-    name: "capitals",
+    name: "all-caps headings",
     text: `EXECUTIVE SUMMARY
 Example Orchard Trust asks for $30,000 to plant community orchards in four neighborhoods where fresh fruit is hard to buy.
 
@@ -118,7 +118,7 @@ Letters from the school district and the clinic are attached to this application
     },
   },
   {
-    name: "headings from the file format with parts below them",
+    name: "headings from document structure, with subsections",
     sections: [
       {
         heading: "Organizational Capacity",

@@ -1,3 +1,10 @@
+/**
+ * Learns the weights in `kind-weights.json` from the judged tuning notices, the published notices and the tuning half
+ * of the development records. A unit has the kinds of the correct rows that quote it; for each kind, an L1-penalized
+ * logistic regression gives the log-odds that a unit with certain features has it. Names are not learned.
+ *
+ *   node eval/notices/learn-kinds.ts <data-folder>
+ */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { findRequirements } from "#functions/applications/requirements/find-requirements.ts";
@@ -8,23 +15,17 @@ import { judgments, loadDevelopmentRecords } from "./development-records.ts";
 import { loadPublishedNotices, loadWrittenNotices } from "./load-notices.ts";
 import { kinds } from "./score-notices.ts";
 
-/**
- * Learns the weights in `kind-weights.json` from the judged tuning notices, the published notices and the tuning half
- * of the development records. A unit has the kinds of the correct rows that quote it; for each kind, an L1-penalized
- * logistic regression gives the log-odds that a unit with certain features has it. Names are not learned. node eval/notices/learn-kinds.ts
- * DATA-FOLDER
- */
 type Sample = { notice: string; features: string[]; labels: Set<string>; known?: readonly RequirementKind[] };
 type Row = ReturnType<typeof findRequirements>[number];
 
-const minQuoted = 0.6;
+const minOverlap = 0.6;
 const labelUnit = (plain: string, unit: NoticeUnit, rows: readonly Row[]) =>
   new Set(
     rows
       .filter(({ quote, start }) => {
         const from = plain.indexOf(quote, start);
         const overlap = Math.min(unit.end, from + quote.length) - Math.max(unit.start, from);
-        return overlap > minQuoted * Math.min(unit.end - unit.start, quote.length);
+        return overlap > minOverlap * Math.min(unit.end - unit.start, quote.length);
       })
       .map(({ kind }) => kind),
   );
@@ -37,13 +38,16 @@ const loadSamples = (dataFolder: string): Sample[] => {
       kinds: kind.split("|"),
       pattern: new RegExp(pattern, "i"),
     }));
-    const right = findRequirements(notice.text).filter((row) =>
-      expected.some((ask) => ask.kinds.includes(row.kind) && ask.pattern.test(`${row.requirement} | ${row.quote}`)),
+    const correctRows = findRequirements(notice.text).filter((row) =>
+      expected.some(
+        ({ kinds: rowKinds, pattern }) =>
+          rowKinds.includes(row.kind) && pattern.test(`${row.requirement} | ${row.quote}`),
+      ),
     );
     const { plain, units } = segmentNotice(notice.text);
     return units.flatMap((unit) => {
-      const labels = labelUnit(plain, unit, right);
-      // A unit that repeats another row's ask is not a negative example.
+      const labels = labelUnit(plain, unit, correctRows);
+      // A unit that repeats another row's requirement is not a negative example.
       const isRepeated = expected.some(({ pattern }) => pattern.source.length >= minPattern && pattern.test(unit.text));
       return labels.size === 0 && isRepeated ? [] : [{ notice: notice.name, features: toFeatures(unit), labels }];
     });
@@ -52,7 +56,7 @@ const loadSamples = (dataFolder: string): Sample[] => {
   return [
     ...notices,
     ...records.flatMap((record): Sample[] => {
-      const right = findRequirements(record.text).filter(
+      const correctRows = findRequirements(record.text).filter(
         (row) =>
           record.expected.some(
             ({ kind, stated }) => kind === row.kind && stated.test(`${row.requirement} | ${row.quote}`),
@@ -62,7 +66,7 @@ const loadSamples = (dataFolder: string): Sample[] => {
       return units.map((unit) => ({
         notice: record.name,
         features: toFeatures(unit),
-        labels: labelUnit(plain, unit, right),
+        labels: labelUnit(plain, unit, correctRows),
         known: ["deadline", "page_limit", "cost_share", "period"],
       }));
     }),
@@ -71,12 +75,12 @@ const loadSamples = (dataFolder: string): Sample[] => {
 
 const minOccurrences = 6;
 /**
- * A name of a place, a person or a funder occurs in few notices and never in lower case; a term such as "PDF" or
- * "Grants.gov" occurs in many.
+ * Place, person and funder names occur in few notices and are always capitalized; a term such as "PDF" or "Grants.gov"
+ * occurs in many.
  */
 const minNotices = 3;
-const minNoticesOfNames = 12;
-/** Words that the texts never write in lower case. */
+const minNoticesForNames = 12;
+/** Words that never appear in lowercase. */
 const findNames = (texts: readonly string[]) => {
   const lower = new Set(texts.flatMap((text) => text.match(/(?<![\p{L}.@/-])\p{Ll}[\p{L}'’]+/gu) ?? []).map(toKey));
   const capitalized = texts.flatMap((text) => text.match(/(?<!\p{L})\p{Lu}[\p{L}'’]+/gu) ?? []).map(toKey);
@@ -94,16 +98,16 @@ const epochs = 12;
 const learnWeights = (all: readonly Sample[], names: ReadonlySet<string>, kind: RequirementKind) => {
   const samples = all.filter(({ known }) => !known || known.includes(kind));
   const counts = new Map<string, number>();
-  const noticesOf = new Map<string, Set<string>>();
+  const noticesByFeature = new Map<string, Set<string>>();
   for (const { notice, features } of samples)
     for (const name of features) {
       counts.set(name, (counts.get(name) ?? 0) + 1);
-      noticesOf.set(name, (noticesOf.get(name) ?? new Set()).add(notice));
+      noticesByFeature.set(name, (noticesByFeature.get(name) ?? new Set()).add(notice));
     }
   const isCommon = (feature: string) => {
-    const notices = noticesOf.get(feature)?.size ?? 0;
+    const notices = noticesByFeature.get(feature)?.size ?? 0;
     const words = feature.replace(/^(?:heading|lead|first): /, "").split(" ");
-    return notices >= (words.some((word) => names.has(word)) ? minNoticesOfNames : minNotices);
+    return notices >= (words.some((word) => names.has(word)) ? minNoticesForNames : minNotices);
   };
   const weights = new Map<string, { weight: number; squares: number }>(
     [...counts]

@@ -226,7 +226,7 @@ async function* buildZip(
   const readme = zip.file("README.txt");
   readme.add(buildReadme(counts, now));
   readme.end();
-  // One file at a time, because together they may exceed the memory.
+  // One file at a time, because all of them may not fit in memory.
   for (const [index, { key, path }] of files.entries()) {
     await report("Collecting files", Math.round(recordsProgress + ((90 - recordsProgress) * index) / files.length));
     const bytes = await dependencies.blobs.getBytes(key);

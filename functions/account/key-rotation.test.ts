@@ -31,7 +31,7 @@ const setUpTwoStep = async () => {
   return { ...context, secret, recoveryCodes, generateNextCode, key };
 };
 
-test("after a key is lost, rejects app codes with advice and accepts recovery codes", async () => {
+test("after a key is lost, rejects authenticator codes, suggests a recovery code and accepts it", async () => {
   const { logIn, generateNextCode, changeKeys, recoveryCodes, call, dependencies } = await setUpTwoStep();
   changeKeys(createTestSessionKeys(8));
   const rejected = await logIn({ code: generateNextCode() });
@@ -39,7 +39,7 @@ test("after a key is lost, rejects app codes with advice and accepts recovery co
   expect(getIssueMessages(rejected)).toEqual({ "body.code": authTexts.recoveryCodeNeeded });
   const signedIn = await logIn({ code: recoveryCodes[0] });
   expect(signedIn.status).toBe(200);
-  // Follow the advice: turn it off, then on again with the new key.
+  // Do what the message suggests: turn it off, then on again with the new key.
   const cookie = toCookieHeader(signedIn);
   expect((await call("disableTwoStep", { cookie, body: { password: testPassword } })).status).toBe(204);
   const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
@@ -51,7 +51,7 @@ test("after a key is lost, rejects app codes with advice and accepts recovery co
   expect((await logIn({ code: generateAppCode(secret, dependencies) })).status).toBe(200);
 });
 
-test("after a rotation sessions, devices and codes stay valid, and the next sign-in re-encrypts the secret", async () => {
+test("after a rotation, sessions, devices and codes stay valid, and the next sign-in re-encrypts the secret", async () => {
   const { ada, dependencies, isSignedIn, logIn, generateNextCode, changeKeys } = await setUpTwoStep();
   changeKeys(createTestSessionKeys(8, [7]));
   expect(await isSignedIn(ada.cookie)).toBe(true);

@@ -49,7 +49,7 @@ describe("changing the password", () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test("of two concurrent changes exactly one succeeds", async () => {
+  test("exactly one of two concurrent changes succeeds", async () => {
     const { call, ada, logIn } = await withAda();
     const passwords = [otherPassword, "a third lamp in the hall"];
     const responses = await Promise.all(
@@ -60,7 +60,7 @@ describe("changing the password", () => {
     expect(logIns.map(({ status }) => status)).toEqual(responses.map(({ status }) => (status === 204 ? 200 : 401)));
   });
 
-  test("changes nothing if the calling session has been ended", async () => {
+  test("changes nothing if the calling session has been revoked", async () => {
     const { dependencies, call, ada, logIn } = await withAda();
     runBeforeWrite(dependencies, "passwordHash", () => call("logOut", { cookie: ada.cookie }));
     const response = await call("changePassword", { cookie: ada.cookie, body: change });
@@ -68,7 +68,7 @@ describe("changing the password", () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test("invalidates links that were sent before", async () => {
+  test("invalidates previously sent links", async () => {
     const { dependencies, call, ada, requestReset } = await withAda();
     const reset = await requestReset();
     await call("requestEmailChange", {
@@ -126,7 +126,7 @@ describe("a password reset by email", () => {
     expect((await call("resetPassword", { body: { token, password: otherPassword } })).status).toBe(400);
   });
 
-  test("invalidates the earlier link with a later one; the table contains neither", async () => {
+  test("invalidates the earlier link with a later one; stores neither token in plaintext", async () => {
     const { dependencies, call, ada, requestReset } = await withAda();
     const [first, second] = [await requestReset(), await requestReset()];
     const { items } = await dependencies.table.query({ pk: `USER#${ada.user.id}` });

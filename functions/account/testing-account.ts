@@ -139,7 +139,7 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
     { put: { pk: partition, sk: "REMINDER#app_1#2026-12-01", remindedAt: createdAt } },
     { put: { pk: partition, sk: "DIGEST_HISTORY", sentKeys: ["sch_1 gg-1"] } },
     { put: { pk: partition, sk: "WAITING", until: now.getTime() } },
-    { put: { pk: partition, sk: "TWO_STEP_SETUP", secret: "sealed-secret-of-a-set-up", expiresAt } },
+    { put: { pk: partition, sk: "TWO_STEP_SETUP", secret: "encrypted-setup-secret", expiresAt } },
     { put: { pk: partition, sk: "SEEDED", at: createdAt } },
     // Last, since it stops all further mail.
     {
@@ -205,7 +205,7 @@ const buildBillingWrites = (workspaceId: WorkspaceId): Write[] => {
   ];
 };
 
-/** The account is a customer with a running plan and an open checkout. */
+/** The account is a customer with an active plan and an open checkout. */
 export const createAccountPayments = (workspaceId: string) => {
   const plan: PaidPlan = {
     subscriptionId: "sub_1",

@@ -21,30 +21,30 @@ afterEach(() => server.close());
 
 const clock = { now: () => new Date() };
 const sleep = async (milliseconds: number) => void sleeps.push(milliseconds);
-const makers = {
-  OpenAI: () => createOpenAiModel({ key: "key-of-a-test", base: server.base, clock, sleep }),
+const modelFactories = {
+  OpenAI: () => createOpenAiModel({ key: "test-key", base: server.base, clock, sleep }),
   "a compatible server": () =>
-    createChatCompletionsModel({ key: "key-of-a-test", base: server.base, model: "local", clock, sleep }),
+    createChatCompletionsModel({ key: "test-key", base: server.base, model: "local", clock, sleep }),
 };
 const Shape = z.object({ parts: z.array(z.object({ text: z.string() })) });
 const good = { parts: [{ text: "A sentence." }] };
 const modes = ["whole", "streamed"] as const;
 /** The nightly run covers every combination; the regular run covers each client and each mode once. */
-const combinations: [keyof typeof makers, (typeof modes)[number]][] = [
+const combinations: [keyof typeof modelFactories, (typeof modes)[number]][] = [
   ["OpenAI", "streamed"],
   ["a compatible server", "whole"],
 ];
 if (isNightly) combinations.push(["OpenAI", "whole"], ["a compatible server", "streamed"]);
 
 const generate = (
-  maker: keyof typeof makers,
+  client: keyof typeof modelFactories,
   mode: (typeof modes)[number],
   overrides: Partial<ModelRequest<z.infer<typeof Shape>>> = {},
 ) => {
   const chunks: string[] = [];
   const onText = mode === "streamed" ? { onText: (chunk: string) => void chunks.push(chunk) } : {};
   const onUsage = (used: TokenUsage) => void tokens.push(used);
-  const response = makers[maker]().generate(
+  const response = modelFactories[client]().generate(
     createTestModelRequest({ schema: Shape, onUsage, ...onText, ...overrides }),
   );
   return { answer: response, chunks };
@@ -65,11 +65,11 @@ const transientFaults: Record<string, Answer> = {
   "an empty answer": textAnswer(""),
 };
 test.each(
-  combinations.flatMap(([maker, mode]) => Object.keys(transientFaults).map((fault) => [fault, maker, mode] as const)),
-)("retries after %s from %s, %s, if no chunk was emitted", async (fault, maker, mode) => {
+  combinations.flatMap(([client, mode]) => Object.keys(transientFaults).map((fault) => [fault, client, mode] as const)),
+)("retries after %s from %s, %s, if no chunk was emitted", async (fault, client, mode) => {
   const response = transientFaults[fault] as Answer;
   server.next(response);
-  const { answer: first, chunks } = generate(maker, mode);
+  const { answer: first, chunks } = generate(client, mode);
   const result = await first.catch((error: unknown) => error);
   // Text that is already on the user's screen must not start over.
   const isFinal = chunks.length > 0 && server.asked.length === 1;
@@ -83,13 +83,13 @@ test.each(
 
   server.next(response, response);
   const before = server.asked.length;
-  await expect(generate(maker, mode).answer).rejects.toMatchObject({ name: "AppError", code: "unavailable" });
+  await expect(generate(client, mode).answer).rejects.toMatchObject({ name: "AppError", code: "unavailable" });
   expect(server.asked.length - before).toBeLessThanOrEqual(2);
 });
 
-test.each(combinations)("returns the response from %s, %s, with its model and token usage", async (maker, mode) => {
-  const { answer: response, chunks } = generate(maker, mode);
-  expect(await response).toMatchObject({ value: good, model: maker === "OpenAI" ? "gpt-6-luna" : "local" });
+test.each(combinations)("returns the response from %s, %s, with its model and token usage", async (client, mode) => {
+  const { answer: response, chunks } = generate(client, mode);
+  expect(await response).toMatchObject({ value: good, model: client === "OpenAI" ? "gpt-6-luna" : "local" });
   expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
   expect(tokens).toEqual([{ input: expect.any(Number), cached: expect.any(Number), output: 9 }]);
   expect(server.asked[0]?.key).toBe("Bearer key-of-a-test");
@@ -97,23 +97,23 @@ test.each(combinations)("returns the response from %s, %s, with its model and to
 
 test.each(combinations)(
   "reports a Retry-After from %s, %s that exceeds the remaining time instead of retrying",
-  async (maker, mode) => {
+  async (client, mode) => {
     server.next({ kind: "error", status: 429, headers: { "retry-after": "40" } });
-    await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 40 });
+    await expect(generate(client, mode).answer).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 40 });
     expect(server.asked).toHaveLength(1);
   },
 );
 
-test.each(combinations)("times out at the deadline when %s, %s hangs or drips", async (maker, mode) => {
+test.each(combinations)("times out at the deadline when %s, %s hangs or drips", async (client, mode) => {
   for (const response of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
     server.next(response);
-    await expect(generate(maker, mode, { deadline: Date.now() + 250 }).answer).rejects.toMatchObject({
+    await expect(generate(client, mode, { deadline: Date.now() + 250 }).answer).rejects.toMatchObject({
       code: "timeout",
     });
   }
   expect(tokens).toHaveLength(2);
   expect(tokens[0]?.input).toBeGreaterThan(5);
-  await expect(generate(maker, mode, { deadline: Date.now() - 1 }).answer).rejects.toMatchObject({ code: "timeout" });
+  await expect(generate(client, mode, { deadline: Date.now() - 1 }).answer).rejects.toMatchObject({ code: "timeout" });
   expect(server.asked).toHaveLength(2);
 });
 
@@ -124,26 +124,26 @@ test("times out an OpenAI attempt before the deadline and retries", async () => 
   expect(server.asked).toHaveLength(2);
 });
 
-test.each(combinations)("rejects a 2 MB response from %s, %s", async (maker, mode) => {
+test.each(combinations)("rejects a 2 MB response from %s, %s", async (client, mode) => {
   const long = textAnswer(JSON.stringify({ parts: [{ text: "x".repeat(2_000_000) }] }));
   server.next(long, long);
-  await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
+  await expect(generate(client, mode).answer).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test.each(combinations)("aborts an endless response from %s, %s before the deadline", async (maker, mode) => {
+test.each(combinations)("aborts an endless response from %s, %s before the deadline", async (client, mode) => {
   server.next({ kind: "flood" }, { kind: "flood" });
-  await expect(generate(maker, mode, { deadline: Date.now() + 60_000 }).answer).rejects.toMatchObject({
+  await expect(generate(client, mode, { deadline: Date.now() + 60_000 }).answer).rejects.toMatchObject({
     code: "unavailable",
   });
 });
 
-test.each(combinations)("does not retry a refusal or content-filter error from %s, %s", async (maker, mode) => {
+test.each(combinations)("does not retry a refusal or content-filter error from %s, %s", async (client, mode) => {
   for (const response of [
     { kind: "refusal" },
     { kind: "unfinished", text: '{"parts": []', why: "content_filter" },
   ] satisfies Answer[]) {
     server.next(response);
-    const error = await generate(maker, mode).answer.catch((rejection: unknown) => rejection);
+    const error = await generate(client, mode).answer.catch((rejection: unknown) => rejection);
     expect(error).toBeInstanceOf(ModelDeclinedError);
     expect(error).toMatchObject({ code: "invalid_request", reason: "refusal" });
   }
@@ -152,9 +152,9 @@ test.each(combinations)("does not retry a refusal or content-filter error from %
 
 test.each(combinations)(
   "rejects a response from %s, %s that reached the output limit, even if it parses",
-  async (maker, mode) => {
+  async (client, mode) => {
     server.next({ kind: "unfinished", text: JSON.stringify(good), why: "length" });
-    await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
+    await expect(generate(client, mode).answer).rejects.toMatchObject({ code: "unavailable" });
     expect(server.asked).toHaveLength(1);
     expect(tokens).toHaveLength(1);
   },
@@ -162,7 +162,7 @@ test.each(combinations)(
 
 test.each(combinations)(
   "neither retries nor bills an invalid key, model or account with %s, %s",
-  async (maker, mode) => {
+  async (client, mode) => {
     const answers: Answer[] = [
       { kind: "error", status: 401, code: "invalid_api_key" },
       { kind: "error", status: 404, code: "model_not_found" },
@@ -170,7 +170,7 @@ test.each(combinations)(
     ];
     for (const response of answers) {
       server.next(response);
-      await expect(generate(maker, mode).answer).rejects.toMatchObject({
+      await expect(generate(client, mode).answer).rejects.toMatchObject({
         code: "invalid_request",
         reason: "misconfigured",
       });
@@ -182,21 +182,21 @@ test.each(combinations)(
 
 test.each(["OpenAI", "a compatible server"] as const)(
   "throws on an error event in the middle of a stream from %s",
-  async (maker) => {
+  async (client) => {
     server.next({ kind: "errorEvent", text: '{"parts"', code: "server_error" });
-    await expect(generate(maker, "streamed").answer).rejects.toMatchObject({ code: "unavailable" });
+    await expect(generate(client, "streamed").answer).rejects.toMatchObject({ code: "unavailable" });
     expect(server.asked).toHaveLength(1);
   },
 );
 
 test.each(combinations)(
   "rejects with the signal's reason when a request to %s, %s is aborted, without a retry",
-  async (maker, mode) => {
+  async (client, mode) => {
     for (const response of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
       server.next(response);
       const controller = new AbortController();
       const reason = new Error("the job was canceled");
-      const { answer: pendingAnswer } = generate(maker, mode, { signal: controller.signal });
+      const { answer: pendingAnswer } = generate(client, mode, { signal: controller.signal });
       await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0));
       controller.abort(reason);
       await expect(pendingAnswer).rejects.toBe(reason);
@@ -214,9 +214,9 @@ test("does not follow redirects, which would leak the key and the prompt", async
   await otherServer.close();
 });
 
-test.each(["OpenAI", "a compatible server"] as const)("does not retry a broken stream from %s", async (maker) => {
+test.each(["OpenAI", "a compatible server"] as const)("does not retry a broken stream from %s", async (client) => {
   server.next({ kind: "reset", after: 2, text: JSON.stringify({ parts: [{ text: "A long sentence. ".repeat(9) }] }) });
-  const { answer: response, chunks } = generate(maker, "streamed");
+  const { answer: response, chunks } = generate(client, "streamed");
   await expect(response).rejects.toMatchObject({ code: "unavailable" });
   expect(chunks.join("")).toHaveLength(32);
   expect(server.asked).toHaveLength(1);
@@ -230,7 +230,7 @@ test("extracts JSON from surrounding prose and from a code fence", async () => {
 
 test.each(modes)("stops sending a schema to a compatible server that rejects it: %s", async (mode) => {
   server.next({ kind: "error", status: 400, code: "unknown_parameter" });
-  const model = makers["a compatible server"]();
+  const model = modelFactories["a compatible server"]();
   const onText = mode === "streamed" ? { onText: () => undefined } : {};
   expect(await model.generate(createTestModelRequest({ schema: Shape, ...onText }))).toMatchObject({ value: good });
   expect(await model.generate(createTestModelRequest({ schema: Shape, ...onText }))).toMatchObject({ value: good });
@@ -295,15 +295,15 @@ test("sends OpenAI a bounded request with a strict schema and store: false, and 
 });
 
 test.each(["OpenAI", "a compatible server"] as const)(
-  "estimates the usage when %s reports an implausible one",
-  async (maker) => {
+  "estimates usage when %s reports implausible usage",
+  async (client) => {
     const text = JSON.stringify(good);
-    const { whole: toResponse } = maker === "OpenAI" ? responsesWire : chatWire;
+    const { whole: toResponse } = client === "OpenAI" ? responsesWire : chatWire;
     const usages = [null, {}, toUsage(-1), toUsage("NaN"), toUsage(0.5), toUsage(9_007_199_254_740_991)];
     for (const usage of usages) {
       const response = toResponse({ text, end: "stop", model: "x", input: "" }) as object;
       server.next({ kind: "raw", body: JSON.stringify({ ...response, usage }) });
-      expect(await generate(maker, "whole").answer).toMatchObject({ value: good });
+      expect(await generate(client, "whole").answer).toMatchObject({ value: good });
       expect(tokens.pop()).toEqual({ input: 11, cached: 0, output: 10 });
     }
   },

@@ -85,7 +85,7 @@ test("neither the calendar nor its feed reads notes or descriptions", async () =
 
 test.each([
   [{}, "Please enter a date such as 2026-12-09"],
-  [{ from: "2026-12-09", to: "2026-12-08" }, "The last day must not be before the first"],
+  [{ from: "2026-12-09", to: "2026-12-08" }, "The end date can't be before the start date"],
   [{ from: "2026-01-01", to: "2027-02-05" }, "Please request at most 400 days at once"],
   [{ from: "2026-01-01", to: "2026-01-02", skip: "-1" }, "Please enter a whole number"],
 ])("rejects an invalid range: %o", async (query, detail) => {

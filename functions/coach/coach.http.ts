@@ -95,11 +95,11 @@ export const coachHandlers = (
         attempt: 1,
         answerUntil,
       };
-      const act = { rule: "coachQuestion" as const, subject: message.id };
+      const action = { rule: "coachQuestion" as const, subject: message.id };
       await dependencies.recordActivity(
         dependencies,
         caller,
-        [act],
+        [action],
         [buildNewChatMessageWrite(caller.userId, message)],
       );
       return runAnswer(caller, message, deadline, reply);

@@ -47,19 +47,19 @@ export const assertMembers = (members: Members, userIds: readonly string[]) => {
 
 const hasKind = (id: string, kind: "task" | "requirement") => id.startsWith(`${idPrefixes[kind]}_`);
 
-/** Requires the task or requirement that a comment is about, with room for one more comment. */
+/** Builds the writes that ensure the task or requirement exists and is below its comment limit. */
 const buildSubjectParts = async (
   table: Table,
   workspaceId: WorkspaceId,
   recordId: string,
   subjectId: string,
 ): Promise<TransactionPart[]> => {
-  const createFullError = (cause?: unknown) =>
+  const createTooManyCommentsError = (cause?: unknown) =>
     new AppError("invalid_request", commentTexts.tooManyOnSubject, { cause });
   if (hasKind(subjectId, "task")) {
     const toError = async (cause: unknown) =>
       (await table.get(taskKey(workspaceId, subjectId)))
-        ? createFullError(cause)
+        ? createTooManyCommentsError(cause)
         : new AppError("not_found", "Task not found", { cause });
     return [{ write: buildTaskCommentCountWrite(workspaceId, subjectId, 1), toError }];
   }
@@ -70,7 +70,7 @@ const buildSubjectParts = async (
   if (!checklist?.items.some(({ id }) => id === subjectId)) throw new AppError("not_found", "Requirement not found");
   const comments = await listComments(table, workspaceId, recordId);
   if (comments.filter((comment) => comment.subjectId === subjectId).length >= commentLimits.perSubject)
-    throw createFullError();
+    throw createTooManyCommentsError();
   const check = { check: key, if: { all: { version: { is: checklist.version } } } };
   return [{ write: check, toError: createVersionConflictError }];
 };

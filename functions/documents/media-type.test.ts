@@ -50,8 +50,8 @@ test("recognizes each media type and no other", async () => {
 });
 
 test.each([
-  ["a program", strToU8("MZ this program cannot be run")],
-  ["another program", strToU8("\x7fELF lamps")],
+  ["a Windows executable", strToU8("MZ this program cannot be run")],
+  ["an ELF binary", strToU8("\x7fELF lamps")],
   ["bytes that are not text", new Uint8Array([76, 97, 0, 109, 112])],
   ["an archive", zipSync({ "a.txt": strToU8("a") })],
 ])("rejects %s as any type", async (_, bytes) => {
@@ -61,7 +61,7 @@ test.each([
 
 const script = Buffer.from("<script>alert(1)</script>");
 test.each<[string, MediaType, Uint8Array]>([
-  ["five bytes of a PDF", mediaTypes.pdf, strToU8("%PDF-")],
+  ["only the first five bytes of a PDF", mediaTypes.pdf, strToU8("%PDF-")],
   ["an HTML page that contains a PDF", mediaTypes.pdf, strToU8(`<html><script></script>${createTestPdf("")}`)],
   ["a PDF without its trailer", mediaTypes.pdf, strToU8("%PDF-1.7\n% and so on")],
   ["a PDF whose trailer has an invalid offset", mediaTypes.pdf, strToU8("%PDF-1.7\nstartxref\n999999\n%%EOF")],
@@ -70,9 +70,9 @@ test.each<[string, MediaType, Uint8Array]>([
   ["a PNG with a wrong checksum", mediaTypes.png, png.with(30, 77)],
   ["a truncated PNG", mediaTypes.png, png.subarray(0, -1)],
   ["a JPEG header followed by a script", mediaTypes.jpg, Buffer.concat([jpg.subarray(0, 8), script])],
-  ["a JPEG without an image", mediaTypes.jpg, Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
+  ["a JPEG without image data", mediaTypes.jpg, Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
   ["a truncated JPEG", mediaTypes.jpg, jpg.subarray(0, -2)],
-  ["a text followed by binary data", mediaTypes.txt, Buffer.concat([Buffer.alloc(5000, 32), Buffer.from([0, 1, 2])])],
+  ["text followed by binary data", mediaTypes.txt, Buffer.concat([Buffer.alloc(5000, 32), Buffer.from([0, 1, 2])])],
   [
     "a document without a valid zip directory",
     mediaTypes.docx,

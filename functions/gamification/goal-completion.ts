@@ -16,7 +16,7 @@ export type StoredGoal = {
 
 export type GoalAction = { kind: GoalKind; subjectId: string | null; at: string };
 
-/** The parts of a user's records from which goals are chosen and settled; instants and days as stored. */
+/** The parts of a user's records used to choose and evaluate goals; dates and timestamps in their stored format. */
 export type GoalFacts = {
   profileComplete: boolean;
   tasks: readonly {
@@ -96,11 +96,11 @@ export type IsWithinDay = (instant: string) => boolean;
 /** Whether a goal has been reached since it was set. For a past day, only actions accepted by `isWithinDay` count. */
 export const isGoalReached = (goal: StoredGoal, facts: GoalFacts, day: string, isWithinDay?: IsWithinDay): boolean => {
   const { kind, subjectId, setAt, from } = goal;
-  const hasMatchingAct = () =>
+  const hasMatchingAction = () =>
     collectActions(facts)
       .filter((action) => action.kind === kind && action.subjectId === subjectId && action.at > setAt)
       .some(({ at }) => isWithinDay?.(at) ?? true);
-  if (isWithinDay) return hasMatchingAct();
+  if (isWithinDay) return hasMatchingAction();
   switch (kind) {
     case "task":
       return facts.tasks.some(({ id, completed }) => id === subjectId && completed);
@@ -119,7 +119,7 @@ export const isGoalReached = (goal: StoredGoal, facts: GoalFacts, day: string, i
     case "letterDraft":
     case "start":
     case "question":
-      return hasMatchingAct();
+      return hasMatchingAction();
   }
 };
 

@@ -72,7 +72,7 @@ export const readGoalFacts = async (
       table.query({ pk, sk: { prefix: pointsKey(userId, "search", "").sk }, newestFirst: true, limit: 1 }),
       queryChatMessages(table, userId, 1),
       readSummary(table, userId),
-      stored ? readActs(table, actor, stored) : [],
+      stored ? readActions(table, actor, stored) : [],
     ]);
   return {
     profileComplete: organizations.length > 0 && organizations.every(isProfileComplete),
@@ -88,7 +88,7 @@ export const readGoalFacts = async (
 };
 
 /** Reads the actions for open goals that the lists do not include, or do not include for a past day. */
-const readActs = async (
+const readActions = async (
   table: Table,
   { userId, workspaceId }: GoalActor,
   { goals, isOver }: StoredGoals,

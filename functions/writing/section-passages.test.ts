@@ -7,7 +7,7 @@ import type { LetterFacts } from "./letter-composers.ts";
 import { createWritingTestContext } from "./testing-proposal.ts";
 
 const past = {
-  title: "Proposal of 2022",
+  title: "2022 Proposal",
   content:
     "Statement of Need\nOne in four streets in the county is dark, and older people stay at home after dusk.\n\nSustainability\nThe county pays for electricity after the grant.",
 };
@@ -35,7 +35,7 @@ const writeProposal = async (modelName: string | null) => {
   return { id, received, document };
 };
 
-test("a model gets passages of the organization's documents, and the proposal lists them with the sentences from them", async () => {
+test("passes passages from the organization's documents to the model and lists them as sources with the sentences they support", async () => {
   const { id, received, document } = await writeProposal("example-model");
   expect(received.need?.need?.[0]).toMatchObject({ documentId: id, title: past.title, page: null });
   expect(received.need?.need?.[0]?.text).toContain("older people stay at home");
@@ -50,7 +50,7 @@ test("without a model, no document is read and none is listed", async () => {
   expect(document.passages).toBeUndefined();
 });
 
-test("a model that writes a letter gets passages of documents and answers, and the letter lists them", async () => {
+test("passes passages from documents and answers to the model that writes a letter and lists them as sources", async () => {
   const { dependencies, create, write, call } = await createWritingTestContext();
   await create("createOrganization", { name: "Lantern House", type: "non-profit", mission: "Lamps" });
   const { id } = await create("createDocument", past);

@@ -145,7 +145,10 @@ export const composeScheduleSentence = (item: string, context: ProposalContext):
     .map((part) => {
       const clause = toInnerPhrase(toStatement(part, "methodology", context)).replace(bareSubject, "a $1");
       return hasMainVerb(clause) || startsSomewhere.test(clause)
-        ? clause.replace(/^(?=(?:first|second|third|next|last|final) )/i, "the ")
+        ? clause.replace(
+            /^(?=(?:first|second|third|last|final) (?:cohort|class|group|round|phase|site|session)\b)/i,
+            "the ",
+          )
         : `the work includes ${/^(?:the|an?|our|\d|\p{L}+s)\b/u.test(clause) ? "" : "a "}${clause}`;
     });
   return toSentence(

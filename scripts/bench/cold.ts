@@ -3,7 +3,9 @@
  * in a new process, against a local AWS stub. Alternates with a baseline handler, bundled the same way, that imports
  * only `@aws-sdk/lib-dynamodb` and makes the same table calls. Prints medians and the ratios of wall-clock and CPU time
  * (CPU time is less sensitive to other load). Exit code 1 if a Lambda takes more than 1.25 times as long as its
- * baseline. node scripts/bench/cold.ts [rounds, 15 by default] [Lambda names, all by default]
+ * baseline. By default, runs 15 rounds of every Lambda.
+ *
+ *   node scripts/bench/cold.ts [rounds] [lambda...]
  */
 import { execFile } from "node:child_process";
 import { join } from "node:path";

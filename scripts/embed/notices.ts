@@ -2,8 +2,10 @@
  * Builds the embedded notices (`scripts/embed/data/notices.json.gz`) and seasons (`seasons.json.gz`) from downloads of
  * Grants.gov: facts about every notice that was open or forecast at the snapshot, and past rounds by Assistance Listing
  * and by recurring program. Official texts become term weights; summaries are ours (`notice-summaries.json`) or
- * composed from facts. node scripts/embed/notices.ts --from <folder with
- * grants-gov-{sample.json,fulltext.json.gz,cycles.json.gz}> The same input gives the same bytes.
+ * composed from facts. The folder holds `grants-gov-{sample.json,fulltext.json.gz,cycles.json.gz}`; the same input gives
+ * the same bytes.
+ *
+ *   node scripts/embed/notices.ts --from <folder>
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -64,7 +64,7 @@ export const createDynamoTables = (config: DynamoDBClientConfig) => {
       const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
       await client.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }));
     },
-    /** IDs of users whose accounts were deleted since `at`, read from the current table. */
+    /** Returns the IDs of users whose accounts were deleted at or after `since`, read from the current table. */
     async listDeletedUsers(TableName: string, since: Date): Promise<string[]> {
       const ids = new Set<string>();
       const pages = paginateScan(

@@ -1,3 +1,9 @@
+/**
+ * `npm run check`, `npm test` and `npm run test:nightly`. Ends with a table of times and the line `N passed, N failed`;
+ * a nightly run also writes both to `dist/nightly/report.md`.
+ *
+ *   node scripts/test/run.ts [check | nightly]
+ */
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,10 +18,6 @@ import {
   type TestCounts,
 } from "./report.ts";
 
-/**
- * `npm run check`, `npm test` and `npm run test:nightly`. Ends with a table of times and the line `N passed, N failed`;
- * a nightly run also writes both to `dist/nightly/report.md`. node scripts/test/run.ts [check | nightly]
- */
 type ParseReport = (report: never, root: string) => Report;
 /** `minutes`: the time limit after which the step is killed and counts as failed. */
 type Step = { name: string; command: string[]; env?: NodeJS.ProcessEnv; parseReport?: ParseReport; minutes?: number };

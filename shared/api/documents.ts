@@ -101,7 +101,7 @@ export type FileText = z.infer<typeof FileText>;
 
 const yearMessage = "Please enter a year from 1900 to 2100";
 
-/** A passage from another document or an answer that a model wrote from. */
+/** A passage from another document, or an answer, that the model used as a source. */
 const DocumentPassage = z.object({
   documentId: z.nullable(z.string()),
   answerId: z.optional(z.string()),
@@ -163,7 +163,7 @@ export const FullDocument = z.extend(DocumentCard, {
   passages: z.optional(z.array(DocumentPassage)),
   /** Notes for the user on how a model wrote it; absent if there are none. */
   notes: z.optional(z.array(z.string())),
-  /** Hashes of the paragraphs of the first version that the rules wrote although a model wrote others. */
+  /** Hashes of the paragraphs of the first version that came from the rule-based draft while a model wrote the rest. */
   ruleParagraphs: z.optional(z.array(z.string())),
   /** Paragraphs regenerated since the first version, by hash of their text, with the model that wrote them. */
   regenerated: z.array(RegeneratedPassage),

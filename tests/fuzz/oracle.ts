@@ -52,7 +52,7 @@ export const findLogViolations = (
     const { level, message } = (line ?? {}) as { level?: string; message?: string };
     if (typeof line !== "object" || line === null) violations.push(`not one line of JSON: ${entry}`);
     else if (level !== "INFO") violations.push(`logged with level ${level}: ${entry}`);
-    else if (/^request(?: refused| failed)?$/.test(String(message))) requests += 1;
+    else if (/^request(?: rejected| failed)?$/.test(String(message))) requests += 1;
     const secret = secrets.find((candidate) => entry.includes(candidate));
     if (secret !== undefined) violations.push(`logged ${secret}`);
   }

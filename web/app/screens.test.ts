@@ -9,7 +9,7 @@ import { shellHeadings } from "./shell-headings.ts";
 const web = join(import.meta.dirname, "..");
 const readSource = (file: string) => readFileSync(join(web, file), "utf8");
 
-test("lists every screen that the web has", () => {
+test("registers every screen in the web app", () => {
   const registry = readSource("app/screens.ts");
   const screens = globSync("*/*-screen.tsx", { cwd: web }).map((file) => file.replaceAll("\\", "/"));
   const unlisted = screens
@@ -29,12 +29,12 @@ test("gives every URL a screen, and each screen its own URL and letter", () => {
   expect(Object.values(paths).filter((path) => !urls.includes(path) && !otherPaths.includes(path))).toEqual([]);
 });
 
-test("draws the heading of every screen early, except where the layout differs, and the dashboard's at the root", () => {
+test("prerenders every screen's heading in the shell, except those with their own layout; / shows the dashboard's", () => {
   expect(shellHeadings["/"]).toEqual(["Grant Dashboard", "Track your grant applications and funding opportunities"]);
-  const drawn = Object.keys(shellHeadings);
-  expect(allScreens.map(({ path }) => path).filter((path) => !drawn.includes(path))).toEqual(["/grant-coach"]);
+  const prerendered = Object.keys(shellHeadings);
+  expect(allScreens.map(({ path }) => path).filter((path) => !prerendered.includes(path))).toEqual(["/grant-coach"]);
 });
 
-test("gives every screen synonyms for the palette", () => {
+test("gives every screen search keywords for the command palette", () => {
   expect(Object.keys(screenKeywords).sort()).toEqual(allScreens.map(({ path }) => path).sort());
 });

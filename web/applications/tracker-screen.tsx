@@ -54,7 +54,7 @@ const useTrackerState = () => {
   const [optimisticState, setOptimisticState] = useOptimistic(state);
   const change = (part: Partial<TrackerState>, { replace = false } = {}) =>
     startTransition(() => {
-      const next = { ...state, ...part };
+      const next = { ...optimisticState, ...part };
       setOptimisticState(next);
       setSearch((before) => mergeTrackerState(before, next), { replace });
     });
@@ -145,21 +145,22 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
   const mayDelete = useMay(applicationRoutes.deleteApplication);
 
   const renderCards = () => {
-    if (list.length === 0)
-      return (
-        <Suspense>
-          <emptyState.Component
-            isFiltered={applications.length > 0}
-            onClear={() => change(emptyTrackerFilters)}
-            onAdd={mayAdd ? openAddDialog : undefined}
-          />
-        </Suspense>
-      );
+    const empty = (
+      <Suspense>
+        <emptyState.Component
+          isFiltered={applications.length > 0}
+          onClear={() => change(emptyTrackerFilters)}
+          onAdd={mayAdd ? openAddDialog : undefined}
+        />
+      </Suspense>
+    );
+    // The table stays, with Undo and its dialogs, when a change leaves nothing to show.
+    if (list.length === 0 && (state.view !== "table" || applications.length === 0)) return empty;
     if (state.view === "table")
       return (
         <Suspense fallback={<SkeletonGrid count={6} label={messages.loadingApplications} />}>
           <table.Component
-            {...{ list, today, timeZone, team, scope, state }}
+            {...{ list, today, timeZone, team, scope, state, empty }}
             onStateChange={change}
             onView={openDetail}
           />

@@ -127,10 +127,13 @@ const exploreAs = async (role: WorkspaceRole, path: string) => {
 };
 
 describe.each(isNightly ? (["viewer", "commenter"] as const) : (["viewer"] as const))("a %s", (role) => {
-  test.each(isNightly ? nightly : daily)("finds no control for an operation above their role in %s", async (path) => {
-    const called = await exploreAs(role, path);
-    expect([...getForbidden(role)].filter((name) => called.has(name))).toEqual([]);
-  });
+  test.each(isNightly ? nightly : daily)(
+    "sees no controls for operations their role doesn't allow on %s",
+    async (path) => {
+      const called = await exploreAs(role, path);
+      expect([...getForbidden(role)].filter((name) => called.has(name))).toEqual([]);
+    },
+  );
 
   test("cannot open a form with a shortcut and finds no command for one", async () => {
     await openApp("/resources", { ...records, getCurrentUser: toMember(role), listResources: [] });
@@ -144,7 +147,7 @@ describe.each(isNightly ? (["viewer", "commenter"] as const) : (["viewer"] as co
   });
 });
 
-test("an editor finds the controls that others do not", async () => {
+test("an editor sees the controls hidden from viewers and commenters", async () => {
   const called = await exploreAs("editor", details);
   const expected = ["addRequirement", "createTask", "updateApplication", "updateRequirement"] as const;
   expect(expected.filter((name) => !called.has(name))).toEqual([]);

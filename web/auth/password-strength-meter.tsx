@@ -7,7 +7,7 @@ export const passwordStrengthLabels = ["Too short", "Weak", "Fair", "Strong"] as
   string
 >;
 
-/** The minimum of sign-up (`authTexts.signUpPassword`). */
+/** Minimum length at sign-up (`authTexts.signUpPassword`). */
 const minLength = 8;
 const fairMinScore = 12;
 const strongMinScore = 17;
@@ -18,7 +18,7 @@ const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 const countNovelCharacters = (codes: readonly number[]) =>
   codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1).length;
 
-/** Estimates strength from length and variety. Advisory only. Never weaker than a prefix. */
+/** Estimates strength from length and variety. Advisory only. Adding characters never lowers the rating. */
 export const ratePassword = (password: string): PasswordStrength => {
   // Code points, as the schema counts them, so that this and the validation message agree.
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);

@@ -14,7 +14,7 @@ import {
   testUser,
 } from "#tests/web/testing.tsx";
 
-const band = page.getByRole("region", { name: "Your plan" });
+const banner = page.getByRole("region", { name: "Your plan" });
 const missing =
   "You don't have an active subscription. You can view, export and delete your data, but creating records and using AI require the Professional Plan.";
 const unpaid = { ...testUser, hasAccess: false, subscriptionStatus: "inactive" } as const;
@@ -24,7 +24,7 @@ describe("the banner for a user without a plan", () => {
   test.each(isNightly ? ["dark", "light"] : ["light"])("has no axe violations and fits a phone (%s)", async (theme) => {
     document.documentElement.className = theme;
     await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid });
-    await expect.element(band).toHaveTextContent(`${missing} See plan`);
+    await expect.element(banner).toHaveTextContent(`${missing} See plan`);
     await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await page.viewport(320, 720);
@@ -34,23 +34,23 @@ describe("the banner for a user without a plan", () => {
   test("links to the payment page with a full page load", async () => {
     const loads = capturePageLoads();
     await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid });
-    await band.getByRole("link", { name: "See plan" }).click();
+    await banner.getByRole("link", { name: "See plan" }).click();
     expect(loads).toEqual(["/subscribe"]);
   });
 
   test("disappears once access has begun and the user returns to the page", async () => {
     const responses: MockResponses = { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid };
     const { calls } = await openApp("/resources", responses);
-    await expect.element(band).toBeVisible();
+    await expect.element(banner).toBeVisible();
     const count = () => calls.filter(({ operation }) => operation === "getCurrentUser").length;
     const before = count();
     returnToPage();
     await expect.poll(count).toBe(before + 1);
-    await expect.element(band).toBeVisible();
+    await expect.element(banner).toBeVisible();
     responses.getCurrentUser = testUser;
     const isBannerGone = () => {
       returnToPage();
-      return band.query() === null;
+      return banner.query() === null;
     };
     await expect.poll(isBannerGone).toBe(true);
   });
@@ -58,7 +58,7 @@ describe("the banner for a user without a plan", () => {
   test("stays visible with its screen when the plan cannot be refetched", async () => {
     const responses: MockResponses = { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid };
     const { calls } = await openApp("/resources", responses);
-    await expect.element(band).toBeVisible();
+    await expect.element(banner).toBeVisible();
     responses.getCurrentUser = () => Promise.reject(new TypeError("Failed to fetch"));
     const before = calls.length;
     returnToPage();
@@ -71,18 +71,20 @@ describe("the banner for a user without a plan", () => {
     const pastDueUser = { ...testUser, subscriptionStatus: "past_due" } as const;
     await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: pastDueUser });
     await expect
-      .element(band)
+      .element(banner)
       .toMatchTextContent(/Your last payment did not go through\. You have full access for 7 days/);
   });
 
   test("explains a late payment that ended access and links to the plan", async () => {
     const pastDueUser = { ...testUser, hasAccess: false, subscriptionStatus: "past_due" } as const;
     await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: pastDueUser });
-    await expect.element(band).toMatchTextContent(/Your last payment did not go through\. You can view/);
-    await expect.element(band.getByRole("link", { name: "Go to your plan" })).toHaveAttribute("href", "/account#plan");
+    await expect.element(banner).toMatchTextContent(/Your last payment did not go through\. You can view/);
+    await expect
+      .element(banner.getByRole("link", { name: "Go to your plan" }))
+      .toHaveAttribute("href", "/account#plan");
   });
 
-  test("appears when a mutation is rejected for lack of a plan, and typed text stays", async () => {
+  test("appears when a mutation is rejected for lack of a plan, without losing typed text", async () => {
     const responses: MockResponses = {
       ...pendingResponses,
       ...signedInResponses,
@@ -90,7 +92,7 @@ describe("the banner for a user without a plan", () => {
     };
     await openApp("/dashboard", responses);
     await expect.element(getButton("Add Opportunity")).toBeVisible();
-    await expect.element(band).not.toBeInTheDocument();
+    await expect.element(banner).not.toBeInTheDocument();
     responses.getCurrentUser = { ...unpaid, subscriptionStatus: "canceled" };
     await getButton("Add Opportunity").click();
     const dialog = page.getByRole("dialog");
@@ -100,6 +102,6 @@ describe("the banner for a user without a plan", () => {
     await expect.element(page.getByText("This requires an active subscription", { exact: true })).toBeVisible();
     await expect.element(dialog.getByLabelText("Title")).toHaveValue("Early Literacy Fund");
     await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect.element(band).toHaveTextContent(`${missing} See plan`);
+    await expect.element(banner).toHaveTextContent(`${missing} See plan`);
   });
 });

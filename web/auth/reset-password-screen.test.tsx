@@ -19,7 +19,7 @@ const linkError = "This link is no longer valid. Please request a new one";
 const sent = page.getByText("If this address has an account, a link is on its way. It expires in 30 minutes.");
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
-test("the form for a forgotten password carries over the email and responds the same way for every address", async () => {
+test("the forgot-password form carries over the email and responds the same way for every address", async () => {
   const { calls } = await openApp("/auth", { ...signedOutResponses, requestPasswordReset: undefined });
   await emailField.fill("ada@example.org");
   await getButton("Forgot your password?").click();
@@ -55,7 +55,7 @@ describe("the password reset link", () => {
     expect(JSON.stringify([sessionStorage, localStorage, history.state])).not.toContain(linkToken);
   });
 
-  test("opens a form that validates the password and leads to the sign-in once saved", async () => {
+  test("opens a form that validates the password and redirects to sign-in after saving", async () => {
     const loads = capturePageLoads();
     const responses: MockResponses = { resetPassword: invalidResponse({ "body.password": "attackers try first" }) };
     const { calls } = await openApp(`/reset-password#token=${linkToken}`, responses);
@@ -119,7 +119,7 @@ describe("the link that confirms a new email address", () => {
     await expect.element(getButton("Confirm Address")).not.toBeInTheDocument();
   });
 
-  test("is rejected for good when it was already used", async () => {
+  test("reports a used link as invalid and links to the account", async () => {
     await open({ confirmEmailChange: problemResponse(400, "invalid_request", linkError) });
     await getButton("Confirm Address").click();
     await expect.element(alertMessage).toMatchTextContent(linkError);

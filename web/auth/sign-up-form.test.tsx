@@ -39,7 +39,7 @@ describe("sign-up fields", () => {
       else await error(message).not.toBeInTheDocument();
   });
 
-  test("are all validated on submit, where blanks count as empty, and then on every change", async () => {
+  test("are all validated on submit, treating whitespace as empty, and then on every change", async () => {
     await openApp("/auth", signedOutResponses);
     await openSignUp();
     await field("Phone").fill("   ");
@@ -119,12 +119,12 @@ test("a rejected sign-up shows the error on its field and accepts another attemp
   });
 });
 
-describe("a created account", () => {
+describe("after sign-up", () => {
   const hosted = "https://pay.example.org/c/1";
   test.each([
-    ["leads to the hosted payment page", { url: hosted }, hosted],
-    ["redirects to our payment page when there is no hosted one", { url: null }, "/subscribe"],
-    ["redirects to our payment page when the hosted one cannot be opened", problemResponse(503), "/subscribe"],
+    ["redirects to the hosted payment page", { url: hosted }, hosted],
+    ["redirects to /subscribe when there is no hosted page", { url: null }, "/subscribe"],
+    ["redirects to /subscribe when the hosted page cannot be opened", problemResponse(503), "/subscribe"],
   ])("%s", async (_, reply, url) => {
     const loads = capturePageLoads();
     const checkout = createDeferred<typeof reply>();

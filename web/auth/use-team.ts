@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { currentUserQuery } from "#web/api/queries.ts";
 import type { Team } from "./team.ts";
 
-/** Undefined until the members have loaded, and for a user who works alone, for whom nothing is loaded. */
+/** Undefined while members load. Always undefined for single-member workspaces, which skip the query. */
 export const useTeam = (): Team | undefined => {
   const { data: user } = useQuery(currentUserQuery);
   const { data: team } = useQuery({

@@ -2,7 +2,7 @@ import type { StripeError } from "@stripe/stripe-js";
 import { expect, test } from "vitest";
 import { toConfirmationResult } from "./payment-view.ts";
 
-const error = (more: object) => more as StripeError; // only what is read
+const error = (more: object) => more as StripeError; // only the fields the function reads
 
 test("shows the payment service's message for a declined card and a missing field", () => {
   for (const type of ["card_error", "validation_error"])
@@ -13,9 +13,11 @@ test("shows the payment service's message for a declined card and a missing fiel
 });
 
 test("hides errors written for developers", () => {
-  const ours = { paid: false, message: "The payment could not be confirmed. Please try again." };
-  expect(toConfirmationResult(error({ type: "invalid_request_error", message: "No such key: pk_1" }))).toEqual(ours);
-  expect(toConfirmationResult(error({ type: "card_error" }))).toEqual(ours);
+  const genericError = { paid: false, message: "The payment could not be confirmed. Please try again." };
+  expect(toConfirmationResult(error({ type: "invalid_request_error", message: "No such key: pk_1" }))).toEqual(
+    genericError,
+  );
+  expect(toConfirmationResult(error({ type: "card_error" }))).toEqual(genericError);
 });
 
 test("treats an earlier successful payment as paid", () => {

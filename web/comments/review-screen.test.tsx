@@ -24,7 +24,7 @@ const selectText = (from: number, to: number) => {
   if (node) document.getSelection()?.setBaseAndExtent(node, from, node, to);
 };
 
-describe("the page of a review link", () => {
+describe("the review link page", () => {
   test("shows the document as plain text without requiring a name, and is not indexed", async () => {
     const { calls } = await open({ openReviewLink: { ...review, mode: "read" } });
     await expect.element(page.getByRole("heading", { level: 1, name: "Narrative <b>1</b>" })).toBeVisible();
@@ -39,7 +39,7 @@ describe("the page of a review link", () => {
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("a guest comments on a passage under their own name", async () => {
+  test("lets a guest comment on a passage under their own name", async () => {
     const { calls } = await open({
       openReviewLink: review,
       commentThroughReviewLink: ({ body }) => {
@@ -66,9 +66,9 @@ describe("the page of a review link", () => {
   });
 
   test.each([
-    ["a link that has ended", "#some.token"],
+    ["an expired link", "#some.token"],
     ["a link without a token", ""],
-  ])("explains %s", async (_, fragment) => {
+  ])("shows an error for %s", async (_, fragment) => {
     await open({ openReviewLink: () => problemResponse(404, "not_found", commentTexts.invalidLink) }, fragment);
     await expect.element(page.getByRole("alert")).toHaveTextContent(`${commentTexts.invalidLink}.`);
     await expect.element(getButton("Try again")).not.toBeInTheDocument();

@@ -5,6 +5,7 @@ import { type DocumentCard, documentRoutes } from "#shared/api/documents.ts";
 import { trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
 import { buildApplicationPath, buildDocumentPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
+import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { ItemRow } from "#web/applications/calendar/agenda.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
@@ -28,7 +29,9 @@ const DocumentLinks = ({ title, documents, tab }: { title: string; documents: Do
             <Link to={buildDocumentPath(id, tab)} className={clsx(textLinkStyle, "min-w-0 truncate")}>
               {name}
             </Link>
-            <span className="shrink-0 text-muted">{formatShortDay(updatedAt)}</span>
+            <span className="shrink-0 text-muted">
+              {formatShortDay(getDayInZone(getLocalTimeZone(), new Date(updatedAt)))}
+            </span>
           </li>
         ))}
       </ul>
@@ -50,7 +53,8 @@ export const MyWeek = () => {
     }),
   );
   const documents = useQuery(buildQuery(documentRoutes, "listDocuments"));
-  if (!calendar.data || !documents.data)
+  const isTeamLoading = (user?.workspace?.memberCount ?? 1) > 1 && !team;
+  if (!calendar.data || !documents.data || isTeamLoading)
     return <MyWeekCard>{calendar.isError || documents.isError ? "We couldn’t load your week." : null}</MyWeekCard>;
   const week = selectMyWeek({
     calendar: calendar.data.items,

@@ -57,7 +57,7 @@ describe("the unsubscribe link", () => {
     await expect.element(question).toBeVisible();
   });
 
-  test("is rejected when the server does not know its key; a valid one in the same tab is read", async () => {
+  test("is rejected when the server returns 404; accepts a valid key opened later in the same tab", async () => {
     const responses: MockResponses = {
       checkUnsubscribeLink: problemResponse(404, "not_found", unsubscribeTexts.invalidLink),
     };
@@ -69,7 +69,7 @@ describe("the unsubscribe link", () => {
     await expect.element(question).toBeVisible();
   });
 
-  test("makes no claim when it cannot be read or followed, and can be retried", async () => {
+  test("shows an error and can be retried when the check or the unsubscribe request fails", async () => {
     const responses: MockResponses = { checkUnsubscribeLink: () => Promise.reject(new TypeError("Failed to fetch")) };
     await open(responses);
     await expect.element(alert).toMatchTextContent(/Grantlamp cannot be reached right now\./);

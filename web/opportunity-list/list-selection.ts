@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Below this width, cards open the page of their record. */
+/** Below this width, cards open their record's page. */
 export const previewQuery = "(width >= 80rem)";
 
 export type ListSelection = {
@@ -19,5 +19,5 @@ export const ListSelectionContext = createContext<ListSelection>({
   from: "",
 });
 
-/** The selection of the list around a card. */
+/** Selection state of the list that contains the card. */
 export const useListSelection = () => useContext(ListSelectionContext);

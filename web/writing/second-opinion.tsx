@@ -17,7 +17,7 @@ import { useWritingJob } from "./use-writing-job.ts";
 
 type Props = { documentId: string; isUnsaved: boolean };
 
-/** A model's opinion of the saved text in a reviewer's voice, on request; nothing without a model. */
+/** Requests a model's opinion of the saved text in a reviewer's voice. Renders nothing if no model is configured. */
 export const SecondOpinion = ({ documentId, isUnsaved }: Props) => {
   const { data: status } = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
   const mayAsk = useMay(writingRoutes.generateOpinion);

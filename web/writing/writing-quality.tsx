@@ -7,16 +7,16 @@ import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 
 const storageKey = "grantlamp-writing-quality";
 const choices: Record<WritingQuality | "", { label: string; effect: string }> = {
-  "": { label: "Default", effect: "The quality that your administrator chose." },
-  fast: { label: "Fast", effect: "The model writes each section once: the quickest and cheapest way." },
+  "": { label: "Default", effect: "Your administrator’s default." },
+  fast: { label: "Fast", effect: "Writes each section once. Fastest and cheapest." },
   best: {
     label: "Best",
     effect:
-      "A larger model plans the proposal, writes it and revises it once: 11 to 16 requests instead of 9. That takes longer and, at OpenAI’s list prices, costs about 60 times as much (some 40 cents).",
+      "Plans, writes and revises with a larger model. Takes longer and costs about 40¢ per proposal at OpenAI’s list prices.",
   },
 };
 
-/** The quality last chosen in this browser; undefined leaves it to the installation. */
+/** The quality last chosen in this browser; undefined falls back to the server default. */
 export const readWritingQuality = (): WritingQuality | undefined => {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -26,7 +26,7 @@ export const readWritingQuality = (): WritingQuality | undefined => {
   }
 };
 
-/** Chooses how carefully a model writes a proposal; nothing without a model. */
+/** Lets the user pick the writing quality. Renders nothing if no model is configured. */
 export const WritingQualitySelect = () => {
   const { data: status } = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
   const [quality, setQuality] = useState(readWritingQuality);
@@ -36,7 +36,7 @@ export const WritingQualitySelect = () => {
     try {
       localStorage.setItem(storageKey, value);
     } catch {
-      // Storage is unavailable: the installation's quality applies.
+      // Storage is unavailable: falls back to the server default.
     }
     setQuality(readWritingQuality());
   };

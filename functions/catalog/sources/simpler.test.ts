@@ -50,15 +50,15 @@ test("reads all pages in order and resumes in the middle", async () => {
   expect(await readAllPages(source(), createKnownCatalog(), { page: 3 })).toEqual(pages.slice(2));
 });
 
-test("throws for a rejected API key without revealing it", async () => {
-  const wrongKey = "a-key-nobody-may-see";
+test("throws on a rejected API key without revealing it", async () => {
+  const wrongKey = "secret-key";
   const failed = await readAllPages(source(wrongKey)).catch((error: Error) => error);
   expect(failed).toMatchObject({ kind: "accessDenied" });
   expect(String((failed as Error).message)).not.toContain(wrongKey);
   expect(fakeSources.state.seen).toHaveLength(1);
 });
 
-test("throws for a malformed response and reports malformed entries", async () => {
+test("throws on a malformed response and reports malformed entries", async () => {
   fakeSources.fail("/v1/opportunities/search", "wrongTypes");
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
   fakeSources.state.notices = [null as never, ...manyPlainNotices(1)].slice(1);

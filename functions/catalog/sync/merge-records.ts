@@ -49,8 +49,8 @@ const pickNotice = (current: Notice | undefined, next: Notice) =>
   current && current.status !== "forecast" && next.status === "forecast" ? current : next;
 
 /**
- * Returns the date a record ended, at the earliest its first-seen date, because an import may contain records that
- * ended long ago.
+ * Returns the date a record ended, but never earlier than its first-seen date, because an import may contain
+ * records that ended long ago.
  */
 const getEndDay = ({ removedOn, archivesOn, closesOn, verifiedOn, firstSeenOn, status }: LiveRecord) => {
   const end = (status === "removed" ? removedOn : (closesOn ?? archivesOn)) ?? verifiedOn ?? firstSeenOn;

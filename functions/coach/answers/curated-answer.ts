@@ -1,6 +1,6 @@
 import type { ChatSource } from "#shared/api/coach.ts";
 
-/** An answer that we wrote. `asks` are the terms that it defines, or ways to ask for it. */
+/** An answer that we wrote. `asks` are terms that it defines, and phrasings that should match it. */
 export type CuratedAnswer = {
   asks: readonly string[];
   /** Markdown. */

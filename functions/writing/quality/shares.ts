@@ -3,7 +3,7 @@ import { collectSourceTexts } from "#shared/checks/sources.ts";
 import { functionWords, toWords } from "#shared/checks/text-spans.ts";
 import { createBlankPattern } from "#shared/domain/blanks.ts";
 
-/** Shares of a text's words, 0 to 1. Headings, tables and the frame of a letter are not counted. */
+/** Fractions of a text's words by origin, 0 to 1. Excludes headings, tables and a letter's salutation and closing. */
 export type WordShares = { own: number; boilerplate: number; blanks: number; words: number };
 
 const isTableLine = (line: string) => / {3,}\S/.test(line.trim());
@@ -11,15 +11,15 @@ const isHeading = (line: string) =>
   line.length < 90 && !/[.!?:,;”\])]$/.test(line.trim()) && !/^\s*(?:[-•]|\d)/.test(line);
 const getBody = (content: string) => {
   const lines = content.split("\n");
-  const dear = lines.findIndex((line) => line.startsWith("Dear "));
+  const salutationIndex = lines.findIndex((line) => line.startsWith("Dear "));
   const end = lines.findLastIndex((line) => line.startsWith("Sincerely"));
-  const body = dear >= 0 && end > dear ? lines.slice(dear + 1, end) : lines;
+  const body = salutationIndex >= 0 && end > salutationIndex ? lines.slice(salutationIndex + 1, end) : lines;
   return body.filter((line) => line.trim() && !isTableLine(line) && !isHeading(line)).join("\n");
 };
 
 /**
- * Splits the words of a draft by origin: the applicant's, if they stand in the same order in the answers, the profile or
- * the opportunity (three words in a row, or two that are no function words); blanks; and the rest.
+ * Splits the words of a draft by origin: the applicant's own words, which appear in the same order in the answers, the
+ * profile or the opportunity (three words in a row, or two that aren't function words); blanks; and the rest.
  */
 export const measureShares = (content: string, sources: CheckSources): WordShares => {
   const body = getBody(content);

@@ -64,6 +64,7 @@ export const ariaTrees = {
       - heading "Application Tracker" [level=1]
       - group "View":
         - radio "Grid" [checked]
+        - radio "Table"
         - radio "Board"
         - radio "Calendar"
       - button "Add Application"

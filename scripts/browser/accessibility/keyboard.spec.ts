@@ -70,6 +70,8 @@ test("the Tracker: adds, moves, opens, edits in place and deletes an application
   await test.step("moves it on the board", async () => {
     await tabTo(page.getByRole("radio", { name: "Grid" }), { back: true });
     await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("grid", { name: "Applications" })).toBeVisible();
+    await page.keyboard.press("ArrowRight");
     const handle = page.getByRole("button", { name: "Move Reading Rooms to…" });
     await pressKeyOn(handle);
     await expect(page.getByRole("menuitem", { name: "In progress" })).toBeFocused();
@@ -120,6 +122,7 @@ test("the Tracker: adds, moves, opens, edits in place and deletes an application
     await expect(detail).toBeHidden();
     await expect(page.getByRole("button", { name: "Reading Rooms", exact: true })).toBeFocused();
     await tabTo(page.getByRole("radio", { name: "Board" }), { back: true });
+    await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
     await pressKeyOn(page.getByRole("button", { name: "Delete Reading Rooms" }));
     await pressKeyOn(getButton(page, "Delete"));

@@ -30,23 +30,21 @@ export const useEditApplication = (): {
   const team = useTeam();
 
   const send = (base: GrantApplication, body: ApplicationChangeInput, callbacks: Callbacks, canRetry: boolean) =>
-    update.mutate(
-      { id: base.id, version: base.version, body },
-      {
-        onSuccess: () => callbacks.onSaved?.(),
-        onError: (error) => {
-          if (!isConflictError(error)) return callbacks.onError?.(error);
-          const latest = queryClient
-            .getQueryData<GrantApplication[]>(applicationsQuery.queryKey)
-            ?.find(({ id }) => id === base.id);
-          if (!latest) {
-            toast({ title: common.error, description: "This application was deleted", variant: "error" });
-            return callbacks.onError?.(error);
-          }
-          const conflicts = findConflicts(base, latest, body, team?.getName);
-          if (conflicts.length || !canRetry) setConflict({ ...callbacks, base, latest, body, conflicts });
-          else send(latest, body, callbacks, false);
-        },
+    // The callbacks of `mutate` would be skipped if another cell is saved meanwhile.
+    void update.mutateAsync({ id: base.id, version: base.version, body }).then(
+      () => callbacks.onSaved?.(),
+      (error: Error) => {
+        if (!isConflictError(error)) return callbacks.onError?.(error);
+        const latest = queryClient
+          .getQueryData<GrantApplication[]>(applicationsQuery.queryKey)
+          ?.find(({ id }) => id === base.id);
+        if (!latest) {
+          toast({ title: common.error, description: "This application was deleted", variant: "error" });
+          return callbacks.onError?.(error);
+        }
+        const conflicts = findConflicts(base, latest, body, team?.getName);
+        if (conflicts.length || !canRetry) setConflict({ ...callbacks, base, latest, body, conflicts });
+        else send(latest, body, callbacks, false);
       },
     );
 

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
-import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo, useRef, useState } from "react";
 import { type ApplicationStatus, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import type { ApplicationChangeInput } from "../editing/application-form-values.ts";
@@ -20,7 +20,15 @@ import {
 } from "./table-columns.ts";
 import { TableOptions } from "./table-options.tsx";
 import { ApplicationRow, checkboxColumnWidth, GroupRow, HeaderCell, rowHeight } from "./table-parts.tsx";
-import { formatOrder, type Grouping, groupings, parseOrder, sortByColumn, toTableRows } from "./table-rows.ts";
+import {
+  formatOrder,
+  type Grouping,
+  groupings,
+  parseOrder,
+  sortByColumn,
+  type TableRow,
+  toTableRows,
+} from "./table-rows.ts";
 import { useBulkChange } from "./use-bulk-change.ts";
 import { useGridCells } from "./use-grid-cells.ts";
 import { toggleInSet, useRowSelection } from "./use-row-selection.ts";
@@ -36,10 +44,12 @@ type Props = ColumnContext & {
   state: Pick<TrackerState, "columns" | "order" | "group">;
   onStateChange: (part: Partial<TrackerState>, options?: { replace?: boolean }) => void;
   onView: (id: string) => void;
+  /** Shown instead of the rows if there are none. */
+  empty: ReactNode;
 };
 
 /** The tracker as a dense table (ARIA grid), which is edited in place. */
-export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...context }: Props) => {
+export const ApplicationsTable = memo(({ list, state, onStateChange, onView, empty, ...context }: Props) => {
   const { team, scope, today, timeZone } = context;
   const mayEdit = useMay(applicationRoutes.updateApplication);
   const { save, dialog: conflictDialog } = useEditApplication();
@@ -69,13 +79,22 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
       ),
     [list, bulk.hidden, orderColumn, isDescending],
   );
-  const rows = useMemo(
+  const currentRows = useMemo(
     () => toTableRows(sorted, grouping, collapsed, { team, scope }),
     [sorted, grouping, collapsed, team, scope],
   );
-
+  // While a cell is edited, the rows stay where they are: a saved or remote change must not move the editor.
+  const [editedRows, setEditedRows] = useState<readonly TableRow[] | null>(null);
+  const isEditing = editedRows !== null;
+  const rows = editedRows ?? currentRows;
   const selection = useRowSelection(rows);
-  const selected = useMemo(() => sorted.filter(({ id }) => selection.ids.has(id)), [sorted, selection.ids]);
+  const selected = useMemo(
+    () =>
+      rows.flatMap((row) =>
+        row.kind === "application" && selection.ids.has(row.application.id) ? row.application : [],
+      ),
+    [rows, selection.ids],
+  );
   const tags = useMemo(() => [...new Set(list.flatMap((application) => application.tags))].sort(), [list]);
 
   const nameIndex = Number(mayEdit);
@@ -90,23 +109,27 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
     overscan: overscanRows,
     // Rows beyond the edges give time to render after the scroll event.
     useFlushSync: false,
-    scrollPaddingStart: rowHeight,
+    // The header covers the first row of what is scrolled to.
+    scrollPaddingEnd: rowHeight,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     // The active row stays, so that it keeps the focus.
     rangeExtractor: (range) => [
       ...new Set([...defaultRangeExtractor(range), Math.max(0, Math.min(activeRow.current, range.count - 1))]),
     ],
   });
+  const rowKeys = useMemo(
+    () => rows.map((row) => (row.kind === "group" ? `group ${row.group.key}` : row.application.id)),
+    [rows],
+  );
   const cells = useGridCells({
     grid,
-    rowCount: rows.length,
+    rowKeys,
     columnCount,
     pageSize: Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / rowHeight) - 2),
     scrollToRow: (row) => virtualizer.scrollToIndex(row),
   });
   const { active } = cells;
   activeRow.current = active.row;
-  const [isEditing, setIsEditing] = useState(false);
 
   const sortBy = (index: number) => {
     const column = columns[index - nameIndex];
@@ -130,7 +153,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
     onStateChange({ columns: formatColumns(next) }, { replace: true });
 
   const startEditing = (row: number, column: number) => {
-    if (mayEdit && rows[row]?.kind === "application" && columns[column - nameIndex]?.edit) setIsEditing(true);
+    if (mayEdit && rows[row]?.kind === "application" && columns[column - nameIndex]?.edit) setEditedRows(rows);
   };
   const activate = (row: number, column: number) => {
     const entry = rows[row];
@@ -149,6 +172,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isEditing) return;
     const { row, column } = active;
+    if (event.altKey) return;
     if (row === -1 && event.shiftKey && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
       const width = widths[column - nameIndex];
       if (width !== undefined) resize(column, width + (event.key === "ArrowLeft" ? -widthStep : widthStep), true);
@@ -157,16 +181,18 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
     if (cells.handleMoveKey(event)) return;
     if (event.key === "Enter") activate(row, column);
     else if (event.key === "F2") startEditing(row, column);
-    else if (event.key === " " && mayEdit && row >= 0) selection.toggle(row, event.shiftKey);
+    else if (event.key === " " && (row === -1 || rows[row]?.kind === "group")) activate(row, column);
+    else if (event.key === " " && mayEdit) selection.toggle(row, event.shiftKey);
     else if (event.key === "a" && (event.ctrlKey || event.metaKey) && mayEdit) selection.toggleAll();
     else if (event.key === "Escape" && selection.ids.size > 0) selection.clear();
     else return;
     event.preventDefault();
   };
   const handleClick = (event: MouseEvent) => {
-    if (isEditing) return;
-    const pressed = cells.handlePointer(event);
+    const pressed = (event.target as Element).closest(".datagrid-cell-edited") ? null : cells.handlePointer(event);
     if (!pressed) return;
+    // An editor with a value that is not valid has stayed open.
+    setEditedRows(null);
     const { row, column } = pressed;
     const isTitle = (event.target as Element).closest("[data-opens]") !== null;
     if (row >= 0 && column < nameIndex && rows[row]?.kind === "application") selection.toggle(row, event.shiftKey);
@@ -186,10 +212,10 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
         application={application}
         label={`${column.label} of ${application.grantName}`}
         edit={column.edit}
-        onSave={(body) => saveCell(application, body)}
+        onSave={saveCell}
         onClose={(next) => {
-          setIsEditing(false);
-          cells.moveTo({ row: active.row, column: active.column + next });
+          setEditedRows(null);
+          if (next !== null) cells.moveTo({ row: active.row, column: active.column + next });
         }}
       />
     );
@@ -221,88 +247,92 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, ...
           onColumnsChange={changeColumns}
         />
       </div>
-      <div
-        ref={grid}
-        role="grid"
-        aria-label={messages.applications}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={columnCount}
-        aria-multiselectable={mayEdit || undefined}
-        onKeyDown={handleKeyDown}
-        onClick={handleClick}
-        onDoubleClick={handleDoubleClick}
-        className={clsx("datagrid relative rounded-card border border-line bg-surface", isWide && "datagrid-wide")}
-        style={{ ["--table-columns" as string]: template.join(" ") }}
-      >
+      {list.length === 0 ? (
+        empty
+      ) : (
         <div
-          role="row"
-          aria-rowindex={1}
-          className="datagrid-row datagrid-head min-w-full"
-          style={{ height: rowHeight, width: totalWidth }}
+          ref={grid}
+          role="grid"
+          aria-label={messages.applications}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columnCount}
+          aria-multiselectable={mayEdit || undefined}
+          onKeyDown={handleKeyDown}
+          onClick={handleClick}
+          onDoubleClick={handleDoubleClick}
+          className={clsx("datagrid relative rounded-card border border-line bg-surface", isWide && "datagrid-wide")}
+          style={{ ["--table-columns" as string]: template.join(" ") }}
         >
-          {mayEdit && (
-            <div
-              role="columnheader"
-              aria-colindex={1}
-              tabIndex={active.row === -1 && active.column === 0 ? 0 : -1}
-              data-cell="-1:0"
-              className="datagrid-cell datagrid-sticky"
-            >
-              <input
-                type="checkbox"
-                tabIndex={-1}
-                readOnly
-                checked={sorted.length > 0 && selected.length === sorted.length}
-                aria-label="Select all"
-                className="checkbox pointer-events-none"
-              />
-            </div>
-          )}
-          {columns.map((column, position) => {
-            const index = position + nameIndex;
-            return (
-              <HeaderCell
-                key={column.id}
-                {...{ column, index, nameIndex, order }}
-                isActive={active.row === -1 && active.column === index}
-                onResize={(width, isDone) => resize(index, width, isDone)}
-              />
-            );
-          })}
-        </div>
-        <div
-          ref={rowsElement}
-          role="rowgroup"
-          className="datagrid-body relative min-w-full"
-          style={{ height: virtualizer.getTotalSize(), width: totalWidth }}
-        >
-          {virtualizer.getVirtualItems().map(({ index: rowIndex, start: top }) => {
-            const row = rows[rowIndex];
-            const isActive = rowIndex === active.row;
-            if (!row) return null;
-            if (row.kind === "group")
+          <div
+            role="row"
+            aria-rowindex={1}
+            className="datagrid-row datagrid-head min-w-full"
+            style={{ height: rowHeight, width: totalWidth }}
+          >
+            {mayEdit && (
+              <div
+                role="columnheader"
+                aria-colindex={1}
+                tabIndex={active.row === -1 && active.column === 0 ? 0 : -1}
+                data-cell="-1:0"
+                className="datagrid-cell datagrid-sticky"
+              >
+                <input
+                  type="checkbox"
+                  tabIndex={-1}
+                  readOnly
+                  checked={sorted.length > 0 && selected.length === sorted.length}
+                  aria-label="Select all"
+                  className="checkbox pointer-events-none"
+                />
+              </div>
+            )}
+            {columns.map((column, position) => {
+              const index = position + nameIndex;
               return (
-                <GroupRow
-                  key={row.group.key}
-                  group={row.group}
-                  isCollapsed={row.isCollapsed}
-                  {...{ columnCount, rowIndex, top, isActive }}
+                <HeaderCell
+                  key={column.id}
+                  {...{ column, index, nameIndex, order }}
+                  isActive={active.row === -1 && active.column === index}
+                  onResize={(width, isDone) => resize(index, width, isDone)}
                 />
               );
-            return (
-              <ApplicationRow
-                key={row.application.id}
-                application={row.application}
-                {...{ columns, rowIndex, top, today }}
-                isSelectable={mayEdit}
-                isSelected={selection.ids.has(row.application.id)}
-                activeIndex={isActive ? active.column : -1}
-                editor={isActive ? renderEditor(row.application) : null}
-              />
-            );
-          })}
+            })}
+          </div>
+          <div
+            ref={rowsElement}
+            role="rowgroup"
+            className="datagrid-body relative min-w-full"
+            style={{ height: virtualizer.getTotalSize(), width: totalWidth }}
+          >
+            {virtualizer.getVirtualItems().map(({ index: rowIndex, start: top }) => {
+              const row = rows[rowIndex];
+              const isActive = rowIndex === active.row;
+              if (!row) return null;
+              if (row.kind === "group")
+                return (
+                  <GroupRow
+                    key={row.group.key}
+                    group={row.group}
+                    isCollapsed={row.isCollapsed}
+                    {...{ columnCount, rowIndex, top, isActive }}
+                  />
+                );
+              return (
+                <ApplicationRow
+                  key={row.application.id}
+                  application={row.application}
+                  {...{ columns, rowIndex, top, today }}
+                  isSelectable={mayEdit}
+                  isSelected={selection.ids.has(row.application.id)}
+                  activeIndex={isActive ? active.column : -1}
+                  editor={isActive ? renderEditor(row.application) : null}
+                />
+              );
+            })}
+          </div>
         </div>
-      </div>
+      )}
       {conflictDialog}
       {moveDialog}
     </>

@@ -109,6 +109,7 @@ export const BulkBar = ({ selected, team, tags, result, onChange, onDelete, onCl
   const isTooMany = selected.length > maxBulkApplications;
   const undo = result && "undo" in result ? result.undo : undefined;
   const close = () => setDialog(null);
+  const isRunning = result?.kind === "running";
   return (
     <div className="datagrid-bar mb-2 flex flex-wrap items-center gap-2 text-sm">
       {selected.length > 0 ? (
@@ -120,11 +121,23 @@ export const BulkBar = ({ selected, team, tags, result, onChange, onDelete, onCl
             <p className="text-muted">Please select at most {maxBulkApplications} to change them together.</p>
           ) : (
             <>
-              <Button size="sm" variant="outline" icon={Pencil} onClick={() => setDialog("change")}>
+              <Button
+                size="sm"
+                variant="outline"
+                icon={Pencil}
+                inactive={isRunning}
+                onClick={() => setDialog("change")}
+              >
                 Change
               </Button>
               {mayDelete && (
-                <Button size="sm" variant="outline" icon={Trash2} onClick={() => setDialog("delete")}>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  icon={Trash2}
+                  inactive={isRunning}
+                  onClick={() => setDialog("delete")}
+                >
                   {common.deleteLabel}
                 </Button>
               )}

@@ -1,38 +1,47 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
 import type { ApplicationChangeInput } from "../editing/application-form-values.ts";
 import type { CellEdit } from "./table-columns.ts";
 
+/** How many columns to move on by; null leaves the focus where the user has put it. */
+export type NextCell = -1 | 0 | 1 | null;
 type Props = {
   application: GrantApplication;
   label: string;
   edit: CellEdit;
-  onSave: (body: ApplicationChangeInput) => void;
-  /** `next` is the number of columns to move on by. */
-  onClose: (next: -1 | 0 | 1) => void;
+  /** `base` is the application as it was when the editor was opened. */
+  onSave: (base: GrantApplication, body: ApplicationChangeInput) => void;
+  onClose: (next: NextCell) => void;
 };
+type Control = HTMLInputElement | HTMLSelectElement;
 
 /** Edits one cell: Enter and Tab save, Escape cancels. A value that is not valid keeps the editor open. */
 export const CellEditor = ({ application, label, edit, onSave, onClose }: Props) => {
   const { control, getValue, toChange, getOptions } = edit;
   const errorId = useId();
-  const before = getValue(application);
+  const [base] = useState(application);
+  const before = getValue(base);
   const [error, setError] = useState<string>();
-  const commit = (value: string, next: -1 | 0 | 1) => {
-    if (value === before) return onClose(next);
-    const body = toChange(value);
+  // Some browsers report a change for each arrow key in a closed select; only a pointer chooses at once.
+  const usesKeys = useRef(false);
+  const commit = (element: Control, next: NextCell) => {
+    if (element instanceof HTMLInputElement && element.validity.badInput)
+      return setError("Please complete the value, or clear it");
+    if (element.value === before) return onClose(next);
+    const body = toChange(element.value);
     const result = z.safeParse(ApplicationChange, body);
     if (!result.success) return setError(result.error.issues[0]?.message);
-    onSave(body);
+    onSave(base, body);
     onClose(next);
   };
-  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<Control>) => {
+    usesKeys.current = true;
     // The grid's own keys move between cells.
     event.stopPropagation();
     if (event.key === "Escape") onClose(0);
-    else if (event.key === "Enter") commit(event.currentTarget.value, 0);
-    else if (event.key === "Tab") commit(event.currentTarget.value, event.shiftKey ? -1 : 1);
+    else if (event.key === "Enter") commit(event.currentTarget, 0);
+    else if (event.key === "Tab") commit(event.currentTarget, event.shiftKey ? -1 : 1);
     else return;
     event.preventDefault();
   };
@@ -43,12 +52,20 @@ export const CellEditor = ({ application, label, edit, onSave, onClose }: Props)
     autoFocus: true,
     defaultValue: before,
     onKeyDown: handleKeyDown,
+    // A window that loses the focus keeps its active element: nothing is saved while the user looks something up.
+    onBlur: ({ target }: { target: Control }) => document.activeElement !== target && commit(target, null),
     className: "datagrid-editor",
   };
   return (
     <>
       {control === "select" ? (
-        <select {...shared} onChange={(event) => commit(event.target.value, 0)} onBlur={() => onClose(0)}>
+        <select
+          {...shared}
+          onPointerDown={() => {
+            usesKeys.current = false;
+          }}
+          onChange={({ target }) => !usesKeys.current && commit(target, 0)}
+        >
           {getOptions?.(application).map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}
@@ -61,7 +78,6 @@ export const CellEditor = ({ application, label, edit, onSave, onClose }: Props)
           type={control === "date" ? "date" : control === "number" ? "number" : "text"}
           inputMode={control === "money" ? "decimal" : undefined}
           onFocus={(event) => control !== "date" && event.target.select()}
-          onBlur={(event) => commit(event.target.value, 0)}
         />
       )}
       {error && (

@@ -48,14 +48,28 @@ const updateCache = (queryClient: QueryClient, update: (list: GrantApplication[]
 const refetch = (queryClient: QueryClient) =>
   Promise.all(dependentQueries.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 
-/** Changes or deletes many applications. `hidden` are about to be deleted and should not be shown. */
+const hide = (ids: ReadonlySet<string>, more: readonly string[]) => new Set([...ids, ...more]);
+const show = (ids: ReadonlySet<string>, shown: readonly string[]) =>
+  new Set([...ids].filter((id) => !shown.includes(id)));
+
+/** Changes or deletes many applications. `hidden` are being deleted and should not be shown. */
 export const useBulkChange = () => {
   const queryClient = useQueryClient();
   const [result, setResult] = useState<BulkResult | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  /** Deletes now what waits to be deleted. */
-  const flushDeletion = useRef<(() => void) | null>(null);
-  useEffect(() => () => flushDeletion.current?.(), []);
+  /** Sends a deletion that waits for Undo. */
+  const flushDeletion = useRef<(() => Promise<void>) | null>(null);
+  useEffect(() => () => void flushDeletion.current?.(), []);
+  /** Only the latest action reports its result. */
+  const latestAction = useRef<object>(null);
+  const startAction = useCallback((first: BulkResult) => {
+    const action = {};
+    latestAction.current = action;
+    setResult(first);
+    return (next: BulkResult) => {
+      if (latestAction.current === action) setResult(next);
+    };
+  }, []);
 
   const change = useCallback(
     async (
@@ -63,10 +77,10 @@ export const useBulkChange = () => {
       getChange: (application: GrantApplication) => BulkChange,
       isUndo = false,
     ) => {
-      flushDeletion.current?.();
+      const report = startAction({ kind: "running", total: applications.length });
+      await flushDeletion.current?.();
       const changes = new Map(applications.map((application) => [application.id, getChange(application)]));
       const getBody = ({ id }: GrantApplication) => changes.get(id)?.body ?? {};
-      setResult({ kind: "running", total: applications.length });
       await queryClient.cancelQueries({ queryKey: applicationsQuery.queryKey });
       updateCache(queryClient, (list) =>
         list.map((application) =>
@@ -80,6 +94,9 @@ export const useBulkChange = () => {
           ifMatch: latest?.version ?? application.version,
         }),
       );
+      // Failed ones show again as they were, even if they cannot be fetched.
+      const saved = new Map([...applications, ...done.map(({ output }) => output)].map((each) => [each.id, each]));
+      updateCache(queryClient, (list) => list.map((application) => saved.get(application.id) ?? application));
       const undo = () =>
         void change(
           done.map(({ output }) => output),
@@ -87,46 +104,54 @@ export const useBulkChange = () => {
           true,
         );
       await refetch(queryClient);
-      setResult({
+      report({
         kind: isUndo ? "undone" : "updated",
         count: done.length,
         failed: applications.length - done.length,
         ...(!isUndo && done.length > 0 && { undo }),
       });
     },
-    [queryClient],
+    [queryClient, startAction],
   );
 
   const remove = useCallback(
     (applications: readonly GrantApplication[]) => {
-      flushDeletion.current?.();
+      void flushDeletion.current?.();
+      const ids = applications.map(({ id }) => id);
       const end = () => {
         clearTimeout(timer);
-        flushDeletion.current = null;
+        if (flushDeletion.current === run) flushDeletion.current = null;
       };
+      const undo = () => {
+        end();
+        setHidden((before) => show(before, ids));
+        report({ kind: "undone", count: ids.length, failed: 0 });
+      };
+      const report = startAction({ kind: "deleting", count: ids.length, undo });
+      // Saves of the user's own that are still running raise the version.
+      const versions = Promise.all(
+        applications.map(({ id, version }) =>
+          runInOrder(id, async (latest?: Version) => ({ id, version: latest?.version ?? version })),
+        ),
+      );
       const run = async () => {
         end();
-        setResult({ kind: "running", total: applications.length });
+        report({ kind: "running", total: ids.length });
+        const current = new Map((await versions).map(({ id, version }) => [id, version]));
         const done = await runAll(applications, ({ id, version }, latest) =>
-          client.deleteApplication({ params: { id }, ifMatch: latest?.version ?? version }),
+          client.deleteApplication({ params: { id }, ifMatch: latest?.version ?? current.get(id) ?? version }),
         );
         const deletedIds = new Set(done.map(({ application }) => application.id));
         updateCache(queryClient, (list) => list.filter(({ id }) => !deletedIds.has(id)));
-        setHidden(new Set());
-        setResult({ kind: "deleted", count: done.length, failed: applications.length - done.length });
+        setHidden((before) => show(before, ids));
+        report({ kind: "deleted", count: done.length, failed: ids.length - done.length });
         await refetch(queryClient);
       };
       const timer = setTimeout(() => void run(), deletionDelayMs);
-      flushDeletion.current = () => void run();
-      setHidden(new Set(applications.map(({ id }) => id)));
-      const undo = () => {
-        end();
-        setHidden(new Set());
-        setResult({ kind: "undone", count: applications.length, failed: 0 });
-      };
-      setResult({ kind: "deleting", count: applications.length, undo });
+      flushDeletion.current = run;
+      setHidden((before) => hide(before, ids));
     },
-    [queryClient],
+    [queryClient, startAction],
   );
 
   return { change, remove, hidden, result, dismiss: () => setResult(null) };

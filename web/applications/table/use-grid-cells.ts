@@ -11,7 +11,8 @@ const parseCell = (target: EventTarget | null): CellPosition | null => {
 
 type Options = {
   grid: RefObject<HTMLElement | null>;
-  rowCount: number;
+  /** Identifies each row, so that the active cell follows its record. */
+  rowKeys: readonly string[];
   columnCount: number;
   /** Rows that Page Up and Page Down move by. */
   pageSize: number;
@@ -22,11 +23,13 @@ type Options = {
  * The active cell of a grid, which Tab reaches and the arrow keys move (ARIA grid pattern). `moveTo` also focuses it,
  * after scrolling to its row.
  */
-export const useGridCells = ({ grid, rowCount, columnCount, pageSize, scrollToRow }: Options) => {
-  const [position, setPosition] = useState<CellPosition>({ row: 0, column: 0 });
+export const useGridCells = ({ grid, rowKeys, columnCount, pageSize, scrollToRow }: Options) => {
+  const rowCount = rowKeys.length;
+  const [position, setPosition] = useState<CellPosition & { key?: string | undefined }>({ row: 0, column: 0 });
+  const keyIndex = position.key === undefined ? -1 : rowKeys.indexOf(position.key);
   const focusRequested = useRef(false);
   const active = {
-    row: Math.min(position.row, rowCount - 1),
+    row: position.row === -1 || keyIndex === -1 ? Math.min(position.row, rowCount - 1) : keyIndex,
     column: Math.min(position.column, columnCount - 1),
   };
   useEffect(() => {
@@ -43,7 +46,7 @@ export const useGridCells = ({ grid, rowCount, columnCount, pageSize, scrollToRo
     const column = Math.max(0, Math.min(next.column, columnCount - 1));
     focusRequested.current = true;
     if (row >= 0) scrollToRow(row);
-    setPosition({ row, column });
+    setPosition({ row, column, key: rowKeys[row] });
   };
 
   const findNext = ({ key, ctrlKey, metaKey }: KeyboardEvent): CellPosition | null => {
@@ -81,7 +84,7 @@ export const useGridCells = ({ grid, rowCount, columnCount, pageSize, scrollToRo
   /** Makes the pressed cell the active one. */
   const handlePointer = (event: MouseEvent): CellPosition | null => {
     const pressed = parseCell(event.target);
-    if (pressed) setPosition(pressed);
+    if (pressed) setPosition({ ...pressed, key: rowKeys[pressed.row] });
     return pressed;
   };
   return { active, moveTo, handleMoveKey, handlePointer };

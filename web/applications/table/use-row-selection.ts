@@ -23,7 +23,7 @@ export const useRowSelection = (rows: readonly TableRow[]) => {
   };
   const toggleAll = () => {
     const shown = getIds(rows);
-    setIds(shown.every((id) => ids.has(id)) ? new Set() : new Set(shown));
+    setIds(shown.length > 0 && shown.every((id) => ids.has(id)) ? new Set() : new Set(shown));
   };
   return { ids, toggle, toggleAll, clear: () => setIds(new Set()) };
 };

@@ -34,7 +34,7 @@ export type TrackerState = {
   tag: string;
   sort: TrackerSort;
   view: Layout;
-  /** Of the table, see `parseColumns`, `parseOrder` and `groupings`. */
+  /** Table settings; see `parseColumns`, `parseOrder` and `groupings`. */
   columns: string;
   order: string;
   group: string;
