@@ -92,7 +92,7 @@ test.each(combinations)("returns the response from %s, %s, with its model and to
   expect(await response).toMatchObject({ value: good, model: client === "OpenAI" ? "gpt-6-luna" : "local" });
   expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
   expect(tokens).toEqual([{ input: expect.any(Number), cached: expect.any(Number), output: 9 }]);
-  expect(server.asked[0]?.key).toBe("Bearer key-of-a-test");
+  expect(server.asked[0]?.key).toBe("Bearer test-key");
 });
 
 test.each(combinations)(

@@ -5,6 +5,7 @@ import type { ApiCall } from "#functions/testing-api.ts";
 import type { CurrentUser } from "#shared/api/auth.ts";
 import type { ScheduleName } from "#shared/api/jobs.ts";
 import type { OperationName } from "#shared/api/routes.ts";
+import { addDays } from "#shared/util/dates.ts";
 import type { ActionName } from "./assumptions.ts";
 import { createUsageCounter, type UsageCounts } from "./usage-counter.ts";
 
@@ -97,8 +98,9 @@ export const countActions = async (
   const record = catalog.items[0]?.id ?? "";
   const applicationParams = { params: { id: applicationId } };
 
-  await count("openDashboard", () =>
-    requestAll(
+  const today = counter.dependencies.clock.now().toISOString().slice(0, 10);
+  await count("openDashboard", async () => {
+    await requestAll(
       "getCurrentUser",
       "countUnreadNotifications",
       "listApplications",
@@ -108,8 +110,10 @@ export const countActions = async (
       "getProgress",
       "listAchievements",
       "getDailyGoals",
-    ),
-  );
+      "listDocuments",
+    );
+    await request("getCalendar", { query: { from: addDays(today, -60), to: addDays(today, 6) } });
+  });
   await count("openTracker", () =>
     requestAll("getCurrentUser", "countUnreadNotifications", "listApplications", "getTrackerViews", "getLastImport"),
   );

@@ -55,7 +55,7 @@ describe("generating a proposal", () => {
     const withModel = { getCatalogStatus: { ...sampleCatalogStatus, model: "model-1" } };
     const { calls, screen } = await openApp("/proposal-writer", { ...getBase(), ...withModel });
     await page.getByLabelText("Writing quality").selectOptions("Best");
-    await expect.element(page.getByText(/revises it once/)).toBeVisible();
+    await expect.element(page.getByText(/Plans, writes and revises/)).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await getButton("Generate Proposal").click();
     await expect
