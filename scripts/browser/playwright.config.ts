@@ -20,7 +20,12 @@ export default defineConfig({
     browserName: "chromium",
     viewport: { width: 1360, height: 900 },
     // The package's default arguments would disable web security.
-    launchOptions: { executablePath: await chromium.executablePath(), args: ["--no-sandbox"] },
+    launchOptions: {
+      executablePath: await chromium.executablePath(),
+      args: ["--no-sandbox"],
+      // Without a UTF-8 locale, Chromium on Linux drops file names with accents.
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
+    },
     // Recording a trace doubles the time of every test, even of passing ones.
     trace: process.env.GRANTLAMP_TRACE === "1" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
