@@ -48,7 +48,7 @@ type Props = ColumnContext & {
   empty: ReactNode;
 };
 
-/** The tracker as a dense table (ARIA grid), which is edited in place. */
+/** The tracker as a dense table (ARIA grid) with inline editing. */
 export const ApplicationsTable = memo(({ list, state, onStateChange, onView, empty, ...context }: Props) => {
   const { team, scope, today, timeZone } = context;
   const mayEdit = useMay(applicationRoutes.updateApplication);
@@ -57,7 +57,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
   const bulk = useBulkChange();
 
   const allColumns = useMemo(() => createColumns({ team, scope, today, timeZone }), [team, scope, today, timeZone]);
-  // While an edge is dragged, ahead of the URL.
+  // The new width while a column is being resized; the URL follows on release.
   const [draggedColumn, setDraggedColumn] = useState<ColumnChoice | null>(null);
   const choices = useMemo(
     () => parseColumns(state.columns).filter(({ id }) => allColumns.has(id)),
@@ -100,7 +100,6 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
   const nameIndex = Number(mayEdit);
   const columnCount = columns.length + nameIndex;
   const grid = useRef<HTMLDivElement>(null);
-  const rowsElement = useRef<HTMLDivElement>(null);
   const activeRow = useRef(0);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -191,7 +190,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
   const handleClick = (event: MouseEvent) => {
     const pressed = (event.target as Element).closest(".datagrid-cell-edited") ? null : cells.handlePointer(event);
     if (!pressed) return;
-    // An editor with a value that is not valid has stayed open.
+    // Closes an editor that has stayed open because its value is invalid.
     setEditedRows(null);
     const { row, column } = pressed;
     const isTitle = (event.target as Element).closest("[data-opens]") !== null;
@@ -300,7 +299,6 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
             })}
           </div>
           <div
-            ref={rowsElement}
             role="rowgroup"
             className="datagrid-body relative min-w-full"
             style={{ height: virtualizer.getTotalSize(), width: totalWidth }}

@@ -102,7 +102,7 @@ type Props = {
   onDismissResult: () => void;
 };
 
-/** What can be done with the selected applications, and what was done last, with Undo. */
+/** Shows the actions for the selected applications, and the result of the last one with Undo. */
 export const BulkBar = ({ selected, team, tags, result, onChange, onDelete, onClear, onDismissResult }: Props) => {
   const [dialog, setDialog] = useState<"change" | "delete" | null>(null);
   const mayDelete = useMay(applicationRoutes.deleteApplication);

@@ -8,7 +8,7 @@ import { type ApplicationChangeInput, toOptimisticChange } from "../editing/appl
 import { dependentQueries } from "../use-applications.ts";
 
 const client = createApiClient(applicationRoutes);
-/** Each application is a request of its own. */
+/** Limited because each application takes one request. */
 export const maxBulkApplications = 200;
 const maxConcurrentRequests = 4;
 const deletionDelayMs = 10_000;
@@ -128,7 +128,7 @@ export const useBulkChange = () => {
         report({ kind: "undone", count: ids.length, failed: 0 });
       };
       const report = startAction({ kind: "deleting", count: ids.length, undo });
-      // Saves of the user's own that are still running raise the version.
+      // Waits for the user's pending saves, which increase the version.
       const versions = Promise.all(
         applications.map(({ id, version }) =>
           runInOrder(id, async (latest?: Version) => ({ id, version: latest?.version ?? version })),
