@@ -60,7 +60,7 @@ export const recordKinds: readonly RecordKind[] = [
     prefix: "ACCESS",
     name: "account",
     description: "Your time zone and streak of active days",
-    columns: ["timeZone", "streakStart", "streakLast", "streakLongest", "createdAt"],
+    columns: ["timeZone", "showsGamification", "streakStart", "streakLast", "streakLongest", "createdAt"],
     omittedColumns: ["sessionEra", "workspaceId", "hasJoinedWorkspaces"],
   },
   {

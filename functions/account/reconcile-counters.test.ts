@@ -49,7 +49,7 @@ test("finds and repairs wrong counters", async () => {
     ["actions_applicationCreated", 2, 1],
     ["totalPoints", 25, 35],
     ["achievements", 4, 2],
-    ["unread", 7, 2],
+    ["unread", 6, 1],
     ["applications_draft", 4, 1],
     ["awardedCents", 89_995, 90_000],
     ["documents", 2, 1],

@@ -23,6 +23,7 @@ export const toCurrentUser = (
   subscriptionStatus: subscriptionStatus as CurrentUser["subscriptionStatus"], // written by functions/billing
   hasAccess,
   hasJoinedWorkspaces: access.hasJoinedWorkspaces === true,
+  showsGamification: access.showsGamification !== false,
   workspace: role
     ? { id: workspaceId, name: workspaceName, role, memberCount: Object.keys(members).length, organizations }
     : null,

@@ -108,11 +108,28 @@ export const buildTimeZoneWrite = (userId: string, timeZone: string): Write => (
   if: "present",
 });
 
-/** Keeps the stored time zone if none is given. */
-export const buildProfileWrites = (userId: string, { timeZone, ...fields }: Profile, now: Date): [Write, Write] => [
-  { update: profileKey(userId), set: { ...fields, updatedAt: now.toISOString() }, add: { version: 1 }, if: "present" },
-  timeZone ? buildTimeZoneWrite(userId, timeZone) : { check: accessKey(userId), if: "present" },
-];
+/** Keeps the stored time zone and display preference if none is given. */
+export const buildProfileWrites = (
+  userId: string,
+  { timeZone, showsGamification, ...fields }: Profile,
+  now: Date,
+): [Write, Write] => {
+  const accessFields = {
+    ...(timeZone && { timeZone }),
+    ...(showsGamification !== undefined && { showsGamification }),
+  };
+  return [
+    {
+      update: profileKey(userId),
+      set: { ...fields, updatedAt: now.toISOString() },
+      add: { version: 1 },
+      if: "present",
+    },
+    Object.keys(accessFields).length
+      ? { update: accessKey(userId), set: accessFields, if: "present" }
+      : { check: accessKey(userId), if: "present" },
+  ];
+};
 
 /** Fails unless the old hash (`from`) or, for a reset by email, the owner (`userId`) still matches. */
 export const buildPasswordWrite = (

@@ -1,10 +1,23 @@
 import { readSummary } from "#functions/activity.ts";
+import { getUserToday } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { buildNotificationWrites, type NewNotification } from "#functions/notifications/notifications.table.ts";
-import { achievementKey, achievementPrefix, getUserPartition, pointsKey, summaryKey } from "#functions/table/keys.ts";
+import {
+  buildNotificationWrites,
+  buildReplaceNotificationWrites,
+  computeNotificationId,
+} from "#functions/notifications/notifications.table.ts";
+import {
+  accessKey,
+  achievementKey,
+  achievementPrefix,
+  getUserPartition,
+  notificationKey,
+  pointsKey,
+  summaryKey,
+} from "#functions/table/keys.ts";
 import { queryAll, type Table, tryWrite, type Write } from "#functions/table/table.ts";
-import { type AchievementDefinition, tierPoints } from "#shared/domain/achievements.ts";
+import { type AchievementDefinition, achievements, tierPoints } from "#shared/domain/achievements.ts";
 import { findReachedAchievements } from "./achievements.ts";
 
 export type UnlockedAchievement = { key: string; unlockedAt: string; isNew: boolean };
@@ -27,8 +40,8 @@ export const markAchievementsSeen = async (table: Table, userId: string): Promis
 };
 
 const maxIterations = 10;
-/** Achievements per transaction: each needs three of its 100 writes, plus one for the counters. */
-const maxPerTransaction = 30;
+/** Achievements per transaction: each needs two of its 100 writes, plus three for the counters and the notification. */
+const maxPerTransaction = 48;
 
 /**
  * Unlocks the achievements a user's counters have reached, each exactly once: achievement, points row, counters and
@@ -42,7 +55,8 @@ export const unlockAchievements = async ({ table, clock }: Pick<Dependencies, "t
     const summary = await readSummary(table, userId);
     const reached = findReachedAchievements(summary);
     if (reached.length === (summary.achievements ?? 0)) return;
-    const unlockedKeys = new Set((await listUnlockedAchievements(table, userId)).map(({ key }) => key));
+    const unlocked = await listUnlockedAchievements(table, userId);
+    const unlockedKeys = new Set(unlocked.map(({ key }) => key));
     const due = reached.filter(({ key }) => !unlockedKeys.has(key)).slice(0, maxPerTransaction);
     if (!due.length) return;
     const now = clock.now();
@@ -51,7 +65,7 @@ export const unlockAchievements = async ({ table, clock }: Pick<Dependencies, "t
       table.write(
         { update: summaryKey(userId), add: { totalPoints: points, achievements: due.length } },
         ...due.flatMap((achievement) => buildUnlockWrites(userId, achievement, now.toISOString())),
-        ...buildNotificationWrites(userId, now, ...due.map((achievement) => toNotification(achievement, now))),
+        ...(await buildDigestWrites(table, userId, now, unlocked, due)),
       ),
     );
   }
@@ -70,19 +84,49 @@ const buildUnlockWrites = (
   ];
 };
 
-const toNotification = (
-  { key, title, description, tier }: AchievementDefinition,
-  unlockedAt: Date,
-): NewNotification => ({
-  type: "achievement",
-  title: `Achievement unlocked: ${title}`,
-  message: `${description}, +${tierPoints[tier]} XP`,
-  subject: key,
-  at: unlockedAt,
-  relatedId: key,
-  relatedType: "achievement",
-  workspaceId: null,
-});
+/**
+ * Writes the day's only notification of achievements: those unlocked earlier that day and those `due` now. Writes
+ * nothing for a user who has switched off points and achievements.
+ */
+const buildDigestWrites = async (
+  table: Table,
+  userId: string,
+  now: Date,
+  unlocked: readonly UnlockedAchievement[],
+  due: readonly AchievementDefinition[],
+): Promise<Write[]> => {
+  const access = await table.get(accessKey(userId));
+  if (access?.showsGamification === false) return [];
+  const timeZone = String(access?.timeZone ?? "UTC");
+  const today = getUserToday({ timeZone }, now);
+  const isUnlockedToday = ({ unlockedAt }: UnlockedAchievement) =>
+    getUserToday({ timeZone }, new Date(unlockedAt)) === today;
+  const keys = new Set([...unlocked.filter(isUnlockedToday), ...due].map(({ key }) => key));
+  const id = computeNotificationId({ type: "achievement", subject: today, at: new Date(today) });
+  const digest = {
+    ...describeAchievements(achievements.filter(({ key }) => keys.has(key))),
+    id,
+    subject: today,
+    at: now,
+  };
+  const previous = await table.get(notificationKey(userId, id));
+  return previous
+    ? buildReplaceNotificationWrites(userId, now, previous, digest)
+    : buildNotificationWrites(userId, now, digest);
+};
+
+const describeAchievements = (list: readonly AchievementDefinition[]) => {
+  const points = list.reduce((sum, { tier }) => sum + tierPoints[tier], 0);
+  const [only, ...others] = list;
+  return {
+    type: "achievement",
+    title: others.length ? `${list.length} achievements unlocked` : `Achievement unlocked: ${only?.title}`,
+    message: `${others.length ? list.map(({ title }) => title).join(", ") : only?.description}, +${points} XP`,
+    relatedId: list.at(-1)?.key ?? "",
+    relatedType: "achievement",
+    workspaceId: null,
+  } as const;
+};
 
 /** Like `unlockAchievements`, but only logs failures; the next action or request retries. */
 export const tryUnlockAchievements = async (

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { notifyFollowers } from "#functions/opportunities/notify-followers.ts";
 import { createFollowedCatalog } from "#functions/opportunities/testing-followers.ts";
@@ -57,14 +57,30 @@ test("notifies of a source change once, even if mail is turned off", async () =>
   ]);
 });
 
-test("notifies of an achievement when it is unlocked", async () => {
-  const { call, listNotifications } = await setUp();
-  await call("createApplication", { body: { grantName: "Lamps", funder: "Lamp Fund", amountRequested: 5 } });
-  const unlocked = (await call("listAchievements")).body as { id: string; achievement: { title: string } }[];
-  expect(unlocked.length).toBeGreaterThan(0);
-  expect((await listNotifications("achievement")).map(({ title, relatedId }) => [title, relatedId]).toSorted()).toEqual(
-    unlocked.map(({ id, achievement }) => [`Achievement unlocked: ${achievement.title}`, id]).toSorted(),
-  );
+describe("achievements", () => {
+  const application = { body: { grantName: "Lamps", funder: "Lamp Fund", amountRequested: 5 } };
+
+  test("share one notification a day, which is unread again after each", async () => {
+    const { call, listNotifications } = await setUp();
+    await call("createApplication", application);
+    const [first] = await listNotifications("achievement");
+    expect(first).toMatchObject({ title: "Achievement unlocked: Underway", isRead: false });
+    await call("markNotificationRead", { params: { id: first?.id ?? "" } });
+    await call("createApplication", { body: { ...application.body, grantName: "Beacons", status: "submitted" } });
+    const digests = await listNotifications("achievement");
+    expect(digests).toMatchObject([{ id: first?.id, title: "2 achievements unlocked", isRead: false }]);
+    expect((await call("countUnreadNotifications")).body).toMatchObject({ unread: (await listNotifications()).length });
+  });
+
+  test("send no notification to a user who has switched them off", async () => {
+    const { call, listNotifications } = await setUp();
+    const profile = { firstName: "Ada", lastName: "Example", phone: "555-0100", organizationName: "Lantern House" };
+    const saved = await call("updateProfile", { body: { ...profile, showsGamification: false } });
+    expect(saved.body).toMatchObject({ showsGamification: false });
+    await call("createApplication", application);
+    expect((await call("listAchievements")).body).not.toEqual([]);
+    expect(await listNotifications("achievement")).toEqual([]);
+  });
 });
 
 test("notifies of a finished job and marks it read when its owner polls the job", async () => {

@@ -91,6 +91,40 @@ const truncate = (text: string, maxLength: number) => {
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join("")}…`;
 };
 
+const toStoredNotification = (now: Date, notification: NewNotification): Notification => {
+  const {
+    type,
+    title,
+    message,
+    at,
+    workspaceId,
+    relatedId = null,
+    relatedType = null,
+    scheduledFor = null,
+  } = notification;
+  return {
+    id: notification.id ?? computeNotificationId(notification),
+    type,
+    title: truncate(title, maxTitleLength),
+    message: truncate(message, maxMessageLength),
+    relatedId,
+    relatedType,
+    workspaceId,
+    isRead: false,
+    scheduledFor,
+    sentAt: now.toISOString(),
+    createdAt: at.toISOString(),
+  };
+};
+
+const getExpiry = (now: Date) => toEpochSeconds(now) + retentionSeconds;
+// The counter expires after everything it counts.
+const buildCounterWrite = (userId: string, now: Date, unread: number): Write => ({
+  update: unreadCounterKey(userId),
+  set: { expiresAt: getExpiry(now) },
+  add: { unread, changes: 1 },
+});
+
 /** Use at most once per transaction. A duplicate fails the transaction, so retries need their own earlier condition. */
 export const buildNotificationWrites = (
   userId: string,
@@ -98,37 +132,28 @@ export const buildNotificationWrites = (
   ...notifications: readonly NewNotification[]
 ): Write[] => {
   if (!notifications.length) return [];
-  const expiresAt = toEpochSeconds(now) + retentionSeconds;
   const puts = notifications.map((notification): Write => {
-    const {
-      type,
-      title,
-      message,
-      at,
-      workspaceId,
-      relatedId = null,
-      relatedType = null,
-      scheduledFor = null,
-    } = notification;
-    const stored: Notification = {
-      id: notification.id ?? computeNotificationId(notification),
-      type,
-      title: truncate(title, maxTitleLength),
-      message: truncate(message, maxMessageLength),
-      relatedId,
-      relatedType,
-      workspaceId,
-      isRead: false,
-      scheduledFor,
-      sentAt: now.toISOString(),
-      createdAt: at.toISOString(),
-    };
-    return { put: { ...notificationKey(userId, stored.id), ...stored, expiresAt }, if: "absent" };
+    const stored = toStoredNotification(now, notification);
+    return { put: { ...notificationKey(userId, stored.id), ...stored, expiresAt: getExpiry(now) }, if: "absent" };
   });
-  // The counter expires after everything it counts.
+  return [...puts, buildCounterWrite(userId, now, notifications.length)];
+};
+
+/** Replaces the stored notification `previous` and marks it unread. Fails if it has been read or deleted meanwhile. */
+export const buildReplaceNotificationWrites = (
+  userId: string,
+  now: Date,
+  previous: Item,
+  notification: NewNotification,
+): Write[] => {
+  const isRead = previous.isRead === true;
+  const { pk, sk } = previous;
   return [
-    ...puts,
-    { update: unreadCounterKey(userId), set: { expiresAt }, add: { unread: notifications.length, changes: 1 } },
+    {
+      put: { pk, sk, ...toStoredNotification(now, notification), expiresAt: getExpiry(now) },
+      if: { all: { isRead: { is: isRead } } },
+    },
+    buildCounterWrite(userId, now, isRead ? 1 : 0),
   ];
 };
 

@@ -32,13 +32,17 @@ const linkToken = z
   .string(accountTexts.invalidLink)
   .check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, accountTexts.invalidLink));
 
-export const Profile = z.pick(SignUp, {
-  firstName: true,
-  lastName: true,
-  phone: true,
-  organizationName: true,
-  timeZone: true,
-});
+export const Profile = z.extend(
+  z.pick(SignUp, {
+    firstName: true,
+    lastName: true,
+    phone: true,
+    organizationName: true,
+    timeZone: true,
+  }),
+  /** Whether points, streaks, goals and achievements are shown; unchanged if omitted. */
+  { showsGamification: z.optional(z.boolean("Please choose yes or no")) },
+);
 export type Profile = z.output<typeof Profile>;
 
 export const PasswordChange = z.object({
@@ -90,7 +94,7 @@ export const accountRoutes = defineRoutes({
     method: "PUT",
     path: "/api/account/profile",
     auth: "user",
-    summary: "Change name, phone, organization name and time zone",
+    summary: "Change name, phone, organization name, time zone and whether points and achievements are shown",
     body: Profile,
     response: CurrentUser,
   },

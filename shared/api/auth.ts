@@ -90,6 +90,8 @@ export const CurrentUser = z.object({
   ),
   /** Whether the user has ever accepted an invitation, so that there may be a workspace to switch to. */
   hasJoinedWorkspaces: z.boolean(),
+  /** Whether points, streaks, goals and achievements are shown. They are counted either way. */
+  showsGamification: z.boolean(),
   createdAt: timestampResponse(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -101,6 +101,7 @@ export const testUser: RouteResponse<Api["getCurrentUser"]> = {
   workspace: { id: "9e2b7d40-1c3f-4a5e-8b6d-7f8091a2b3c4", name: "Lantern House", role: "owner", memberCount: 1 },
   timeZone: "America/New_York",
   unknownTimeZone: null,
+  showsGamification: true,
   emailConfirmed: true,
   emailSuppression: null,
   subscriptionStatus: "active",

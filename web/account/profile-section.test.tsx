@@ -33,6 +33,7 @@ describe("the profile", () => {
       phone: "555-0199",
       organizationName: "Harbor Light",
       timeZone: "Europe/Berlin",
+      showsGamification: true,
     });
     await expect.element(getSection("Notifications").getByText("In your time zone, Europe/Berlin.")).toBeVisible();
     await getSection("Organization").getByRole("link", { name: "Describe your organization" }).click();

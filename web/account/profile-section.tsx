@@ -11,7 +11,7 @@ import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormError } from "#web/ui/forms/form-parts.tsx";
-import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
+import { Checkbox, NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -49,10 +49,10 @@ const EmailDialog = lazyDialog(async () => (await import("./email-dialog.tsx")).
 export const ProfileSection = ({ user }: { user: CurrentUser }) => {
   const deviceTimeZone = getLocalTimeZone();
   const timeZone = user.timeZone || deviceTimeZone;
-  const { firstName, lastName, phone, organizationName, unknownTimeZone: unknown } = user;
+  const { firstName, lastName, phone, organizationName, showsGamification, unknownTimeZone: unknown } = user;
   const form = useSchemaForm<z.input<typeof Profile>>(
     Profile,
-    { firstName, lastName, phone, organizationName, timeZone },
+    { firstName, lastName, phone, organizationName, timeZone, showsGamification },
     "profile",
     { persists: true },
   );
@@ -127,6 +127,11 @@ export const ProfileSection = ({ user }: { user: CurrentUser }) => {
             Use this device's time zone ({deviceTimeZone.replaceAll("_", " ")})
           </button>
         )}
+        <Checkbox
+          label="Show points, streaks and achievements"
+          description="Daily goals, your level and badges on the dashboard, with at most one notification a day."
+          {...register("showsGamification")}
+        />
         <FormError message={errors.root?.message} />
         <div>
           <Button type="submit" pending={save.isPending}>

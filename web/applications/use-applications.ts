@@ -3,7 +3,7 @@ import { applicationsQuery } from "#web/api/application-queries.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { celebrate } from "#web/gamification/celebrate.ts";
+import { useCelebrate } from "#web/gamification/celebrate.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import {
@@ -25,18 +25,20 @@ export const dependentQueries = [
 ] as const;
 const showError = (description: string) => toast({ title: common.error, description, variant: "error" });
 
-export const useCreateApplication = (onDone: (application: GrantApplication) => void) =>
-  useOptimisticMutation({
+export const useCreateApplication = (onDone: (application: GrantApplication) => void) => {
+  const celebrate = useCelebrate();
+  return useOptimisticMutation({
     run: (body: NewApplicationInput, idempotencyKey) => client.createApplication({ body, idempotencyKey }),
     fromResponse: { key: applicationsQuery.queryKey, update: prependRecord<GrantApplication> },
     invalidates: dependentQueries,
     onSuccess: (application) => {
       toast({ title: common.success, description: messages.applicationCreated });
-      if (application.status === "awarded") void celebrate();
+      if (application.status === "awarded") celebrate();
       onDone(application);
     },
     onError: (error) => showError(getErrorDetail(error, messages.applicationCreateFailed)),
   });
+};
 
 export const useUpdateApplication = (onDone?: () => void) =>
   useOptimisticMutation({

@@ -11,7 +11,7 @@ import {
   getDialog,
 } from "#tests/web/app.ts";
 import { getChart } from "#tests/web/dashboard.ts";
-import { expectToast, getButton, type MockResponses, openApp } from "#tests/web/testing.tsx";
+import { expectToast, getButton, type MockResponses, openApp, testUser } from "#tests/web/testing.tsx";
 
 /** Responses that store one application, as the server would. */
 const withApplications = (): MockResponses => {
@@ -46,6 +46,16 @@ describe("the dashboard", () => {
     await expect.element(getChart("Pipeline")).not.toBeInTheDocument();
     await page.getByRole("link", { name: "Track your first application" }).click();
     await expect.element(getDialog("Add Application")).toBeVisible();
+  });
+
+  test("shows no points, goals or achievements to a user who has switched them off", async () => {
+    const { sent } = await openApp("/dashboard", {
+      ...emptyAccount,
+      getCurrentUser: { ...testUser, showsGamification: false },
+    });
+    await expect.element(page.getByText("First steps: 0 of 4 done")).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "Your Progress" })).not.toBeInTheDocument();
+    expect([...sent("getProgress"), ...sent("getDailyGoals")]).toEqual([]);
   });
 
   test("starts with the week of a user with applications", async () => {

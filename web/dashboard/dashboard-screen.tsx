@@ -198,11 +198,13 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
       <Suspense fallback={<ChartsSkeleton />}>
         <charts.Component />
       </Suspense>
-      <div className="mt-10 grid gap-4 lg:grid-cols-2 lg:items-start">
-        <Suspense>
-          <panels.Component />
-        </Suspense>
-      </div>
+      {user?.showsGamification && (
+        <div className="mt-10 grid gap-4 lg:grid-cols-2 lg:items-start">
+          <Suspense>
+            <panels.Component />
+          </Suspense>
+        </div>
+      )}
     </ErrorGroup>
   );
 }

@@ -45,27 +45,43 @@ const unlockAchievements = (state: UserState, now: string): boolean => {
     (definition) => !unlocked.has(definition.key) && getCount(definition) >= definition.rule.threshold,
   );
   for (const definition of reached) {
-    const { key, title, description, tier, category } = definition;
+    const { key, title, tier, category } = definition;
     const points = tierPoints[tier];
     const reason = `Achievement unlocked: ${title}`;
-    const type = "achievement";
     state.achievements.push({ definition, unlockedAt: now, isNew: true });
     state.points.push({ id: `achievement#${key}`, points, reason, category, createdAt: now });
-    state.notifications.push({
-      id: computeNotificationId({ type, subject: key, at: new Date(now) }),
-      type,
-      title: reason,
-      message: `${description}, +${points} XP`,
-      relatedId: key,
-      relatedType: type,
-      workspaceId: null,
-      isRead: false,
-      scheduledFor: null,
-      sentAt: now,
-      createdAt: now,
-    });
   }
+  if (reached.length > 0) updateDigest(state, now);
   return reached.length > 0;
+};
+
+/** Replaces the day's only notification of achievements. */
+const updateDigest = (state: UserState, now: string): void => {
+  const type = "achievement";
+  const today = getToday(now);
+  const id = computeNotificationId({ type, subject: today, at: new Date(today) });
+  const keys = state.achievements
+    .filter(({ unlockedAt }) => getToday(unlockedAt) === today)
+    .map(({ definition: { key } }) => key);
+  const unlocked = achievements.filter(({ key }) => keys.includes(key));
+  const points = unlocked.reduce((sum, { tier }) => sum + tierPoints[tier], 0);
+  const [only, ...others] = unlocked;
+  const digest = {
+    id,
+    type,
+    title: others.length ? `${unlocked.length} achievements unlocked` : `Achievement unlocked: ${only?.title}`,
+    message: `${others.length ? unlocked.map(({ title }) => title).join(", ") : only?.description}, +${points} XP`,
+    relatedId: unlocked.at(-1)?.key ?? "",
+    relatedType: type,
+    workspaceId: null,
+    isRead: false,
+    scheduledFor: null,
+    sentAt: now,
+    createdAt: now,
+  } as const;
+  const index = state.notifications.findIndex((notification) => notification.id === id);
+  if (index === -1) state.notifications.push(digest);
+  else state.notifications[index] = digest;
 };
 
 const notificationPageSize = 20;

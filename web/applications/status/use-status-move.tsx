@@ -7,7 +7,7 @@ import { runInOrder } from "#web/api/serial-queue.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { ConflictDialog, type FieldConflict, findConflicts } from "#web/applications/editing/application-conflicts.tsx";
 import * as messages from "#web/applications/messages.ts";
-import { celebrate } from "#web/gamification/celebrate.ts";
+import { useCelebrate } from "#web/gamification/celebrate.ts";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -88,6 +88,7 @@ type Callbacks = {
 /** Saves status changes optimistically. A failed change is rolled back without affecting others in progress. */
 const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
   const queryClient = useQueryClient();
+  const celebrate = useCelebrate();
   const { mutate, isPending } = useOptimisticMutation({
     run: ({ application, body }: SaveMoveInput, idempotencyKey) => {
       const { id } = application;
@@ -112,7 +113,7 @@ const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
         description: messages.applicationUpdated,
         ...(!isUndo && { action }),
       });
-      if (body.status === "awarded" && !isUndo) void celebrate();
+      if (body.status === "awarded" && !isUndo) celebrate();
       onSaved?.(result.saved);
     },
     onError: (error, { onFailed }) => {
