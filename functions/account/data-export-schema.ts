@@ -182,8 +182,8 @@ export const recordKinds: readonly RecordKind[] = [
     owner: "workspace",
     prefix: "VIEWS",
     name: "tracker-views",
-    description: "Your saved tracker views, with their filters and sort order",
-    columns: ["views", "updatedAt"],
+    description: "Your saved tracker views, with their filters and sort order, and your stages",
+    columns: ["views", "stages", "updatedAt"],
   },
   {
     owner: "workspace",

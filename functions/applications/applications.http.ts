@@ -46,6 +46,7 @@ import {
   toStoredFields,
 } from "./applications.ts";
 import { buildAssignmentWrites, checkAssignable } from "./assignments.ts";
+import { getTrackerSettings } from "./tracker.table.ts";
 
 const toAssignment = ({ id, version, grantName }: StoredApplication, ownerId: string | null) => ({
   assigneeId: ownerId,
@@ -54,6 +55,7 @@ const toAssignment = ({ id, version, grantName }: StoredApplication, ownerId: st
   grantName,
 });
 
+const notAStage = "Please choose a stage of this status";
 /** Leaves room for the schedules of all members. */
 const childrenPerTransaction = 75;
 
@@ -86,6 +88,12 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     return opportunity && !belongsToOrganization(opportunity, organization, organizations)
       ? { ...opportunity, matchScore: null }
       : opportunity;
+  };
+
+  const checkStage = async (workspaceId: WorkspaceId, stageId: string, status: ApplicationStatus): Promise<void> => {
+    const { stages } = await getTrackerSettings(table, workspaceId);
+    if (stages.some((stage) => stage.id === stageId && stage.status === status)) return;
+    throw new AppError("invalid_request", notAStage, { issues: [{ path: "body.stageId", message: notAStage }] });
   };
 
   /** A closed application stops following changes to its opportunity; a reopened one follows them again. */
@@ -190,7 +198,14 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       const now = clock.now().toISOString();
       const hasNewOrganization = "organizationId" in body && body.organizationId !== before.organizationId;
       if (hasNewOrganization) await resolveOrganization(table, caller.workspaceId, body.organizationId);
-      const fields = { ...toStoredFields(body), ...(hasNewOrganization && { matchScore: 0 }), updatedAt: now };
+      if (body.stageId) await checkStage(caller.workspaceId, body.stageId, body.status ?? before.status);
+      const leavesStage = body.status !== undefined && body.status !== before.status;
+      const fields = {
+        ...(leavesStage && before.stageId && { stageId: null }),
+        ...toStoredFields(body),
+        ...(hasNewOrganization && { matchScore: 0 }),
+        updatedAt: now,
+      };
       const after = { ...before, ...fields, version: before.version + 1 };
       const hasNewStatus = after.status !== before.status;
       const newOwnerId = body.ownerId === undefined || body.ownerId === (before.ownerId ?? null) ? null : body.ownerId;

@@ -14,8 +14,9 @@ import { toDollars, toDollarsOrNull } from "#shared/util/money.ts";
 /** A stored application: amounts in cents, whether the user set the progress, and a counter of child changes. */
 export type StoredApplication = Omit<
   GrantApplication,
-  "amountRequested" | "amountAwarded" | "deadlineEstimated" | "ownerId"
+  "amountRequested" | "amountAwarded" | "deadlineEstimated" | "ownerId" | "stageId"
 > & {
+  stageId?: string | null;
   amountRequested: number | null;
   amountAwarded: number | null;
   deadlineEstimated?: boolean;
@@ -116,6 +117,7 @@ export const presentApplication = (stored: StoredApplication): GrantApplication 
   amountRequested: toDollarsOrNull(stored.amountRequested),
   amountAwarded: toDollarsOrNull(stored.amountAwarded),
   status: stored.status,
+  stageId: stored.stageId ?? null,
   priority: stored.priority,
   applicationDate: stored.applicationDate,
   deadline: stored.deadline,

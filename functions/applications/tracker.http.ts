@@ -34,10 +34,10 @@ import {
   buildDeleteImportBatchWrite,
   buildDeleteImportedApplicationWrites,
   buildImportBatchWrite,
-  buildSavedViewsWrite,
   buildSummaryCounterWrites,
+  buildTrackerSettingsWrite,
   getLastImport,
-  getSavedViews,
+  getTrackerSettings,
   type ImportBatch,
   listImportBatches,
   readTrackerPage,
@@ -221,13 +221,14 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
       return { deleted, kept: first.made.length - deleted, remaining: remaining };
     },
 
-    getTrackerViews: ({ caller }) => getSavedViews(table, caller.workspaceId),
+    getTrackerViews: ({ caller }) => getTrackerSettings(table, caller.workspaceId),
 
-    saveTrackerViews: async ({ caller: { workspaceId }, body: { views }, request }) => {
-      const before = await getSavedViews(table, workspaceId);
+    saveTrackerViews: async ({ caller: { workspaceId }, body: { views, stages }, request }) => {
+      const before = await getTrackerSettings(table, workspaceId);
       checkVersion(before, request);
-      await mapVersionConflict(table.write(buildSavedViewsWrite(workspaceId, before, views, clock.now())));
-      return { views, version: before.version + 1 };
+      const settings = { views, stages: stages ?? before.stages };
+      await mapVersionConflict(table.write(buildTrackerSettingsWrite(workspaceId, before, settings, clock.now())));
+      return { ...settings, version: before.version + 1 };
     },
   };
 };

@@ -16,7 +16,7 @@ import {
 import { type Item, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { StatusChange } from "#shared/api/applications.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
-import type { LastImport, SavedView } from "#shared/api/tracker.ts";
+import type { LastImport, SavedView, Stage } from "#shared/api/tracker.ts";
 import { createSortableId, idPrefixes } from "#shared/util/ids.ts";
 import { buildDeleteApplicationWrite } from "./applications.table.ts";
 import type { StoredApplication } from "./applications.ts";
@@ -127,21 +127,23 @@ export const buildDeleteImportedApplicationWrites = (
 export const buildSummaryCounterWrites = (workspaceId: WorkspaceId, counters: Record<string, number>): Write[] =>
   Object.keys(counters).length ? [{ update: workspaceSummaryKey(workspaceId), add: counters }] : [];
 
-type Views = { views: SavedView[]; version: number };
+type TrackerSettings = { views: SavedView[]; stages: Stage[]; version: number };
 
-export const getSavedViews = async (table: Table, workspaceId: WorkspaceId): Promise<Views> => {
+export const getTrackerSettings = async (table: Table, workspaceId: WorkspaceId): Promise<TrackerSettings> => {
   const item = await table.get(savedViewsKey(workspaceId));
-  return item ? { views: item.views as SavedView[], version: Number(item.version) } : { views: [], version: 0 };
+  if (!item) return { views: [], stages: [], version: 0 };
+  const { views, stages = [], version } = item as unknown as TrackerSettings; // written by buildTrackerSettingsWrite
+  return { views, stages, version };
 };
 
-export const buildSavedViewsWrite = (
+export const buildTrackerSettingsWrite = (
   workspaceId: WorkspaceId,
-  before: Views,
-  views: SavedView[],
+  before: TrackerSettings,
+  { views, stages }: Pick<TrackerSettings, "views" | "stages">,
   now: Date,
 ): Write => ({
   update: savedViewsKey(workspaceId),
-  set: { views, updatedAt: now.toISOString() },
+  set: { views, stages, updatedAt: now.toISOString() },
   add: { version: 1 },
   if: before.version ? { all: { version: { is: before.version } } } : "absent",
 });

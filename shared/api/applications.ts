@@ -46,6 +46,8 @@ const percent = () => z.int(percentMessage).check(z.gte(0, percentMessage), z.lt
 
 export const ApplicationId = idSchema("app");
 export const amountRequestedMessage = "Please enter the amount requested in dollars, such as 25,000";
+/** A stage of the workspace between the statuses; see `Stage` in `tracker.ts`. */
+export const StageId = z.string("Please choose a stage").check(z.regex(/^[a-z0-9-]{1,40}$/, "This stage is not valid"));
 const fields = {
   grantName: requiredText("Grant name is required", 255),
   funder: requiredText(funderRequired),
@@ -101,6 +103,8 @@ export const ApplicationChange = partialUpdate(
   z.object({
     ...fields,
     ...outcomeFields,
+    /** A stage of the status; null for none. A new status without it has none. */
+    stageId: optionalText(StageId),
     /** Null resumes computing it from the tasks. */
     progress: z.nullable(percent()),
     /** Confirms an estimated deadline. A changed deadline is confirmed without it. */
@@ -122,6 +126,7 @@ export const GrantApplication = z.object({
   amountRequested: z.nullable(dollarsResponse()),
   amountAwarded: z.nullable(dollarsResponse()),
   status: ApplicationStatus,
+  stageId: z.nullable(z.string()),
   priority: Priority,
   applicationDate: timestampResponse(),
   deadline: z.nullable(dateResponse()),

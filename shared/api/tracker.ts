@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { GrantApplication, importRowFields, StatusChange } from "./applications.ts";
+import { ApplicationStatus, GrantApplication, importRowFields, StageId, StatusChange } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { DocumentCard } from "./documents.ts";
 import { Requirement } from "./requirements.ts";
@@ -13,7 +13,17 @@ export const SavedView = z.object({
 });
 export type SavedView = z.infer<typeof SavedView>;
 export const maxSavedViews = 20;
-const TrackerViews = z.object({ views: z.array(SavedView), version: z.int() });
+
+/** A stage of a workspace, such as "Board review": a part of one status. */
+export const Stage = z.object({
+  id: StageId,
+  name: requiredText("Please enter a name", 40),
+  status: ApplicationStatus,
+});
+export type Stage = z.infer<typeof Stage>;
+export const maxStages = 20;
+/** The tracker's settings, shared by the workspace. Stages are in their order. */
+const TrackerViews = z.object({ views: z.array(SavedView), stages: z.array(Stage), version: z.int() });
 
 export const ImportRow = z.object(importRowFields);
 export type ImportRow = z.output<typeof ImportRow>;
@@ -89,7 +99,7 @@ export const trackerRoutes = defineRoutes({
     path: "/api/tracker-views",
     auth: "user",
     role: "viewer",
-    summary: "List saved views of the tracker",
+    summary: "List saved views and stages of the tracker",
     response: TrackerViews,
   },
   saveTrackerViews: {
@@ -97,7 +107,7 @@ export const trackerRoutes = defineRoutes({
     path: "/api/tracker-views",
     auth: "user",
     role: "editor",
-    summary: "Replace the saved views of the tracker",
+    summary: "Replace the saved views of the tracker, and its stages if given",
     body: z.object({
       views: z
         .array(SavedView)
@@ -105,6 +115,22 @@ export const trackerRoutes = defineRoutes({
         .check(
           z.refine((views) => new Set(views.map(({ id }) => id)).size === views.length, "Each view needs its own ID"),
         ),
+      stages: z.optional(
+        z
+          .array(Stage)
+          .check(z.maxLength(maxStages, `Please use at most ${maxStages} stages`))
+          .check(
+            z.refine(
+              (stages) => new Set(stages.map(({ id }) => id)).size === stages.length,
+              "Each stage needs its own ID",
+            ),
+            z.refine(
+              (stages) =>
+                new Set(stages.map(({ status, name }) => `${status} ${name.toLowerCase()}`)).size === stages.length,
+              "This status already has a stage with this name",
+            ),
+          ),
+      ),
     }),
     response: TrackerViews,
   },

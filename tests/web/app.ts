@@ -38,7 +38,7 @@ export const emptyAccount: MockResponses = {
   listPointsHistory: { entries: [], next: null },
   getLastSearch: null,
   getLastImport: { last: null },
-  getTrackerViews: { views: [], version: 0 },
+  getTrackerViews: { views: [], stages: [], version: 0 },
   getCatalogStatus: { version: "1", name: "Starter", records: 0, verifiedOn: null, model: null, webSearch: null },
   browseCatalog: {
     items: [],
@@ -73,6 +73,7 @@ export const buildApplication = (overrides: Partial<GrantApplication> = {}): Gra
   amountRequested: 25_000,
   amountAwarded: null,
   status: "draft",
+  stageId: null,
   priority: "medium",
   applicationDate: timestamp,
   deadline: null,

@@ -28,6 +28,7 @@ export const createApplication = (overrides: Partial<GrantApplication> = {}): Gr
     amountRequested: null,
     amountAwarded: null,
     status: "draft",
+    stageId: null,
     priority: "medium",
     applicationDate: now.toISOString(),
     deadline: deadline && toMidnightUtc(deadline.slice(0, 10)),
@@ -86,7 +87,7 @@ export const createTracker = (overrides: Partial<GrantApplication>[]) => {
   const responses: MockResponses = {
     ...signedInResponses,
     listApplications: () => structuredClone(applications),
-    getTrackerViews: { views: [], version: 0 },
+    getTrackerViews: { views: [], stages: [], version: 0 },
     getLastImport: { last: null },
     ...createTaskResponses(tasks),
     listRequirements: { items: [], fromCatalog: null },

@@ -26,6 +26,7 @@ export const createTrackedApplication = (change: Partial<GrantApplication> = {})
   amountRequested: 12_500.5,
   amountAwarded: null,
   status: "submitted",
+  stageId: null,
   priority: "high",
   applicationDate: "2026-11-01T10:00:00.000Z",
   deadline: "2027-03-04T00:00:00.000Z",

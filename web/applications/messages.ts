@@ -58,6 +58,8 @@ export const applicationFilters = "Filters";
 export const saveView = "Save view";
 
 export const board = "Board";
+export const stage = "Stage";
+export const stages = "Stages";
 export const table = "Table";
 export const calendar = "Calendar";
 export const createNewLink = "Create a new link";

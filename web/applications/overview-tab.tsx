@@ -1,6 +1,6 @@
 import { CalendarPlus, FileText, MessageCircle, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { type ApplicationStatus, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
+import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { estimatedDeadlineNote, toDeadlineItem } from "#shared/api/tracker-calendar.ts";
 import { buildCoachPath } from "#shared/domain/links.ts";
 import { formatDay } from "#shared/util/dates.ts";
@@ -23,9 +23,10 @@ import { parseProgress, toApplicationFormValues } from "./editing/application-fo
 import { type InlineControlProps, InlineField } from "./editing/inline-field.tsx";
 import { useEditApplication } from "./editing/use-edit-application.tsx";
 import * as messages from "./messages.ts";
-import { toStatusOptions } from "./status/status-options.ts";
+import { findStage, formatPositionValue, parsePositionValue, toPositionOptions } from "./stages/stages.ts";
 import { useStatusMove } from "./status/use-status-move.tsx";
 import { formatTags, parseTags } from "./transfer/parse-cells.ts";
+import { useStages } from "./views/use-saved-views.ts";
 import "./overview-tab.css";
 
 const AddToCalendarButton = ({ application: { deadline, ...rest } }: { application: GrantApplication }) =>
@@ -52,6 +53,8 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
   const { status, tasksCompleted, tasksTotal, contactEmail } = application;
   const [editing, setEditing] = useState(false);
   const { move, dialog, next } = useStatusMove();
+  const stages = useStages();
+  const stage = findStage(stages, application);
   const edit = useEditApplication();
   const mayEdit = useMay(applicationRoutes.updateApplication);
   const team = useTeam();
@@ -125,15 +128,18 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
               <dd>
                 <Field label={common.status}>
                   <NativeSelect
-                    options={toStatusOptions()}
-                    value={next ?? status}
-                    onChange={(event) => move(application, event.target.value as ApplicationStatus)}
+                    options={toPositionOptions(stages)}
+                    value={next ?? formatPositionValue({ status, stageId: stage?.id ?? null })}
+                    onChange={(event) => move(application, parsePositionValue(event.target.value))}
                   />
                 </Field>
               </dd>
             </div>
           ) : (
-            <Fact name={common.status}>{formatStatusLabel(status)}</Fact>
+            <Fact name={common.status}>
+              {formatStatusLabel(status)}
+              {stage && `: ${stage.name}`}
+            </Fact>
           )}
           <InlineField
             {...baseField("priority", common.priority)}

@@ -81,7 +81,7 @@ const records: MockResponses = {
   listStatusChanges: [],
   listDrafts: [draft],
   getDraft: draft,
-  getTrackerViews: { views: [{ id: "view-1", name: "Drafts", query: "status=draft" }], version: 1 },
+  getTrackerViews: { views: [{ id: "view-1", name: "Drafts", query: "status=draft" }], stages: [], version: 1 },
   browseCatalog: {
     ...{ items: [aSearchResult()], total: 1, cursor: null, facets: emptyFacets, fallback: null, correctedQuery: null },
   },

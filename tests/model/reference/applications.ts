@@ -109,6 +109,7 @@ export const applicationOperations = {
         ...body,
         id: getCreatedId(request),
         ownerId: state.userId,
+        stageId: null,
         applicationUrl: body.applicationUrl ?? opportunity?.applicationLink ?? null,
         programUrl: opportunity?.sourceUrl ?? null,
         contactPerson: null,

@@ -56,7 +56,7 @@ export const settingsOperations = {
     respond: (state, request) => {
       const { version } = state.views;
       if (isStale(request, version)) return problem("conflict");
-      state.views = { views: request.body.views, version: version + 1 };
+      state.views = { ...state.views, views: request.body.views, version: version + 1 };
       return ok({ ...state.views });
     },
   }),

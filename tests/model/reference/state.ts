@@ -9,7 +9,7 @@ import { type ProblemCode, problems } from "#shared/api/problem.ts";
 import type { Requirement } from "#shared/api/requirements.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
-import type { SavedView } from "#shared/api/tracker.ts";
+import type { SavedView, Stage } from "#shared/api/tracker.ts";
 import type { Draft } from "#shared/api/writing.ts";
 import type { AchievementDefinition } from "#shared/domain/achievements.ts";
 
@@ -35,7 +35,7 @@ export type UserState = Stores & {
   userId: string;
   statusChanges: StatusChange[];
   preferences: StoredPreferences;
-  views: { views: SavedView[]; version: number };
+  views: { views: SavedView[]; stages: Stage[]; version: number };
   points: PointsEntry[];
   achievements: { definition: AchievementDefinition; unlockedAt: string; isNew: boolean }[];
   notifications: Notification[];
@@ -53,7 +53,7 @@ export const createUserState = (userId: string): UserState => ({
   savedSearch: new Map(),
   statusChanges: [],
   preferences: { ...defaultPreferences, version: 0 },
-  views: { views: [], version: 0 },
+  views: { views: [], stages: [], version: 0 },
   points: [],
   achievements: [],
   notifications: [],

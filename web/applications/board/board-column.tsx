@@ -2,7 +2,7 @@ import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-d
 import clsx from "clsx";
 import { GripVertical } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
-import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { Team } from "#web/auth/team.ts";
 import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
@@ -12,6 +12,7 @@ import { formatCount, formatDollars, formatNumber, formatOptionalDollars } from 
 import { DeadlineNote } from "../deadline-note.tsx";
 import * as messages from "../messages.ts";
 import { OwnerAvatar } from "../owner-avatar.tsx";
+import type { Position } from "../stages/stages.ts";
 import { VirtualList } from "../virtual-list.tsx";
 import { type BoardColumnData, getBoardAmount } from "./board-columns.ts";
 
@@ -122,14 +123,14 @@ export const BoardCard = memo(
 
 type BoardColumnProps = {
   column: BoardColumnData<GrantApplication>;
-  onDrop: (applicationId: string, status: ApplicationStatus) => void;
+  onDrop: (applicationId: string, position: Position) => void;
   children: (application: GrantApplication) => ReactNode;
 };
 
-export const BoardColumn = ({ column: { status, cards, sum, isFilteredOut }, onDrop, children }: BoardColumnProps) => {
+export const BoardColumn = ({ column, onDrop, children }: BoardColumnProps) => {
+  const { key, status, stageId, label, cards, sum, isFilteredOut } = column;
   const id = useId();
-  const target = useDropTarget((applicationId) => onDrop(applicationId, status));
-  const label = formatStatusLabel(status);
+  const target = useDropTarget((applicationId) => onDrop(applicationId, { status, stageId }));
   return (
     <section
       ref={target as RefObject<HTMLElement>}
@@ -137,7 +138,8 @@ export const BoardColumn = ({ column: { status, cards, sum, isFilteredOut }, onD
       className="board-column flex w-60 shrink-0 flex-col rounded-card bg-sunken p-2 -outline-offset-2 outline-primary outline-dashed data-over:outline-2 not-data-over:outline-0"
     >
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 px-1.5">
-        <h2 id={id} tabIndex={-1} data-column={status} className="text-sm font-semibold">
+        <h2 id={id} tabIndex={-1} data-column={key} className="text-sm font-semibold">
+          {stageId && <span className="block font-normal text-muted">{formatStatusLabel(status)}</span>}
           {label}
         </h2>
         {!isFilteredOut && (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
-import { formatPosition, groupByStatus } from "./board-columns.ts";
+import { formatPosition, groupByPosition } from "./board-columns.ts";
 
 const createApplication = (
   id: string,
@@ -10,6 +10,7 @@ const createApplication = (
 ) => ({
   id,
   status,
+  stageId: null as string | null,
   amountRequested,
   amountAwarded,
 });
@@ -21,26 +22,38 @@ const list = [
 ];
 
 test("returns six columns in order, and a seventh if any application is withdrawn", () => {
-  expect(groupByStatus([], [], false).map(({ status }) => status)).toEqual([
+  expect(groupByPosition([], [], false).map(({ status }) => status)).toEqual([
     ...["draft", "in_progress", "submitted", "under_review", "awarded", "declined"],
   ]);
-  expect(groupByStatus([], [], true).at(-1)?.status).toBe("withdrawn");
+  expect(groupByPosition([], [], true).at(-1)?.status).toBe("withdrawn");
 });
 
 test("keeps the order and sums to the cent, counting the awarded amount once there is one", () => {
-  const [draft, , , , awarded] = groupByStatus(list, [], false);
+  const [draft, , , , awarded] = groupByPosition(list, [], false);
   expect(draft?.cards.map(({ id }) => id).join("")).toBe("abd");
   expect(draft?.sum).toBe(0.3);
   expect(awarded?.sum).toBe(80);
 });
 
 test("marks statuses that the filter excludes", () => {
-  const columns = groupByStatus([createApplication("a", "draft", 1)], ["draft"], false);
+  const columns = groupByPosition([createApplication("a", "draft", 1)], ["draft"], false);
   expect(columns.filter(({ isFilteredOut }) => !isFilteredOut).map(({ status }) => status)).toEqual(["draft"]);
 });
 
 test("formats the position in the column", () => {
-  const columns = groupByStatus(list, [], false);
+  const columns = groupByPosition(list, [], false);
   expect(formatPosition(columns, "b")).toBe("2 of 3");
   expect(formatPosition(columns, "unknown")).toBeUndefined();
+});
+
+test("a stage is a column after its status, and an unknown stage counts as none", () => {
+  const stages = [{ id: "board", name: "Board review", status: "draft" as const }];
+  const inStage = (id: string, stageId: string) => ({ ...createApplication(id, "draft", 1), stageId });
+  const columns = groupByPosition([inStage("a", "board"), inStage("b", "gone")], [], false, stages);
+  expect(columns.slice(0, 3).map(({ key, label }) => [key, label])).toEqual([
+    ["draft", "Draft"],
+    ["draft/board", "Board review"],
+    ["in_progress", "In progress"],
+  ]);
+  expect(columns.map(({ cards }) => cards.map(({ id }) => id).join("")).join()).toBe("b,a,,,,,");
 });

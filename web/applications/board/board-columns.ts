@@ -1,13 +1,16 @@
 import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
+import type { Stage } from "#shared/api/tracker.ts";
+import { findStage, formatPositionValue, type LabeledPosition, listPositions } from "../stages/stages.ts";
 
-type BoardApplication = Pick<GrantApplication, "id" | "status" | "amountRequested" | "amountAwarded">;
+type BoardApplication = Pick<GrantApplication, "id" | "status" | "stageId" | "amountRequested" | "amountAwarded">;
 
 /** Returns the awarded amount if there is one, otherwise the requested amount. */
-export const getBoardAmount = ({ status, amountRequested, amountAwarded }: Omit<BoardApplication, "id">) =>
+export const getBoardAmount = ({ status, amountRequested, amountAwarded }: Omit<BoardApplication, "id" | "stageId">) =>
   status === "awarded" ? (amountAwarded ?? amountRequested) : amountRequested;
 
-export type BoardColumnData<T> = {
-  status: ApplicationStatus;
+export type BoardColumnData<T> = LabeledPosition & {
+  /** Identifies the column. */
+  key: string;
   cards: T[];
   /** Total amount of the cards, in dollars. */
   sum: number;
@@ -15,25 +18,30 @@ export type BoardColumnData<T> = {
   isFilteredOut: boolean;
 };
 
-/** A column for each status; `withdrawn` only if it occurs. An empty `statusFilter` means all statuses. */
-export const groupByStatus = <T extends BoardApplication>(
+/**
+ * A column for each status, followed by those of its stages; `withdrawn` only if it occurs. An empty `statusFilter`
+ * means all statuses.
+ */
+export const groupByPosition = <T extends BoardApplication>(
   list: readonly T[],
   statusFilter: readonly ApplicationStatus[],
   hasWithdrawn: boolean,
+  stages: readonly Stage[] = [],
 ): BoardColumnData<T>[] => {
-  const columns = applicationStatuses
-    .filter((status) => status !== "withdrawn" || hasWithdrawn)
-    .map(
-      (status): BoardColumnData<T> => ({
-        status,
-        cards: [],
-        sum: 0,
-        isFilteredOut: statusFilter.length > 0 && !statusFilter.includes(status),
-      }),
-    );
-  const byStatus = new Map(columns.map((column) => [column.status, column]));
+  const statuses = applicationStatuses.filter((status) => status !== "withdrawn" || hasWithdrawn);
+  const columns = listPositions(stages, statuses).map(
+    (position): BoardColumnData<T> => ({
+      ...position,
+      key: formatPositionValue(position),
+      cards: [],
+      sum: 0,
+      isFilteredOut: statusFilter.length > 0 && !statusFilter.includes(position.status),
+    }),
+  );
+  const byKey = new Map(columns.map((column) => [column.key, column]));
   for (const application of list) {
-    const column = byStatus.get(application.status);
+    const { status } = application;
+    const column = byKey.get(formatPositionValue({ status, stageId: findStage(stages, application)?.id ?? null }));
     if (!column) continue;
     column.cards.push(application);
     // Round to cents, to avoid sums such as .30000000000000004.

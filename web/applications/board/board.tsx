@@ -1,10 +1,5 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import {
-  type ApplicationStatus,
-  applicationRoutes,
-  applicationStatuses,
-  type GrantApplication,
-} from "#shared/api/applications.ts";
+import { type ApplicationStatus, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import type { OrganizationScope } from "#web/organizations/use-organization.ts";
@@ -13,9 +8,17 @@ import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Menu } from "#web/ui/layout/menu.tsx";
 import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
 import * as messages from "../messages.ts";
+import {
+  findStage,
+  formatPositionValue,
+  type Position,
+  parsePositionValue,
+  toPositionOptions,
+} from "../stages/stages.ts";
 import { useStatusMove } from "../status/use-status-move.tsx";
+import { useStages } from "../views/use-saved-views.ts";
 import { BoardCard, BoardColumn } from "./board-column.tsx";
-import { type BoardColumnData, formatPosition, groupByStatus } from "./board-columns.ts";
+import { type BoardColumnData, formatPosition, groupByPosition } from "./board-columns.ts";
 import "./board.css";
 
 /** Once a move is rendered, announces the new position to screen readers and restores the card's focus. */
@@ -25,17 +28,19 @@ const useMoveFeedback = (
 ) => {
   const [moved, setMoved] = useState<GrantApplication | null>(null);
   useEffect(() => {
-    const isRendered = moved && applications.find(({ id }) => id === moved.id)?.status === moved.status;
-    if (!isRendered) return;
+    const rendered = moved && applications.find(({ id }) => id === moved.id);
+    if (!rendered || rendered.status !== moved.status || rendered.stageId !== moved.stageId) return;
     const position = formatPosition(columns, moved.id);
-    announce(`Moved ${moved.grantName} to ${formatStatusLabel(moved.status)}${position ? `, ${position}` : ""}`);
+    const column = columns.find(({ status, stageId }) => status === moved.status && stageId === moved.stageId);
+    const label = column?.label ?? formatStatusLabel(moved.status);
+    announce(`Moved ${moved.grantName} to ${label}${position ? `, ${position}` : ""}`);
     // The old card was removed with its button, and a closed dialog may have focused a heading.
     const { activeElement } = document;
     const isFocusLost = activeElement === null || activeElement.matches("body, main h1, [data-column]");
     // A card far from the viewport is not rendered; focus the heading of its column instead.
     const target =
       document.querySelector<HTMLElement>(`[data-move="${CSS.escape(moved.id)}"]`) ??
-      document.querySelector<HTMLElement>(`[data-column="${moved.status}"]`);
+      document.querySelector<HTMLElement>(`[data-column="${CSS.escape(formatPositionValue(moved))}"]`);
     if (isFocusLost) target?.focus();
     setMoved(null);
   }, [moved, applications, columns]);
@@ -86,7 +91,11 @@ type OpenMenu = { application: GrantApplication; button: HTMLElement };
 
 export const TrackerBoard = memo(({ applications, list, statusFilter, today, team, scope, onView }: Props) => {
   const hasWithdrawn = applications.some(({ status }) => status === "withdrawn");
-  const columns = useMemo(() => groupByStatus(list, statusFilter, hasWithdrawn), [list, statusFilter, hasWithdrawn]);
+  const stages = useStages();
+  const columns = useMemo(
+    () => groupByPosition(list, statusFilter, hasWithdrawn, stages),
+    [list, statusFilter, hasWithdrawn, stages],
+  );
   const { move, dialog } = useStatusMove(useMoveFeedback(applications, columns));
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const canMove = useMay(applicationRoutes.updateApplication);
@@ -96,9 +105,9 @@ export const TrackerBoard = memo(({ applications, list, statusFilter, today, tea
       setMenu((open) => (open?.button === button ? null : { application, button })),
     [],
   );
-  const handleDrop = (id: string, status: ApplicationStatus) => {
+  const handleDrop = (id: string, position: Position) => {
     const dropped = applications.find((application) => application.id === id);
-    if (dropped) move(dropped, status);
+    if (dropped) move(dropped, position);
   };
   const renderCard = (application: GrantApplication) => (
     <BoardCard
@@ -119,7 +128,7 @@ export const TrackerBoard = memo(({ applications, list, statusFilter, today, tea
         className="scroll-fade relative -mx-1 flex items-start gap-3 overflow-x-auto rounded-card p-1 pb-3 -outline-offset-2"
       >
         {columns.map((column) => (
-          <BoardColumn key={column.status} column={column} onDrop={handleDrop}>
+          <BoardColumn key={column.key} column={column} onDrop={handleDrop}>
             {renderCard}
           </BoardColumn>
         ))}
@@ -128,13 +137,18 @@ export const TrackerBoard = memo(({ applications, list, statusFilter, today, tea
         <Menu
           anchor={menu.button}
           label={`Move ${menu.application.grantName} to`}
-          items={applicationStatuses
-            .filter((status) => status !== menu.application.status)
-            .map((status) => ({ value: status, label: formatStatusLabel(status) }))}
+          items={toPositionOptions(stages).filter(
+            ({ value }) =>
+              value !==
+              formatPositionValue({
+                status: menu.application.status,
+                stageId: findStage(stages, menu.application)?.id ?? null,
+              }),
+          )}
           onClose={() => setMenu(null)}
-          onChoose={(status) => {
+          onChoose={(value) => {
             setMenu(null);
-            move(menu.application, status);
+            move(menu.application, parsePositionValue(value));
           }}
         />
       )}

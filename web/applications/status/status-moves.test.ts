@@ -4,6 +4,7 @@ import { applyMove, getMoveFormValues, needsDetails, toUndoMove } from "./status
 
 const before = {
   status: "under_review",
+  stageId: null,
   amountRequested: 25_000,
   amountAwarded: null,
   submissionDate: null,
@@ -36,4 +37,14 @@ test("undoing restores the status and every field that the move set", () => {
   });
   expect(ApplicationChange.parse(toUndoMove(before, { status: "submitted" }))).toMatchObject({ submissionDate: null });
   expect(toUndoMove(before, { status: "in_progress" })).toEqual({ status: "under_review", statusNote: "Undone" });
+});
+
+test("a move leaves the stage, and undoing restores it", () => {
+  const inStage = { ...before, stageId: "site-visit" };
+  expect(applyMove(inStage, { status: "in_progress" }).stageId).toBeNull();
+  expect(toUndoMove(inStage, { status: "in_progress" })).toMatchObject({ stageId: "site-visit" });
+  expect(toUndoMove(inStage, { status: "under_review", stageId: null })).toEqual({
+    status: "under_review",
+    stageId: "site-visit",
+  });
 });

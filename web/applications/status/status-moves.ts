@@ -37,9 +37,10 @@ export const getMoveFormValues = (
 };
 
 /** Restores the previous status and fields. The history keeps both entries. */
-export const toUndoMove = (before: GrantApplication, { status }: StatusMove): StatusMove => ({
+export const toUndoMove = (before: GrantApplication, { status, stageId }: StatusMove): StatusMove => ({
   status: before.status,
-  statusNote: "Undone",
+  ...((before.stageId || stageId) && { stageId: before.stageId }),
+  ...(status !== before.status && { statusNote: "Undone" }),
   ...(status === "submitted" && { submissionDate: formatDateInput(before.submissionDate) }),
   ...(status === "awarded" && {
     amountAwarded: formatAmountInput(before.amountAwarded),
@@ -53,6 +54,7 @@ const toDeadline = (text: unknown) => (typeof text === "string" && text ? toDead
 export const applyMove = (application: GrantApplication, body: StatusMove): GrantApplication => ({
   ...application,
   status: body.status,
+  stageId: body.stageId ?? null,
   ...("submissionDate" in body && { submissionDate: toDeadline(body.submissionDate) }),
   ...("decisionDate" in body && { decisionDate: toDeadline(body.decisionDate) }),
 });

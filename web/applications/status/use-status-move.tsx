@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ApplicationStatus, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
+import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
@@ -11,6 +11,7 @@ import { useCelebrate } from "#web/gamification/celebrate.ts";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import type { Position } from "../stages/stages.ts";
 import { applyMove, needsDetails, type StatusMove, type StatusWithDetails, toUndoMove } from "./status-moves.ts";
 
 const client = createApiClient(applicationRoutes);
@@ -142,23 +143,30 @@ const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
   return { save, isPending };
 };
 
+/** A new status without a stage leaves the old stage by itself. */
+const toStageChange = (application: GrantApplication, stageId: string | null) =>
+  stageId === null && application.stageId === null ? {} : { stageId };
+
 const MoveDialog = lazyDialog(async () => (await import("./move-dialog.tsx")).MoveDialog);
 
 /**
- * Changes the status of applications. The caller renders `dialog`, which asks for details and resolves conflicts;
+ * Changes the status and stage of applications. The caller renders `dialog`, which asks for details and resolves conflicts;
  * `next` is the status that the details are for. `onMoved` is called for each move that needs no dialog or whose dialog
  * has closed, and for each undo.
  */
 export const useStatusMove = (onMoved?: (moved: GrantApplication) => void) => {
-  const [pendingMove, setPendingMove] = useState<{ application: GrantApplication; next: StatusWithDetails } | null>(
-    null,
-  );
+  const [pendingMove, setPendingMove] = useState<{
+    application: GrantApplication;
+    next: StatusWithDetails;
+    stageId: string | null;
+  } | null>(null);
   const [conflict, setConflict] = useState<MoveConflict | null>(null);
   const { save, isPending } = useSaveMove({ onUndo: onMoved, onConflict: setConflict });
-  const move = (application: GrantApplication, next: ApplicationStatus) => {
-    if (application.status === next) return;
-    if (needsDetails(next)) return setPendingMove({ application, next });
-    const moved = save({ application, body: { status: next } });
+  const move = (application: GrantApplication, { status: next, stageId }: Position) => {
+    const hasNewStatus = application.status !== next;
+    if (!hasNewStatus && application.stageId === stageId) return;
+    if (hasNewStatus && needsDetails(next)) return setPendingMove({ application, next, stageId });
+    const moved = save({ application, body: { status: next, ...toStageChange(application, stageId) } });
     onMoved?.(moved);
   };
   const close = () => setPendingMove(null);
@@ -168,7 +176,8 @@ export const useStatusMove = (onMoved?: (moved: GrantApplication) => void) => {
       close();
       onMoved?.(saved);
     };
-    save({ application: pendingMove.application, body, onSaved, onFailed });
+    const { application, stageId } = pendingMove;
+    save({ application, body: { ...body, ...toStageChange(application, stageId) }, onSaved, onFailed });
   };
 
   const overwrite = ({ input, latest }: MoveConflict, body: StatusMove) => {

@@ -8,6 +8,7 @@ import { useEditApplication } from "../editing/use-edit-application.tsx";
 import * as messages from "../messages.ts";
 import { useStatusMove } from "../status/use-status-move.tsx";
 import type { TrackerState } from "../views/tracker-state.ts";
+import { useStages } from "../views/use-saved-views.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CellEditor } from "./cell-editor.tsx";
 import {
@@ -38,7 +39,7 @@ import "./table.css";
 const widthStep = 16;
 const overscanRows = 8;
 
-type Props = ColumnContext & {
+type Props = Omit<ColumnContext, "stages"> & {
   /** Filtered, in the order of the filter bar. */
   list: readonly GrantApplication[];
   state: Pick<TrackerState, "columns" | "order" | "group">;
@@ -51,12 +52,16 @@ type Props = ColumnContext & {
 /** The tracker as a dense table (ARIA grid) with inline editing. */
 export const ApplicationsTable = memo(({ list, state, onStateChange, onView, empty, ...context }: Props) => {
   const { team, scope, today, timeZone } = context;
+  const stages = useStages();
   const mayEdit = useMay(applicationRoutes.updateApplication);
   const { save, dialog: conflictDialog } = useEditApplication();
   const { move, dialog: moveDialog } = useStatusMove();
   const bulk = useBulkChange();
 
-  const allColumns = useMemo(() => createColumns({ team, scope, today, timeZone }), [team, scope, today, timeZone]);
+  const allColumns = useMemo(
+    () => createColumns({ team, scope, stages, today, timeZone }),
+    [team, scope, stages, today, timeZone],
+  );
   // The new width while a column is being resized; the URL follows on release.
   const [draggedColumn, setDraggedColumn] = useState<ColumnChoice | null>(null);
   const choices = useMemo(
@@ -80,8 +85,8 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
     [list, bulk.hidden, orderColumn, isDescending],
   );
   const currentRows = useMemo(
-    () => toTableRows(sorted, grouping, collapsed, { team, scope }),
-    [sorted, grouping, collapsed, team, scope],
+    () => toTableRows(sorted, grouping, collapsed, { team, scope, stages }),
+    [sorted, grouping, collapsed, team, scope, stages],
   );
   // While a cell is edited, the rows stay where they are: a saved or remote change must not move the editor.
   const [editedRows, setEditedRows] = useState<readonly TableRow[] | null>(null);
@@ -164,7 +169,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
     startEditing(row, column);
   };
   const saveCell = (application: GrantApplication, body: ApplicationChangeInput) => {
-    if (body.status) move(application, body.status as ApplicationStatus);
+    if (body.status) move(application, { status: body.status as ApplicationStatus, stageId: null });
     else save(application, body);
   };
 
@@ -241,7 +246,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
           )}
         </div>
         <TableOptions
-          {...{ grouping, choices, team, scope, columns: allColumns }}
+          {...{ grouping, choices, team, scope, columns: allColumns, hasStages: stages.length > 0 }}
           onGroup={(group) => onStateChange({ group })}
           onColumnsChange={changeColumns}
         />

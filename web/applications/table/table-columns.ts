@@ -1,5 +1,6 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { applicationStatuses, priorities } from "#shared/api/applications.ts";
+import type { Stage } from "#shared/api/tracker.ts";
 import type { Team } from "#web/auth/team.ts";
 import type { OrganizationScope } from "#web/organizations/use-organization.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
@@ -13,6 +14,7 @@ import {
   parseProgress,
 } from "../editing/application-form-values.ts";
 import * as messages from "../messages.ts";
+import { findStage, getPositionIndex } from "../stages/stages.ts";
 import { priorityOptions, toStatusOptions } from "../status/status-options.ts";
 import { formatTags, parseTags } from "../transfer/parse-cells.ts";
 
@@ -40,6 +42,7 @@ const defaultWidths = {
   organization: 160,
   funder: 184,
   status: 116,
+  stage: 132,
   priority: 84,
   deadline: 112,
   amountRequested: 148,
@@ -61,6 +64,7 @@ const defaultColumns: readonly ColumnId[] = [
   "organization",
   "funder",
   "status",
+  "stage",
   "priority",
   "deadline",
   "amountRequested",
@@ -101,14 +105,15 @@ export const formatColumns = (columns: readonly ColumnChoice[]): string => {
 export type ColumnContext = {
   team: Team | undefined;
   scope: OrganizationScope | undefined;
+  stages: readonly Stage[];
   /** `YYYY-MM-DD` in the user's time zone. */
   today: string;
   timeZone: string;
 };
 const formatAmount = (dollars: number | null) => (dollars === null ? "" : formatDollars(dollars));
 
-/** Every column that makes sense in this workspace: without a team there is no owner, with one organization no client. */
-export const createColumns = ({ team, scope, today, timeZone }: ColumnContext): Map<ColumnId, TableColumn> => {
+/** The columns that make sense in this workspace: no owner without a team, no client with one organization, and so on. */
+export const createColumns = ({ team, scope, stages, today, timeZone }: ColumnContext): Map<ColumnId, TableColumn> => {
   type DateField = "deadline" | "submissionDate" | "decisionDate";
   const dateColumn = (id: DateField, label: string): TableColumn => ({
     id,
@@ -146,7 +151,7 @@ export const createColumns = ({ team, scope, today, timeZone }: ColumnContext): 
       toChange: (text) => ({ [id]: text }),
     },
   });
-  const columns: (TableColumn | undefined)[] = [
+  const columns: (TableColumn | undefined | false)[] = [
     textColumn("grantName", messages.grantName),
     scope && {
       id: "organization",
@@ -164,6 +169,21 @@ export const createColumns = ({ team, scope, today, timeZone }: ColumnContext): 
         getValue: ({ status }) => status,
         toChange: (text) => ({ status: text as GrantApplication["status"] }),
         getOptions: () => toStatusOptions(),
+      },
+    },
+    stages.length > 0 && {
+      id: "stage",
+      label: messages.stage,
+      getText: (application) => findStage(stages, application)?.name ?? "",
+      getSortValue: (application) => getPositionIndex(stages, application),
+      edit: {
+        control: "select",
+        getValue: (application) => findStage(stages, application)?.id ?? "",
+        toChange: (text) => ({ stageId: text || null }),
+        getOptions: ({ status }) => [
+          { value: "", label: messages.noneLabel },
+          ...stages.filter((stage) => stage.status === status).map(({ id, name }) => ({ value: id, label: name })),
+        ],
       },
     },
     {

@@ -10,6 +10,7 @@ import type { ColumnChoice, ColumnContext, ColumnId, TableColumn } from "./table
 import { type Grouping, groupings } from "./table-rows.ts";
 
 type Props = Pick<ColumnContext, "team" | "scope"> & {
+  hasStages: boolean;
   grouping: Grouping | undefined;
   /** Shown columns in order. */
   choices: readonly ColumnChoice[];
@@ -19,10 +20,20 @@ type Props = Pick<ColumnContext, "team" | "scope"> & {
   onColumnsChange: (choices: readonly ColumnChoice[]) => void;
 };
 
-export const TableOptions = ({ grouping, choices, columns, team, scope, onGroup, onColumnsChange }: Props) => {
+export const TableOptions = ({
+  grouping,
+  choices,
+  columns,
+  team,
+  scope,
+  hasStages,
+  onGroup,
+  onColumnsChange,
+}: Props) => {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const options = toSelectOptions(groupings).filter(
-    ({ value }) => (value !== "owner" || team) && (value !== "organization" || scope),
+    ({ value }) =>
+      (value !== "owner" || team) && (value !== "organization" || scope) && (value !== "stage" || hasStages),
   );
   return (
     <div className="mb-2 flex items-center gap-2">

@@ -3,7 +3,7 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import { createColumns, formatColumns, parseColumns } from "./table-columns.ts";
 import { groupApplications, parseOrder, sortByColumn, toTableRows } from "./table-rows.ts";
 
-const context = { team: undefined, scope: undefined, today: "2026-11-27", timeZone: "UTC" };
+const context = { team: undefined, scope: undefined, stages: [], today: "2026-11-27", timeZone: "UTC" };
 const columns = createColumns(context);
 const empty = { status: "draft", deadline: null, amountRequested: null, tags: [] as string[] } as const;
 const build = (grantName: string, fields: Partial<GrantApplication> = {}) =>

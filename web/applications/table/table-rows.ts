@@ -2,10 +2,12 @@ import { applicationStatuses, type GrantApplication } from "#shared/api/applicat
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import * as common from "#web/ui/messages.ts";
 import * as messages from "../messages.ts";
+import { findStage, getPositionIndex } from "../stages/stages.ts";
 import { type ColumnContext, type ColumnId, columnIds, type TableColumn } from "./table-columns.ts";
 
 export const groupings = {
   status: common.status,
+  stage: messages.stage,
   organization: messages.client,
   owner: messages.owner,
   funder: common.funder,
@@ -43,13 +45,14 @@ export const sortByColumn = (
 };
 
 const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+type GroupContext = Pick<ColumnContext, "team" | "scope" | "stages">;
 /** The key orders the groups; records without a value have the last key. */
 type GroupKey = { key: string; label: string };
 const lastKey = "\uffff";
 const getGroup = (
   application: GrantApplication,
   grouping: Grouping,
-  { team, scope }: Pick<ColumnContext, "team" | "scope">,
+  { team, scope, stages }: GroupContext,
 ): GroupKey => {
   switch (grouping) {
     case "status":
@@ -57,6 +60,12 @@ const getGroup = (
         key: String(applicationStatuses.indexOf(application.status)),
         label: formatStatusLabel(application.status),
       };
+    case "stage": {
+      const label = formatStatusLabel(application.status);
+      const stage = findStage(stages, application);
+      const key = String(getPositionIndex(stages, application)).padStart(3, "0");
+      return { key, label: stage ? `${label}: ${stage.name}` : label };
+    }
     case "month": {
       const month = application.deadline?.slice(0, 7);
       return month
@@ -80,7 +89,7 @@ export type TableGroup = GroupKey & { applications: GrantApplication[]; amountRe
 export const groupApplications = (
   list: readonly GrantApplication[],
   grouping: Grouping,
-  context: Pick<ColumnContext, "team" | "scope">,
+  context: GroupContext,
 ): TableGroup[] => {
   const groups = new Map<string, TableGroup>();
   for (const application of list) {
@@ -101,7 +110,7 @@ export const toTableRows = (
   list: readonly GrantApplication[],
   grouping: Grouping | undefined,
   collapsed: ReadonlySet<string>,
-  context: Pick<ColumnContext, "team" | "scope">,
+  context: GroupContext,
 ): TableRow[] => {
   const toRows = (applications: readonly GrantApplication[]) =>
     applications.map((application): TableRow => ({ kind: "application", application }));

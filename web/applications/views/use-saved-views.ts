@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { maxSavedViews, type SavedView, trackerRoutes } from "#shared/api/tracker.ts";
+import { maxSavedViews, type SavedView, type Stage, trackerRoutes } from "#shared/api/tracker.ts";
 import { createSortableId } from "#shared/util/ids.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
@@ -11,16 +11,26 @@ import { builtInViews } from "./tracker-state.ts";
 const client = createApiClient(trackerRoutes);
 const viewsQuery = buildQuery(trackerRoutes, "getTrackerViews");
 type Views = Awaited<ReturnType<typeof client.getTrackerViews>>;
-type SaveInput = Views & { message: { title: string; description: string } };
+type SaveInput = Pick<Views, "views" | "version"> & {
+  stages?: Stage[];
+  message: { title: string; description: string };
+};
 
 export const useSavedViews = () => useQuery(viewsQuery);
+
+const noStages: readonly Stage[] = [];
+/** Returns the workspace's stages, which come with its views; empty while they load. */
+export const useStages = (): readonly Stage[] => useSavedViews().data?.stages ?? noStages;
 
 /** A conflict refetches the views that another tab has saved. */
 const useSave = (onDone?: () => void) =>
   useOptimisticMutation({
-    run: ({ views, version }: SaveInput, idempotencyKey) =>
-      client.saveTrackerViews({ body: { views }, ifMatch: version, idempotencyKey }),
-    optimistic: { key: viewsQuery.queryKey, update: (before: Views, { views }: SaveInput) => ({ ...before, views }) },
+    run: ({ views, stages, version }: SaveInput, idempotencyKey) =>
+      client.saveTrackerViews({ body: { views, ...(stages && { stages }) }, ifMatch: version, idempotencyKey }),
+    optimistic: {
+      key: viewsQuery.queryKey,
+      update: (before: Views, { views, stages = before.stages }: SaveInput) => ({ ...before, views, stages }),
+    },
     invalidates: ["getTrackerViews"],
     onSuccess: (_, { message }) => {
       toast(message);
@@ -31,12 +41,21 @@ const useSave = (onDone?: () => void) =>
       toast({
         title: isConflict ? "Changed in Another Tab" : common.error,
         description: isConflict
-          ? "Your views were refreshed. Please review them, then save again"
-          : getErrorDetail(error, "Failed to save the view"),
+          ? "Your views and stages were refreshed. Please review them, then save again"
+          : getErrorDetail(error, "Failed to save your changes"),
         variant: "error",
       });
     },
   });
+
+export const useSaveStages = ({ views, version }: Pick<Views, "views" | "version">, onDone: () => void) => {
+  const { mutate, isPending } = useSave(onDone);
+  return {
+    isPending,
+    save: (stages: Stage[]) =>
+      mutate({ views, stages, version, message: { title: common.success, description: "Stages saved" } }),
+  };
+};
 
 /** Returns an error message, or undefined if the view can have the name. */
 export const validateViewName = (views: readonly SavedView[], name: string, renamedView?: SavedView) => {
@@ -46,7 +65,7 @@ export const validateViewName = (views: readonly SavedView[], name: string, rena
 };
 export const hasMaxViews = (views: readonly SavedView[]) => views.length >= maxSavedViews;
 
-export const useUpdateViews = ({ views, version }: Views, onDone?: () => void) => {
+export const useUpdateViews = ({ views, version }: Pick<Views, "views" | "version">, onDone?: () => void) => {
   const { mutate, isPending } = useSave(onDone);
   return {
     isPending,

@@ -1,4 +1,4 @@
-import { Bookmark, Pencil, Trash2 } from "lucide-react";
+import { Bookmark, ListTree, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { maxSavedViews, type SavedView, trackerRoutes } from "#shared/api/tracker.ts";
 import * as messages from "#web/applications/messages.ts";
@@ -17,6 +17,7 @@ import { hasMaxViews, useSavedViews, useUpdateViews } from "./use-saved-views.ts
 import { ViewPills } from "./view-pills.tsx";
 
 const ViewDialog = lazyDialog(async () => (await import("./view-dialog.tsx")).ViewDialog);
+const StagesDialog = lazyDialog(async () => (await import("../stages/stages-dialog.tsx")).StagesDialog);
 const noViews = { views: [], version: 0 };
 
 type Props = { state: TrackerState; onOwnerChange: (owner: string) => void };
@@ -27,6 +28,7 @@ export const ViewBar = ({ state, onOwnerChange }: Props) => {
   const views = query.data ?? noViews;
   const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
   const [deleting, setDeleting] = useState<SavedView | null>(null);
+  const [isEditingStages, setIsEditingStages] = useState(false);
   const { remove } = useUpdateViews(views);
   const maySave = useMay(trackerRoutes.saveTrackerViews);
   const links = getViewLinks(state, views.views);
@@ -49,6 +51,11 @@ export const ViewBar = ({ state, onOwnerChange }: Props) => {
           {messages.saveView}
         </Button>
       )}
+      {maySave && query.data && (state.view === "board" || state.view === "table") && (
+        <Button variant="ghost" size="sm" icon={ListTree} onClick={() => setIsEditingStages(true)}>
+          {messages.stages}
+        </Button>
+      )}
       {query.isError && (
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           We couldn’t load your saved views.
@@ -66,6 +73,9 @@ export const ViewBar = ({ state, onOwnerChange }: Props) => {
             onChange={(event) => onOwnerChange(event.target.value)}
           />
         </Field>
+      )}
+      {query.data && (
+        <StagesDialog open={isEditingStages} settings={query.data} onClose={() => setIsEditingStages(false)} />
       )}
       <ViewDialog
         open={naming !== null}
