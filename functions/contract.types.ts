@@ -21,13 +21,14 @@ defineRoutes({ a: { method: "GET", path: "/x", auth: "user", summary: "" } });
 
 const getOpenApi = async () => ({});
 const getHealth = async () => ({ ok: true as const });
+const getSite = async () => ({ operator: null, supportEmail: null, privacyUrl: null, termsUrl: null });
 type System = Handlers<typeof systemRoutes>;
-export const complete: System = { getOpenApi, getHealth };
+export const complete: System = { getOpenApi, getHealth, getSite };
 // @ts-expect-error a missing handler
-export const missing: System = { getOpenApi };
+export const missing: System = { getOpenApi, getSite };
 // @ts-expect-error a handler for a route that does not exist
-export const extra: System = { getOpenApi, getHealth, other: getOpenApi };
+export const extra: System = { getOpenApi, getHealth, getSite, other: getOpenApi };
 // @ts-expect-error a response of another shape
-export const wrong: System = { getOpenApi, getHealth: async () => ({ ok: false }) };
+export const wrong: System = { getOpenApi, getSite, getHealth: async () => ({ ok: false }) };
 // @ts-expect-error a public handler has no caller
-export const noCaller: System = { getOpenApi, getHealth: ({ caller }) => caller.userId };
+export const noCaller: System = { getOpenApi, getSite, getHealth: ({ caller }) => caller.userId };

@@ -1,5 +1,6 @@
 import type { CatalogStatus } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { Site } from "#shared/api/system.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import type { IdKind } from "#shared/util/ids.ts";
 import type { SessionKeys } from "./auth/session-keys.ts";
@@ -83,6 +84,8 @@ export interface Catalog {
 export type Dependencies = {
   /** The app's public origin, such as `https://grants.example.org`; default: CloudFront's own hostname. */
   origin?: string;
+  /** Who runs this installation; default: unknown. */
+  site?: Site;
   table: Table;
   queue: Queue;
   blobs: Blobs;

@@ -67,6 +67,13 @@ export const Settings = z.strictObject({
     .optional(),
   /** Sender of all emails. SES must have verified this address or its exact domain, not a parent domain. */
   mailFrom: z.email().optional(),
+  /** Who runs this installation; shown on the help, privacy and terms pages. */
+  operatorName: z.string().min(1).max(200).optional(),
+  /** Where users can ask for help; shown on the help page and wherever a text mentions support. */
+  supportEmail: z.email().optional(),
+  /** Replace the built-in privacy and terms pages. */
+  privacyUrl: z.url({ protocol: /^https$/ }).optional(),
+  termsUrl: z.url({ protocol: /^https$/ }).optional(),
   alarmEmail: z.email().optional(),
   /** Also controls the dashboard. */
   enableAlarms: flag.default(true),

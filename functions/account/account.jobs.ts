@@ -97,7 +97,10 @@ export const accountNoticeEmailJob: JobHandler = async ({ dependencies, userId, 
   const limitClass = getLimitClass(notice, user.profile.emailConfirmedAt !== undefined);
   const mailbox = `NOTICE#${notice}#${owner}`;
   if (limitClass && !(await isEmailAllowed(dependencies, mailbox, jobId, limitClass))) return noResult;
-  const content = buildNoticeEmail(notice, at ?? dependencies.clock.now().toISOString(), origin);
+  const content = buildNoticeEmail(notice, at ?? dependencies.clock.now().toISOString(), {
+    origin,
+    supportEmail: dependencies.site?.supportEmail ?? null,
+  });
   await dependencies.mail.send(buildEmail(to ?? String(user.profile.email), content));
   return noResult;
 };

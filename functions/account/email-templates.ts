@@ -112,16 +112,21 @@ const accountNotices = {
   },
 } as const satisfies Record<AccountNotice, { subject: string; description: string }>;
 
-const getAdvice = (notice: AccountNotice): string => {
+const getAdvice = (notice: AccountNotice, supportEmail: string | null): string => {
   if (notice === "emailChanged")
-    return "If it wasn't you, contact our support team right away. Someone else may have access to your account.";
+    return `If it wasn't you, ${supportEmail ? `write to ${supportEmail}` : "contact the people who run this site"} right away. Someone else may have access to your account.`;
   if (notice === "passwordFailures")
     return "If it was you, use 'Forgot your password?' on the sign-in page to reset it. If it wasn't, you don't need to do anything.";
   return "If it wasn't you, reset your password right away with 'Forgot your password?' on the sign-in page. That also invalidates all earlier links.";
 };
 
+type NoticeSite = { origin: string | undefined; supportEmail: string | null };
 /** `at` is an ISO 8601 timestamp. Without an origin there is no link to the app. */
-export const buildNoticeEmail = (notice: AccountNotice, at: string, origin?: string): EmailContent => {
+export const buildNoticeEmail = (
+  notice: AccountNotice,
+  at: string,
+  { origin, supportEmail }: NoticeSite,
+): EmailContent => {
   const { subject, description } = accountNotices[notice];
   const isFormerAddress = notice === "emailChanged";
   const because =
@@ -131,7 +136,7 @@ export const buildNoticeEmail = (notice: AccountNotice, at: string, origin?: str
   return buildAccountEmail(subject, because, [
     description,
     `When: ${formatDay(at)}, ${at.slice(11, 16)} UTC.`,
-    getAdvice(notice),
+    getAdvice(notice, supportEmail),
     ...(origin && !isFormerAddress
       ? [{ button: "Review your account", link: `${origin}${buildAccountPath("devices")}` }]
       : []),

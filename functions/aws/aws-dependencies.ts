@@ -15,7 +15,15 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/api/problem.ts";
+import type { Site } from "#shared/api/system.ts";
 import { createId } from "#shared/util/ids.ts";
+
+const toSite = ({ OPERATOR_NAME, SUPPORT_EMAIL, PRIVACY_URL, TERMS_URL }: LambdaEnv): Site => ({
+  operator: OPERATOR_NAME ?? null,
+  supportEmail: SUPPORT_EMAIL ?? null,
+  privacyUrl: PRIVACY_URL ?? null,
+  termsUrl: TERMS_URL ?? null,
+});
 
 /** Creates clients on first use. Only the billing switch may be read immediately. */
 export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Promise<Dependencies> => {
@@ -28,6 +36,7 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
   const table = createDynamoTable(client, env.TABLE_NAME);
   return {
     origin: env.PUBLIC_ORIGIN,
+    site: toSite(env),
     table,
     queue: createLazySqsQueue({ endpoint: env.SQS_ENDPOINT }, env.QUEUE_URL),
     blobs,

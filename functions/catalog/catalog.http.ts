@@ -7,9 +7,10 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { toBrowseItem } from "#functions/search/browse/browse-item.ts";
+import { noFilters, unknownCaller } from "#functions/search/browse/facet-columns.ts";
 import { findFunderDocuments } from "#functions/search/browse/name-index.ts";
 import { estimateRecordRound } from "#functions/search/browse/seasons.ts";
-import type { CatalogDetail, catalogRoutes } from "#shared/api/catalog.ts";
+import { type CatalogDetail, type catalogRoutes, maxPreviewResults } from "#shared/api/catalog.ts";
 import type { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { catalogSourceRoutes } from "#shared/api/catalog-sources.ts";
@@ -169,6 +170,21 @@ export const catalogHandlers = (
       fallback,
       correctedQuery,
     };
+  },
+
+  previewCatalog: async ({ query: { q } }) => {
+    const { index } = await getSearchIndex(dependencies.catalog);
+    const today = dependencies.clock.now().toISOString().slice(0, 10);
+    const { hits, total, correctedQuery } = browseCatalogIndex(index, {
+      query: q,
+      filters: noFilters,
+      sort: "relevance",
+      today,
+      from: 0,
+      limit: maxPreviewResults,
+      caller: { ...unknownCaller, hidesResearch: true },
+    });
+    return { items: hits.map(({ record }) => toBrowseItem(record, today)), total, correctedQuery };
   },
 
   getCatalogOpportunity: async ({ caller, params: { id } }) => {

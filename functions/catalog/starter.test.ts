@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
+import { noFilters } from "#functions/search/browse/facet-columns.ts";
 import { getStatusOn } from "#functions/search/browse/record-status.ts";
-import { noFilters } from "#functions/search/browse/testing-browse.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { loadCuratedRecords } from "./curated-catalog.ts";

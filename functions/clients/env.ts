@@ -19,6 +19,11 @@ export const LambdaEnv = z.object({
   MAIL_FROM: z.optional(name),
   /** The SES configuration set, which publishes bounces and complaints. */
   MAIL_SETTINGS: z.optional(name),
+  /** Shown to users; see `Site`. */
+  OPERATOR_NAME: z.optional(name),
+  SUPPORT_EMAIL: z.optional(name),
+  PRIVACY_URL: z.optional(url),
+  TERMS_URL: z.optional(url),
   /** Contains session keys and the billing switch. */
   APP_SECRET_ARN: name,
   STRIPE_SECRET_ARN: name,

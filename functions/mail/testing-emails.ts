@@ -122,7 +122,10 @@ export const buildEveryEmail = (title = "Reading Rooms", firstName = "Ada"): Rec
   ...Object.fromEntries(
     accountNotices.map((notice) => [
       `notice: ${notice}`,
-      buildNoticeEmail(notice, "2026-11-30T15:04:05.000Z", testEmailOrigin),
+      buildNoticeEmail(notice, "2026-11-30T15:04:05.000Z", {
+        origin: testEmailOrigin,
+        supportEmail: "help@example.org",
+      }),
     ]),
   ),
 });

@@ -54,7 +54,14 @@ export const createLocalDependencies = (parts: {
   const { dataDir, table, engines, mailer, sessionKeys, payments } = parts;
   const clock = { now: () => new Date() };
   const files = createFolderStorage(dataDir);
+  const { GRANTLAMP_OPERATOR, GRANTLAMP_SUPPORT_EMAIL, GRANTLAMP_PRIVACY_URL, GRANTLAMP_TERMS_URL } = process.env;
   return {
+    site: {
+      operator: GRANTLAMP_OPERATOR || null,
+      supportEmail: GRANTLAMP_SUPPORT_EMAIL || null,
+      privacyUrl: GRANTLAMP_PRIVACY_URL || null,
+      termsUrl: GRANTLAMP_TERMS_URL || null,
+    },
     table,
     queue: createSqsQueue(createSqsClient(engines.settings), engines.queueUrl),
     blobs: createS3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),

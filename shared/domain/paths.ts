@@ -28,3 +28,6 @@ export const unsubscribe = "/unsubscribe";
 export const invitation = "/invitation";
 export const confirmEmail = "/confirm-email";
 export const review = "/review";
+export const help = "/help";
+export const privacy = "/privacy";
+export const terms = "/terms";

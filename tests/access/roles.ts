@@ -32,6 +32,8 @@ const openOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "checkUnsubscribeLink",
   "getHealth",
   "getOpenApi",
+  "getSite",
+  "previewCatalog",
 ]);
 const personalOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "getCurrentUser",

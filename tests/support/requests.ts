@@ -324,4 +324,6 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   cancelJob: ({ ids: { job: id } }) => ({ params: { id } }),
   getHealth: none,
   getOpenApi: none,
+  getSite: none,
+  previewCatalog: () => ({ query: { q: "reading" } }),
 };

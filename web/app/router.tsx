@@ -12,7 +12,7 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { Toaster } from "#web/ui/toasts/toast.tsx";
 import { RootErrorBoundary, ScreenErrorBoundary } from "./error-boundary.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { allScreens, detailScreens, emailLinkScreens, landingScreen } from "./screens.ts";
+import { allScreens, detailScreens, landingScreen, publicScreens } from "./screens.ts";
 import { Shell } from "./shell.tsx";
 
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (
@@ -86,9 +86,9 @@ const BySession = ({ user: userView, visitorView }: { user: ReactNode; visitorVi
   return user ? userView : visitorView;
 };
 
-const Landing = () => (
+const Landing = ({ isHome = false }: { isHome?: boolean }) => (
   <Standalone>
-    <landingScreen.Component />
+    <landingScreen.Component isHome={isHome} />
   </Standalone>
 );
 
@@ -106,7 +106,7 @@ const Protected = () => {
 const Home = () => (
   <BySession
     user={<Shell>{dashboard && <dashboard.Component title={dashboard.title} subtitle={dashboard.subtitle} />}</Shell>}
-    visitorView={<Landing />}
+    visitorView={<Landing isHome />}
   />
 );
 
@@ -124,7 +124,7 @@ const Router = () => (
       <Route index element={<Home />} />
       <Route path={paths.auth} element={<Auth />} />
       <Route path={paths.subscribe} element={<PaymentPage />} />
-      {emailLinkScreens.map(({ path, Component }) => (
+      {publicScreens.map(({ path, Component }) => (
         <Route
           key={path}
           path={path}

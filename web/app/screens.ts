@@ -179,11 +179,14 @@ export const detailScreens = [
 ] as const;
 
 export const landingScreen = page(() => import("#web/landing/landing-screen.tsx"));
-/** Targets of emailed and shared links, with or without a session. */
-export const emailLinkScreens = [
+/** Targets of emailed and shared links, and pages for visitors, with or without a session. */
+export const publicScreens = [
   { path: paths.resetPassword, ...page(() => import("#web/auth/reset-password-screen.tsx")) },
   { path: paths.unsubscribe, ...page(() => import("#web/notifications/unsubscribe-screen.tsx")) },
   { path: paths.review, ...page(() => import("#web/comments/review-screen.tsx")) },
   { path: paths.invitation, ...page(() => import("#web/workspaces/invitation-screen.tsx")) },
+  { path: paths.help, ...page(() => import("#web/help/help-screen.tsx")) },
+  { path: paths.privacy, ...page(() => import("#web/help/privacy-screen.tsx")) },
+  { path: paths.terms, ...page(() => import("#web/help/terms-screen.tsx")) },
   { path: paths.confirmEmail, ...page(() => import("#web/auth/confirm-email-screen.tsx")) },
 ] as const;

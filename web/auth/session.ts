@@ -57,14 +57,18 @@ export const getPlanState = ({
 
 /** Must match public/theme.js. */
 const storageKey = "grantlamp-was-here";
+/** Stays after signing out. */
+const accountKey = "grantlamp-has-account";
 
 /** Stores whether a user is signed in, so that the next page load can show the app frame immediately. */
 export const saveSessionHint = (isSignedIn: boolean): void => {
   // Remove the preloaded frame: later loading states are shown inside the app.
   document.documentElement.classList.remove("known");
   try {
-    if (isSignedIn) localStorage.setItem(storageKey, "1");
-    else localStorage.removeItem(storageKey);
+    if (isSignedIn) {
+      localStorage.setItem(storageKey, "1");
+      localStorage.setItem(accountKey, "1");
+    } else localStorage.removeItem(storageKey);
   } catch {
     // Without storage the next load starts with the splash.
   }
@@ -73,6 +77,15 @@ export const saveSessionHint = (isSignedIn: boolean): void => {
 export const hasSessionHint = (): boolean => {
   try {
     return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether someone has signed in with this browser before. */
+export const hasVisited = (): boolean => {
+  try {
+    return localStorage.getItem(accountKey) !== null;
   } catch {
     return false;
   }

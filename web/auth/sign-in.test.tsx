@@ -148,7 +148,7 @@ describe("two-step sign-in", () => {
 });
 
 test("sign-in and sign-up work with the keyboard alone", async () => {
-  const { calls } = await openApp("/", {
+  const { calls } = await openApp("/auth", {
     ...signedOutResponses,
     logIn: problemResponse(401, "wrong_credentials", "Invalid credentials"),
   });

@@ -130,7 +130,7 @@ describe("after sign-up", () => {
     const checkout = createDeferred<typeof reply>();
     await openApp("/auth", {
       ...signedOutResponses,
-      signUp: { ...testUser, email: "dana@example.org", firstName: "Dana" },
+      signUp: { ...testUser, email: "dana@example.org", firstName: "Dana", hasAccess: false },
       startCheckout: () => checkout.promise,
     });
     await openSignUp();
@@ -147,5 +147,17 @@ describe("after sign-up", () => {
     await expect.element(getButton("Creating Account...")).toBeVisible();
     checkout.resolve(reply);
     await expect.poll(() => loads).toEqual([url]);
+  });
+
+  test("opens the first search where nothing is to be paid", async () => {
+    const loads = capturePageLoads();
+    await openApp("/auth", { ...signedOutResponses, signUp: { ...testUser, hasAccess: true } });
+    await openSignUp();
+    await fillSignUp();
+    pauseTimers();
+    await getButton("Create Account").click();
+    await expectToast("Account Created Successfully!", "Opening the Funding Finder...");
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.poll(() => loads).toEqual(["/funding-finder"]);
   });
 });

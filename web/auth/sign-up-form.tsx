@@ -32,21 +32,26 @@ const client = createApiClient(authRoutes);
 const empty = { firstName: "", lastName: "", phone: "", organizationName: "", password: "" };
 type Props = { email: string; onEmailChange: (email: string) => void };
 
-/** The 'Create Your Account' form. Redirects to the payment page after one second. */
+/** The 'Create Your Account' form. After one second opens the payment page or, if nothing is to be paid, the first search. */
 export const SignUpForm = ({ email, onEmailChange }: Props) => {
   const form = useSimpleForm(SignUp, { ...empty, email }, ["email", "password"]);
   const { errors, pending, register } = form;
   const [password, setPassword] = useState("");
   const submit = form.getFormProps(async (body) => {
+    let hasAccess = false;
     try {
       const user = await client.signUp({ body: { ...body, timeZone: getDeviceTimeZone() } });
       const name = `${user.firstName} ${user.lastName}`;
-      tabStorage.write(paymentStorageKey, JSON.stringify({ email: user.email, name }));
+      hasAccess = user.hasAccess;
+      if (!hasAccess) tabStorage.write(paymentStorageKey, JSON.stringify({ email: user.email, name }));
     } catch (error) {
       return showAuthError(form, error, { title: messages.signUpFailed, fallback: common.pleaseTryAgain });
     }
-    toast({ title: "Account Created Successfully!", description: "Redirecting to payment..." });
-    await delayedRedirect(getPaymentUrl());
+    toast({
+      title: "Account Created Successfully!",
+      description: hasAccess ? "Opening the Funding Finder..." : "Redirecting to payment...",
+    });
+    await delayedRedirect(hasAccess ? paths.fundingFinder : getPaymentUrl());
   });
   return (
     <form {...submit} className="grid gap-4">

@@ -3,6 +3,7 @@ import { billingTexts, subscriptionPlan } from "#shared/api/billing.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as messages from "./messages.ts";
@@ -79,6 +80,14 @@ export const SetupScreen = ({ setup }: { setup: PaymentSetupStore }) => {
   return <PlanCard showFeatures>{renderBody(setup, state)}</PlanCard>;
 };
 
+const SupportLink = () => (
+  <p className="mt-4 text-sm">
+    <a href={paths.help} className={textLinkStyle}>
+      How to reach support
+    </a>
+  </p>
+);
+
 const renderBody = (setup: PaymentSetupStore, state: ReturnType<PaymentSetupStore["read"]>) => {
   switch (state.step) {
     case "preparing":
@@ -87,6 +96,7 @@ const renderBody = (setup: PaymentSetupStore, state: ReturnType<PaymentSetupStor
       return (
         <>
           <Notice live>{billingTexts.notConfigured}</Notice>
+          <SupportLink />
           <ReturnHomeLink isOnlyAction />
         </>
       );

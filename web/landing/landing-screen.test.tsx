@@ -10,6 +10,19 @@ import {
   signedOutResponses,
 } from "#tests/web/testing.tsx";
 
+const previewItem = {
+  id: "gg-1",
+  title: "Rural Health Network Development",
+  funder: "Health Resources and Services Administration",
+  summary: "Vans and telehealth for rural clinics.",
+  closesOn: "2027-01-15",
+  season: null,
+  awardCeiling: 500_000,
+  typicalAward: null,
+  link: "https://www.grants.gov/search-results-detail/1",
+  verifiedOn: "2026-11-20",
+};
+
 describe("the landing page", () => {
   test("presents the app, its price and an interactive example", async () => {
     await openApp("/", signedOutResponses);
@@ -40,14 +53,47 @@ describe("the landing page", () => {
     await expect
       .element(about.getByRole("progressbar", { name: "Tasks completed" }))
       .toHaveAttribute("aria-valuenow", "2");
+  });
+
+  test("offers an account to a stranger, and signing in to anyone who has signed in here before", async () => {
+    const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+    const { screen } = await openApp("/", signedOutResponses);
+    await expect.element(heading("Create Your Account")).toBeVisible();
+    await screen.unmount();
+    localStorage.setItem("grantlamp-has-account", "1");
+    await openApp("/", signedOutResponses);
+    await expect.element(heading("Welcome Back")).toBeVisible();
     await getButton("Create your account").click();
-    await expect.element(page.getByRole("heading", { level: 1, name: "Create Your Account" })).toHaveFocus();
+    await expect.element(heading("Create Your Account")).toHaveFocus();
+  });
+
+  test("searches the catalog without an account", async () => {
+    await openApp("/", {
+      ...signedOutResponses,
+      previewCatalog: ({ query }) =>
+        query.q === "zzzz"
+          ? { items: [], total: 0, correctedQuery: null }
+          : { items: [previewItem], total: 12, correctedQuery: "rural clinic van" },
+    });
+    await getButton("Search").click();
+    const field = page.getByRole("searchbox", { name: "What do you need money for?" });
+    await expect.element(field).toHaveAccessibleDescription("Please enter what you need money for");
+    await field.fill("rural clinic vann");
+    await getButton("Search").click();
+    await expect.element(page.getByRole("link", { name: /Rural Health Network/ })).toBeVisible();
+    await expect.element(page.getByText("Closes Jan 15, 2027 · Up to $500,000")).toBeVisible();
+    await expect.element(page.getByText("Showing results for “rural clinic van”")).toBeVisible();
+    await expect.element(page.getByText(/^12 programs in all/)).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await field.fill("zzzz");
+    await getButton("Search").click();
+    await expect.element(page.getByText(/^Nothing found/)).toBeVisible();
   });
 
   test("puts the form first on a narrow window and keeps it in view on a wide one", async () => {
     const top = (name: string | RegExp) => page.getByRole("heading", { name }).element().getBoundingClientRect().top;
     await page.viewport(899, 900);
-    await openApp("/", signedOutResponses);
+    await openApp("/auth", signedOutResponses);
     await expect.element(page.getByText("It works without a model")).toBeVisible();
     expect(top("Welcome Back")).toBeLessThan(top(/^Find the grant/));
     await page.getByRole("link", { name: "What is Grantlamp?" }).click();

@@ -2,11 +2,14 @@ import { Check } from "lucide-react";
 import { Suspense, useState } from "react";
 import { subscriptionPlan } from "#shared/api/billing.ts";
 import { AuthCard, type AuthView } from "#web/auth/auth-card.tsx";
+import { hasVisited } from "#web/auth/session.ts";
+import { PublicLinks } from "#web/help/public-links.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
+const exampleSearch = lazyWithReload(async () => (await import("./example-search.tsx")).ExampleSearch);
 const tour = lazyWithReload(async () => (await import("./tour.tsx")).ProductTour);
 
 const ProductOverview = ({ onSignUp }: { onSignUp: () => void }) => (
@@ -27,11 +30,17 @@ const ProductOverview = ({ onSignUp }: { onSignUp: () => void }) => (
         and universities. Grantlamp ranks real funding programs for you, drafts from your own answers, and keeps every
         application, task and deadline in one place.
       </p>
+      <Suspense fallback={<div className="min-h-[15rem]" />}>
+        <exampleSearch.Component onSignUp={onSignUp} />
+      </Suspense>
       <Plan onSignUp={onSignUp} />
       {/* Space is reserved, so that nothing shifts when the tour loads. */}
       <Suspense fallback={<div className="min-h-[75rem]" />}>
         <tour.Component />
       </Suspense>
+      <div className="mt-16">
+        <PublicLinks />
+      </div>
     </div>
   </section>
 );
@@ -56,9 +65,12 @@ const Plan = ({ onSignUp }: { onSignUp: () => void }) => (
   </div>
 );
 
-/** The landing page at / and /auth. The form comes first on a narrow window and stays in view on a wide one. */
-export default function LandingScreen() {
-  const [view, setView] = useState<AuthView>("signIn");
+/**
+ * The landing page at `/` (`isHome`) and `/auth`. The form comes first on a narrow window and stays in view on a wide
+ * one. A stranger at `/` is offered an account; anyone else probably wants to sign in.
+ */
+export default function LandingScreen({ isHome }: { isHome: boolean }) {
+  const [view, setView] = useState<AuthView>(() => (isHome && !hasVisited() ? "signUp" : "signIn"));
   return (
     <div className="grid min-h-dvh min-[56.25rem]:grid-cols-[55fr_45fr]">
       <main

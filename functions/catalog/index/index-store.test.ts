@@ -9,7 +9,7 @@ import type { Catalog } from "#functions/dependencies.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
-import { noFilters } from "#functions/search/browse/testing-browse.ts";
+import { noFilters } from "#functions/search/browse/facet-columns.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { createTestClock } from "#functions/testing.ts";
 import { getSearchIndex } from "./search-index.ts";

@@ -7,8 +7,8 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { type BrowseOptions, browseCatalogIndex } from "./browse.ts";
 import { buildBrowseIndex } from "./browse-index.ts";
 import type { BrowseFilters } from "./facet-columns.ts";
+import { noFilters } from "./facet-columns.ts";
 import { findFunderDocuments } from "./name-index.ts";
-import { noFilters } from "./testing-browse.ts";
 
 const today = "2026-11-21";
 type Options = Partial<Omit<BrowseOptions, "filters">> & { filters?: Partial<BrowseFilters> };

@@ -122,6 +122,17 @@ export const computeFacetBits = (records: readonly CatalogRecord[], facts: Facet
 export type BrowseFilters = Record<BitFacet, readonly string[]> & {
   agency: readonly number[] | null;
 };
+/** A search without filters. */
+export const noFilters: BrowseFilters = {
+  status: [],
+  category: [],
+  applicantType: [],
+  amount: [],
+  closing: [],
+  kind: [],
+  eligibility: [],
+  agency: null,
+};
 /** The caller's attributes that a search uses. */
 export type BrowseCaller = {
   /** Whether research is excluded unless selected. */

@@ -1,0 +1,71 @@
+import * as paths from "#shared/domain/paths.ts";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { Contact, Heading, PublicPage } from "./public-page.tsx";
+
+const topics = [
+  {
+    question: "I can't sign in",
+    answer: (
+      <>
+        Use “Forgot your password?” on the{" "}
+        <a href={paths.auth} className={textLinkStyle}>
+          sign-in page
+        </a>
+        . The link we send is valid for a short time, so use the newest one. If you lost your phone, choose “Use a
+        recovery code”.
+      </>
+    ),
+  },
+  {
+    question: "I'm new to grants",
+    answer: (
+      <>
+        Describe your organization, search for funding, then read one program's eligibility before you write anything.
+        The{" "}
+        <a href={paths.grantCoach} className={textLinkStyle}>
+          Grant Coach
+        </a>{" "}
+        and the{" "}
+        <a href={paths.resources} className={textLinkStyle}>
+          resources
+        </a>{" "}
+        explain each step.
+      </>
+    ),
+  },
+  {
+    question: "A program's facts look wrong",
+    answer:
+      "Open the program and follow the link to its official listing, which always takes precedence. “Verify” on that page compares our copy with the source.",
+  },
+  {
+    question: "I want my data, or I want to leave",
+    answer: (
+      <>
+        <a href={`${paths.account}#data`} className={textLinkStyle}>
+          Your account
+        </a>{" "}
+        has a download of everything you entered, and deletes the account with all its records.
+      </>
+    ),
+  },
+];
+
+export default function HelpScreen() {
+  return (
+    <PublicPage title="Help and Contact">
+      {(site) => (
+        <>
+          <Heading>Contact</Heading>
+          <Contact {...site} />
+          {topics.map(({ question, answer }) => (
+            <section key={question}>
+              <Heading>{question}</Heading>
+              <p className="mt-1">{answer}</p>
+            </section>
+          ))}
+        </>
+      )}
+    </PublicPage>
+  );
+}
