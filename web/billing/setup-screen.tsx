@@ -3,7 +3,6 @@ import { billingTexts, subscriptionPlan } from "#shared/api/billing.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as messages from "./messages.ts";
@@ -82,7 +81,7 @@ export const SetupScreen = ({ setup }: { setup: PaymentSetupStore }) => {
 
 const SupportLink = () => (
   <p className="mt-4 text-sm">
-    <a href={paths.help} className={textLinkStyle}>
+    <a href={paths.help} className="underline">
       How to reach support
     </a>
   </p>
