@@ -15,13 +15,7 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { answerTopic, type TopicAnswer } from "./answer-topic.ts";
 import { definitions, loadAnswers } from "./answers/load-answers.ts";
 import { getAskedText } from "./asked-text.ts";
-import {
-  asksForRecords,
-  classifyQuestion,
-  findNamedApplications,
-  getTopicWords,
-  type QuestionIntent,
-} from "./classify-question.ts";
+import { asksForRecords, classifyQuestion, findNamedApplications, type QuestionIntent } from "./classify-question.ts";
 import { composeAnswer } from "./compose-answer.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
 import { findWindow } from "./date-window.ts";
@@ -33,6 +27,7 @@ import { answerFromDocuments, findOwnPassages, toCitablePassages } from "./own-d
 import { findPortfolioIntent, formatMissing, formatTeamTasks, formatTriage } from "./portfolio-answers.ts";
 import { detectLanguage, normalizeSpellings } from "./question-language.ts";
 import { formatSpanishRecords } from "./spanish-records.ts";
+import { splitQuestion } from "./split-question.ts";
 import {
   formatRecordsForModel,
   formatRequestedRecords,
@@ -95,6 +90,27 @@ const asksAboutApplication = (message: string, intent: QuestionIntent<StoredAppl
   thisApplication.test(message) ||
   (recordQuestion.test(message) && !/^\W*how (?:do|should|can) (?:i|we)\b/i.test(message));
 
+/** The questions of a message that do not ask for records; the whole is about records if there is just one. */
+const findTopicParts = (
+  message: string,
+  { named }: QuestionIntent<StoredApplication>,
+  isCommon: (word: string) => boolean,
+): string =>
+  splitQuestion(message)
+    .filter(({ text }, _, parts) => parts.length > 1 && !asksForRecords(classifyQuestion(text, named, isCommon)))
+    .map(({ text, context }) => (context ? `${text} ${context}` : text))
+    .join(" ");
+
+/** "How do I write the need section for the Lamp Fund?" asks for advice although it names an application. */
+const craftQuestion =
+  /^\W*(?:how (?:do|should|can|to)|what (?:should|makes)|(?:should|can|could|may|must) (?:i|we)|do (?:i|we) need|is it (?:ok|okay|allowed))\b/i;
+const isCraft = (message: string, intent: QuestionIntent<StoredApplication>) =>
+  craftQuestion.test(message) &&
+  !recordQuestion.test(message) &&
+  !intent.eligibility &&
+  !intent.amount &&
+  !asksForRecords({ ...intent, named: [] });
+
 const toCuratedPassage = ({ text, sources: [source] }: TopicAnswer) =>
   source ? [{ ...source, text: text.replaceAll(/ ?\[\d{1,2}\]/g, "") }] : [];
 
@@ -137,7 +153,9 @@ export const buildAnswerContext = async (
   // If it was deleted after the message was sent, the coach answers without it.
   const about = allApplications.find(({ id }) => id === applicationId);
   const intent: QuestionIntent<StoredApplication> = classified.named.length
-    ? classified
+    ? isCraft(corrected, classified)
+      ? { ...classified, named: [] }
+      : classified
     : {
         ...classified,
         named: about
@@ -147,7 +165,10 @@ export const buildAnswerContext = async (
           : resolveThisApplication(corrected, history, applications, today, isCommon),
       };
   const organization = chosen ?? findCommonOrganization(organizations, about ? [about] : intent.named);
-  const portfolio = language === "en" ? findPortfolioIntent(corrected, intent.named.length > 0) : undefined;
+  const portfolio =
+    language === "en" && !intent.amount && !intent.eligibility
+      ? findPortfolioIntent(corrected, intent.named.length > 0)
+      : undefined;
   const tasks = await loadTasks(dependencies, actor.workspaceId, {
     intent: portfolio === "team" ? { ...intent, tasks: true } : intent,
     question: corrected,
@@ -160,7 +181,7 @@ export const buildAnswerContext = async (
       ? await formatAskedFacts(table, actor, organization, corrected)
       : "";
   const isForRecords = asksForRecords(intent) || ownFacts !== "" || portfolio !== undefined;
-  const topic = ownFacts || portfolio ? "" : isForRecords ? getTopicWords(corrected, intent).join(" ") : corrected;
+  const topic = ownFacts || portfolio ? "" : isForRecords ? findTopicParts(corrected, intent, isCommon) : corrected;
   const { question: full, previous } = isForRecords
     ? { question: topic, previous: undefined }
     : resolveFollowUp(corrected, history.at(-1), answers, language);

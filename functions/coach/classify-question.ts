@@ -1,5 +1,6 @@
 import { getWords } from "#functions/search/terms.ts";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
+import { startsQuestion } from "./asked-text.ts";
 
 export type QuestionIntent<A> = {
   deadlines: boolean;
@@ -36,7 +37,7 @@ const rules = {
     "i",
   ),
   tasks:
-    /\b(?:my|our|open|next|overdue|remaining)\b.{0,30}\b(?:tasks?|to-?dos?)\b|\bwhat (?:should|must|do|can|shall) (?:i|we) (?:need to |have to )?(?:do|work on|focus on|tackle|finish|prioriti[sz]e|start with) (?:next|now|today|tomorrow|first|this (?:week|month|morning))\b|\bwhat (?:should|do|must|can) (?:i|we) (?:need to |have to )?(?:work on|focus on|prioriti[sz]e)\b|\bhow many (?:open )?tasks\b|\bleft to do\b|\bwhat(?:'s| is) left\b|\b(?:my|our|on my) (?:to-?do|plate|priorit)|\bpriorit(?:y|ies)\b.{0,20}\b(?:today|week|month)|\b(?:i|we|am|are|anything|something|what(?:'s| is)?)\b.{0,30}\b(?:overdue|past due|behind|missing anything|running late)\b|\bnext steps? (?:for|on|in) (?:my|our|the|this)\b|(?:qué (?:debo|tengo que|hay que) hacer|mis tareas|tareas pendientes)/i,
+    /\b(?:my|our|open|next|overdue|remaining)\b.{0,30}\b(?:tasks?|to-?dos?)\b|\b(?:tasks?|to-?dos?)\b[^.?!]{0,20}\b(?:overdue|open|due|left|remaining|pending)\b|\bwhat (?:should|must|do|can|shall) (?:i|we) (?:need to |have to )?(?:do|work on|focus on|tackle|finish|prioriti[sz]e|start with) (?:next|now|today|tomorrow|first|this (?:week|month|morning))\b|\bwhat (?:should|do|must|can) (?:i|we) (?:need to |have to |be )?(?:work(?:ing)? on|focus(?:ing)? on|prioriti[sz]e)\b|\bhow many (?:open )?tasks\b|\bleft to do\b|\bwhat(?:'s| is) left\b|\b(?:my|our|on my) (?:to-?do|plate|priorit)|\bpriorit(?:y|ies)\b.{0,20}\b(?:today|week|month)|\b(?:i|we|am|are|anything|something|what(?:'s| is)?)\b.{0,30}\b(?:overdue|past due|behind|missing anything|running late)\b|\bnext steps? (?:for|on|in) (?:my|our|the|this)\b|(?:qué (?:debo|tengo que|hay que) hacer|mis tareas|tareas pendientes)/i,
   profile:
     /\b(?:my|our)\b.{0,20}\b(?:organi[sz]ation(?:al)? profile|profile|mission)\b|\b(?:my|our) (?:organi[sz]ation|non-?profit|charity)\??$|\bwhat do you know about (?:us|me|my|our)\b/i,
   successRate: /\b(?:my|our|we|i)\b.{0,30}\b(?:success|win|hit|award) ?rates?\b|\bhow often do (?:we|i) win\b/i,
@@ -51,6 +52,11 @@ const rules = {
 /** Questions for advice, although they name applications or awards. */
 const adviceRule =
   /\b(?:can|could|may|should|would|do(?! (?:i|we) have (?:any|something|a task))|does|must|will) (?:i|we|you|they|it)\b|\bhow (?:do|can|should|to|would)\b|\bwhy\b|\bwhat (?:now|if|happens|next)\b|\b(?:reapply|resubmit|appeal|tips|advice|write|improve)\b/i;
+
+/** A long sentence that asks nothing gives a situation, such as "our registration expired and the deadline is friday". */
+const minStatementWords = 7;
+const isStatement = (message: string) =>
+  getWords(message).length >= minStatementWords && !message.includes("?") && !startsQuestion(message);
 
 const shouldRule = /\b(?:should|could|may|must|need to)\b/i;
 /** Something that went wrong now asks for help, not for a list. */
@@ -138,8 +144,8 @@ export const classifyQuestion = <A extends Nameable>(
   // "How much did we ask for" is about the records.
   const amount = rules.amount.test(message) && !/\b(?:did|have|had) (?:we|i)\b/i.test(message);
   return {
-    deadlines: rules.deadlines.test(message) && !reports && !isAdvice,
-    applications: rules.applications.test(message) && !isAdvice && !withStatus,
+    deadlines: rules.deadlines.test(message) && !reports && !isAdvice && !isStatement(message),
+    applications: rules.applications.test(message) && !isAdvice && !withStatus && !/\bapply\b/i.test(message),
     tasks,
     profile: rules.profile.test(message) && !isAdvice,
     withStatus,

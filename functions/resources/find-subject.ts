@@ -25,3 +25,7 @@ export const findSubjects = (question: string): Subject[] => {
     }
   return found.toSorted((a, b) => b.words - a.words);
 };
+
+/** The phrases that name the subject of an article. */
+export const findSubjectPhrases = (articleId: string): string[] =>
+  listSubjects().flatMap(([phrase, id]) => (id === articleId ? [phrase] : []));

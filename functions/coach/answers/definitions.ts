@@ -104,7 +104,7 @@ export const applicationTerms: readonly CuratedAnswer[] = [
     "document-folder",
   ),
   answer(
-    "uei | unique entity id | unique entity identifier | duns | duns number",
+    "uei | unique entity id | unique entity identifier",
     "A **UEI** (Unique Entity ID) is the twelve-character identifier that SAM.gov issues to every organization that deals with federal money. It replaced the DUNS number on April 4, 2022. The UEI alone is not a registration: to apply you need an active SAM.gov registration.",
     "sam-registration",
   ),

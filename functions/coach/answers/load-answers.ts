@@ -1,12 +1,16 @@
 import type { Language } from "#functions/resources/library-index.ts";
 import { applicantAnswers } from "./applicant-answers.ts";
+import { applicationAnswers } from "./application-answers.ts";
+import { awardAnswers } from "./award-answers.ts";
 import { awardTerms } from "./award-definitions.ts";
 import { beginnerAnswers } from "./beginner-answers.ts";
 import { costAnswers } from "./cost-answers.ts";
 import type { CuratedAnswer } from "./curated-answer.ts";
 import { applicationTerms } from "./definitions.ts";
 import { everydayAnswers } from "./everyday-answers.ts";
+import { foundationAnswers } from "./foundation-answers.ts";
 import { funderAnswers } from "./funder-answers.ts";
+import { furtherTerms } from "./further-terms.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
 import { practiceAnswers } from "./practice-answers.ts";
 import { productAnswers } from "./product-answers.ts";
@@ -14,7 +18,12 @@ import { ruleAnswers } from "./rule-answers.ts";
 import { situationAnswers } from "./situation-answers.ts";
 import { writingAnswers } from "./writing-answers.ts";
 
-export const definitions: readonly CuratedAnswer[] = [...applicationTerms, ...awardTerms, ...glossaryTerms];
+export const definitions: readonly CuratedAnswer[] = [
+  ...applicationTerms,
+  ...awardTerms,
+  ...glossaryTerms,
+  ...furtherTerms,
+];
 export const englishAnswers: readonly CuratedAnswer[] = [
   ...beginnerAnswers,
   ...practiceAnswers,
@@ -24,6 +33,9 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...writingAnswers,
   ...everydayAnswers,
   ...costAnswers,
+  ...awardAnswers,
+  ...applicationAnswers,
+  ...foundationAnswers,
   ...applicantAnswers,
   ...productAnswers,
 ];
