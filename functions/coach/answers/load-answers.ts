@@ -45,10 +45,11 @@ let spanish: readonly CuratedAnswer[] | undefined;
 /** The curated answers of a language, without definitions in English. Spanish is loaded on first use. */
 export const loadAnswers = async (language: Language): Promise<readonly CuratedAnswer[]> => {
   if (language === "en") return englishAnswers;
-  const [{ spanishAnswers }, { spanishTerms }] = await Promise.all([
+  const [{ spanishAnswers }, { spanishEverydayAnswers }, { spanishTerms }] = await Promise.all([
     import("./spanish-answers.ts"),
+    import("./spanish-everyday-answers.ts"),
     import("./spanish-terms.ts"),
   ]);
-  spanish ??= [...spanishTerms, ...spanishAnswers];
+  spanish ??= [...spanishTerms, ...spanishAnswers, ...spanishEverydayAnswers];
   return spanish;
 };
