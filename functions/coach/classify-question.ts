@@ -76,7 +76,11 @@ const listRule = /\b(?:which|what|how (?:many|much)|list|show|do|did|have|any|wh
 /** The status that a question about the user's own applications asks for. */
 const findStatus = (message: string): ApplicationStatus | undefined => {
   const isAdvice = adviceRule.test(message.replace(/^\W*(?:do|did) (?:i|we) (?:have|get|win|lose)\b/i, ""));
-  if (!ownRule.test(message) || !listRule.test(message) || isAdvice) return undefined;
+  const isPending =
+    /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined)\b/i.test(
+      message,
+    );
+  if (!(ownRule.test(message) || isPending) || !listRule.test(message) || isAdvice) return undefined;
   if (!/\b(?:grants?|applications?|proposals?|drafts?|awards?|what|which|did|how (?:many|much))\b/i.test(message))
     return undefined;
   return statusRules.find(([, rule]) => rule.test(message))?.[0];
@@ -142,9 +146,18 @@ export const classifyQuestion = <A extends Nameable>(
   const withStatus = findStatus(message);
   const tasks = rules.tasks.test(message);
   // "How much did we ask for" is about the records.
-  const amount = rules.amount.test(message) && !/\b(?:did|have|had) (?:we|i)\b/i.test(message);
+  const amount =
+    rules.amount.test(message) &&
+    !/\b(?:did|have|had) (?:we|i)\b|\b(?:did|has|have) [^.?!]{1,40}\b(?:give|gave|given|award|awarded|pay|paid|grant) (?:us|me)\b/i.test(
+      message,
+    );
   return {
-    deadlines: rules.deadlines.test(message) && !reports && !isAdvice && !isStatement(message),
+    deadlines:
+      rules.deadlines.test(message) &&
+      !reports &&
+      !isAdvice &&
+      !isStatement(message) &&
+      !/\btax(?:es)?\b/i.test(message),
     applications: rules.applications.test(message) && !isAdvice && !withStatus && !/\bapply\b/i.test(message),
     tasks,
     profile: rules.profile.test(message) && !isAdvice,

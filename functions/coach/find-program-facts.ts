@@ -129,7 +129,7 @@ const answerAmount = async (
 
 /** A question about a funder or program that may be in the catalog. */
 const asksAboutProgram =
-  /\b(?:foundation|fund|trust|endowment|program|department|agency|bureau|institute|grant|apply to|fundaci[oó]n)\b/i;
+  /\b(?:foundation|fund|trust|endowment|program|department|agency|bureau|institute|grant|apply to|deadline|due|closes?|fundaci[oó]n)\b/i;
 
 /** A name in capitals after "for" or "to": "eligible for the Example Scholars Program". */
 const programName =

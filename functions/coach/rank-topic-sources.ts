@@ -175,6 +175,9 @@ export type RankedSource = {
 };
 
 const similarityShare = 0.6;
+/** The rarest word of a question must not be missing if it has this share of the question's weight. */
+const minRarestShare = 0.3;
+const missingRarestFactor = 0.9;
 /** A definition answers what something is; an article, how something is done; a template, who asks for one. */
 const kindFactors = { otherThanMeaning: 0.82, article: 0.98, otherThanMethod: 0.94, template: 0.6 } as const;
 const asksForTemplate = /\b(?:templates?|excel|word|spreadsheets?|workbooks?|forms?|downloads?|files?)\b/i;
@@ -236,6 +239,11 @@ export const rankTopicSources = (
     const known = best.get(ask.source);
     if (!known || similarity > known.similarity) best.set(ask.source, { ask, similarity });
   }
+  const [rarest] = content
+    .filter(({ term }) => frequencies.has(term))
+    .toSorted((a, b) => getWeight(b.term) - getWeight(a.term));
+  const isMissed = (source: IndexedSource) =>
+    rarest !== undefined && getWeight(rarest.term) / total >= minRarestShare && getSourceMatch(source, rarest) === 0;
   return [...best]
     .map(([indexed, { ask, similarity }]): RankedSource => {
       const coverage =
@@ -246,6 +254,7 @@ export const rankTopicSources = (
         similarity,
         coverage,
         score:
+          (isMissed(indexed) ? missingRarestFactor : 1) *
           getKindFactor(indexed.source, text, getWords(text).length) *
           (similarityShare * similarity + (1 - similarityShare) * coverage),
       };

@@ -214,7 +214,7 @@ Before it says yes, the board should know: the amount, period and **what must be
     "sustainability",
   ),
   answer(
-    "can we include the cost of applying | how long does it take to write a federal grant | how many hours to write a grant | how long to write a proposal | time needed to write a federal application",
+    "how long does it take to write a federal grant | how many hours to write a grant | how long to write a proposal | time needed to write a federal application",
     "Plan **20 to 40 hours** for a foundation proposal and **80 to 200 hours** for a federal application, over three to ten weeks: reading the notice and deciding (a day), plan and partners, budget, writing, letters, review, upload two days early. The first one takes twice as long. The time can't be charged to the award that it wins; it belongs to your own or indirect costs.",
     "plan-backwards",
   ),

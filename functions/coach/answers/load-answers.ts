@@ -7,6 +7,7 @@ import { beginnerAnswers } from "./beginner-answers.ts";
 import { costAnswers } from "./cost-answers.ts";
 import type { CuratedAnswer } from "./curated-answer.ts";
 import { applicationTerms } from "./definitions.ts";
+import { draftingAnswers } from "./drafting-answers.ts";
 import { everydayAnswers } from "./everyday-answers.ts";
 import { foundationAnswers } from "./foundation-answers.ts";
 import { funderAnswers } from "./funder-answers.ts";
@@ -36,6 +37,7 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...awardAnswers,
   ...applicationAnswers,
   ...foundationAnswers,
+  ...draftingAnswers,
   ...applicantAnswers,
   ...productAnswers,
 ];

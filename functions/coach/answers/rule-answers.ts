@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** What people ask about costs, federal rules, deadlines and awards. */
 export const ruleAnswers: readonly CuratedAnswer[] = [
   answer(
-    "can we charge overhead without a negotiated rate | indirect costs without a negotiated rate | how much overhead can we charge | what percent for indirect | maximum indirect rate | do we have to have an indirect rate | what if we have no indirect cost rate | how do we get a negotiated indirect cost rate",
+    "can we charge overhead without a negotiated rate | indirect costs without a negotiated rate | how much overhead can we charge | what percent for indirect | maximum indirect rate | do we have to have an indirect rate | what if we have no indirect cost rate",
     `Without a negotiated rate you may charge **up to 15 percent of modified total direct costs** on federal awards made from October 1, 2024 (2 CFR 200.414(f)). It was 10 percent before. No approval is needed; use it for all your federal awards. The base leaves out equipment, rent, patient care, participant support and what exceeds $50,000 of each subaward. If the program's law or a foundation's policy sets a cap, the cap counts.`,
     "indirect-costs",
     cfr("200.414"),
