@@ -9,7 +9,7 @@ import { usefulLinks } from "#shared/domain/useful-links.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { getAskedText, startsQuestion } from "./asked-text.ts";
 import { findAskedDefinitions } from "./find-definitions.ts";
-import { findAspect } from "./question-aspect.ts";
+import { asksForMeaning, findAspect } from "./question-aspect.ts";
 import { type RankedSource, rankTopicSources } from "./rank-topic-sources.ts";
 import { splitQuestion } from "./split-question.ts";
 import { getTopicSources } from "./topic-sources.ts";
@@ -62,6 +62,11 @@ export const joinAnswers = (parts: readonly TopicAnswer[]): TopicAnswer => {
 const minScore: Record<Language, number> = { en: 0.64, es: 0.6 };
 /** The share of a question's weight that its answer must have. */
 const minCoverage = 0.5;
+/** The nearest phrasing must have much of a question; nearly all if the question has a single word of its own. */
+const minSimilarity = 0.55;
+const minSingleSimilarity = 0.75;
+/** A lower score is enough for a source that has nearly all of a question and is clearly ahead of the next. */
+const clearLead = { score: 0.58, coverage: 0.75, lead: 0.08 };
 /** What is asked in a sentence of its own counts a little less than a source that fits the whole message. */
 const askedFactor = 0.97;
 
@@ -104,6 +109,32 @@ const toAnswer = ({ source }: RankedSource, question: string, language: Language
     : toTopicAnswer([source]);
 };
 
+/** The best source for a question, if it is good enough to answer with. */
+const findSource = (
+  question: string,
+  answers: readonly CuratedAnswer[],
+  language: Language,
+): RankedSource | undefined => {
+  const [best, second] = rankSources(question, answers, language);
+  if (!best || best.coverage < minCoverage) return undefined;
+  const isSingle = parseQueryTerms(question, language).length === 1;
+  if (best.similarity < (isSingle ? minSingleSimilarity : minSimilarity)) return undefined;
+  const isClear =
+    best.score >= clearLead.score &&
+    best.coverage >= clearLead.coverage &&
+    best.score - (second?.score ?? 0) >= clearLead.lead;
+  return best.score >= minScore[language] || isClear ? best : undefined;
+};
+
+/** "Can the grant cover the director's salary and her health insurance?" asks about two things. */
+const splitObjects = (question: string): string[] => {
+  const [left = "", right = "", ...more] = question.split(/\s+(?:and|or|y)\s+/);
+  if (!right || more.length || getWords(left).length < minAskedWords) return [];
+  const opening = left.split(/\s+/).slice(0, openingWords).join(" ");
+  return [left, `${opening} ${right}`];
+};
+const openingWords = 4;
+
 type Found = { answer: TopicAnswer; keys: readonly CuratedAnswer[] };
 
 /** An answer to a comparison that is this near is better than two definitions. */
@@ -115,13 +146,19 @@ const answerPart = (
   language: Language,
 ): Found | undefined => {
   const question = context ? `${text} ${context}` : text;
-  const [best] = rankSources(question, answers, language);
-  const isSure = best !== undefined && best.score >= minScore[language] && best.coverage >= minCoverage;
+  const best = findSource(question, answers, language);
   // The second line of a follow-up is the question before it.
   const { found: asked } = findAskedDefinitions(text.split("\n", 1)[0] ?? "", language === "en" ? undefined : answers);
-  const isCompared = isSure && findAspect(question) === "difference" && best.score >= minComparisonScore;
+  const isCompared = best && findAspect(question) === "difference" && best.score >= minComparisonScore;
   if (asked.length && !isCompared) return { answer: toTopicAnswer(asked), keys: asked };
-  return isSure ? { answer: toAnswer(best, question, language), keys: [best.source] } : undefined;
+  if (best) return { answer: toAnswer(best, question, language), keys: [best.source] };
+  const objects = splitObjects(question).map((object) => findSource(object, answers, language));
+  const [first, second] = objects;
+  if (!first || !second || first.source === second.source) return undefined;
+  return {
+    answer: joinAnswers([toAnswer(first, question, language), toAnswer(second, question, language)]),
+    keys: [first.source, second.source],
+  };
 };
 
 /** Whether `keys` is the article that an answer to another part rests on. */
@@ -129,6 +166,18 @@ const isBacking = ([first]: readonly CuratedAnswer[], others: readonly CuratedAn
   const [id] = first?.sources ?? [];
   return isQuoted(first) && others.some((other) => !isQuoted(other) && other.sources.some((source) => source === id));
 };
+
+/** Whether `keys` is a definition of what an answer to another part defines as well. */
+const isDefinedIn = (keys: readonly CuratedAnswer[], others: readonly CuratedAnswer[]) =>
+  keys.length === 1 &&
+  others.some(
+    (other) =>
+      !keys.includes(other) &&
+      other.asks.some((ask) => {
+        const { found } = asksForMeaning(ask) ? findAskedDefinitions(ask) : { found: [] };
+        return found.length === 1 && found.every((entry) => keys.includes(entry));
+      }),
+  );
 
 /** Answers a question on grants, part by part, from definitions, curated answers and the library; undefined if none fits. */
 export const answerTopic = (
@@ -144,7 +193,7 @@ export const answerTopic = (
       !found.some(
         (other, index) =>
           (index < at && keys.every((key) => other.keys.includes(key))) ||
-          (index !== at && isBacking(keys, other.keys)),
+          (index !== at && (isBacking(keys, other.keys) || isDefinedIn(keys, other.keys))),
       ),
   );
   if (distinct.length) return joinAnswers(distinct.map(({ answer }) => answer));
@@ -155,17 +204,21 @@ const nearLabels = {
   en: {
     none: "I don't have an answer to exactly that, and I'd rather not guess.",
     asks: "Questions near it that I can answer:",
+    nearest: (ask: string) => `The nearest that I have is an answer to “${ask}”:`,
     articles: (titles: string) => `The nearest in the library: ${titles}.`,
     end: "If it is about one funder's rules, its notice and its program officer decide: ask in writing.",
   },
   es: {
     none: "No tengo una respuesta exacta a eso y prefiero no adivinar.",
     asks: "Preguntas cercanas que puedo responder:",
+    nearest: (ask: string) => `Lo más cercano que tengo es una respuesta a “${ask}”:`,
     articles: (titles: string) => `Lo más cercano en la biblioteca: ${titles}.`,
     end: "Si se trata de las reglas de un financiador, deciden su convocatoria y su persona de contacto.",
   },
 } as const;
 const minNearScore = 0.45;
+/** Above it, the nearest answer is given as such, since it may help. */
+const minHelpful = { score: 0.56, coverage: 0.6 };
 const maxNear = 2;
 
 /** Says that there is no answer, with the nearest questions and articles; undefined if nothing is near. */
@@ -185,6 +238,11 @@ export const answerNearQuestion = (
   const sources = resolveSources([...new Set(ids)].slice(0, maxNear));
   if (!asks.length && !sources.length) return undefined;
   const labels = nearLabels[language];
+  const [first] = asks;
+  if (first && first.score >= minHelpful.score && first.coverage >= minHelpful.coverage) {
+    const { text, sources: cited } = toTopicAnswer([first.source]);
+    return { text: [labels.none, labels.nearest(first.ask), text].join("\n\n"), sources: cited };
+  }
   const titles = sources.map(({ title }, index) => `“${title}” [${index + 1}]`).join(", ");
   return {
     text: [

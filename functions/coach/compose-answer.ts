@@ -118,7 +118,7 @@ const findCanonical = (question: string) => canonicalQuestions.find(([pattern]) 
 const offTopic = `Sorry, that's outside what I know: I can help with grants and your own records only. ${subjects}`;
 /** Everyday requests whose words also occur in questions on grants. */
 const everydayRequest =
-  /\b(?:weather|snow|rain(?:ing)?|recipe|pizza|homework|thesis|dissertation|my taxes|printer|jokes?|poems?|movies?|football|baseball|bitcoin|crypto|stocks?|dating|horoscope|vacation|my ex|lottery|world series|super bowl|celebrity)\b/i;
+  /\b(?:weather|snow|rain(?:ing)?|recipe|pizza|homework|thesis|dissertation|my taxes|printer|jokes?|poems?|movies?|football|baseball|bitcoin|crypto|stocks?|dating|horoscope|vacation|my ex|lottery|world series|super bowl|celebrity|president of|prime minister|capital of|election results?)\b/i;
 
 const isOffTopic = (question: string) => everydayRequest.test(question) && !grantWords.test(question);
 

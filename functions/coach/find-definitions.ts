@@ -84,7 +84,10 @@ const heads = toSet(
   "is are was s does do define explain whats mean meant means between es son significa entre term word",
 );
 const askers = toSet("what whats define explain definition meaning difference explica que cual diferencia");
-const meanings = toSet("mean means meant stand stands significa");
+const meanings = toSet("mean means meant significa");
+/** "What does UEI stand for", but not "make my proposal stand out". */
+const isMeaning = (words: readonly string[], at: number) =>
+  meanings.has(words[at] ?? "") || (/^stands?$/.test(words[at] ?? "") && words[at + 1] === "for");
 const generic = toSet(
   "number numbers basis plan form funds funding grant grants status requirement agreement thing section rate now anyway exactly again please really",
 );
@@ -124,9 +127,9 @@ export const findAskedDefinitions = (
       let after = end;
       while (after < words.length && generic.has(words[after] as string)) after++;
       const next = words[after];
-      const isWhole = next === undefined || joiners.has(next) || meanings.has(next);
+      const isWhole = next === undefined || joiners.has(next) || isMeaning(words, after);
       if (!isWhole) return false;
-      if (next !== undefined && meanings.has(next)) return true;
+      if (isMeaning(words, after)) return true;
       const head = words[before];
       const isAsked =
         (head !== undefined && heads.has(head) && words.slice(0, before + 1).some((word) => askers.has(word))) ||

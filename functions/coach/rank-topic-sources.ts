@@ -132,7 +132,7 @@ const compareAsk = (question: readonly QueryTerm[], ask: readonly QueryTerm[], g
     ask: sum(ask, question) / (sum(ask) || 1),
     question: sum(question, ask) / (sum(question) || 1),
   };
-  return { shares, similarity: (shares.ask + shares.question) / 2 };
+  return { shares, similarity: Math.sqrt(shares.ask * shares.question) };
 };
 
 /** "Food at a training" is about food: what follows such a word tells where, when or in which case. */

@@ -99,7 +99,7 @@ const strengths: readonly Hint[] = [
   {
     kinds: objective,
     fits: (text) =>
-      /\bmeasured by\b|\bas shown by\b|\baccording to\b|\bassessment\b|\bsurvey\b|\brecords\b/i.test(text),
+      /\bmeasured by\b|\bas shown by\b|\baccording to\b|\bassessment\b|\bsurvey\b|\brecord(?:s|ed)\b|\btracked\b|\bdatabase\b|\bsystem\b/i.test(text),
     text: "It names how the result is measured.",
   },
   { kinds: need, fits: (text) => figure.test(text), text: "It uses figures." },
@@ -186,7 +186,7 @@ const weaknesses: readonly Hint[] = [
   {
     kinds: objective,
     fits: (text) =>
-      !/\bmeasured\b|\bas shown by\b|\baccording to\b|\bassessment\b|\bsurvey\b|\brecords\b|\btest\b|\bscores?\b|\blogs?\b/i.test(
+      !/\bmeasured\b|\bas shown by\b|\baccording to\b|\bassessment\b|\bsurvey\b|\brecord(?:s|ed)\b|\btracked\b|\bdatabase\b|\bsystem\b|\btest\b|\bscores?\b|\blogs?\b/i.test(
         text,
       ),
     text: "**No measure.** Which test, survey or record will show it, and who has it?",

@@ -5,7 +5,7 @@ const interrogative =
   "(?:how|what|what's|whats|which|who|whose|when|where|why|can|could|may|do|does|did|is|are|am|was|will|would|should|must|have|has)";
 /** A second question begins at a question word after "and", a comma or the end of a sentence. */
 const boundary = new RegExp(
-  `(?<=[?!.;])\\s+(?=\\S)|\\n+|,?\\s+(?:and|but|also|plus|or)\\s+(?=(?:also |then |if so,? )?${interrogative}\\s+(?:the|a|an|i|we|it|they|you|my|our|is|are|do|does|did|can|should|much|many|long|to|that|this|there|one|would|will|not|else|happens|counts|goes|if|were|was)\\b)|,\\s+(?=(?:how|what|when|where|who|why)\\s+(?:do|does|is|are|should|can|much|many|long|to)\\b)`,
+  `(?<=[?!.;])\\s+(?=\\S)|\\n+|,?\\s+(?:and|but|also|plus|or)\\s+(?=(?:also |then |if so,? )?(?:how|why|${interrogative}\\s+(?:the|a|an|i|we|it|they|you|my|our|is|are|do|does|did|can|should|much|many|long|to|that|this|there|one|would|will|not|else|happens|counts|goes|if|were|was))\\b)|,\\s+(?=(?:how|what|when|where|who|why)\\s+(?:do|does|is|are|should|can|much|many|long|to)\\b)`,
   "i",
 );
 const question = new RegExp(

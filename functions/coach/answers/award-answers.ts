@@ -158,7 +158,7 @@ A few pages each are enough for a small organization, adopted by the board and r
     cfr("200.303"),
   ),
   answer(
-    "first federal award what do we do first | we got a federal award for the first time | first federal grant now what | getting started with a federal award | set up a new federal grant | federal award setup",
+    "first federal award what do we do first | first week after getting a grant | first month of a grant | what to do right after a grant starts | we got a federal award for the first time | first federal grant now what | getting started with a federal award | set up a new federal grant | federal award setup",
     `In the first month:
 
 1. **Read the Notice of Award and its terms**; ask the grants officer what you don't understand. Drawing the first money means that you accept them.

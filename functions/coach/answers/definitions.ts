@@ -77,7 +77,7 @@ export const applicationTerms: readonly CuratedAnswer[] = [
     "parts-of-a-proposal",
   ),
   answer(
-    "program officer | project officer | grants officer",
+    "program officer | project officer",
     "A **program officer** is the person at the funder who knows the program and answers applicants' questions. The notice or the foundation's site names them. A grants management officer is responsible for the rules and the money of an award.",
     "talk-to-program-officer",
   ),

@@ -135,7 +135,7 @@ Worth it when your real rate is clearly above 15 percent.`,
     sources.grantsGovFaqs,
   ),
   answer(
-    "use the grant for expenses from last year | pay for costs before the grant started | reimburse old expenses with a grant | retroactive costs | past expenses on a new grant | pay for something we already did",
+    "use the grant for expenses from last year | pay for costs before the grant started | retroactive costs | past expenses on a new grant | pay for something we already did",
     "**No, as a rule.** A grant pays for costs of its own **period**; what came before is not allowable on a federal award unless it is an approved **pre-award cost**, usually up to 90 days before the start (2 CFR 200.403(h) and 200.458). Foundations say the same: they fund what will be, not bills already paid. Look for unrestricted gifts for those. Charging them anyway leads to repayment.",
     "unallowable-costs",
     cfr("200.458"),

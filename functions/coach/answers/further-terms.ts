@@ -176,7 +176,7 @@ export const furtherTerms: readonly CuratedAnswer[] = [
     "asking-for-changes",
   ),
   answer(
-    "grants management officer | grants management specialist | agreement officer",
+    "grants officer | grants management officer | grants management specialist | agreement officer",
     "The **grants (management) officer** is the only person who can bind the agency: awards, changes and approvals come from them. The **program officer** advises on the work. Write to both about anything that needs approval.",
     "asking-for-changes",
   ),

@@ -15,6 +15,7 @@ import { furtherTerms } from "./further-terms.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
 import { practiceAnswers } from "./practice-answers.ts";
 import { productAnswers } from "./product-answers.ts";
+import { smallerAnswers } from "./smaller-answers.ts";
 import { ruleAnswers } from "./rule-answers.ts";
 import { situationAnswers } from "./situation-answers.ts";
 import { writingAnswers } from "./writing-answers.ts";
@@ -38,6 +39,7 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...applicationAnswers,
   ...foundationAnswers,
   ...draftingAnswers,
+  ...smallerAnswers,
   ...applicantAnswers,
   ...productAnswers,
 ];
