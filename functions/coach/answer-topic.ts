@@ -61,12 +61,12 @@ export const joinAnswers = (parts: readonly TopicAnswer[]): TopicAnswer => {
 /** Below it, the coach says that it has no answer: a wrong one costs the user more. */
 const minScore: Record<Language, number> = { en: 0.64, es: 0.6 };
 /** The share of a question's weight that its answer must have. */
-const minCoverage = 0.5;
+const minCoverage = 0.45;
 /** The nearest phrasing must have much of a question; nearly all if the question has a single word of its own. */
 const minSimilarity = 0.55;
 const minSingleSimilarity = 0.75;
-/** A lower score is enough for a source that has nearly all of a question and is clearly ahead of the next. */
-const clearLead = { score: 0.58, coverage: 0.75, lead: 0.08 };
+/** A lower score is enough for a source that has nearly all of a question, or of which it has a whole phrase, and that is clearly ahead of the next. */
+const clearLead = { score: 0.58, coverage: 0.75, lead: 0.07 };
 /** What is asked in a sentence of its own counts a little less than a source that fits the whole message. */
 const askedFactor = 0.97;
 
@@ -121,7 +121,7 @@ const findSource = (
   if (best.similarity < (isSingle ? minSingleSimilarity : minSimilarity)) return undefined;
   const isClear =
     best.score >= clearLead.score &&
-    best.coverage >= clearLead.coverage &&
+    (best.coverage >= clearLead.coverage || best.isContained) &&
     best.score - (second?.score ?? 0) >= clearLead.lead;
   return best.score >= minScore[language] || isClear ? best : undefined;
 };
@@ -138,7 +138,7 @@ const openingWords = 4;
 type Found = { answer: TopicAnswer; keys: readonly CuratedAnswer[] };
 
 /** An answer to a comparison that is this near is better than two definitions. */
-const minComparisonScore = 0.75;
+const minComparisonSimilarity = 0.8;
 
 const answerPart = (
   { text, context }: { text: string; context: string },
@@ -149,7 +149,10 @@ const answerPart = (
   const best = findSource(question, answers, language);
   // The second line of a follow-up is the question before it.
   const { found: asked } = findAskedDefinitions(text.split("\n", 1)[0] ?? "", language === "en" ? undefined : answers);
-  const isCompared = best && findAspect(question) === "difference" && best.score >= minComparisonScore;
+  const isCompared =
+    best?.source.kind === "answer" &&
+    findAspect(question) === "difference" &&
+    best.similarity >= minComparisonSimilarity;
   if (asked.length && !isCompared) return { answer: toTopicAnswer(asked), keys: asked };
   if (best) return { answer: toAnswer(best, question, language), keys: [best.source] };
   const objects = splitObjects(question).map((object) => findSource(object, answers, language));

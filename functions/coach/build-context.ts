@@ -22,12 +22,12 @@ import { findWindow } from "./date-window.ts";
 import { findApplicationFacts } from "./find-application-facts.ts";
 import { asksForOwnFact, formatAskedFacts } from "./find-own-facts.ts";
 import { findPrograms, noPrograms, type ProgramAnswer } from "./find-program-facts.ts";
-import { isFollowUp, resolveFollowUp } from "./follow-up.ts";
+import { resolveFollowUp } from "./follow-up.ts";
 import { answerFromDocuments, findOwnPassages, toCitablePassages } from "./own-documents.ts";
 import { findPortfolioIntent, formatMissing, formatTeamTasks, formatTriage } from "./portfolio-answers.ts";
 import { detectLanguage, normalizeSpellings } from "./question-language.ts";
+import { asksAboutApplication, findTopicParts, isCraft, resolveThisApplication } from "./question-subject.ts";
 import { formatSpanishRecords } from "./spanish-records.ts";
-import { splitQuestion } from "./split-question.ts";
 import {
   formatRecordsForModel,
   formatRequestedRecords,
@@ -59,57 +59,6 @@ const toTurn = ({ message, response }: ChatMessage) => ({
   message: message.slice(0, maxTurnLength),
   response: response.replaceAll(/ ?\[\d{1,2}\]/g, "").slice(0, maxTurnLength),
 });
-
-const thisApplication = /\b(?:this|that|the|my|our) (?:application|proposal|grant)\b(?!s)|\b(?:esta|mi) solicitud\b/i;
-
-/** "This application": the one that the conversation named last, or else the one that is due next. */
-const resolveThisApplication = (
-  message: string,
-  history: readonly ChatMessage[],
-  applications: readonly StoredApplication[],
-  today: string,
-  isCommon: (word: string) => boolean,
-): StoredApplication[] => {
-  for (const turn of history.toReversed()) {
-    const named = findNamedApplications(turn.message, applications, isCommon);
-    if (named.length && (thisApplication.test(message) || isFollowUp(message))) return named;
-  }
-  return /\b(?:this|that|esta) (?:application|proposal|grant|solicitud)\b/i.test(message)
-    ? getNearestDeadlines({ applications, today }).slice(0, 1)
-    : [];
-};
-
-const recordQuestion =
-  /\b(?:status|deadline|due|tasks?|to-?dos?|contact|amount|asked for|requested|notes?|progress|left to do|next steps?|submitted|how far)\b/i;
-
-/** Whether a question that was asked from an application asks for its record, rather than for advice. */
-const asksAboutApplication = (message: string, intent: QuestionIntent<StoredApplication>) =>
-  asksForRecords(intent) ||
-  intent.eligibility ||
-  intent.amount ||
-  thisApplication.test(message) ||
-  (recordQuestion.test(message) && !/^\W*how (?:do|should|can) (?:i|we)\b/i.test(message));
-
-/** The questions of a message that do not ask for records; the whole is about records if there is just one. */
-const findTopicParts = (
-  message: string,
-  { named }: QuestionIntent<StoredApplication>,
-  isCommon: (word: string) => boolean,
-): string =>
-  splitQuestion(message)
-    .filter(({ text }, _, parts) => parts.length > 1 && !asksForRecords(classifyQuestion(text, named, isCommon)))
-    .map(({ text, context }) => (context ? `${text} ${context}` : text))
-    .join(" ");
-
-/** "How do I write the need section for the Lamp Fund?" asks for advice although it names an application. */
-const craftQuestion =
-  /^\W*(?:how (?:do|should|can|to)|what (?:should|makes)|(?:should|can|could|may|must) (?:i|we)|do (?:i|we) need|is it (?:ok|okay|allowed))\b/i;
-const isCraft = (message: string, intent: QuestionIntent<StoredApplication>) =>
-  craftQuestion.test(message) &&
-  !recordQuestion.test(message) &&
-  !intent.eligibility &&
-  !intent.amount &&
-  !asksForRecords({ ...intent, named: [] });
 
 const toCuratedPassage = ({ text, sources: [source] }: TopicAnswer) =>
   source ? [{ ...source, text: text.replaceAll(/ ?\[\d{1,2}\]/g, "") }] : [];

@@ -80,7 +80,8 @@ const findStatus = (message: string): ApplicationStatus | undefined => {
     /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined)\b/i.test(
       message,
     );
-  if (!(ownRule.test(message) || isPending) || !listRule.test(message) || isAdvice) return undefined;
+  if (isStatement(message) || !(ownRule.test(message) || isPending) || !listRule.test(message) || isAdvice)
+    return undefined;
   if (!/\b(?:grants?|applications?|proposals?|drafts?|awards?|what|which|did|how (?:many|much))\b/i.test(message))
     return undefined;
   return statusRules.find(([, rule]) => rule.test(message))?.[0];
@@ -117,7 +118,10 @@ const mentionsAcronym = (message: string, { grantName, funder }: Nameable) => {
     .join("");
   const own = new Set([...(`${grantName} ${funder}`.match(/\b[A-Z]{2,6}\b/g) ?? []), initials]);
   const typed = message.match(/\b[A-Z]{2,6}\b/g) ?? [];
-  return ownRule.test(message) && typed.some((acronym) => own.has(acronym));
+  return (
+    ownRule.test(message) &&
+    typed.some((acronym) => own.has(acronym) || (acronym.length > 2 && initials.endsWith(acronym)))
+  );
 };
 
 /** The user's applications that a message names. `isCommon` tells words that identify nothing. */

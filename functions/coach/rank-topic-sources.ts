@@ -49,6 +49,17 @@ const emptyWords = new Set(
     " ",
   ),
 );
+/** Words that say how much, how often or which, rather than what a question is about. */
+const modifiers = new Set(
+  `part parts annual actually small big large own whole most soon detail details level kind type sort certain different several various extra
+  full main general common normal usual usually typically probably currently recently still already often quite little bit couple few next last
+  second easy possible able available anyone everyone anything nothing guys folks ask asks asked asking know knows think try trying 
+  upcoming exactly maybe instead enough okay fine good great right wrong sure day days today tomorrow monday
+  tuesday wednesday thursday friday person come comes happen happens happened supposed allowed going around`
+    .split(/\s+/)
+    .map(stemWord),
+);
+const modifierFactor = 0.45;
 const lightPrefix = "~";
 const lightWeight = 0.7;
 const isLight = ({ term }: QueryTerm) => term.startsWith(lightPrefix);
@@ -60,6 +71,7 @@ const isLight = ({ term }: QueryTerm) => term.startsWith(lightPrefix);
 const parseTerms = (text: string, language: Language): readonly QueryTerm[] => {
   // An amount or a number says how much, not what is asked.
   const plain = text
+    .replaceAll(/\bloi'?s?\b/gi, "letter of inquiry loi")
     .replaceAll(/\b\d{1,2}:\d{2}(?:\s*[ap]m)?\b/gi, " ")
     .replaceAll(/\$?\b\d[\d,.]*(?:k|m)?\b(?!c\d|[-\s]?(?:ez|pf|n)\b|\s*cfr)/gi, (number) =>
       /^(?:990|1023|424|501|425|270)/.test(number) ? number : " ",
@@ -169,12 +181,14 @@ export type RankedSource = {
   /** The phrasing that is nearest to the question. */
   ask: string;
   similarity: number;
+  /** The question has a whole phrasing of several words. */
+  isContained: boolean;
   /** The share of the question's weight that the source has. */
   coverage: number;
   score: number;
 };
 
-const similarityShare = 0.6;
+const similarityShare = 0.58;
 /** The rarest word of a question must not be missing if it has this share of the question's weight. */
 const minRarestShare = 0.3;
 const missingRarestFactor = 0.9;
@@ -209,7 +223,12 @@ export const rankTopicSources = (
   const getWeight = (term: string) => {
     if (term.startsWith(lightPrefix)) return lightWeight;
     const frequency = frequencies.get(term) ?? 0;
-    return computeIdf(size, frequency) * (frequency ? 1 : unknownFactor) * (adjuncts.has(term) ? adjunctFactor : 1);
+    return (
+      computeIdf(size, frequency) *
+      (frequency ? 1 : unknownFactor) *
+      (adjuncts.has(term) ? adjunctFactor : 1) *
+      (modifiers.has(term) ? modifierFactor : 1)
+    );
   };
   const total = content.reduce((sum, { term }) => sum + getWeight(term), 0) || 1;
   const aspect = findAspect(text);
@@ -218,7 +237,7 @@ export const rankTopicSources = (
   const asks = new Set(
     content.flatMap(({ term, synonyms }) => [term, ...synonyms].flatMap((name) => asksByTerm.get(name) ?? [])),
   );
-  const best = new Map<IndexedSource, { ask: Ask; similarity: number }>();
+  const best = new Map<IndexedSource, Pick<RankedSource, "similarity" | "isContained"> & { ask: Ask }>();
   for (const ask of asks) {
     const withLight = compareAsk(terms, ask.terms, getWeight);
     const withoutLight = compareAsk(content, ask.content, getWeight);
@@ -237,7 +256,7 @@ export const rankTopicSources = (
         isContained ? containedSimilarity + containedBonus * withoutLight.shares.question : 0,
       );
     const known = best.get(ask.source);
-    if (!known || similarity > known.similarity) best.set(ask.source, { ask, similarity });
+    if (!known || similarity > known.similarity) best.set(ask.source, { ask, similarity, isContained });
   }
   const [rarest] = content
     .filter(({ term }) => frequencies.has(term))
@@ -245,13 +264,14 @@ export const rankTopicSources = (
   const isMissed = (source: IndexedSource) =>
     rarest !== undefined && getWeight(rarest.term) / total >= minRarestShare && getSourceMatch(source, rarest) === 0;
   return [...best]
-    .map(([indexed, { ask, similarity }]): RankedSource => {
+    .map(([indexed, { ask, similarity, isContained }]): RankedSource => {
       const coverage =
         content.reduce((sum, term) => sum + getWeight(term.term) * getSourceMatch(indexed, term), 0) / total;
       return {
         source: indexed.source,
         ask: ask.text,
         similarity,
+        isContained,
         coverage,
         score:
           (isMissed(indexed) ? missingRarestFactor : 1) *

@@ -99,7 +99,9 @@ const strengths: readonly Hint[] = [
   {
     kinds: objective,
     fits: (text) =>
-      /\bmeasured by\b|\bas shown by\b|\baccording to\b|\bassessment\b|\bsurvey\b|\brecord(?:s|ed)\b|\btracked\b|\bdatabase\b|\bsystem\b/i.test(text),
+      /\bmeasured by\b|\bas shown by\b|\baccording to\b|\bassessment\b|\bsurvey\b|\brecord(?:s|ed)\b|\btracked\b|\bdatabase\b|\bsystem\b/i.test(
+        text,
+      ),
     text: "It names how the result is measured.",
   },
   { kinds: need, fits: (text) => figure.test(text), text: "It uses figures." },
@@ -107,6 +109,13 @@ const strengths: readonly Hint[] = [
 ];
 
 const weaknesses: readonly Hint[] = [
+  {
+    fits: (text) =>
+      /\b(?:seek|pursue|look for|search for|apply for|find)\b[^.]{0,40}\b(?:funding|funders|grants|sources)\b/i.test(
+        text,
+      ) && /\b(?:after|ends?|continue|future|sustain\w*|beyond)\b/i.test(text),
+    text: "**“We will look for other funding” is the weakest plan for afterward.** Say what goes on with which money (source, amount, next step, date), what goes on without money, and what ends as planned.",
+  },
   {
     kinds: ["budget"],
     fits: (text) =>

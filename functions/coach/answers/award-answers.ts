@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** What recipients ask while they carry out an award: money, people, purchases, reports, monitoring. */
 export const awardAnswers: readonly CuratedAnswer[] = [
   answer(
-    "board member owns the contractor | conflict of interest with a vendor | cousin owns the company | related to the vendor | hire a board member's company | pay a board member from the grant | family member is the contractor | staff member owns the business we want to hire | conflict of interest policy for grants | is this a conflict of interest | friend of the director owns the company | relative of a board member is the bookkeeper | wife of our treasurer works for us",
+    "board member owns the contractor | relative of the board chair owns the contractor | board chair's cousin owns the company | conflict of interest with a vendor | cousin owns the company | related to the vendor | hire a board member's company | pay a board member from the grant | family member is the contractor | staff member owns the business we want to hire | conflict of interest policy for grants | is this a conflict of interest | friend of the director owns the company | relative of a board member is the bookkeeper | wife of our treasurer works for us",
     `It is a **conflict of interest**, so handle it openly. It does not always rule the person out.
 
 1. **Disclose it in writing** to the board, and to a federal agency if its policy asks for it (2 CFR 200.112).

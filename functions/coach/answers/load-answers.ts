@@ -15,9 +15,10 @@ import { furtherTerms } from "./further-terms.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
 import { practiceAnswers } from "./practice-answers.ts";
 import { productAnswers } from "./product-answers.ts";
-import { smallerAnswers } from "./smaller-answers.ts";
+import { projectAnswers } from "./project-answers.ts";
 import { ruleAnswers } from "./rule-answers.ts";
 import { situationAnswers } from "./situation-answers.ts";
+import { smallerAnswers } from "./smaller-answers.ts";
 import { writingAnswers } from "./writing-answers.ts";
 
 export const definitions: readonly CuratedAnswer[] = [
@@ -40,6 +41,7 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...foundationAnswers,
   ...draftingAnswers,
   ...smallerAnswers,
+  ...projectAnswers,
   ...applicantAnswers,
   ...productAnswers,
 ];

@@ -78,7 +78,7 @@ The notice says which; its own example decides. Match can be in cash or in kind 
     cfr("200.329"),
   ),
   answer(
-    "report is late | submit a report late | missed a report deadline | late grant report consequences | our report is overdue | forgot to send the report",
+    "report is late | what happens if we submit the report late | what happens if a report is late | submit a report late | missed a report deadline | late grant report consequences | our report is overdue | forgot to send the report",
     "Write **today**: apologize in a sentence, give the new date (a week at most), send what is ready, and finish. Federal agencies may hold payments and new awards while a report is overdue, and a year after the end they may close the award themselves (2 CFR 200.339 and 200.344). Foundations often just wait, but don't decide on a renewal. If you see it coming, ask for an extension **before** the day. Put the next ones in the tracker with a task two weeks earlier.",
     "reports-that-help",
     cfr("200.344"),
