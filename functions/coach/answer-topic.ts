@@ -61,7 +61,11 @@ export const joinAnswers = (parts: readonly TopicAnswer[]): TopicAnswer => {
 /** Below it, the coach says that it has no answer: a wrong one costs the user more. */
 const minScore: Record<Language, number> = { en: 0.64, es: 0.6 };
 /** The share of a question's weight that its answer must have. */
-const minCoverage = 0.45;
+const minCoverage: Record<Language, number> = { en: 0.6, es: 0.45 };
+/** An article on a subject that a question names in several words. */
+const minSubjectCoverage = 0.45;
+/** A phrasing this near is meant, even if the question says much else. */
+const nearlySame = 0.78;
 /** The nearest phrasing must have much of a question; nearly all if the question has a single word of its own. */
 const minSimilarity = 0.55;
 const minSingleSimilarity = 0.75;
@@ -116,7 +120,9 @@ const findSource = (
   language: Language,
 ): RankedSource | undefined => {
   const [best, second] = rankSources(question, answers, language);
-  if (!best || best.coverage < minCoverage) return undefined;
+  if (!best) return undefined;
+  const isSubject = (best.isContained && isQuoted(best.source)) || best.similarity >= nearlySame;
+  if (best.coverage < (isSubject ? minSubjectCoverage : minCoverage[language])) return undefined;
   const isSingle = parseQueryTerms(question, language).length === 1;
   if (best.similarity < (isSingle ? minSingleSimilarity : minSimilarity)) return undefined;
   const isClear =

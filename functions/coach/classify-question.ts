@@ -45,7 +45,7 @@ const rules = {
   eligibility:
     /\beligib|\b(?:do|does|would|will|could|can|if) (?:i|we|my|our|you|they|it|us)\b[^?.!]{0,25}\bqualif|\bqualif(?:y|ies|ied) (?:for|as)\b|\b(?:can|could|may|should|are|am) (?:i|we|my|our|a|an)\b[^?.!]{0,40}\b(?:apply|be funded|get (?:money|funding|a grant|funded)|allowed to apply)\b|\bwho (?:can|may|could|is able to|is allowed to) (?:apply|get|receive)\b|(?:puedo|podemos|puede)\b.{0,30}\b(?:solicitar|pedir)|\belegible|\bcalific/i,
   amount:
-    /\bhow (?:much|big|large)\b[^?.!]{0,60}\b(?:ask(?: for)?|request|apply for|give|gives|pay|award|grant|offer|available|fund)\b|\b(?:typical|average|usual|normal|median|right|reasonable) (?:[\w&'-]+ ){0,3}(?:award|grant|amount|request|ask|gift)s?\b|\b(?:award|grant) sizes?\b|\btoo (?:much|big|small|little|high|low)\b.{0,40}\b(?:grant|ask|request|award|first|funder|foundation)\b|\bhow much money (?:can|should|could)\b/i,
+    /\bhow (?:much|big|large)\b[^?.!]{0,60}\b(?:ask(?: for)?|request|apply for|give|gives|pay|award|grant|offer|available|fund)\b|\b(?:typical|average|usual|normal|median|right|reasonable) (?:(?!length|time|duration|period)[\w&'-]+ ){0,3}(?:award|grant|amount|request|ask|gift)s?\b|\b(?:award|grant) sizes?\b|\btoo (?:much|big|small|little|high|low)\b.{0,40}\b(?:grant|ask|request|award|first|funder|foundation)\b|\bhow much money (?:can|should|could)\b/i,
   action:
     /^\W*(?:please |can you |could you |will you |would you )*(?:delete|remove|cancel|rename|update|change|edit|move|mark|submit|send|email|call|remind|schedule|upload|book|log|archive)\b(?!.{0,60}\b(?:how|should)\b)/i,
 };
@@ -112,15 +112,15 @@ const mentionsName = (text: string, name: string, isCommon: (word: string) => bo
 
 /** Capitals such as VA, as a word of a name or the initials of its words. */
 const mentionsAcronym = (message: string, { grantName, funder }: Nameable) => {
-  const initials = getWords(funder)
-    .filter((word) => word !== "of" && word !== "the" && word !== "and")
+  const initials = getWords(`${grantName} ${funder}`)
+    .filter((word) => !/^(?:of|the|and|for)$/.test(word))
     .map((word) => word[0]?.toUpperCase())
     .join("");
   const own = new Set([...(`${grantName} ${funder}`.match(/\b[A-Z]{2,6}\b/g) ?? []), initials]);
   const typed = message.match(/\b[A-Z]{2,6}\b/g) ?? [];
   return (
     ownRule.test(message) &&
-    typed.some((acronym) => own.has(acronym) || (acronym.length > 2 && initials.endsWith(acronym)))
+    typed.some((acronym) => own.has(acronym) || (acronym.length > 2 && initials.includes(acronym)))
   );
 };
 
@@ -185,18 +185,3 @@ export const asksForRecords = (intent: QuestionIntent<unknown>) =>
   intent.profile ||
   intent.successRate ||
   intent.reports;
-
-const recordWords = new Set(
-  `application applications grant grants proposal proposals deadline deadlines due task tasks todo todos profile
-  organization organisation tracker pipeline status submitted awarded won requested money total next upcoming nearest
-  soonest far coming week month year today soon many much list show left open overdue first now my our we i have has had
-  there which what when are is the do does how did of in on to me us all for about with and a an tell give see
-  asked ask still been should must work focus rate success drafts draft report rejected declined so missing anything get got
-  priorities priority behind late long until days mission say says know focus next step steps need us ever lost pending waiting
-  application's going doing look looking like check update progress contact remind any`.split(/\s+/),
-);
-/** The words of a message that do not merely ask for records or name an application. */
-export const getTopicWords = (message: string, { named }: Pick<QuestionIntent<Nameable>, "named">): string[] => {
-  const names = new Set(named.flatMap(({ grantName, funder }) => getWords(`${grantName} ${funder}`)));
-  return getWords(message).filter((word) => word.length > 1 && !recordWords.has(word) && !names.has(word));
-};

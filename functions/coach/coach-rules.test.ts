@@ -8,10 +8,10 @@ import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { definitions, englishAnswers, loadAnswers } from "./answers/load-answers.ts";
 import { getAskedText } from "./asked-text.ts";
 import { collectAllowedLinks, createAnswerSanitizer, sanitizeAnswer } from "./citations.ts";
-import { asksForRecords, classifyQuestion, getTopicWords } from "./classify-question.ts";
+import { asksForRecords, classifyQuestion } from "./classify-question.ts";
 import { computeIndirectCosts } from "./compute-indirect.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
-import { findAskedDefinitions, findDefinitions } from "./find-definitions.ts";
+import { findAskedDefinitions } from "./find-definitions.ts";
 import { findProgram } from "./find-program.ts";
 import { detectLanguage } from "./question-language.ts";
 import { rankTopicSources } from "./rank-topic-sources.ts";
@@ -102,9 +102,6 @@ test("recognizes an application by its name or funder, but not by common words",
   expect(named("how far along is Lamps for all?")).toEqual(["Lamps for All"]);
   expect(named("When is the City Fund's money due")).toEqual(["Night School"]);
   expect(named("a grant for a school project")).toEqual([]);
-  expect(
-    getTopicWords("When is Night School due?", classifyQuestion("When is Night School due?", applications)),
-  ).toEqual([]);
 });
 
 test("lists upcoming deadlines of unsubmitted applications, nearest first, and counts missed ones", () => {
@@ -233,7 +230,7 @@ test("says that it has no answer to a question that shares only common words wit
 
 test("every definition is found by its terms, and every source of an answer exists", () => {
   for (const entry of definitions) {
-    for (const term of entry.asks) expect(findDefinitions(`What does ${term} mean?`), term).toContain(entry);
+    for (const term of entry.asks) expect(findAskedDefinitions(`What does ${term} mean?`).found, term).toContain(entry);
     expect(resolveSources(entry.sources).length, entry.asks[0]).toBe(entry.sources.length);
   }
   for (const entry of englishAnswers)

@@ -59,7 +59,7 @@ const modifiers = new Set(
     .split(/\s+/)
     .map(stemWord),
 );
-const modifierFactor = 0.45;
+const modifierFactor = 0.3;
 const lightPrefix = "~";
 const lightWeight = 0.7;
 const isLight = ({ term }: QueryTerm) => term.startsWith(lightPrefix);
@@ -154,7 +154,12 @@ const findAdjunctTerms = (text: string, language: Language): ReadonlySet<string>
   const [whole = "", after = ""] = adjunct.exec(text) ?? [];
   const before = text.slice(0, text.length - whole.length);
   const head = new Set(parseTerms(before, language).map(({ term }) => term));
-  if (language !== "en" || !before.trim() || ![...head].some((term) => !term.startsWith(lightPrefix))) return new Set();
+  if (
+    language !== "en" ||
+    !before.trim() ||
+    ![...head].some((term) => !term.startsWith(lightPrefix) && !modifiers.has(term))
+  )
+    return new Set();
   return new Set(parseTerms(after, language).flatMap(({ term }) => (head.has(term) ? [] : [term])));
 };
 

@@ -185,7 +185,7 @@ A few pages each are enough for a small organization, adopted by the board and r
     cfr("200.315"),
   ),
   answer(
-    "how do we close out a grant | closeout checklist | end of the grant what do we do | last steps of a federal award | grant is ending | final steps before the grant ends",
+    "how do we close out a grant | what happens at closeout | how long do we have for closeout | closeout checklist | end of the grant what do we do | last steps of a federal award | grant is ending | final steps before the grant ends",
     `1. **90 days before the end**: compare spending with the budget; ask now for an extension or a change.
 2. **By the last day**: all work done, goods received. Costs after the end date are not allowed, except for closing out.
 3. **Within 120 days** (2 CFR 200.344): pay what you owe, draw the last money, send the final performance report, the final SF-425, an equipment list if asked for, and any invention report. Partners report to you within 90 days.

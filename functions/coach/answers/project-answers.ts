@@ -104,4 +104,47 @@ Grants for an idea alone are rare; for a person they are scholarships, fellowshi
     "Often yes, if the funder allows it and nobody is turned away for lack of money. On a **federal** award fees are **program income**: say so in the budget, record them, and spend them on the program first (2 CFR 200.307). Some programs forbid fees or set a sliding scale. With a foundation, show the fees as income in the budget: small fees look like good planning, unless the grant was meant to make it free.",
     cfr("200.307"),
   ),
+  answer(
+    "partner backed out before the deadline | partner withdrew from our application | lost a partner before we submit | a partner dropped out of the project",
+    "First see what the partner was for. **Required by the notice or the match?** Find a replacement with authority to sign this week, take the part on yourself if you can show the staff, or let this round pass. **Helpful only?** Take it out everywhere: narrative, budget, letters, logic model, timeline, and check that the totals still agree. Never leave a name or letter in that is no longer true. After an award, tell the funder before you replace one.",
+    "letters-of-support",
+  ),
+  answer(
+    "our program officer changed | new program officer what should we do | program officer left | what should we do if our program officer changes",
+    "Introduce yourselves within a week of hearing: five lines on the grant (purpose, amount, dates, where you stand), the next report, anything agreed by telephone with the one before, with the emails attached. Offer a 20-minute call. What was not in writing may not hold, so ask for confirmation. Change the contact in the application here, and thank the one who left.",
+    "talk-to-program-officer",
+  ),
+  answer(
+    "do I need an accountant to manage a grant | do we need a bookkeeper for a grant | hire an accountant for a grant | who should do the books for a grant",
+    "You need somebody who keeps the books monthly and can report by grant; a trained **bookkeeper** of a few hours a week is enough for most foundation and small federal grants. An **accountant (CPA)** helps to set up accounts and policies, prepares Form 990 and, above $1,000,000 of federal spending, does the single audit (not the same firm that keeps the books). The cost is usually indirect. The person who keeps the books should not be the only one to approve and pay.",
+    "first-thirty-days",
+    cfr("200.303"),
+  ),
+  answer(
+    "usual length of a grant period | how long do grants last | how many years is a grant | duration of a grant | typical grant period",
+    "Foundation grants mostly run **one year**, some two or three. Federal awards run **one to five years**, often in yearly budget periods whose money depends on progress and appropriations. The notice names the period; the award letter fixes the first and last day. Costs must fall between them.",
+    "before-you-accept",
+  ),
+  answer(
+    "show community support | prove the community wants this | evidence of community support | how do I show community involvement",
+    "By what people **did**: hours given, money or space lent, a survey (“61 of 84 parents want evening sessions”), meeting minutes with dates and numbers, an advisory group of those served, referrals, a waiting list. Add two or three specific letters. Say how their advice changed the plan: that convinces more than a petition.",
+    "letters-of-support",
+    "need-of-community",
+  ),
+  answer(
+    "do board members have to donate | are board members required to give | board giving for grants | 100 percent board giving",
+    "No law requires it, and federal programs don't ask. Many foundations ask for the **share of the board that gives**, and like to read **100 percent**, of any size: it shows that the board stands behind the work. Adopt “each gives what is meaningful to them”, count yearly, and write “all nine members gave in 2026”. Exempt members for whom it would be a hardship by letting five dollars count.",
+    "document-folder",
+  ),
+  answer(
+    "who should be the contact person on an application | contact person for the grant | who do we list as contact | primary contact on a grant application",
+    "Somebody who knows the project, **answers within a day** and will be there when the decision comes: usually the program lead or grants manager, not a consultant or a volunteer. The **authorized representative** who signs is a second field and often another person. Use addresses at your own domain, better a shared one such as grants@, and a telephone that is answered.",
+    "organization-section",
+  ),
+  answer(
+    "do we need to keep receipts | receipts under 75 dollars | do small purchases need receipts | which receipts do we keep",
+    "Yes, keep **every receipt** for grant costs, whatever the amount: what can't be documented isn't allowable (2 CFR 200.403(g)). The $75 line is an IRS rule for travel, and your own policy may let it stand for per diem. Note on each: what for, which grant, who approved. A scan is as good as paper. Three years from the final financial report.",
+    "first-thirty-days",
+    cfr("200.403"),
+  ),
 ];
