@@ -124,7 +124,7 @@ const buildReport = () => {
     "`unseen2` and `unseen3` were each written before the rules and answers were looked at or changed for them. Afterward",
     "the classes that a set showed were mended; nothing has been mended for `unseen3`, whose two tables are therefore the",
     "same. Questions, answers and grades have one author, so the second table is an upper bound. The rules that find an answer",
-    "have since been replaced (subjects by phrase, definitions wherever they are asked); the answers have not been graded again.",
+    "have since been replaced by one score for all sources; the answers have not been graded again.",
     ...(["before", "after"] as const).flatMap((when) => [
       "",
       when === "before" ? "## First run" : "## Now",

@@ -1,14 +1,18 @@
-import { findSubjects } from "#functions/resources/find-subject.ts";
 import { libraryArticles } from "#functions/resources/library/library.ts";
 import type { Language } from "#functions/resources/library-index.ts";
-import { findArticles, quoteArticle, searchSections } from "#functions/resources/library-search.ts";
+import { findArticles, quoteArticle } from "#functions/resources/library-search.ts";
+import { parseQueryTerms } from "#functions/resources/query-terms.ts";
+import { getWords } from "#functions/search/terms.ts";
 import type { ChatSource } from "#shared/api/coach.ts";
-import { getArticlePath, templateFiles } from "#shared/api/resources.ts";
+import { getArticlePath } from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
-import { getAskedText } from "./asked-text.ts";
-import { type FoundAnswer, findCuratedAnswer, findNearAnswers } from "./find-curated-answer.ts";
-import { findAskedDefinitions, findDefinitions, findMentionedPhrases } from "./find-definitions.ts";
+import { getAskedText, startsQuestion } from "./asked-text.ts";
+import { findAskedDefinitions } from "./find-definitions.ts";
+import { asksForMeaning, findAspect } from "./question-aspect.ts";
+import { type RankedSource, rankTopicSources } from "./rank-topic-sources.ts";
+import { splitQuestion } from "./split-question.ts";
+import { getTopicSources } from "./topic-sources.ts";
 
 export type TopicAnswer = { text: string; sources: ChatSource[] };
 
@@ -29,184 +33,233 @@ const toTopicAnswer = (answers: readonly CuratedAnswer[]): TopicAnswer => {
   return { text: `${answers.map(({ text }) => text).join("\n\n")} ${citeAll(sources)}`.trim(), sources };
 };
 
-/** A library article must have this share of a question's words, and its title, description or keywords that. */
-const minCoverage: Record<Language, number> = { en: 0.8, es: 0.55 };
-const minAboutCoverage: Record<Language, number> = { en: 0.6, es: 0.36 };
-const alsoFactor = 0.72;
-const labels = {
-  en: { from: "From", also: "See also" },
-  es: { from: "De", also: "Vea también" },
-} as const;
-
-const templateIds: ReadonlySet<string> = new Set(Object.keys(templateFiles));
-const asksForTemplate = /\b(?:templates?|excel|word|spreadsheets?|workbooks?|forms?|downloads?|files?)\b/i;
-
-/** Best first: articles that are about what is asked before those that only have it. */
-const findConfidentArticles = (question: string, language: Language) =>
-  findArticles(question, 8, language)
-    .filter(
-      ({ coverage, aboutCoverage }) => coverage >= minCoverage[language] && aboutCoverage >= minAboutCoverage[language],
-    )
-    .map((article) => {
-      const isUnwanted = templateIds.has(article.id) && !asksForTemplate.test(question);
-      return { ...article, score: article.score * (0.4 + 0.6 * article.aboutCoverage) * (isUnwanted ? 0.5 : 1) };
-    })
-    .sort((a, b) => b.score - a.score);
-
-const answerFromLibrary = (question: string, language: Language): TopicAnswer | undefined => {
-  const articles = findConfidentArticles(question, language);
-  const best = articles.find(({ url }) => url.startsWith("/"));
-  if (!best) return undefined;
-  const also = articles.filter(({ id, score }) => id !== best.id && score >= best.score * alsoFactor).slice(0, 2);
-  const sources = [best, ...also].map(({ id, title, url }) => ({ id, title, url }));
-  const { from, also: see } = labels[language];
-  const more = also.map(({ title }, index) => `“${title}” [${index + 2}]`).join(", ");
+const fromLabels: Record<Language, string> = { en: "From", es: "De" };
+const quoteSource = (articleId: string, question: string, language: Language): TopicAnswer => {
+  const sources = resolveSources([articleId]);
+  const title = sources[0]?.title ?? "";
   return {
-    text: [
-      `${from} “${best.title}” [1]:`,
-      quoteArticle(best.id, question, language),
-      ...(more ? [`${see}: ${more}.`] : []),
-    ].join("\n\n"),
+    text: `${fromLabels[language]} “${title}” [1]:\n\n${quoteArticle(articleId, question, language)}`,
     sources,
   };
 };
 
-/** A curated phrasing this near to a question is what is asked. */
-const nearlySame = 0.8;
-/** A second answer, to what is asked beside a term, must be certain. */
-const minMoreSimilarity = 0.9;
-/** Above it, a curated phrasing that shares the question's subject is preferred to the article on it. */
-const minSubjectSimilarity = 0.55;
-const minCertainSimilarity = 0.66;
+/** Renumbers the citations of an answer that follows `offset` sources. */
+const shiftCitations = (text: string, offset: number) =>
+  offset ? text.replaceAll(/\[(\d{1,2})\]/g, (_, number: string) => `[${Number(number) + offset}]`) : text;
 
-/** Quotes the article on the subject that a question names; undefined if it names none. */
-const answerFromSubject = (question: string, found: FoundAnswer | undefined): TopicAnswer | undefined => {
-  const [subject] = [...findSubjects(getAskedText(question)), ...findSubjects(question)];
-  if (!subject) return undefined;
-  // One common word, such as "match", says less than a phrasing that is nearly the question.
-  if (found && subject.words === 1 && found.similarity >= minCertainSimilarity) return toTopicAnswer([found.answer]);
-  const sharesSubject = found?.answer.sources.includes(subject.articleId);
-  if (found && sharesSubject && found.similarity >= minSubjectSimilarity) return toTopicAnswer([found.answer]);
-  const [source] = resolveSources([subject.articleId]);
-  if (!source) return undefined;
+/** Joins answers to one, with their citations renumbered. */
+export const joinAnswers = (parts: readonly TopicAnswer[]): TopicAnswer => {
+  const sources: ChatSource[] = [];
+  const texts = parts.map((part) => {
+    const text = shiftCitations(part.text, sources.length);
+    sources.push(...part.sources);
+    return text;
+  });
+  return { text: texts.join("\n\n"), sources };
+};
+
+/** Below it, the coach says that it has no answer: a wrong one costs the user more. */
+const minScore: Record<Language, number> = { en: 0.64, es: 0.6 };
+/** The share of a question's weight that its answer must have. */
+const minCoverage: Record<Language, number> = { en: 0.6, es: 0.45 };
+/** An article on a subject that a question names in several words. */
+const minSubjectCoverage = 0.45;
+/** A phrasing this near is meant, even if the question says much else. */
+const nearlySame = 0.78;
+/** The nearest phrasing must have much of a question; nearly all if the question has a single word of its own. */
+const minSimilarity = 0.55;
+const minSingleSimilarity = 0.75;
+/** A lower score is enough for a source that has nearly all of a question, or of which it has a whole phrase, and that is clearly ahead of the next. */
+const clearLead = { score: 0.58, coverage: 0.75, lead: 0.07 };
+/** What is asked in a sentence of its own counts a little less than a source that fits the whole message. */
+const askedFactor = 0.97;
+
+const minAskedWords = 5;
+/** With a single word of its own, it must be nearly the stored phrasing. */
+const minBareSimilarity = 0.9;
+const leaningPronoun = /\b(?:it|that|this|they|them|one|these|those)\b/i;
+/** The clause that asks, without what gives the situation. */
+const findAskedPart = (question: string): string => {
+  const asked = getAskedText(question);
+  const clauses = asked.split(/,\s+|\s+(?:and|but|so)\s+(?=(?:what|how|can|should|do|is|where|who)\b)/);
+  return clauses.length > 1 ? (clauses.find((clause) => startsQuestion(clause)) ?? asked) : asked;
+};
+
+/** The sources for a question, best first: by its whole text, and by the sentence that asks. */
+const rankSources = (question: string, answers: readonly CuratedAnswer[], language: Language): RankedSource[] => {
+  const sources = getTopicSources(answers, language);
+  const asked = findAskedPart(question);
+  const isShorter = asked !== question && !leaningPronoun.test(asked) && getWords(asked).length >= minAskedWords;
+  const isBare = parseQueryTerms(asked, language).length < 2;
+  const ranked = [
+    ...rankTopicSources(question, sources, language),
+    ...(isShorter
+      ? rankTopicSources(asked, sources, language)
+          .filter(({ similarity }) => !isBare || similarity >= minBareSimilarity)
+          .map((entry) => ({ ...entry, score: entry.score * askedFactor }))
+      : []),
+  ].toSorted((a, b) => b.score - a.score);
+  const seen = new Set<CuratedAnswer>();
+  return ranked.filter(({ source }) => !seen.has(source) && seen.add(source));
+};
+
+const isQuoted = (source: CuratedAnswer | undefined) =>
+  source !== undefined && "kind" in source && (source.kind === "article" || source.kind === "template");
+
+const toAnswer = ({ source }: RankedSource, question: string, language: Language): TopicAnswer => {
+  const [articleId] = source.sources;
+  return isQuoted(source) && typeof articleId === "string"
+    ? quoteSource(articleId, question, language)
+    : toTopicAnswer([source]);
+};
+
+/** The best source for a question, if it is good enough to answer with. */
+const findSource = (
+  question: string,
+  answers: readonly CuratedAnswer[],
+  language: Language,
+): RankedSource | undefined => {
+  const [best, second] = rankSources(question, answers, language);
+  if (!best) return undefined;
+  const isSubject = (best.isContained && isQuoted(best.source)) || best.similarity >= nearlySame;
+  if (best.coverage < (isSubject ? minSubjectCoverage : minCoverage[language])) return undefined;
+  const isSingle = parseQueryTerms(question, language).length === 1;
+  if (best.similarity < (isSingle ? minSingleSimilarity : minSimilarity)) return undefined;
+  const isClear =
+    best.score >= clearLead.score &&
+    (best.coverage >= clearLead.coverage || best.isContained) &&
+    best.score - (second?.score ?? 0) >= clearLead.lead;
+  return best.score >= minScore[language] || isClear ? best : undefined;
+};
+
+/** "Can the grant cover the director's salary and her health insurance?" asks about two things. */
+const splitObjects = (question: string): string[] => {
+  const [left = "", right = "", ...more] = question.split(/\s+(?:and|or|y)\s+/);
+  if (!right || more.length || getWords(left).length < minAskedWords) return [];
+  const opening = left.split(/\s+/).slice(0, openingWords).join(" ");
+  return [left, `${opening} ${right}`];
+};
+const openingWords = 4;
+
+type Found = { answer: TopicAnswer; keys: readonly CuratedAnswer[] };
+
+/** An answer to a comparison that is this near is better than two definitions. */
+const minComparisonSimilarity = 0.8;
+
+const answerPart = (
+  { text, context }: { text: string; context: string },
+  answers: readonly CuratedAnswer[],
+  language: Language,
+): Found | undefined => {
+  const question = context ? `${text} ${context}` : text;
+  const best = findSource(question, answers, language);
+  // The second line of a follow-up is the question before it.
+  const { found: asked } = findAskedDefinitions(text.split("\n", 1)[0] ?? "", language === "en" ? undefined : answers);
+  const isCompared =
+    best?.source.kind === "answer" &&
+    findAspect(question) === "difference" &&
+    best.similarity >= minComparisonSimilarity;
+  if (asked.length && !isCompared) return { answer: toTopicAnswer(asked), keys: asked };
+  if (best) return { answer: toAnswer(best, question, language), keys: [best.source] };
+  const objects = splitObjects(question).map((object) => findSource(object, answers, language));
+  const [first, second] = objects;
+  if (!first || !second || first.source === second.source) return undefined;
   return {
-    text: `${labels.en.from} “${source.title}” [1]:\n\n${quoteArticle(source.id, question)}`,
-    sources: [source],
+    answer: joinAnswers([toAnswer(first, question, language), toAnswer(second, question, language)]),
+    keys: [first.source, second.source],
   };
 };
 
-/** The answer to what a question asks about a term beyond its meaning. */
-const findMore = (
-  { found, rest }: ReturnType<typeof findAskedDefinitions>,
-  answers: readonly CuratedAnswer[],
-): CuratedAnswer[] => {
-  const [term, ...others] = found;
-  const [more] = term && !others.length ? findNearAnswers(rest, answers, "en") : [];
-  if (!term || !more) return [];
-  const isOnTerm = term.asks.some((name) => ` ${more.ask} `.toLowerCase().includes(` ${name} `));
-  return more.similarity >= (isOnTerm ? minSubjectSimilarity : minMoreSimilarity) ? [more.answer] : [];
+/** Whether `keys` is the article that an answer to another part rests on. */
+const isBacking = ([first]: readonly CuratedAnswer[], others: readonly CuratedAnswer[]) => {
+  const [id] = first?.sources ?? [];
+  return isQuoted(first) && others.some((other) => !isQuoted(other) && other.sources.some((source) => source === id));
 };
 
-const answerInSpanish = (
-  question: string,
-  answers: readonly CuratedAnswer[],
-  curated: FoundAnswer | undefined,
-): TopicAnswer | undefined => {
-  const asked = findAskedDefinitions(question, answers);
-  const more = asked.found.length ? findCuratedAnswer(asked.rest, answers, "es") : undefined;
-  const all = [...asked.found, ...(more && !asked.found.includes(more.answer) ? [more.answer] : [])];
-  if (all.length) return toTopicAnswer(all.slice(0, 2));
-  if (curated && curated.similarity >= nearlySame) return toTopicAnswer([curated.answer]);
-  const phrases = findMentionedPhrases(question, answers, 2);
-  if (phrases.length) return toTopicAnswer(phrases.slice(0, 2));
-  if (curated) return toTopicAnswer([curated.answer]);
-  const fromLibrary = answerFromLibrary(question, "es");
-  if (fromLibrary) return fromLibrary;
-  const terms = findMentionedPhrases(question, answers, 1).filter(({ asks }) => !asks.includes("grant"));
-  return terms.length ? toTopicAnswer(terms.slice(0, 2)) : undefined;
-};
+/** Whether `keys` is a definition of what an answer to another part defines as well. */
+const isDefinedIn = (keys: readonly CuratedAnswer[], others: readonly CuratedAnswer[]) =>
+  keys.length === 1 &&
+  others.some(
+    (other) =>
+      !keys.includes(other) &&
+      other.asks.some((ask) => {
+        const { found } = asksForMeaning(ask) ? findAskedDefinitions(ask) : { found: [] };
+        return found.length === 1 && found.every((entry) => keys.includes(entry));
+      }),
+  );
 
-/** Answers a question on grants from definitions, curated answers and the library; undefined if none fits. */
+/** Answers a question on grants, part by part, from definitions, curated answers and the library; undefined if none fits. */
 export const answerTopic = (
   question: string,
   answers: readonly CuratedAnswer[],
   language: Language,
 ): TopicAnswer | undefined => {
-  const [nearest] = findNearAnswers(question, answers, language);
-  const curated = findCuratedAnswer(question, answers, language);
-  if (language === "es") return answerInSpanish(question, answers, curated);
-  // The second line of a follow-up is the question before it.
-  const asked = findAskedDefinitions(question.split("\n", 1)[0] ?? "");
-  if (asked.found.length) {
-    return toTopicAnswer([...asked.found, ...findMore(asked, answers)]);
-  }
-  const definitions = findDefinitions(question);
-  if (definitions.length === 1 && findDefinitions(question, { maxRest: 0 }).length) return toTopicAnswer(definitions);
-  if (curated && curated.similarity >= (definitions.length ? 0.9 : nearlySame)) return toTopicAnswer([curated.answer]);
-  if (definitions.length) return toTopicAnswer(definitions);
-  const subject = answerFromSubject(question, nearest);
-  if (subject) return subject;
-  if (curated) return toTopicAnswer([curated.answer]);
-  const fromLibrary = answerFromLibrary(question, language);
-  if (fromLibrary) return fromLibrary;
-  const mentioned = findDefinitions(question, { mentions: true });
-  return mentioned.length ? toTopicAnswer(mentioned) : undefined;
+  const isFollowUp = question.includes("\n");
+  const parts = isFollowUp ? [{ text: question, context: "" }] : splitQuestion(question);
+  const found = parts.flatMap((part) => answerPart(part, answers, language) ?? []);
+  const distinct = found.filter(
+    ({ keys }, at) =>
+      !found.some(
+        (other, index) =>
+          (index < at && keys.every((key) => other.keys.includes(key))) ||
+          (index !== at && (isBacking(keys, other.keys) || isDefinedIn(keys, other.keys))),
+      ),
+  );
+  if (distinct.length) return joinAnswers(distinct.map(({ answer }) => answer));
+  return parts.length > 1 ? answerPart({ text: question, context: "" }, answers, language)?.answer : undefined;
 };
-
-/** Below it, the coach names the questions that it can answer instead of answering one that may not be meant. */
-const minAnswerSimilarity = 0.66;
-const minAnswerContentShare = 0.75;
 
 const nearLabels = {
   en: {
-    unsure:
-      "I don't have an answer to exactly that, and I'd rather not guess. These are the closest questions I can answer; ask one of them, or name the subject in two or three words:",
-    lead: (ask: string) => `I'm not sure I understood. If you are asking “${ask}”:`,
-    others: (asks: string) => `Or did you mean ${asks}? Ask it that way and I'll answer.`,
-    or: " or ",
+    none: "I don't have an answer to exactly that, and I'd rather not guess.",
+    asks: "Questions near it that I can answer:",
+    nearest: (ask: string) => `The nearest that I have is an answer to “${ask}”:`,
+    articles: (titles: string) => `The nearest in the library: ${titles}.`,
+    end: "If it is about one funder's rules, its notice and its program officer decide: ask in writing.",
   },
   es: {
-    unsure: "No tengo una respuesta exacta a eso. Estas son las preguntas más cercanas que puedo responder:",
-    lead: (ask: string) => `No sé si le entendí bien. Si pregunta “${ask}”:`,
-    others: (asks: string) => `¿O quiso decir ${asks}? Pregúntelo así y le respondo.`,
-    or: " o ",
+    none: "No tengo una respuesta exacta a eso y prefiero no adivinar.",
+    asks: "Preguntas cercanas que puedo responder:",
+    nearest: (ask: string) => `Lo más cercano que tengo es una respuesta a “${ask}”:`,
+    articles: (titles: string) => `Lo más cercano en la biblioteca: ${titles}.`,
+    end: "Si se trata de las reglas de un financiador, deciden su convocatoria y su persona de contacto.",
   },
 } as const;
+const minNearScore = 0.45;
+/** Above it, the nearest answer is given as such, since it may help. */
+const minHelpful = { score: 0.56, coverage: 0.6 };
+const maxNear = 2;
 
-/** A counter-question with the answer to what the user most likely means; undefined if no curated answer is near. */
+/** Says that there is no answer, with the nearest questions and articles; undefined if nothing is near. */
 export const answerNearQuestion = (
   question: string,
   answers: readonly CuratedAnswer[],
   language: Language,
 ): TopicAnswer | undefined => {
-  const [best, ...others] = findNearAnswers(question, answers, language);
-  if (!best) return undefined;
-  const { lead, others: formatOthers, or, unsure } = nearLabels[language];
-  if (best.similarity < minAnswerSimilarity && best.contentShare < minAnswerContentShare) {
-    const lines = [best, ...others].map(({ ask }) => `- ${ask}`);
-    return { text: `${unsure}\n\n${lines.join("\n")}`, sources: [] };
+  const near = rankSources(question, answers, language).filter(({ score }) => score >= minNearScore);
+  const asks = near.filter(({ source: { kind } }) => kind === "answer").slice(0, maxNear);
+  const ids = [
+    ...near.flatMap(({ source: { kind, sources } }) => (kind === "article" ? sources : [])),
+    ...findArticles(question, maxNear + 1, language)
+      .filter(({ coverage, aboutCoverage, url }) => coverage >= 0.5 && aboutCoverage >= 0.3 && url.startsWith("/"))
+      .map(({ id }) => id),
+  ];
+  const sources = resolveSources([...new Set(ids)].slice(0, maxNear));
+  if (!asks.length && !sources.length) return undefined;
+  const labels = nearLabels[language];
+  const [first] = asks;
+  if (first && first.score >= minHelpful.score && first.coverage >= minHelpful.coverage) {
+    const { text, sources: cited } = toTopicAnswer([first.source]);
+    return { text: [labels.none, labels.nearest(first.ask), text].join("\n\n"), sources: cited };
   }
-  const { text, sources } = toTopicAnswer([best.answer]);
-  const asks = others.map(({ ask }) => `“${ask}”`).join(or);
-  return { text: [lead(best.ask), text, ...(asks ? [formatOthers(asks)] : [])].join("\n\n"), sources };
-};
-
-/** An article with less of a question is named, but not quoted as if it answered it. */
-const minQuotedCoverage = 0.7;
-
-/** The nearest articles to a question without an answer, if it is about grants at all. */
-export const findNearestArticles = (question: string, language: Language): (ChatSource & { isClose: boolean })[] =>
-  findArticles(question, 3, language)
-    .filter(({ coverage, aboutCoverage, url }) => coverage >= 0.5 && aboutCoverage >= 0.3 && url.startsWith("/"))
-    .map(({ id, title, url, coverage, aboutCoverage }) => ({
-      id,
-      title,
-      url,
-      isClose: coverage >= minQuotedCoverage && aboutCoverage >= 0.4,
-    }));
-
-/** The section of an article that is nearest to a question, or its beginning. */
-export const quoteNearest = (id: string, question: string, language: Language): string => {
-  const passage = searchSections(question, 12, language).find((section) => section.id === id);
-  return passage ? passage.text : quoteArticle(id, question, language);
+  const titles = sources.map(({ title }, index) => `“${title}” [${index + 1}]`).join(", ");
+  return {
+    text: [
+      labels.none,
+      ...(asks.length ? [`${labels.asks}\n\n${asks.map(({ ask }) => `- ${ask}`).join("\n")}`] : []),
+      ...(titles ? [labels.articles(titles)] : []),
+      labels.end,
+    ].join("\n\n"),
+    sources,
+  };
 };

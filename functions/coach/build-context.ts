@@ -15,23 +15,18 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { answerTopic, type TopicAnswer } from "./answer-topic.ts";
 import { definitions, loadAnswers } from "./answers/load-answers.ts";
 import { getAskedText } from "./asked-text.ts";
-import {
-  asksForRecords,
-  classifyQuestion,
-  findNamedApplications,
-  getTopicWords,
-  type QuestionIntent,
-} from "./classify-question.ts";
+import { asksForRecords, classifyQuestion, findNamedApplications, type QuestionIntent } from "./classify-question.ts";
 import { composeAnswer } from "./compose-answer.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
 import { findWindow } from "./date-window.ts";
 import { findApplicationFacts } from "./find-application-facts.ts";
 import { asksForOwnFact, formatAskedFacts } from "./find-own-facts.ts";
 import { findPrograms, noPrograms, type ProgramAnswer } from "./find-program-facts.ts";
-import { isFollowUp, resolveFollowUp } from "./follow-up.ts";
+import { resolveFollowUp } from "./follow-up.ts";
 import { answerFromDocuments, findOwnPassages, toCitablePassages } from "./own-documents.ts";
 import { findPortfolioIntent, formatMissing, formatTeamTasks, formatTriage } from "./portfolio-answers.ts";
 import { detectLanguage, normalizeSpellings } from "./question-language.ts";
+import { asksAboutApplication, findTopicParts, isCraft, resolveThisApplication } from "./question-subject.ts";
 import { formatSpanishRecords } from "./spanish-records.ts";
 import {
   formatRecordsForModel,
@@ -64,36 +59,6 @@ const toTurn = ({ message, response }: ChatMessage) => ({
   message: message.slice(0, maxTurnLength),
   response: response.replaceAll(/ ?\[\d{1,2}\]/g, "").slice(0, maxTurnLength),
 });
-
-const thisApplication = /\b(?:this|that|the|my|our) (?:application|proposal|grant)\b(?!s)|\b(?:esta|mi) solicitud\b/i;
-
-/** "This application": the one that the conversation named last, or else the one that is due next. */
-const resolveThisApplication = (
-  message: string,
-  history: readonly ChatMessage[],
-  applications: readonly StoredApplication[],
-  today: string,
-  isCommon: (word: string) => boolean,
-): StoredApplication[] => {
-  for (const turn of history.toReversed()) {
-    const named = findNamedApplications(turn.message, applications, isCommon);
-    if (named.length && (thisApplication.test(message) || isFollowUp(message))) return named;
-  }
-  return /\b(?:this|that|esta) (?:application|proposal|grant|solicitud)\b/i.test(message)
-    ? getNearestDeadlines({ applications, today }).slice(0, 1)
-    : [];
-};
-
-const recordQuestion =
-  /\b(?:status|deadline|due|tasks?|to-?dos?|contact|amount|asked for|requested|notes?|progress|left to do|next steps?|submitted|how far)\b/i;
-
-/** Whether a question that was asked from an application asks for its record, rather than for advice. */
-const asksAboutApplication = (message: string, intent: QuestionIntent<StoredApplication>) =>
-  asksForRecords(intent) ||
-  intent.eligibility ||
-  intent.amount ||
-  thisApplication.test(message) ||
-  (recordQuestion.test(message) && !/^\W*how (?:do|should|can) (?:i|we)\b/i.test(message));
 
 const toCuratedPassage = ({ text, sources: [source] }: TopicAnswer) =>
   source ? [{ ...source, text: text.replaceAll(/ ?\[\d{1,2}\]/g, "") }] : [];
@@ -137,7 +102,9 @@ export const buildAnswerContext = async (
   // If it was deleted after the message was sent, the coach answers without it.
   const about = allApplications.find(({ id }) => id === applicationId);
   const intent: QuestionIntent<StoredApplication> = classified.named.length
-    ? classified
+    ? isCraft(corrected, classified)
+      ? { ...classified, named: [] }
+      : classified
     : {
         ...classified,
         named: about
@@ -147,7 +114,10 @@ export const buildAnswerContext = async (
           : resolveThisApplication(corrected, history, applications, today, isCommon),
       };
   const organization = chosen ?? findCommonOrganization(organizations, about ? [about] : intent.named);
-  const portfolio = language === "en" ? findPortfolioIntent(corrected, intent.named.length > 0) : undefined;
+  const portfolio =
+    language === "en" && !intent.amount && !intent.eligibility
+      ? findPortfolioIntent(corrected, intent.named.length > 0)
+      : undefined;
   const tasks = await loadTasks(dependencies, actor.workspaceId, {
     intent: portfolio === "team" ? { ...intent, tasks: true } : intent,
     question: corrected,
@@ -160,7 +130,7 @@ export const buildAnswerContext = async (
       ? await formatAskedFacts(table, actor, organization, corrected)
       : "";
   const isForRecords = asksForRecords(intent) || ownFacts !== "" || portfolio !== undefined;
-  const topic = ownFacts || portfolio ? "" : isForRecords ? getTopicWords(corrected, intent).join(" ") : corrected;
+  const topic = ownFacts || portfolio ? "" : isForRecords ? findTopicParts(corrected, intent, isCommon) : corrected;
   const { question: full, previous } = isForRecords
     ? { question: topic, previous: undefined }
     : resolveFollowUp(corrected, history.at(-1), answers, language);

@@ -1,5 +1,6 @@
 import { getWords } from "#functions/search/terms.ts";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
+import { startsQuestion } from "./asked-text.ts";
 
 export type QuestionIntent<A> = {
   deadlines: boolean;
@@ -36,7 +37,7 @@ const rules = {
     "i",
   ),
   tasks:
-    /\b(?:my|our|open|next|overdue|remaining)\b.{0,30}\b(?:tasks?|to-?dos?)\b|\bwhat (?:should|must|do|can|shall) (?:i|we) (?:need to |have to )?(?:do|work on|focus on|tackle|finish|prioriti[sz]e|start with) (?:next|now|today|tomorrow|first|this (?:week|month|morning))\b|\bwhat (?:should|do|must|can) (?:i|we) (?:need to |have to )?(?:work on|focus on|prioriti[sz]e)\b|\bhow many (?:open )?tasks\b|\bleft to do\b|\bwhat(?:'s| is) left\b|\b(?:my|our|on my) (?:to-?do|plate|priorit)|\bpriorit(?:y|ies)\b.{0,20}\b(?:today|week|month)|\b(?:i|we|am|are|anything|something|what(?:'s| is)?)\b.{0,30}\b(?:overdue|past due|behind|missing anything|running late)\b|\bnext steps? (?:for|on|in) (?:my|our|the|this)\b|(?:qué (?:debo|tengo que|hay que) hacer|mis tareas|tareas pendientes)/i,
+    /\b(?:my|our|open|next|overdue|remaining)\b.{0,30}\b(?:tasks?|to-?dos?)\b|\b(?:tasks?|to-?dos?)\b[^.?!]{0,20}\b(?:overdue|open|due|left|remaining|pending)\b|\bwhat (?:should|must|do|can|shall) (?:i|we) (?:need to |have to )?(?:do|work on|focus on|tackle|finish|prioriti[sz]e|start with) (?:next|now|today|tomorrow|first|this (?:week|month|morning))\b|\bwhat (?:should|do|must|can) (?:i|we) (?:need to |have to |be )?(?:work(?:ing)? on|focus(?:ing)? on|prioriti[sz]e)\b|\bhow many (?:open )?tasks\b|\bleft to do\b|\bwhat(?:'s| is) left\b|\b(?:my|our|on my) (?:to-?do|plate|priorit)|\bpriorit(?:y|ies)\b.{0,20}\b(?:today|week|month)|\b(?:i|we|am|are|anything|something|what(?:'s| is)?)\b.{0,30}\b(?:overdue|past due|behind|missing anything|running late)\b|\bnext steps? (?:for|on|in) (?:my|our|the|this)\b|(?:qué (?:debo|tengo que|hay que) hacer|mis tareas|tareas\b.{0,20}\bpendientes)/i,
   profile:
     /\b(?:my|our)\b.{0,20}\b(?:organi[sz]ation(?:al)? profile|profile|mission)\b|\b(?:my|our) (?:organi[sz]ation|non-?profit|charity)\??$|\bwhat do you know about (?:us|me|my|our)\b/i,
   successRate: /\b(?:my|our|we|i)\b.{0,30}\b(?:success|win|hit|award) ?rates?\b|\bhow often do (?:we|i) win\b/i,
@@ -44,13 +45,18 @@ const rules = {
   eligibility:
     /\beligib|\b(?:do|does|would|will|could|can|if) (?:i|we|my|our|you|they|it|us)\b[^?.!]{0,25}\bqualif|\bqualif(?:y|ies|ied) (?:for|as)\b|\b(?:can|could|may|should|are|am) (?:i|we|my|our|a|an)\b[^?.!]{0,40}\b(?:apply|be funded|get (?:money|funding|a grant|funded)|allowed to apply)\b|\bwho (?:can|may|could|is able to|is allowed to) (?:apply|get|receive)\b|(?:puedo|podemos|puede)\b.{0,30}\b(?:solicitar|pedir)|\belegible|\bcalific/i,
   amount:
-    /\bhow (?:much|big|large)\b[^?.!]{0,60}\b(?:ask(?: for)?|request|apply for|give|gives|pay|award|grant|offer|available|fund)\b|\b(?:typical|average|usual|normal|median|right|reasonable) (?:award|grant|amount|request|ask|gift)s?\b|\b(?:award|grant) sizes?\b|\btoo (?:much|big|small|little|high|low)\b.{0,40}\b(?:grant|ask|request|award|first|funder|foundation)\b|\bhow much money (?:can|should|could)\b/i,
+    /\bhow (?:much|big|large)\b[^?.!]{0,60}\b(?:ask(?: for)?|request|apply for|give|gives|pay|award|grant|offer|available|fund)\b|\b(?:typical|average|usual|normal|median|right|reasonable) (?:(?!length|time|duration|period)[\w&'-]+ ){0,3}(?:award|grant|amount|request|ask|gift)s?\b|\b(?:award|grant) sizes?\b|\btoo (?:much|big|small|little|high|low)\b.{0,40}\b(?:grant|ask|request|award|first|funder|foundation)\b|\bhow much money (?:can|should|could)\b/i,
   action:
     /^\W*(?:please |can you |could you |will you |would you )*(?:delete|remove|cancel|rename|update|change|edit|move|mark|submit|send|email|call|remind|schedule|upload|book|log|archive)\b(?!.{0,60}\b(?:how|should)\b)/i,
 };
 /** Questions for advice, although they name applications or awards. */
 const adviceRule =
-  /\b(?:can|could|may|should|would|do(?! (?:i|we) have (?:any|something|a task))|does|must|will) (?:i|we|you|they|it)\b|\bhow (?:do|can|should|to|would)\b|\bwhy\b|\bwhat (?:now|if|happens|next)\b|\b(?:reapply|resubmit|appeal|tips|advice|write|improve)\b/i;
+  /\b(?:can|could|may|should|would|do(?! (?:i|we) have\b(?! to\b))|does|must|will) (?:i|we|you|they|it)\b|\bhow (?:do|can|should|to|would)\b|\bwhy\b|\bwhat (?:now|if|happens|next)\b|\b(?:reapply|resubmit|appeal|tips|advice|write|improve)\b/i;
+
+/** A long sentence that asks nothing gives a situation, such as "our registration expired and the deadline is friday". */
+const minStatementWords = 7;
+const isStatement = (message: string) =>
+  getWords(message).length >= minStatementWords && !message.includes("?") && !startsQuestion(message);
 
 const shouldRule = /\b(?:should|could|may|must|need to)\b/i;
 /** Something that went wrong now asks for help, not for a list. */
@@ -70,7 +76,12 @@ const listRule = /\b(?:which|what|how (?:many|much)|list|show|do|did|have|any|wh
 /** The status that a question about the user's own applications asks for. */
 const findStatus = (message: string): ApplicationStatus | undefined => {
   const isAdvice = adviceRule.test(message.replace(/^\W*(?:do|did) (?:i|we) (?:have|get|win|lose)\b/i, ""));
-  if (!ownRule.test(message) || !listRule.test(message) || isAdvice) return undefined;
+  const isPending =
+    /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined)\b/i.test(
+      message,
+    );
+  if (isStatement(message) || !(ownRule.test(message) || isPending) || !listRule.test(message) || isAdvice)
+    return undefined;
   if (!/\b(?:grants?|applications?|proposals?|drafts?|awards?|what|which|did|how (?:many|much))\b/i.test(message))
     return undefined;
   return statusRules.find(([, rule]) => rule.test(message))?.[0];
@@ -101,13 +112,16 @@ const mentionsName = (text: string, name: string, isCommon: (word: string) => bo
 
 /** Capitals such as VA, as a word of a name or the initials of its words. */
 const mentionsAcronym = (message: string, { grantName, funder }: Nameable) => {
-  const initials = getWords(funder)
-    .filter((word) => word !== "of" && word !== "the" && word !== "and")
+  const initials = getWords(`${grantName} ${funder}`)
+    .filter((word) => !/^(?:of|the|and|for)$/.test(word))
     .map((word) => word[0]?.toUpperCase())
     .join("");
   const own = new Set([...(`${grantName} ${funder}`.match(/\b[A-Z]{2,6}\b/g) ?? []), initials]);
   const typed = message.match(/\b[A-Z]{2,6}\b/g) ?? [];
-  return ownRule.test(message) && typed.some((acronym) => own.has(acronym));
+  return (
+    ownRule.test(message) &&
+    typed.some((acronym) => own.has(acronym) || (acronym.length > 2 && initials.includes(acronym)))
+  );
 };
 
 /** The user's applications that a message names. `isCommon` tells words that identify nothing. */
@@ -136,10 +150,19 @@ export const classifyQuestion = <A extends Nameable>(
   const withStatus = findStatus(message);
   const tasks = rules.tasks.test(message);
   // "How much did we ask for" is about the records.
-  const amount = rules.amount.test(message) && !/\b(?:did|have|had) (?:we|i)\b/i.test(message);
+  const amount =
+    rules.amount.test(message) &&
+    !/\b(?:did|have|had) (?:we|i)\b|\b(?:did|has|have) [^.?!]{1,40}\b(?:give|gave|given|award|awarded|pay|paid|grant) (?:us|me)\b/i.test(
+      message,
+    );
   return {
-    deadlines: rules.deadlines.test(message) && !reports && !isAdvice,
-    applications: rules.applications.test(message) && !isAdvice && !withStatus,
+    deadlines:
+      rules.deadlines.test(message) &&
+      !reports &&
+      !isAdvice &&
+      !isStatement(message) &&
+      !/\btax(?:es)?\b/i.test(message),
+    applications: rules.applications.test(message) && !isAdvice && !withStatus && !/\bapply\b/i.test(message),
     tasks,
     profile: rules.profile.test(message) && !isAdvice,
     withStatus,
@@ -162,18 +185,3 @@ export const asksForRecords = (intent: QuestionIntent<unknown>) =>
   intent.profile ||
   intent.successRate ||
   intent.reports;
-
-const recordWords = new Set(
-  `application applications grant grants proposal proposals deadline deadlines due task tasks todo todos profile
-  organization organisation tracker pipeline status submitted awarded won requested money total next upcoming nearest
-  soonest far coming week month year today soon many much list show left open overdue first now my our we i have has had
-  there which what when are is the do does how did of in on to me us all for about with and a an tell give see
-  asked ask still been should must work focus rate success drafts draft report rejected declined so missing anything get got
-  priorities priority behind late long until days mission say says know focus next step steps need us ever lost pending waiting
-  application's going doing look looking like check update progress contact remind any`.split(/\s+/),
-);
-/** The words of a message that do not merely ask for records or name an application. */
-export const getTopicWords = (message: string, { named }: Pick<QuestionIntent<Nameable>, "named">): string[] => {
-  const names = new Set(named.flatMap(({ grantName, funder }) => getWords(`${grantName} ${funder}`)));
-  return getWords(message).filter((word) => word.length > 1 && !recordWords.has(word) && !names.has(word));
-};

@@ -1,18 +1,10 @@
 import type { Language } from "#functions/resources/library-index.ts";
 import { describeFallback } from "#functions/writing/model-notes.ts";
 import type { ChatMessage, ChatSource } from "#shared/api/coach.ts";
-import {
-  answerNearQuestion,
-  answerTopic,
-  findNearestArticles,
-  quoteNearest,
-  resolveSources,
-  type TopicAnswer,
-} from "./answer-topic.ts";
+import { answerNearQuestion, answerTopic, joinAnswers, resolveSources, type TopicAnswer } from "./answer-topic.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { compareWithThreshold } from "./compare-threshold.ts";
 import { computeIndirectCosts } from "./compute-indirect.ts";
-import { findDefinitions } from "./find-definitions.ts";
 import { answerFollowUp } from "./follow-up.ts";
 import type { DocumentAnswer } from "./own-documents.ts";
 import { findPassageToReview, reviewPassage } from "./review-passage.ts";
@@ -126,60 +118,24 @@ const findCanonical = (question: string) => canonicalQuestions.find(([pattern]) 
 const offTopic = `Sorry, that's outside what I know: I can help with grants and your own records only. ${subjects}`;
 /** Everyday requests whose words also occur in questions on grants. */
 const everydayRequest =
-  /\b(?:weather|snow|rain(?:ing)?|recipe|pizza|homework|thesis|dissertation|my taxes|printer|jokes?|poems?|movies?|football|baseball|bitcoin|crypto|stocks?|dating|horoscope|vacation|my ex|lottery|world series|super bowl|celebrity)\b/i;
+  /\b(?:weather|snow|rain(?:ing)?|recipe|pizza|homework|thesis|dissertation|my taxes|printer|jokes?|poems?|movies?|football|baseball|bitcoin|crypto|stocks?|dating|horoscope|vacation|my ex|lottery|world series|super bowl|celebrity|president of|prime minister|capital of|election results?)\b/i;
 
 const isOffTopic = (question: string) => everydayRequest.test(question) && !grantWords.test(question);
 
 const answerNothing = ({ question, answers, language }: AnswerInput): TopicAnswer => {
   const near = answerNearQuestion(question, answers, language);
   if (near) return near;
-  const found = findNearestArticles(question, language);
-  const nearest = found.map(({ id, title, url }) => ({ id, title, url }));
   if (language === "es")
-    return { text: `No tengo una buena respuesta a eso en español. ${spanishSubjects}`, sources: nearest };
-  const [best] = nearest;
-  if (!best) return { text: grantWords.test(question) ? unknown : offTopic, sources: [] };
-  if (!found[0]?.isClose) {
-    const titles = nearest.map(({ title }, index) => `“${title}” [${index + 1}]`).join(", ");
-    return {
-      text: `I don't have an answer to exactly that, and I'd rather not guess. The closest in the library: ${titles}. Ask again with the subject in two or three words, or, if it is about one funder's rules, ask its program officer in writing.`,
-      sources: nearest,
-    };
-  }
-  const others = nearest.slice(1).map(({ title }, index) => `“${title}” [${index + 2}]`);
-  return {
-    text: [
-      `I don't have an answer to exactly that. The nearest in the library is “${best.title}” [1]:`,
-      quoteNearest(best.id, question, language),
-      `${others.length ? `See also: ${others.join(", ")}. ` : ""}If it is about one funder's rules, its notice and its program officer decide: ask in writing.`,
-    ].join("\n\n"),
-    sources: nearest,
-  };
+    return { text: `No tengo una buena respuesta a eso en español. ${spanishSubjects}`, sources: [] };
+  return { text: grantWords.test(question) ? unknown : offTopic, sources: [] };
 };
 
-/** Renumbers the citations of an answer that follows `offset` sources. */
-const shiftCitations = (text: string, offset: number) =>
-  offset ? text.replaceAll(/\[(\d{1,2})\]/g, (_, number: string) => `[${Number(number) + offset}]`) : text;
-
-const join = (parts: readonly TopicAnswer[]): TopicAnswer => {
-  const sources: ChatSource[] = [];
-  const texts = parts.map((part) => {
-    const text = shiftCitations(part.text, sources.length);
-    sources.push(...part.sources);
-    return text;
-  });
-  return { text: texts.join("\n\n"), sources };
-};
-
-/** A few words that are left of a question for records, such as "so far", ask for nothing. */
-const minTopicWords = 2;
 const answerRest = ({ asksForRecords, records, answers, language, followUp }: AnswerInput, rest: string) => {
   if (!asksForRecords || !records) {
     const related = followUp && answerFollowUp(followUp.message, followUp.previous, language);
     return related ?? answerTopic(rest, answers, language);
   }
-  const isTopic = rest.split(" ").length >= minTopicWords || findDefinitions(rest).length > 0;
-  return isTopic ? answerTopic(rest, answers, language) : undefined;
+  return rest ? answerTopic(rest, answers, language) : undefined;
 };
 
 const composeParts = (input: AnswerInput): TopicAnswer => {
@@ -227,7 +183,7 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
   const verdict = answer && language === "en" && !input.asksForRecords ? compareWithThreshold(question) : undefined;
   if (verdict) parts.push({ text: verdict, sources: [] });
   if (answer) parts.push(answer);
-  if (parts.length) return join(parts);
+  if (parts.length) return joinAnswers(parts);
   return input.documents ?? answerNothing(input);
 };
 

@@ -69,7 +69,14 @@ const findShortCorrection = (word: string, { targets }: Vocabulary): string | un
 };
 
 /** The consonants of a word without doubled ones: what is left when vowels are guessed. */
-const toSkeleton = (word: string) => word.replaceAll(/[aeiouy]/g, "").replaceAll(/(.)\1+/g, "$1");
+const toSkeleton = (word: string) =>
+  word
+    .replaceAll("ph", "f")
+    .replaceAll(/ck|k|q/g, "c")
+    .replaceAll("z", "s")
+    .replaceAll(/[aeiouy]/g, "")
+    .replaceAll(/(.)\1+/g, "$1");
+const phoneticBonus = 0.5;
 const maxVowelDistance = 3;
 
 const findCorrection = (word: string, { targets }: Vocabulary): string | undefined => {
@@ -80,8 +87,9 @@ const findCorrection = (word: string, { targets }: Vocabulary): string | undefin
     const distance = computeEditDistance(word, target, maxVowelDistance);
     const isPhonetic = distance <= maxVowelDistance && toSkeleton(word) === toSkeleton(target);
     if (distance > max && !isPhonetic) continue;
-    if (!best || distance < best.distance || (distance === best.distance && count > best.count))
-      best = { target, distance, count };
+    const cost = distance - (isPhonetic ? phoneticBonus : 0);
+    if (!best || cost < best.distance || (cost === best.distance && count > best.count))
+      best = { target, distance: cost, count };
   }
   return best?.target;
 };

@@ -23,43 +23,6 @@ const getTerms = (answers: readonly CuratedAnswer[]): ReadonlyMap<string, Curate
   return known;
 };
 
-const definitionPattern =
-  /^(?:so |and |please |ok(?:ay)? )*(?:what(?:'s| is| are| does| do|s)\b|who (?:is|are)\b|define\b|definition\b|meaning\b|explain\b|tell me what\b)|\b(?:explain|mean|means|stand for|stands for|difference|versus|vs|same as|definition of|meaning of)\b/i;
-const fillers = new Set(
-  `what whats what's s who is are be a an the does do did mean means meant by stand stands for define definition meaning explain of exactly term word
-  difference between and or vs versus same as it compare compared to from with please me can you tell about in so ok okay i my we our us
-  grant grants federal application applications writing simple words plain english actually really just called this that
-  how do does did like im m five old year kid need want know get good am eligible can apply donor`.split(/\s+/),
-);
-
-/**
- * The definitions that a question asks for: one, or several to compare. Empty if it asks for something else. With
- * `mentions`, those of a question that has hardly anything but the term. `maxRest` is the number of other words allowed.
- */
-export const findDefinitions = (question: string, { mentions = false, maxRest = 1 } = {}): CuratedAnswer[] => {
-  const text = normalizeSpellings(question);
-  const words = getWords(text);
-  const found: CuratedAnswer[] = [];
-  let rest = 0;
-  for (let at = 0; at < words.length; at++) {
-    let matched = 0;
-    for (let size = Math.min(maxTermWords, words.length - at); size > 0 && !matched; size--) {
-      const term = toKey(words.slice(at, at + size).join(" "));
-      const entry = getDefinitionsByTerm().get(term);
-      if (!entry) continue;
-      if (term === "grant" && !/\bwhat(?:'s| is| are) (?:a )?grants?\b|\bmean\b|difference|versus|\bvs\b/i.test(text))
-        continue;
-      matched = size;
-      if (!found.includes(entry)) found.push(entry);
-    }
-    if (matched) at += matched - 1;
-    else if (!fillers.has(words[at] ?? "")) rest += 1;
-  }
-  if (!found.length) return [];
-  const isShort = words.length <= 4 && rest === 0 && !/^(?:how|can|do|does|who|when|where|should|my|our)\b/i.test(text);
-  return isShort || ((mentions || definitionPattern.test(text)) && rest <= maxRest) ? found.slice(0, 4) : [];
-};
-
 type FoundTerm = { entry: CuratedAnswer; start: number; end: number };
 
 const findTerms = (words: readonly string[], byTerm: ReadonlyMap<string, CuratedAnswer>): FoundTerm[] => {
@@ -84,7 +47,10 @@ const heads = toSet(
   "is are was s does do define explain whats mean meant means between es son significa entre term word",
 );
 const askers = toSet("what whats define explain definition meaning difference explica que cual diferencia");
-const meanings = toSet("mean means meant stand stands significa");
+const meanings = toSet("mean means meant significa");
+/** "What does UEI stand for", but not "make my proposal stand out". */
+const isMeaning = (words: readonly string[], at: number) =>
+  meanings.has(words[at] ?? "") || (/^stands?$/.test(words[at] ?? "") && words[at + 1] === "for");
 const generic = toSet(
   "number numbers basis plan form funds funding grant grants status requirement agreement thing section rate now anyway exactly again please really",
 );
@@ -95,8 +61,8 @@ const joiners = toSet(
 );
 
 /**
- * The definitions that a sentence asks for in its own words: "what is a UEI", "what does X mean", "X versus Y". Unlike
- * `findDefinitions`, the message may say anything else. `rest` is what else it asks, with the term in place of "it".
+ * The definitions that a sentence asks for in its own words: "what is a UEI", "what does X mean", "X versus Y". The
+ * message may say anything else. `rest` is what else it asks, with the term in place of "it".
  */
 export const findAskedDefinitions = (
   question: string,
@@ -124,9 +90,9 @@ export const findAskedDefinitions = (
       let after = end;
       while (after < words.length && generic.has(words[after] as string)) after++;
       const next = words[after];
-      const isWhole = next === undefined || joiners.has(next) || meanings.has(next);
+      const isWhole = next === undefined || joiners.has(next) || isMeaning(words, after);
       if (!isWhole) return false;
-      if (next !== undefined && meanings.has(next)) return true;
+      if (isMeaning(words, after)) return true;
       const head = words[before];
       const isAsked =
         (head !== undefined && heads.has(head) && words.slice(0, before + 1).some((word) => askers.has(word))) ||
@@ -150,16 +116,3 @@ export const findAskedDefinitions = (
     rest: rest.join(". ").replaceAll(/\b(?:it|one|that|them)\b/g, first.asks[0] ?? ""),
   };
 };
-
-/** The answers of which a question has a whole phrase of at least `minWords` words, in the order of the question. */
-export const findMentionedPhrases = (
-  question: string,
-  answers: readonly CuratedAnswer[],
-  minWords: number,
-): CuratedAnswer[] => [
-  ...new Set(
-    findTerms(getWords(normalizeSpellings(question)), getTerms(answers))
-      .filter(({ start, end }) => end - start >= minWords)
-      .map(({ entry }) => entry),
-  ),
-];

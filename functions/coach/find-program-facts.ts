@@ -129,7 +129,10 @@ const answerAmount = async (
 
 /** A question about a funder or program that may be in the catalog. */
 const asksAboutProgram =
-  /\b(?:foundation|fund|trust|endowment|program|department|agency|bureau|institute|grant|apply to|fundaci[oó]n)\b/i;
+  /\b(?:foundation|fund|trust|endowment|program|department|agency|bureau|institute|grant|apply to|deadline|due|closes?|fundaci[oó]n)\b/i;
+
+const asksWhatProgramFunds =
+  /\bwhat (?:does|do|kinds? of \w+ does) (?:the )?[A-Z][^?]{2,60}\b(?:fund|support|give|pay for)\b|\bdeadline (?:for|of) (?:the )?[A-Z]/;
 
 /** A name in capitals after "for" or "to": "eligible for the Example Scholars Program". */
 const programName =
@@ -153,7 +156,7 @@ export const findPrograms = async (
   asked: ProgramQuestion,
 ): Promise<ProgramAnswer> => {
   const { question, intent, organization, today, language, isCommon } = asked;
-  const asksAbout = !asked.isAnswered && asksAboutProgram.test(question);
+  const asksAbout = asksWhatProgramFunds.test(question) || (!asked.isAnswered && asksAboutProgram.test(question));
   if (!intent.eligibility && !asksAbout && !(intent.amount && language === "en")) return noPrograms;
   const records = await dependencies.catalog.records();
   if (intent.amount && !/\beligib|\bqualif/i.test(question)) return answerAmount(dependencies, records, asked);

@@ -6,8 +6,9 @@ import { getWords } from "#functions/search/terms.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
 import type { TopicAnswer } from "./answer-topic.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
-import { findCuratedAnswer } from "./find-curated-answer.ts";
-import { findDefinitions } from "./find-definitions.ts";
+import { findAskedDefinitions } from "./find-definitions.ts";
+import { rankTopicSources } from "./rank-topic-sources.ts";
+import { getTopicSources } from "./topic-sources.ts";
 
 const maxLength = 80;
 const opener =
@@ -22,10 +23,11 @@ export const isFollowUp = (message: string): boolean =>
     pronoun.test(message) ||
     getWords(message).filter((word) => !isStopWord(word)).length <= maxContentWords);
 
-const selfContained = 0.8;
+const minOwnScore = 0.8;
 const namesItsSubject = (message: string, answers: readonly CuratedAnswer[], language: Language) =>
-  (language === "en" && findDefinitions(message, { mentions: true }).length > 0) ||
-  (findCuratedAnswer(message, answers, language)?.similarity ?? 0) >= selfContained;
+  (language === "en" && findAskedDefinitions(message).found.length > 0) ||
+  (getWords(message).filter((word) => !isStopWord(word)).length > maxContentWords &&
+    (rankTopicSources(message, getTopicSources(answers, language), language)[0]?.score ?? 0) >= minOwnScore);
 
 /** A follow-up together with the question before it; other messages as they are. */
 export const resolveFollowUp = (

@@ -5,9 +5,10 @@ const spanishWords = new Set(
   `que qué como cómo cual cuál cuales cuando cuándo cuanto cuánto cuanta donde dónde quien quién por para una unos unas los las del
   mi mis nuestra nuestro puedo podemos puede necesito necesita necesitamos tengo tenemos hacer escribir solicitar solicitud
   solicitudes subvencion subvención subvenciones beca becas dinero fondos fundacion fundación iglesia carta presupuesto
-  plazo plazos fecha vence vencen es un una de el la en al si saber pagar escribo encuentro son esta está estoy quiero ayuda gracias hola sin con ganamos debo soy nos ser registrarse`.split(
-    /\s+/,
-  ),
+  plazo plazos fecha vence vencen es un una de el la en al si saber pagar escribo encuentro son esta está estoy quiero ayuda gracias hola sin con ganamos debo soy nos ser registrarse
+  entre diferencia nuestros nuestras tiempo tasa costos gastos gasto comprar contratar objetivo objetivos meta metas equipo horas voluntarios
+  más muy todo hay tareas pendientes proyecto programa organizacion organización reglas requisitos pedir se significa cuáles tipos medir evaluar
+  informe reporte contratista voluntario hago hacemos somos nueva nuevos`.split(/\s+/),
 );
 const spanishLetters = /[ñ¿¡]|[áéíóú]/i;
 
@@ -34,6 +35,9 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:bought|buying)\b/gi, "buy"],
   [/\b(?:spent|spending)\b/gi, "spend"],
   [/\bcant\b/gi, "can't"],
+  [/\bsub[\s-](award|recipient|grant|contract)/gi, "sub$1"],
+  [/\bdiff\b/gi, "difference"],
+  [/\bper-?cent\b/gi, "percent"],
   [/\bturn(?:ed)? (?:us |me )?down\b/gi, "declined"],
   [/\bin[\s-]kind\b/gi, "in kind"],
   [/\boff[\s-]?campus\b/gi, "off campus"],

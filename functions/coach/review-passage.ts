@@ -3,7 +3,7 @@ import { reviewDraft } from "#shared/checks/check-draft.ts";
 import type { RuleKey } from "#shared/checks/finding.ts";
 
 const requestPattern =
-  /\b(?:review|check|critique|look (?:this |it |that )?over|read (?:this|it) over|tear (?:this|it) apart|go over|feedback|proofread|improve|edit|look at|what do you think|thoughts on|comments? on|is (?:this|my|our)\b.{0,40}\b(?:good|ok|okay|clear|strong|enough|smart|measurable)|how (?:is|does) (?:this|my|our)\b.{0,30}(?:look|sound|read)?|rate|grade|make (?:this|it) better|rewrite|revise)\b/i;
+  /\b(?:review|check|critique|look (?:this |it |that )?over|read (?:this|it) over|tear (?:this|it) apart|go over|feedback|proofread|improve|edit|look at|what (?:do )?you think|thoughts on|comments? on|is (?:this|my|our)\b.{0,40}\b(?:good|ok|okay|clear|strong|enough|smart|measurable)|how (?:is|does) (?:this|my|our)\b.{0,30}(?:look|sound|read)?|rate|grade|make (?:this|it) better|rewrite|revise)\b/i;
 const maxRequestLength = 140;
 /** A label such as "it's the need section:". */
 const maxLabelLength = 60;
@@ -99,7 +99,9 @@ const strengths: readonly Hint[] = [
   {
     kinds: objective,
     fits: (text) =>
-      /\bmeasured by\b|\bas shown by\b|\baccording to\b|\bassessment\b|\bsurvey\b|\brecords\b/i.test(text),
+      /\bmeasured by\b|\bas shown by\b|\baccording to\b|\bassessment\b|\bsurvey\b|\brecord(?:s|ed)\b|\btracked\b|\bdatabase\b|\bsystem\b/i.test(
+        text,
+      ),
     text: "It names how the result is measured.",
   },
   { kinds: need, fits: (text) => figure.test(text), text: "It uses figures." },
@@ -107,6 +109,13 @@ const strengths: readonly Hint[] = [
 ];
 
 const weaknesses: readonly Hint[] = [
+  {
+    fits: (text) =>
+      /\b(?:seek|pursue|look for|search for|apply for|find)\b[^.]{0,40}\b(?:funding|funders|grants|sources)\b/i.test(
+        text,
+      ) && /\b(?:after|ends?|continue|future|sustain\w*|beyond)\b/i.test(text),
+    text: "**“We will look for other funding” is the weakest plan for afterward.** Say what goes on with which money (source, amount, next step, date), what goes on without money, and what ends as planned.",
+  },
   {
     kinds: ["budget"],
     fits: (text) =>
@@ -186,7 +195,7 @@ const weaknesses: readonly Hint[] = [
   {
     kinds: objective,
     fits: (text) =>
-      !/\bmeasured\b|\bas shown by\b|\baccording to\b|\bassessment\b|\bsurvey\b|\brecords\b|\btest\b|\bscores?\b|\blogs?\b/i.test(
+      !/\bmeasured\b|\bas shown by\b|\baccording to\b|\bassessment\b|\bsurvey\b|\brecord(?:s|ed)\b|\btracked\b|\bdatabase\b|\bsystem\b|\btest\b|\bscores?\b|\blogs?\b/i.test(
         text,
       ),
     text: "**No measure.** Which test, survey or record will show it, and who has it?",

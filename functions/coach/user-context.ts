@@ -125,7 +125,7 @@ const formatDetails = (application: StoredApplication, { today, tasks }: UserCon
     ...(amountAwarded === null ? [] : [`  - Awarded ${formatCents(amountAwarded)}`]),
     ...(contactPerson ? [`  - Contact: ${escapeMarkdown(contactPerson)}`] : []),
     ...(applicationUrl ? [`  - Application link: ${applicationUrl}`] : []),
-    ...(notes ? [`  - Your notes: ${formatExcerpt(notes)}`] : []),
+    `  - Your notes: ${notes ? formatExcerpt(notes) : "none"}`,
     ...(open.length ? ["  - Open tasks:", ...formatTasks(open, today).map((line) => `  ${line}`)] : []),
   ].join("\n");
 };

@@ -3,7 +3,7 @@ import { getWords, stemWord } from "#functions/search/terms.ts";
 /** Unlike the catalog search's stop words, these do not include "need", "award" and "support". */
 const stopWords = new Set(
   `a about after again all also am an and any are as at be because been before being best between but by can cannot
-  could did do does doing don down each else for from get gets give gives go goes going good had has have having he her here hers him his
+  could did do does doing don down each else for from get gets gave give given gives go goes going good had has have having he her here hers him his
   how i if im in into is isn it its just know let like long many may me mean means might more most much must my new no not
   now of on one only or other our ours out over own please put really right say says she should so some such take tell
   than that the their them then there these they thing things this those to too up us use used using very want was way
@@ -116,7 +116,7 @@ const spanishStopWords = new Set(
   `a al algo alguien ante como con cual cuales de del desde donde e el ella ellos en entre era es esa ese eso esta este esto
   estoy fue ha hay hace hacer hago he la las le les lo los mas me mi mis mucho muy ni no nos nosotros nuestra nuestro o para pero poder
   podemos por porque puede puedo pues que quien quienes quiero se sea ser si sin sobre son soy su sus tambien te tener tengo tenemos
-  tiene toda todo tu tus un una unos usted y ya yo favor ayuda ayudar gracias hola necesito debo debe decir dice significa`
+  tiene toda todo tu tus un una unos usted y ya yo favor ayuda ayudar gracias hola necesito debo debe decir dice significa saber`
     .trim()
     .split(/\s+/),
 );

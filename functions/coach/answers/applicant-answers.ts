@@ -52,7 +52,7 @@ export const applicantAnswers: readonly CuratedAnswer[] = [
     "first-grant",
   ),
   applicant(
-    "a daycare | a child care center | a preschool | a home child care",
+    "a daycare | a for-profit daycare | a child care center | a preschool | a home child care",
     "Start with your **state's child care agency** and child care resource and referral office: quality, start-up and stabilization grants, open to for-profit and home providers too. **Head Start** is a federal competition by service area. Foundations fund nonprofit centers. Banks and city programs help with facilities.",
   ),
   applicant(

@@ -19,7 +19,7 @@ A small local grant for something you already do well is the best first one.`,
     "ready-for-grants",
   ),
   answer(
-    "am I ready for grants | is my organization ready to apply | are we ready for a grant | what do we need before we apply | what do I need before my first application | what do funders need from us | requirements before asking for grants | what do we need before we ask for grants | which documents do funders ask for | prepare to apply | what should we have in place first | how do I know if we are ready",
+    "am I ready for grants | what documents do foundations usually ask for | is my organization ready to apply | are we ready for a grant | what do we need before we apply | what do I need before my first application | what do funders need from us | requirements before asking for grants | what do we need before we ask for grants | which documents do funders ask for | prepare to apply | what should we have in place first | how do I know if we are ready",
     `Before you ask anybody, have these ready:
 
 - **Status**: a determination letter, a charter, or a fiscal sponsor's written agreement. A church is tax-exempt without applying, but many funders still want a letter or a sponsor.

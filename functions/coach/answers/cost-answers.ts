@@ -10,6 +10,7 @@ const toAsks = (names: string) =>
       `can we charge ${name}`,
       `is ${name} allowable`,
       `${name} in the budget`,
+      `can we include ${name} in the budget`,
     ])
     .join(" | ");
 const cost = (names: string, text: string, ...sections: string[]): CuratedAnswer =>

@@ -77,7 +77,7 @@ export const applicationTerms: readonly CuratedAnswer[] = [
     "parts-of-a-proposal",
   ),
   answer(
-    "program officer | project officer | grants officer",
+    "program officer | project officer",
     "A **program officer** is the person at the funder who knows the program and answers applicants' questions. The notice or the foundation's site names them. A grants management officer is responsible for the rules and the money of an award.",
     "talk-to-program-officer",
   ),
@@ -104,7 +104,7 @@ export const applicationTerms: readonly CuratedAnswer[] = [
     "document-folder",
   ),
   answer(
-    "uei | unique entity id | unique entity identifier | duns | duns number",
+    "uei | unique entity id | unique entity identifier",
     "A **UEI** (Unique Entity ID) is the twelve-character identifier that SAM.gov issues to every organization that deals with federal money. It replaced the DUNS number on April 4, 2022. The UEI alone is not a registration: to apply you need an active SAM.gov registration.",
     "sam-registration",
   ),

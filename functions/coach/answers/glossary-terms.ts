@@ -185,7 +185,7 @@ export const glossaryTerms: readonly CuratedAnswer[] = [
     "applicant-types",
   ),
   answer(
-    "lea | local education agency | local educational agency | sea | state education agency | title i school",
+    "lea | local education agency | local educational agency | sea | state education agency | title i school | title i | title 1",
     "An **LEA** (local educational agency) is usually a school district; an **SEA** is the state's education department. Many education grants go only to them, so a nonprofit joins as a partner. A **Title I school** has many children from low-income families and gets federal money for it.",
     "applicant-types",
   ),

@@ -1,20 +1,32 @@
 import type { Language } from "#functions/resources/library-index.ts";
 import { applicantAnswers } from "./applicant-answers.ts";
+import { applicationAnswers } from "./application-answers.ts";
+import { awardAnswers } from "./award-answers.ts";
 import { awardTerms } from "./award-definitions.ts";
 import { beginnerAnswers } from "./beginner-answers.ts";
 import { costAnswers } from "./cost-answers.ts";
 import type { CuratedAnswer } from "./curated-answer.ts";
 import { applicationTerms } from "./definitions.ts";
+import { draftingAnswers } from "./drafting-answers.ts";
 import { everydayAnswers } from "./everyday-answers.ts";
+import { foundationAnswers } from "./foundation-answers.ts";
 import { funderAnswers } from "./funder-answers.ts";
+import { furtherTerms } from "./further-terms.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
 import { practiceAnswers } from "./practice-answers.ts";
 import { productAnswers } from "./product-answers.ts";
+import { projectAnswers } from "./project-answers.ts";
 import { ruleAnswers } from "./rule-answers.ts";
 import { situationAnswers } from "./situation-answers.ts";
+import { smallerAnswers } from "./smaller-answers.ts";
 import { writingAnswers } from "./writing-answers.ts";
 
-export const definitions: readonly CuratedAnswer[] = [...applicationTerms, ...awardTerms, ...glossaryTerms];
+export const definitions: readonly CuratedAnswer[] = [
+  ...applicationTerms,
+  ...awardTerms,
+  ...glossaryTerms,
+  ...furtherTerms,
+];
 export const englishAnswers: readonly CuratedAnswer[] = [
   ...beginnerAnswers,
   ...practiceAnswers,
@@ -24,6 +36,12 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...writingAnswers,
   ...everydayAnswers,
   ...costAnswers,
+  ...awardAnswers,
+  ...applicationAnswers,
+  ...foundationAnswers,
+  ...draftingAnswers,
+  ...smallerAnswers,
+  ...projectAnswers,
   ...applicantAnswers,
   ...productAnswers,
 ];
@@ -33,10 +51,11 @@ let spanish: readonly CuratedAnswer[] | undefined;
 /** The curated answers of a language, without definitions in English. Spanish is loaded on first use. */
 export const loadAnswers = async (language: Language): Promise<readonly CuratedAnswer[]> => {
   if (language === "en") return englishAnswers;
-  const [{ spanishAnswers }, { spanishTerms }] = await Promise.all([
+  const [{ spanishAnswers }, { spanishEverydayAnswers }, { spanishTerms }] = await Promise.all([
     import("./spanish-answers.ts"),
+    import("./spanish-everyday-answers.ts"),
     import("./spanish-terms.ts"),
   ]);
-  spanish ??= [...spanishTerms, ...spanishAnswers];
+  spanish ??= [...spanishTerms, ...spanishAnswers, ...spanishEverydayAnswers];
   return spanish;
 };

@@ -49,7 +49,7 @@ Check the first two before you write a word.`,
     "before-you-accept",
   ),
   answer(
-    "how do I thank a funder | thank you letter to a foundation | keep a good relationship with a funder | stewardship of funders | stay in touch with funders",
+    "how do I thank a funder | how do I thank a foundation | thank you letter to a foundation | keep a good relationship with a funder | stewardship of funders | stay in touch with funders",
     "Thank them **within two days**, by a personal note from the person who leads the work: what the grant makes possible, in one sentence about people. Then: follow their wishes on being named, send one short update with a result in the middle of the year, report on time, and tell bad news early. Ask before you invite the press.",
     "reports-that-help",
   ),

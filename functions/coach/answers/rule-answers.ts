@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** What people ask about costs, federal rules, deadlines and awards. */
 export const ruleAnswers: readonly CuratedAnswer[] = [
   answer(
-    "can we charge overhead without a negotiated rate | indirect costs without a negotiated rate | how much overhead can we charge | what percent for indirect | maximum indirect rate | do we have to have an indirect rate | what if we have no indirect cost rate | how do we get a negotiated indirect cost rate",
+    "can we charge overhead without a negotiated rate | indirect costs without a negotiated rate | how much overhead can we charge | what percent for indirect | maximum indirect rate | do we have to have an indirect rate | what if we have no indirect cost rate",
     `Without a negotiated rate you may charge **up to 15 percent of modified total direct costs** on federal awards made from October 1, 2024 (2 CFR 200.414(f)). It was 10 percent before. No approval is needed; use it for all your federal awards. The base leaves out equipment, rent, patient care, participant support and what exceeds $50,000 of each subaward. If the program's law or a foundation's policy sets a cap, the cap counts.`,
     "indirect-costs",
     cfr("200.414"),
@@ -159,7 +159,7 @@ Say what is done, what remains, why, the new end date, and how the rest of the m
     cfr("200.308"),
   ),
   answer(
-    "funder gave us less than we asked for | awarded half of our request | partial funding | reduced award | got less money than requested | our grant was cut | funder cut our budget | what if we only got part of the money | they offered us less money",
+    "funder gave us less than we asked for | funder gave us half of what we asked for | awarded half of our request | partial funding | reduced award | got less money than requested | our grant was cut | funder cut our budget | what if we only got part of the money | they offered us less money",
     "Do not promise the whole project for part of the money. Before you sign, send **a revised budget and revised objectives together**: fewer people, one site, a shorter time, or a part that another source pays. Ask for agreement in writing. If the rest is uncertain, say which part starts only when it is found. Funders respect it; the other way ends in a weak report.",
     "before-you-accept",
   ),

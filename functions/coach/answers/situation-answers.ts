@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** Situations before and after an award. */
 export const situationAnswers: readonly CuratedAnswer[] = [
   answer(
-    "turn down a grant we won | decline an award | say no to a grant we already won | give a grant back | refuse a grant | withdraw our application",
+    "turn down a grant we won | decline an award | say no to a grant we already won | how do I say no to a grant | give a grant back | refuse a grant | withdraw our application",
     "Yes, you may decline. Do it **early and in writing**, by a call first and then a letter signed by the person who signed the application: thank them, give one honest reason (the conditions, the match, the timing), and say whether you would apply again. If you have already accepted, read the agreement on termination, stop spending, and return what is unspent; on federal awards the agency must agree to a termination that you ask for (2 CFR 200.340). A polite no does not close the door; a project done badly does. To withdraw an application before the decision, write to its contact, and on Grants.gov follow the notice.",
     "before-you-accept",
     cfr("200.340"),
@@ -56,7 +56,7 @@ export const situationAnswers: readonly CuratedAnswer[] = [
     sources.grantsGovFaqs,
   ),
   answer(
-    "do I need a board of directors to apply | how many board members do we need | does our board have to be independent | board list for a grant",
+    "do I need a board of directors to apply | my board has only three people can I apply | is a small board a problem | how many board members do we need | does our board have to be independent | board list for a grant",
     "For nearly all grants, yes: a nonprofit must have a board, and funders ask for the list. States set the minimum, often three people. Funders look for members who are not all related or paid, who meet, and who include people from the community served. A group without one applies through a fiscal sponsor, whose board answers.",
     "document-folder",
     "ready-for-grants",
@@ -100,7 +100,7 @@ Cut “innovative” and “unique”. Then have an outsider mark where each cri
     "evaluation-plan",
   ),
   answer(
-    "how do we budget for an evaluator | cost of an evaluator | how much for evaluation in the budget | external evaluator",
+    "how do we budget for an evaluator | what should the evaluation budget be | cost of an evaluator | how much for evaluation in the budget | external evaluator",
     "Budget evaluation as a line of its own, often **5 to 10 percent** of the total for an outside evaluator, unless the notice names a share. Get a quote by task: plan, instruments, data, report, with days × rate. It goes under contractual; a staff member who evaluates goes under personnel. Bring the evaluator in before you write the objectives.",
     "evaluation-plan",
     "budget-narrative",

@@ -126,6 +126,7 @@ const popularNames: readonly (readonly [names: string, listings: string])[] = [
   ["foster grandparents, foster grandparent", "94.011"],
   ["senior companions, senior companion", "94.016"],
   ["AmeriCorps VISTA", "94.013"],
+  ["AmeriCorps, AmeriCorps State and National", "94.006"],
   ["LSTA, grants to states libraries", "45.310"],
   ["museums for america", "45.301"],
   ["challenge america, our town, grants for arts projects", "45.024"],

@@ -1,0 +1,58 @@
+import type { StoredApplication } from "#functions/applications/applications.ts";
+import type { ChatMessage } from "#shared/api/coach.ts";
+import { asksForRecords, classifyQuestion, findNamedApplications, type QuestionIntent } from "./classify-question.ts";
+import { isFollowUp } from "./follow-up.ts";
+import { splitQuestion } from "./split-question.ts";
+import { getNearestDeadlines } from "./user-context.ts";
+
+const thisApplication = /\b(?:this|that|the|my|our) (?:application|proposal|grant)\b(?!s)|\b(?:esta|mi) solicitud\b/i;
+
+/** "This application": the one that the conversation named last, or else the one that is due next. */
+export const resolveThisApplication = (
+  message: string,
+  history: readonly ChatMessage[],
+  applications: readonly StoredApplication[],
+  today: string,
+  isCommon: (word: string) => boolean,
+): StoredApplication[] => {
+  for (const turn of history.toReversed()) {
+    const named = findNamedApplications(turn.message, applications, isCommon);
+    if (named.length && (thisApplication.test(message) || isFollowUp(message))) return named;
+  }
+  return /\b(?:this|that|esta) (?:application|proposal|grant|solicitud)\b/i.test(message)
+    ? getNearestDeadlines({ applications, today }).slice(0, 1)
+    : [];
+};
+
+const recordQuestion =
+  /\b(?:status|deadline|due|tasks?|to-?dos?|contact|amount|asked for|requested|notes?|progress|left to do|next steps?|submitted|how far)\b/i;
+
+/** Whether a question that was asked from an application asks for its record, rather than for advice. */
+export const asksAboutApplication = (message: string, intent: QuestionIntent<StoredApplication>) =>
+  asksForRecords(intent) ||
+  intent.eligibility ||
+  intent.amount ||
+  thisApplication.test(message) ||
+  (recordQuestion.test(message) && !/^\W*how (?:do|should|can) (?:i|we)\b/i.test(message));
+
+/** The questions of a message that do not ask for records; the whole is about records if there is just one. */
+export const findTopicParts = (
+  message: string,
+  { named }: QuestionIntent<StoredApplication>,
+  isCommon: (word: string) => boolean,
+): string =>
+  splitQuestion(message)
+    .filter(({ text }, _, parts) => parts.length > 1 && !asksForRecords(classifyQuestion(text, named, isCommon)))
+    .map(({ text, context }) => (context ? `${text} ${context}` : text))
+    .join(" ");
+
+/** "How do I write the need section for the Lamp Fund?" */
+const craftQuestion =
+  /^\W*(?:how (?:do|should|can|to)|what (?:should|makes)|(?:should|can|could|may|must) (?:i|we)|do (?:i|we) need|is it (?:ok|okay|allowed))\b/i;
+/** Whether a message asks for advice, and names an application only as its occasion. */
+export const isCraft = (message: string, intent: QuestionIntent<StoredApplication>) =>
+  craftQuestion.test(message) &&
+  !recordQuestion.test(message) &&
+  !intent.eligibility &&
+  !intent.amount &&
+  !asksForRecords({ ...intent, named: [] });

@@ -1,0 +1,288 @@
+import { computeIdf, type Language } from "#functions/resources/library-index.ts";
+import {
+  isStopWord,
+  parseQueryTerms,
+  type QueryTerm,
+  toSpanishTerms,
+  toTerms,
+} from "#functions/resources/query-terms.ts";
+import { getWords, stemWord } from "#functions/search/terms.ts";
+import {
+  asksForMeaning,
+  asksForMethod,
+  findAspect,
+  findMode,
+  findPurpose,
+  type Mode,
+  type Purpose,
+} from "./question-aspect.ts";
+import { normalizeSpellings } from "./question-language.ts";
+import type { TopicSource } from "./topic-sources.ts";
+
+type Ask = {
+  source: IndexedSource;
+  text: string;
+  terms: readonly QueryTerm[];
+  /** The terms without stop words. */
+  content: readonly QueryTerm[];
+  aspect: string | undefined;
+  purpose: Purpose | undefined;
+  mode: Mode | undefined;
+};
+type IndexedSource = {
+  source: TopicSource;
+  /** Terms of all phrasings, and of the text. */
+  about: ReadonlySet<string>;
+  body: ReadonlySet<string>;
+};
+type SourceIndex = {
+  size: number;
+  frequencies: ReadonlyMap<string, number>;
+  /** Asks by each of their terms and its synonyms, without stop words. */
+  asksByTerm: ReadonlyMap<string, readonly Ask[]>;
+};
+const indexes = new WeakMap<readonly TopicSource[], SourceIndex>();
+
+/** Words that a question is hardly ever about. */
+const emptyWords = new Set(
+  "a an the of to in on at for is are am be do does did it its i we my our us me you your and or so if there this that please just".split(
+    " ",
+  ),
+);
+/** Words that say how much, how often or which, rather than what a question is about. */
+const modifiers = new Set(
+  `part parts annual actually small big large own whole most soon detail details level kind type sort certain different several various extra
+  full main general common normal usual usually typically probably currently recently still already often quite little bit couple few next last
+  second easy possible able available anyone everyone anything nothing guys folks ask asks asked asking know knows think try trying 
+  upcoming exactly maybe instead enough okay fine good great right wrong sure day days today tomorrow monday
+  tuesday wednesday thursday friday person come comes happen happens happened supposed allowed going around`
+    .split(/\s+/)
+    .map(stemWord),
+);
+const modifierFactor = 0.3;
+const lightPrefix = "~";
+const lightWeight = 0.7;
+const isLight = ({ term }: QueryTerm) => term.startsWith(lightPrefix);
+
+/**
+ * The terms of a text, followed by its stop words such as "how long", which weigh little. A text that has only stop words,
+ * such as "How do I get a grant?", is compared by all of them.
+ */
+const parseTerms = (text: string, language: Language): readonly QueryTerm[] => {
+  // An amount or a number says how much, not what is asked.
+  const plain = text
+    .replaceAll(/\bloi'?s?\b/gi, "letter of inquiry loi")
+    .replaceAll(/\b\d{1,2}:\d{2}(?:\s*[ap]m)?\b/gi, " ")
+    .replaceAll(/\$?\b\d[\d,.]*(?:k|m)?\b(?!c\d|[-\s]?(?:ez|pf|n)\b|\s*cfr)/gi, (number) =>
+      /^(?:990|1023|424|501|425|270)/.test(number) ? number : " ",
+    );
+  const terms = parseQueryTerms(plain, language);
+  const words = [...new Set(getWords(plain))];
+  if (!terms.length) return words.map((word) => ({ term: `=${stemWord(word)}`, synonyms: [] }));
+  if (language !== "en") return terms;
+  const light = words.filter((word) => isStopWord(word) && !emptyWords.has(word));
+  return [...terms, ...light.map((word) => ({ term: `${lightPrefix}${stemWord(word)}`, synonyms: [] }))];
+};
+
+const buildIndex = (sources: readonly TopicSource[], language: Language): SourceIndex => {
+  const getTerms = language === "es" ? toSpanishTerms : toTerms;
+  const frequencies = new Map<string, number>();
+  const asksByTerm = new Map<string, Ask[]>();
+  for (const source of sources) {
+    const texts = source.asks.map(normalizeSpellings);
+    const parsed = texts.map((text) => parseTerms(text, language));
+    const about = new Set(parsed.flatMap((terms) => terms.map(({ term }) => term)));
+    const indexed = { source, about, body: new Set(getTerms(normalizeSpellings(source.text))) };
+    for (const term of about) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+    parsed.forEach((terms, at) => {
+      const text = texts[at] ?? "";
+      const content = terms.filter((term) => !isLight(term));
+      const ask = {
+        source: indexed,
+        text: source.asks[at] ?? "",
+        terms,
+        content,
+        aspect: findAspect(text),
+        purpose: findPurpose(text),
+        mode: findMode(text),
+      };
+      for (const name of new Set(content.flatMap(({ term, synonyms }) => [term, ...synonyms]))) {
+        const known = asksByTerm.get(name);
+        if (known) known.push(ask);
+        else asksByTerm.set(name, [ask]);
+      }
+    });
+  }
+  return { size: sources.length, frequencies, asksByTerm };
+};
+const getIndex = (sources: readonly TopicSource[], language: Language): SourceIndex => {
+  const known = indexes.get(sources) ?? buildIndex(sources, language);
+  indexes.set(sources, known);
+  return known;
+};
+
+const synonymFactor = 0.6;
+/**
+ * A word that no source is about, such as the user's town, says less of what is asked than one that some are about; in a short
+ * question, it says what is asked.
+ */
+const unknownFactors = { short: 1, medium: 0.6, long: 0.35 } as const;
+const getUnknownFactor = (words: number) => unknownFactors[words <= 2 ? "short" : words <= 4 ? "medium" : "long"];
+/** How much of a term some of the others say: all of it, or less by a synonym. */
+const getMatch = (term: QueryTerm, others: readonly QueryTerm[]) => {
+  if (others.some((other) => other.term === term.term)) return 1;
+  const hasSynonym = others.some((other) => term.synonyms.includes(other.term) || other.synonyms.includes(term.term));
+  return hasSynonym ? synonymFactor : 0;
+};
+
+type GetWeight = (term: string) => number;
+/** Similarity of a question and a stored phrasing, 0 to 1: the shares of both that the other has, by rarity. */
+const compareAsk = (question: readonly QueryTerm[], ask: readonly QueryTerm[], getWeight: GetWeight) => {
+  const sum = (terms: readonly QueryTerm[], others?: readonly QueryTerm[]) =>
+    terms.reduce((total, term) => total + getWeight(term.term) * (others ? getMatch(term, others) : 1), 0);
+  const shares = {
+    ask: sum(ask, question) / (sum(ask) || 1),
+    question: sum(question, ask) / (sum(question) || 1),
+  };
+  return { shares, similarity: Math.sqrt(shares.ask * shares.question) };
+};
+
+/** "Food at a training" is about food: what follows such a word tells where, when or in which case. */
+const adjunct = /\b(?:at|during|while|because|since|when|if|but|although|though|even)\b(.*)$/i;
+const adjunctFactor = 0.6;
+const findAdjunctTerms = (text: string, language: Language): ReadonlySet<string> => {
+  const [whole = "", after = ""] = adjunct.exec(text) ?? [];
+  const before = text.slice(0, text.length - whole.length);
+  const head = new Set(parseTerms(before, language).map(({ term }) => term));
+  if (
+    language !== "en" ||
+    !before.trim() ||
+    ![...head].some((term) => !term.startsWith(lightPrefix) && !modifiers.has(term))
+  )
+    return new Set();
+  return new Set(parseTerms(after, language).flatMap(({ term }) => (head.has(term) ? [] : [term])));
+};
+
+const matchFactors = { about: 1, aboutSynonym: 0.8, body: 0.8, bodySynonym: 0.5 } as const;
+/** How much of a question term a source has in its phrasings or, less, in its text. */
+const getSourceMatch = ({ about, body }: IndexedSource, { term, synonyms }: QueryTerm) => {
+  if (about.has(term)) return matchFactors.about;
+  if (body.has(term)) return matchFactors.body;
+  if (synonyms.some((name) => about.has(name))) return matchFactors.aboutSynonym;
+  return synonyms.some((name) => body.has(name)) ? matchFactors.bodySynonym : 0;
+};
+
+/** How much the stop words of a question count when its other words are near. */
+const lightShare = 0.2;
+const otherAspectFactor = 0.82;
+const otherPurposeFactor = 0.75;
+const otherModeFactor = 0.85;
+const minAskShare = 0.34;
+const containedSimilarity = 0.7;
+const containedBonus = 0.15;
+
+export type RankedSource = {
+  source: TopicSource;
+  /** The phrasing that is nearest to the question. */
+  ask: string;
+  similarity: number;
+  /** The question has a whole phrasing of several words. */
+  isContained: boolean;
+  /** The share of the question's weight that the source has. */
+  coverage: number;
+  score: number;
+};
+
+const similarityShare = 0.58;
+/** The rarest word of a question must not be missing if it has this share of the question's weight. */
+const minRarestShare = 0.3;
+const missingRarestFactor = 0.9;
+/** A definition answers what something is; an article, how something is done; a template, who asks for one. */
+const kindFactors = { otherThanMeaning: 0.82, article: 0.98, otherThanMethod: 0.94, template: 0.6 } as const;
+const asksForTemplate = /\b(?:templates?|excel|word|spreadsheets?|workbooks?|forms?|downloads?|files?)\b/i;
+/** So that a bare term such as "fringe benefits" is defined. */
+const maxBareTerms = 3;
+
+const getKindFactor = ({ kind }: TopicSource, question: string, terms: number) => {
+  const isBare =
+    terms <= maxBareTerms && !/^\W*(?:how|can|do|does|who|when|where|should|is|are|my|our|we|i)\b/i.test(question);
+  if (kind === "definition") return asksForMeaning(question) || isBare ? 1 : kindFactors.otherThanMeaning;
+  if (kind === "template") return asksForTemplate.test(question) ? 1 : kindFactors.template;
+  if (kind !== "article") return 1;
+  return asksForMethod(question) ? kindFactors.article : kindFactors.otherThanMethod;
+};
+
+/** The sources that may answer a question, best first. Each is scored by its nearest phrasing and by its coverage of the question. */
+export const rankTopicSources = (
+  question: string,
+  sources: readonly TopicSource[],
+  language: Language,
+): RankedSource[] => {
+  const { size, asksByTerm, frequencies } = getIndex(sources, language);
+  const text = normalizeSpellings(question);
+  const terms = parseTerms(text, language);
+  const content = terms.filter((term) => !isLight(term));
+  if (!content.length) return [];
+  const unknownFactor = getUnknownFactor(content.length);
+  const adjuncts = findAdjunctTerms(text, language);
+  const getWeight = (term: string) => {
+    if (term.startsWith(lightPrefix)) return lightWeight;
+    const frequency = frequencies.get(term) ?? 0;
+    return (
+      computeIdf(size, frequency) *
+      (frequency ? 1 : unknownFactor) *
+      (adjuncts.has(term) ? adjunctFactor : 1) *
+      (modifiers.has(term) ? modifierFactor : 1)
+    );
+  };
+  const total = content.reduce((sum, { term }) => sum + getWeight(term), 0) || 1;
+  const aspect = findAspect(text);
+  const purpose = findPurpose(text);
+  const mode = findMode(text);
+  const asks = new Set(
+    content.flatMap(({ term, synonyms }) => [term, ...synonyms].flatMap((name) => asksByTerm.get(name) ?? [])),
+  );
+  const best = new Map<IndexedSource, Pick<RankedSource, "similarity" | "isContained"> & { ask: Ask }>();
+  for (const ask of asks) {
+    const withLight = compareAsk(terms, ask.terms, getWeight);
+    const withoutLight = compareAsk(content, ask.content, getWeight);
+    if (withoutLight.shares.ask < minAskShare) continue;
+    const factor =
+      (aspect !== ask.aspect && (aspect || ask.aspect) ? otherAspectFactor : 1) *
+      (purpose && ask.purpose && purpose !== ask.purpose ? otherPurposeFactor : 1) *
+      (mode && ask.mode && mode !== ask.mode ? otherModeFactor : 1);
+    const mixed = lightShare * withLight.similarity + (1 - lightShare) * withoutLight.similarity;
+    const isContained = withoutLight.shares.ask > 0.99 && ask.content.length > 1;
+    const similarity =
+      factor *
+      Math.max(
+        withLight.similarity,
+        mixed,
+        isContained ? containedSimilarity + containedBonus * withoutLight.shares.question : 0,
+      );
+    const known = best.get(ask.source);
+    if (!known || similarity > known.similarity) best.set(ask.source, { ask, similarity, isContained });
+  }
+  const [rarest] = content
+    .filter(({ term }) => frequencies.has(term))
+    .toSorted((a, b) => getWeight(b.term) - getWeight(a.term));
+  const isMissed = (source: IndexedSource) =>
+    rarest !== undefined && getWeight(rarest.term) / total >= minRarestShare && getSourceMatch(source, rarest) === 0;
+  return [...best]
+    .map(([indexed, { ask, similarity, isContained }]): RankedSource => {
+      const coverage =
+        content.reduce((sum, term) => sum + getWeight(term.term) * getSourceMatch(indexed, term), 0) / total;
+      return {
+        source: indexed.source,
+        ask: ask.text,
+        similarity,
+        isContained,
+        coverage,
+        score:
+          (isMissed(indexed) ? missingRarestFactor : 1) *
+          getKindFactor(indexed.source, text, getWords(text).length) *
+          (similarityShare * similarity + (1 - similarityShare) * coverage),
+      };
+    })
+    .toSorted((a, b) => b.score - a.score);
+};
