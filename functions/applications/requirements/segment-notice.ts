@@ -134,7 +134,7 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
         tableHead = line.cells.map((cell) => cell.text);
         if (scoreHead.test(line.text)) context.section = "criteria";
       }
-      if (!(isRow && isContentsRow(line, context.section))) {
+      if (!(isRow && isContentsRow(line, context.section, tableHead.length))) {
         const paragraph = buildParagraph(lines.slice(first, last + 1), words);
         for (const { from, to, mark, glyph } of splitBullets(paragraph.text, line.hasGlyph)) {
           const sentences = isRow ? [[from, to] as const] : splitSentences(paragraph.text, from, to);
@@ -184,16 +184,21 @@ const isRunInTitle = (text: string) =>
 
 /** Running heads and lines without words. */
 const isBoilerplate = (text: string) =>
-  (text.match(/ \| /g)?.length ?? 0) > 2 || !/\p{L}{2}|\p{Lu}-?\d|^\d{1,2}\/\d{1,2}\/\d{2,4}\b[^/]{0,30}$/u.test(text);
+  (text.match(/ \| /g)?.length ?? 0) > 2 ||
+  /^.{0,120}\bpage \d{1,3} of \d{1,3}$|^.{3,80} \| (?:page )?\d{1,3}$/i.test(text) ||
+  !/\p{L}{2}|\p{Lu}-?\d|^\d{1,2}\/\d{1,2}\/\d{2,4}\b[^/]{0,30}$/u.test(text);
 /** A heading below one about the parts of an application that names one of them. */
 const partHeading =
   /\b(?:attachments?|appendi\w+|forms?|SF-|letters?|plans?|narratives?|budgets?|statements?|certifications?|assurances|proof|documentation|r[ée]sum[ée]s?|personnel|licenses|agreements?|charts?|sketch\w*|abstract|summary|assessment|protocols|sites?|locations?|human subjects|disclosures?|descriptions?)\b/i;
 
 /** A row of a table of contents: a title and a page number. In a list of criteria the number may be a weight. */
-const isContentsRow = ({ cells }: NoticeLine, section: NoticeSection) =>
-  section !== "criteria" &&
+const isContentsRow = ({ cells }: NoticeLine, section: NoticeSection, columns: number) =>
   cells.length === 2 &&
+  columns <= 2 &&
+  (section !== "criteria" || noticeCode.test(cells[0]?.text ?? "")) &&
   /^(?:(?:pg|page)\.? ?)?(?:\d{1,3}|[ivx]{1,5})$/i.test(cells[1]?.text ?? "");
+/** The number of a notice, which running heads begin with. */
+const noticeCode = /^(?:RF[AP] |NOFO |NSF )?[A-Z]{2,}(?:-[A-Z\d]+){2,}\b/;
 
 /** The text's line width (90th percentile): a much shorter line was ended by its author. */
 const computeLineWidth = (lines: readonly NoticeLine[]) =>
