@@ -79,23 +79,27 @@ export const findAwardAmounts = (plain: string, units: readonly NoticeUnit[]): E
     const inTable = findInTable(plain, unit);
     if (inTable.length > 0) return inTable;
     const isUnderLead = unit.lead !== undefined && isAboutAward(unit.lead.text);
+    const total = !perAward.test(text) && !rangePattern.test(text) && fundsPattern.test(text) ? anyPattern.exec(text) : null;
+    if (total) return [buildExtractedRequirement(plain, unit, "award_amount", `Total funding: ${total[0]}`, total)];
     const isAboutAwards = isAboutAward(text) || isUnderLead || (unit.section === "award" && !totalPattern.test(text));
     if (!isAboutAwards) return [];
-    const isOther = ({ index, 0: found }: RegExpExecArray) =>
+    const isOther = ({ index, 0: found }: Match) =>
       otherAmountPattern.test(text.slice(Math.max(0, index - 70), index + found.length + 30));
-    const build = (label: string, amounts: string, match: RegExpExecArray) => {
-      const scope = scopePattern.exec(text.slice(match.index + match[0].length))?.groups?.scope;
-      const wording = `${label} ${amounts}${scope ? ` per ${scope.toLowerCase()}` : ""}`;
-      return buildExtractedRequirement(plain, unit, "award_amount", wording, match);
-    };
-    const range = rangePattern.exec(text);
-    if (range && !isOther(range)) return [build("Awards of", `${range.groups?.low} to ${range.groups?.high}`, range)];
-    const rows: ExtractedRequirement[] = [];
-    for (const [label, pattern] of labels) {
-      const match = pattern.exec(text);
-      const amount = match?.groups?.amount ?? match?.groups?.amountBefore ?? match?.groups?.refused;
-      if (match && amount && !isOther(match) && !/^\$ ?[01]$/.test(amount)) rows.push(build(label, amount, match));
-    }
+    const clauses = splitClauses(text);
+    const rows = clauses.flatMap((clause) => {
+      const name = clauses.length > 1 ? grantName.exec(clause.text)?.groups?.name : undefined;
+      return findInClause(clause)
+        .filter(({ match }) => !isOther(match))
+        .map(({ wording, match }) =>
+          buildExtractedRequirement(
+            plain,
+            unit,
+            "award_amount",
+            name ? `${toSentenceWording(name)}: ${wording.charAt(0).toLowerCase()}${wording.slice(1)}` : wording,
+            match,
+          ),
+        );
+    });
     if (rows.length > 0) return rows;
     const any = anyPattern.exec(text);
     if (
@@ -111,6 +115,40 @@ export const findAwardAmounts = (plain: string, units: readonly NoticeUnit[]): E
       }),
     ];
   });
+
+type Match = { index: number; 0: string };
+type Clause = { text: string; at: number };
+/** Clauses that each state an amount, such as those on planning grants and on implementation grants; else one. */
+const splitClauses = (text: string): Clause[] => {
+  const starts = [0, ...[...text.matchAll(clauseBreak)].map(({ index, 0: found }) => index + found.length)];
+  const clauses = starts.map((at, index) => ({ text: text.slice(at, starts[index + 1]), at }));
+  return clauses.filter((clause) => clause.text.includes("$")).length > 1 ? clauses : [{ text, at: 0 }];
+};
+const clauseBreak = /; (?:and |or )?|, (?:and|while|but) (?=(?:for )?(?:\p{L}+ ){1,4}(?:grants?|awards?|projects?|requests?)\b)/giu;
+const grantName =
+  /^(?:for |an? |the |our |each )?(?<name>(?:(?!and\b|of\b|are\b|is\b|may\b)[\p{L}-]+ ){1,4}(?:grants?|awards?|projects?|requests?)|track \w{1,3})\b/iu;
+
+/** The range of awards, else the ceiling, floor and usual amount. */
+const findInClause = ({ text, at }: Clause): { wording: string; match: Match }[] => {
+  const build = (label: string, amounts: string, match: RegExpExecArray) => {
+    const scope = scopePattern.exec(text.slice(match.index + match[0].length))?.groups?.scope;
+    const wording = `${label} ${amounts}${scope ? ` per ${scope.toLowerCase()}` : ""}`;
+    return { wording, match: { index: at + match.index, 0: match[0] } };
+  };
+  const range = rangePattern.exec(text);
+  if (range) return [build("Awards of", `${range.groups?.low} to ${range.groups?.high}`, range)];
+  return labels.flatMap(([label, pattern]) => {
+    const match = pattern.exec(text);
+    const amount = match?.groups?.amount ?? match?.groups?.amountBefore ?? match?.groups?.refused;
+    return match && amount && !/^\$ ?[01]$/.test(amount) ? [build(label, amount, match)] : [];
+  });
+};
+
+/** What a funder has to give in all. */
+const fundsPattern =
+  /\b(?:total|overall|anticipated|estimated|expected) (?:\w+ ){0,3}(?:funding|funds|amount)(?: (?:available|amount))?\b[^.;$]{0,50}[:$]|\ba total of \$[^.;]{0,60}\b(?:available|set aside|budgeted|allocated|appropriated)\b|\b(?:has|have) (?:budgeted|set aside|allocated|reserved|appropriated) (?:up to |about |approximately |a total of )?\$|\$[^.;]{3,40}\b(?:is|are|will be|has been|have been) (?:available|set aside|allocated|budgeted|appropriated)\b|\b(?:expects?|anticipates?|plans?) (?:to have|having|to (?:award|give)(?: a total of)?) (?:about |around |approximately |up to )?\$/i;
+
+const perAward = /\b(?:per|each|every|individual|single) (?:award|grant|project|applicant|year|recipient)/i;
 
 const labels: [string, RegExp][] = [
   ["Awards up to", ceilingPattern],

@@ -6,7 +6,7 @@ const presentPattern =
 const obligationPattern =
   /\b(?:must|shall|should|may|cannot|please|required?|requires|needs? to|(?:has|have) to|eligible|apply|due|up to|at (?:most|least)|limited)\b/i;
 const pastVerb =
-  /\b(?:was|were|had|did|became|began|bought|brought|built|came|cost|fell|found|gave|got|grew|held|left|made|met|paid|ran|rose|said|saw|sent|sold|spent|took|told|went|won|wrote|\p{L}{3,}ed)\b/iu;
+  /\b(?:was|were|had|did|became|began|bought|brought|built|came|cost|fell|found|gave|got|grew|held|left|made|met|paid|ran|rose|said|saw|sent|sold|spent|took|told|went|won|wrote|(?!exceed|succeed|proceed)\p{L}{3,}ed)\b/iu;
 const pastTime =
   /\b(?:in|since|by|of|between|from|until|during|before|after) (?:(?:early|late|mid|calendar|fiscal|federal|FY|the|year|\p{Lu}\p{Ll}{2,8}) ?){0,4}(?:\d{1,2}, )?(?:19|20)\d\d\b|\b(?:last|past|previous|prior) (?:\p{Ll}+ )?(?:year|cycle|round|season|competition)\b|\byears? ago\b|\b(?:19|20)\d\d (?:round|cycle|competition|pilot|evaluation|grantees|awards)\b|\bduring the (?:pilot|trial)\b/iu;
 const amount = /\$ ?\d|\b\d{1,3}(?:,\d{3})+\b|\bpercent\b|%/;

@@ -75,6 +75,7 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
       run.has(index) ||
       /^(?:Attachment|Appendix|Exhibit|Tab|TAB) ?[A-Z\d]{1,2} ?[:.–-]/.test(unit.text) ||
       isCodedRow(unit) ||
+      isMarkedRow(unit) ||
       isTitled ||
       formLine.test(unit.text) ||
       namesMany(unit.text);
@@ -244,6 +245,16 @@ const isInLimitTable = ({ cells, tableHead, section }: NoticeUnit) =>
   /\b(?:questions?|prompts?|parts?|sections?|components?|documents?|fields?)\b/i.test(tableHead[0] ?? "") &&
   /^(?:limit|length|maximum|(?:page|word|character) limit)\b/i.test(tableHead.at(-1) ?? "");
 
+/** "Board list | x | x" below "All requests | Small grant | Large grant": who has to send the part. */
+const isMarkedRow = ({ cells, tableHead, section }: NoticeUnit) =>
+  cells.length > 1 &&
+  tableHead.length > 2 &&
+  section !== "criteria" &&
+  section !== "eligibility" &&
+  cells.slice(1).every((cell) => markCell.test(cell)) &&
+  !/\b(?:costs?|expenses|activity|activities|eligible|allowable)\b/i.test(tableHead.join(" "));
+const markCell = /^(?:(?:[xX✓✔•●]|yes|no|required|optional|n\/?a|if (?:applicable|any)|[-–—]) ?)+$/i;
+
 /** "What will students do? (300 words)" or "Audience — 1,500 characters": a question or part with its limit. */
 const limitedItem =
   /^(?<name>\p{Lu}[^()—–]{3,140}?) ?(?:\((?:up to |at most |maximum |max\.? )?[\d,]{2,6} (?:words?|characters?)[^)]{0,20}\)|[—–-] ?[\d,]{2,6} (?:words?|characters?))\.?$/u;
@@ -275,16 +286,17 @@ const findListItem = (
     return { name: toWording(limited.trim()), isProposed: unit.section !== "components" };
   const isInNamedList = isTitled || (unit.isBullet && unit.lead !== undefined && packageLead.test(unit.lead.text));
   if (
-    (unit.section !== "components" && !isInNamedList && !isInLimitTable(unit)) ||
+    (unit.section !== "components" && !isInNamedList && !isInLimitTable(unit) && !isMarkedRow(unit)) ||
     unit.isContinuation ||
     !(unit.isBullet || isRow) ||
     unit.text.length > maxItemLength
   )
     return undefined;
+  const isMarked = isMarkedRow(unit);
   const isAsked = isInNamedList || (unit.isBullet && isListLead(unit.lead));
   const isInFormTable =
     isRow && /\b(?:form|component|document|attachment|item|file|part|section|element)\b/i.test(unit.tableHead[0] ?? "");
-  if (!isAsked && !isInFormTable && !isInLimitTable(unit)) return undefined;
+  if (!isAsked && !isInFormTable && !isInLimitTable(unit) && !isMarked) return undefined;
   const text = isRow ? (unit.cells[0] ?? "") : unit.text;
   const name = toWording(
     text

@@ -36,6 +36,9 @@ const countPattern =
   /\b(?:do|does|may|can|will|must)(?: ?not|n['’]t)? (?:be )?counted?\b(?! (?:toward|against) the (?:page|limit))|\bcounts? (?:as|toward|only|if)\b|\b(?:is|are) (?:valued at|(?:not )?creditable)\b|\b(?:used|claimed|applied) (?:as|toward) (?:the |a |your )?(?:\w+ )?(?:match\b|cost[- ]shar|non-federal)/i;
 const federalSharePattern =
   /\bfederal share\b[^.;]{0,60}\b(?:(?:may|can|will|must|shall) ?not exceed|is limited to|is up to)\b[^.;]{0,30}(?:%|\bpercent\b)/i;
+/** "We ask that half of the total cost be in hand or pledged" demands a share without its name. */
+const raisedPattern =
+  /\b(?:half|a third|a quarter|one[- ](?:half|third|quarter)|two[- ]thirds|\d{1,2} ?(?:%|percent)) of (?:the |your |its )?(?:total |project |whole |full |entire )*(?:costs?|budget)\b[^.;]{0,40}\b(?:in hand|pledged|raised|secured|committed|(?:come|be) from other|other (?:sources|funders))\b/i;
 const sharePattern = /\bmatch(?:ing)?\b|\bcost[- ]?shar|\bnon-federal share\b/i;
 
 const findInUnit = (plain: string, unit: NoticeUnit, next: NoticeUnit | undefined): ExtractedRequirement[] => {
@@ -53,6 +56,8 @@ const findInUnit = (plain: string, unit: NoticeUnit, next: NoticeUnit | undefine
         isProposed: !sharePattern.test(unit.text),
       }),
     ];
+  const raised = raisedPattern.exec(unit.text);
+  if (raised) return [buildExtractedRequirement(plain, unit, "cost_share", toSentenceWording(unit.text), raised)];
   const compared = findComparedValues(unit, /^(?:cost[- ]shar|match)/i);
   if (compared.length > 0)
     return compared.map(({ grant, value }) =>

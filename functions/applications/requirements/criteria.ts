@@ -3,10 +3,10 @@ import type { NoticeUnit } from "./segment-notice.ts";
 import { toWording } from "./wording.ts";
 
 const pointsPattern =
-  /\b(?<n>\d{1,3})(?: total| maximum| possible)? ?(?:points?|pts\.?)\b(?! (?:of contact|font|type|size|Times|Arial|Calibri|or (?:higher|larger|bigger)|for tables|scale))|\b(?:points?(?: possible)?|point value|max(?:imum)?\.? points|weight(?:ing)?)[: ]{1,2}(?<m>\d{1,3})(?: ?%|\b)|[(–-] ?(?<p>\d{1,2}) ?(?:%|percent)\)?|\b(?<q>\d{1,2}) ?(?:%|percent)$/i;
+  /\b(?<n>\d{1,3})(?: total| maximum| possible| additional| extra| bonus)? ?(?:points?|pts\.?)\b(?! (?:of contact|font|type|size|Times|Arial|Calibri|or (?:higher|larger|bigger)|for tables|scale))|\b(?:points?(?: possible)?|point value|max(?:imum)?\.? points|weight(?:ing)?)[: ]{1,2}(?<m>\d{1,3})(?: ?%|\b)|[(–-] ?(?<p>\d{1,2}) ?(?:%|percent)\)?|\b(?<q>\d{1,2}) ?(?:%|percent)$/i;
 /** Totals, thresholds, fonts and points to win or lose in some case are no criteria. */
 const exclusionPattern =
-  /\b(?:total|out|sum|scale|score of) (?:\w{1,12} ){0,4}(?:of|is|:)? ?\d{1,3}(?: total| possible)? points?|\bout of \d|\b(?:fewer than|less than|below|above|more than) \d{1,3} points|\bfont\b|\b\d{1,3}[- ]point (?:scale|font|type)|\bpage\b.{0,12}\bpoints\b|\bpoints of contact\b|\bmaximum of \d{2,3} points\b|^(?:total|scoring|maximum score|criteria)\b|\bmaximum score\b|\ball (?:of )?the (?:\w+ )?criteria\b|^if\b|\bno smaller\b|\bpitch\b|\bTimes New Roman\b|\bArial\b|\bsmaller than\b|\bwe (?:will|may) add\b|\bno points\b/i;
+  /\b(?:total|out|sum|scale|score of) (?:\w{1,12} ){0,4}(?:of|is|:)? ?\d{1,3}(?: total| possible)? points?|\bout of \d|\b(?:fewer than|less than|below|above|more than) \d{1,3} points|\bfont\b|\b\d{1,3}[- ]point (?:scale|font|type)|\bpage\b.{0,12}\bpoints\b|\bpoints of contact\b|\bmaximum of \d{2,3} points\b|\btotal ?[=:] ?\d|^(?:total|scoring|maximum score|criteria)\b|\bmaximum score\b|\ball (?:of )?the (?:\w+ )?criteria\b|^if\b|\bno smaller\b|\bpitch\b|\bTimes New Roman\b|\bArial\b|\bsmaller than\b|\bwe (?:will|may) add\b|\bno points\b/i;
 const minimumPattern =
   /\b(?:at least|minimum(?: score| of)?|fewer than|less than|below) (?:score )?(?:of )?(?<n>\d{1,3}) (?:total )?points\b|\baverage (?:score )?(?:of )?(?:below|under|less than) (?<a>\d{1,3})\b|\bminimum (?:passing )?score (?:of|is|:) ?(?<m>\d{1,3})\b|\bscor\w{1,4} (?:\w{1,10} ){0,3}(?:below|at least|under|fewer than|less than) (?<k>\d{1,3})\b/i;
 const evaluationPattern =

@@ -82,7 +82,7 @@ const sectionWords: [RegExp, NoticeSection][] = [
     "criteria",
   ],
   [
-    /\b(?:can|may|could|should) (?:we|you|i|my|our)\b.{0,30}\bapply\b|\bwho\b.{0,20}\b(?:qualif|apply|fit|fund|help)|\bqualif(?:y|ies|ications)\b|\bare (?:we|you) (?:eligible|a fit)\b|\bdisqualif|\bscreen out\b|^(?:yes,? )?if your organization:?$|^(?:our |the )?(?:service|geographic) areas?$|\b(?:requirements|rules|conditions) (?:for|of) (?:applicants|organizations)\b|^where we (?:give|fund|work)$/i,
+    /\b(?:can|may|could|should)\b.{0,50}\bapply\b.{0,20}\?$|\bwho\b.{0,20}\b(?:qualif|apply|fit|fund|help)|\bqualif(?:y|ies|ications)\b|\bare (?:we|you) (?:eligible|a fit)\b|\bdisqualif|\bscreen out\b|^(?:yes,? )?if your organization:?$|^(?:our |the )?(?:service|geographic) areas?$|\b(?:requirements|rules|conditions) (?:for|of) (?:applicants|organizations)\b|^where we (?:give|fund|work)$/i,
     "eligibility",
   ],
   [

@@ -125,7 +125,7 @@ const fundersOwnPattern =
   /\b(?:recipients?|grantees?|awardees?|subrecipients?|reviewers?|panelists?|staff|the (?:state|office|department|agency|law|legislature)|if (?:you are )?(?:awarded|funded|selected)|not (?:required|necessary|needed))\b/i;
 /** Matches required content of a letter or proposal. */
 const contentPattern =
-  /\b(?:should|must|needs? to|has to) (?:also )?(?:say|tell|describe|explain|include|contain|state|show|address|list|identify|outline)\b|^(?:tell|describe|explain|state|list|summarize|identify)\b/i;
+  /\b(?:should|must|needs? to|has to) (?:also )?(?:say|tell|describe|explain|include|contain|state|show|address|list|identify|outline|name|discuss)\b|^(?:[^.:]{3,50}: )?(?:please )?(?:(?:briefly|clearly|also) )?(?:tell|describe|explain|state|list|summarize|identify|lay out|outline|discuss|present|show|demonstrate|name|give|define)\b/i;
 const obligations = ["demand", "request", "refuse", "limit"];
 /** Added for the kind that a unit has by its section or its topic, and the least that a section lets it have. */
 const structureScore = 2.5;
