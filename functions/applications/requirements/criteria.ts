@@ -10,7 +10,7 @@ const exclusionPattern =
 const minimumPattern =
   /\b(?:at least|minimum(?: score| of)?|fewer than|less than|below) (?:score )?(?:of )?(?<n>\d{1,3}) (?:total )?points\b|\baverage (?:score )?(?:of )?(?:below|under|less than) (?<a>\d{1,3})\b|\bminimum (?:passing )?score (?:of|is|:) ?(?<m>\d{1,3})\b|\bscor\w{1,4} (?:\w{1,10} ){0,3}(?:below|at least|under|fewer than|less than) (?<k>\d{1,3})\b/i;
 const evaluationPattern =
-  /\b(?:reviewers?|panel(?:ists)?|peer review|applications?|proposals?|evaluators?|committee) (?:\w{1,14} ){0,3}(?:will|shall) (?:\w{1,12} ){0,3}(?:evaluat\w{1,4}|assess\w{0,3}|scor\w{1,3}|rat\w{1,3}|judged?)\b.{0,40}\b(?:on|whether|how|the|based|using|for|by)\b/i;
+  /\b(?:reviewers?|panel(?:ists)?|peer review|applications?|proposals?|evaluators?|committee) (?:\w{1,14} ){0,3}(?:will|shall) (?:\w{1,12} ){0,3}(?:evaluat\w{1,4}|assess\w{0,3}|scor\w{1,3}|rat\w{1,3}|judged?)\b.{0,40}\b(?:on|whether|how|the|based|using|for|by(?! (?:an? |the |our |at least )?(?:\w+ ){0,3}(?:panel|committee|team|staff|reviewers?|board|readers|members)))\b/i;
 const preferencePattern =
   /\b(?:priority|preference) (?:will be|is|may be) given\b|\bgive (?:preference|priority)\b|\bpreference (?:will|is|to)\b|\b(?:bonus|preference|priority) points\b|\badd \d{1,2} (?:bonus )?points\b/i;
 const referencePattern =
@@ -58,11 +58,21 @@ const findEnumerated = (plain: string, unit: NoticeUnit) => {
 /** "Need, 25; Plan, 35; Budget, 20." */
 const inlineScorePattern = /(?<label>\b[A-Z][^,;:.()]{2,50}),? \(?(?<n>\d{1,3})\)?(?=;|\.|$)/g;
 const minInlineScores = 3;
+/** "Up to 15 points for clear objectives" and "Readiness: 10". */
+const awardedPattern =
+  /^(?:\(?[a-z\d]{1,2}[.)] )?(?:up to |a maximum of )?(?<n>\d{1,3}) (?:additional |extra |bonus |possible )?points?(?: (?:are|is|will be) (?:awarded|given|possible|available))? for (?<label>[^.;:]{4,140})/i;
+const valuePattern = /^(?<label>\p{Lu}[^:?!]{3,80}): (?<n>\d{1,3})$/u;
 /** A name with its points or weight, as a line, a table row or the end of a sentence. */
 const findScored = (plain: string, unit: NoticeUnit) => {
   const inline = unit.section === "criteria" ? [...unit.text.matchAll(inlineScorePattern)] : [];
   if (inline.length >= minInlineScores)
     return inline.flatMap((match) => build(plain, unit, `${match.groups?.label} (${match.groups?.n} points)`, match));
+  const awarded = exclusionPattern.test(unit.text) ? null : awardedPattern.exec(unit.text);
+  if (awarded?.groups?.label && unit.section === "criteria")
+    return build(plain, unit, `${toWording(awarded.groups.label)} (${awarded.groups.n} points)`, awarded);
+  const valued = unit.section === "criteria" && !unit.isHeading ? valuePattern.exec(unit.text) : null;
+  if (valued?.groups?.label && isLabel(valued.groups.label) && !exclusionPattern.test(unit.text))
+    return build(plain, unit, `${toWording(valued.groups.label)} (${valued.groups.n} points)`, valued);
   const row = findScoredRow(unit);
   if (row) return build(plain, unit, `${row.label} (${row.score})`);
   const match = pointsPattern.exec(unit.text);
@@ -73,7 +83,7 @@ const findScored = (plain: string, unit: NoticeUnit) => {
   if (!label) return undefined;
   // A complete sentence already states its points.
   const isSentence =
-    /\b(?:shall|must)\b|^(?:we|you|if|applications?|proposals?|reviewers?|(?:the|each) (?:applicant|application|proposal|panel|reviewers?|committee))\b.*\b(?:will|is|are|may|should)\b/i.test(
+    /\b(?:shall|must)\b|\b(?:may|will|can) (?:\w+ )?(?:award|receive|add|give|get|earn)\b|^(?:we|you|if|applications?|proposals?|reviewers?|(?:the|each) (?:applicant|application|proposal|panel|reviewers?|committee))\b.*\b(?:will|is|are|may|should)\b/i.test(
       label,
     );
   if (isSentence && unit.section !== "criteria") return build(plain, unit, toSentenceWording(unit.text), match, true);

@@ -273,7 +273,7 @@ const looksLikeHeading = (content: string, mark: Mark, section: NoticeSection) =
   /^[\dA-Z(]/.test(content) &&
   !/^see\b/i.test(content) &&
   (/^(?:what|how|who|when|where)\b/i.test(content) || !/\b(?:must|shall|will|may not)\b/.test(content)) &&
-  !/\d{1,3} ?(?:points?|pts|%)/i.test(content) &&
+  !/\d{1,3} ?(?:points?|pts|%|percent)/i.test(content) &&
   (mark === undefined ||
     (content === content.toUpperCase() && content.length > 4) ||
     (section !== "criteria" && section !== "components" && findSection(content) !== undefined && content.length <= 60));
