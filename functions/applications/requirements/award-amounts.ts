@@ -9,7 +9,7 @@ const rangePattern = new RegExp(
 );
 const anyPattern = new RegExp(moneyPattern, "i");
 const ceilingPattern = new RegExp(
-  `\\b(?:maximum|max\\.?|ceiling|cap(?:s|ped)?|up to|(?:not|never|rarely|seldom|few|no)(?: \\w{1,12}){0,3} (?:exceed|more than)|no (?:more|larger|greater) than|at most|limit(?:ed)?|largest|as much as)\\b[^$.;]{0,60}(?<amount>${moneyPattern})|(?<amountBefore>${moneyPattern})\\)? ?(?:max(?:imum)?|cap|ceiling|limit)\\b`,
+  `\\b(?:maximum|max\\.?|ceiling|cap(?:s|ped)?|up to|(?:not|never|rarely|seldom|few|no)(?: \\w{1,12}){0,3} (?:exceed|(?:more|larger|bigger|higher|greater) than)|no (?:more|larger|greater) than|at most|limit(?:ed)?|largest|as much as)\\b[^$.;]{0,60}(?<amount>${moneyPattern})|(?<amountBefore>${moneyPattern})\\)? ?(?:max(?:imum)?|cap|ceiling|limit)\\b`,
   "i",
 );
 const floorPattern = new RegExp(
@@ -79,7 +79,8 @@ export const findAwardAmounts = (plain: string, units: readonly NoticeUnit[]): E
     const inTable = findInTable(plain, unit);
     if (inTable.length > 0) return inTable;
     const isUnderLead = unit.lead !== undefined && isAboutAward(unit.lead.text);
-    const total = !perAward.test(text) && !rangePattern.test(text) && fundsPattern.test(text) ? anyPattern.exec(text) : null;
+    const total =
+      !perAward.test(text) && !rangePattern.test(text) && fundsPattern.test(text) ? anyPattern.exec(text) : null;
     if (total) return [buildExtractedRequirement(plain, unit, "award_amount", `Total funding: ${total[0]}`, total)];
     const isAboutAwards = isAboutAward(text) || isUnderLead || (unit.section === "award" && !totalPattern.test(text));
     if (!isAboutAwards) return [];
@@ -124,7 +125,8 @@ const splitClauses = (text: string): Clause[] => {
   const clauses = starts.map((at, index) => ({ text: text.slice(at, starts[index + 1]), at }));
   return clauses.filter((clause) => clause.text.includes("$")).length > 1 ? clauses : [{ text, at: 0 }];
 };
-const clauseBreak = /; (?:and |or )?|, (?:and|while|but) (?=(?:for )?(?:\p{L}+ ){1,4}(?:grants?|awards?|projects?|requests?)\b)/giu;
+const clauseBreak =
+  /; (?:and |or )?|, (?:and|while|but) (?=(?:for )?(?:\p{L}+ ){1,4}(?:grants?|awards?|projects?|requests?)\b)/giu;
 const grantName =
   /^(?:for |an? |the |our |each )?(?<name>(?:(?!and\b|of\b|are\b|is\b|may\b)[\p{L}-]+ ){1,4}(?:grants?|awards?|projects?|requests?)|track \w{1,3})\b/iu;
 
@@ -146,7 +148,7 @@ const findInClause = ({ text, at }: Clause): { wording: string; match: Match }[]
 
 /** What a funder has to give in all. */
 const fundsPattern =
-  /\b(?:total|overall|anticipated|estimated|expected) (?:\w+ ){0,3}(?:funding|funds|amount)(?: (?:available|amount))?\b[^.;$]{0,50}[:$]|\ba total of \$[^.;]{0,60}\b(?:available|set aside|budgeted|allocated|appropriated)\b|\b(?:has|have) (?:budgeted|set aside|allocated|reserved|appropriated) (?:up to |about |approximately |a total of )?\$|\$[^.;]{3,40}\b(?:is|are|will be|has been|have been) (?:available|set aside|allocated|budgeted|appropriated)\b|\b(?:expects?|anticipates?|plans?) (?:to have|having|to (?:award|give)(?: a total of)?) (?:about |around |approximately |up to )?\$/i;
+  /\b(?:total|overall|anticipated|estimated|expected) (?:\w+ ){0,3}(?:funding|funds|amount)(?: (?:available|amount))?\b[^.;$]{0,50}[:$]|\ba total of \$[^.;]{0,60}\b(?:available|set aside|budgeted|allocated|appropriated)\b|\b(?:has|have) (?:budgeted|set aside|allocated|reserved|appropriated) (?:up to |about |approximately |a total of )?\$|\$[^.;]{3,40}\b(?:is|are|will be|has been|have been) (?:available|set aside|allocated|budgeted|appropriated)\b|\b(?:has|have|with) (?:about |around |up to )?\$ ?[\d.,]+(?: (?:million|billion))? (?:available |in funds )?(?:for|to (?:give|award|grant))\b|\b(?:expects?|anticipates?|plans?) (?:to have|having|to (?:award|give)(?: a total of)?) (?:about |around |approximately |up to )?\$/i;
 
 const perAward = /\b(?:per|each|every|individual|single) (?:award|grant|project|applicant|year|recipient)/i;
 

@@ -18,12 +18,37 @@ const averagePattern = /\b(?:average|median|mean|typical)\b[^;]{0,60}\b(?:was|we
 const backgroundHeading =
   /^(?:[\dA-Z]{1,3}[.)] )?(?:(?:program )?background|(?:program |our |document )?history|(?:related|other) (?:\p{L}+ )?programs|things to know|(?:past|recent|previous) (?:grants|awards|recipients|winners|grantees)|where the money went.*|not what you were looking for\?|about (?:the|our|us)\b(?!.*\b(?:grants?|funding|applications?|awards?)\b).*)$/iu;
 
-/** Whether a unit tells of the past, of statistics or of another program, and asks nothing of an applicant. */
-export const isBackground = ({ text, heading, isBullet, isHeading, cells, section }: NoticeUnit): boolean => {
-  if (isHeading || isBullet || cells.length > 1) return false;
+const otherProgram =
+  /\b(?:other|separate|sister|those) programs?\b|\b(?:another|a separate|a different|its own) (?:\p{L}+ )?(?:agency|program|office|fund)\b/iu;
+const strictPattern =
+  /\b(?:must|shall|cannot|please|required?|requires|should|eligible|apply|applicants?|due)\b|n['’]t\b/i;
+/** Sentences about another program, counted from the one that mentions it. */
+const maxAboutOther = 2;
+
+/** Whether a unit tells of the past or of statistics, and asks nothing of an applicant. */
+const isBackground = ({ text, heading, section }: NoticeUnit): boolean => {
   const isObligation = obligationPattern.test(text);
   if (!isObligation && (statisticPattern.test(text) || averagePattern.test(text))) return true;
   if (section === undefined && backgroundHeading.test(heading) && !isObligation) return true;
   const isPast = pastVerb.test(text) && (pastTime.test(text) || amount.test(text));
   return isPast && !presentPattern.test(text);
+};
+
+/** The sentences that tell of the past, of statistics or of another program, and ask nothing of an applicant. */
+export const findBackground = (units: readonly NoticeUnit[]): ReadonlySet<NoticeUnit> => {
+  const found = new Set<NoticeUnit>();
+  let other: NoticeUnit | undefined;
+  let sinceOther = 0;
+  for (const unit of units) {
+    sinceOther += 1;
+    if (unit.isHeading || unit.isBullet || unit.cells.length > 1 || unit.heading !== other?.heading) other = undefined;
+    if (unit.isHeading || unit.isBullet || unit.cells.length > 1) continue;
+    if (unit.section === undefined && otherProgram.test(unit.text)) {
+      other = unit;
+      sinceOther = 0;
+    }
+    const isAboutOther = other !== undefined && sinceOther < maxAboutOther && !strictPattern.test(unit.text);
+    if (isAboutOther || isBackground(unit)) found.add(unit);
+  }
+  return found;
 };

@@ -225,7 +225,7 @@ const isPartsHeading = ({ isHeading, text }: NoticeUnit) =>
   ) &&
   findSection(text) === "components";
 const isAskingLead = (lead: NoticeUnit) =>
-  !/(?<!\bfollowing|\bas follows)[.!?]$/.test(lead.text) &&
+  !/(?<!\bfollowing|\bas follows|\bbelow)[.!?]$/.test(lead.text) &&
   // Below the name of a part, "you will need to include" is about its content.
   !(/^you\b/i.test(lead.text) && findLastComponent(lead.heading) !== undefined) &&
   (leadPattern.test(lead.text) || partsIntro.test(lead.text)) &&

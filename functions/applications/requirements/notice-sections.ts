@@ -86,7 +86,7 @@ const sectionWords: [RegExp, NoticeSection][] = [
     "eligibility",
   ],
   [
-    /\b(?:hand in|turn in|upload|attach|enclose|fill (?:in|out)|write (?:your|the)|prepare (?:your|the))\b|\bcover (?:these|the following) (?:topics|points)\b|\b(?:these|following|separate|labeled) (?:\w+ )?(?:sections|topics|headings|parts|questions|items|documents)\b|\bquestions? (?:you|we|to answer)\b|\b(?:you answer|asks for|has \w+ parts)\b|\b(?:application|proposal|narrative) (?:questions|outline|sections|form|narrative)\b|\bsupplementary\b|\boutline\b|\b(?:tell us|questions are|papers)\b[^:.]{0,40}:$|\bdocuments$|\bready to (?:provide|give|answer)\b|\b(?:provide|submit|include|attach)$|\bnarratives?\b|^(?:the |your )?(?:full )?(?:application|proposal|uploads?|enclosures)$/i,
+    /\b(?:hand in|turn in|upload|attach|enclose|fill (?:in|out)|write (?:your|the)|prepare (?:your|the))\b|\bcover (?:these|the following) (?:topics|points)\b|\b(?:these|following|separate|labeled) (?:\w+ )?(?:sections|topics|headings|parts|questions|items|documents)\b|\bquestions? (?:you|we|to answer)\b|\b(?:you answer|asks for|has \w+ parts)\b|\b(?:application|proposal|narrative) (?:questions|outline|sections|form|narrative)\b|\bsupplementary\b|\boutline\b|\b(?:things|papers|what) (?:we(?:['’]ll)? need|you(?:['’]ll)? need|to (?:have|gather|bring))\b|\bthings to (?:send|submit|include|attach|prepare)\b|\b(?:tell us|questions are|papers)\b[^:.]{0,40}:$|\bdocuments$|\bready to (?:provide|give|answer)\b|\b(?:provide|submit|include|attach)$|\bnarratives?\b|^(?:the |your )?(?:full )?(?:application|proposal|uploads?|enclosures)$/i,
     "components",
   ],
   [/\b(?:dates?|when|calendar|time ?lines?|schedule)\b/i, "deadlines"],

@@ -12,7 +12,7 @@ const unitPattern = "(?<unit>pages?|words?|characters?)\\b";
 const limitPattern = new RegExp(
   [
     `\\b${amountPattern}[- ]?(?<unit>page|word|character)s?[- ](?:limit|maximum|max\\b)`,
-    `\\b(?:(?:not|never|cannot|may not|must not)(?: to)? exceed(?:ing)?|(?:not|never) be (?:longer|more) than|total(?:ing)?|limited to|limit of|no (?:more|longer|greater) than|not (?:more|longer) than|maximum(?: length)?(?: of|:| is)?|up to|at most|(?:page|word|character) (?:limit|limitation|count)(?: of| is|:)?) ${adjectivesPattern}${amountPattern}[- ]${adjectivesPattern}${unitPattern}`,
+    `\\b(?:(?:not|never|cannot|may not|must not)(?: to)? exceed(?:ing)?|(?:not|never) be (?:longer|more) than|total(?:ing)?|limited to|limit of|no (?:more|longer|greater) than|not (?:more|longer) than|maximum(?: length)?(?: of|:| is)?|up to|at most|(?:keep|kept|held?|stay|be|are|is|fit)\\b[^.;]{0,30}\\b(?:under|within|fewer than|less than|on|into)|(?<=\\b(?:applications?|proposals?|letters?|narratives?|anything|requests?) )(?:over|longer than|of more than|beyond)|(?:page|word|character) (?:limit|limitation|count)(?: of| is|:)?) ${adjectivesPattern}${amountPattern}[- ]${adjectivesPattern}${unitPattern}`,
     `\\b${amountPattern} ${adjectivesPattern}${unitPattern}(?: maximum| max\\b| or (?:less|fewer)| limit| in length| at (?:the )?most| long\\b)`,
     `\\b(?:page|word|character) limit(?: is|:|s:)? ${amountPattern}(?! ?(?:MB|GB|KB))(?= ?(?<unit>pages?|words?|characters?|[.,;)]))`,
     `\\((?:maximum )?${amountPattern}[- ](?<unit>pages?|words?|characters?)\\b`,
@@ -34,7 +34,8 @@ const scopePattern =
   /^[\s,;(–-]{0,4}(?<scope>(?:exclud|includ|exclusive|inclusive|not (?:including|counting)|without)[^.;)]{3,90})/i;
 const noLimitPattern = /\bno $/i;
 /** A number of pages that limits nothing of the application. */
-const irrelevantPattern = /\b(?:per|a) (?:day|month|minute|hour)|\b(?:final|progress|annual) reports?\b/i;
+const irrelevantPattern =
+  /\b(?:per|a) (?:day|month|minute|hour)|\b(?:final|progress|annual) reports?\b|\bnames?\b[^.;]{0,40}\bcharacters\b/i;
 
 const unitNames: Record<string, [string, string]> = {
   p: ["page", "pages"],

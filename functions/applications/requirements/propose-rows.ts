@@ -1,5 +1,4 @@
 import type { RequirementKind } from "#shared/api/requirements.ts";
-import { isBackground } from "./background.ts";
 import { findLastComponent } from "./component-names.ts";
 import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording } from "./extracted-requirement.ts";
 import kindWeights from "./kind-weights.json" with { type: "json" };
@@ -179,7 +178,6 @@ const isStatement = (unit: NoticeUnit) =>
   !unit.text.endsWith(":") &&
   !(unit.text.endsWith("?") && unit.section !== "criteria" && !(unit.isBullet && unit.section === "components")) &&
   !irrelevantPattern.test(unit.text) &&
-  !isBackground(unit) &&
   unit.text.length >= (unit.isBullet || unit.cells.length > 1 ? 5 : 18) &&
   !(unit.cells.length > 1 && unit.cells.join() === unit.tableHead.join());
 

@@ -36,6 +36,10 @@ const maxLeadLength = 400;
 /** A longer text without an end is a fragment, not the introduction of a list. */
 const maxOpenLength = 150;
 const maxTitleLength = 250;
+/** "An application must contain the items below. We score none that lacks one." */
+const announcesList =
+  /\b(?:items|documents|materials|forms|parts|attachments|questions|criteria|factors)\b[^.]{0,20}\b(?:below|that follow)\.$/i;
+const maxAfterAnnounced = 2;
 
 /** Splits a notice into units in reading order; the ranges of every unit are in `plain`. */
 export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[] } => {
@@ -44,10 +48,16 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
   const words = new Set(plain.toLowerCase().match(/[\p{L}-]{2,30}/gu));
   const widths = { page: computeLineWidth(lines), column: computeLineWidth(lines.filter((line) => line.isColumn)) };
   const units: NoticeUnit[] = [];
-  const context = { section: undefined as NoticeSection, heading: "", unitsBelow: 0 };
+  const context = {
+    section: undefined as NoticeSection,
+    outer: undefined as NoticeSection,
+    heading: "",
+    unitsBelow: 0,
+  };
   let lead: NoticeUnit | undefined;
   let nested: { unit: NoticeUnit; glyph: string } | undefined;
   let tableHead: string[] = [];
+  let announcedAt = Number.NEGATIVE_INFINITY;
 
   const add = (
     part: Paragraph,
@@ -69,6 +79,7 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
         !isRow &&
         !line.isItem &&
         mark !== "symbol" &&
+        !part.glyph.startsWith("(") &&
         (/^#{1,6} /.test(line.text) ||
           looksLikeHeading(part.text, mark, context.section) ||
           isNumberedTitle(part, mark, units.at(-1), next)));
@@ -77,13 +88,16 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
         (/\b(?:the following|as follows)\.$/i.test(part.text) && next !== undefined && startsBullet(next.text))) &&
       part.text.length <= maxLeadLength;
     const section = findSection(part.text);
-    if (isHeading || (isLead && section && part.text.length <= maxTitleLength)) {
+    if (isHeading || ((isLead || announcesList.test(part.text)) && section && part.text.length <= maxTitleLength)) {
       const isPart = section === undefined && context.section === "components" && partHeading.test(part.text);
       // A title within a paragraph is below the heading above it.
       const isWithin = section === undefined && isRunIn && !isQuestion;
+      // "3. Other." ends the numbered title before it.
+      if (isWithin && mark === "number") context.section = context.outer;
       if (!isPart && !isWithin) {
         context.section = section;
         context.unitsBelow = 0;
+        if (!isRunIn) context.outer = section;
       }
     }
     if (isHeading) context.heading = part.text;
@@ -116,7 +130,11 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
       // "Funds may not be used for" introduces a list without a colon.
       const isOpen = part.text.length <= maxOpenLength && !/[.!?]["”)]?$/.test(part.text);
       if (isRow) unit.lead = lead;
-      else lead = isLead || isHeading || isOpen ? unit : undefined;
+      else if (isLead || isHeading || isOpen) lead = unit;
+      else if (announcesList.test(part.text)) {
+        lead = unit;
+        announcedAt = units.length;
+      } else if (units.length - announcedAt > maxAfterAnnounced) lead = undefined;
     }
     units.push(unit);
   };
