@@ -9,7 +9,7 @@ const rangePattern = new RegExp(
 );
 const anyPattern = new RegExp(moneyPattern, "i");
 const ceilingPattern = new RegExp(
-  `\\b(?:maximum|max\\.?|ceiling|cap(?:s|ped)?|up to|(?:not|never|rarely|seldom|few|no)(?: \\w{1,12}){0,3} (?:exceed|(?:more|larger|bigger|higher|greater) than)|no (?:more|larger|greater) than|at most|limit(?:ed)?|largest|as much as)\\b[^$.;]{0,60}(?<amount>${moneyPattern})|(?<amountBefore>${moneyPattern})\\)? ?(?:max(?:imum)?|cap|ceiling|limit)\\b`,
+  `\\b(?:maximum|max\\.?|ceiling|cap(?:s|ped)?|up to|(?:not|never|rarely|seldom|few|no)(?: \\w{1,12}){0,3} (?:exceed|(?:more|larger|bigger|higher|greater) than)|no (?:more|larger|greater) than|at most|limit(?:ed)?|largest|as much as|the most (?:that )?(?:any|an?|each|one|we|you)|(?:not|never|n['’]t)\\b[^$.;]{0,20}\\b(?:above|over|beyond|past))\\b[^$.;]{0,60}(?<amount>${moneyPattern})|(?<amountBefore>${moneyPattern})\\)? ?(?:max(?:imum)?|cap|ceiling|limit)\\b`,
   "i",
 );
 const floorPattern = new RegExp(
@@ -148,7 +148,7 @@ const findInClause = ({ text, at }: Clause): { wording: string; match: Match }[]
 
 /** What a funder has to give in all. */
 const fundsPattern =
-  /\b(?:total|overall|anticipated|estimated|expected) (?:\w+ ){0,3}(?:funding|funds|amount)(?: (?:available|amount))?\b[^.;$]{0,50}[:$]|\ba total of \$[^.;]{0,60}\b(?:available|set aside|budgeted|allocated|appropriated)\b|\b(?:has|have) (?:budgeted|set aside|allocated|reserved|appropriated) (?:up to |about |approximately |a total of )?\$|\$[^.;]{3,40}\b(?:is|are|will be|has been|have been) (?:available|set aside|allocated|budgeted|appropriated)\b|\b(?:has|have|with) (?:about |around |up to )?\$ ?[\d.,]+(?: (?:million|billion))? (?:available |in funds )?(?:for|to (?:give|award|grant))\b|\b(?:expects?|anticipates?|plans?) (?:to have|having|to (?:award|give)(?: a total of)?) (?:about |around |approximately |up to )?\$/i;
+  /^(?:total )?(?:funds?|funding|amount) (?:available|for (?:this|the) (?:round|cycle|program|year)):? ?\$|^(?:about |around |approximately )?\$[\d.,]+(?: (?:million|billion))? (?:is|are) (?:expected|planned)\b|\b(?:total|overall|anticipated|estimated|expected) (?:\w+ ){0,3}(?:funding|funds|amount)(?: (?:available|amount))?\b[^.;$]{0,50}[:$]|\ba total of \$[^.;]{0,60}\b(?:available|set aside|budgeted|allocated|appropriated)\b|\b(?:has|have) (?:budgeted|set aside|allocated|reserved|appropriated) (?:up to |about |approximately |a total of )?\$|\$[^.;]{3,40}\b(?:is|are|will be|has been|have been) (?:available|set aside|allocated|budgeted|appropriated)\b|\b(?:has|have|with) (?:about |around |up to )?\$ ?[\d.,]+(?: (?:million|billion))? (?:available |in funds )?(?:for|to (?:give|award|grant))\b|\b(?:expects?|anticipates?|plans?) (?:to have|having|to (?:award|give)(?: a total of)?) (?:about |around |approximately |up to )?\$/i;
 
 const perAward = /\b(?:per|each|every|individual|single) (?:award|grant|project|applicant|year|recipient)/i;
 

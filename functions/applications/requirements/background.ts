@@ -2,11 +2,13 @@ import type { NoticeUnit } from "./segment-notice.ts";
 
 /** What applicants and funders must, may, will or usually do; a sentence with one of these tells more than the past. */
 const presentPattern =
-  /\b(?:must|shall|should|may|can|cannot|will|would|please|required?|requires|needs?|has|have|is|are|do|does|due|eligible|deadline|apply|submit|no later than|up to|at (?:most|least)|limits?|limited|gets?|receives?|ranges?|maximum|minimum|anticipated|estimated|expected)\b|n['’]t\b|^[^.;]{3,60}: /i;
+  /\b(?:must|shall|should|may|can|cannot|will|would|please|required?|requires|needs?|has|have|is|are|do|does|due|eligible|deadline|apply|submit|no later than|up to|at (?:most|least)|limits|limited|gets?|receives?|ranges?|maximum|minimum|anticipated|estimated|expected)\b|n['’]t\b|^[^.;]{3,60}: /i;
 const obligationPattern =
   /\b(?:must|shall|should|may|cannot|please|required?|requires|needs? to|(?:has|have) to|eligible|apply|due|up to|at (?:most|least)|limited)\b/i;
 const pastVerb =
-  /\b(?:was|were|had|did|became|began|bought|brought|built|came|cost|fell|found|gave|got|grew|held|left|made|met|paid|ran|rose|said|saw|sent|sold|spent|took|told|went|won|wrote|(?!exceed|succeed|proceed)\p{L}{3,}ed)\b/iu;
+  /\b(?:was|were|had|did|became|began|bought|brought|built|came|cost|fell|found|gave|got|grew|held|left|made|met|paid|ran|rose|said|saw|sent|sold|spent|took|told|went|won|wrote)\b/iu;
+/** Without a time, such a word may be an adjective: "a form, signed by the board". */
+const regularPast = /\b(?!exceed|succeed|proceed)\p{L}{3,}ed\b/iu;
 const pastTime =
   /\b(?:in|since|by|of|between|from|until|during|before|after) (?:(?:early|late|mid|calendar|fiscal|federal|FY|the|year|\p{Lu}\p{Ll}{2,8}) ?){0,4}(?:\d{1,2}, )?(?:19|20)\d\d\b|\b(?:last|past|previous|prior) (?:\p{Ll}+ )?(?:year|cycle|round|season|competition)\b|\byears? ago\b|\b(?:19|20)\d\d (?:round|cycle|competition|pilot|evaluation|grantees|awards)\b|\bduring the (?:pilot|trial)\b/iu;
 const amount = /\$ ?\d|\b\d{1,3}(?:,\d{3})+\b|\bpercent\b|%/;
@@ -16,7 +18,7 @@ const statisticPattern =
 /** The median size of what was given says what was, not what may be requested. */
 const averagePattern = /\b(?:average|median|mean|typical)\b[^;]{0,60}\b(?:was|were|received|came to)\b/i;
 const backgroundHeading =
-  /^(?:[\dA-Z]{1,3}[.)] )?(?:(?:program )?background|(?:program |our |document )?history|(?:related|other) (?:\p{L}+ )?programs|things to know|(?:past|recent|previous) (?:grants|awards|recipients|winners|grantees)|where the money went.*|not what you were looking for\?|about (?:the|our|us)\b(?!.*\b(?:grants?|funding|applications?|awards?)\b).*)$/iu;
+  /^(?:[\dA-Z]{1,3}[.)] )?(?:(?:program )?background|.*\b(?:grants?|awards?|projects?)\b.{0,20}\b(?:from |of |in )?last year|.*\b(?:grants?|awards?|projects?) (?:that )?we (?:\p{L}+ )?(?:made|funded|talk about)|what others are doing|why this (?:rfp|program|grant)|what (?:earlier|past|previous) .*|other money.*|(?:program |our |document )?history|(?:related|other) (?:\p{L}+ )?programs|things to know|(?:past|recent|previous) (?:grants|awards|recipients|winners|grantees)|where the money went.*|not what you were looking for\?|about (?:the|our|us)\b(?!.*\b(?:grants?|funding|applications?|awards?)\b).*)$/iu;
 
 const otherProgram =
   /\b(?:other|separate|sister|those) programs?\b|\b(?:another|a separate|a different|its own) (?:\p{L}+ )?(?:agency|program|office|fund)\b/iu;
@@ -30,7 +32,9 @@ const isBackground = ({ text, heading, section }: NoticeUnit): boolean => {
   const isObligation = obligationPattern.test(text);
   if (!isObligation && (statisticPattern.test(text) || averagePattern.test(text))) return true;
   if (section === undefined && backgroundHeading.test(heading) && !isObligation) return true;
-  const isPast = pastVerb.test(text) && (pastTime.test(text) || amount.test(text));
+  const isPast =
+    (pastVerb.test(text) && (pastTime.test(text) || amount.test(text) || /\bfor (?:instance|example)\b/i.test(text))) ||
+    (regularPast.test(text) && pastTime.test(text));
   return isPast && !presentPattern.test(text);
 };
 
@@ -42,6 +46,8 @@ export const findBackground = (units: readonly NoticeUnit[]): ReadonlySet<Notice
   for (const unit of units) {
     sinceOther += 1;
     if (unit.isHeading || unit.isBullet || unit.cells.length > 1 || unit.heading !== other?.heading) other = undefined;
+    // Items below "Some grants from last year" are examples.
+    if (unit.isBullet && unit.section === undefined && backgroundHeading.test(unit.heading)) found.add(unit);
     if (unit.isHeading || unit.isBullet || unit.cells.length > 1) continue;
     if (unit.section === undefined && otherProgram.test(unit.text)) {
       other = unit;

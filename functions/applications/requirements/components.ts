@@ -13,7 +13,7 @@ const requestAfterPattern =
   /^(?: \([^)]{0,60}\))? (?:should|must|shall|will|is to|are to) (?:also )?(?:be (?:provided|included|submitted|attached|uploaded|signed)|include|describe|contain|address|outline|reflect)/i;
 /** The component is unwanted, not yet needed, or only mentioned. */
 const irrelevantPattern =
-  /\b(?:do(?:es)?|need|shall|should|may|can) ?(?:not|n['’]t) (?:\w{1,8} )?(?:submit|include|upload|attach|duplicate|need|be (?:submitted|included))|\bdo not use\b|\bdon['’]t (?:need|send|include|submit|attach)|\bnot (?:be )?(?:required(?! (?:of|for|from)\b[^.;]{0,60}\))|requested|necessary|needed|accepted|permitted|allowed|reviewed)\b|\bis NOT\b|\bif recommended for funding|\bafter (?:a )?recommendation|\boptional\b|\bnot to (?:submit|include)|\bexcluded? from|(?<!\bwhich (?:do|does) )\bnot (?:be )?count|\bpage limit (?:does not|applies)|\bas (?:described|denoted|listed|noted) in the|\bshould (?:be explained|not)\b|\brecipients? (?:\w{1,12} )?(?:must|shall|will)\b|\bpost-?award\b|\breviewers?\b|\bno (?:\w{1,12} )?(?:is|are) (?:needed|required)|\bOMB\b|\bupon (?:award|selection)|\bif (?:you are )?(?:awarded|selected)\b/i;
+  /\b(?:do(?:es)?|need|shall|should|may|can) ?(?:not|n['’]t) (?:\w{1,8} )?(?:submit|include|upload|attach|duplicate|need|be (?:submitted|included))|\bdo not use\b|\bdon['’]t (?:need|send|include|submit|attach)|\bnot (?:be )?(?:required(?! (?:of|for|from)\b[^.;]{0,60}\))|requested|necessary|needed|accepted|permitted|allowed|reviewed)\b|\bis NOT\b|\b(?:may|can) be (?:included|added|attached|sent)\b(?=.{0,20}\bnot\b)|\bif recommended for funding|\bafter (?:a )?recommendation|\boptional\b|\bnot to (?:submit|include)|\bexcluded? from|(?<!\bwhich (?:do|does) )\bnot (?:be )?count|\bpage limit (?:does not|applies)|\bas (?:described|denoted|listed|noted) in the|\bshould (?:be explained|not)\b|\brecipients? (?:\w{1,12} )?(?:must|shall|will)\b|\bpost-?award\b|\breviewers?\b|\bno (?:\w{1,12} )?(?:is|are) (?:needed|required)|\bOMB\b|\bupon (?:award|selection)|\bif (?:you are )?(?:awarded|selected)\b/i;
 const referencePattern =
   /\b(?:see|refer to|within|described in|following sections:|use the|instructions for|part of the|accordance with the|consistent with the|matches? the|in the|on the) (?:the |your |our )?$/i;
 const headPattern =
@@ -97,6 +97,11 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
       // Criteria mention parts that are required elsewhere.
       if (weight >= (unit.section === "criteria" ? 3 : 2))
         keep(name, weight, buildExtractedRequirement(plain, unit, "component", name, match));
+    }
+    const form = hasIrrelevant || unit.section === "criteria" ? null : numberedForm.exec(unit.text);
+    if (form && !isNamed && (demandPattern.test(unit.text) || unit.section === "components")) {
+      isNamed = true;
+      keep(form[0].toLowerCase(), 2, buildExtractedRequirement(plain, unit, "component", toWording(form[0]), form));
     }
     const item =
       isNamed || isUnwantedList || irrelevantPattern.test(unit.text.slice(0, itemStart))
@@ -215,6 +220,9 @@ const packageLead =
 const partsTitlePattern =
   /^(?:\(?[A-Z\d]{1,3}[.)] ?)?(?:required |supporting )?(?:attachments|documents|enclosures|uploads)(?: required)?:?$/i;
 const maxTitled = 30;
+/** "Form RD 400-4, “Assurance Agreement”": a form of an agency by its number. */
+const numberedForm =
+  /\bForm (?:[A-Z]{2,4}[ -])\d{2,5}(?:-\d{1,3})?[A-Z]?\b(?:,? (?:``|[“"'])[^“”"'`]{3,80}(?:''|[”"']))?/;
 /** A line that is nothing but the name of a form. */
 const formLine =
   /^SF-? ?424\b[^.:;]{0,90}\b(?:forms?|assistance)\b[^.:;]{0,20}\.?$|^(?:project\/performance site|key contacts)[^.:;]{0,40}\.?$/i;
@@ -257,7 +265,7 @@ const markCell = /^(?:(?:[xX✓✔•●]|yes|no|required|optional|n\/?a|if (?:a
 
 /** "What will students do? (300 words)" or "Audience — 1,500 characters": a question or part with its limit. */
 const limitedItem =
-  /^(?<name>\p{Lu}[^()—–]{3,140}?) ?(?:\((?:up to |at most |maximum |max\.? )?[\d,]{2,6} (?:words?|characters?)[^)]{0,20}\)|[—–-] ?[\d,]{2,6} (?:words?|characters?))\.?$/u;
+  /^(?<name>\p{Lu}[^()—–]{3,140}?) ?(?:\((?:up to |at most |maximum |max\.? )?[\d,]{2,6} (?:words?|characters?)[^)]{0,20}\)|\[\d{2,5}(?: words?| characters?)?\]|[—–-] ?[\d,]{2,6} (?:words?|characters?))\.?$/u;
 
 const itemStart = 70;
 const maxItemLength = 340;
@@ -309,6 +317,7 @@ const findListItem = (
   const isName =
     /^[\p{Lu}]/u.test(name) &&
     name.length >= 4 &&
+    !/^(?:(?:documents|attachments|exhibits|forms|other)|for [\w -]{3,40} only)$/i.test(name) &&
     !/^(?:Total|Component|Form|Document|Attachments?|Other|Item|See|Note|If|Consider|Make|Read|Review|Register|Get|Find|Go|Use|Begin|Download|Check|You|We|Do)\b/.test(
       name,
     ) &&

@@ -12,15 +12,29 @@ const minimumPattern =
 const evaluationPattern =
   /\b(?:reviewers?|panel(?:ists)?|peer review|applications?|proposals?|evaluators?|committee) (?:\w{1,14} ){0,3}(?:will|shall) (?:\w{1,12} ){0,3}(?:evaluat\w{1,4}|assess\w{0,3}|scor\w{1,3}|rat\w{1,3}|judged?)\b.{0,40}\b(?:on|whether|how|the|based|using|for|by(?! (?:an? |the |our |at least )?(?:\w+ ){0,3}(?:panel|committee|team|staff|reviewers?|board|readers|members)))\b/i;
 const preferencePattern =
-  /\b(?:priority|preference) (?:will be|is|may be) given\b|\bgive (?:preference|priority)\b|\bpreference (?:will|is|to)\b|\b(?:bonus|preference|priority) points\b|\badd \d{1,2} (?:bonus )?points\b/i;
+  /\b(?:priority|preference)(?: consideration| points)? (?:will be|is|may be) given\b|\ball else being equal\b|\bgive (?:preference|priority)\b|\bpreference (?:will|is|to)\b|\b(?:bonus|preference|priority) points\b|\badd \d{1,2} (?:bonus )?points\b/i;
 const referencePattern =
   /\b(?:section|appendix|part) [A-Z\d]|\b(?:below|above|following|outlined|set forth|described|listed|specified|published|these|those|this)\b.{0,20}\b(?:criteria|criterion|in|below|factors)\b|\bcriteria (?:below|described|listed|outlined|set forth|above|in)\b|\bbased on the (?:\w{1,12} ){0,2}criteria\b|\beligib|\bcomplet(?:e|eness)\b|\bcost[- ]?shar|\bwill not be (?:evaluated|considered|reviewed|scored)|\brolling basis|\bas they are received|\breturned without|\bmore than one (?:proposal|application)|\bwithout further review|\bsingle[- ]spaced|\bpage limit|\bprogram offic|\busing (?:two|three|four|five|six|these|the) criteria\b|\bcase of a tie\b|\bties? (?:is|are|will)\b/i;
 
 const maxCriterionLength = 500;
 
-export const findCriteria = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
-  units.flatMap((unit, index) => {
+/** "Description of the Issue (20%)": a section of the narrative with its weight, in whatever section it stands. */
+const weightedTitle = /^(?<label>\p{Lu}[^.:;%]{3,120}?) \((?<p>\d{1,2}) ?(?:%|percent)\)$/u;
+const minWeighted = 3;
+const minSum = 60;
+/** "Reviewers weigh the budget at 10 percent of the score." */
+const partOfScore = /\b(?:\d{1,3} ?(?:%|percent)|half|a (?:third|quarter|fifth|tenth)) of (?:the |your )?(?:total |overall |final )?score\b/i;
+
+export const findCriteria = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+  const weights = units.flatMap(({ text }) => weightedTitle.exec(text)?.groups?.p ?? []).map(Number);
+  const areWeighted = weights.length >= minWeighted && weights.reduce((sum, weight) => sum + weight, 0) >= minSum;
+  return units.flatMap((unit, index) => {
     if (unit.section === "post_award") return [];
+    const weighted = areWeighted ? weightedTitle.exec(unit.text) : null;
+    if (weighted?.groups)
+      return build(plain, unit, `${toWording(weighted.groups.label ?? "")} (${weighted.groups.p} percent)`, weighted);
+    const part = partOfScore.exec(unit.text);
+    if (part) return build(plain, unit, toSentenceWording(unit.text), part);
     return (
       findMinimum(plain, unit) ??
       findScored(plain, unit) ??
@@ -30,6 +44,7 @@ export const findCriteria = (plain: string, units: readonly NoticeUnit[]): Extra
       []
     );
   });
+};
 
 const build = (plain: string, unit: NoticeUnit, wording: string, match?: RegExpExecArray, isProposed = false) => [
   buildExtractedRequirement(plain, unit, "criterion", wording, match, { isProposed }),
@@ -101,7 +116,8 @@ const scoreCellPattern =
 const maxScore = 200;
 /** A row such as "Energy focus | 25", where the table, its heading or its first line is about points. */
 const findScoredRow = ({ cells, tableHead, section, heading, lead, text }: NoticeUnit) => {
-  if (cells.length < 2 || exclusionPattern.test(text) || /\b(?:limit|pages|length)\b/i.test(tableHead.join(" ")))
+  // Figures with decimals are data.
+  if (cells.length < 2 || cells.some((cell) => /^\d+\.\d+$/.test(cell)) || exclusionPattern.test(text) || /\b(?:limit|pages|length)\b/i.test(tableHead.join(" ")))
     return undefined;
   const at = cells.findIndex((cell, index) => index > 0 && scoreCellPattern.test(cell));
   const groups = scoreCellPattern.exec(cells[at] ?? "")?.groups;

@@ -85,7 +85,7 @@ const findInTable = (plain: string, unit: NoticeUnit): ExtractedRequirement[] =>
 
 /** A meeting that applicants must attend, or the time of day by which something is due on a date stated elsewhere. */
 const attendancePattern =
-  /\b(?:mandatory|required)\b[^.;]{0,40}\b(?:conference|meeting|webinar|workshop|briefing|site visit|orientation)s?\b|\b(?:conference|meeting|webinar|workshop|briefing|orientation)s?\b[^.;]{0,60}\b(?:is|are) (?:mandatory|required)\b/i;
+  /\b(?:mandatory|required)\b[^.;]{0,40}\b(?:conference|meeting|webinar|workshop|briefing|site visit|orientation)s?\b|\b(?:conference|meeting|webinar|workshop|briefing|orientation)s?\b(?: \(|[^.;]{0,60}\b(?:is|are) )(?:mandatory|required)\b/i;
 const timePattern =
   /\b(?:by|at) \d{1,2}(?::\d\d)? ?[ap]\.?m\b[^;]{0,40}\bon the (?:(?:due |closing )?(?:date|day)s?(?: (?:shown|listed|above|below|given|due))?|deadline)\b/i;
 const findOtherDates = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
