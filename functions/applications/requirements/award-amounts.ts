@@ -17,13 +17,13 @@ const floorPattern = new RegExp(
   "i",
 );
 const meanPattern = new RegExp(
-  `\\b(?:average|typical(?:ly)?|usual(?:ly)?|most)\\b[^$.;]{0,50}(?<amount>${moneyPattern})`,
+  `\\b(?:average|typical(?:ly)?|usual(?:ly)?|(?<!\\bthe )most)\\b[^$.;]{0,50}(?<amount>${moneyPattern})`,
   "i",
 );
 
 /** The amount is an award or the amount that an applicant may request. */
 const awardPattern =
-  /\b(?:awards?|(?:each|every) (?:institute|center|site|team|project) will receive|grants?|contributions?|donations?|gifts?|requests? for|funding (?:range|amount|request|level|per)|requests?|request(?:ed|ing)? amount|ask for|apply for|contracts?|per (?:award|year|applicant|project|organization|grantee|budget period)|stipends?|amount of (?:each|the) award|projects? (?:may|can)|cost caps?|applicants? may (?:request|apply)|to (?:any )?one (?:group|organization))\b/i;
+  /\b(?:awards?|(?:each|every) (?:institute|center|site|team|project) will receive|grants?|contributions?|donations?|gifts?|requests? for|funding (?:range|amount|request|level|per)|requests?|request(?:ed|ing)? amount|ask for|apply for|contracts?|per (?:award|year|applicant|project|organization|grantee|budget period)|stipends?|amount of (?:each|the) award|projects? (?:may|can)|cost caps?|applicants? may (?:request|apply)|to (?:any )?one (?:group|organization)|(?:may|can|will) receive|the most (?:any|we|you))\b/i;
 /** The amount is a program's total, a threshold or what was given before. */
 const otherAmountPattern =
   /\b(?:annual|operating|organization(?:al)?|agency) (?:operating )?(?:budget|revenue|income)s?\b|\bbudgets? (?:of(?! up to)|below|under|over|above)\b|\bthreshold\b|\bin excess of\b|\bover \$|\bequipment\b|\bsimplified acquisition\b|\bsingle audit\b|\bsubaward|\bsub-?recipients?\b|\bmatch(?:ing)? (?:of|funds)|\bcost[- ]?shar|\bfirst \$|\bsince (?:then|19|20)|\b(?:has|have) (?:given|awarded|granted|invested)\b|\b(?:gave|awarded|granted) \$|\bset aside\b|\bappropriat|\bwages?\b|\bsalar(?:y|ies)\b|\bfees?\b|\bper unit\b|[=@] ?\$|\bFAPIIS\b|\brisk\b|\bexample\b|\bexpenses (?:are|is) (?:under|over|below|above)\b|\bfine of\b|\bpenalt/i;

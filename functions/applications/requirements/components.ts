@@ -41,7 +41,7 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
     if (outlinePattern.test(unit.text)) outlined = index + maxOutlined;
     else if (unit.isHeading && (unit.section === "criteria" || findLastComponent(unit.text) !== undefined))
       outlined = -1;
-    if (index <= outlined && unit.isHeading && unit.text.length <= maxTitleLength && !unit.text.includes(":"))
+    if (index <= outlined && unit.isHeading && !groupTitle.test(unit.text) && unit.text.length <= maxTitleLength && !unit.text.includes(":"))
       keep(unit.text.toLowerCase(), 2, buildExtractedRequirement(plain, unit, "component", toWording(unit.text)));
     const isOrdinal = index <= introduced && ordinal.test(unit.text);
     if (unit.section === "post_award" || unit.section === "unallowable" || /\bOMB control number\b/.test(unit.text))
@@ -267,6 +267,8 @@ const markCell = /^(?:(?:[xX✓✔•●]|yes|no|required|optional|n\/?a|if (?:a
 const limitedItem =
   /^(?<name>\p{Lu}[^()—–]{3,140}?) ?(?:\((?:up to |at most |maximum |max\.? )?[\d,]{2,6} (?:words?|characters?)[^)]{0,20}\)|\[\d{2,5}(?: words?| characters?)?\]|[—–-] ?[\d,]{2,6} (?:words?|characters?))\.?$/u;
 
+/** Names a group of parts, not a part. */
+const groupTitle = /^(?:(?:documents|attachments|exhibits|forms|other)|for [\w -]{3,40} only)\.?$/i;
 const itemStart = 70;
 const maxItemLength = 340;
 const longItem = 140;
@@ -317,7 +319,7 @@ const findListItem = (
   const isName =
     /^[\p{Lu}]/u.test(name) &&
     name.length >= 4 &&
-    !/^(?:(?:documents|attachments|exhibits|forms|other)|for [\w -]{3,40} only)$/i.test(name) &&
+    !groupTitle.test(name) &&
     !/^(?:Total|Component|Form|Document|Attachments?|Other|Item|See|Note|If|Consider|Make|Read|Review|Register|Get|Find|Go|Use|Begin|Download|Check|You|We|Do)\b/.test(
       name,
     ) &&

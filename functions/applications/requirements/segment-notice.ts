@@ -242,8 +242,10 @@ const continues = (
     return false;
   if (line.cells.length > 1 || next.cells.length > 1) return false;
   if (next.isItem) return false;
-  // A line further left than a bullet's sign does not continue the bullet.
-  if (startsBullet(line.text) && (next.cells[0]?.column ?? 0) < (line.cells[0]?.column ?? 0)) return false;
+  // A line further left than a bullet's sign does not continue the bullet, unless only first lines are indented.
+  const isIndented = line.text.length >= fullLine * widths.page && !/[.:;!?]$/.test(line.text);
+  if (startsBullet(line.text) && (next.cells[0]?.column ?? 0) < (line.cells[0]?.column ?? 0) && !isIndented)
+    return false;
   if (isLabel(line.text)) return !/:$/.test(next.text) && next.text.length <= 120 && !isLabel(next.text);
   if (/^\p{Ll}/u.test(next.text) && !/[.:;!?]$/.test(line.text)) return true;
   if (isCapitals(line.text) && next.text !== next.text.toUpperCase()) return false;
@@ -294,4 +296,5 @@ const looksLikeHeading = (content: string, mark: Mark, section: NoticeSection) =
   !/\d{1,3} ?(?:points?|pts|%|percent)/i.test(content) &&
   (mark === undefined ||
     (content === content.toUpperCase() && content.length > 4) ||
+    findSection(content) === "post_award" ||
     (section !== "criteria" && section !== "components" && findSection(content) !== undefined && content.length <= 60));
