@@ -17,6 +17,8 @@ const statisticPattern =
   /^(?:(?:about|roughly|nearly|almost|around|fewer than|more than|over|some) )?(?:(?:a (?:third|quarter|half)|half|\d{1,3}(?: percent|%)?|\p{L}{3,6}) of|(?:one|two|three|four|five|six|seven|eight|nine|\d{1,3}) (?:in|out of) (?:\p{L}{3,5}|\d{1,3})(?: of)?)(?: (?:the|our|its|all|those|last year['’]s|past|recent|invited|\d{1,4}))* (?:grantees|grants|awards?|awardees|recipients|applicants|applications|letters|proposals|requests|projects)\b/iu;
 /** The median size of what was given says what was, not what may be requested. */
 const averagePattern = /\b(?:average|median|mean|typical)\b[^;]{0,60}\b(?:was|were|received|came to)\b/i;
+/** What others asked of a funder is not what it asks. */
+const suggestionPattern = /\b(?:asked|suggested|recommended|urged) that\b[^;]{3,80}\bbe\b/i;
 const backgroundHeading =
   /^(?:[\dA-Z]{1,3}[.)] )?(?:(?:program )?background|.*\b(?:grants?|awards?|projects?)\b.{0,20}\b(?:from |of |in )?last year|.*\b(?:grants?|awards?|projects?) (?:that )?we (?:\p{L}+ )?(?:made|funded|talk about)|what others are doing|why this (?:rfp|program|grant)|what (?:earlier|past|previous) .*|other money.*|(?:program |our |document )?history|(?:related|other) (?:\p{L}+ )?programs|things to know|(?:past|recent|previous) (?:grants|awards|recipients|winners|grantees)|where the money went.*|not what you were looking for\?|about (?:the|our|us)\b(?!.*\b(?:grants?|funding|applications?|awards?)\b).*)$/iu;
 
@@ -31,6 +33,7 @@ const maxAboutOther = 2;
 const isBackground = ({ text, heading, section }: NoticeUnit): boolean => {
   const isObligation = obligationPattern.test(text);
   if (!isObligation && (statisticPattern.test(text) || averagePattern.test(text))) return true;
+  if (suggestionPattern.test(text)) return true;
   if (section === undefined && backgroundHeading.test(heading) && !isObligation) return true;
   const isPast =
     (pastVerb.test(text) && (pastTime.test(text) || amount.test(text) || /\bfor (?:instance|example)\b/i.test(text))) ||

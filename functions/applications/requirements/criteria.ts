@@ -23,7 +23,8 @@ const weightedTitle = /^(?<label>\p{Lu}[^.:;%]{3,120}?) \((?<p>\d{1,2}) ?(?:%|pe
 const minWeighted = 3;
 const minSum = 60;
 /** "Reviewers weigh the budget at 10 percent of the score." */
-const partOfScore = /\b(?:\d{1,3} ?(?:%|percent)|half|a (?:third|quarter|fifth|tenth)) of (?:the |your )?(?:total |overall |final )?score\b/i;
+const partOfScore =
+  /\b(?:\d{1,3} ?(?:%|percent)|half|a (?:third|quarter|fifth|tenth)) of (?:the |your )?(?:total |overall |final )?score\b/i;
 
 export const findCriteria = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const weights = units.flatMap(({ text }) => weightedTitle.exec(text)?.groups?.p ?? []).map(Number);
@@ -98,7 +99,7 @@ const findScored = (plain: string, unit: NoticeUnit) => {
   if (!label) return undefined;
   // A complete sentence already states its points.
   const isSentence =
-    /\b(?:shall|must)\b|\b(?:may|will|can) (?:\w+ )?(?:award|receive|add|give|get|earn)\b|^(?:we|you|if|applications?|proposals?|reviewers?|(?:the|each) (?:applicant|application|proposal|panel|reviewers?|committee))\b.*\b(?:will|is|are|may|should)\b/i.test(
+    /\b(?:shall|must)\b|\b(?:may|will|can) (?:\w+ )?(?:award|receive|add|give|get|earn)\b|\b(?:earns?|receives?|gets?)$|^(?:we|you|if|applications?|proposals?|reviewers?|(?:the|each) (?:applicant|application|proposal|panel|reviewers?|committee))\b.*\b(?:will|is|are|may|should)\b/i.test(
       label,
     );
   if (isSentence && unit.section !== "criteria") return build(plain, unit, toSentenceWording(unit.text), match, true);
@@ -117,7 +118,12 @@ const maxScore = 200;
 /** A row such as "Energy focus | 25", where the table, its heading or its first line is about points. */
 const findScoredRow = ({ cells, tableHead, section, heading, lead, text }: NoticeUnit) => {
   // Figures with decimals are data.
-  if (cells.length < 2 || cells.some((cell) => /^\d+\.\d+$/.test(cell)) || exclusionPattern.test(text) || /\b(?:limit|pages|length)\b/i.test(tableHead.join(" ")))
+  if (
+    cells.length < 2 ||
+    cells.some((cell) => /^\d+\.\d+$/.test(cell)) ||
+    exclusionPattern.test(text) ||
+    /\b(?:limit|pages|length)\b/i.test(tableHead.join(" "))
+  )
     return undefined;
   const at = cells.findIndex((cell, index) => index > 0 && scoreCellPattern.test(cell));
   const groups = scoreCellPattern.exec(cells[at] ?? "")?.groups;

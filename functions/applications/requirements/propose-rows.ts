@@ -201,6 +201,9 @@ export const proposeRows = (
   const names = new Set(
     found.flatMap(({ kind, requirement }) => (kind === "component" ? requirement.toLowerCase() : [])),
   );
+  const addresses = found.flatMap(({ kind, quote }) =>
+    kind === "contact" ? (quote.match(/\S+@[\w.-]*\w/g) ?? []) : [],
+  );
   const leads = new Set(units.map(({ lead }) => lead));
   const judged = units
     .filter((unit) => isStatement(unit) && !leads.has(unit))
@@ -259,6 +262,7 @@ export const proposeRows = (
     if (score < (isTaken && !isCompanion ? minSecondScore : isTaken ? minCompanionScore : minScore)) return due;
     const name = kind === "component" ? findLastComponent(unit.text)?.toLowerCase() : undefined;
     if (name && names.has(name)) return due;
+    if (kind === "contact" && addresses.some((address) => unit.text.includes(address))) return due;
     return [build(kind, score), ...(kind === "deadline" ? [] : due)];
   });
   return rows
