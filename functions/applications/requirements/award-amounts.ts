@@ -88,7 +88,7 @@ export const findAwardAmounts = (plain: string, units: readonly NoticeUnit[]): E
       otherAmountPattern.test(text.slice(Math.max(0, index - 70), index + found.length + 30));
     const clauses = splitClauses(text);
     const rows = clauses.flatMap((clause) => {
-      const name = clauses.length > 1 ? grantName.exec(clause.text)?.groups?.name : undefined;
+      const name = (clauses.length > 1 ? grantName : grantLabel).exec(clause.text)?.groups?.name;
       return findInClause(clause)
         .filter(({ match }) => !isOther(match))
         .map(({ wording, match }) =>
@@ -130,6 +130,10 @@ const clauseBreak =
 const grantName =
   /^(?:for |an? |the |our |each )?(?<name>(?:(?!and\b|of\b|are\b|is\b|may\b)[\p{L}-]+ ){1,4}(?:grants?|awards?|projects?|requests?)|track \w{1,3})\b/iu;
 
+/** "Small grants: up to $2,000". */
+const grantLabel =
+  /^(?<name>(?!(?:max|min|total|average|typical|usual|estimated|expected|anticipated|range|size|number)\w*\b)\p{Lu}[\p{L}-]+(?: [\p{L}-]+)? [Gg]rants):/u;
+
 /** The range of awards, else the ceiling, floor and usual amount. */
 const findInClause = ({ text, at }: Clause): { wording: string; match: Match }[] => {
   const build = (label: string, amounts: string, match: RegExpExecArray) => {
@@ -150,7 +154,8 @@ const findInClause = ({ text, at }: Clause): { wording: string; match: Match }[]
 const fundsPattern =
   /^(?:total )?(?:funds?|funding|amount) (?:available|for (?:this|the) (?:round|cycle|program|year)):? ?\$|^(?:about |around |approximately )?\$[\d.,]+(?: (?:million|billion))? (?:is|are) (?:expected|planned)\b|\b(?:total|overall|anticipated|estimated|expected) (?:\w+ ){0,3}(?:funding|funds|amount)(?: (?:available|amount))?\b[^.;$]{0,50}[:$]|\ba total of \$[^.;]{0,60}\b(?:available|set aside|budgeted|allocated|appropriated)\b|\b(?:has|have) (?:budgeted|set aside|allocated|reserved|appropriated) (?:up to |about |approximately |a total of )?\$|\$[^.;]{3,40}\b(?:is|are|will be|has been|have been) (?:available|set aside|allocated|budgeted|appropriated)\b|\b(?:has|have|with) (?:about |around |up to )?\$ ?[\d.,]+(?: (?:million|billion))? (?:available |in funds )?(?:for|to (?:give|award|grant))\b|\b(?:expects?|anticipates?|plans?) (?:to have|having|to (?:award|give)(?: a total of)?) (?:about |around |approximately |up to )?\$/i;
 
-const perAward = /\b(?:per|each|every|individual|single) (?:award|grant|project|applicant|year|recipient)/i;
+const perAward =
+  /\$ ?[\d,.]+ (?:each|apiece)\b|\b(?:per|each|every|individual|single) (?:award|grant|project|applicant|year|recipient)/i;
 
 const labels: [string, RegExp][] = [
   ["Awards up to", ceilingPattern],

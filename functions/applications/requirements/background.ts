@@ -6,7 +6,7 @@ const presentPattern =
 const obligationPattern =
   /\b(?:must|shall|should|may|cannot|please|required?|requires|needs? to|(?:has|have) to|eligible|apply|due|up to|at (?:most|least)|limited)\b/i;
 const pastVerb =
-  /\b(?:was|were|had|did|became|began|bought|brought|built|came|cost|fell|found|gave|got|grew|held|left|made|met|paid|ran|rose|said|saw|sent|sold|spent|took|told|went|won|wrote)\b/iu;
+  /\b(?:was|were|had|did|became|began|bought|brought|built|came|cost|fell|found|gave|got|grew|held|left|made|met|paid|ran|rose|said|saw|sent|sold|spent|stood|took|told|went|won|wrote)\b/iu;
 /** Without a time, such a word may be an adjective: "a form, signed by the board". */
 const regularPast = /\b(?!exceed|succeed|proceed)\p{L}{3,}ed\b/iu;
 const pastTime =

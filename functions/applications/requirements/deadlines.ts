@@ -180,7 +180,7 @@ const findInUnit = (plain: string, unit: NoticeUnit, heading: NoticeUnit | undef
     const dueHeading = index === 0 && heading && isDue(`${heading.text} ${before}`) ? heading : undefined;
     const continuesList =
       index > 0 &&
-      /^[\s,;]{0,3}(?:and |or |& )?$|^[;,] (?:and )?for [^.;]{2,30},? by $|^ for [^.;]{2,30} and by $|^,? (?:and|or) (?:for|in) [^.;,]{2,40}?,? (?:by |on |is |are )?$/.test(
+      /^(?: \([^)]{1,30}\))?[\s,;]{0,3}(?:and |or |& )?$|^[;,] (?:and )?for [^.;]{2,30},? by $|^ for [^.;]{2,30} and by $|^,? (?:and|or) (?:for|in) [^.;,]{2,40}?,? (?:by |on |is |are )?$/.test(
         before,
       );
     const isDueHere = isDue(before) || isNamedAfterDate(before, after) || endsSpan(unit.text, ownClause, date);

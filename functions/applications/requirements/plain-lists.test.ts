@@ -81,6 +81,8 @@ test.each<[string, RequirementKind, string[]]>([
     "award_amount",
     ["Planning grants: awards up to $50,000", "Implementation grants: awards of $100,000 to $250,000"],
   ],
+  ["Small grants: up to $2,000", "award_amount", ["Small grants: awards up to $2,000"]],
+  ["This year we expect to award up to $25,000 each.", "award_amount", ["Awards up to $25,000"]],
   ["Expected total available funding: $8,000,000", "award_amount", ["Total funding: $8,000,000"]],
   ["The most any one facility may receive is $150,000.", "award_amount", ["Awards up to $150,000"]],
   [
@@ -98,6 +100,11 @@ test.each<[string, RequirementKind, string[]]>([
     "Overhead may make up 15 cents of each dollar of a request.",
     "indirect_cost",
     ["Indirect costs: at most 15 percent"],
+  ],
+  [
+    "Full proposals are due August 9, 2027 (spring) and December 10, 2027 (fall).",
+    "deadline",
+    ["Full application due Aug 09, 2027", "Full application due Dec 10, 2027"],
   ],
   ["No match is required.", "cost_share", ["No cost share required"]],
   [
