@@ -9,7 +9,7 @@ const rangePattern = new RegExp(
 );
 const anyPattern = new RegExp(moneyPattern, "i");
 const ceilingPattern = new RegExp(
-  `\\b(?:maximum|max\\.?|ceiling|cap(?:s|ped)?|up to|(?:not|never|rarely|seldom|few|no)(?: \\w{1,12}){0,3} (?:exceed|more than)|no (?:more|larger|greater) than|at most|limit(?:ed)?|largest|as much as)\\b[^$.;]{0,60}(?<amount>${moneyPattern})|(?<amountBefore>${moneyPattern})\\)? ?(?:max(?:imum)?|cap|ceiling|limit)\\b`,
+  `\\b(?:maximum|max\\.?|ceiling|cap(?:s|ped)?|up to|(?:not|never|rarely|seldom|few|no)(?: \\w{1,12}){0,3} (?:exceed|(?:more|larger|bigger|higher|greater) than)|no (?:more|larger|greater) than|at most|limit(?:ed)?|largest|as much as|the most (?:that )?(?:any|an?|each|one|we|you)|(?:not|never|n['’]t)\\b[^$.;]{0,20}\\b(?:above|over|beyond|past))\\b[^$.;]{0,60}(?<amount>${moneyPattern})|(?<amountBefore>${moneyPattern})\\)? ?(?:max(?:imum)?|cap|ceiling|limit)\\b`,
   "i",
 );
 const floorPattern = new RegExp(
@@ -17,13 +17,13 @@ const floorPattern = new RegExp(
   "i",
 );
 const meanPattern = new RegExp(
-  `\\b(?:average|typical(?:ly)?|usual(?:ly)?|most)\\b[^$.;]{0,50}(?<amount>${moneyPattern})`,
+  `\\b(?:average|typical(?:ly)?|usual(?:ly)?|(?<!\\bthe )most)\\b[^$.;]{0,50}(?<amount>${moneyPattern})`,
   "i",
 );
 
 /** The amount is an award or the amount that an applicant may request. */
 const awardPattern =
-  /\b(?:awards?|(?:each|every) (?:institute|center|site|team|project) will receive|grants?|contributions?|donations?|gifts?|requests? for|funding (?:range|amount|request|level|per)|requests?|request(?:ed|ing)? amount|ask for|apply for|contracts?|per (?:award|year|applicant|project|organization|grantee|budget period)|stipends?|amount of (?:each|the) award|projects? (?:may|can)|cost caps?|applicants? may (?:request|apply)|to (?:any )?one (?:group|organization))\b/i;
+  /\b(?:awards?|(?:each|every) (?:institute|center|site|team|project) will receive|grants?|contributions?|donations?|gifts?|requests? for|funding (?:range|amount|request|level|per)|requests?|request(?:ed|ing)? amount|ask for|apply for|contracts?|per (?:award|year|applicant|project|organization|grantee|budget period)|stipends?|amount of (?:each|the) award|projects? (?:may|can)|cost caps?|applicants? may (?:request|apply)|to (?:any )?one (?:group|organization)|(?:may|can|will) receive|the most (?:any|we|you))\b/i;
 /** The amount is a program's total, a threshold or what was given before. */
 const otherAmountPattern =
   /\b(?:annual|operating|organization(?:al)?|agency) (?:operating )?(?:budget|revenue|income)s?\b|\bbudgets? (?:of(?! up to)|below|under|over|above)\b|\bthreshold\b|\bin excess of\b|\bover \$|\bequipment\b|\bsimplified acquisition\b|\bsingle audit\b|\bsubaward|\bsub-?recipients?\b|\bmatch(?:ing)? (?:of|funds)|\bcost[- ]?shar|\bfirst \$|\bsince (?:then|19|20)|\b(?:has|have) (?:given|awarded|granted|invested)\b|\b(?:gave|awarded|granted) \$|\bset aside\b|\bappropriat|\bwages?\b|\bsalar(?:y|ies)\b|\bfees?\b|\bper unit\b|[=@] ?\$|\bFAPIIS\b|\brisk\b|\bexample\b|\bexpenses (?:are|is) (?:under|over|below|above)\b|\bfine of\b|\bpenalt/i;
@@ -79,23 +79,28 @@ export const findAwardAmounts = (plain: string, units: readonly NoticeUnit[]): E
     const inTable = findInTable(plain, unit);
     if (inTable.length > 0) return inTable;
     const isUnderLead = unit.lead !== undefined && isAboutAward(unit.lead.text);
+    const total =
+      !perAward.test(text) && !rangePattern.test(text) && fundsPattern.test(text) ? anyPattern.exec(text) : null;
+    if (total) return [buildExtractedRequirement(plain, unit, "award_amount", `Total funding: ${total[0]}`, total)];
     const isAboutAwards = isAboutAward(text) || isUnderLead || (unit.section === "award" && !totalPattern.test(text));
     if (!isAboutAwards) return [];
-    const isOther = ({ index, 0: found }: RegExpExecArray) =>
+    const isOther = ({ index, 0: found }: Match) =>
       otherAmountPattern.test(text.slice(Math.max(0, index - 70), index + found.length + 30));
-    const build = (label: string, amounts: string, match: RegExpExecArray) => {
-      const scope = scopePattern.exec(text.slice(match.index + match[0].length))?.groups?.scope;
-      const wording = `${label} ${amounts}${scope ? ` per ${scope.toLowerCase()}` : ""}`;
-      return buildExtractedRequirement(plain, unit, "award_amount", wording, match);
-    };
-    const range = rangePattern.exec(text);
-    if (range && !isOther(range)) return [build("Awards of", `${range.groups?.low} to ${range.groups?.high}`, range)];
-    const rows: ExtractedRequirement[] = [];
-    for (const [label, pattern] of labels) {
-      const match = pattern.exec(text);
-      const amount = match?.groups?.amount ?? match?.groups?.amountBefore ?? match?.groups?.refused;
-      if (match && amount && !isOther(match) && !/^\$ ?[01]$/.test(amount)) rows.push(build(label, amount, match));
-    }
+    const clauses = splitClauses(text);
+    const rows = clauses.flatMap((clause) => {
+      const name = (clauses.length > 1 ? grantName : grantLabel).exec(clause.text)?.groups?.name;
+      return findInClause(clause)
+        .filter(({ match }) => !isOther(match))
+        .map(({ wording, match }) =>
+          buildExtractedRequirement(
+            plain,
+            unit,
+            "award_amount",
+            name ? `${toSentenceWording(name)}: ${wording.charAt(0).toLowerCase()}${wording.slice(1)}` : wording,
+            match,
+          ),
+        );
+    });
     if (rows.length > 0) return rows;
     const any = anyPattern.exec(text);
     if (
@@ -111,6 +116,46 @@ export const findAwardAmounts = (plain: string, units: readonly NoticeUnit[]): E
       }),
     ];
   });
+
+type Match = { index: number; 0: string };
+type Clause = { text: string; at: number };
+/** Clauses that each state an amount, such as those on planning grants and on implementation grants; else one. */
+const splitClauses = (text: string): Clause[] => {
+  const starts = [0, ...[...text.matchAll(clauseBreak)].map(({ index, 0: found }) => index + found.length)];
+  const clauses = starts.map((at, index) => ({ text: text.slice(at, starts[index + 1]), at }));
+  return clauses.filter((clause) => clause.text.includes("$")).length > 1 ? clauses : [{ text, at: 0 }];
+};
+const clauseBreak =
+  /; (?:and |or )?|, (?:and|while|but) (?=(?:for )?(?:\p{L}+ ){1,4}(?:grants?|awards?|projects?|requests?)\b)/giu;
+const grantName =
+  /^(?:for |an? |the |our |each )?(?<name>(?:(?!and\b|of\b|are\b|is\b|may\b)[\p{L}-]+ ){1,4}(?:grants?|awards?|projects?|requests?)|track \w{1,3})\b/iu;
+
+/** "Small grants: up to $2,000". */
+const grantLabel =
+  /^(?<name>(?!(?:max|min|total|average|typical|usual|estimated|expected|anticipated|range|size|number)\w*\b)\p{Lu}[\p{L}-]+(?: [\p{L}-]+)? [Gg]rants):/u;
+
+/** The range of awards, else the ceiling, floor and usual amount. */
+const findInClause = ({ text, at }: Clause): { wording: string; match: Match }[] => {
+  const build = (label: string, amounts: string, match: RegExpExecArray) => {
+    const scope = scopePattern.exec(text.slice(match.index + match[0].length))?.groups?.scope;
+    const wording = `${label} ${amounts}${scope ? ` per ${scope.toLowerCase()}` : ""}`;
+    return { wording, match: { index: at + match.index, 0: match[0] } };
+  };
+  const range = rangePattern.exec(text);
+  if (range) return [build("Awards of", `${range.groups?.low} to ${range.groups?.high}`, range)];
+  return labels.flatMap(([label, pattern]) => {
+    const match = pattern.exec(text);
+    const amount = match?.groups?.amount ?? match?.groups?.amountBefore ?? match?.groups?.refused;
+    return match && amount && !/^\$ ?[01]$/.test(amount) ? [build(label, amount, match)] : [];
+  });
+};
+
+/** What a funder has to give in all. */
+const fundsPattern =
+  /^(?:total )?(?:funds?|funding|amount) (?:available|for (?:this|the) (?:round|cycle|program|year)):? ?\$|^(?:about |around |approximately )?\$[\d.,]+(?: (?:million|billion))? (?:is|are) (?:expected|planned)\b|\b(?:total|overall|anticipated|estimated|expected) (?:\w+ ){0,3}(?:funding|funds|amount)(?: (?:available|amount))?\b[^.;$]{0,50}[:$]|\ba total of \$[^.;]{0,60}\b(?:available|set aside|budgeted|allocated|appropriated)\b|\b(?:has|have) (?:budgeted|set aside|allocated|reserved|appropriated) (?:up to |about |approximately |a total of )?\$|\$[^.;]{3,40}\b(?:is|are|will be|has been|have been) (?:available|set aside|allocated|budgeted|appropriated)\b|\b(?:has|have|with) (?:about |around |up to )?\$ ?[\d.,]+(?: (?:million|billion))? (?:available |in funds )?(?:for|to (?:give|award|grant))\b|\b(?:expects?|anticipates?|plans?) (?:to have|having|to (?:award|give)(?: a total of)?) (?:about |around |approximately |up to )?\$/i;
+
+const perAward =
+  /\$ ?[\d,.]+ (?:each|apiece)\b|\b(?:per|each|every|individual|single) (?:award|grant|project|applicant|year|recipient)/i;
 
 const labels: [string, RegExp][] = [
   ["Awards up to", ceilingPattern],

@@ -1,7 +1,18 @@
+import {
+  findListItem,
+  groupTitle,
+  isAskingLead,
+  isCodedRow,
+  isListLead,
+  isMarkedRow,
+  leadPattern,
+  ordinal,
+  packageLead,
+  partsIntro,
+} from "./component-lists.ts";
 import { applicationComponents, findLastComponent } from "./component-names.ts";
 import { findEnumeratedParts } from "./enumerated-parts.ts";
 import { buildExtractedRequirement, type ExtractedRequirement } from "./extracted-requirement.ts";
-import { findSection } from "./notice-sections.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 import { toWording } from "./wording.ts";
 
@@ -13,7 +24,7 @@ const requestAfterPattern =
   /^(?: \([^)]{0,60}\))? (?:should|must|shall|will|is to|are to) (?:also )?(?:be (?:provided|included|submitted|attached|uploaded|signed)|include|describe|contain|address|outline|reflect)/i;
 /** The component is unwanted, not yet needed, or only mentioned. */
 const irrelevantPattern =
-  /\b(?:do(?:es)?|need|shall|should|may|can) ?(?:not|n['’]t) (?:\w{1,8} )?(?:submit|include|upload|attach|duplicate|need|be (?:submitted|included))|\bdo not use\b|\bdon['’]t (?:need|send|include|submit|attach)|\bnot (?:be )?(?:required(?! (?:of|for|from)\b[^.;]{0,60}\))|requested|necessary|needed|accepted|permitted|allowed|reviewed)\b|\bis NOT\b|\bif recommended for funding|\bafter (?:a )?recommendation|\boptional\b|\bnot to (?:submit|include)|\bexcluded? from|(?<!\bwhich (?:do|does) )\bnot (?:be )?count|\bpage limit (?:does not|applies)|\bas (?:described|denoted|listed|noted) in the|\bshould (?:be explained|not)\b|\brecipients? (?:\w{1,12} )?(?:must|shall|will)\b|\bpost-?award\b|\breviewers?\b|\bno (?:\w{1,12} )?(?:is|are) (?:needed|required)|\bOMB\b|\bupon (?:award|selection)|\bif (?:you are )?(?:awarded|selected)\b/i;
+  /\b(?:do(?:es)?|need|shall|should|may|can) ?(?:not|n['’]t) (?:\w{1,8} )?(?:submit|include|upload|attach|duplicate|need|be (?:submitted|included))|\bdo not use\b|\bdon['’]t (?:need|send|include|submit|attach)|\bnot (?:be )?(?:required(?! (?:of|for|from)\b[^.;]{0,60}\))|requested|necessary|needed|accepted|permitted|allowed|reviewed)\b|\bis NOT\b|\b(?:may|can) be (?:included|added|attached|sent)\b(?=.{0,20}\bnot\b)|\bif recommended for funding|\bafter (?:a )?recommendation|\boptional\b|\bnot to (?:submit|include)|\bexcluded? from|(?<!\bwhich (?:do|does) )\bnot (?:be )?count|\bpage limit (?:does not|applies)|\bas (?:described|denoted|listed|noted) in the|\bshould (?:be explained|not)\b|\brecipients? (?:\w{1,12} )?(?:must|shall|will)\b|\bpost-?award\b|\breviewers?\b|\bno (?:\w{1,12} )?(?:is|are) (?:needed|required)|\bOMB\b|\bupon (?:award|selection)|\bif (?:you are )?(?:awarded|selected)\b/i;
 const referencePattern =
   /\b(?:see|refer to|within|described in|following sections:|use the|instructions for|part of the|accordance with the|consistent with the|matches? the|in the|on the) (?:the |your |our )?$/i;
 const headPattern =
@@ -41,7 +52,13 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
     if (outlinePattern.test(unit.text)) outlined = index + maxOutlined;
     else if (unit.isHeading && (unit.section === "criteria" || findLastComponent(unit.text) !== undefined))
       outlined = -1;
-    if (index <= outlined && unit.isHeading && unit.text.length <= maxTitleLength && !unit.text.includes(":"))
+    if (
+      index <= outlined &&
+      unit.isHeading &&
+      !groupTitle.test(unit.text) &&
+      unit.text.length <= maxTitleLength &&
+      !unit.text.includes(":")
+    )
       keep(unit.text.toLowerCase(), 2, buildExtractedRequirement(plain, unit, "component", toWording(unit.text)));
     const isOrdinal = index <= introduced && ordinal.test(unit.text);
     if (unit.section === "post_award" || unit.section === "unallowable" || /\bOMB control number\b/.test(unit.text))
@@ -75,6 +92,7 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
       run.has(index) ||
       /^(?:Attachment|Appendix|Exhibit|Tab|TAB) ?[A-Z\d]{1,2} ?[:.–-]/.test(unit.text) ||
       isCodedRow(unit) ||
+      isMarkedRow(unit) ||
       isTitled ||
       formLine.test(unit.text) ||
       namesMany(unit.text);
@@ -97,6 +115,11 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
       if (weight >= (unit.section === "criteria" ? 3 : 2))
         keep(name, weight, buildExtractedRequirement(plain, unit, "component", name, match));
     }
+    const form = hasIrrelevant || unit.section === "criteria" ? null : numberedForm.exec(unit.text);
+    if (form && !isNamed && (demandPattern.test(unit.text) || unit.section === "components")) {
+      isNamed = true;
+      keep(form[0].toLowerCase(), 2, buildExtractedRequirement(plain, unit, "component", toWording(form[0]), form));
+    }
     const item =
       isNamed || isUnwantedList || irrelevantPattern.test(unit.text.slice(0, itemStart))
         ? undefined
@@ -112,10 +135,6 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
   return [...bestByName.values()].map(({ row }) => row);
 };
 
-/** "Your proposal needs five things", before "First, …" or a list. */
-const partsIntro =
-  /\b(?:applications?|proposals?|requests?|packages?|submissions?)\b.{0,40}\b(?:needs?|has|have|includes?|consists?|contains?|requires?)\b.{0,30}\b(?:parts|things|items|documents|pieces|sections|elements|components|attachments)\b/i;
-const ordinal = /^(?:first|second|third|fourth|fifth|sixth|seventh|finally|lastly|last),? /i;
 const maxIntroduced = 10;
 
 /** "Use these headings", before the headings themselves. */
@@ -197,110 +216,15 @@ const computeWeight = (unit: NoticeUnit, { index, 0: word }: RegExpExecArray) =>
   );
 };
 
-const leadPattern =
-  /^it consists? of\b|^(?:please )?(?:also )?(?:prepare|gather|have)\b[^:]{0,60}(?::$|\bbefore\b)|^(?:supplementary|supporting|additional|other) (?:documents?|materials|attachments)\b|\b(?:send|include|attach|enclose)(?: us)?:$|^(?:please )?(?:also )?(?:submit|include|attach|enclose|upload|provide|send|complete)\b[^:]{0,80}\b(?:following|these|with (?:your|the)|applications?|proposals?|each of)\b|\b(?:applications?|proposals?|packages?|submissions?|applicants?|you|organizations|requests?|PDFs?|files?|e-?mails?) (?:\w+ )?(?:must|shall|should|will|need to|needs to)?\s?(?:also )?(?:submit|include|attach|enclose|upload|provide|send|contain(?:ing)?|consist(?:s|ing)? of|have)\b|\bmust be accompanied|\basks? for\b|\basked for\b|\b(?:goes|go) in our\b|\bhave (?:these|the following)\b|\brequired (?:documents?|attachments?|forms?|materials|components|elements|items)\b|\bfollowing (?:\w+ )?(?:documents?|attachments?|forms?|materials|components|parts|items|sections)\b|\bmake sure (?:that )?you (?:include|have)\b/i;
-const contentPattern =
-  /\b(?:summary|narrative|abstract|plan|letter|description|section|budget|report|agreement|email|they|it|each (?:letter|one|person|file|page)|response|milestones|instructions|topics|your (?!application|proposal|request|package|submission)\w+) (?:must|should|will|shall|may)?\s?(?:also )?(?:include|address|describe|provide|contain|explain)\b|\bforms? for:$|\binstructions\b|^(?:include|provide|describe)s?:?$|\brecipients?\b/i;
-const isListLead = (lead: NoticeUnit | undefined): boolean =>
-  lead !== undefined && (isPartsHeading(lead) || isAskingLead(lead));
 /** "contains each of the following: (1) …; (2) …" in one sentence. */
 const enumerationPattern = /:\s*\(?[1a]\)\s.*;\s*(?:and )?\(?[2b]\)\s/;
-/**
- * Matches statements about the contents of a package, in any section: "Tab F shall contain:", "With the proposal,
- * please enclose".
- */
-const packageLead =
-  /^(?:the )?(?:tab|attachments?|appendix|volume|file|package|packet|envelope) ?[A-Z\d]{0,2} (?:must|shall|should|will) (?:contain|include|consist)\b|\bplease (?:also )?(?:enclose|attach|include|send|upload|provide)(?: (?:us )?(?:these|the following|with it)(?: \w+)?)?:?$|\bask(?:s|ed)? (?:you )?to (?:upload|attach|enclose|submit|include):?$|^(?:please )?(?:upload|attach|enclose|gather|include)(?: (?:your|these|the|all|following|required|supporting)){1,3} (?:documents|files|attachments|items|papers):$|^(?:please )?(?:upload|attach|enclose)(?: (?:these|the following))?:$/i;
 const partsTitlePattern =
   /^(?:\(?[A-Z\d]{1,3}[.)] ?)?(?:required |supporting )?(?:attachments|documents|enclosures|uploads)(?: required)?:?$/i;
 const maxTitled = 30;
+/** "Form RD 400-4, “Assurance Agreement”": a form of an agency by its number. */
+const numberedForm =
+  /\bForm (?:[A-Z]{2,4}[ -])\d{2,5}(?:-\d{1,3})?[A-Z]?\b(?:,? (?:``|[“"'])[^“”"'`]{3,80}(?:''|[”"']))?/;
 /** A line that is nothing but the name of a form. */
 const formLine =
   /^SF-? ?424\b[^.:;]{0,90}\b(?:forms?|assistance)\b[^.:;]{0,20}\.?$|^(?:project\/performance site|key contacts)[^.:;]{0,40}\.?$/i;
-const isPartsHeading = ({ isHeading, text }: NoticeUnit) =>
-  isHeading &&
-  /\b(?:required|what (?:to|do|will|must|should|you|we)|checklist|contents of|documents|materials|package|your (?:entry|application|proposal))\b/i.test(
-    text,
-  ) &&
-  findSection(text) === "components";
-const isAskingLead = (lead: NoticeUnit) =>
-  !/(?<!\bfollowing|\bas follows)[.!?]$/.test(lead.text) &&
-  // Below the name of a part, "you will need to include" is about its content.
-  !(/^you\b/i.test(lead.text) && findLastComponent(lead.heading) !== undefined) &&
-  (leadPattern.test(lead.text) || partsIntro.test(lead.text)) &&
-  !contentPattern.test(lead.text);
-
-/** "B | Executive summary | 2" below "Tab | Contents | Pages": the first column holds codes. */
-const isCodedRow = ({ cells, tableHead }: NoticeUnit) =>
-  cells.length > 1 &&
-  /^(?:tab|part|section|item|attachment|no\.?|#)$/i.test(tableHead[0] ?? "") &&
-  /^(?:contents?|documents?|components?|forms?|title|name)$/i.test(tableHead[1] ?? "") &&
-  /^(?:[A-Z]|\d{1,2}|[IVX]{1,4})[.)]?$/.test(cells[0] ?? "");
-
-/** A row of a table of parts or questions with the limit of each. */
-const isInLimitTable = ({ cells, tableHead, section }: NoticeUnit) =>
-  cells.length > 1 &&
-  section !== "criteria" &&
-  /\b(?:questions?|prompts?|parts?|sections?|components?|documents?|fields?)\b/i.test(tableHead[0] ?? "") &&
-  /^(?:limit|length|maximum|(?:page|word|character) limit)\b/i.test(tableHead.at(-1) ?? "");
-
-/** "What will students do? (300 words)" or "Audience — 1,500 characters": a question or part with its limit. */
-const limitedItem =
-  /^(?<name>\p{Lu}[^()—–]{3,140}?) ?(?:\((?:up to |at most |maximum |max\.? )?[\d,]{2,6} (?:words?|characters?)[^)]{0,20}\)|[—–-] ?[\d,]{2,6} (?:words?|characters?))\.?$/u;
-
 const itemStart = 70;
-const maxItemLength = 340;
-const longItem = 140;
-/** A list item that matches no known component, if the list says what an application consists of. */
-const findListItem = (
-  unit: NoticeUnit,
-  isOrdinal: boolean,
-  isTitled: boolean,
-): { name: string; isProposed: boolean } | undefined => {
-  const isRow = unit.cells.length > 1;
-  const numbered =
-    /^(?:Attachment|Appendix|Exhibit|Tab|TAB) ?[A-Z\d]{1,2} ?[:.–-] (?<name>[^.(:]{4,120})(?: ?\([^)]{0,60}\)|:.*)?\.?$/
-      .exec(unit.text)
-      ?.groups?.name?.trim();
-  if (numbered && unit.section !== "page_limit")
-    return { name: toWording(numbered), isProposed: unit.section !== "components" };
-  if (isOrdinal)
-    return { name: toWording(unit.text.replace(ordinal, "").replace(/^(?:a|an|the|your) /i, "")), isProposed: false };
-  if (isCodedRow(unit)) {
-    const name = toWording((unit.cells[1] ?? "").replace(/ (?:signed|\().*$/i, ""));
-    return name.length >= 4 && !/^(?:attachments|no limit|none)$/i.test(name) ? { name, isProposed: false } : undefined;
-  }
-  const limited = limitedItem.exec(unit.text)?.groups?.name;
-  if (limited && unit.isBullet && unit.section !== "criteria" && limited.length >= 4)
-    return { name: toWording(limited.trim()), isProposed: unit.section !== "components" };
-  const isInNamedList = isTitled || (unit.isBullet && unit.lead !== undefined && packageLead.test(unit.lead.text));
-  if (
-    (unit.section !== "components" && !isInNamedList && !isInLimitTable(unit)) ||
-    unit.isContinuation ||
-    !(unit.isBullet || isRow) ||
-    unit.text.length > maxItemLength
-  )
-    return undefined;
-  const isAsked = isInNamedList || (unit.isBullet && isListLead(unit.lead));
-  const isInFormTable =
-    isRow && /\b(?:form|component|document|attachment|item|file|part|section|element)\b/i.test(unit.tableHead[0] ?? "");
-  if (!isAsked && !isInFormTable && !isInLimitTable(unit)) return undefined;
-  const text = isRow ? (unit.cells[0] ?? "") : unit.text;
-  const name = toWording(
-    text
-      .replace(/^(?:Part|Section|Item) [A-Z\d]{1,2} ?[-–:.] ?/, "")
-      .replace(
-        / \((?:maximum|max|up to|no more|not|if|limit)[^)]{0,60}\)|,? (?:not (?:to exceed|more than)|no more than|up to|maximum)\b.*$/i,
-        "",
-      ),
-  );
-  const isName =
-    /^[\p{Lu}]/u.test(name) &&
-    name.length >= 4 &&
-    !/^(?:Total|Component|Form|Document|Attachments?|Other|Item|See|Note|If|Consider|Make|Read|Review|Register|Get|Find|Go|Use|Begin|Download|Check|You|We|Do)\b/.test(
-      name,
-    ) &&
-    !/\brequires?\b|\byou (?:will|can|must|may|to)\b/.test(name) &&
-    !/[.?!]\s/.test(name);
-  return isName && unit.tableHead[0] !== text ? { name, isProposed: name.length > longItem } : undefined;
-};

@@ -13,15 +13,14 @@ const howToSendHeading = /^how to (?:send|submit|deliver)\b/i;
 const maxBelowHeading = 12;
 const maxWordingLength = 110;
 
-/** Finds contacts: email addresses and telephone numbers, each once. */
+/** Finds contacts: email addresses and telephone numbers, each once, where a notice introduces them most fully. */
 export const findContacts = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
-  const known = new Set<string>();
-  return units.flatMap((unit, index): ExtractedRequirement[] => {
+  const best = new Map<string, { weight: number; row: ExtractedRequirement }>();
+  for (const [index, unit] of units.entries()) {
     const email = emailPattern.exec(unit.text);
     const phone = phonePattern.exec(unit.text);
     const match = email ?? phone;
-    if (!match) return [];
-    const address = match[0].toLowerCase();
+    if (!match) continue;
     const isBelowContacts = units
       .slice(Math.max(0, index - maxBelowHeading), index)
       .some(({ isHeading, text }) => isHeading && contactHeading.test(text));
@@ -29,12 +28,15 @@ export const findContacts = (plain: string, units: readonly NoticeUnit[]): Extra
     const isHowToSend =
       howToSendHeading.test(unit.heading) && !/\bcontact|\bquestions?\b|\bcall\b|\bhelp\b/i.test(unit.text);
     const isForSubmission = email !== null && (isHowToSend || submissionPattern.test(unit.text.slice(0, email.index)));
-    if (known.has(address) || isForSubmission) return [];
-    if (unit.section !== "contacts" && !isBelowContacts && !contactPattern.test(around)) return [];
-    known.add(address);
+    const isAmongContacts = unit.section === "contacts" || isBelowContacts;
+    if (isForSubmission || !(isAmongContacts || contactPattern.test(around))) continue;
+    const weight = 1 + (isAmongContacts ? 1 : 0) + (email && phone ? 1 : 0);
+    const address = match[0].toLowerCase();
+    if (weight <= (best.get(address)?.weight ?? 0)) continue;
     const parts = [email?.[0], phone?.[0]].filter((part) => part !== undefined);
     const wording =
       unit.text.length <= maxWordingLength ? toSentenceWording(unit.text) : `Contact: ${parts.join(", ")}`;
-    return [buildExtractedRequirement(plain, unit, "contact", wording, match)];
-  });
+    best.set(address, { weight, row: buildExtractedRequirement(plain, unit, "contact", wording, match) });
+  }
+  return [...best.values()].map(({ row }) => row);
 };

@@ -5,7 +5,7 @@ import type { NoticeUnit } from "./segment-notice.ts";
 const costSharePattern =
   /\bcost[- ]?(?:shar(?:e|es|ing)|match(?:ing)?|participation)\b|\bmatching (?:funds?|contributions?|requirements?|share|resources)\b|\bmatch(?:ing)? (?:is |are |was )?(?:not )?required\b|\b(?:required|non-?federal|local|cash|in-?kind|minimum|voluntary) (?:\w{1,10} )?(?:match|share|contributions?|resources)\b|\bmatch requirements?\b|\bmatch of\b|\b(?:percent|%) (?:\S{1,12} ){0,3}match\b|\b(?:1:1|one-to-one|dollar-for-dollar) match\b|\bno match\b|\b(?:require|bring|provide|need|ask for)s? (?:a |any )?match\b|\b(?:need|have) (?:to have )?matching\b|\bdollars? (?:\w+ ){0,4}matched\b|\bmust match (?:each|every|at least|\d|\$)|\bmatch(?:ed)? (?:every|each) dollar\b|\b(?:percent|%) of (?:the )?(?:project['’]s )?total (?:project )?costs?\b|\bmatch or cost share\b|^match(?:ing)?(?: funds)?:/i;
 const noCostSharePattern =
-  /\bno (?:\w{1,14}[- ]){0,3}(?:cost[- ]?(?:shar|match)|match|requirements? for (?:cost|match)|required (?:cost|match))|\b(?:no|not an?) (?:\w{1,14} ){0,3}(?:requirements?|eligibility)|\bnot (?:\w{1,12} ){0,3}(?:required|expected|necessary|mandatory|an eligibility)|\b(?:do|does)(?: not|n?['’]t) (?:\w{1,12} ){0,3}(?:require|have|ask for|need(?: to have)?)|\b(?:cost[- ]?shar(?:e|ing)|match(?:ing)?(?: funds)?)(?: or (?:match(?:ing)?|cost[- ]?shar(?:e|ing)))?(?: required\??| requirements?)?[:?]? ?(?:none|no|N\/A|not applicable)\b|\bnot an eligibility/i;
+  /\bno (?:\w{1,14}[- ]){0,3}(?:cost[- ]?(?:shar|match)|match|requirements? for (?:cost|match)|required (?:cost|match))|\b(?:no|not an?) (?:\w{1,14} ){0,3}(?:requirements?|eligibility)|\bnot (?:\w{1,12} ){0,3}(?:required|needed|expected|necessary|mandatory|an eligibility)|\b(?:do|does)(?: not|n?['’]t) (?:\w{1,12} ){0,3}(?:require|have|ask for|need(?: to have)?)|\b(?:cost[- ]?shar(?:e|ing)|match(?:ing)?(?: funds)?)(?: or (?:match(?:ing)?|cost[- ]?shar(?:e|ing)))?(?: required\??| requirements?)?[:?]? ?(?:none|no|N\/A|not applicable)\b|\bnot an eligibility/i;
 const prohibitedPattern = /(?<!\bnot )\b(?:prohibited|not (?:allowed|permitted|accepted))\b/i;
 /** Holds only for some applicants or in some cases, so that nobody may rule it out unread. */
 const conditionPattern =
@@ -13,9 +13,9 @@ const conditionPattern =
 const percentPattern =
   /\b(?<n>\d{1,3}(?:\.\d{1,2})?) ?(?:%|percent\b)(?! of the (?:federal|award|set aside|de minimis))/i;
 const demandPattern =
-  /\b(?:required|requires?|must|shall|has to|have to|will provide|at least|minimum|not less than|no less than|need to|mandatory|responsible for|includes? a|should be|essential element)\b|\bcost[- ]?sharing required\?? ?:? ?yes\b|^(?:match(?:ing)?(?: funds)?|cost[- ]?shar(?:e|ing)): ?\d/i;
+  /\b(?:required|requires?|must|shall|has to|have to|will provide|at least|minimum|not less than|no less than|need to|mandatory|responsible for|includes? a|should be|essential element|calls? for|put up|brings?)\b|\bcost[- ]?sharing required\?? ?:? ?yes\b|^(?:match(?:ing)?(?: funds)?|cost[- ]?shar(?:e|ing)): ?\d/i;
 const ratioPattern =
-  /\b1:1|one-to-one|dollar-for-dollar|\bevery dollar\b|\beach dollar\b|\$1\b.{0,40}\bfor (?:every|each) \$(?<dollars>\d)|\b(?:every|each) \$(?<per>\d)\b.{0,60}\$1\b/i;
+  /\b1:1|one-to-one|dollar-for-dollar|\bevery dollar\b|\beach dollar\b|\$1\b.{0,40}\bfor (?:every|each) \$(?<dollars>\d)|\bone dollar\b.{0,40}\bfor (?:every|each) (?<word>two|three|four|five) dollars\b|\b(?:every|each) \$(?<per>\d)\b.{0,60}\$1\b/i;
 /** The text states how a share is counted, documented or reported, not whether one is required. */
 const irrelevantPattern =
   /\bvoluntary committed|\breserves? the right|\bcommitment letters?|\bcommitments\b|\bobtainable\b|\bif (?:you|applicants?|cost[- ]?shar\w{1,4}|the applicant)\b|\bif (?:\w{1,12} ){0,2}(?:choose|propos|includ)|\bonce committed|\b(?:may|might) be required\b|\bmeans\b|\bis the portion\b|\bverif|\bunallowable\b|\bfederal share\b(?! of)|\b(?:Sources?|types?) of match\b|\bfailure\b|\bnot meeting\b|\baccountable\b|\berror\b/i;
@@ -35,7 +35,10 @@ export const findCostShare = (plain: string, units: readonly NoticeUnit[]): Extr
 const countPattern =
   /\b(?:do|does|may|can|will|must)(?: ?not|n['’]t)? (?:be )?counted?\b(?! (?:toward|against) the (?:page|limit))|\bcounts? (?:as|toward|only|if)\b|\b(?:is|are) (?:valued at|(?:not )?creditable)\b|\b(?:used|claimed|applied) (?:as|toward) (?:the |a |your )?(?:\w+ )?(?:match\b|cost[- ]shar|non-federal)/i;
 const federalSharePattern =
-  /\bfederal share\b[^.;]{0,60}\b(?:(?:may|can|will|must|shall) ?not exceed|is limited to|is up to)\b[^.;]{0,30}(?:%|\bpercent\b)/i;
+  /\b(?:federal (?:share|funds)|grant funds?|award funds?)\b[^.;]{0,60}\b(?:(?:may|can|will|must|shall) ?not (?:exceed|cover more than|pay (?:for )?more than)|is limited to|is up to|covers? (?:up to|at most|no more than))\b[^.;]{0,30}(?:%|\bpercent\b)/i;
+/** "We ask that half of the total cost be in hand or pledged" demands a share without its name. */
+const raisedPattern =
+  /\b(?:half|a third|a quarter|one[- ](?:half|third|quarter)|two[- ]thirds|\d{1,2} ?(?:%|percent)) of (?:[\w’']+ ){0,4}(?:costs?|budgets?)\b[^.;]{0,40}\b(?:in hand|pledged|raised|secured|committed|(?:come|be) from other|other (?:sources|funders))\b/i;
 const sharePattern = /\bmatch(?:ing)?\b|\bcost[- ]?shar|\bnon-federal share\b/i;
 
 const findInUnit = (plain: string, unit: NoticeUnit, next: NoticeUnit | undefined): ExtractedRequirement[] => {
@@ -53,6 +56,8 @@ const findInUnit = (plain: string, unit: NoticeUnit, next: NoticeUnit | undefine
         isProposed: !sharePattern.test(unit.text),
       }),
     ];
+  const raised = raisedPattern.exec(unit.text);
+  if (raised) return [buildExtractedRequirement(plain, unit, "cost_share", toSentenceWording(unit.text), raised)];
   const compared = findComparedValues(unit, /^(?:cost[- ]shar|match)/i);
   if (compared.length > 0)
     return compared.map(({ grant, value }) =>
@@ -102,7 +107,7 @@ const findInUnit = (plain: string, unit: NoticeUnit, next: NoticeUnit | undefine
   if (percent)
     return build(`Cost share of ${percent} percent`, { isProposed: isConditional && !demandPattern.test(context) });
   if (ratio)
-    return build(`Cost share of one dollar for each ${formatDollars(ratio.groups?.dollars ?? ratio.groups?.per)}`);
+    return build(`Cost share of one dollar for each ${formatDollars(ratio.groups?.dollars ?? ratio.groups?.per ?? ratio.groups?.word)}`);
   if (unit.text.endsWith(":") && next && (next.isBullet || next.cells.length > 1)) return [];
   return build("Cost share required", { isProposed: isConditional });
 };

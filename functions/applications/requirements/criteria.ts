@@ -3,24 +3,39 @@ import type { NoticeUnit } from "./segment-notice.ts";
 import { toWording } from "./wording.ts";
 
 const pointsPattern =
-  /\b(?<n>\d{1,3})(?: total| maximum| possible)? ?(?:points?|pts\.?)\b(?! (?:of contact|font|type|size|Times|Arial|Calibri|or (?:higher|larger|bigger)|for tables|scale))|\b(?:points?(?: possible)?|point value|max(?:imum)?\.? points|weight(?:ing)?)[: ]{1,2}(?<m>\d{1,3})(?: ?%|\b)|[(–-] ?(?<p>\d{1,2}) ?(?:%|percent)\)?|\b(?<q>\d{1,2}) ?(?:%|percent)$/i;
+  /\b(?<n>\d{1,3})(?: total| maximum| possible| additional| extra| bonus)? ?(?:points?|pts\.?)\b(?! (?:of contact|font|type|size|Times|Arial|Calibri|or (?:higher|larger|bigger)|for tables|scale))|\b(?:points?(?: possible)?|point value|max(?:imum)?\.? points|weight(?:ing)?)[: ]{1,2}(?<m>\d{1,3})(?: ?%|\b)|[(–-] ?(?<p>\d{1,2}) ?(?:%|percent)\)?|\b(?<q>\d{1,2}) ?(?:%|percent)$/i;
 /** Totals, thresholds, fonts and points to win or lose in some case are no criteria. */
 const exclusionPattern =
-  /\b(?:total|out|sum|scale|score of) (?:\w{1,12} ){0,4}(?:of|is|:)? ?\d{1,3}(?: total| possible)? points?|\bout of \d|\b(?:fewer than|less than|below|above|more than) \d{1,3} points|\bfont\b|\b\d{1,3}[- ]point (?:scale|font|type)|\bpage\b.{0,12}\bpoints\b|\bpoints of contact\b|\bmaximum of \d{2,3} points\b|^(?:total|scoring|maximum score|criteria)\b|\bmaximum score\b|\ball (?:of )?the (?:\w+ )?criteria\b|^if\b|\bno smaller\b|\bpitch\b|\bTimes New Roman\b|\bArial\b|\bsmaller than\b|\bwe (?:will|may) add\b|\bno points\b/i;
+  /\b(?:total|out|sum|scale|score of) (?:\w{1,12} ){0,4}(?:of|is|:)? ?\d{1,3}(?: total| possible)? points?|\bout of \d|\b(?:fewer than|less than|below|above|more than) \d{1,3} points|\bfont\b|\b\d{1,3}[- ]point (?:scale|font|type)|\bpage\b.{0,12}\bpoints\b|\bpoints of contact\b|\bmaximum of \d{2,3} points\b|\btotal ?[=:] ?\d|^(?:total|scoring|maximum score|criteria)\b|\bmaximum score\b|\ball (?:of )?the (?:\w+ )?criteria\b|^if\b|\bno smaller\b|\bpitch\b|\bTimes New Roman\b|\bArial\b|\bsmaller than\b|\bwe (?:will|may) add\b|\bno points\b/i;
 const minimumPattern =
   /\b(?:at least|minimum(?: score| of)?|fewer than|less than|below) (?:score )?(?:of )?(?<n>\d{1,3}) (?:total )?points\b|\baverage (?:score )?(?:of )?(?:below|under|less than) (?<a>\d{1,3})\b|\bminimum (?:passing )?score (?:of|is|:) ?(?<m>\d{1,3})\b|\bscor\w{1,4} (?:\w{1,10} ){0,3}(?:below|at least|under|fewer than|less than) (?<k>\d{1,3})\b/i;
 const evaluationPattern =
-  /\b(?:reviewers?|panel(?:ists)?|peer review|applications?|proposals?|evaluators?|committee) (?:\w{1,14} ){0,3}(?:will|shall) (?:\w{1,12} ){0,3}(?:evaluat\w{1,4}|assess\w{0,3}|scor\w{1,3}|rat\w{1,3}|judged?)\b.{0,40}\b(?:on|whether|how|the|based|using|for|by)\b/i;
+  /\b(?:reviewers?|panel(?:ists)?|peer review|applications?|proposals?|evaluators?|committee) (?:\w{1,14} ){0,3}(?:will|shall) (?:\w{1,12} ){0,3}(?:evaluat\w{1,4}|assess\w{0,3}|scor\w{1,3}|rat\w{1,3}|judged?)\b.{0,40}\b(?:on|whether|how|the|based|using|for|by(?! (?:an? |the |our |at least )?(?:\w+ ){0,3}(?:panel|committee|team|staff|reviewers?|board|readers|members)))\b/i;
 const preferencePattern =
-  /\b(?:priority|preference) (?:will be|is|may be) given\b|\bgive (?:preference|priority)\b|\bpreference (?:will|is|to)\b|\b(?:bonus|preference|priority) points\b|\badd \d{1,2} (?:bonus )?points\b/i;
+  /\b(?:priority|preference)(?: consideration| points)? (?:will be|is|may be) given\b|\ball else being equal\b|\bgive (?:preference|priority)\b|\bpreference (?:will|is|to)\b|\b(?:bonus|preference|priority) points\b|\badd \d{1,2} (?:bonus )?points\b/i;
 const referencePattern =
   /\b(?:section|appendix|part) [A-Z\d]|\b(?:below|above|following|outlined|set forth|described|listed|specified|published|these|those|this)\b.{0,20}\b(?:criteria|criterion|in|below|factors)\b|\bcriteria (?:below|described|listed|outlined|set forth|above|in)\b|\bbased on the (?:\w{1,12} ){0,2}criteria\b|\beligib|\bcomplet(?:e|eness)\b|\bcost[- ]?shar|\bwill not be (?:evaluated|considered|reviewed|scored)|\brolling basis|\bas they are received|\breturned without|\bmore than one (?:proposal|application)|\bwithout further review|\bsingle[- ]spaced|\bpage limit|\bprogram offic|\busing (?:two|three|four|five|six|these|the) criteria\b|\bcase of a tie\b|\bties? (?:is|are|will)\b/i;
 
 const maxCriterionLength = 500;
 
-export const findCriteria = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
-  units.flatMap((unit, index) => {
+/** "Description of the Issue (20%)": a section of the narrative with its weight, in whatever section it stands. */
+const weightedTitle = /^(?<label>\p{Lu}[^.:;%]{3,120}?) \((?<p>\d{1,2}) ?(?:%|percent)\)$/u;
+const minWeighted = 3;
+const minSum = 60;
+/** "Reviewers weigh the budget at 10 percent of the score." */
+const partOfScore =
+  /\b(?:\d{1,3} ?(?:%|percent)|half|a (?:third|quarter|fifth|tenth)) of (?:the |your )?(?:total |overall |final )?score\b/i;
+
+export const findCriteria = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+  const weights = units.flatMap(({ text }) => weightedTitle.exec(text)?.groups?.p ?? []).map(Number);
+  const areWeighted = weights.length >= minWeighted && weights.reduce((sum, weight) => sum + weight, 0) >= minSum;
+  return units.flatMap((unit, index) => {
     if (unit.section === "post_award") return [];
+    const weighted = areWeighted ? weightedTitle.exec(unit.text) : null;
+    if (weighted?.groups)
+      return build(plain, unit, `${toWording(weighted.groups.label ?? "")} (${weighted.groups.p} percent)`, weighted);
+    const part = partOfScore.exec(unit.text);
+    if (part) return build(plain, unit, toSentenceWording(unit.text), part);
     return (
       findMinimum(plain, unit) ??
       findScored(plain, unit) ??
@@ -30,6 +45,7 @@ export const findCriteria = (plain: string, units: readonly NoticeUnit[]): Extra
       []
     );
   });
+};
 
 const build = (plain: string, unit: NoticeUnit, wording: string, match?: RegExpExecArray, isProposed = false) => [
   buildExtractedRequirement(plain, unit, "criterion", wording, match, { isProposed }),
@@ -58,11 +74,21 @@ const findEnumerated = (plain: string, unit: NoticeUnit) => {
 /** "Need, 25; Plan, 35; Budget, 20." */
 const inlineScorePattern = /(?<label>\b[A-Z][^,;:.()]{2,50}),? \(?(?<n>\d{1,3})\)?(?=;|\.|$)/g;
 const minInlineScores = 3;
+/** "Up to 15 points for clear objectives" and "Readiness: 10". */
+const awardedPattern =
+  /^(?:\(?[a-z\d]{1,2}[.)] )?(?:up to |a maximum of )?(?<n>\d{1,3}) (?:additional |extra |bonus |possible )?points?(?: (?:are|is|will be) (?:awarded|given|possible|available))? for (?<label>[^.;:]{4,140})/i;
+const valuePattern = /^(?<label>\p{Lu}[^:?!]{3,80}): (?<n>\d{1,3})$/u;
 /** A name with its points or weight, as a line, a table row or the end of a sentence. */
 const findScored = (plain: string, unit: NoticeUnit) => {
   const inline = unit.section === "criteria" ? [...unit.text.matchAll(inlineScorePattern)] : [];
   if (inline.length >= minInlineScores)
     return inline.flatMap((match) => build(plain, unit, `${match.groups?.label} (${match.groups?.n} points)`, match));
+  const awarded = exclusionPattern.test(unit.text) ? null : awardedPattern.exec(unit.text);
+  if (awarded?.groups?.label && unit.section === "criteria")
+    return build(plain, unit, `${toWording(awarded.groups.label)} (${awarded.groups.n} points)`, awarded);
+  const valued = unit.section === "criteria" && !unit.isHeading ? valuePattern.exec(unit.text) : null;
+  if (valued?.groups?.label && isLabel(valued.groups.label) && !exclusionPattern.test(unit.text))
+    return build(plain, unit, `${toWording(valued.groups.label)} (${valued.groups.n} points)`, valued);
   const row = findScoredRow(unit);
   if (row) return build(plain, unit, `${row.label} (${row.score})`);
   const match = pointsPattern.exec(unit.text);
@@ -73,7 +99,7 @@ const findScored = (plain: string, unit: NoticeUnit) => {
   if (!label) return undefined;
   // A complete sentence already states its points.
   const isSentence =
-    /\b(?:shall|must)\b|^(?:we|you|if|applications?|proposals?|reviewers?|(?:the|each) (?:applicant|application|proposal|panel|reviewers?|committee))\b.*\b(?:will|is|are|may|should)\b/i.test(
+    /\b(?:shall|must)\b|\b(?:may|will|can) (?:\w+ )?(?:award|receive|add|give|get|earn)\b|\b(?:earns?|receives?|gets?)$|^(?:we|you|if|applications?|proposals?|reviewers?|(?:the|each) (?:applicant|application|proposal|panel|reviewers?|committee))\b.*\b(?:will|is|are|may|should)\b/i.test(
       label,
     );
   if (isSentence && unit.section !== "criteria") return build(plain, unit, toSentenceWording(unit.text), match, true);
@@ -91,7 +117,13 @@ const scoreCellPattern =
 const maxScore = 200;
 /** A row such as "Energy focus | 25", where the table, its heading or its first line is about points. */
 const findScoredRow = ({ cells, tableHead, section, heading, lead, text }: NoticeUnit) => {
-  if (cells.length < 2 || exclusionPattern.test(text) || /\b(?:limit|pages|length)\b/i.test(tableHead.join(" ")))
+  // Figures with decimals are data.
+  if (
+    cells.length < 2 ||
+    cells.some((cell) => /^\d+\.\d+$/.test(cell)) ||
+    exclusionPattern.test(text) ||
+    /\b(?:limit|pages|length)\b/i.test(tableHead.join(" "))
+  )
     return undefined;
   const at = cells.findIndex((cell, index) => index > 0 && scoreCellPattern.test(cell));
   const groups = scoreCellPattern.exec(cells[at] ?? "")?.groups;

@@ -85,7 +85,7 @@ const findInTable = (plain: string, unit: NoticeUnit): ExtractedRequirement[] =>
 
 /** A meeting that applicants must attend, or the time of day by which something is due on a date stated elsewhere. */
 const attendancePattern =
-  /\b(?:mandatory|required)\b[^.;]{0,40}\b(?:conference|meeting|webinar|workshop|briefing|site visit|orientation)\b/i;
+  /\b(?:mandatory|required)\b[^.;]{0,40}\b(?:conference|meeting|webinar|workshop|briefing|site visit|orientation)s?\b|\b(?:conference|meeting|webinar|workshop|briefing|orientation)s?\b(?: \(|[^.;]{0,60}\b(?:is|are) )(?:mandatory|required)\b/i;
 const timePattern =
   /\b(?:by|at) \d{1,2}(?::\d\d)? ?[ap]\.?m\b[^;]{0,40}\bon the (?:(?:due |closing )?(?:date|day)s?(?: (?:shown|listed|above|below|given|due))?|deadline)\b/i;
 const findOtherDates = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
@@ -180,7 +180,9 @@ const findInUnit = (plain: string, unit: NoticeUnit, heading: NoticeUnit | undef
     const dueHeading = index === 0 && heading && isDue(`${heading.text} ${before}`) ? heading : undefined;
     const continuesList =
       index > 0 &&
-      /^[\s,;]{0,3}(?:and |or |& )?$|^[;,] (?:and )?for [^.;]{2,30},? by $|^ for [^.;]{2,30} and by $/.test(before);
+      /^(?: \([^)]{1,30}\))?[\s,;]{0,3}(?:and |or |& )?$|^[;,] (?:and )?for [^.;]{2,30},? by $|^ for [^.;]{2,30} and by $|^,? (?:and|or) (?:for|in) [^.;,]{2,40}?,? (?:by |on |is |are )?$/.test(
+        before,
+      );
     const isDueHere = isDue(before) || isNamedAfterDate(before, after) || endsSpan(unit.text, ownClause, date);
     if (!continuesList)
       subject =

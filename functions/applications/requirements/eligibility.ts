@@ -43,8 +43,9 @@ const eligibilityPatterns: RegExp[] = [
   ),
 ];
 const registrationPattern =
-  /\bSAM\.gov\b.{0,25}\b(?:registrations?|accounts?)\b|\b(?:register(?:ed)?|registration|active)\b.{0,60}\bSAM(?:\.gov)?\b|\bSAM(?:\.gov)? registration\b|\bunique entity identifier\b.{0,60}\b(?:must|required|obtain)|\b(?:must|obtain|required).{0,60}\bunique entity (?:identifier|ID)\b/i;
-const demandPattern = /\b(?:must|required|requires?|need to|shall|prior to|before|secure your|you need)\b/i;
+  /\bSAM\.gov\b.{0,25}\b(?:registrations?|accounts?)\b|\b(?:register(?:ed)?|registration|active)\b.{0,60}\bSAM(?:\.gov)?\b|\bSAM(?:\.gov)? registration\b|\bUEI\b.{0,40}\bSAM\b|\bunique entity identifier\b.{0,60}\b(?:must|required|obtain)|\b(?:must|obtain|required).{0,60}\bunique entity (?:identifier|ID)\b/i;
+const demandPattern =
+  /\b(?:must|(?:is|are) (?:needed|necessary)|required|requires?|need to|shall|prior to|before|secure your|you need)\b/i;
 const irrelevantPattern =
   /\beligible (?:costs?|expenses?|activities|projects?|uses?|patients?|participants?|students?|beneficiar|households?|population|properties|for (?:reimbursement|benefits|free))|\beligibility (?:criteria|requirements?|information) (?:is|are) (?:described|listed|provided|outlined)|\b(?:see|refer to) (?:the )?(?:section|appendix|part)\b.{0,40}\beligib|\bdetermin(?:e|es|ing|ation) (?:\w{1,10} ){0,3}eligib|\bDetails eligibility\b|\bseeking applications\b|\bresearch (?:subjects|participants)\b|\bif (?:\w{1,12} ){0,6}(?:awarded|selected|funded)\b|\brecipients must\b|\bcosts must\b|\beligibility review\b|\bpage\b.{0,20}\blimit\b|\bpages? in length\b|^if (?!.{0,80}\beligib)|^make sure\b|\bmay choose\b|\bcost share\b|\bin-kind\b|\bcontinuation\b|\bcriteria outlined in\b|\beligibility by reviewing\b/i;
 

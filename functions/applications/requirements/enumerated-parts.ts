@@ -5,7 +5,7 @@ const labeledPattern =
   /^\p{Lu}?[\p{L} ]{0,40}(?:documents|forms|attachments|information|materials|files|enclosures): (?<list>[^.:]{10,400})/iu;
 const separator = /; (?:and )?|,? (?:and|as well as|plus|along with)(?: also)? |, /;
 const documentPattern =
-  /^(?!applications?\b|proposals?\b|publish\b|keep\b|sign\b|use\b)(?:[\w'’().-]+ ){0,5}(?:plans?|letters?|budgets?|statements?|forms?|lists?|cop(?:y|ies)|resolutions?|maps?|reports?|narratives?|summar(?:y|ies)|certificates?|agreements?|proof|r[ée]sum[ée]s?|tables?|descriptions?|schedules?|timelines?|audits?|licenses?|abstracts?|photos?|photographs?|rosters?|charts?|biograph\w+|assurances?|deeds?|leases?|quotes?|estimates?|permits?|polic(?:y|ies)|W-9|990s?|worksheets?|documentation|evidence|surveys?|drawings?|bylaws|articles of incorporation)\b/i;
+  /^(?!(?:hard|paper|electronic|digital|printed|original)\b|applications?\b|proposals?\b|publish\b|keep\b|sign\b|use\b)(?:[\w'’().-]+ ){0,5}(?:plans?|letters?|budgets?|statements?|forms?|lists?|cop(?:y|ies)|resolutions?|maps?|reports?|narratives?|summar(?:y|ies)|certificates?|agreements?|proof|r[ée]sum[ée]s?|tables?|descriptions?|schedules?|timelines?|audits?|licenses?|abstracts?|photos?|photographs?|rosters?|charts?|biograph\w+|assurances?|deeds?|leases?|quotes?|estimates?|permits?|polic(?:y|ies)|W-9|990s?|worksheets?|documentation|evidence|surveys?|drawings?|bylaws|articles of incorporation)\b/i;
 const determiner =
   /^(?:(?:a|an|the|your|their|its|our|one|two|three|any|all|current|signed|completed?|most recent|latest|proposed|brief|short) )+/i;
 const maxPartWords = 14;

@@ -2,6 +2,7 @@ import { isOfficial } from "#functions/catalog/record.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { RequirementKind } from "#shared/api/requirements.ts";
 import { findAwardAmounts } from "./award-amounts.ts";
+import { findBackground } from "./background.ts";
 import { findComponents } from "./components.ts";
 import { findContacts } from "./contacts.ts";
 import { findCostShare } from "./cost-share.ts";
@@ -42,10 +43,15 @@ const rules: Record<RequirementKind, [Rule, number]> = {
 /** Finds a notice's requirements by rules, by kind and position. Every quote is a substring of the plain text. */
 export const findRequirements = (text: string): ExtractedRequirement[] => {
   const { plain, units } = segmentNotice(text);
-  const byKind = Object.values(rules).map(([rule, maxRows]) => ({ rows: rule(plain, units), maxRows }));
+  const background = findBackground(units);
+  const backgroundStarts = new Set([...background].flatMap(({ runs }) => runs.map(({ start }) => start)));
+  const byKind = Object.values(rules).map(([rule, maxRows]) => ({
+    rows: rule(plain, units).filter(({ kind, start }) => kind === "deadline" || !backgroundStarts.has(start)),
+    maxRows,
+  }));
   const proposed = proposeRows(
     plain,
-    units,
+    units.filter((unit) => !background.has(unit)),
     byKind.flatMap(({ rows }) => rows),
   );
   return Object.keys(rules).flatMap((kind, index) => {

@@ -4,7 +4,7 @@ import type { NoticeUnit } from "./segment-notice.ts";
 const indirectPattern =
   /\bindirect (?:cost|rate|expense|charge)s?\b|\bindirects\b|\bindirect\b(?= (?:cost|rate))|\boverhead\b|\bF&A\b|\bfacilities and administrative\b|\bde minimis\b|\bmodified total direct costs?\b|\bMTDC\b|\badministrative (?:costs?|expenses|fees?)\b|\b(?:spent on|for|costs? of) administration\b/i;
 const percentPattern =
-  /\b(?<n>\d{1,2}(?:\.\d{1,2})?|five|seven|eight|ten|twelve|fifteen|twenty|twenty-five) ?(?:\(\d{1,2}\) )?(?:%|percent\b)/i;
+  /\b(?<n>\d{1,2}(?:\.\d{1,2})?|five|seven|eight|ten|twelve|fifteen|twenty|twenty-five) ?(?:\(\d{1,2}\) )?(?:%|percent\b|(?:cents|¢) (?:of|on|per|for) (?:each |every |the )?dollar\b)/i;
 const numbers: Record<string, number> = {
   five: 5,
   seven: 7,
@@ -16,7 +16,7 @@ const numbers: Record<string, number> = {
   "twenty-five": 25,
 };
 const capPattern =
-  /\b(?:not (?:to )?exceed|no more than|more than|limited (?:to|at)|capped|cap(?:s)? (?:of|at)|up to|at most|maximum|max\b|may not be|ceiling|fixed rate|rate of|limit(?:s|ed)?|restricted to|less than|or less)\b/i;
+  /\b(?:not (?:to )?exceed|no more than|more than|limited (?:to|at)|capped|cap(?:s)? (?:of|at)|up to|at most|maximum|max\b|may not be|ceiling|fixed rate|rate of|limit(?:s|ed)?|restricted to|held to|make up|less than|or less)\b/i;
 const refusedPattern =
   /(?:\bnot|cannot|n['’]t) (?:be )?(?:allow(?:ed|able)?|reimburs(?:ed|able)|permitted|eligible|paid|charged|funded?|pay|cover|supported?|included?)\b|\bunallowable\b|\bineligible\b|\bno (?:indirect|overhead)\b|\bprohibited\b/i;
 const ratePattern =

@@ -5,7 +5,7 @@ import { findPageFurniture, findPages } from "./notice-pages.ts";
 
 /** A part of a line between wide gaps, as a range of the plain text; `column` is its position in the raw line. */
 
-const gap = /\t+|\s{3,}|\s?(?:\.\s?){5,}\s*|\s?…{2,}\s*|\s?_{5,}\s*/g;
+const gap = /\t+|\s{3,}|\s?(?:\.\s?){5,}\s*|\s\.{2,4}\s+|\s?…{2,}\s*|\s?_{5,}\s*/g;
 /** Markers that a layout sets apart from their text; letters and braces stand for box glyphs of a lost font. */
 const loneMarker = /^(?:[•●○▪■◦☐☑➢✓✔✗✘✕➤→⇒‣⁃▸►❖\uF0B7\uF0A7·*—–−-]|[Fo{q¨]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])$/u;
 const glyph = /^\s*(?:[Fo{q]\s{2,}|[¨☐☑]\s*)\S/u;

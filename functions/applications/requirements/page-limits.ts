@@ -12,14 +12,17 @@ const unitPattern = "(?<unit>pages?|words?|characters?)\\b";
 const limitPattern = new RegExp(
   [
     `\\b${amountPattern}[- ]?(?<unit>page|word|character)s?[- ](?:limit|maximum|max\\b)`,
-    `\\b(?:(?:not|never|cannot|may not|must not)(?: to)? exceed(?:ing)?|(?:not|never) be (?:longer|more) than|total(?:ing)?|limited to|limit of|no (?:more|longer|greater) than|not (?:more|longer) than|maximum(?: length)?(?: of|:| is)?|up to|at most|(?:page|word|character) (?:limit|limitation|count)(?: of| is|:)?) ${adjectivesPattern}${amountPattern}[- ]${adjectivesPattern}${unitPattern}`,
+    `\\b(?:(?:not|never|cannot|may not|must not)(?: to)? exceed(?:ing)?|not (?:to )?(?:take up|occupy|fill|run to|go over|use)(?: more than)?|(?:not|never) be (?:longer|more) than|total(?:ing)?|limited to|limit of|no (?:more|longer|greater) than|not (?:more|longer) than|maximum(?: length)?(?: of|:| is)?|up to|at most|(?:keep|kept|held?|stay|be|are|is|fit)\\b[^.;]{0,30}\\b(?:under|within|fewer than|less than|on|into)|(?<=\\b(?:applications?|proposals?|letters?|narratives?|anything|requests?) )(?:over|longer than|of more than|beyond)|(?:page|word|character) (?:limit|limitation|count)(?: of| is|:)?) ${adjectivesPattern}${amountPattern}[- ]${adjectivesPattern}${unitPattern}`,
     `\\b${amountPattern} ${adjectivesPattern}${unitPattern}(?: maximum| max\\b| or (?:less|fewer)| limit| in length| at (?:the )?most| long\\b)`,
     `\\b(?:page|word|character) limit(?: is|:|s:)? ${amountPattern}(?! ?(?:MB|GB|KB))(?= ?(?<unit>pages?|words?|characters?|[.,;)]))`,
     `\\((?:maximum )?${amountPattern}[- ](?<unit>pages?|words?|characters?)\\b`,
     `\\b(?<unit>page|word|character) limit: (?<n>\\d{1,3}(?:,\\d{3})?)\\b`,
     `\\b(?:limit(?:ed)?|keep|restrict)\\b[^.;]{0,40}\\bto (?:only )?${amountPattern} (?<unit>pages?|words?)\\b`,
-    `\\band (?:[\\w-]{1,14} ){1,6}to ${amountPattern} ${unitPattern}`,
+    `\\band (?:(?!up )[\\w-]{1,14} ){1,6}to ${amountPattern} ${unitPattern}`,
     `\\bshould (?:be|not exceed) ${amountPattern} (?<unit>pages?|words?)\\b`,
+    `\\broom for (?:about )?${amountPattern} ${unitPattern}`,
+    `\\b(?:has|have|get|gets|holds?|takes?|allows?|accepts?|runs? (?:up )?to|(?:restricted|confined|held|kept) to|cut off (?:at|after)|stop(?:s)? (?:reading )?(?:at|after)) (?:only )?${amountPattern} ${adjectivesPattern}${unitPattern}`,
+    `^${amountPattern} ${unitPattern}(?= (?:will do|(?:is|are) (?:plenty|enough|ideal|best|fine|the limit)))`,
     `\\b${amountPattern}-(?<unit>page|word) (?:summary|letter|narrative|abstract|proposal|description|statement|r[ée]sum[ée]|biosketch)\\b`,
   ].join("|"),
   "gi",
@@ -31,7 +34,8 @@ const scopePattern =
   /^[\s,;(–-]{0,4}(?<scope>(?:exclud|includ|exclusive|inclusive|not (?:including|counting)|without)[^.;)]{3,90})/i;
 const noLimitPattern = /\bno $/i;
 /** A number of pages that limits nothing of the application. */
-const irrelevantPattern = /\b(?:per|a) (?:day|month|minute|hour)|\b(?:final|progress|annual) reports?\b/i;
+const irrelevantPattern =
+  /\b(?:per|a) (?:day|month|minute|hour)|\b(?:final|progress|annual) reports?\b|\bnames?\b[^.;]{0,40}\bcharacters\b/i;
 
 const unitNames: Record<string, [string, string]> = {
   p: ["page", "pages"],
@@ -70,7 +74,7 @@ export const findPageLimits = (plain: string, units: readonly NoticeUnit[]): Ext
     .map(({ isExclusion: _isExclusion, size: _size, ...row }) => row);
 };
 const notCountedPattern =
-  /\b(?:do(?:es)?|are|is|will)(?: ?not|n?['’]t) (?:be )?(?:count(?:ed)?|included|subject)\b[^.;]{0,60}\b(?:page limit|pages?|length limit|-page|(?:toward|against) the limit)\b|\bpages?\b[^.]{0,40};[^.;]{3,80}\b(?:is|are) not counted\b|\bexclude[ds]? from (?:the |any |all )?[^.;]{0,30}limits?\b|\bpages? (?:beyond|past|over|in excess of|that exceed|exceeding)\b[^.;]{0,50}\b(?:removed|discarded|(?:not|n['’]t) (?:be )?(?:read|reviewed|considered))\b|\b(?:is|are) included in the [^.;]{0,20}limit\b|\blimit does not apply\b|\b(?:is|are) not part of the (?:page )?limit\b/i;
+  /\b(?:do(?:es)?|are|is|will)(?: ?not|n?['’]t) (?:be )?(?:count(?:ed)?|included|subject)\b[^.;]{0,60}\b(?:page limit|pages?|length limit|-page|(?:toward|against) the limit)\b|\bpages?\b[^.]{0,40};[^.;]{3,80}\b(?:is|are) not counted\b|\bexclude[ds]? from (?:the |any |all )?[^.;]{0,30}limits?\b|\bpages? (?:beyond|past|over|in excess of|that exceed|exceeding)\b[^.;]{0,50}\b(?:removed|discarded|(?:not|n['’]t) (?:be )?(?:read|reviewed|considered))\b|\b(?:is|are) included in the [^.;]{0,20}limit\b|(?<!\bwhat )\bcounts? (?:toward|against) the (?:page |word )?limit\b|\blimit does not apply\b|\b(?:is|are) not part of the (?:page )?limit\b/i;
 
 const findInUnit = (plain: string, unit: NoticeUnit, previous: NoticeUnit | undefined): LimitRow[] => {
   const rows: LimitRow[] = [];

@@ -21,7 +21,7 @@ const patterns = [
 ];
 const bareLength = new RegExp(`^(?:up to )?${length}\\b`, "i");
 const spanPattern =
-  /\b(?:spend|use) (?:all )?(?:the )?(?:grant )?(?:funds?|money)\b[^.;]{0,20}\bby\b|\b(?:projects?|activities|work|funds?|money|grants?)\b[^.;]{0,40}\b(?:completed?|spent|expended|obligated|finished|end(?:s|ed)?|concluded?|run|take place|begin|start)\b[^.;]{0,40}\b(?:by|before|between|from|no later than|through|on or after)\b|\bpurchases? must be made by\b|\bprojects? (?:begins?|starts?|ends?)$|\b(?:project|grant|performance|award) (?:period|dates|term)\b|\bperiod of performance\b/i;
+  /\b(?:spend|use) (?:all )?(?:the )?(?:grant )?(?:funds?|money)\b[^.;]{0,20}\bby\b|\b(?:projects?|activities|work|funds?|money|grants?)\b[^.;]{0,40}\b(?:completed?|spent|expended|obligated|finished|end(?:s|ed)?|concluded?|run|take place|begin|start)\b[^.;]{0,40}\b(?:by|before|between|from|no later than|through|on(?: or after)?)\b|\bpurchases? must be made by\b|\bprojects? (?:begins?|starts?|ends?)$|\b(?:project|grant|performance|award) (?:period|dates|term)\b|\bperiod of performance\b/i;
 const irrelevantPattern =
   /\bmust have (?:been|at least)|\bexperience\b|\bexist(?:ed|ence)\b|\bretain|\brecords\b|\breports?\b|\bexpire for use\b|\bevery \w+ years?\b|\bsit out\b|\bindirect\b|\bonce (?:in|every)\b|\bin (?:the )?(?:past|last|previous|prior)\b|\bover (?:the )?(?:past|last|\$)|\bin operation\b|\bpreviously\b|\bincorporated\b/i;
 const unsurePattern = /\b(?:renewal|extension|extend|option|additional|continuation)\b/i;

@@ -45,7 +45,7 @@ export const scoreKinds = (unit: NoticeUnit): Scores => {
 
 /** Matches the funder's own actions, post-award obligations, and notes on how a limit is counted. */
 const irrelevantPattern =
-  /\b(?:reports? (?:is|are) due|(?:final|interim|progress|impact) reports?\b(?!.{0,60}\b(?:before|until)\b)|anticipate|will be (?:notified|announced|posted)|notif(?:y|ies) (?:you|applicants)|expires?\b|expects to|no page limit|page limits? (?:of the .{0,40})?appl(?:y|ies)|count (?:toward|against)|verification period|workshops?|webinars?|public hearing|conference call|begin as soon|if (?:you are )?(?:recommended|awarded|selected|funded)|need not|(?:not|n['’]t) (?:required|needed|need)|(?:please|for details,?|instructions:?) see|see the full|the full text)|^(?:see|decisions?|total|note|awards?|interviews?)\b.{0,3}(?::| |$)(?!.{0,40}\b(?:must|shall|up to|range|maximum|size))|\bpage limit: none\b|^[\w ()&-]{3,60}\b(?:instructions|information|requirements|limitations)$/i;
+  /\b(?:reports? (?:is|are) due|(?:final|interim|progress|impact) reports?\b(?!.{0,60}\b(?:before|until)\b)|anticipate|will be (?:notified|announced|posted)|notif(?:y|ies) (?:you|applicants)|expires?\b|expects to|no page limit|page limits? (?:of the .{0,40})?appl(?:y|ies)|count (?:toward|against)|verification period|workshops?|webinars?|public hearing|conference call|begin as soon|if (?:you are )?(?:recommended|awarded|selected|funded)|need not|(?:not|n['’]t) (?:required|needed|need)|(?:please|for details,?|instructions:?) see|see the full|the full text)|^(?:see|decisions?|total|note|awards?|interviews?)\b.{0,3}(?::| |$)(?!.{0,40}\b(?:must|shall|up to|range|maximum|size))|\bpage limit: none\b|^[\w ()&-]{3,60}\b(?:instructions|information|requirements|limitations|criteria|factors)$/i;
 /** Words that a row of the kind must contain. */
 const required: Partial<Record<RequirementKind, RegExp>> = {
   deadline:
@@ -124,7 +124,7 @@ const fundersOwnPattern =
   /\b(?:recipients?|grantees?|awardees?|subrecipients?|reviewers?|panelists?|staff|the (?:state|office|department|agency|law|legislature)|if (?:you are )?(?:awarded|funded|selected)|not (?:required|necessary|needed))\b/i;
 /** Matches required content of a letter or proposal. */
 const contentPattern =
-  /\b(?:should|must|needs? to|has to) (?:also )?(?:say|tell|describe|explain|include|contain|state|show|address|list|identify|outline)\b|^(?:tell|describe|explain|state|list|summarize|identify)\b/i;
+  /\b(?:should|must|needs? to|has to) (?:also )?(?:say|tell|describe|explain|include|contain|state|show|address|list|identify|outline|name|discuss)\b|^(?:[^.:]{3,50}: )?(?:please )?(?:(?:briefly|clearly|also) )?(?:tell|describe|explain|state|list|summarize|identify|lay out|outline|discuss|present|show|demonstrate|name|give|define)\b/i;
 const obligations = ["demand", "request", "refuse", "limit"];
 /** Added for the kind that a unit has by its section or its topic, and the least that a section lets it have. */
 const structureScore = 2.5;
@@ -201,6 +201,9 @@ export const proposeRows = (
   const names = new Set(
     found.flatMap(({ kind, requirement }) => (kind === "component" ? requirement.toLowerCase() : [])),
   );
+  const addresses = found.flatMap(({ kind, quote }) =>
+    kind === "contact" ? (quote.match(/\S+@[\w.-]*\w/g) ?? []) : [],
+  );
   const leads = new Set(units.map(({ lead }) => lead));
   const judged = units
     .filter((unit) => isStatement(unit) && !leads.has(unit))
@@ -259,6 +262,7 @@ export const proposeRows = (
     if (score < (isTaken && !isCompanion ? minSecondScore : isTaken ? minCompanionScore : minScore)) return due;
     const name = kind === "component" ? findLastComponent(unit.text)?.toLowerCase() : undefined;
     if (name && names.has(name)) return due;
+    if (kind === "contact" && addresses.some((address) => unit.text.includes(address))) return due;
     return [build(kind, score), ...(kind === "deadline" ? [] : due)];
   });
   return rows

@@ -36,6 +36,10 @@ const maxLeadLength = 400;
 /** A longer text without an end is a fragment, not the introduction of a list. */
 const maxOpenLength = 150;
 const maxTitleLength = 250;
+/** "An application must contain the items below. We score none that lacks one." */
+const announcesList =
+  /\b(?:items|documents|materials|forms|parts|attachments|questions|criteria|factors)\b[^.]{0,20}\b(?:below|that follow)\.$/i;
+const maxAfterAnnounced = 2;
 
 /** Splits a notice into units in reading order; the ranges of every unit are in `plain`. */
 export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[] } => {
@@ -44,10 +48,16 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
   const words = new Set(plain.toLowerCase().match(/[\p{L}-]{2,30}/gu));
   const widths = { page: computeLineWidth(lines), column: computeLineWidth(lines.filter((line) => line.isColumn)) };
   const units: NoticeUnit[] = [];
-  const context = { section: undefined as NoticeSection, heading: "", unitsBelow: 0 };
+  const context = {
+    section: undefined as NoticeSection,
+    outer: undefined as NoticeSection,
+    heading: "",
+    unitsBelow: 0,
+  };
   let lead: NoticeUnit | undefined;
   let nested: { unit: NoticeUnit; glyph: string } | undefined;
   let tableHead: string[] = [];
+  let announcedAt = Number.NEGATIVE_INFINITY;
 
   const add = (
     part: Paragraph,
@@ -69,6 +79,7 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
         !isRow &&
         !line.isItem &&
         mark !== "symbol" &&
+        !part.glyph.startsWith("(") &&
         (/^#{1,6} /.test(line.text) ||
           looksLikeHeading(part.text, mark, context.section) ||
           isNumberedTitle(part, mark, units.at(-1), next)));
@@ -77,13 +88,16 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
         (/\b(?:the following|as follows)\.$/i.test(part.text) && next !== undefined && startsBullet(next.text))) &&
       part.text.length <= maxLeadLength;
     const section = findSection(part.text);
-    if (isHeading || (isLead && section && part.text.length <= maxTitleLength)) {
+    if (isHeading || ((isLead || announcesList.test(part.text)) && section && part.text.length <= maxTitleLength)) {
       const isPart = section === undefined && context.section === "components" && partHeading.test(part.text);
       // A title within a paragraph is below the heading above it.
       const isWithin = section === undefined && isRunIn && !isQuestion;
+      // "3. Other." ends the numbered title before it.
+      if (isWithin && mark === "number") context.section = context.outer;
       if (!isPart && !isWithin) {
         context.section = section;
         context.unitsBelow = 0;
+        if (!isRunIn) context.outer = section;
       }
     }
     if (isHeading) context.heading = part.text;
@@ -116,7 +130,11 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
       // "Funds may not be used for" introduces a list without a colon.
       const isOpen = part.text.length <= maxOpenLength && !/[.!?]["”)]?$/.test(part.text);
       if (isRow) unit.lead = lead;
-      else lead = isLead || isHeading || isOpen ? unit : undefined;
+      else if (isLead || isHeading || isOpen) lead = unit;
+      else if (announcesList.test(part.text)) {
+        lead = unit;
+        announcedAt = units.length;
+      } else if (units.length - announcedAt > maxAfterAnnounced) lead = undefined;
     }
     units.push(unit);
   };
@@ -134,7 +152,7 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
         tableHead = line.cells.map((cell) => cell.text);
         if (scoreHead.test(line.text)) context.section = "criteria";
       }
-      if (!(isRow && isContentsRow(line, context.section))) {
+      if (!(isRow && isContentsRow(line, context.section, tableHead.length))) {
         const paragraph = buildParagraph(lines.slice(first, last + 1), words);
         for (const { from, to, mark, glyph } of splitBullets(paragraph.text, line.hasGlyph)) {
           const sentences = isRow ? [[from, to] as const] : splitSentences(paragraph.text, from, to);
@@ -184,16 +202,21 @@ const isRunInTitle = (text: string) =>
 
 /** Running heads and lines without words. */
 const isBoilerplate = (text: string) =>
-  (text.match(/ \| /g)?.length ?? 0) > 2 || !/\p{L}{2}|\p{Lu}-?\d|^\d{1,2}\/\d{1,2}\/\d{2,4}\b[^/]{0,30}$/u.test(text);
+  (text.match(/ \| /g)?.length ?? 0) > 2 ||
+  /^.{0,120}\bpage \d{1,3} of \d{1,3}$|^.{3,80} \| (?:page )?\d{1,3}$/i.test(text) ||
+  !/\p{L}{2}|\p{Lu}-?\d|^\d{1,2}\/\d{1,2}\/\d{2,4}\b[^/]{0,30}$/u.test(text);
 /** A heading below one about the parts of an application that names one of them. */
 const partHeading =
   /\b(?:attachments?|appendi\w+|forms?|SF-|letters?|plans?|narratives?|budgets?|statements?|certifications?|assurances|proof|documentation|r[ée]sum[ée]s?|personnel|licenses|agreements?|charts?|sketch\w*|abstract|summary|assessment|protocols|sites?|locations?|human subjects|disclosures?|descriptions?)\b/i;
 
 /** A row of a table of contents: a title and a page number. In a list of criteria the number may be a weight. */
-const isContentsRow = ({ cells }: NoticeLine, section: NoticeSection) =>
-  section !== "criteria" &&
+const isContentsRow = ({ cells }: NoticeLine, section: NoticeSection, columns: number) =>
   cells.length === 2 &&
+  columns <= 2 &&
+  (section !== "criteria" || noticeCode.test(cells[0]?.text ?? "")) &&
   /^(?:(?:pg|page)\.? ?)?(?:\d{1,3}|[ivx]{1,5})$/i.test(cells[1]?.text ?? "");
+/** The number of a notice, which running heads begin with. */
+const noticeCode = /^(?:RF[AP] |NOFO |NSF )?[A-Z]{2,}(?:-[A-Z\d]+){2,}\b/;
 
 /** The text's line width (90th percentile): a much shorter line was ended by its author. */
 const computeLineWidth = (lines: readonly NoticeLine[]) =>
@@ -219,8 +242,10 @@ const continues = (
     return false;
   if (line.cells.length > 1 || next.cells.length > 1) return false;
   if (next.isItem) return false;
-  // A line further left than a bullet's sign does not continue the bullet.
-  if (startsBullet(line.text) && (next.cells[0]?.column ?? 0) < (line.cells[0]?.column ?? 0)) return false;
+  // A line further left than a bullet's sign does not continue the bullet, unless only first lines are indented.
+  const isIndented = line.text.length >= fullLine * widths.page && !/[.:;!?]$/.test(line.text);
+  if (startsBullet(line.text) && (next.cells[0]?.column ?? 0) < (line.cells[0]?.column ?? 0) && !isIndented)
+    return false;
   if (isLabel(line.text)) return !/:$/.test(next.text) && next.text.length <= 120 && !isLabel(next.text);
   if (/^\p{Ll}/u.test(next.text) && !/[.:;!?]$/.test(line.text)) return true;
   if (isCapitals(line.text) && next.text !== next.text.toUpperCase()) return false;
@@ -268,7 +293,8 @@ const looksLikeHeading = (content: string, mark: Mark, section: NoticeSection) =
   /^[\dA-Z(]/.test(content) &&
   !/^see\b/i.test(content) &&
   (/^(?:what|how|who|when|where)\b/i.test(content) || !/\b(?:must|shall|will|may not)\b/.test(content)) &&
-  !/\d{1,3} ?(?:points?|pts|%)/i.test(content) &&
+  !/\d{1,3} ?(?:points?|pts|%|percent)/i.test(content) &&
   (mark === undefined ||
     (content === content.toUpperCase() && content.length > 4) ||
+    findSection(content) === "post_award" ||
     (section !== "criteria" && section !== "components" && findSection(content) !== undefined && content.length <= 60));

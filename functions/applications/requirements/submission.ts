@@ -23,7 +23,10 @@ const irrelevantPattern =
 
 /** What happens to late applications, who submits, and what must be acknowledged or reviewed before. */
 const otherRulePattern =
-  /\bno grace period\b|\b(?:late|incomplete) (?:\w{1,12} )?(?:applications?|proposals?|submissions?|requests?)\b[^.;]{0,50}\b(?:returned|rejected|disqualified|unopened|unread|set aside)\b|\bpostmarks?\b[^.;]{0,30}\bnot\b|\btime stamp\b[^.;]{0,40}\b(?:governs|decides|counts)\b|(?:\bnot|n['’]t|\bno) (?:grant |give |allow |make )?extensions(?! of (?:time|the (?:grant|project)))\b|\backnowledge\b[^.;]{0,30}\baddend|\b(?:AOR|authorized organization(?:al)? representative)\b[^.;]{0,60}\b(?:must|submits?|signs?)\b|\b(?:subject to|covered by|under) Executive Order 12372\b/i;
+  /\bno grace period\b|\b(?:packages?|envelopes?|box|cartons?)\b[^.;]{0,40}\b(?:must|shall|should|(?:is|are) to) (?:also )?be (?:sealed|marked|labell?ed|addressed)\b|\baddend\w+\b[^.;]{0,40}\backnowledge\b|\bonly way to (?:apply|submit)\b|\boriginals?\b[^.;]{0,30}\bcop(?:y|ies)\b|\b(?:\d|one|two|three|four|five|six|seven|eight|ten) (?:\(\d{1,2}\) )?(?:\w+ ){0,2}copies of (?:the |your |each )?(?:application|proposal)\b|\b(?:late|incomplete) (?:\w{1,12} )?(?:applications?|proposals?|submissions?|requests?)\b[^.;]{0,50}\b(?:returned|rejected|disqualified|unopened|unread|set aside)\b|\bpostmarks?\b[^.;]{0,30}\bnot\b|\btime stamp\b[^.;]{0,40}\b(?:governs|decides|counts)\b|(?:\bnot|n['’]t|\bno) (?:grant |give |allow |make )?extensions(?! of (?:time|the (?:grant|project)))\b|\backnowledge\b[^.;]{0,30}\baddend|\b(?:AOR|authorized organization(?:al)? representative)\b[^.;]{0,60}\b(?:must|submits?|signs?)\b|\b(?:subject to|covered by|under) Executive Order 12372\b/i;
+/** What has to be set up in a system before an application can be sent. */
+const accountRulePattern =
+  /\b(?:new|first-time|unregistered) (?:users?|applicants?|organizations)\b[^.;]{0,60}\b(?:create|open|set up|register|need|must|request|obtain|enroll)\b|\b(?:create|register for|request|set up) (?:an? )?(?:new |free |applicant |user )*(?:account|profile|log-?in)\b|\bregistrations? must be (?:complete|active|current)\b/i;
 const addressPattern =
   /\b\d{1,5} (?:[A-Z]\w+ ){1,3}(?:Street|Avenue|Road|Boulevard|Drive|Lane|Way|Plaza|Square|Highway)\b/;
 /** An address in the lines below "Deliver … to:". */
@@ -41,6 +44,7 @@ export const findSubmission = (plain: string, units: readonly NoticeUnit[]): Ext
     const rows: ExtractedRequirement[] = [];
     const rule =
       otherRulePattern.exec(unit.text) ??
+      (/\bwebinar|\bnewsletter\b/i.test(unit.text) ? null : accountRulePattern.exec(unit.text)) ??
       (addressPattern.test(unit.text) && isAddressed(units, index) ? /^/.exec("") : null);
     if (rule && !refused)
       return [

@@ -23,11 +23,11 @@ export const markItems = (lines: readonly NoticeLine[]) => {
     const indent = lines[end]?.cells[0]?.column ?? 0;
     const isIndented = listLead.test(lead.text) && indent > (lead.cells[0]?.column ?? 0);
     while (
-      isItemLine(
-        lines[end],
-        isIndented ? indent : undefined,
-        (isIndented || lead.text.endsWith(":")) && end === index + 1,
-      )
+      isItemLine(lines[end], {
+        indent: isIndented ? indent : undefined,
+        mayFollowGap: (isIndented || lead.text.endsWith(":")) && end === index + 1,
+        mayAsk: lead.text.endsWith(":"),
+      })
     )
       end += 1;
     const items = lines.slice(index + 1, end);
@@ -38,13 +38,17 @@ export const markItems = (lines: readonly NoticeLine[]) => {
 };
 const isListSection = (text: string) =>
   text.length <= 80 && ["unallowable", "components", "criteria"].includes(findSection(text) ?? "");
-const isItemLine = (line: NoticeLine | undefined, indent: number | undefined, mayFollowGap: boolean) =>
+const isItemLine = (
+  line: NoticeLine | undefined,
+  { indent, mayFollowGap, mayAsk }: { indent: number | undefined; mayFollowGap: boolean; mayAsk: boolean },
+) =>
   line !== undefined &&
   (!line.afterGap || mayFollowGap) &&
   line.cells.length === 1 &&
   line.text.length <= maxItemLength &&
   (/^[\p{Lu}\d“"]/u.test(line.text) || line.cells[0]?.column === indent) &&
-  !/[.!?]$/.test(line.text) &&
+  !/[.!]$/.test(line.text) &&
+  (mayAsk || !line.text.endsWith("?")) &&
   !line.hasGlyph &&
   !startsBullet(line.text) &&
   !(isKeyValue(line.text) && !/^(?:Attachment|Appendix|Exhibit|Tab)\b/.test(line.text));
