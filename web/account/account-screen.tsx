@@ -99,7 +99,11 @@ export default function AccountScreen({ title, subtitle }: ScreenProps) {
           <LazySection id="team" intro="Invite colleagues to work in the same workspace.">
             <sections.team.Component workspace={user.workspace} />
           </LazySection>
-          <LazySection id="password" intro="Changing it signs out all other devices and revokes your access tokens." fields={2}>
+          <LazySection
+            id="password"
+            intro="Changing it signs out all other devices and revokes your access tokens."
+            fields={2}
+          >
             <sections.password.Component email={email} />
           </LazySection>
           <LazySection
