@@ -34,7 +34,7 @@ const toToolSchema = <S extends InputSchema>(
 /** What a tool returns: a short text for people, and the same as data. */
 export type ToolResult = { text: string; data: Record<string, unknown> };
 
-export type ToolKind = "read" | "add" | "draft";
+type ToolKind = "read" | "add" | "draft";
 /** Nothing is deleted or overwritten. Drafting may send text to the installation's AI model. */
 const annotations: Record<ToolKind, ToolAnnotations> = {
   read: { readOnlyHint: true, openWorldHint: false },

@@ -10,7 +10,7 @@ export { accessTokenTexts };
 export const maxAccessTokens = 20;
 export const accessTokenDays = [30, 90, 365] as const;
 
-export const AccessTokenId = idSchema("pat");
+const AccessTokenId = idSchema("pat");
 export const AccessToken = z.object({
   id: idResponse(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const AccessToken = z.object({
 });
 export type AccessToken = z.infer<typeof AccessToken>;
 
-export const NewAccessToken = z.object({
+const NewAccessToken = z.object({
   name: requiredText(accessTokenTexts.nameRequired, 60),
   scopes: z
     .array(z.enum(accessTokenScopes), accessTokenTexts.scopesRequired)
