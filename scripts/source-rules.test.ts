@@ -66,8 +66,9 @@ test("only the catalog download and the site deployment decompress data", () => 
     "functions/organizations/register-snapshot.ts",
     "functions/organizations/register.ts",
     "infra/site-deployment/publish.ts",
-    // Unpacks selected parts up to a limit, to read uploads and tracked changes.
+    // Unpacks selected parts up to a limit, to read uploads, imports and tracked changes.
     "shared/util/unzip-parts.ts",
+    "web/applications/transfer/parse-workbook.ts",
     // Repacks workbooks with a fixed date during the build.
     "web/ui/files/xlsx.ts",
     "web/writing/revisions/read-revisions.ts",
@@ -94,7 +95,7 @@ test("only reviewed files build regular expressions, never from user input", () 
     "functions/applications/requirements/unallowable-costs.ts",
     "functions/applications/requirements/unit-features.ts",
     "functions/applications/requirements/written-dates.ts",
-    "functions/applications/tracker-calendar.table.ts",
+    "functions/auth/personal-key.ts",
     "functions/catalog/sources/xml.ts",
     "functions/coach/classify-question.ts",
     "functions/matching/applicant-names.ts",

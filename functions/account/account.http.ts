@@ -1,12 +1,12 @@
 import {
   buildDeleteCalendarFeedsWrite,
-  buildFeedKey,
   buildNewCalendarFeedWrite,
   buildRevokeCalendarFeedWrites,
   findCalendarFeed,
 } from "#functions/applications/tracker-calendar.table.ts";
 import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
 import { createDeviceCookie, getKnownDeviceId } from "#functions/auth/device-token.ts";
+import { buildPersonalKey } from "#functions/auth/personal-key.ts";
 import { createExpiredSessionCookie, createSecret, hashSecret } from "#functions/auth/session-token.ts";
 import {
   buildMoveSessionWrite,
@@ -26,11 +26,13 @@ import { buildRescheduleWrite } from "#functions/reminder-schedule/reminder-sche
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
 import { reauthenticate } from "#functions/sign-in/reauthenticate.ts";
 import { tryWrite } from "#functions/table/table.ts";
+import type { accessTokenRoutes } from "#shared/api/access-tokens.ts";
 import type { accountRoutes, DataExport } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import type { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { calendarFeedFileName } from "#shared/api/tracker-calendar.ts";
+import { accessTokenHandlers } from "./access-tokens.http.ts";
 import { deleteAccount } from "./delete.ts";
 import { confirmEmailHandlers, emailHandlers, resumeEmailHandlers } from "./email.http.ts";
 import { exportFileKey, readExport } from "./export.table.ts";
@@ -95,7 +97,7 @@ const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calen
       );
       await notice.send();
       return {
-        url: `${request.origin}/api/calendar-feed/${calendarFeedFileName}?key=${buildFeedKey({ userId, workspaceId }, secret)}`,
+        url: `${request.origin}/api/calendar-feed/${calendarFeedFileName}?key=${buildPersonalKey({ userId, workspaceId }, secret)}`,
         createdAt,
       };
     },
@@ -151,7 +153,7 @@ const privacyHandlers = (dependencies: Dependencies): Privacy => ({
 
 export const accountHandlers = (
   dependencies: Dependencies,
-): Handlers<typeof accountRoutes & typeof calendarFeedRoutes> => ({
+): Handlers<typeof accountRoutes & typeof accessTokenRoutes & typeof calendarFeedRoutes> => ({
   ...profileHandlers(dependencies),
   ...passwordHandlers(dependencies),
   ...emailHandlers(dependencies),
@@ -161,4 +163,5 @@ export const accountHandlers = (
   ...twoStepHandlers(dependencies),
   ...privacyHandlers(dependencies),
   ...calendarFeedHandlers(dependencies),
+  ...accessTokenHandlers(dependencies),
 });

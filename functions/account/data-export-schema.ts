@@ -61,7 +61,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "account",
     description: "Your time zone and streak of active days",
     columns: ["timeZone", "showsGamification", "streakStart", "streakLast", "streakLongest", "createdAt"],
-    omittedColumns: ["sessionEra", "workspaceId", "hasJoinedWorkspaces"],
+    omittedColumns: ["sessionEra", "workspaceId", "hasJoinedWorkspaces", "accessTokensVersion"],
   },
   {
     owner: "user",
@@ -109,6 +109,14 @@ export const recordKinds: readonly RecordKind[] = [
     columns: ["device", "createdAt", "lastUsedAt"],
     omittedColumns: ["id", "sessionEra"],
     timestampColumns: ["lastUsedAt"],
+  },
+  {
+    owner: "user",
+    prefix: keys.accessTokenPrefix,
+    name: "access-tokens",
+    description: "Your personal access tokens, with creation and last use; the secrets themselves are not stored",
+    columns: ["name", "scopes", "workspaceId", "createdAt", "lastUsedOn"],
+    omittedColumns: ["id", "sessionEra"],
   },
   {
     owner: "user",

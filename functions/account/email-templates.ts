@@ -105,6 +105,11 @@ const accountNotices = {
     description:
       "Someone who knows your password created a private link to your calendar. Anyone who has the link can read the titles and dates of your deadlines and tasks. Any earlier link has stopped working.",
   },
+  accessTokenMade: {
+    subject: "A personal access token was created in your Grantlamp account",
+    description:
+      "Someone who knows your password created a personal access token. A program that has it can act as you in one workspace, within the permissions it was given. You can revoke it in your account settings.",
+  },
   mailRetried: {
     subject: "Email from Grantlamp is working again",
     description:

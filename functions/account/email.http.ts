@@ -1,4 +1,5 @@
 import { buildDeleteCalendarFeedsWrite } from "#functions/applications/tracker-calendar.table.ts";
+import { buildRevokeAccessTokensWrites } from "#functions/auth/access-tokens.table.ts";
 import { readCurrentUser, requireUser } from "#functions/auth/current-user.ts";
 import {
   buildConfirmAddressWrite,
@@ -123,6 +124,7 @@ export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes>
       if (!owner || owner.userId !== userId) throw invalidEmailLink();
       const to = String(validLink.email);
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin, to: from }, "emailChanged");
+      const tokenRevocations = await buildRevokeAccessTokensWrites(table, userId);
       const notifiesOldAddress = !user.profile.emailSuppression;
       const isChanged = await tryWrite(
         table.write(
@@ -131,6 +133,7 @@ export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes>
           // Any reset link went to the old address.
           buildDeleteLinkWrite(userId, "RESET"),
           buildDeleteCalendarFeedsWrite(userId),
+          ...tokenRevocations,
           ...(notifiesOldAddress ? notice.writes : []),
         ),
       );

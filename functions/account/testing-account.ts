@@ -72,6 +72,8 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   await request("toggleTask", withId(taskId));
   await request("findRequirements", withId(applicationId, { text: "Applications are due December 9, 2026." }));
   await request("createCalendarFeed", { body: { password: testPassword } });
+  const token = { name: "Reports", scopes: ["read"], days: 30, password: testPassword };
+  await request("createAccessToken", { body: token });
   await request("generateLoi", { ...asyncCall, body: { opportunityId, applicationId } });
   await request("generateProposal", { ...asyncCall, body: { projectTitle: "Lamps", applicationId } });
   await request("sendChatMessage", { body: { message: "How do I write a needs statement?" } });

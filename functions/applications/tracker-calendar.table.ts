@@ -1,4 +1,4 @@
-import { hashSecret } from "#functions/auth/session-token.ts";
+import type { KeyOwner } from "#functions/auth/personal-key.ts";
 import { getMembers, listWorkspaces, type Members } from "#functions/auth/workspaces.table.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import { excludeArchived } from "#functions/organizations/resolve-organization.ts";
@@ -16,36 +16,6 @@ import { listApplications } from "./applications.table.ts";
 import { isClosedApplication } from "./applications.ts";
 import { buildCalendarItems, type CalendarTask, calendarFields } from "./tracker-calendar.ts";
 
-const idBytes = 16;
-const secretBytes = 32;
-const keyBytes = 2 * idBytes + secretBytes;
-const keyPattern = new RegExp(`^[\\w-]{${Math.ceil((keyBytes * 4) / 3)}}$`);
-
-const fromUuid = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex");
-const toUuid = (bytes: Buffer) => bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-
-type FeedOwner = { userId: string; workspaceId: WorkspaceId };
-
-/**
- * Builds the key of a feed link: 64 bytes as 86 base64url characters. It names the workspace, so that one read
- * suffices.
- */
-export const buildFeedKey = ({ userId, workspaceId }: FeedOwner, secret: string): string =>
-  Buffer.concat([fromUuid(userId), fromUuid(workspaceId), Buffer.from(secret, "base64url")]).toString("base64url");
-
-/** Parses a feed key into its owner and the hash its record must have; undefined when it is malformed. */
-export const parseFeedKey = (key: string): (FeedOwner & { hash: string }) | undefined => {
-  if (!keyPattern.test(key)) return undefined;
-  const bytes = Buffer.from(key, "base64url");
-  // The last character has unused bits, in which another key would decode to the same bytes.
-  if (bytes.toString("base64url") !== key) return undefined;
-  return {
-    userId: toUuid(bytes.subarray(0, idBytes)),
-    workspaceId: toUuid(bytes.subarray(idBytes, 2 * idBytes)) as WorkspaceId,
-    hash: hashSecret(bytes.subarray(2 * idBytes).toString("base64url")),
-  };
-};
-
 type CalendarFeed = { hash: string; createdAt: string };
 /** The feeds of a user by workspace, in one record: whatever revokes all of them deletes that. */
 type CalendarFeeds = { feeds: Record<WorkspaceId, CalendarFeed>; version: number };
@@ -58,13 +28,13 @@ const readCalendarFeeds = async (table: Table, userId: string): Promise<Calendar
 
 export const findCalendarFeed = async (
   table: Table,
-  { userId, workspaceId }: FeedOwner,
+  { userId, workspaceId }: KeyOwner,
 ): Promise<CalendarFeed | undefined> => (await readCalendarFeeds(table, userId))?.feeds[workspaceId];
 
 /** Finds the feed of a link, and the members. Undefined if there is none, or its owner is no longer a member. */
 export const findFeedOfMember = async (
   table: Table,
-  { userId, workspaceId }: FeedOwner,
+  { userId, workspaceId }: KeyOwner,
 ): Promise<(CalendarFeed & { members: Members }) | undefined> => {
   const [item, workspace] = await table.getMany([calendarFeedKey(userId), workspaceKey(workspaceId)]);
   const feed = toCalendarFeeds(item)?.feeds[workspaceId];
@@ -88,7 +58,7 @@ const buildFeedsWrite = (userId: string, before: CalendarFeeds | undefined, feed
 /** Stores a new feed key hash, which invalidates the previous link to the same workspace. */
 export const buildNewCalendarFeedWrite = async (
   table: Table,
-  { userId, workspaceId }: FeedOwner,
+  { userId, workspaceId }: KeyOwner,
   feed: CalendarFeed,
 ): Promise<Write> => {
   const before = await readCalendarFeeds(table, userId);
@@ -98,7 +68,7 @@ export const buildNewCalendarFeedWrite = async (
 /** Revokes the link to one workspace, if there is one. */
 export const buildRevokeCalendarFeedWrites = async (
   table: Table,
-  { userId, workspaceId }: FeedOwner,
+  { userId, workspaceId }: KeyOwner,
 ): Promise<Write[]> => {
   const before = await readCalendarFeeds(table, userId);
   if (!before?.feeds[workspaceId]) return [];

@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { WorkspaceId } from "#functions/table/keys.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { type CalendarItem, toCalendarEvent } from "#shared/api/tracker-calendar.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { buildCalendarFeed } from "#shared/util/icalendar.ts";
 import type { StoredApplication } from "./applications.ts";
-import { buildFeedKey, parseFeedKey } from "./tracker-calendar.table.ts";
 import { buildCalendarItems, selectOpenItems, takeCalendarPage } from "./tracker-calendar.ts";
 
 const timestamp = "2026-11-21T15:00:00.000Z";
@@ -156,21 +154,4 @@ test("a full feed keeps upcoming items and drops the oldest past ones", () => {
   const selected = selectOpenItems(all, "2026-12-03", 4_000);
   expect(selected.map(({ date }) => date.slice(8, 10))).toEqual(["02", "03", "03", "04", "04"]);
   expect(selectOpenItems(all, "2026-12-03")).toEqual(all);
-});
-
-test("a feed key parses back to its user and workspace, and arbitrary strings do not parse", () => {
-  const owner = {
-    userId: "0b6c2f1e-9a53-4c1b-8a7e-2f3d4c5b6a79",
-    workspaceId: "1c7d3a2f-8b64-4d2c-9b8f-3a4e5d6c7b80" as WorkspaceId,
-  };
-  const secret = Buffer.alloc(32, 5).toString("base64url");
-  const key = buildFeedKey(owner, secret);
-  expect(key).toHaveLength(86);
-  expect(parseFeedKey(key)).toMatchObject(owner);
-  expect(parseFeedKey(`${key}A`)).toBeUndefined();
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      expect(parseFeedKey(text)).toBeUndefined();
-    }),
-  );
 });

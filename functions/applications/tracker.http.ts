@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Actor, Caller } from "#functions/auth/actor.ts";
+import { parsePersonalKey } from "#functions/auth/personal-key.ts";
 import { hashSecret } from "#functions/auth/session-token.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { toDocumentCard } from "#functions/documents/documents.ts";
@@ -43,7 +44,7 @@ import {
   readTrackerPage,
   type TrackerExportCursor,
 } from "./tracker.table.ts";
-import { findFeedOfMember, listDatedTasks, parseFeedKey } from "./tracker-calendar.table.ts";
+import { findFeedOfMember, listDatedTasks } from "./tracker-calendar.table.ts";
 import { buildCalendarItems, calendarFields, selectOpenItems, takeCalendarPage } from "./tracker-calendar.ts";
 
 /** The hash of no secret, so that a link of an unknown user takes as long to reject as a wrong key of a known user. */
@@ -88,7 +89,7 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
     },
 
     downloadCalendarFeed: async ({ query, request }) => {
-      const key = parseFeedKey(query.key ?? "");
+      const key = parsePersonalKey(query.key ?? "");
       const feed = key && (await findFeedOfMember(table, key));
       if (!isEqualInConstantTime(key?.hash ?? "", feed?.hash ?? noHash) || !key || !feed) throw createNotFoundError();
       const now = clock.now();

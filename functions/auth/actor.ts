@@ -2,6 +2,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { accessKey, type WorkspaceId, workspaceKey } from "#functions/table/keys.ts";
 import type { Item, Table } from "#functions/table/table.ts";
 import { gracePeriodDays } from "#shared/api/limits.ts";
+import type { AccessTokenScope } from "#shared/domain/access-tokens.ts";
 import type { WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import { getDayInZone } from "#shared/util/dates.ts";
 import { getMembers, type Members } from "./workspaces.table.ts";
@@ -42,8 +43,16 @@ export type CurrentWorkspace = {
   subscriptionStatus: string;
   hasAccess: boolean;
 };
-/** `device` is the display name of the session's browser and system. */
-export type Caller = Actor & CurrentWorkspace & { sessionHash: string; device: string };
+/**
+ * `device` is the display name of the session's browser and system, or of the access token. A caller with an access token
+ * has no session, so its `sessionHash` is empty.
+ */
+export type Caller = Actor &
+  CurrentWorkspace & {
+    sessionHash: string;
+    device: string;
+    accessToken?: { id: string; hash: string; scopes: readonly AccessTokenScope[] };
+  };
 
 const toStreak = (access: Item): Streak | undefined =>
   typeof access.streakStart === "string"

@@ -3,6 +3,7 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import {
   accessKey,
+  accessTokenPrefix,
   getUserPartition,
   sessionKey,
   sessionPrefix,
@@ -24,9 +25,9 @@ import {
 
 type OpenSession = { id: string; hash: string; device: string; createdAt: string; lastUsedAt: string };
 
-const readRows = async ({ table, clock }: Dependencies, userId: string) => {
+const readRows = async ({ table, clock }: Dependencies, userId: string, prefix: string = sessionPrefix) => {
   // Rows first: a row older than the generation of the access record read later has ended, or is being moved.
-  const rows = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: sessionPrefix } });
+  const rows = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix } });
   const access = await table.get(accessKey(userId));
   const now = clock.now().getTime();
   return { rows, isOpen: (row: Item) => access !== undefined && isSessionValid(row, access, now) };
@@ -60,11 +61,13 @@ export const buildMoveSessionWrite = (userId: string, hash: string, generation: 
   if: "present",
 });
 
-/** Best effort: the sessions are already invalid. */
+/** Deletes ended sessions and access tokens. Best effort: they are already invalid. */
 export const deleteEndedSessions = async (dependencies: Dependencies, userId: string): Promise<void> => {
   try {
-    const { rows, isOpen } = await readRows(dependencies, userId);
-    for (const row of rows) if (!isOpen(row)) await deleteIfUnchanged(dependencies, row);
+    for (const prefix of [sessionPrefix, accessTokenPrefix]) {
+      const { rows, isOpen } = await readRows(dependencies, userId, prefix);
+      for (const row of rows) if (!isOpen(row)) await deleteIfUnchanged(dependencies, row);
+    }
   } catch (error) {
     log.warn("ended sessions not cleared", { userId, error: error as Error });
   }

@@ -4,6 +4,7 @@ import { getWorkspacePartition } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { isNightly } from "#scripts/nightly.ts";
+import { maxAccessTokens } from "#shared/api/access-tokens.ts";
 import { answerLimits } from "#shared/api/answers.ts";
 import { maxChatAnswerLength, maxChatMessageLength } from "#shared/api/coach.ts";
 import { reviewLinkLimits } from "#shared/api/comments.ts";
@@ -236,6 +237,7 @@ const estimateBytes = (...lengths: number[]) => 1000 + 4 * lengths.reduce((sum, 
 const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = {
   // Read limit for lists without their own limit, plus the excess of the last 1 MB page.
   listSessions: [14_000, 400],
+  listAccessTokens: [maxAccessTokens, estimateBytes(60, 200)],
   // Memberships are limited by one workspace read per membership.
   listWorkspaces: [100, estimateBytes(200)],
   listAuditLog: [50, estimateBytes(200)],

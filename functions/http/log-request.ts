@@ -45,5 +45,6 @@ const toLogFields = (event: HttpEvent, response: unknown) => ({
   status: (response as APIGatewayProxyResult | undefined)?.statusCode,
   milliseconds: Math.round(performance.now() - event.startedAt),
   userId: event.caller?.userId ?? event.reply?.logSubject?.userId,
+  accessToken: event.caller?.accessToken?.id,
   factors: event.reply?.logSubject?.factors,
 });

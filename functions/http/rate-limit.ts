@@ -24,10 +24,14 @@ export const getNetwork = (address: string): string => {
   return `${first.join(":")}::/64`;
 };
 
-/** Consumes a token for the caller or the anonymous caller's network, plus a global one if the class incurs costs. */
+/**
+ * Consumes a token for the caller or the anonymous caller's network, plus a global one if the class incurs costs.
+ * Requests with an access token have a limit of their own as well.
+ */
 export const enforceRateLimit = (dependencies: Dependencies): Middleware => ({
   before: async ({ event }) => {
     const { limit: limitClass } = event.operation.route;
+    if (event.caller?.accessToken) await takeToken(dependencies, "accessToken", event.caller.accessToken.hash);
     if (!limitClass) return;
     const subject = event.caller ? getUserPartition(event.caller.userId) : `ADDRESS#${getNetwork(event.address)}`;
     await takeToken(dependencies, limitClass, subject);

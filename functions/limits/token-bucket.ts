@@ -43,9 +43,10 @@ export const isEmailAllowed = async (
 type Rate = { burst: number; refillMs: number; fails: "closed" | "open" };
 /**
  * Classes in addition to those of routes: passwords (`account`, `device`), the second step (`code`, `codes`), email,
- * and all users.
+ * personal access tokens, and all users.
  */
 type InternalClass =
+  | "accessToken"
   | ("account" | "device" | "code" | "codes" | "global" | "linkEmail" | "optInEmail" | "changeEmail")
   | ("unconfirmedEmail" | "confirmationEmail" | "noticeEmail" | "warningEmail" | "welcomeEmail");
 export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
@@ -75,6 +76,8 @@ export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   feed: { burst: 300, refillMs: 1_000, fails: "open" },
   // Guests of a meeting share a network.
   review: { burst: 60, refillMs: 5_000, fails: "closed" },
+  // Every request with a personal access token, per token.
+  accessToken: { burst: 120, refillMs: 1_000, fails: "closed" },
   read: { burst: 120, refillMs: 2_000, fails: "open" },
   // One of ten shards per costly class: a burst of 1,000 and 2 per second across all users.
   global: { burst: 100, refillMs: 5_000, fails: "closed" },

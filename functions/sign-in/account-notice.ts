@@ -16,6 +16,7 @@ export const accountNotices = [
   "passwordFailures",
   "codeFailures",
   "calendarFeedMade",
+  "accessTokenMade",
   "mailRetried",
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Route } from "#shared/api/define-routes.ts";
+import { getAccessTokenScope, type Route } from "#shared/api/define-routes.ts";
 import { JobAccepted } from "#shared/api/jobs.ts";
 import { Problem, type ProblemCode, problems } from "#shared/api/problem.ts";
 import { api } from "#shared/api/routes.ts";
@@ -26,33 +26,27 @@ const buildParameters = (location: "path" | "query", object: z.core.$ZodObject |
   }));
 };
 
-const getProblemCodes = ({
-  method,
-  auth,
-  role,
-  params,
-  query,
-  body,
-  limit,
-  job,
-  problems = [],
-}: Route): ProblemCode[] => [
-  // Every route validates its headers.
-  "invalid_request",
-  ...(auth === "user" || auth === "subscriber" ? (["unauthenticated"] as const) : []),
-  ...(auth === "subscriber" ? (["subscription_required"] as const) : []),
-  ...(role || (method !== "GET" && auth !== "token") ? (["forbidden"] as const) : []),
-  ...(method !== "GET" && auth !== "token" ? (["conflict"] as const) : []),
-  ...(method !== "GET" && (auth === "user" || auth === "subscriber") ? (["key_reused"] as const) : []),
-  ...(params || query || body || auth === "token" ? (["not_found"] as const) : []),
-  ...(body ? (["too_large", "unsupported_media_type"] as const) : []),
-  ...(limit ? (["rate_limited"] as const) : []),
-  ...(job ? (["timeout"] as const) : []),
-  ...problems,
-  "internal",
-  // Caused by write contention or an unavailable dependency.
-  "unavailable",
-];
+const getProblemCodes = (route: Route): ProblemCode[] => {
+  const { method, auth, role, params, query, body, limit, job, problems = [] } = route;
+  const acceptsTokens = getAccessTokenScope(route) !== undefined;
+  return [
+    // Every route validates its headers.
+    "invalid_request",
+    ...(auth === "user" || auth === "subscriber" ? (["unauthenticated"] as const) : []),
+    ...(auth === "subscriber" ? (["subscription_required"] as const) : []),
+    ...(role || acceptsTokens || (method !== "GET" && auth !== "token") ? (["forbidden"] as const) : []),
+    ...(method !== "GET" && auth !== "token" ? (["conflict"] as const) : []),
+    ...(method !== "GET" && (auth === "user" || auth === "subscriber") ? (["key_reused"] as const) : []),
+    ...(params || query || body || auth === "token" ? (["not_found"] as const) : []),
+    ...(body ? (["too_large", "unsupported_media_type"] as const) : []),
+    ...(limit || acceptsTokens ? (["rate_limited"] as const) : []),
+    ...(job ? (["timeout"] as const) : []),
+    ...problems,
+    "internal",
+    // Caused by write contention or an unavailable dependency.
+    "unavailable",
+  ];
+};
 
 const eventStreamContent = {
   "text/event-stream": {
@@ -82,10 +76,16 @@ const buildSuccessResponses = ({ response, redirect, job, file, stream }: Route)
   };
 };
 
+const getSecurity = (route: Route) => {
+  if (route.auth === "public" || route.auth === "token") return [];
+  const scope = getAccessTokenScope(route);
+  return [{ session: [] }, ...(scope ? [{ accessToken: [scope] }] : [])];
+};
+
 const buildOperation = (operationId: string, route: Route) => ({
   operationId,
   summary: route.summary,
-  security: route.auth === "public" || route.auth === "token" ? [] : [{ session: [] }],
+  security: getSecurity(route),
   parameters: [
     ...buildParameters("path", route.params),
     ...buildParameters("query", route.query),
@@ -113,7 +113,15 @@ export const buildOpenApi = () => {
     info: { title: "Grantlamp", version: "1", description: "Find, write and track grant funding." },
     paths,
     components: {
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-session" } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "__Host-session" },
+        accessToken: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "A personal access token from the account settings. It acts as its user in one workspace. Each operation lists the scope it needs: `read`, `write` or `ai`. Operations without this scheme can't be called with a token.",
+        },
+      },
       responses: {
         Problem: {
           description: "Problem details (RFC 9457)",

@@ -49,6 +49,9 @@ export type EmailLinkKind = "RESET" | "EMAIL_CHANGE";
 export const emailLinkKey = (userId: string, kind: EmailLinkKind) => userKey(userId, kind);
 export const sessionPrefix = "SESSION#";
 export const sessionKey = (userId: string, hash: string) => userKey(userId, `${sessionPrefix}${hash}`);
+export const accessTokenPrefix = "ACCESS_TOKEN#";
+/** Keyed by the hash of the secret. */
+export const accessTokenKey = (userId: string, hash: string) => userKey(userId, `${accessTokenPrefix}${hash}`);
 export const exportPrefix = "EXPORT#";
 export const exportKey = (userId: string, id: string) => userKey(userId, `${exportPrefix}${id}`);
 export const requestPrefix = "REQUEST#";

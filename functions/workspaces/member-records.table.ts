@@ -1,5 +1,6 @@
 import { deleteWorkspaceNotifications } from "#functions/notifications/notification-list.table.ts";
 import {
+  accessTokenPrefix,
   chatPrefix,
   getUserPartition,
   jobPrefix,
@@ -25,6 +26,9 @@ export const getQuotedWorkspace = ({ sk, workspaceId }: Item): WorkspaceId | und
 /** Deletes the records of a former member's account that contain content from a workspace. Idempotent. */
 export const deleteMemberRecords = async (table: Table, userId: string, workspaceId: WorkspaceId): Promise<void> => {
   await deleteWorkspaceNotifications(table, userId, workspaceId);
+  // The role already refuses them; a member who joins again must not get old tokens back.
+  const tokens = { pk: getUserPartition(userId), sk: { prefix: accessTokenPrefix } };
+  for await (const _ of deletePartition(table, tokens, (token) => token.workspaceId !== workspaceId));
   for (const prefix of prefixes) {
     const isRetained = (item: Item) => getQuotedWorkspace(item) !== workspaceId || isInProgress(item);
     for await (const _ of deletePartition(table, { pk: getUserPartition(userId), sk: { prefix } }, isRetained));

@@ -196,6 +196,7 @@ export const answerRoutes = defineRoutes({
     path: "/api/answers/{id}/confirmation",
     auth: "user",
     role: "editor",
+    accessToken: false,
     summary: "Confirm that an answer is still true",
     params,
     response: Answer,

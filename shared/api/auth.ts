@@ -107,6 +107,7 @@ export const authRoutes = defineRoutes({
     method: "GET",
     path: "/api/auth/user",
     auth: "user",
+    accessToken: true,
     summary: "The signed-in user",
     response: CurrentUser,
   },

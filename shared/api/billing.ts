@@ -77,6 +77,7 @@ export const billingRoutes = defineRoutes({
     path: "/api/billing/subscription",
     auth: "user",
     role: "viewer",
+    accessToken: false,
     summary: "Get the subscription as last reported by the payment service",
     response: Subscription,
   },

@@ -25,6 +25,7 @@ export const catalogSourceRoutes = defineRoutes({
     method: "GET",
     path: "/api/catalog/sources",
     auth: "user",
+    accessToken: true,
     summary: "List the datasets of the catalog with their dates, counts and licenses",
     response: z.array(CatalogSource),
   },

@@ -271,6 +271,7 @@ export const reviewRoutes = defineRoutes({
     path: "/api/generated-documents/{id}/approval",
     auth: "user",
     role: "commenter",
+    accessToken: false,
     summary: "Approve a version of a document",
     params: documentParams,
     body: z.object({ version: z.int("Please name the version") }),

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import type { WorkspaceRole } from "#shared/domain/workspace-roles.ts";
+import type { AccessTokenScope } from "#shared/domain/access-tokens.ts";
+import { hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import type { ProblemCode } from "./problem.ts";
 
 /** Who may call a route. `token` routes authenticate by themselves and are exempt from the origin check. */
@@ -39,6 +40,11 @@ export type Route = {
   stream?: true;
   /** Error codes that the handler adds to those implied by the rest of the declaration. */
   problems?: readonly ProblemCode[];
+  /**
+   * Whether personal access tokens may call it. Absent: yes for routes of a workspace that need no more than an editor
+   * and return no secret, no for all others.
+   */
+  accessToken?: boolean;
   /** Runs as a job; with `Prefer: respond-async` the response is 202 with the job's URL. */
   job?: true;
 };
@@ -58,6 +64,22 @@ type ParamsMatch<R extends Routes> = {
 
 /** Declares routes. The key is the operation name for handlers, client methods, query keys and logs. */
 export const defineRoutes = <const R extends Routes>(routes: R & ParamsMatch<R>): R => routes;
+
+const maxAccessTokenRole: WorkspaceRole = "editor";
+
+/** Returns the scope that a personal access token needs for a route; undefined if no token may call it. */
+export const getAccessTokenScope = ({
+  method,
+  auth,
+  role,
+  limit,
+  secret,
+  accessToken = role !== undefined && hasRole(maxAccessTokenRole, role) && !secret,
+}: Route): AccessTokenScope | undefined => {
+  if (!accessToken || (auth !== "user" && auth !== "subscriber")) return undefined;
+  if (limit === "ai") return "ai";
+  return method === "GET" ? "read" : "write";
+};
 
 export const getRouteKey = ({ method, path }: Pick<Route, "method" | "path">) => `${method} ${path}`;
 

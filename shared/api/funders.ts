@@ -84,6 +84,7 @@ export const funderRoutes = defineRoutes({
     method: "GET",
     path: "/api/funders",
     auth: "user",
+    accessToken: true,
     summary: "Search funders by name or EIN",
     query: z.object({
       q: singleLineText({ max: 200, tooLong: "Please search with at most 200 characters" }),

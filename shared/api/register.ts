@@ -54,6 +54,7 @@ export const registerRoutes = defineRoutes({
     method: "GET",
     path: "/api/register",
     auth: "user",
+    accessToken: true,
     summary: "Find organizations in the IRS register by EIN or name",
     query: RegisterQuery,
     response: RegisterResult,

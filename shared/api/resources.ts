@@ -73,6 +73,7 @@ export const resourceRoutes = defineRoutes({
     method: "GET",
     path: "/api/resources",
     auth: "user",
+    accessToken: true,
     summary: "List the resource library, or search it with q, best match first",
     query: z.object({
       q: z.optional(
@@ -88,6 +89,7 @@ export const resourceRoutes = defineRoutes({
     method: "GET",
     path: "/api/resources/{id}",
     auth: "user",
+    accessToken: true,
     summary: "Get a library article as Markdown with its sources",
     params: z.object({ id: singleLineText({ min: 1, max: 80, message: "Please enter the ID of an article" }) }),
     response: ResourceArticle,

@@ -1,3 +1,4 @@
+import { accessTokenRoutes } from "./access-tokens.ts";
 import { accountRoutes } from "./account.ts";
 import { answerRoutes } from "./answers.ts";
 import { applicationRoutes } from "./applications.ts";
@@ -37,7 +38,7 @@ import { writingRoutes } from "./writing.ts";
 /** Routes by feature. Each feature is one Lambda, `functions/<feature>/<feature>.lambda.ts`. */
 export const features = {
   auth: authRoutes,
-  account: { ...accountRoutes, ...calendarFeedRoutes },
+  account: { ...accountRoutes, ...accessTokenRoutes, ...calendarFeedRoutes },
   workspaces: workspaceRoutes,
   billing: billingRoutes,
   organizations: { ...organizationRoutes, ...organizationImportRoutes, ...registerRoutes },
@@ -73,6 +74,7 @@ export type Feature = keyof typeof features;
 export const api = {
   ...authRoutes,
   ...accountRoutes,
+  ...accessTokenRoutes,
   ...calendarFeedRoutes,
   ...workspaceRoutes,
   ...billingRoutes,

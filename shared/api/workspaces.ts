@@ -194,6 +194,7 @@ export const workspaceRoutes = defineRoutes({
     path: "/api/workspaces/current/leave",
     auth: "user",
     role: "viewer",
+    accessToken: false,
     summary: "Leave the current workspace and switch the session to another one",
     response: CurrentUser,
   },

@@ -22,6 +22,7 @@ export const idPrefixes = {
   fact: "fct",
   invitation: "inv",
   answer: "ans",
+  accessToken: "pat",
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

@@ -42,7 +42,9 @@ export const createSender = async (first: World, { readItems, isFixed }: Setting
     request: ApiCall,
     prepare?: (world: World) => Promise<ApiCall>,
   ): Promise<Result> => {
-    const call = prepare ? { ...(await prepare(world)), cookie: request.cookie } : request;
+    const { cookie, headers } = request;
+    const prepared = prepare && (await prepare(world));
+    const call = prepared ? { ...prepared, cookie, headers: { ...headers, ...prepared.headers } } : request;
     world.takeCalls();
     const response = await world.call(operation, call);
     const tableCalls = world.takeCalls().join(" ");
@@ -65,11 +67,15 @@ export const createSender = async (first: World, { readItems, isFixed }: Setting
 const appendJob = async (
   { runJobs, call }: World,
   response: ApiResponse,
-  { cookie }: ApiCall,
+  { cookie, headers }: ApiCall,
 ): Promise<ApiResponse> => {
   await runJobs();
   const { jobId } = response.body as { jobId: string };
-  const job = await call("getJob", { params: { id: jobId }, ...(cookie !== undefined && { cookie }) });
+  const job = await call("getJob", {
+    params: { id: jobId },
+    ...(cookie !== undefined && { cookie }),
+    ...(headers && { headers }),
+  });
   return { ...response, text: response.text + job.text };
 };
 

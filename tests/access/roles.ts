@@ -2,9 +2,11 @@ import { switchTokenWorkspace } from "#functions/auth/session-token.ts";
 import { setTestRole } from "#functions/auth/testing-members.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
-import { type ApiResponse, confirmEmailAddress } from "#functions/testing-api.ts";
-import type { Route } from "#shared/api/define-routes.ts";
+import { type ApiResponse, confirmEmailAddress, testPassword } from "#functions/testing-api.ts";
+import type { CreatedAccessToken } from "#shared/api/access-tokens.ts";
+import { getAccessTokenScope, type Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
+import { type AccessTokenScope, accessTokenScopes } from "#shared/domain/access-tokens.ts";
 import { hasRole, type WorkspaceRole, workspaceRoles } from "#shared/domain/workspace-roles.ts";
 import { preparedRequests, requests } from "#tests/support/requests.ts";
 import type { ReadItems } from "#tests/support/snapshot.ts";
@@ -55,6 +57,8 @@ const personalOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "exportData",
   "openExport",
   "deleteAccount",
+  "listAccessTokens",
+  "revokeAccessToken",
   "getCalendarFeed",
   "revokeCalendarFeed",
   "listWorkspaces",
@@ -100,16 +104,27 @@ const getMinRole = (operation: OperationName, least: WorkspaceRole): WorkspaceRo
  * How a route responds to a caller about Ada's records: `own` contains only the caller's own records and none of hers.
  */
 export type Cell = "yes" | "own" | "401" | "403";
-type Caller = { name: string; role?: WorkspaceRole; cookie?: string; isSignedIn: boolean };
+type Caller = {
+  name: string;
+  role?: WorkspaceRole;
+  cookie?: string;
+  /** An access token of Ada's with one scope. */
+  token?: { scope: AccessTokenScope; secret: string };
+  isSignedIn: boolean;
+};
 
 /** Throws for a route without declared access. */
-const getCell = (operation: OperationName, { name, role, isSignedIn }: Omit<Caller, "cookie">): Cell => {
-  const { role: least }: Route = api[operation];
+const getCell = (operation: OperationName, { name, role, isSignedIn, token }: Omit<Caller, "cookie">): Cell => {
+  const route: Route = api[operation];
+  const { role: least } = route;
   const isListed = [openOperations, personalOperations].some((list) => list.has(operation));
   if (isListed === (least !== undefined))
     throw new Error(`${operation} must either declare a role or be listed in tests/access/roles.ts`);
   if (openOperations.has(operation)) return "yes";
-  if (!isSignedIn) return "401";
+  // Checks the session itself, which a token does not replace.
+  const checksSession = route.auth === "public";
+  if (!isSignedIn || (token && checksSession)) return "401";
+  if (token) return getAccessTokenScope(route) === token.scope ? "yes" : "403";
   if (!least) return name === "owner" ? "yes" : "own";
   if (name === "member of another workspace") return "own";
   if (!hasRole(role, getMinRole(operation, least))) return "403";
@@ -141,7 +156,22 @@ const createCallers = async (world: World, ada: Tenant): Promise<Caller[]> => {
     await addMember("removed member", undefined),
   ];
   for (const role of workspaceRoles) if (role !== "owner") callers.push(await addMember(role, role));
-  return [...callers, { name: "owner", role: "owner", cookie: ada.cookie, isSignedIn: true }];
+  callers.push({ name: "owner", role: "owner", cookie: ada.cookie, isSignedIn: true });
+  for (const scope of accessTokenScopes) callers.push(await createTokenCaller(world, ada, scope));
+  return callers;
+};
+
+const createTokenCaller = async (
+  { call, runJobs }: World,
+  { cookie }: Tenant,
+  scope: AccessTokenScope,
+): Promise<Caller> => {
+  const body = { name: scope, scopes: [scope], days: 30, password: testPassword };
+  const { secret } = (await call("createAccessToken", { cookie, body })).body as CreatedAccessToken;
+  await runJobs();
+  // Records the first use of the day, which would otherwise count as a change.
+  await call("getCurrentUser", { headers: { Authorization: `Bearer ${secret}` } });
+  return { name: `token: ${scope}`, role: "owner", token: { scope, secret }, isSignedIn: true };
 };
 
 type Answer = { response: ApiResponse; changedKeys: string[] };
@@ -197,7 +227,12 @@ export const checkRoles = async (table?: Table, readItems?: ReadItems) => {
       const isPassed = cell === "yes" || cell === "own";
       if (isPassed && table) continue;
       const prepare = cell === "yes" ? preparedRequests[operation] : undefined;
-      const request = { ...requests[operation](ada), ...(caller.cookie && { cookie: caller.cookie }) };
+      const own = requests[operation](ada);
+      const request = {
+        ...own,
+        ...(caller.cookie && { cookie: caller.cookie }),
+        ...(caller.token && { headers: { ...own.headers, Authorization: `Bearer ${caller.token.secret}` } }),
+      };
       const answer = await send(operation, request, prepare && ((current) => prepare(current, ada)));
       for (const problem of findProblems(operation, caller, cell, answer, ada))
         violations.push(`${operation} as ${caller.name} ${problem}: ${answer.response.text}`);
@@ -218,7 +253,8 @@ export const formatCells = ({ names, cells }: Awaited<ReturnType<typeof checkRol
     "Generated by `npm run access`, which sends every request. How each route responds about one workspace's records: `yes`;",
     "`own`: only the caller's own records, none from that workspace; 401: sign in first; 403: the role is too low, or the caller",
     "is not a member. “Role” is the minimum role that the route declares, or else who may call it. Records that belong to one member,",
-    "such as a coach conversation, are `own` for the others. A comment's author may delete it with a lower role.",
+    "such as a coach conversation, are `own` for the others. A comment's author may delete it with a lower role. The last columns are",
+    "the owner's personal access tokens with one scope each; 403 there also means that no token may call the route.",
     "",
     `| route | role | ${names.join(" | ")} |`,
     `| --- | --- |${" --- |".repeat(names.length)}`,

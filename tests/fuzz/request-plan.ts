@@ -128,6 +128,7 @@ const rareOperations: ReadonlySet<OperationName> = new Set([
   "revokeOtherSessions",
   "deleteAccount",
   "createCalendarFeed",
+  "createAccessToken",
   "exportData",
   "openExport",
   "getOpenApi",

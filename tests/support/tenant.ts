@@ -12,6 +12,7 @@ import {
   createInvitation,
   createInvitationLink,
 } from "#functions/workspaces/invitations.table.ts";
+import type { CreatedAccessToken } from "#shared/api/access-tokens.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { createChildId, createId, type IdKind } from "#shared/util/ids.ts";
 import type { World } from "./world.ts";
@@ -82,6 +83,7 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
     session: sessions.find(({ current }) => !current)?.id ?? "",
     export: `exp_${exportJob.slice(4)}`,
     notification: await findNotificationId(send),
+    accessToken: await createToken(send, word),
     invitation: await writeInvitation(world, user.workspaceId, user.id, `open-${email}`).then(({ id }) => id),
   };
   await dependencies.blobs.put(uploadFileKey(user.workspaceId, ids.upload), "Lamps");
@@ -111,6 +113,11 @@ const createAnswer = async (send: Send, organizationId: string, word: string): P
   const answers = [{ topic: "mission", title: word, variants: [{ text: word }] }];
   const [answer] = (await send("createAnswers", { body: { organizationId, answers } })).body as { id: string }[];
   return answer?.id ?? "";
+};
+
+const createToken = async (send: Send, name: string): Promise<string> => {
+  const body = { name, scopes: ["read"], days: 30, password: testPassword };
+  return ((await send("createAccessToken", { body })).body as CreatedAccessToken).accessToken.id;
 };
 
 /** Finds a job's notification; achievements unlocked at the same moment have the same ID for every user. */
@@ -224,6 +231,7 @@ export const kinds = [
   "reviewLink",
   "fact",
   "answer",
+  "accessToken",
   "invitation",
 ] as const satisfies readonly Kind[];
 

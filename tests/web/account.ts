@@ -29,6 +29,7 @@ export const newAccountResponses: MockResponses = {
   getTwoStep: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
   getNotificationPreferences: { ...defaultPreferences, version: 0 },
   getCalendarFeed: { createdAt: null },
+  listAccessTokens: [],
   listOrganizations: [],
   listWorkspaces: [],
   getSubscription: unconfiguredSubscription,

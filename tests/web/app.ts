@@ -61,6 +61,7 @@ export const emptyAccount: MockResponses = {
   getNotificationPreferences: { ...defaultPreferences, version: 0 },
   getCalendar: { items: [], next: null },
   getCalendarFeed: { createdAt: null },
+  listAccessTokens: [],
 };
 
 export const buildApplication = (overrides: Partial<GrantApplication> = {}): GrantApplication => ({

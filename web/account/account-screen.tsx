@@ -16,6 +16,7 @@ const titles: Record<SectionId, string> = {
   password: common.password,
   "two-step": "Two-step sign-in",
   devices: "Devices",
+  "access-tokens": "Access tokens",
   notifications: common.notifications,
   keyboard: "Keyboard",
   plan: "Plan",
@@ -60,6 +61,7 @@ const sections = {
   team: lazyWithReload(async () => (await lazySections()).TeamSection),
   twoStep: lazyWithReload(async () => (await lazySections()).TwoStepSection),
   devices: lazyWithReload(async () => (await lazySections()).DevicesSection),
+  accessTokens: lazyWithReload(async () => (await lazySections()).AccessTokensSection),
   plan: lazyWithReload(async () => (await lazySections()).PlanSection),
   data: lazyWithReload(async () => (await lazySections()).DataSection),
   remove: lazyWithReload(async () => (await lazySections()).DeleteSection),
@@ -97,7 +99,11 @@ export default function AccountScreen({ title, subtitle }: ScreenProps) {
           <LazySection id="team" intro="Invite colleagues to work in the same workspace.">
             <sections.team.Component workspace={user.workspace} />
           </LazySection>
-          <LazySection id="password" intro="Changing it signs out all other devices." fields={2}>
+          <LazySection
+            id="password"
+            intro="Changing it signs out all other devices and revokes your access tokens."
+            fields={2}
+          >
             <sections.password.Component email={email} />
           </LazySection>
           <LazySection
@@ -111,6 +117,9 @@ export default function AccountScreen({ title, subtitle }: ScreenProps) {
             intro="Where you're signed in. Sign out any device you don't recognize, then change your password."
           >
             <sections.devices.Component />
+          </LazySection>
+          <LazySection id="access-tokens" intro="Let a program or an AI assistant work with Grantlamp as you.">
+            <sections.accessTokens.Component email={email} />
           </LazySection>
           <LazySection id="notifications" intro="Which emails you get, and when." fields={5}>
             <sections.notifications.Component timeZone={timeZone} />

@@ -108,7 +108,8 @@ const EndAll = () => {
         onConfirm={() => end.mutate()}
         onCancel={close}
       >
-        Every device except this one will be signed out. Your private calendar link will also stop working.
+        Every device except this one will be signed out. Your private calendar link and access tokens will also stop
+        working.
       </ConfirmDialog>
     </>
   );

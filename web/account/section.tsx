@@ -7,6 +7,7 @@ export type SectionId =
   | "password"
   | "two-step"
   | "devices"
+  | "access-tokens"
   | "notifications"
   | "keyboard"
   | "plan"

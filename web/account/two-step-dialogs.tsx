@@ -20,21 +20,9 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatSecret } from "./format.ts";
 import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
 import { useConfirmTwoStep, useDisableTwoStep, useRenewRecoveryCodes, useStartTwoStep } from "./use-account.ts";
+import { useConfirmSecretClose } from "./use-confirm-secret-close.ts";
 
 const recoveryCodesTitle = "Your recovery codes";
-
-type Codes = { isPending: boolean; areShown: boolean };
-
-/** Guards a dialog that shows codes only once: it stays open while they are created, and warns before it closes. */
-const useConfirmCodesClose = ({ isPending, areShown }: Codes, onClose: () => void) => {
-  const [hasWarning, setHasWarning] = useState(false);
-  const close = () => {
-    if (isPending) return;
-    if (areShown && !hasWarning) setHasWarning(true);
-    else onClose();
-  };
-  return { hasWarning, close };
-};
 
 type Props = {
   codes: readonly string[];
@@ -111,7 +99,7 @@ export const DisableTwoStepDialog = ({ open, email, onClose }: DialogProps) => {
 export const RenewCodesDialog = ({ open, email, onClose }: DialogProps) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = useRenewRecoveryCodes();
-  const { hasWarning, close } = useConfirmCodesClose({ isPending: renew.isPending, areShown: codes !== null }, onClose);
+  const { hasWarning, close } = useConfirmSecretClose({ isPending: renew.isPending, isShown: codes !== null }, onClose);
   return (
     <Dialog open={open} onClose={close} title={codes ? recoveryCodesTitle : common.newRecoveryCodes}>
       {codes ? (
@@ -200,8 +188,8 @@ export const TwoStepSetupDialog = ({ open, email, onClose }: DialogProps) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const start = useStartTwoStep();
   const confirm = useConfirmTwoStep();
-  const { hasWarning, close } = useConfirmCodesClose(
-    { isPending: confirm.isPending, areShown: codes !== null },
+  const { hasWarning, close } = useConfirmSecretClose(
+    { isPending: confirm.isPending, isShown: codes !== null },
     onClose,
   );
   return (

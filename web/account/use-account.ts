@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
+import { type AccessToken, accessTokenRoutes } from "#shared/api/access-tokens.ts";
 import {
   accountRoutes,
   type EmailChange,
@@ -39,7 +40,7 @@ export const useResendConfirmation = (options: { onSuccess: () => void; onError:
 export const useChangePassword = () =>
   useOptimisticMutation({
     run: (body: z.input<typeof PasswordChange>) => client.changePassword({ body }),
-    invalidates: ["listSessions", "getCalendarFeed"],
+    invalidates: ["listSessions", "listAccessTokens", "getCalendarFeed"],
   });
 
 /** Signs out another session. Its row is removed optimistically. */
@@ -59,8 +60,33 @@ export const useEndSession = (options: { onSuccess: (session: Session) => void; 
 export const useEndOtherSessions = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
   useOptimisticMutation({
     run: () => client.revokeOtherSessions(),
-    invalidates: ["listSessions", "getCalendarFeed"],
+    invalidates: ["listSessions", "listAccessTokens", "getCalendarFeed"],
     ...options,
+  });
+
+const accessTokens = createApiClient(accessTokenRoutes);
+const accessTokenList = buildQuery(accessTokenRoutes, "listAccessTokens");
+
+export const useAccessTokens = () => useQuery(accessTokenList);
+/** The server returns the secret only once; it is never cached. */
+export const useCreateAccessToken = () =>
+  useOptimisticMutation({
+    run: (body: z.input<typeof accessTokenRoutes.createAccessToken.body>) => accessTokens.createAccessToken({ body }),
+    invalidates: ["listAccessTokens"],
+  });
+export const useRevokeAccessToken = (options: {
+  onSuccess: (token: AccessToken) => void;
+  onError: (error: Error) => void;
+}) =>
+  useOptimisticMutation({
+    run: ({ id }: AccessToken) => accessTokens.revokeAccessToken({ params: { id } }),
+    optimistic: {
+      key: accessTokenList.queryKey,
+      update: (tokens: AccessToken[], { id }: AccessToken) => tokens.filter((token) => token.id !== id),
+    },
+    invalidates: ["listAccessTokens"],
+    onSuccess: (_, token) => options.onSuccess(token),
+    onError: options.onError,
   });
 
 export const useStartTwoStep = () =>
@@ -68,7 +94,7 @@ export const useStartTwoStep = () =>
 export const useConfirmTwoStep = () =>
   useOptimisticMutation({
     run: (code: string) => client.confirmTwoStep({ body: { code } }),
-    invalidates: ["getTwoStep"],
+    invalidates: ["getTwoStep", "listSessions", "listAccessTokens"],
   });
 export const useRenewRecoveryCodes = () =>
   useOptimisticMutation({

@@ -2,12 +2,21 @@ import * as z from "zod/mini";
 import type { Route, RouteRequest, RouteResponse } from "#shared/api/define-routes.ts";
 import { JobAccepted, type JobView, jobRoutes } from "#shared/api/jobs.ts";
 import { type ProblemCode, problems } from "#shared/api/problem.ts";
-import { ApiError, createApiClient, type LooseRequest, sendRequest } from "./client.ts";
+import {
+  type ApiClient,
+  ApiError,
+  createApiClient,
+  type FetchFunction,
+  type LooseRequest,
+  sendRequest,
+} from "./client.ts";
 
 type JobRoute = Route & { job: true; response: NonNullable<Route["response"]> };
 type RunOptions = {
   signal?: AbortSignal;
   onProgress?: (job: Pick<JobView, "stage" | "progress" | "sections">) => void;
+  /** Default: the browser's. */
+  fetch?: FetchFunction;
 };
 
 /** Milliseconds between polls. The last one repeats. */
@@ -30,13 +39,11 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
     signal?.addEventListener("abort", stop, { once: true });
   });
 
-const jobs = createApiClient(jobRoutes);
-
 /** Errors that polling again cannot fix: no session, or no such job. */
 const isFinal = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 404);
 
 /** Creates a poll function. It returns undefined for a failure that is tolerated. */
-const createPoll = () => {
+const createPoll = (jobs: ApiClient<typeof jobRoutes>) => {
   let failures = 0;
   return async (id: string) => {
     try {
@@ -64,9 +71,10 @@ const startJob = async <K extends string, R extends Record<K, JobRoute>>(
   routes: R,
   name: K,
   request: RouteRequest<R[K]>,
-  signal?: AbortSignal,
+  { signal, fetch }: RunOptions,
 ): Promise<string> => {
-  const text = await sendRequest(routes[name], { ...(request as LooseRequest), signal }, { prefer: "respond-async" });
+  const options = { ...(request as LooseRequest), ...(signal && { signal }) };
+  const text = await sendRequest(routes[name], options, { prefer: "respond-async" }, fetch);
   return z.parse(JobAccepted, JSON.parse(text)).jobId;
 };
 
@@ -75,12 +83,13 @@ export const runJob = async <K extends string, R extends Record<K, JobRoute>>(
   routes: R,
   name: K,
   request: RouteRequest<R[K]>,
-  { signal, onProgress }: RunOptions = {},
+  { signal, onProgress, fetch }: RunOptions = {},
 ): Promise<RouteResponse<R[K]>> => {
-  const id = await startJob(routes, name, request, signal);
+  const jobs = createApiClient(jobRoutes, fetch);
+  const id = await startJob(routes, name, request, { signal, fetch });
   const cancel = () => void jobs.cancelJob({ params: { id } }).catch(() => undefined);
   signal?.addEventListener("abort", cancel, { once: true });
-  const poll = createPoll();
+  const poll = createPoll(jobs);
   try {
     for (let polls = 0; ; polls++) {
       const job = await poll(id);

@@ -102,7 +102,7 @@ test(
     const { inspector } = await signUpWithInspector(page);
     await page.goto("/application-tracker");
     await page.getByRole("button", { name: "Import / Export" }).click();
-    await page.getByRole("menuitem", { name: "Import applications (CSV)" }).click();
+    await page.getByRole("menuitem", { name: "Import applications (CSV, Excel)" }).click();
     const dialog = page.getByRole("dialog", { name: "Import applications" });
     const texts = payloads.filter((payload) => payload.length <= 150);
     const file = {
@@ -110,7 +110,7 @@ test(
       mimeType: "text/csv",
       buffer: Buffer.from(buildCsv(texts)),
     };
-    await dialog.getByLabel("CSV file").setInputFiles(file);
+    await dialog.getByLabel("CSV or Excel file").setInputFiles(file);
     await expect(dialog.getByRole("heading", { name: file.name })).toBeFocused();
     await inspector.inspect("the columns");
     await dialog.getByRole("button", { name: "Review" }).click();

@@ -16,10 +16,10 @@ test("a consultant imports 40 grants for four clients and works for one of them"
 
   await page.goto("/application-tracker");
   await page.getByRole("button", { name: "Import / Export" }).click();
-  await page.getByRole("menuitem", { name: "Import applications (CSV)" }).click();
+  await page.getByRole("menuitem", { name: "Import applications (CSV, Excel)" }).click();
   const dialog = page.getByRole("dialog", { name: "Import applications" });
   await dialog
-    .getByLabel("CSV file")
+    .getByLabel("CSV or Excel file")
     .setInputFiles({ name: "grants.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
   await dialog.getByRole("button", { name: "Review" }).click();
   const list = dialog.getByRole("region", { name: "Clients" }).getByRole("listitem");

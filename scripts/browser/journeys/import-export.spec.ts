@@ -36,12 +36,12 @@ const getImportDialog = (page: Page) => page.getByRole("dialog", { name: "Import
 const openImport = async (page: Page) => {
   await page.goto("/application-tracker");
   await page.getByRole("button", { name: "Import / Export" }).click();
-  await page.getByRole("menuitem", { name: "Import applications (CSV)" }).click();
+  await page.getByRole("menuitem", { name: "Import applications (CSV, Excel)" }).click();
   await expect(getImportDialog(page)).toBeVisible();
 };
 const selectFile = async (page: Page, name: string, text: string | Buffer) => {
   const buffer = typeof text === "string" ? Buffer.from(text) : text;
-  await getImportDialog(page).getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer });
+  await getImportDialog(page).getByLabel("CSV or Excel file").setInputFiles({ name, mimeType: "text/csv", buffer });
 };
 const clickInDialog = (page: Page, name: string | RegExp) =>
   getImportDialog(page).getByRole("button", { name, exact: true }).click();

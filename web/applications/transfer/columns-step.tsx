@@ -12,7 +12,6 @@ import { toStatusOptions } from "../status/status-options.ts";
 import { type ColumnMapping, findHeaderRow } from "./column-mapping.ts";
 import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
 import { type DateOrder, parseDate } from "./parse-cells.ts";
-import { getDelimiterName } from "./parse-csv.ts";
 import { StepTitle } from "./step-title.tsx";
 import { type ImportReading, type ImportState, useImportReading } from "./use-import.ts";
 
@@ -151,10 +150,10 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: ColumnsStepProp
       <div>
         <StepTitle>{source.name}</StepTitle>
         <p className="text-sm text-muted">
-          {formatCount(body.length, "row")}, {formatCount(columns.length, "column")},{" "}
-          {getDelimiterName(source.table.delimiter)}-separated, {source.encoding}.
+          {formatCount(body.length, "row")}, {formatCount(columns.length, "column")}, {source.format}.
         </p>
-        <HeaderChoice {...{ file, importing }} />
+        {source.sheets.length > 1 && <SheetField source={source} onChange={importing.setSheet} />}
+        <HeaderChoice key={source.sheets.findIndex(({ rows }) => rows === source.rows)} {...{ file, importing }} />
       </div>
       <section aria-label={messages.columns}>
         <h4 className="font-semibold">{messages.columns}</h4>
@@ -195,8 +194,23 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: ColumnsStepProp
   );
 };
 
+type SheetFieldProps = { source: ImportFile["source"]; onChange: ImportState["setSheet"] };
+
+const SheetField = ({ source: { rows, sheets }, onChange }: SheetFieldProps) => (
+  <Field label="Sheet" className="mt-3 max-w-80">
+    <NativeSelect
+      options={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+      value={sheets.findIndex((sheet) => sheet.rows === rows)}
+      onChange={({ target }) => {
+        const sheet = sheets[Number(target.value)];
+        if (sheet) onChange(sheet);
+      }}
+    />
+  </Field>
+);
+
 const HeaderChoice = ({ file: { source, settings }, importing }: Pick<ColumnsStepProps, "file" | "importing">) => {
-  const { rows } = source.table;
+  const { rows } = source;
   const [guess] = useState(() => settings.header ?? findHeaderRow(rows) ?? 0);
   const number = rows[guess]?.number ?? 1;
   return (

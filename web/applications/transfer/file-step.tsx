@@ -129,8 +129,8 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
         )}
       >
         <p className="max-w-[48ch] text-muted">
-          Drop a CSV or TSV file here: one application per row, up to {formatNumber(maxImportRows)} rows and 10 MB. You
-          can review everything before it’s imported.
+          Drop a CSV, TSV or Excel file here: one application per row, up to {formatNumber(maxImportRows)} rows and 10
+          MB. You can review everything before it’s imported.
         </p>
         <Button icon={FileSpreadsheet} pending={isReading} onClick={() => input.current?.click()}>
           {isReading ? messages.readingLabel : common.chooseFile}
@@ -138,8 +138,8 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          aria-label="CSV file"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+          aria-label="CSV or Excel file"
           tabIndex={-1}
           onChange={(event) => {
             void read(event.target.files?.[0]);

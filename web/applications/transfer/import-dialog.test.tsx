@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import writeExcelFile, { type SheetData } from "write-excel-file/universal";
 import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 import { isErrorToastVisible } from "#web/ui/toasts/toast.tsx";
 import { createTracker, findButton, findToast, openTracker } from "../../../tests/web/applications.tsx";
@@ -11,12 +12,12 @@ const chooseMenuItem = async (name: string) => {
 };
 const openImport = async (tracker = createTracker([])) => {
   const { calls } = await openTracker("", tracker);
-  await chooseMenuItem("Import applications (CSV)");
+  await chooseMenuItem("Import applications (CSV, Excel)");
   await expect.element(dialog).toBeVisible();
   return calls;
 };
 const chooseFile = (name: string, content: string | Uint8Array<ArrayBuffer>) => {
-  const input = dialog.getByLabelText("CSV file").element() as HTMLInputElement;
+  const input = dialog.getByLabelText("CSV or Excel file").element() as HTMLInputElement;
   const transfer = new DataTransfer();
   transfer.items.add(new File([content], name, { type: "text/csv" }));
   input.files = transfer.files;
@@ -27,7 +28,8 @@ const findPreviewRow = (name: RegExp) => dialog.getByRole("region", { name: "Pre
 
 describe("a file that is not a list of applications", () => {
   const cases: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
-    ["grants.xlsx", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /This is an Excel workbook/],
+    ["grants.xlsx", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /This is not an Excel workbook \(\.xlsx\)/],
+    ["grants.xls", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /This is an old Excel workbook/],
     ["picture.csv", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), /This is not a CSV file/],
     ["empty.csv", "\uFEFF\r\n", /This file is empty/],
     ["names.csv", "Grant,Funder\r\n", /has column headers but no rows/],
@@ -42,6 +44,41 @@ describe("a file that is not a list of applications", () => {
     }
     expect(await findAxeViolations()).toEqual([]);
   });
+});
+
+test("an Excel workbook is imported from the chosen sheet, with its dates and amounts", async () => {
+  const sheet = (name: string, data: SheetData) => ({ sheet: name, data });
+  const row = (grant: string, due: Date) => [
+    { value: grant },
+    { value: "Elm Foundation" },
+    { value: 12_500.5 },
+    { value: due, type: Date, format: "mm/dd/yyyy" },
+  ];
+  const header = ["Grant", "Funder", "Amount requested", "Deadline"].map((value) => ({ value }));
+  const file = await writeExcelFile([
+    sheet("Read me", [[{ value: "Our grants" }]]),
+    sheet("2026", [header, row("Lamps", new Date("2026-12-09"))]),
+    sheet("2027", [header, row("Beds", new Date("2027-03-14"))]),
+  ]).toBlob();
+  const tracker = createTracker([]);
+  let imported: unknown[] = [];
+  tracker.responses.importApplications = ({ body }) => {
+    const { importId, rows } = body as { importId: string; rows: unknown[] };
+    imported = rows;
+    return { importId, imported: rows.length };
+  };
+  await openImport(tracker);
+  chooseFile("grants.xlsx", new Uint8Array(await file.arrayBuffer()));
+  await expect.element(dialog.getByText("1 row, 4 columns, Excel workbook.")).toBeVisible();
+  const sheets = dialog.getByRole("combobox", { name: "Sheet" });
+  await expect.element(sheets).toHaveDisplayValue("2026");
+  expect(await findAxeViolations()).toEqual([]);
+  await sheets.selectOptions("2027");
+  await clickButton("Review");
+  await expect.element(findPreviewRow(/Beds/)).toMatchTextContent("Mar 14, 2027");
+  await clickButton("Import 1 application");
+  await expect.element(dialog.getByText("1 application imported")).toBeVisible();
+  expect(imported).toMatchObject([{ grantName: "Beds", amountRequested: "12500.50", deadline: "2027-03-14" }]);
 });
 
 test("asks once for the format of ambiguous dates", async () => {

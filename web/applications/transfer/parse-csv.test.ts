@@ -27,8 +27,11 @@ test("removes the byte order mark and detects the encoding", () => {
 });
 
 test.each([
-  ["a workbook", Uint8Array.of(0x50, 0x4b, 3, 4, 0), /^This is an Excel workbook or a ZIP file, not a CSV file/],
-  ["an old workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), /^This is an old Excel workbook/],
+  [
+    "an old workbook",
+    Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1),
+    /^This is an old Excel workbook \(.xls\), or one with a password/,
+  ],
   ["a PDF", encode("%PDF-1.7"), /^This is a PDF/],
   ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0), /^This is not a CSV file/],
   ["a web page", encode("<!DOCTYPE html><p>1,2"), /^This looks like a web page or JSON/],

@@ -11,16 +11,19 @@ export class ImportError extends Error {
 export const maxImportBytes = 10_000_000;
 export type DecodedFile = { text: string; encoding: "UTF-8" | "UTF-16" | "Windows-1252" };
 
-const saveAs = "In Excel or Google Sheets, save it as CSV (UTF-8), then choose that file";
 const signatures: [number[], string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or a ZIP file, not a CSV file. ${saveAs}`],
-  [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel workbook, not a CSV file. ${saveAs}`],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    "This is an old Excel workbook (.xls), or one with a password. In Excel, save it as .xlsx without a password, then choose that file",
+  ],
   [[0x25, 0x50, 0x44, 0x46], "This is a PDF, not a CSV file. Please choose a file saved from a spreadsheet"],
   [
     [0x7b, 0x5c, 0x72, 0x74, 0x66],
     "This is a text document, not a CSV file. Please choose a file saved from a spreadsheet",
   ],
 ];
+/** Whether a file is a ZIP, such as an Excel workbook. */
+export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
 const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
 
 /** Text has no control characters except tab, line breaks, form feed, SUB and ESC. */
@@ -60,12 +63,21 @@ export type CsvTable = { rows: CsvRow[]; delimiter: string };
 /** There may be a title, a date or notes above the header. */
 export const maxRowsAboveHeader = 10;
 const maxColumns = 200;
-const tooManyRows = `This file has more than ${formatNumber(maxImportRows)} rows. Please split it into several files`;
+export const tooManyRows = `This file has more than ${formatNumber(maxImportRows)} rows. Please split it into several files`;
 export const checkRowCount = (count: number) => {
   if (count > maxImportRows) throw new ImportError(tooManyRows);
 };
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
+
+const findRowProblem = ({ number, cells }: CsvRow): string | undefined =>
+  cells.length > maxColumns && !isBlank(cells.slice(maxColumns))
+    ? `Row ${number} has more than ${maxColumns} cells. This does not look like a list of applications`
+    : undefined;
+export const checkRow = (row: CsvRow) => {
+  const problem = findRowProblem(row);
+  if (problem) throw new ImportError(problem);
+};
 
 /** Excel declares the delimiter in a first line such as "sep=;". */
 const separatorLine = /^sep=(.)\n/i;
@@ -95,9 +107,8 @@ export const parseCsv = (raw: string): CsvTable => {
       number += 1;
       if (errors.some(({ type }) => type === "Quotes"))
         problem = `In row ${number} a quotation mark is not closed, or closes too early, so we can’t tell the cells after it apart. Please correct the file`;
-      else if (cells.length > maxColumns && !isBlank(cells.slice(maxColumns)))
-        problem = `Row ${number} has more than ${maxColumns} cells. This does not look like a list of applications`;
-      else if (!isBlank(cells)) rows.push({ number, cells });
+      else problem = findRowProblem({ number, cells });
+      if (!problem && !isBlank(cells)) rows.push({ number, cells });
       if (rows.length > maxImportRows + maxRowsAboveHeader + 1) problem = tooManyRows;
       if (problem) parser.abort();
     },

@@ -70,7 +70,7 @@ const items: MenuItem<Choice>[] = [
   { value: "applications", label: "Export applications (CSV)", icon: Download },
   { value: "tasks", label: "Export tasks (CSV)", icon: ListChecks },
   { value: "everything", label: "Export everything (JSON)", icon: Braces },
-  { value: "import", label: "Import applications (CSV)", icon: Upload },
+  { value: "import", label: "Import applications (CSV, Excel)", icon: Upload },
 ];
 
 export const TransferMenu = () => {

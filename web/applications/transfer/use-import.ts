@@ -10,25 +10,28 @@ import {
 } from "./import-fields.ts";
 import { type DateOrder, detectDateOrder } from "./parse-cells.ts";
 import {
-  type CsvTable,
+  type CsvRow,
   checkRowCount,
-  type DecodedFile,
   decodeFile,
+  getDelimiterName,
   ImportError,
+  isZip,
   maxImportBytes,
   parseCsv,
 } from "./parse-csv.ts";
 import { countColumns, type RowReader } from "./parse-row.ts";
+import type { ImportSheet } from "./parse-workbook.ts";
 
-export type ImportSource = { name: string; encoding: DecodedFile["encoding"]; table: CsvTable };
+/** A CSV file has one sheet. `format` describes how it was read, in words. */
+export type ImportSource = { name: string; format: string; rows: CsvRow[]; sheets: readonly ImportSheet[] };
 type Settings = { header: number | null; mapping: ColumnMapping; order: DateOrder | null; statuses: StatusChoices };
 
-const split = ({ rows }: CsvTable, header: number | null) => ({
+const split = (rows: CsvRow[], header: number | null) => ({
   header: header === null ? null : (rows[header] ?? null),
   body: header === null ? rows : rows.slice(header + 1),
 });
-const guessSettings = (table: CsvTable, headerIndex: number | null): Settings => {
-  const { header, body } = split(table, headerIndex);
+const guessSettings = (rows: CsvRow[], headerIndex: number | null): Settings => {
+  const { header, body } = split(rows, headerIndex);
   checkRowCount(body.length);
   if (body.length === 0) throw new ImportError("This file has column headers but no rows");
   return {
@@ -43,12 +46,42 @@ const readFile = async (file: File): Promise<{ source: ImportSource; settings: S
   // Do not load an oversized file into memory; `decodeFile` rejects the placeholder.
   const bytes =
     file.size > maxImportBytes ? new Uint8Array(maxImportBytes + 1) : new Uint8Array(await file.arrayBuffer());
-  const { text, encoding } = decodeFile(bytes);
-  const table = parseCsv(text);
-  return { source: { name: file.name, encoding, table }, settings: guessSettings(table, findHeaderRow(table.rows)) };
+  const source = isZip(bytes) && bytes.length <= maxImportBytes ? await readSheets(bytes) : readText(bytes);
+  return openFirstSheet({ name: file.name, ...source });
 };
 
+const readText = (bytes: Uint8Array) => {
+  const { text, encoding } = decodeFile(bytes);
+  const { rows, delimiter } = parseCsv(text);
+  const sheet: ImportSheet = { name: "", rows };
+  return { format: `${getDelimiterName(delimiter)}-separated, ${encoding}`, sheets: [sheet] as const };
+};
+
+const readSheets = async (bytes: Uint8Array<ArrayBuffer>) => {
+  // Imported lazily: most files are CSV.
+  const { parseWorkbook } = await import("./parse-workbook.ts");
+  return { format: "Excel workbook", sheets: await parseWorkbook(bytes) };
+};
+
+const openSheet = (source: Omit<ImportSource, "rows">, { rows }: ImportSheet) => ({
+  source: { ...source, rows },
+  settings: guessSettings(rows, findHeaderRow(rows)),
+});
+
 const dateFields = importFieldNames.filter((field) => fieldDefinitions[field].kind === "day");
+
+/** Opens the first sheet with a header and rows, because a workbook may begin with a cover sheet. */
+const openFirstSheet = (source: Omit<ImportSource, "rows">) => {
+  let failure: unknown;
+  const hasHeader = ({ rows }: ImportSheet) => findHeaderRow(rows) !== null;
+  for (const sheet of source.sheets.toSorted((a, b) => Number(hasHeader(b)) - Number(hasHeader(a))))
+    try {
+      return openSheet(source, sheet);
+    } catch (error) {
+      failure ??= error;
+    }
+  throw failure;
+};
 
 export const useImport = () => {
   const [file, setFile] = useState<{ source: ImportSource; settings: Settings } | null>(null);
@@ -72,10 +105,19 @@ export const useImport = () => {
     choose,
     file,
     change,
+    setSheet: (sheet: ImportSheet) => {
+      if (!file) return;
+      setError(null);
+      try {
+        setFile(openSheet(file.source, sheet));
+      } catch (failure) {
+        handleError(failure);
+      }
+    },
     setHeader: (header: number | null) => {
       if (!file) return;
       try {
-        change(guessSettings(file.source.table, header));
+        change(guessSettings(file.source.rows, header));
       } catch (failure) {
         handleError(failure);
       }
@@ -86,7 +128,7 @@ export type ImportState = ReturnType<typeof useImport>;
 
 /** Derives the rows, the reader and the choices to make from a file and its settings. */
 export const useImportReading = ({ source, settings }: { source: ImportSource; settings: Settings }) => {
-  const { header, body } = useMemo(() => split(source.table, settings.header), [source, settings.header]);
+  const { header, body } = useMemo(() => split(source.rows, settings.header), [source, settings.header]);
   const { mapping, statuses } = settings;
   const width = useMemo(() => countColumns(header, body), [header, body]);
   const getCells = (field: ImportFieldName) => {

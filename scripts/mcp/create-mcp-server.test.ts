@@ -1,0 +1,174 @@
+import { Client } from "@modelcontextprotocol/client";
+import { InMemoryTransport } from "@modelcontextprotocol/server";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { testPassword } from "#functions/testing-api.ts";
+import { accessTokenTexts, type CreatedAccessToken } from "#shared/api/access-tokens.ts";
+import type { Route } from "#shared/api/define-routes.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
+import { type AccessTokenScope, accessTokenScopes } from "#shared/domain/access-tokens.ts";
+import { liveRecord } from "#tests/support/catalog.ts";
+import { createTenant } from "#tests/support/tenant.ts";
+import { openWorld, type World } from "#tests/support/world.ts";
+import type { FetchFunction } from "#web/api/client.ts";
+import { createMcpServer } from "./create-mcp-server.ts";
+
+const routes = Object.entries<Route>(api).map(([name, { method, path }]) => ({
+  name: name as OperationName,
+  method,
+  pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`),
+}));
+
+/** Sends requests through the real pipeline, as a program with an access token does. Jobs finish before they are polled. */
+const createWorldFetch =
+  ({ call, runJobs }: World, token: string): FetchFunction =>
+  async (path, { method, headers, body }) => {
+    const url = new URL(path, "http://grantlamp.example.org");
+    const route = routes.find((candidate) => candidate.method === method && candidate.pattern.test(url.pathname));
+    if (!route) throw new Error(`No route for ${method} ${path}`);
+    await runJobs();
+    const response = await call(route.name, {
+      fromBrowser: false,
+      params: { ...route.pattern.exec(url.pathname)?.groups },
+      query: Object.fromEntries(url.searchParams),
+      headers: { ...(headers as Record<string, string>), Authorization: `Bearer ${token}` },
+      ...(typeof body === "string" && { text: body }),
+    });
+    return new Response(response.text || null, { status: response.status, headers: response.headers });
+  };
+
+const connect = async (fetch: FetchFunction) => {
+  const client = new Client({ name: "test", version: "1" });
+  const server = createMcpServer(fetch);
+  const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(serverSide), client.connect(clientSide)]);
+  onTestFinished(() => client.close());
+  const use = async (name: string, args: Record<string, unknown> = {}) => {
+    const { content, isError, structuredContent } = await client.callTool({ name, arguments: args });
+    const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
+    return { text, isError: isError === true, data: (structuredContent ?? {}) as Record<string, unknown> };
+  };
+  return { client, use };
+};
+
+const connectWith = async (world: World, cookie: string, scopes: readonly AccessTokenScope[]) => {
+  const body = { name: "Assistant", scopes, days: 30, password: testPassword };
+  const { secret } = (await world.call("createAccessToken", { cookie, body })).body as CreatedAccessToken;
+  return { world, ...(await connect(createWorldFetch(world, secret))) };
+};
+/** With an account that has paid and has records of every kind. */
+const connectTenant = async () => {
+  const world = openWorld();
+  const ada = await createTenant(world, "ada-lantern");
+  return { ada, ...(await connectWith(world, ada.cookie, accessTokenScopes)) };
+};
+const connectNewUser = async (scopes: readonly AccessTokenScope[]) => {
+  const world = openWorld();
+  return connectWith(world, (await world.signUp()).cookie, scopes);
+};
+
+test("lists every tool with a description, an input schema of the contract and hints about its effects", async () => {
+  const { client } = await connect(() => Promise.reject(new Error("not called")));
+  const { tools } = await client.listTools();
+  const hints = tools.map(({ name, annotations = {} }) => [
+    name,
+    annotations.readOnlyHint,
+    annotations.destructiveHint,
+  ]);
+  expect(hints).toEqual([
+    ["search_funding", true, undefined],
+    ["get_program", true, undefined],
+    ["save_program", false, false],
+    ["list_applications", true, undefined],
+    ["get_application", true, undefined],
+    ["list_deadlines", true, undefined],
+    ["create_application", false, false],
+    ["add_task", false, false],
+    ["list_documents", true, undefined],
+    ["read_document", true, undefined],
+    ["draft_letter_of_intent", false, false],
+    ["draft_cover_letter", false, false],
+    ["draft_proposal", false, false],
+  ]);
+  for (const { description, inputSchema } of tools)
+    expect([description?.length ?? 0, inputSchema.type]).toEqual([expect.any(Number), "object"]);
+  expect(tools.find(({ name }) => name === "create_application")?.inputSchema.required).toEqual([
+    "grantName",
+    "funder",
+  ]);
+  expect(client.getInstructions()).toContain("Ask the user before");
+});
+
+test("finds funding, saves a program and tracks it with a task and its deadline", async () => {
+  const { use } = await connectTenant();
+  const found = await use("search_funding", { q: "reading", limit: "2" });
+  expect(found.text).toMatch(/^\d+ programs? found/);
+  expect(found.data.programs).toEqual(expect.arrayContaining([expect.objectContaining({ id: expect.any(String) })]));
+  expect((await use("get_program", { id: liveRecord })).data).toMatchObject({ id: liveRecord });
+  const { opportunityId } = (await use("save_program", { catalogId: liveRecord })).data;
+  const created = await use("create_application", {
+    ...{ grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 25_000 },
+    ...{ deadline: "2026-12-15", opportunityId },
+  });
+  expect(created.text).toMatch(
+    /^Created Lamps for All \(app_\w+\), Example Foundation: draft, due Dec 15, 2026, \$25,000/,
+  );
+  const { id } = created.data.application as { id: string };
+  await use("add_task", { applicationId: id, title: "Call the funder", dueDate: "2026-12-01" });
+  const read = await use("get_application", { id });
+  expect(read.text).toContain("- [ ] Call the funder, due Dec 01, 2026");
+  const listed = await use("list_applications", { status: "draft" });
+  expect(listed.text).toContain("Lamps for All");
+  const deadlines = await use("list_deadlines", { from: "2026-12-01", to: "2026-12-31" });
+  expect(deadlines.text).toContain("Dec 15, 2026: deadline of Lamps for All");
+  expect(deadlines.text).toContain("Dec 01, 2026: task “Call the funder” for Lamps for All");
+});
+
+test("drafts letters and a proposal as documents that it can read", async () => {
+  const { use, ada } = await connectTenant();
+  const { opportunity: opportunityId, application: applicationId } = ada.ids;
+  const loi = await use("draft_letter_of_intent", { opportunityId, applicationId });
+  const letter = await use("draft_cover_letter", { type: "grants", applicationId });
+  const proposal = await use("draft_proposal", { projectTitle: "Lamps", applicationId });
+  for (const { text, data } of [loi, letter, proposal]) {
+    expect(text).toMatch(/^Saved “.+” as doc_\w+\./);
+    const document = await use("read_document", { id: data.documentId });
+    expect([document.data.content, document.data.isComplete]).toEqual([data.content, true]);
+  }
+  expect((await use("list_documents", { applicationId })).text).toContain(String(loi.data.documentId));
+});
+
+test("reads the text of an uploaded file", async () => {
+  const { use, ada } = await connectTenant();
+  const { text, isError } = await use("read_document", { id: ada.ids.file });
+  expect([isError, text]).toEqual([false, expect.stringContaining("Lamps")]);
+});
+
+describe("every failure is a sentence", () => {
+  test.each<[AccessTokenScope, string, object, string]>([
+    ["read", "create_application", { grantName: "Lamps", funder: "Fund" }, accessTokenTexts.scopeMissing.write],
+    ["write", "list_applications", {}, accessTokenTexts.scopeMissing.read],
+    ["read", "draft_proposal", { projectTitle: "Lamps" }, accessTokenTexts.scopeMissing.ai],
+  ])("with only the scope %s for %s", async (scope, tool, args, sentence) => {
+    const { use } = await connectNewUser([scope]);
+    expect(await use(tool, { ...args })).toMatchObject({ isError: true, text: sentence });
+  });
+
+  test("for arguments that the contract rejects", async () => {
+    const { use } = await connect(() => Promise.reject(new Error("not called")));
+    const { isError, text } = await use("create_application", { grantName: "", funder: "Fund", deadline: "soon" });
+    expect([isError, text]).toEqual([true, expect.stringContaining("Grant name is required")]);
+  });
+
+  test("for a record that does not exist, an invalid token and an unreachable app", async () => {
+    const { world, use } = await connectNewUser(["read"]);
+    expect(await use("get_application", { id: `app_${"0".repeat(26)}` })).toMatchObject({
+      isError: true,
+      text: "This application does not exist in the workspace",
+    });
+    expect((await use("read_document", { id: `doc_${"0".repeat(26)}` })).isError).toBe(true);
+    const revoked = await connect(createWorldFetch(world, "none"));
+    expect(await revoked.use("list_documents")).toMatchObject({ isError: true, text: accessTokenTexts.invalid });
+    const offline = await connect(() => Promise.reject(new TypeError("fetch failed")));
+    expect((await offline.use("list_documents")).text).toMatch(/^Grantlamp could not be reached/);
+  });
+});
