@@ -13,16 +13,19 @@ const people =
 const institutions =
   "county|city|town|state|parish|church|hospital|clinic|university|college|library|school|district|school board|council|committee|board|tribe|foundation|agency|company|museum|union|health department|sheriff|ER";
 const things =
-  "chamber|group|cohort|team|van|truck|trailer|vehicle|center|website|database|system|stove|cooler|freezer|refrigerator|kiln|handbook|curriculum|memorandum|crew|kit|greenhouse|playground|workshop|survey|garden|plan|fee|x-ray";
+  "orchestra|choir|chamber|group|cohort|team|van|truck|trailer|vehicle|center|website|database|system|stove|cooler|freezer|refrigerator|kiln|handbook|curriculum|memorandum|crew|kit|greenhouse|playground|workshop|survey|garden|plan|fee|x-ray";
+const subjects =
+  "manufacturer|landlord|owner|roof|vendor|cooler|kitchen|furnace|plant|insurance|delivery|kiln|ceiling|building|house|truck|boiler|floor|match|grant|project|program|supervisor|electrician|architect|bidder|company|budget|conductor|director|teacher|vacancy|enrollment|wait|demand|staff manager|site manager|training|census|shelter|pantry|hall|barn|bridge|trail|dam|well|pump|tank|generator|alarm|lease|warranty|average wait|youngest|oldest|nearest \\p{Ll}+|low bid|lowest bid|rest";
 const determined = /^(?:an?|the|our|their|its|this|that|each|every|all|any|no|some|one|two|three|\d.*|.*['’]s)$/i;
 
-const withArticle = (phrase: string) => `${/^(?:[aeio]|un(?!i)|x-ray)/i.test(phrase) ? "an" : "a"} ${phrase}`;
+const withArticle = (phrase: string) =>
+  `${/^(?:[aeio]|un(?!i)|x-ray)/i.test(phrase) || /^(?!FEMA|NASA|HUD|SNAP|HIPAA|MASH|LEED)[AEFHILMNORSX]\p{Lu}/u.test(phrase) ? "an" : "a"} ${phrase}`;
 const objectNote = new RegExp(
-  `\\b(purchase|buy|hire|form|create|build|lease|appoint|rent|sign|publish|recruit|with|as) ((?:[a-z][a-z-]+ ){0,2}(?:${people}|${things}))(?= |[,.;)]|$)(?! of the)`,
+  `\\b(purchase|buy|hire|start|launch|open|establish|install|form|create|build|lease|appoint|rent|sign|publish|recruit|with|as) ((?:[a-z][a-z-]+ ){0,2}(?:${people}|${things}))(?= |[,.;)]|$)(?! of the)`,
   "gi",
 );
 const subjectNote = new RegExp(
-  `^((?:[\\p{L}'’-]+ ){0,2}(?:${people}|${institutions}))(?= (?!of|and|or|for|in|at|to|with|staff|leaders|officials|members|partners|schools?|programs?)\\p{Ll}+)`,
+  `^((?:[\\p{L}'’-]+ ){0,2}(?:${people}|${institutions}|${subjects}))(?= (?!of|and|or|for|in|at|to|with|staff|leaders|officials|members|partners|schools?|programs?)\\p{Ll}+)`,
   "u",
 );
 /** "Hire hygienist" gets an article, and so does "Nurse answers every call". */
@@ -46,6 +49,33 @@ const addArticles = (sentence: string): string => {
     : withObjects;
 };
 
+const dependent =
+  /^(?:if|when|because|although|though|while|since|as|once|after|before|unless|until|whether|where|who|which|that|and|or|but|so|with|including|to|by|in|on|at|for|from|not|then)\b/i;
+const isClause = (text: string) => {
+  const words = text.split(" ");
+  const verb = findMainVerb(words) ?? findMainVerb(["The", ...words]);
+  return verb !== undefined && verb.form !== "participle";
+};
+const withDashes = (text: string) => text.replaceAll(/(?<=\p{L}|\d%?) - (?=\p{L}|\d)/gu, " – ");
+/** "They signed up, the wait is long" has two sentences that nothing joins: a semicolon does. */
+const separateClauses = (sentence: string): string => {
+  const parts = sentence.split(/(, (?!\d{3}\b)| - )(?![^()]*\))/);
+  const [tail = "", mark = ""] = [parts.at(-1), parts.at(-2)];
+  const head = parts.slice(0, -2).join("");
+  const isSpoken = (text: string) =>
+    subjectNote.test(toInnerPhrase(text)) ||
+    /^(?:[Ww]e|[Tt]hey|[Ss]he|[Hh]e|[Ii]t|[Cc]rews|[Tt]his|(?:the |low |lowest |average |our )?\p{L}+ (?:is|are|was|were|has|have|had)\b|\d[\d,]* (?:\p{L}+ ){0,3}\p{L}+)/u.test(
+      text,
+    );
+  if (parts.length > 7) return withDashes(sentence);
+  if (!mark || dependent.test(tail) || dependent.test(head)) return sentence;
+  if (!hasMainVerb(head) || !isSpoken(tail) || !isClause(tail))
+    return mark === " - " && parts.length === 3 && !hasMainVerb(head) ? `${head}: ${tail}` : withDashes(sentence);
+  const whole = addArticles(capitalize(tail));
+  const stop = /[.!?]$/.exec(tail)?.[0] ?? "";
+  return `${withDashes(head)}; ${whole === capitalize(tail) ? tail : `${toInnerPhrase(whole)}${stop}`}`;
+};
+
 /** "540 kids were screened, 203 had decay" has two sentences and no word between them. */
 const joinSplices = (sentence: string) => {
   const opened = sentence
@@ -55,9 +85,11 @@ const joinSplices = (sentence: string) => {
       /^(?:\p{L}+ )?(?:lead|director|manager|coordinator|chief) is (?=\p{Lu})/u,
       (role) => `Our ${role.charAt(0).toLowerCase()}${role.slice(1)}`,
     )
-    .replace(/\b(nobody|no one|everyone|everybody) (?=\p{Ll}+ed\b)/iu, "$1 will be ");
-  if (!opened.includes(", ")) return opened;
-  return opened
+    .replace(/\b(nobody|no one|everyone|everybody) (?=\p{Ll}+ed\b)/iu, "$1 will be ")
+    .replace(/^((?:\p{L}+ ){1,4})(up|down) (?=(?:about |over |nearly )?\d+(?:\.\d+)?%)/u, "$1is $2 ")
+    .replace(/ - (?=happened\b)/, ", which ");
+  if (!opened.includes(", ") && !opened.includes(" - ")) return opened;
+  return separateClauses(opened)
     .replace(
       /^([^,]*), (?=(?:\d[\d,]*|they|we|it|nobody) (?:had|have|has|was|were|is|are|can|will)\b)/,
       (whole, head: string) => (hasMainVerb(head) || /^(?:sliding|no) /i.test(head) ? `${head}, and ` : whole),
@@ -66,50 +98,9 @@ const joinSplices = (sentence: string) => {
     .replace(/, (?:avg\.?|average) (\p{Ll}+(?: time)?) (about |over )?(\d)/u, ", and the average $1 is $2$3");
 };
 
-const typedShort: readonly (readonly [RegExp, string])[] = [
-  [/\bw\/ ?(?=\p{L})/gu, "with "],
-  [/\bavg\.? (?=\p{L}|\d)/gu, "average "],
-  [/\bapprox\.? (?=\d)/gi, "about "],
-  [/(?<=\$[\d.,]{1,9}) ?\/ ?(?:hr|hour)\b/g, " an hour"],
-  [/(?<=\$[\d.,]{1,9}) ?\/ ?(?:mo|month)\b/g, " a month"],
-  [/\bmedicaid\b/g, "Medicaid"],
-  [/\bmarch(?= (?:to|through|and) |\)| 20\d\d)/g, "March"],
-  [/\bmedicare\b/g, "Medicare"],
-  [/(?<=\p{L}|\d) & (?=\p{Ll})/gu, " and "],
-  [/\b(before|by|at) end of (?=school year|the|year)/g, "$1 the end of "],
-  [/\bend of school year\b/g, "end of the school year"],
-  [/\b(cut|reduce|shorten|lower) (?=wait\b|waiting (?:list|time)\b)/gi, "$1 the "],
-];
-const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-const toMonthName = (month: string) => monthNames.find((name) => name.startsWith(month.slice(0, 3))) ?? month;
-/** Writes out what was abbreviated. */
-const expandShort = (typed: string) => {
-  // "1. Hire a coach. 2. Open the lab." on one line is a list.
-  const text = /^\s*1[.)] /.test(typed) ? typed.replaceAll(/ (?=[2-9][.)] \p{L})/gu, "\n") : typed;
-  return typedShort
-    .reduce((result, [pattern, replacement]) => result.replaceAll(pattern, replacement), text)
-    .replaceAll(
-      /\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b\.?(?=\s?(?:[-–—]|\d|to\b|through\b|[,)]))/g,
-      (_whole, month: string) => toMonthName(month),
-    )
-    .replaceAll(
-      /(?<=(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: 20\d\d)?\s?[-–—]\s?)(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b\.?/g,
-      toMonthName,
-    );
-};
+/** "1. Hire a coach. 2. Open the lab." on one line is a list. */
+const splitInlineList = (typed: string) =>
+  /^\s*1[.)] /.test(typed) ? typed.replaceAll(/ (?=[2-9][.)] \p{L})/gu, "\n") : typed;
 
 /** "I coordinate, Dede Marchetti runs the kiln, nine artists lead workshops" has clauses that nothing joins. */
 const joinClauses = (sentence: string, plan: (clause: string) => string): string => {
@@ -145,31 +136,79 @@ const participleNote =
 
 /** A number, its noun and where or how: a verb has no room between them. */
 const countedNote =
-  /^(?:about |over |more than |only )?\d[\d,]* (?:\p{Ll}+ )?(?:\p{Ll}+s|people|children|women|men|kids) (?:on|in|without|with|waiting|at|within) /u;
+  /^(?:about |over |more than |only )?\d[\d,]* (?:\p{Ll}+ ){0,3}?(?:\p{Ll}+s|people|children|women|men|kids) (?:on|in|without|with|waiting|at|within|left\b,?)(?: |$)/u;
+const team =
+  /^(?:\d[\d,]*|one|two|three|four|five|six) (?:[\p{L}-]+ ){0,2}(?:teachers?|tutors?|nurses?|coach(?:es)?|volunteers|staff|drivers?|instructors?|aides?|artists?|mentors?|interns?)(?= (?:at|for) |,|$)/iu;
+const heldSomewhere = /^(?:[\p{L}-]+ ){0,2}(?:class|club|group|rehearsal|concert|session)(?:es|s)? (?:in|at|on) /iu;
+const weekday = /^(?:(?:every|each) )?(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)s?\b(?! \p{Lu})/iu;
 const services =
   /^(?:[\p{L}\d-]+ ){0,4}(?:programs?|academ(?:y|ies)|bridge|clubs?|internships?|tutoring|screenings?|counseling|classes|childcare|services?|story ?times?|rides|lessons|route|routes|fee|hotline)(?= (?:for|to|in|at|with|on|by|every|each)\b|$)/iu;
 const singularService = /^(?:[\p{L}-]+ ){0,3}?(?:program|academy|bridge|club|internship|route|fee|hotline)\b/iu;
+const toNumber = (text = "") => Number(text.replaceAll(/[^\d.]/g, ""));
+/** "wait list from 640 down to 200" as "Reduce the wait list from 640 to 200". */
+const completeChange = (phrase: string): string | undefined => {
+  const [, noun = "", from, to] =
+    /^((?:\p{L}+ ){1,4}?)(?:(?:down |up )?from (\S+) )?(?:down |up )?to (?:under |over |at least |below )?(\S+)/iu.exec(
+      phrase,
+    ) ?? [];
+  if (!noun) return undefined;
+  const falls = from ? toNumber(to) < toNumber(from) : toNumber(to) === 0;
+  if (!from && !falls) return undefined;
+  const object =
+    determined.test(noun.split(" ")[0] ?? "") || /(?:retention|attendance|enrollment)\s$/i.test(noun) ? "" : "the ";
+  return `${falls ? "Reduce" : "Raise"} ${object}${phrase.replace(/ (?:down|up) (?=to |from )/, " ")}`;
+};
 type Complete = (note: string, phrase: string) => string | undefined;
 /** What the note is, in the words of the field: undefined if its form does not show it. */
 const completions: Partial<Record<NarrativeField, Complete>> = {
-  problemStatement: (_note, phrase) => (countedNote.test(phrase) ? `There are ${phrase}` : undefined),
+  sustainabilityPlan: (_note, phrase) => {
+    const [, noun, length] = /^(\p{L}+) (?:of |is )?(\d+ (?:years|months))$/iu.exec(phrase) ?? [];
+    return noun && length ? `The ${noun} lasts ${length}` : undefined;
+  },
+  problemStatement: (_note, phrase) =>
+    /^no (?!one\b)\p{L}/iu.test(phrase)
+      ? `There is ${phrase}`
+      : countedNote.test(phrase)
+        ? `There are ${phrase}`
+        : undefined,
   projectGoals: (_note, phrase) => {
     if (/^\d[\d,]* \p{L}+s /u.test(phrase) && frequency.test(phrase) && countWords(phrase) <= 6)
       return `Provide ${phrase}`;
     if (/^\p{L}+ \p{L}+ within \d/iu.test(phrase)) return `Reach ${withArticle(phrase)}`;
-    if (isSentence(phrase) && !/\bhired\b/.test(phrase)) return undefined;
+    if (/^(?:\p{L}+ ){1,4}(?:(?:down |up )?from|(?:down |up )?to) \S*\d/iu.test(phrase) && !hasMainVerb(phrase))
+      return completeChange(phrase);
+    if (/^(?:0|no|zero) /i.test(phrase)) return `Have ${phrase.replace(/^0 /, "no ")}`;
+    if (
+      /^\d[\d,]* (?:[\p{L}-]+ ){0,3}(?:visits|meals|rides|sessions|lessons|screenings|hours|boxes|beds|nights|services)\b(?! \p{Ll}+(?:ed|s)\b)/iu.test(
+        phrase,
+      )
+    )
+      return `${/back in (?:use|service)/.test(phrase) ? "Put" : "Provide"} ${phrase}`;
+    if (/^(?:[\p{L}-]+ ){1,4}(?:at or above|at least|of at least) \d/iu.test(phrase) && countWords(phrase) <= 8)
+      return `Reach ${withArticle(phrase.replace(/ pass (?=at|of)/, " pass rate "))}`;
+    if (isSentence(phrase) && !/\bhired\b|back in (?:use|service)/.test(phrase)) return undefined;
     if (events.test(phrase)) return `Hold ${phrase}`;
     if (/^\d/.test(phrase) && frequency.test(phrase)) return `Provide ${phrase}`;
     if (/^(?:an? |the )?(?:one|two|three|four|five|six|\d+)? ?(?:more|additional)\b/i.test(phrase))
       return `Add ${phrase}`;
+    if (/^(?:an? )?new \p{L}+ on\b/iu.test(phrase)) return `Have ${/^an? /i.test(phrase) ? "" : "the "}${phrase}`;
     if (/^(?:an? )?new\b/i.test(phrase))
       return `Put ${/^new \p{L}+,? [^,]+(?:,|$)/iu.test(phrase) && !/^new \p{L}+s\b/iu.test(phrase) ? "a " : ""}${phrase} in place`;
     if (/^returns? of /i.test(phrase)) return `See the ${phrase}`;
+    if (/^\d+(?:\.\d+)?% (?:\p{L}+ ?){1,4}$/u.test(phrase)) return `Reach ${phrase}`;
+    if (/^\d[\d,]* /.test(phrase)) return `Have ${phrase}`;
     return /^\p{L}+ \p{L}+ (?:within|below|above|under|over|of) \d/iu.test(phrase)
       ? `Reach ${withArticle(phrase)}`
       : undefined;
   },
   methodology: (note, phrase) => {
+    if (team.test(phrase))
+      return `The team will have ${phrase.includes(" and ") ? phrase : joinWithAnd(phrase.split(/, (?=\d)/))}`;
+    if (heldSomewhere.test(phrase))
+      return `${capitalize(determined.test(phrase.split(" ")[0] ?? "") || /(?<!s)s (?:in|at|on) /.test(phrase) || /sses (?:in|at|on) /.test(phrase) ? phrase : `the ${phrase}`)}`.replace(
+        / (?=(?:in|at|on) )/,
+        " will be held ",
+      );
     if (participleNote.test(note))
       return note
         .replace(participleNote, "$1 will be $2 ")
@@ -190,20 +229,32 @@ const completions: Partial<Record<NarrativeField, Complete>> = {
     if (observed) return `We will ${(toInnerPhrase(note).split(" ")[0] ?? "").replace(/ing$/, "")} ${observed[1]}`;
     if (actions.test(phrase) && !/^(?:during|according|including)\b/i.test(phrase))
       return `We will ${/\b(?:designs?|permits|reviews?|study|studies)\b/i.test(phrase) ? "complete" : "carry out"} ${/^\p{L}+(?:tion|ing|sign) of /iu.test(phrase) ? "the " : ""}${phrase}`;
-    if (
-      isSentence(phrase) ||
-      /:|^(?:will|can|must|should|by|in|from|after|before)\b/i.test(phrase) ||
-      countWords(phrase) > 25
-    )
-      return undefined;
-    return `The plan includes ${/^re?\p{L}+ of /iu.test(phrase) ? "the " : ""}${phrase}`;
+    if (weekday.test(note) && !isSentence(note))
+      return `We will meet ${/^(?:every|each)/i.test(note) ? "" : "on "}${note}`;
+    if (/^(?:volunteers|parents|students|neighbors|elders|members) \p{Ll}+$/u.test(phrase))
+      return capitalize(phrase.replace(" ", " will "));
+    if (/^reports? to (?:the )?(?:\p{L}+ ){1,3}(?:monthly|weekly|quarterly|annually)$/iu.test(phrase))
+      return `We will report ${phrase.replace(/^reports? to (?:the )?/i, "to the ")}`;
+    return /^(?:an?|the|one|two|three|four|five|six) /i.test(phrase) && !isSentence(phrase) && countWords(phrase) <= 25
+      ? `The plan includes ${phrase}`
+      : undefined;
   },
   expectedImpact: (note, phrase) => {
-    if (/^(?:fewer|less|more|better|safer|healthier|lower|higher)\b/i.test(phrase)) return `There will be ${phrase}`;
+    if (
+      /^(?:fewer|less|more|better|safer|healthier|lower|higher)\b/i.test(phrase) &&
+      !/\b(?:stand|stay|live|eat|sleep|thrive|heal|work|succeed|graduate|read|walk|vote|home)$/i.test(phrase)
+    )
+      return `There will be ${phrase}`;
+    if (/^(?:the )?first [^,]{3,60} in \d+ (?:years|months)$/i.test(phrase))
+      return `We expect ${/^the /i.test(phrase) ? "" : "the "}${phrase}`;
+    if (/^\d[\d,]* (?:more|additional|fewer) [^,;]{3,60}$/i.test(phrase) && !isSentence(phrase) && !hasMainVerb(phrase))
+      return `We expect ${phrase}`;
     const match = /^((?:\p{L}+ ){0,2}\p{L}+s) (not )?(\p{L}+ing) /iu.exec(note);
     return match ? note.replace(match[0], `${match[1]} will ${match[2] ?? ""}be ${match[3]} `) : undefined;
   },
   organizationHistory: (note, phrase) => {
+    const [, year, figures] = /^(?:in )?(20\d\d): (\d.+)$/i.exec(phrase) ?? [];
+    if (year && figures) return `In numbers for ${year}: ${completeSeriesOfNotes(figures)}`;
     const [, title, name] = /^([\p{L} ]{4,40}): (\p{Lu}[^,:]{3,60}(?:, \p{Lu}{2,5})?)$/u.exec(note) ?? [];
     if (title && name) return `Our ${title.charAt(0).toLowerCase()}${title.slice(1)} is ${name}`;
     if (
@@ -217,14 +268,56 @@ const completions: Partial<Record<NarrativeField, Complete>> = {
       return `We have been ${phrase}`;
     if (/^(?:rated|named|recognized|awarded|honored|ranked|accredited|featured|selected)\b/i.test(phrase))
       return `We were ${phrase}`;
-    if (/^(?:did|won|built|led|taught|made|ran|grew|gave|held|\p{L}{3,}ed)\b/iu.test(phrase)) return `We ${phrase}`;
+    if (
+      /^(?:did|won|built|led|taught|made|ran|grew|gave|held|\p{L}{3,}ed)\b(?= (?:\d|\$|an?|the|our|over|more|about|nearly|in|on|to|from|for|with|by|all|every|\p{Lu}))/u.test(
+        phrase,
+      )
+    )
+      return `We ${phrase}`;
+    if (/^clean (?:single )?audits?\b/i.test(phrase))
+      return `We have had ${/^clean (?:single )?audit\b/i.test(phrase) ? "a " : ""}${phrase.replace(/ (?:for )?(?:the )?last (?=\d|\p{Ll}+ years)/u, " for the last ")}`;
+    const [, since = ""] = /^([^,]{3,70}) since \d{4}(?:, [^,]+)?$/.exec(phrase) ?? [];
+    if (since && /^(?:in|at) /i.test(phrase)) return `We have been ${phrase}`;
+    if (
+      since &&
+      !hasMainVerb(since.replace(/\b\p{L}+ly \p{L}+ed\b/u, "")) &&
+      !isSentence(since.replace(/\b\p{L}+ly \p{L}+ed\b/u, ""))
+    ) {
+      const isOwn = /(?:program|department|office|service|clinic|route|site|staff|partnership|contract)$/i.test(since);
+      const noun = determined.test(phrase.split(" ")[0] ?? "") && !/^501/.test(phrase) ? phrase : withArticle(phrase);
+      return `We have ${isOwn ? "had" : "been"} ${noun.replace(/, (?=\d)/, ", with ")}`;
+    }
+    if (/^now \d/i.test(phrase)) return `We now have ${phrase.slice(4)}`;
+    if (/^(?:annual )?budget (?:of |is |about )?\$\d/i.test(phrase))
+      return `Our ${phrase.replace(/budget (?:of |is )?(?=\$|about)/i, "budget is ")}`;
+    const deeds = phrase
+      .split(/, (?!\d{3}\b)/)
+      .map((part) => /^(\$?\d.*) (done|built|held|taught|served|run|\p{L}+ed)$/u.exec(part));
+    if (deeds.length > 1 && deeds.every(Boolean))
+      return `We have ${joinWithAnd(deeds.map((deed) => `${deed?.[2]} ${deed?.[1]}`))}`;
+    if (/^staff of \d/i.test(phrase)) return `We have a ${phrase}`;
     if (
       /^(?:[\p{L}-]+ ){0,3}(?:organization|nonprofit|clinic|school|company|church|group|museum|shelter)(?:, \d[\d,]* \p{L}+)?$/iu.test(
         phrase,
       )
     )
       return `We are ${withArticle(phrase).replace(/, (?=\d)/, " with ")}`;
-    if (isSentence(phrase.replace(/\b\p{L}+ed\b(?= or | and |$)/gu, ""))) return undefined;
+    if (
+      /^(?:\d[\d,]*|one|two|three|four|five|six) [^,]+(?:, (?:and )?\d[^,]*(?:,\d{3}[^,]*)*)+(?: and \d[^,]*)?$/i.test(
+        phrase,
+      ) &&
+      !/\b(?:is|are|was|were|has|have|had|play|got|gave|left|went)\b|, \d[\d.]*% /.test(phrase)
+    )
+      return /\b20\d\d\b/.test(phrase)
+        ? `In numbers: ${completeSeriesOfNotes(phrase)}`
+        : `We have ${completeSeriesOfNotes(phrase)}`;
+    if (
+      isSentence(phrase.replace(/\b\p{L}+ed\b(?= or | and |$)/gu, "")) ||
+      /\d{4}:/.test(phrase) ||
+      /\bgot\b/.test(phrase)
+    )
+      return undefined;
+    if (/^\d[\d,]* (?:\p{L}+ ){0,2}\p{L}+s in 20\d\d\b/u.test(phrase)) return `We had ${joinNotes(phrase)}`;
     if (/^(?:\d|\$\d|two|three|four|five|six|several|over \d|about \d|more than \d)/i.test(phrase))
       return frequency.test(phrase) ? `We provide ${phrase}` : `We have ${joinNotes(phrase)}`;
     return countWords(phrase) <= 12 &&
@@ -234,6 +327,9 @@ const completions: Partial<Record<NarrativeField, Complete>> = {
       : undefined;
   },
 };
+/** "3 sites, 5 teachers, 48 tutors" with the "and" that was left out. */
+const completeSeriesOfNotes = (phrase: string) =>
+  / and \d[^,]*$/.test(phrase) ? phrase : joinWithAnd(phrase.split(/, (?!\d{3}\b)/));
 /** "31 staff, 2,800 volunteers" with the "and" that was left out. */
 const joinNotes = (phrase: string) => {
   const parts = phrase.split(/, (?!\d{3}\b)/);
@@ -260,10 +356,32 @@ const spellOutFirst = (sentence: string): string => {
   return spelled === sentence || !hasMainVerb(sentence) ? sentence : capitalize(spelled);
 };
 
+/** "Cooler $13,850 from Bangor Refrigeration installed in March" */
+const purchase =
+  /^((?:[\p{L}-]+ ){0,2}[\p{L}-]+) (\$\d[\d,]*) from (.+?) (installed|delivered|built|bought|ordered) ((?:in|by|on|before) .+)$/u;
+const said = /\b(?:is|are|was|were|has|have|had|will|can|cannot|died|went|got|came|said|told|gave)\b/i;
+/** Notes whose form is certain although one of their words may be a verb. */
+const completeEarly = (note: string, field: NarrativeField): string | undefined => {
+  const [main = ""] = note.split(/[,;(]/);
+  if (said.test(main)) return undefined;
+  if (field === "problemStatement" && countedNote.test(toInnerPhrase(note))) return `There are ${toInnerPhrase(note)}`;
+  if (field === "organizationHistory" && /^(?!(?:we|it|they|founded|since)\b)[^,]{3,70} since \d{4}/i.test(note))
+    return completions.organizationHistory?.(note, toInnerPhrase(note));
+  if (field === "organizationHistory" && /^(?:in )?20\d\d: \d/i.test(note))
+    return completions.organizationHistory?.(note, note);
+  const [, item, price, vendor, done, when] = purchase.exec(note) ?? [];
+  if (field === "methodology" && item && price)
+    return `The ${toInnerPhrase(item)}, ${price} from ${vendor}, will be ${done} ${when}`;
+  if (field === "projectGoals" && /^(?:0|no) /i.test(note)) return `Have ${toInnerPhrase(note).replace(/^0 /, "no ")}`;
+  if (field === "methodology" && (heldSomewhere.test(note) || team.test(note)))
+    return completions.methodology?.(note, toInnerPhrase(note));
+  return undefined;
+};
+
 /** "There should be no suicides" as an objective. */
 const absence = /^(?:and )?there (?:should|must|will|shall) be (no|fewer) (?=\p{L})/iu;
 const completeSentence = (typed: string, field: NarrativeField): string => {
-  if (typed.length > maxSentenceLength) return typed;
+  if (typed.length > maxSentenceLength || alsoCovers.test(typed)) return typed;
   const plan = (clause: string) => (field === "methodology" ? toPlanned(clause) : clause);
   const spoken = joinClauses(joinSplices(capitalize(typed)), plan);
   const sentence =
@@ -271,6 +389,10 @@ const completeSentence = (typed: string, field: NarrativeField): string => {
       ? spoken.replace(deadlineFirst, toDeadlineLast).replace(absence, (_whole, much: string) => `Have ${much} `)
       : spoken;
   if (/[。！？“”"]|^\W*$|:$/.test(sentence)) return typed;
+  const note = trimEndMatching(sentence, /[.\s]/);
+  const complete = (text: string) => (/[.!?]$/.test(sentence) ? toSentence(text) : text);
+  const early = completeEarly(note, field);
+  if (early) return complete(separateClauses(addArticles(early)));
   if (hasMainVerb(getMainClause(sentence))) {
     const whole = addArticles(sentence);
     return plan(whole);
@@ -278,32 +400,83 @@ const completeSentence = (typed: string, field: NarrativeField): string => {
   if (countWords(sentence) < 2) return typed;
   const verbPhrase = field === "projectGoals" || field === "methodology" ? toVerbPhrase(sentence) : undefined;
   if (verbPhrase || /^(?:if|when|so|and|but|because)\b/i.test(sentence)) return addArticles(sentence);
-  const note = trimEndMatching(sentence, /[.\s]/);
   const completed =
     field === "organizationHistory" && completeHistoryNote(sentence, "We") !== sentence
       ? undefined
       : completions[field]?.(note, toInnerPhrase(note));
   if (!completed) return sentence;
-  const text = addArticles(completed);
-  return /[.!?]$/.test(sentence) ? toSentence(text) : text;
+  return complete(separateClauses(addArticles(completed)));
 };
+
+/** "Accredited? No." is a question that the writer asked himself. */
+const asideQuestion = /^[^.?!]{3,60}\?$/;
+const dropAsides = (sentences: readonly string[], field: NarrativeField) =>
+  field === "missionStatement" || sentences.length < 2
+    ? sentences
+    : sentences
+        .map((text, index) =>
+          asideQuestion.test(sentences[index - 1] ?? "")
+            ? capitalize(text.replace(/^(?:No|Yes)(?:\.|,| -) (?=\p{L})/u, ""))
+            : text,
+        )
+        .filter(
+          (text, index) =>
+            !(asideQuestion.test(text) && /^(?:no|yes|not yet|unsure)\b/i.test(sentences[index + 1] ?? "")) &&
+            !(asideQuestion.test(sentences[index - 1] ?? "") && /^(?:no|yes|not yet|unsure)\.?$/i.test(text)),
+        );
+
+/** In front of the notes of a plan that are no sentences. */
+export const alsoCovers = /^The plan also covers: /;
+const leads: Partial<Record<NarrativeField, string>> = {
+  problemStatement: "Key figures",
+  methodology: "The plan also covers",
+  organizationHistory: "In brief",
+};
+const isFragment = (sentence: string, field: NarrativeField) =>
+  (field !== "problemStatement" || countWords(sentence) <= 7) &&
+  (field !== "organizationHistory" || completeHistoryNote(sentence, "We") === sentence) &&
+  countWords(sentence) > 1 &&
+  !/[。！？“”":]|^(?:we|they|it|he|she|i|this|these|in numbers|in brief)\b/i.test(sentence) &&
+  !hasMainVerb(sentence) &&
+  !isSentence(sentence) &&
+  !toVerbPhrase(sentence);
+/** What has no verb of its own, gathered behind the sentences: "In brief: a bronze StEPs certificate; ISO class 5." */
+const gatherFragments = (sentences: readonly string[], field: NarrativeField): readonly string[] => {
+  const lead = leads[field];
+  const fragments = lead ? sentences.filter((text) => isFragment(text, field)) : [];
+  if (!lead || fragments.length === 0 || fragments.length === sentences.length) return sentences;
+  const notes = fragments.map((text) => toInnerPhrase(text));
+  return [...sentences.filter((text) => !fragments.includes(text)).map(toSentence), `${lead}: ${notes.join("; ")}.`];
+};
+
+const inlineLabel = /(?<=[.;]) (?=(?:Year|Phase|Months?|Quarter|Step|Stage)s? \d{1,2}(?:-\d{1,2})?(?: \([^()]*\))?: )/g;
+/** "Year 1: … Year 2: …" on one line as lines; what follows the last of them is a paragraph. */
+const splitInlineLabels = (typed: string, field: NarrativeField) =>
+  field !== "methodology"
+    ? typed
+    : typed
+        .split("\n")
+        .flatMap((line) => {
+          const rows = line.split(inlineLabel);
+          if (rows.length < 2 || !labeledLine.test(rows[0] ?? "")) return [line];
+          const [last = "", ...rest] = splitSentences(rows.at(-1) ?? "");
+          return [...rows.slice(0, -1), last, ...(rest.length > 0 ? [rest.join(" ")] : [])];
+        })
+        .join("\n");
 
 /** An answer with its notes as sentences; lists and labels keep their form. */
 export const completeNotes = (answer: string, field: NarrativeField): string =>
-  expandShort(answer)
+  splitInlineLabels(splitInlineList(answer), field)
     .split("\n")
     .map((line) => {
       if (/[|\t]/.test(line)) return line;
       const mark = listItem.exec(line)?.[0] ?? "";
       const rest = line.slice(mark.length);
-      return (
-        mark +
-        splitSentences(rest)
-          .map((sentence) => {
-            const label = labeledLine.exec(sentence)?.[0] ?? "";
-            return label + spellOutFirst(completeSentence(sentence.slice(label.length), field));
-          })
-          .join(/[。！？]/.test(rest) ? "" : " ")
-      );
+      const typed = /[。！？]/.test(rest) ? splitSentences(rest) : dropAsides(splitSentences(rest), field);
+      const completed = typed.map((sentence) => {
+        const label = labeledLine.exec(sentence)?.[0] ?? "";
+        return label + spellOutFirst(completeSentence(sentence.slice(label.length), field));
+      });
+      return mark + (mark ? completed : gatherFragments(completed, field)).join(/[。！？]/.test(rest) ? "" : " ");
     })
     .join("\n");

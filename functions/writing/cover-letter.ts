@@ -239,7 +239,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
             opening,
             need,
             joinSentences(purpose, !purpose.includes("\n") && work),
-            joinSentences(benefits, !benefits.includes("\n") && future),
+            joinSentences(benefits, !benefits.includes("\n") && future, !benefits.includes("\n") && context.match[0]),
             history,
             alignment,
           ]

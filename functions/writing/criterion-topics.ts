@@ -37,6 +37,45 @@ export type Topic = {
 };
 /** A criterion may have several. */
 const topics: readonly Topic[] = [
+  { asks: /\b(?:goals?|objectives)\b/i, sections: ["goals"], fields: { projectGoals: 1 }, answers: () => true },
+  {
+    asks: /\bfinancial (?:need|situation|condition)\b|\bcannot pay\b/i,
+    sections: [],
+    fields: { problemStatement: 1.2, organizationHistory: 0.6, sustainabilityPlan: 0.3 },
+    answers: (text) =>
+      /\$\d/.test(text) &&
+      /\b(?:income|budget|reserves?|tax(?:es)?|revenue|levy|payments?|afford|costs?|dues|fundrais\w+|loan|debt|grants?)\b/i.test(
+        text,
+      ),
+  },
+  {
+    asks: /\bcosts?(?: ?[/-] ?| and )benefits?\b/i,
+    sections: [],
+    fields: { expectedImpact: 1, projectGoals: 0.6, methodology: 0.5, problemStatement: 0.1 },
+    answers: (text) =>
+      /\$\d|\b(?:shar\w+|neighboring|mutual|interoperable|saves?|instead|per (?:visit|person|unit))\b/i.test(text),
+  },
+  {
+    asks: /\b(?:effect|impact) on (?:the |daily )?(?:operations?|readiness)\b|\bdaily operations\b/i,
+    sections: [],
+    fields: { expectedImpact: 1.2, projectGoals: 0.8, problemStatement: 0.4 },
+    answers: () => true,
+  },
+  {
+    asks: /\bartistic|\bmusical\b/i,
+    sections: [],
+    fields: { organizationHistory: 1, methodology: 0.9, projectGoals: 0.7, successMetrics: 0.3 },
+    answers: (text) =>
+      /\b(?:artists?|symphony|conductor|music\w*|perform\w*|concerts?|orchestra|theat(?:er|re)|exhibit\w*|composers?|danc\w+|film|gallery|murals?|sculpt\w+|poets?|choir)\b/i.test(
+        text,
+      ),
+  },
+  {
+    asks: /\b(?:resolution of )?challenges|\bbarriers|\brisks?\b/i,
+    sections: [],
+    fields: { methodology: 1, problemStatement: 0.2 },
+    answers: (text) => /\b(?:risks?|challenges?|barriers?|if|instead|loans?|backup|in case)\b/i.test(text),
+  },
   {
     asks: /\b(?:partner\w*|collaborat\w*|coordinat\w*|community support|letters? of support|landowner support)\b/i,
     sections: [],
@@ -62,7 +101,7 @@ const topics: readonly Topic[] = [
     answers: (text) => !lacks.test(text) && (namesPerson(text) || hires.test(text)),
   },
   {
-    asks: /\b(?:management plan|manage\w*|milestones?|oversight)\b/i,
+    asks: /\b(?:management plan|manage\w*|administ\w*|milestones?|oversight)\b/i,
     sections: [],
     fields: { methodology: 1, projectGoals: 0.9, organizationHistory: 0.5 },
     answers: (text) =>
@@ -97,14 +136,19 @@ const topics: readonly Topic[] = [
     answers: (text) => isFirm.test(text) || /\b(?:in|by) (?:\p{Lu}\p{Ll}+ )?20\d\d\b/u.test(text),
   },
   {
-    asks: /\b(?:cost[- ]effective\w*|value for money|leverag\w*|match\w*|contribut\w*|cost\w*)\b/i,
+    asks: /\b(?:cost[- ]effective\w*|value for money|leverag\w*|match\w*|contribut\w*|cost(?! ?[/-] ?benefit)\w*)\b/i,
     sections: ["budget"],
     fields: { sustainabilityPlan: 1, methodology: 0.5, expectedImpact: 0.6, organizationHistory: 0 },
     answers: (text) => paidOtherwise.test(text),
   },
-  { asks: /\b(?:budget|financial|reasonable\w*)\b/i, sections: ["budget"], fields: {}, answers: () => false },
   {
-    asks: /\b(?:needs?|significan\w*|problem|rationale|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/i,
+    asks: /\bbudget\b|\bfinancial (?!need|situation|condition)|\breasonable\w*/i,
+    sections: ["budget"],
+    fields: {},
+    answers: () => false,
+  },
+  {
+    asks: /\b(?:(?<!financial )needs?|significan\w*|problem|rationale|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/i,
     sections: ["need"],
     fields: { problemStatement: 1, expectedImpact: 0.3 },
     answers: (text) => /\d/.test(text),

@@ -20,7 +20,7 @@ test("the funder's own voice becomes the third person", () => {
 test("links the funder's purpose to what the project will do, and invents no link", () => {
   const context = buildProposalContext(sampleProposalFacts);
   expect(composeFit(context, "Supports towns that install solar lamps.")).toBe(
-    "The program supports towns that install solar lamps. Lamps for All will install solar lamps in spring.",
+    "The program supports towns that install solar lamps. In line with that purpose, we will install solar lamps in spring.",
   );
   expect(composeFit(context, "Supports research on whales.")).toBeUndefined();
   expect(composeFit(context, null)).toBeUndefined();

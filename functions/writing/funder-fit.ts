@@ -3,7 +3,7 @@ import { toContentWords } from "#shared/checks/text-spans.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { labeledLine } from "./answer-text.ts";
 import { condenseSentence } from "./condense.ts";
-import { capitalize, countWords, formatFocusAreas, joinSentences } from "./letter-text.ts";
+import { capitalize, countWords, formatFocusAreas, joinSentences, joinWithAnd } from "./letter-text.ts";
 import { toThirdPerson, toVerbPhrase } from "./phrases.ts";
 import { findPurposeStems, getAnswerItems, type ProposalContext, toStem } from "./proposal-context.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
@@ -12,21 +12,26 @@ import { toStatement } from "./statements.ts";
 const startsWithVerb =
   /^(?:awards|backs|brings|builds|finances|finds|funds|gives|helps|invests|makes|offers|pays|prepares|promotes|provides|repays|runs|seeks|shares|starts|strengthens|supports|trains|widens|works)\s/i;
 const statesPurpose =
-  /\b(?:purpose|supports?|seeks? to|aims? to|intended to|goals?|priorit\w+|funds|provides|invests?|awards|makes grants|grants (?:to|for)|grants from|gives?|helps?|favors?|works to)\b/i;
+  /\b(?:purpose|supports?|seeks? to|aims? to|(?:intended|designed) to|goals?|funds|provides|invests?|awards|makes grants|grants (?:to|for)|grants from|gives?|helps?|works to)\b/i;
+const statesPriority = /\b(?:priorit\w+|favors?|preference)\b/i;
 const aboutApplying =
-  /\b(?:applicants?|apply|applications?|eligib\w+|deadline|due|submit\w*|you|your|https?|webinar)\b/i;
+  /\b(?:applicants?|apply(?! for federal)|applications?|eligibility|deadline|due|submit\w*|you|your|https?|webinar)\b/i;
 const maxPurposeWords = 45;
 
 /** What the funder says that it funds, as a sentence; undefined if its text does not say it in one of ordinary length. */
 export const composePurpose = (description: string | null | undefined, funder?: string): string | undefined => {
-  const sentences = splitSentences(toOneLine(description ?? "")).filter((text) => countWords(text) <= maxPurposeWords);
+  const [start = "", ...rest] = splitSentences(toOneLine(description ?? ""));
+  // "Inspire! Grants for Small Museums" is a name.
+  const isName = countWords(start) <= 2 && start.endsWith("!") && rest.length > 0;
+  const sentences = (isName ? [`${start} ${rest[0]}`, ...rest.slice(1)] : [start, ...rest]).filter(
+    (text) => countWords(text) <= maxPurposeWords,
+  );
   const [first = ""] = sentences;
   if (startsWithVerb.test(first)) return toSentence(`The program ${first.charAt(0).toLowerCase()}${first.slice(1)}`);
-  const stated = sentences
+  const usable = sentences
     .slice(0, 6)
-    .find(
-      (text) => statesPurpose.test(text) && !aboutApplying.test(text) && countWords(text) >= 6 && /^\p{Lu}/u.test(text),
-    );
+    .filter((text) => !aboutApplying.test(text) && countWords(text) >= 6 && /^\p{Lu}/u.test(text));
+  const stated = usable.find((text) => statesPurpose.test(text)) ?? usable.find((text) => statesPriority.test(text));
   // "We give grants" is the funder's voice, which the applicant's text does not take.
   const [, verbPhrase] = /^We (?!are|have|will|can)(\p{Ll}.*)$/u.exec(stated ?? "") ?? [];
   if (verbPhrase) return funder && toSentence(`${capitalize(funder)} ${toThirdPerson(verbPhrase)}`);
@@ -48,16 +53,12 @@ const findEvidence = (
   purpose: ReadonlySet<string>,
   fields: readonly NarrativeField[],
 ): string[] => {
-  const { project } = context;
-  const name = project === "this project" ? "Our project" : project;
   const candidates = fields.flatMap((field) =>
     getAnswerItems(context, field).flatMap((item) => {
       const plain = item.replace(labeledLine, "");
       const isPlan = field === "projectGoals" || field === "methodology";
       const verbPhrase = isPlan ? toVerbPhrase(plain.replace(/^We will /, "")) : undefined;
-      const text = verbPhrase
-        ? toSentence(`${name} will ${verbPhrase}`)
-        : condenseSentence(toStatement(plain, field, context));
+      const text = verbPhrase ? verbPhrase : condenseSentence(toStatement(plain, field, context));
       const isUsable =
         !unclear.test(verbPhrase ?? text) &&
         !/\b(?:them|it (?:is|was|will)|they (?:are|were|will))\b/i.test(text) &&
@@ -65,7 +66,9 @@ const findEvidence = (
         !/[:$;]/.test(text) &&
         (field !== "problemStatement" || /\d|\b(?:two|three|four|five|six|half|no)\b/i.test(text));
       const stems = [...new Set(toContentWords(text).map(toStem))].filter((stem) => purpose.has(stem));
-      return isUsable && stems.length > 0 ? [{ text, field, stems, bonus: /\d/.test(plain) ? 0.2 : 0 }] : [];
+      return isUsable && stems.length > 0
+        ? [{ text, isAction: verbPhrase !== undefined, field, stems, bonus: /\d/.test(plain) ? 0.2 : 0 }]
+        : [];
     }),
   );
   const frequency = (stem: string) => candidates.filter(({ stems }) => stems.includes(stem)).length;
@@ -87,12 +90,28 @@ const findEvidence = (
     chosen.push(best.candidate);
     for (const stem of best.candidate.stems) covered.add(stem);
   }
-  const texts = candidates.filter((candidate) => chosen.includes(candidate)).map(({ text }) => text);
-  const isSecond = (text: string, index: number) =>
-    index > 0 && texts[index - 1]?.startsWith(`${name} will `) && text.startsWith(`${name} will `);
-  return texts.map((text, index) =>
-    isSecond(text, index) ? `It will also ${text.slice(`${name} will `.length)}` : text,
-  );
+  const inOrder = candidates.filter((candidate) => chosen.includes(candidate));
+  const actions = inOrder.filter(({ isAction }) => isAction).map(({ text }) => text);
+  const isRelated = inOrder.length > 0 || sharesPurpose(context, purpose);
+  const goal = actions.length > 0 || !isRelated ? [] : findMainGoal(context);
+  const link = [...actions, ...goal];
+  return [
+    ...inOrder.filter(({ field }) => field === "problemStatement").map(({ text }) => text),
+    ...(link.length > 0 ? [toSentence(`In line with that purpose, we will ${joinWithAnd(link)}`)] : []),
+    ...inOrder.filter(({ isAction, field }) => !isAction && field !== "problemStatement").map(({ text }) => text),
+  ];
+};
+/** Whether any answer, the title or the people served have a word of the purpose. */
+const sharesPurpose = (context: ProposalContext, purpose: ReadonlySet<string>) =>
+  toContentWords([context.project, context.people, ...[...context.paragraphs.values()].flat()].join(" "))
+    .map(toStem)
+    .some((stem) => purpose.has(stem));
+/** The first goal that says how much and fits into a sentence. */
+const findMainGoal = (context: ProposalContext): string[] => {
+  const phrases = getAnswerItems(context, "projectGoals")
+    .map((item) => toVerbPhrase(item.replace(labeledLine, "")))
+    .filter((phrase) => phrase !== undefined && countWords(phrase) <= maxEvidenceWords && !unclear.test(phrase));
+  return [phrases.find((phrase) => /\d/.test(phrase ?? "")) ?? phrases[0]].filter((phrase) => phrase !== undefined);
 };
 
 /** What the funder says that it funds, and what the project does for it; undefined where the answers say nothing about it. */

@@ -176,7 +176,8 @@ const composeOtherSupport = ({ record, opportunity }: LoiFacts, context: Proposa
   const future = composeLead(context, "sustainabilityPlan", maxWords.future);
   const asksMatch = record?.costSharing || /\bmatching (?:grants?|funds?)\b/i.test(opportunity.description ?? "");
   return joinSentences(
-    asksMatch && `The program asks for a match: ${formatBlank("match")}.`,
+    context.match.length === 0 && asksMatch && `The program asks for a match: ${formatBlank("match")}.`,
+    ...context.match,
     future || formatBlank("otherSupport"),
   );
 };

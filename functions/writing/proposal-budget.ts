@@ -2,12 +2,21 @@ import { type CostLine, costLines } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
 import { findProduct, type Product } from "#shared/domain/derived-figures.ts";
 import { labeledLine } from "./answer-text.ts";
-import { completeNotes } from "./complete-notes.ts";
+import { alsoCovers, completeNotes } from "./complete-notes.ts";
 import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { centsToText, countWords, joinSentences, underHeading } from "./letter-text.ts";
-import { formatShare, getAnswerItems, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
+import { isVerbWord } from "./phrases.ts";
+import {
+  formatShare,
+  getAnswerItems,
+  getAnswerParagraphs,
+  joinParagraphs,
+  narrativeFields,
+  type ProposalContext,
+} from "./proposal-context.ts";
 import { composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
+import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
 import { startsWithPronoun } from "./strength.ts";
 import { formatTable } from "./timeline.ts";
@@ -51,7 +60,7 @@ export const composeBudget = (facts: ProposalFacts, context: ProposalContext): s
       composeDetailedTables(detailed),
       composeDiscrepancy(budget),
       composeDetailedJustification(detailed),
-      composeMatch(facts, detailed),
+      composeMatch(facts, context, detailed),
     );
   return joinParagraphs(
     composeUnderCriteria(facts, context, "budget", [
@@ -60,7 +69,7 @@ export const composeBudget = (facts: ProposalFacts, context: ProposalContext): s
     ]),
     composeDiscrepancy(budget),
     budget.entered.length > 0 && underHeading("Justification", composeJustification(budget, context)),
-    composeCostShare(facts),
+    composeCostShare(facts, context),
   );
 };
 
@@ -78,10 +87,11 @@ const compareWithAwardLimits = ({ record, answers: { totalBudget } }: ProposalFa
 };
 
 /** Lines without money are no lines of the budget, unless there are no others. */
-const listRows = ({ rows, sum }: Budget) => rows.filter(({ cents }) => cents !== 0 || sum === 0);
+const listRows = ({ rows, sum, total }: Budget) =>
+  rows.filter(({ cents }) => sum === 0 || (cents !== 0 && (cents !== null || sum !== total)));
 
 const composeTable = (budget: Budget): string => {
-  const { rows, entered, sum, whole } = budget;
+  const { sum, whole } = budget;
   const shown = listRows(budget);
   const shares = sum === whole ? formatShares(shown.map(({ cents }) => cents ?? 0)) : undefined;
   const formatRowShare = (cents: number) => (whole ? formatShare(cents, whole) : "");
@@ -94,7 +104,7 @@ const composeTable = (budget: Budget): string => {
           : [label, centsToText(cents), shares?.[index] ?? formatRowShare(cents)],
       ),
       [
-        entered.length < rows.length ? "Sum of line items entered" : "Sum of line items",
+        shown.some(({ cents }) => cents === null) ? "Sum of line items entered" : "Sum of line items",
         centsToText(sum),
         formatRowShare(sum),
       ],
@@ -119,11 +129,11 @@ const bases: Record<CostLine, Blank> = {
 const lineWords: readonly (readonly [CostLine, RegExp])[] = [
   [
     "travelTransportation",
-    /\b(?:mileage|travel\w*|vans?|trucks?|bus(?:es)?|drives?|trips?|routes?|flights?|fuel|tour)\b(?! app)/i,
+    /\b(?:mileage|travel\w*|vans?|trucks?|bus(?:es)?|drives?|rides?|trips?|routes?|flights?|fuel|tour)\b(?! app)/i,
   ],
   [
     "equipmentSupplies",
-    /\b(?:buy|purchase|install|equip|order|build|replace|construct|equipment|software|devices?|tablets?|supplies|materials?|prototypes?|machines?|lease|chairs?|coolers?|culverts?|lamps?|easements?|kits?)\b/i,
+    /\b(?:buy|purchase|install|equip|(?<!protective )order|build|replace|construct|equipment|software|devices?|tablets?|supplies|materials?|prototypes?|machines?|lease|chairs?|coolers?|culverts?|lamps?|easements?|kits?|bids?|roof\w*)\b/i,
   ],
   [
     "personnelCosts",
@@ -134,30 +144,70 @@ const lineWords: readonly (readonly [CostLine, RegExp])[] = [
 /** What somebody else gives costs the budget nothing. */
 const paidByOthers =
   /\b(?:volunteers?|lends?|donat\w+|in kind|in-kind|free of charge|at no (?:cost|charge)|(?:will )?pays?(?: for)?|pledged|contribut\w+)\b/i;
+/** A quoted price, of one thing. */
+const findQuote = (text: string): Product | undefined => {
+  const amounts = text.match(/\$\d[\d,]*(?:\.\d\d)?(?!\d| ?(?:an?|per|each)\b)/g) ?? [];
+  const [amount = ""] = amounts;
+  return amounts.length === 1 && /\b(?:quote|bid|price|costs?|from|for)\b/i.test(text)
+    ? { expression: "", cents: Math.round(Number(amount.replaceAll(/[$,]/g, "")) * 100) }
+    : undefined;
+};
 const buys =
   /^We will (?!install (?:in|on|at|by)\b)(?:buy|purchase|order|install|equip|outfit|build|replace|lease|construct|furnish|publish|print|stock)\b/i;
 const employs = /\b(?:hire|recruit|pay|paid|wages?|salar\w+|an hour|full-time|part-time|stipends?)\b/i;
 const isReason: Record<CostLine, (text: string) => boolean> = {
   personnelCosts: (text) => employs.test(text),
-  equipmentSupplies: (text) => buys.test(text) && !text.includes("$"),
-  travelTransportation: () => true,
+  equipmentSupplies: (text) => buys.test(text) || text.includes("$"),
+  travelTransportation: (text) =>
+    /\b(?:mileage|miles|travel|trips?|fuel|bus(?:es)?|gas)\b|\b(?:give|provide|offer)\b.*\brides\b/i.test(text),
   administrativeCosts: () => true,
 };
 type Reason = { text: string; key: CostLine | undefined; product: Product | undefined };
 /** The sentences of the plan, with what a price in them comes to. */
-const listReasons = (context: ProposalContext): Reason[] =>
-  (["projectGoals", "methodology"] as const).flatMap((field) =>
+const listReasons = (context: ProposalContext): Reason[] => {
+  const text = narrativeFields.flatMap((field) => getAnswerParagraphs(context, field)).join("\n");
+  return (["projectGoals", "methodology", "expectedImpact"] as const).flatMap((field) =>
     getAnswerItems(context, field)
-      .flatMap((item) => item.replace(labeledLine, "").split(/;\s+(?:and )?(?![^()]*\))/))
+      .flatMap((item) =>
+        item
+          .replace(labeledLine, "")
+          .replace(alsoCovers, "")
+          .split(/;\s+(?:and )?(?![^()]*\))/),
+      )
+      .flatMap(splitSentences)
       .filter((item) => countWords(item) <= 35 && !item.endsWith(":"))
-      .map((item) => toStatement(completeNotes(item, field), field, context))
-      .filter((text) => !paidByOthers.test(text) && !startsWithPronoun.test(text))
-      .map((text) => ({
-        text,
-        key: lineWords.find(([, words]) => words.test(text))?.[0],
-        product: findProduct(text, context.months),
-      })),
+      .flatMap((item) => splitActions(toStatement(completeNotes(item, field), field, context)))
+      .filter(
+        (item) =>
+          (!paidByOthers.test(item) || findProduct(item, context.months, text)) && !startsWithPronoun.test(item),
+      )
+      .map((reason) => {
+        const key = findLine(reason);
+        const isBought = key === "equipmentSupplies" || key === "travelTransportation";
+        return {
+          text: reason,
+          key,
+          product: findProduct(reason, context.months, text) ?? (isBought ? findQuote(reason) : undefined),
+        };
+      })
+      .filter(({ product }) => field !== "expectedImpact" || product?.expression),
   );
+};
+/** "We will buy a van and hire two drivers" pays for two lines. */
+const splitActions = (statement: string): string[] => {
+  const [, phrase = ""] = /^We will (.+?)\.?$/.exec(statement) ?? [];
+  const parts = phrase
+    .replaceAll(/(?:, (?:and )?| and )(?=(\p{Ll}+) )(?![^()]*\))/gu, (mark, word: string) =>
+      isVerbWord(word) ? "\n" : mark,
+    )
+    .split("\n");
+  const isSplit = parts.length > 1 && parts.every((part) => countWords(part) > 2);
+  return isSplit ? parts.map((part) => toSentence(`We will ${part}`)) : [statement];
+};
+const findLine = (text: string): CostLine | undefined => {
+  if (buys.test(text)) return "equipmentSupplies";
+  return employs.test(text) ? "personnelCosts" : lineWords.find(([, words]) => words.test(text))?.[0];
+};
 
 const maxPricedReasons = 8;
 /** The line that each priced sentence belongs to: where prices add up to a line, that line; else its own, if it can pay for it. */
@@ -194,20 +244,21 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       if (!cents) return [];
       const priced = reasons.filter((reason) => placed.get(reason) === key);
       const texts = priced.map(({ text, product }) =>
-        product
+        product?.expression && !text.includes(centsToText(product.cents))
           ? text
               .replace(/ \([^()]*20\d\d\)/, "")
               .replace(/\.$/, ` (${product.expression} = ${centsToText(product.cents)}).`)
           : text,
       );
       const [plain] = reasons
-        .filter((reason) => reason.key === key && !reason.product && isReason[key](reason.text))
+        .filter((reason) => reason.key === key && !placed.has(reason) && isReason[key](reason.text))
         .toSorted((a, b) => Number(/[$\d]/.test(b.text)) - Number(/[$\d]/.test(a.text)));
       const sum = priced.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
       const isExplained = sum > 0 && sum >= cents * minExplained;
+      const isQuoted = texts.length === 0 && plain?.product !== undefined;
       const rate =
         key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
-      return `- ${label}, ${centsToText(cents)}: ${joinSentences(...texts, texts.length === 0 && plain?.text, rate, !isExplained && formatBlank(bases[key]))}`;
+      return `- ${label}, ${centsToText(cents)}: ${joinSentences(...texts, texts.length === 0 && plain?.text, rate, !isExplained && !isQuoted && formatBlank(bases[key]))}`;
     })
     .join("\n");
 };

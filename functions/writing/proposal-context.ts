@@ -2,21 +2,25 @@ import { type NarrativeField, type ProposalAnswers, proposalSections, sectionByA
 import { findSections } from "#shared/checks/headings.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { addShares } from "#shared/domain/derived-figures.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine, listItem, removeRepeatedSentences } from "./answer-text.ts";
 import { cleanAnswer, cleanName } from "./clean-answer.ts";
 import { completeNotes } from "./complete-notes.ts";
 import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
 import {
+  capitalize,
   centsToText,
   clipSentences,
   countWords,
   formatFunderName,
   formatOrganizationType,
   formatState,
+  joinWithAnd,
   toPhrase,
 } from "./letter-text.ts";
-import { completeHistoryNote } from "./phrases.ts";
-import { splitSentences, toOneLine } from "./sentences.ts";
+import { completeHistoryNote, isVerbWord, toVerbPhrase } from "./phrases.ts";
+import { hasMainVerb } from "./sentence-form.ts";
+import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 
 /** In the order of the proposal, because a repeated sentence is kept where it occurs first. */
 export const narrativeFields = Object.keys(sectionByAnswer) as NarrativeField[];
@@ -124,6 +128,90 @@ const clipParagraphs = (paragraphs: readonly string[], maxWords: number): string
   return result;
 };
 
+const mapText = (text: string | null, map: (text: string) => string) => text && map(text);
+const proseFields = new Set<NarrativeField>([
+  "problemStatement",
+  "expectedImpact",
+  "sustainabilityPlan",
+  "organizationHistory",
+]);
+/** Sentences that were typed one a line are a paragraph, unless they have bullets or labels. */
+const joinTypedLines = (text: string, field: NarrativeField): string =>
+  !proseFields.has(field)
+    ? text
+    : text
+        .split(/\n\s*\n/)
+        .map((block) => {
+          const lines = block.split("\n").filter((line) => line.trim());
+          const isPlain = lines.every(
+            (line) => !listItem.test(line) && !labeledLine.test(line) && !/[|\t]|:$/.test(line),
+          );
+          const isProse = lines.filter((line) => hasMainVerb(line)).length * 2 > lines.length;
+          const isWrapped = lines.some(
+            (line, index) =>
+              index > 0 && /^\s*\p{Ll}/u.test(line) && !/[.!?]$/.test(lines[index - 1] ?? "") && line.length > 60,
+          );
+          return lines.length > 1 && isPlain && isProse && !isWrapped
+            ? lines.map((line) => capitalize(toSentence(line))).join(" ")
+            : block;
+        })
+        .join("\n\n");
+
+const matchSentence =
+  /^(?:(?:our|the|a|non-?federal|local|required) )?(?:cost[- ]share )?match(?:ing funds)?\b|^(?:the )?(?:rest|remainder|balance) of (?:the )?\p{L}|^(?:the )?remaining \$|\bas (?:our |the )?(?:cash |in-kind )?match\b/iu;
+const matchFields = ["sustainabilityPlan", "methodology", "expectedImpact"] as const satisfies NarrativeField[];
+/** Moves the sentences with the match out of the answers, where no reviewer looks for it. */
+const takeMatch = (paragraphs: Map<NarrativeField, string[]>): string[] => {
+  const found: string[] = [];
+  for (const field of matchFields) {
+    const texts = paragraphs.get(field) ?? [];
+    const isMatch = (text: string) => matchSentence.test(text) && text.includes("$");
+    const isLine = (text: string) => isCrossReference(text) || /[|\t\n]/.test(text);
+    found.push(...texts.filter((text) => !isLine(text)).flatMap((text) => splitSentences(text).filter(isMatch)));
+    const rest = texts
+      .map((text) =>
+        isLine(text)
+          ? text
+          : splitSentences(text)
+              .filter((sentence) => !isMatch(sentence))
+              .join(" "),
+      )
+      .filter(Boolean);
+    // An answer that says nothing else keeps it.
+    if (rest.length > 0) paragraphs.set(field, rest);
+  }
+  return found.map(completeMatch);
+};
+const source = /^(?:and )?(.+?),? \$(\d[\d,]*)(?: \(([^()]+)\))?$/;
+const toSource = (text: string) =>
+  text.replace(
+    source,
+    (_whole, name: string, amount: string, detail = "") => `${name} ($${amount}${detail && `: ${detail}`})`,
+  );
+/** "Match $104,000: county $60,000, volunteers $6,000" as a sentence. */
+export const completeMatch = (text: string): string => {
+  const line = trimEndMatching(toOneLine(text), /[.\s]/);
+  const [, amount, list = ""] = /^match(?: of)?:? (\$\d[\d,]*)(?::| =|,| is| from) (.+)$/i.exec(line) ?? [];
+  const split = (parts: string) => parts.split(/, (?!\d{3}\b)(?![^()]*\))/).map(toSource);
+  if (amount && !/^(?:comes?|will)\b/i.test(list))
+    return toSentence(`The match of ${amount} comes from ${joinWithAnd(split(list))}`);
+  const [, parts] = /^match(?: =|:| is) (.+)$/i.exec(line) ?? [];
+  if (parts)
+    return toSentence(
+      `The match consists of ${parts
+        .replace(/^(\p{L}+ hours) (\d[\d,]*) × (\$\d[\d,.]*), or (\$\d[\d,]*)/u, "$2 $1 at $3 an hour ($4)")
+        .split(/,? plus | and (?=\p{Ll})/u)
+        .flatMap((part) => (/ at \$/.test(part) ? [part] : split(part)))
+        .join(" and ")}`,
+    );
+  const [, rest, sources] = /^((?:the )?(?:rest|remainder|balance) of [^:]+): (.+)$/i.exec(line) ?? [];
+  if (rest && sources)
+    return toSentence(
+      `${capitalize(/^the /i.test(rest) ? rest : `the ${rest.toLowerCase()}`)}: ${joinWithAnd(sources.split(/, (?!\d{3}\b)/))}`,
+    );
+  return toSentence(/^match\b/i.test(line) ? `The m${line.slice(1)}` : line);
+};
+
 /**
  * The cleaned and deduplicated answers, and phrases that several sections use.
  *
@@ -143,7 +231,7 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
     ...[profile?.targetPopulation, profile?.county],
   ].filter((text): text is string => Boolean(text));
   const cleaned = narrativeFields.map((field) => {
-    const text = cleanAnswer(answers[field], known);
+    const text = mapText(cleanAnswer(answers[field], known), (cleaned) => joinTypedLines(cleaned, field));
     return [field, text && completeNotes(text, field)] as const;
   });
   const vocabulary = findVocabulary(known.slice(1));
@@ -174,8 +262,11 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
               .join(/[。！？]/.test(text) ? "" : " "),
       ),
     );
+  const match = takeMatch(paragraphs);
   return {
     paragraphs,
+    /** What else pays for the project, which the budget states. */
+    match,
     answers,
     vocabulary,
     /** Stems of what the funder's text asks for. */
@@ -211,6 +302,13 @@ export const getAnswerSentences = (context: ProposalContext, field: NarrativeFie
     .flatMap((paragraph) => paragraph.split("\n"))
     .filter((line) => !listItem.test(line))
     .flatMap(splitSentences);
+/** "60 workers enroll, 40 gain a level, 18 graduate" has three goals. */
+const splitGoalSeries = (item: string): string[] => {
+  const parts = item.split(/,? and (?=\d|\p{Ll}+ \d)(?![^()]*\))|, (?!\d{3}\b)(?:and )?(?![^()]*\))/u);
+  const areCounts = parts.every((part) => /^\d[\d,]*%? \p{Ll}/u.test(part) && countWords(part) > 1);
+  const areActions = parts.every((part) => countWords(part) > 2 && toVerbPhrase(part) !== undefined);
+  return parts.length > 2 && (areCounts || areActions) ? parts.map(capitalize) : [item];
+};
 /** List items, lines and sentences of an answer, one by one. */
 export const getAnswerItems = (context: ProposalContext, field: NarrativeField): string[] =>
   getAnswerParagraphs(context, field)
@@ -218,8 +316,21 @@ export const getAnswerItems = (context: ProposalContext, field: NarrativeField):
     .flatMap((paragraph) => paragraph.split("\n"))
     .flatMap((line) => (listItem.test(line) ? [line.replace(listItem, "")] : splitSentences(line)))
     .flatMap((item) => (labeledLine.test(item) ? [item] : item.split(/;\s+(?:and )?/)))
+    .flatMap((item) => (field === "projectGoals" ? splitGoalSeries(item) : [item]))
     .map((item) => item.trim())
-    .filter(Boolean);
+    .filter(Boolean)
+    .map((item, index, items) => (field === "projectGoals" ? completeCount(item, items[index - 1] && items[0]) : item));
+/** "40 gain a level" after "60 workers enroll" as "40 workers will gain a level". */
+const completeCount = (item: string, first = item): string => {
+  const noun = /^\d[\d,]* (?!\d)(\p{Ll}+s|people|children|adults|teens) /u.exec(first)?.[1];
+  const named = item.replace(/^(\d[\d,]*%?) (?=(\p{Ll}+)\b)/u, (whole, count: string, word: string) =>
+    noun && isVerbWord(word) && !/%$/.test(count) && !/s$/.test(word) ? `${count} ${noun} ` : whole,
+  );
+  return named.replace(
+    /^(\d[\d,]* (?:\p{Ll}+s|people|children)) (?=(\p{Ll}+)\b)/u,
+    (whole, counted: string, word: string) => (isVerbWord(word) && !/s$/.test(word) ? `${counted} will ` : whole),
+  );
+};
 
 export const formatShare = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
 /** Whether a line equals a section title or one of its common variants, ignoring case. */

@@ -6,11 +6,12 @@ import {
   addTopicEvidence,
   allocateEvidence,
   findClosestCriterion,
+  findEligibilityAnswer,
   isAnsweredBySection,
   isNamedAfterSection,
 } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { clipWords, joinWithAnd, underHeading } from "./letter-text.ts";
+import { clipWords, joinSentences, joinWithAnd, underHeading } from "./letter-text.ts";
 import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { startsWithPronoun } from "./strength.ts";
@@ -52,9 +53,16 @@ const findSection = ({ kind, requirement, quote }: Requirement): ProposalSection
   }
 };
 
+/** "Applications are scored by peer reviewers" says how criteria are used and is none. */
+const isAboutScoring =
+  /^(?:applications?|proposals?|submissions?|reviewers|the (?:review|following|panel))\b.{0,60}\b(?:scored?|reviewed|evaluated?|rated?|ranked?|considered?)\b/i;
+
 const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind: string) => {
   const matching = facts.requirements.filter(
-    (requirement) => requirement.kind === kind && findSection(requirement) === section,
+    (requirement) =>
+      requirement.kind === kind &&
+      !isAboutScoring.test(requirement.requirement) &&
+      findSection(requirement) === section,
   );
   const byText = Map.groupBy(matching, ({ requirement }) => requirement.toLowerCase());
   return [...byText.values()].flatMap(([first]) => first ?? []).slice(0, maxPerSection);
@@ -181,7 +189,7 @@ export const composeAttachments = (facts: ProposalFacts): string | undefined => 
 const isQuoted = (requirements: readonly Requirement[]) => requirements.every(({ quote }) => quote !== null);
 
 /** Lists the eligibility requirements of the checklist; undefined if there are none. */
-export const composeEligibility = (facts: ProposalFacts): string | undefined => {
+export const composeEligibility = (facts: ProposalFacts, context: ProposalContext): string | undefined => {
   const requirements = getRequirements(facts, "organization", "eligibility");
   const conditions = fitBudget(
     requirements.map((requirement) => [formatRequirement(requirement), formatRequirement(requirement, 20)]),
@@ -189,6 +197,12 @@ export const composeEligibility = (facts: ProposalFacts): string | undefined => 
   );
   if (conditions.length === 0) return undefined;
   const lines = conditions.map((condition) => `- ${condition}`).join("\n");
+  const answers = requirements.map((requirement) => findEligibilityAnswer(requirement, context));
+  if (answers.every((answer) => answer !== undefined))
+    return underHeading(
+      "Eligibility",
+      conditions.map((condition, index) => `- ${condition}: ${answers[index]}`).join("\n"),
+    );
   return underHeading(
     "Eligibility",
     `${isQuoted(requirements) ? "The notice sets these requirements" : "These requirements apply"}:\n${lines}\n${formatBlank("eligibility")}`,
@@ -197,15 +211,24 @@ export const composeEligibility = (facts: ProposalFacts): string | undefined => 
 
 const notRequired = /\bnot (?:a )?(?:required|necessary|requirement)\b|\bno (?:cost[- ]?shar\w*|match\w*)\b/i;
 /** Undefined if the notice requires no cost share. Only a requirement with a quote is cited as the notice's. */
-export const composeCostShare = (facts: ProposalFacts): string | undefined => {
+export const composeCostShare = (facts: ProposalFacts, { match }: ProposalContext): string | undefined => {
   const [requirement] = getRequirements(facts, "budget", "cost_share");
   const text = requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
   const asked = /\bmatching (?:grants?|funds?)\b|\b(?:cost[- ]shar\w*|match) (?:is |of )?(?:required|\d)/i.test(
     facts.opportunity?.description ?? "",
   );
-  if ((!text && !facts.record?.costSharing && !asked) || (text && notRequired.test(text))) return undefined;
+  if ((!text && !facts.record?.costSharing && !asked) || (text && notRequired.test(text)))
+    return match.length > 0 ? underHeading("Other funding", match.join(" ")) : undefined;
+  const name = requirement && formatRequirement(requirement);
   const statement =
     requirement &&
-    toSentence(`${isQuoted([requirement]) ? "The notice requires" : "Required"}: ${formatRequirement(requirement)}`);
-  return underHeading("Cost share", `${statement ? `${statement} ` : ""}${formatBlank("match")}`);
+    toSentence(
+      /^Cost share of /.test(name ?? "") && isQuoted([requirement])
+        ? `The program requires a c${name?.slice(1)}`
+        : `${isQuoted([requirement]) ? "The notice requires" : "Required"}: ${name}`,
+    );
+  return underHeading(
+    "Cost share",
+    joinSentences(statement, match.length > 0 ? match.join(" ") : formatBlank("match")),
+  );
 };

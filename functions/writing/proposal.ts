@@ -121,31 +121,42 @@ const goals: Compose = (facts, context) =>
   );
 
 const staffWords =
-  /\b(?:staff|team|director|coordinator|manager|leads?|led by|teachers?|nurses?|instructors?|specialists?|officer|volunteers?|case workers?|counselors?|hire|navigators?|trainers?|artists?|crews?|tutors?|mentors?|apprentices?|workers?|principal|clinicians?|dr|professor)\b/i;
+  /\b(?:staff|team|director|coordinator|manager|leads?|led by|teachers?|nurses?|instructors?|specialists?|officer|volunteers?|case workers?|counselors?|hire|navigators?|trainers?|artists?|crews?|tutors?|mentors?|apprentices?|workers?|principal|clinicians?|dr|professor|board member|treasurer|contractor|architect|engineer|chief|captain|lt|lieutenant|supervis\w+|in charge|dean|pastor|conductor|ecologist|conservator)\b/i;
 
 const methods: Compose = (facts, context) => {
   const answer = getAnswerParagraphs(context, "methodology");
   const { duration } = context;
-  const { rows, steps, replacesText } = composeTimeline(context);
+  const { rows, steps, replacesText, replacesList } = composeTimeline(context);
   const table = rows.length > 1 ? formatTable([["When", "Activity"], ...rows]) : "";
-  const text = replacesText ? [] : composeParagraphs(context, "methodology");
+  const isPlan = (paragraph: string) => paragraph.split("\n").some((line) => labeledLine.test(line.replace(/^- /, "")));
+  const text = replacesText
+    ? []
+    : replacesList
+      ? composeParagraphs(context, "methodology").filter(
+          (paragraph, index, all) => !isPlan(paragraph) && !(paragraph.endsWith(":") && isPlan(all[index + 1] ?? "")),
+        )
+      : composeParagraphs(context, "methodology");
   const isVague = answer.length > 0 && countWords(answer.join(" ")) <= 3;
   const length = duration
     ? `The project will run for ${duration}.`
     : `Length of the project: ${formatBlank("duration")}.`;
   const list = steps.map((step, index) => (table ? `- ${step}` : `${index + 1}. ${step}`)).join("\n");
-  const body = replacesText
-    ? [
-        table ? length : `${length.replace(/\.$/, "")} in these steps:`,
-        table,
-        list && table && "These steps complete the plan:",
-        list,
-      ]
-    : [...text, ...(text.length && !isVague ? [] : [formatBlank("activities")])];
+  const body = replacesList
+    ? [table && `${length.replace(/\.$/, "")}:`, table, ...text]
+    : replacesText
+      ? [
+          table ? length : `${length.replace(/\.$/, "")} in these steps:`,
+          table,
+          list && table && "These steps complete the plan:",
+          list,
+        ]
+      : [...text, ...(text.length && !isVague ? [] : [formatBlank("activities")])];
   const heading = duration && table ? `Timeline for ${duration}` : "Timeline";
   return joinParagraphs(
     composeUnderCriteria(facts, context, "methods", body.filter(Boolean)),
-    !replacesText && (table ? underHeading(heading, joinParagraphs(!duration && length, table)) : length),
+    !replacesText &&
+      !replacesList &&
+      (table ? underHeading(heading, joinParagraphs(!duration && length, table)) : length),
     answer.length > 0 &&
       ![...answer, ...getAnswerParagraphs(context, "organizationHistory")].some((text) => staffWords.test(text)) &&
       toSentence(`Project leadership: ${formatBlank("people")}`),
@@ -178,21 +189,26 @@ const composeMeasures = (context: ProposalContext): string[] => {
   const paragraphs = getAnswerParagraphs(context, "successMetrics");
   if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)))
     return composeParagraphs(context, "successMetrics");
-  const isNote = (item: string) => countWords(item) <= 30 && isMeasureNote(item);
-  const notes = items.filter(isNote);
-  const others = items
-    .filter((item) => !isNote(item))
-    .map((item) => toStatement(completeEvaluator(item), "successMetrics", context));
-  const areNotes = notes.length > 1 && notes.length >= others.length;
   const [only = ""] = items;
   if (items.length === 1 && countWords(only) > 3 && isMeasureNote(only)) return [composeMeasureSentence(context)];
-  if (!areNotes) return composeParagraphs(context, "successMetrics");
+  const notes = items.filter((item) => countWords(item) <= 30 && isMeasureNote(item));
+  if (notes.length < 2 || notes.length * 2 < items.length) return composeParagraphs(context, "successMetrics");
+  const isBehind = (item: string) => completeEvaluator(item) !== item || /^(?:we|our|an?|the|dr)\b/i.test(item);
+  const others = items.filter((item) => !notes.includes(item) && isBehind(item));
   return [
     "We will track these measures:",
-    notes.map((item) => `- ${capitalizeFirst(trimEndMatching(item, /[.;,\s]/))}`).join("\n"),
-    ...(others.length > 0 ? [others.join(" ")] : []),
+    items
+      .filter((item) => !others.includes(item))
+      .map((item) => `- ${capitalizeFirst(trimEndMatching(formatMeasure(item), /[.;,\s]/))}`)
+      .join("\n"),
+    ...(others.length > 0
+      ? [others.map((item) => toStatement(completeEvaluator(item), "successMetrics", context)).join(" ")]
+      : []),
   ];
 };
+/** "Flow test pass rate 46% now to 100%" with the words between its figures. */
+const formatMeasure = (item: string) =>
+  item.replace(/ (?=\$?\d[\d.,]*%? (?:now|today|currently) to \$?\d)/, ", from ").replace(/^([^:]{3,40}?) - /, "$1: ");
 
 const sustainability: Compose = (facts, context) => {
   const answer = composeParagraphs(context, "sustainabilityPlan");
@@ -225,7 +241,7 @@ const organization: Compose = (facts, context) => {
         ),
     rest,
     composeUnderCriteria(facts, context, "organization", history.length ? history : [formatBlank("history")]),
-    composeEligibility(facts),
+    composeEligibility(facts, context),
   );
 };
 
@@ -237,6 +253,7 @@ export const composeContact = ({ person }: ProposalContext): string => {
   );
 };
 
+const isChange = /^(?:reduce|cut|lower|raise|increase|grow|double|halve|improve|shorten)\b.*\d/i;
 /** What is bought, built or held, rather than what it changes. */
 const isOutput =
   /^(?:buy|purchase|install|add|build|construct|hold|hire|recruit|replace|order|lease|open|make|offer|publish|show|develop|provide|put|repair)\b/i;
@@ -247,7 +264,7 @@ const composeConclusion: Compose = (facts, context) => {
   const phrases = toVerbPhrases(items).filter((phrase) => phrase !== undefined);
   const short = phrases.filter((phrase) => hasQuantity(phrase) && countWords(phrase) <= 25);
   const results = short.filter((phrase) => !isOutput.test(phrase));
-  const goal = [...results, ...short].find((phrase) => /\d/.test(phrase)) ?? short[0];
+  const goal = results.find((phrase) => isChange.test(phrase)) ?? short[0];
   return joinParagraphs(
     joinSentences(
       `With ${total ? `${goal && funder ? "" : "a grant of "}${total}` : "this grant"}${goal && funder && total ? ` from ${funder}` : ""}, ${applicant} will ${goal ?? `carry out ${project}`}.`,

@@ -4,6 +4,7 @@ import { composeRecordClause, condenseSentence, lowerFirst } from "./condense.ts
 import { capitalize, clipSentences, countWords, formatIdentity, joinSentences, joinWithAnd } from "./letter-text.ts";
 import { isSentence, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
 import { getAnswerItems, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
+import { hasMainVerb } from "./sentence-form.ts";
 import { toSentence } from "./sentences.ts";
 import {
   composeGoalSentence,
@@ -91,11 +92,12 @@ const composeOutlook = (context: ProposalContext): string => {
   const findSentence = (field: "methodology" | "expectedImpact" | "sustainabilityPlan") => {
     const items = getAnswerItems(context, field)
       .filter((item) => !item.endsWith(":"))
-      .map((item) => item.replace(labeledLine, ""));
+      .map((item) => capitalize(item.replace(labeledLine, "").replace(/^also,? /i, "")));
     const phrases = items
       .map((item) => toVerbPhrase(item.replace(/^We will /, "").replace(/\s*\([^)]*\)/g, "")))
       .filter((phrase) => phrase !== undefined && countWords(phrase) <= maxSeriesWords);
-    const schedule = field === "methodology" ? composeScheduleSentences(context) : [];
+    const schedule =
+      field === "methodology" ? composeScheduleSentences(context).filter((text) => /, we will /.test(text)) : [];
     if (schedule.length > 0)
       return clipSentences(schedule.map((text) => text.replaceAll(/\s*\([^()]*\)/g, "")).join(" "), maxScheduleWords);
     if (field === "methodology" && phrases.length > 1)
@@ -132,10 +134,12 @@ export const isMeasureNote = (item: string): boolean => {
 export const composeMeasureSentence = (context: ProposalContext): string => {
   const items = getAnswerItems(context, "successMetrics").filter((item) => !item.endsWith(":"));
   if (items.length === 0) return "";
-  const notes = items.filter(isMeasureNote);
-  if (notes.length === 0) return composeLead(context, "successMetrics", 60);
+  const isNote = (item: string) =>
+    isMeasureNote(item) || (completeEvaluator(item) === item && countWords(item) <= 12 && !hasMainVerb(item));
+  const notes = items.filter(isNote);
+  if (!items.some(isMeasureNote)) return composeLead(context, "successMetrics", 60);
   const others = items
-    .filter((item) => !isMeasureNote(item))
+    .filter((item) => !isNote(item))
     .map((item) => toStatement(completeEvaluator(item), "successMetrics", context));
   if (others.length > 0 && notes.length > 1) return joinSentences(composeMeasureSeries(notes), ...others.slice(0, 2));
   if (others.length > 0) return composeLead(context, "successMetrics", 60);
@@ -144,12 +148,16 @@ export const composeMeasureSentence = (context: ProposalContext): string => {
   if (items.length === 1) return toSentence(`We will track ${completeNoteSeries(toInnerPhrase(only))}`);
   return composeMeasureSeries(items);
 };
+/** A measure without its explanation, which a series has no room for. */
+const cutNote = (item: string) =>
+  item
+    .replace(/:\s.*$/, "")
+    .replaceAll(/\s*\([^()]*\)/g, "")
+    .replace(/[,;]\s.*$| - .*$/, "");
 const addArticle = (note: string) =>
   note.replace(/^(?=(?:number|share|percentage|rate|cost|amount|proportion)\b)/, "the ");
 const composeMeasureSeries = (notes: readonly string[]) =>
-  toSentence(
-    `We will track ${joinWithAnd(notes.slice(0, 5).map((item) => addArticle(toInnerPhrase(item.replace(/:\s.*$|[,(;]\D.*$/, "")))))}`,
-  );
+  toSentence(`We will track ${joinWithAnd(notes.slice(0, 5).map((item) => addArticle(toInnerPhrase(cutNote(item)))))}`);
 /** "External evaluator: Center for Learning" as a sentence. */
 export const completeEvaluator = (item: string): string =>
   item
