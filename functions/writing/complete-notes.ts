@@ -2,8 +2,8 @@ import type { NarrativeField } from "#shared/api/proposals.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine, listItem } from "./answer-text.ts";
 import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
-import { completeHistoryNote, isSentence, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
-import { findMainVerb, hasMainVerb, maxSentenceLength, splitClauses, toPlanned } from "./sentence-form.ts";
+import { completeHistoryNote, isSentence, isVerbWord, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
+import { findMainVerb, hasMainVerb, isBaseVerb, maxSentenceLength, splitClauses, toPlanned } from "./sentence-form.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 
 // Completes notes: a missing subject, verb or article follows from what the field asks for. Facts stay as typed.
@@ -52,6 +52,7 @@ const addArticles = (sentence: string): string => {
 const dependent =
   /^(?:if|when|because|although|though|while|since|as|once|after|before|unless|until|whether|where|who|which|that|and|or|but|so|with|including|to|by|in|on|at|for|from|not|then)\b/i;
 const isClause = (text: string) => {
+  if (/^(?:it|they|we|she|he) (?:still |now |also )?\p{Ll}+[.!]?$/u.test(text)) return true;
   const words = text.split(" ");
   const verb = findMainVerb(words) ?? findMainVerb(["The", ...words]);
   return verb !== undefined && verb.form !== "participle";
@@ -77,7 +78,9 @@ const separateClauses = (sentence: string): string => {
 };
 
 /** "540 kids were screened, 203 had decay" has two sentences and no word between them. */
-const joinSplices = (sentence: string) => {
+const toChangedBy = (_whole: string, noun: string, direction: string) =>
+  `${/up/i.test(direction) ? "Raise" : "Reduce"} the ${toInnerPhrase(noun)} by `;
+const joinSplices = (sentence: string, field: NarrativeField) => {
   const opened = sentence
     .replace(/^sliding (?:fee )?(?:scale|fee)\b/i, (fee) => `We will offer a ${fee.toLowerCase()}`)
     .replace(/^ER (?=\p{L})/u, "The ER ")
@@ -85,8 +88,11 @@ const joinSplices = (sentence: string) => {
       /^(?:\p{L}+ )?(?:lead|director|manager|coordinator|chief) is (?=\p{Lu})/u,
       (role) => `Our ${role.charAt(0).toLowerCase()}${role.slice(1)}`,
     )
-    .replace(/\b(nobody|no one|everyone|everybody) (?=\p{Ll}+ed\b)/iu, "$1 will be ")
-    .replace(/^((?:\p{L}+ ){1,4})(up|down) (?=(?:about |over |nearly )?\d+(?:\.\d+)?%)/u, "$1is $2 ")
+    .replace(/\b(nobody|no one|everyone|everybody) (?=\p{Ll}+ed(?: (?:for|by|away|out)\b|[.,;]|$))/iu, "$1 will be ")
+    .replace(
+      /^((?:\p{L}+ ){1,4})(up|down) (?=(?:about |over |nearly )?\d+(?:\.\d+)?%)/u,
+      field === "projectGoals" ? toChangedBy : "$1is $2 ",
+    )
     .replace(/ - (?=happened\b)/, ", which ");
   if (!opened.includes(", ") && !opened.includes(" - ")) return opened;
   return separateClauses(opened)
@@ -126,7 +132,7 @@ const spellOut = (sentence: string): string =>
 
 const frequency = /\b(?:every|each|a|per) (?:day|weekday|week|month|year|evening|night|season)\b/i;
 const events =
-  /^(?:(?:\d+|free|weekly|monthly|twice-weekly|cooking|street|parent|peer|family|community|public|art|\p{L}+) ){0,3}(?:workshops?|class(?:es)?|sessions?|meetings?|part(?:y|ies)|fairs?|trainings|demonstrations|nights|camps?|concerts?|forums?|retreats?)\b/iu;
+  /^(?:(?:\d+|free|weekly|monthly|twice-weekly|cooking|street|parent|peer|family|community|public|art|\p{L}+) ){0,3}(?:workshops?|class(?:es)?|sessions?|meetings?|part(?:y|ies)|fairs?|trainings|demonstrations|nights|camps?|performances?|rehearsals?|shows?|concerts?|forums?|retreats?)\b/iu;
 const singularEvent =
   /^(?:[\p{L}-]+ ){0,3}?(?:workshop|class|session|meeting|party|fair|camp|concert|forum|retreat)\b/iu;
 const actions =
@@ -135,6 +141,17 @@ const participleNote =
   /^((?:the |all |\d+ )?(?:[\p{L}-]+ ){0,2}\p{L}+s) ((?:not )?(?:paid|held|taught|\p{L}+ed)) (?=(?:by|at|in|on|with|every|each|for|to|from|twice|once|weekly|monthly|\$))/iu;
 
 /** A number, its noun and where or how: a verb has no room between them. */
+/** After the place, "3 meat plants in town hire 900 people" has a verb. */
+const hasLaterVerb = (note: string) =>
+  note
+    .split(/[,;(]/)[0]
+    ?.split(" ")
+    .slice(3)
+    .some(
+      (word) =>
+        isVerbWord(word) &&
+        !/^(?:list|wait|work|school|support|program|study|place|house|test|shelter|rent|care|record)$/.test(word),
+    ) ?? false;
 const countedNote =
   /^(?:about |over |more than |only )?\d[\d,]* (?:\p{Ll}+ ){0,3}?(?:\p{Ll}+s|people|children|women|men|kids) (?:on|in|without|with|waiting|at|within|left\b,?)(?: |$)/u;
 const team =
@@ -186,6 +203,13 @@ const completions: Partial<Record<NarrativeField, Complete>> = {
       return `${/back in (?:use|service)/.test(phrase) ? "Put" : "Provide"} ${phrase}`;
     if (/^(?:[\p{L}-]+ ){1,4}(?:at or above|at least|of at least) \d/iu.test(phrase) && countWords(phrase) <= 8)
       return `Reach ${withArticle(phrase.replace(/ pass (?=at|of)/, " pass rate "))}`;
+    if (
+      /^\d+(?:\.\d+)?% (?:still \p{L}+ed|of (?:the |our )?(?:[\p{L}-]+ ){0,2}\p{L}+ (?:finish|stay|pass|graduate|complete|enroll))\b/u.test(
+        phrase,
+      )
+    )
+      return `See ${phrase.replace(/% of (?=cast|class|group|staff)/, "% of the ")}`;
+    if (/^\d+(?:\.\d+)?% of [^,]{3,60} (?:have|find|get|hold|keep|reach) /.test(phrase)) return `See ${phrase}`;
     if (isSentence(phrase) && !/\bhired\b|back in (?:use|service)/.test(phrase)) return undefined;
     if (events.test(phrase)) return `Hold ${phrase}`;
     if (/^\d/.test(phrase) && frequency.test(phrase)) return `Provide ${phrase}`;
@@ -195,7 +219,7 @@ const completions: Partial<Record<NarrativeField, Complete>> = {
     if (/^(?:an? )?new\b/i.test(phrase))
       return `Put ${/^new \p{L}+,? [^,]+(?:,|$)/iu.test(phrase) && !/^new \p{L}+s\b/iu.test(phrase) ? "a " : ""}${phrase} in place`;
     if (/^returns? of /i.test(phrase)) return `See the ${phrase}`;
-    if (/^\d+(?:\.\d+)?% (?:\p{L}+ ?){1,4}$/u.test(phrase)) return `Reach ${phrase}`;
+    if (/^\d+(?:\.\d+)?% (?!of\b|still\b)(?:\p{L}+ ?){1,4}(?:\([^()]*\))?$/u.test(phrase)) return `Reach ${phrase}`;
     if (/^\d[\d,]* /.test(phrase)) return `Have ${phrase}`;
     return /^\p{L}+ \p{L}+ (?:within|below|above|under|over|of) \d/iu.test(phrase)
       ? `Reach ${withArticle(phrase)}`
@@ -203,7 +227,7 @@ const completions: Partial<Record<NarrativeField, Complete>> = {
   },
   methodology: (note, phrase) => {
     if (team.test(phrase))
-      return `The team will have ${phrase.includes(" and ") ? phrase : joinWithAnd(phrase.split(/, (?=\d)/))}`;
+      return `The team will have ${phrase.includes(" and ") ? phrase : joinWithAnd(phrase.split(/, (?=\d+ (?:[\p{L}-]+ ){0,2}(?:teachers?|tutors?|nurses?|coach|volunteer|staff|drivers?|instructors?|aides?|artists?|mentors?|interns?))/u))}`;
     if (heldSomewhere.test(phrase))
       return `${capitalize(determined.test(phrase.split(" ")[0] ?? "") || /(?<!s)s (?:in|at|on) /.test(phrase) || /sses (?:in|at|on) /.test(phrase) ? phrase : `the ${phrase}`)}`.replace(
         / (?=(?:in|at|on) )/,
@@ -277,7 +301,7 @@ const completions: Partial<Record<NarrativeField, Complete>> = {
     if (/^clean (?:single )?audits?\b/i.test(phrase))
       return `We have had ${/^clean (?:single )?audit\b/i.test(phrase) ? "a " : ""}${phrase.replace(/ (?:for )?(?:the )?last (?=\d|\p{Ll}+ years)/u, " for the last ")}`;
     const [, since = ""] = /^([^,]{3,70}) since \d{4}(?:, [^,]+)?$/.exec(phrase) ?? [];
-    if (since && /^(?:in|at) /i.test(phrase)) return `We have been ${phrase}`;
+    if (since && /^(?:in|at|open|active|at work)\b/i.test(phrase)) return `We have been ${phrase}`;
     if (
       since &&
       !hasMainVerb(since.replace(/\b\p{L}+ly \p{L}+ed\b/u, "")) &&
@@ -359,14 +383,28 @@ const spellOutFirst = (sentence: string): string => {
 /** "Cooler $13,850 from Bangor Refrigeration installed in March" */
 const purchase =
   /^((?:[\p{L}-]+ ){0,2}[\p{L}-]+) (\$\d[\d,]*) from (.+?) (installed|delivered|built|bought|ordered) ((?:in|by|on|before) .+)$/u;
+const ownCount =
+  /^(?:\d[\d,]*|one|two|three|four|five|six|seven|eight|nine|ten) (?:[\p{L}-]+ ){0,3}?(?:staff|volunteers?|members|employees|teachers|artists|dentists|nurses|tutors|sites|houses)\b/iu;
 const said = /\b(?:is|are|was|were|has|have|had|will|can|cannot|died|went|got|came|said|told|gave)\b/i;
 /** Notes whose form is certain although one of their words may be a verb. */
 const completeEarly = (note: string, field: NarrativeField): string | undefined => {
   const [main = ""] = note.split(/[,;(]/);
+  if (field === "projectGoals" && /^\d+(?:\.\d+)?% (?:still|of)\b/.test(note))
+    return completions.projectGoals?.(note, note);
   if (said.test(main)) return undefined;
-  if (field === "problemStatement" && countedNote.test(toInnerPhrase(note))) return `There are ${toInnerPhrase(note)}`;
+  // "180 earn a certificate" has a number for its subject.
+  if (
+    field === "projectGoals" &&
+    isBaseVerb(/^\d[\d,]* (\p{Ll}+(?<!s)) [^;]+$/u.exec(note)?.[1] ?? "") &&
+    !/, \d/.test(note)
+  )
+    return `Have ${note}`;
+  if (field === "problemStatement" && countedNote.test(toInnerPhrase(note)) && !hasLaterVerb(note))
+    return `There are ${toInnerPhrase(note)}`;
   if (field === "organizationHistory" && /^(?!(?:we|it|they|founded|since)\b)[^,]{3,70} since \d{4}/i.test(note))
     return completions.organizationHistory?.(note, toInnerPhrase(note));
+  if (field === "organizationHistory" && ownCount.test(note) && !hasMainVerb(main.replace(/\bpaid\b/, "")))
+    return `We have ${toInnerPhrase(note).replace(/, no (?=\p{L}+(?: \p{L}+)?$)/u, " and no ")}`;
   if (field === "organizationHistory" && /^(?:in )?20\d\d: \d/i.test(note))
     return completions.organizationHistory?.(note, note);
   const [, item, price, vendor, done, when] = purchase.exec(note) ?? [];
@@ -381,9 +419,9 @@ const completeEarly = (note: string, field: NarrativeField): string | undefined 
 /** "There should be no suicides" as an objective. */
 const absence = /^(?:and )?there (?:should|must|will|shall) be (no|fewer) (?=\p{L})/iu;
 const completeSentence = (typed: string, field: NarrativeField): string => {
-  if (typed.length > maxSentenceLength || alsoCovers.test(typed)) return typed;
+  if (typed.length > maxSentenceLength || alsoCovers.test(typed) || typed.includes("the plan calls for")) return typed;
   const plan = (clause: string) => (field === "methodology" ? toPlanned(clause) : clause);
-  const spoken = joinClauses(joinSplices(capitalize(typed)), plan);
+  const spoken = joinClauses(joinSplices(capitalize(typed), field), plan);
   const sentence =
     field === "projectGoals"
       ? spoken.replace(deadlineFirst, toDeadlineLast).replace(absence, (_whole, much: string) => `Have ${much} `)
@@ -449,7 +487,8 @@ const gatherFragments = (sentences: readonly string[], field: NarrativeField): r
   return [...sentences.filter((text) => !fragments.includes(text)).map(toSentence), `${lead}: ${notes.join("; ")}.`];
 };
 
-const inlineLabel = /(?<=[.;]) (?=(?:Year|Phase|Months?|Quarter|Step|Stage)s? \d{1,2}(?:-\d{1,2})?(?: \([^()]*\))?: )/g;
+const inlineLabel =
+  /(?<=[.;]) (?=(?:Year|Phase|Months?|Quarter|Step|Stage)s? \d{1,2}(?:-\d{1,2})?(?: \([^()]*\))?(?:: | [-–] ))/g;
 /** "Year 1: … Year 2: …" on one line as lines; what follows the last of them is a paragraph. */
 const splitInlineLabels = (typed: string, field: NarrativeField) =>
   field !== "methodology"

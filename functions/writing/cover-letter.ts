@@ -282,7 +282,11 @@ const letterhead = ({ person, organization, answers }: CoverLetterFacts, applica
 
 const composeMission = (context: ProposalContext) => {
   const mission = getAnswerParagraphs(context, "missionStatement").join(" ");
-  return mission && formatMission(clipSentences(mission, maxCoverLetterWords.mission), context);
+  const text = mission && formatMission(clipSentences(mission, maxCoverLetterWords.mission), context);
+  // The sentence before it begins with the name.
+  return text.startsWith(`${context.organization} `)
+    ? `Our organization${text.slice(context.organization.length)}`
+    : text;
 };
 
 /** Writes out an ISO date and keeps free text. */

@@ -13,7 +13,7 @@ const hires =
   /\b(?:hire|recruit|appoint|train(?:s|ed)?)\b.*\b(?:\p{L}+(?:er|or|ist|ian|ant|ator)s?|staff|nurses?|members)\b/iu;
 const lacks = /\b(?:only|lack\w*|shortage|cannot|unable|without|no longer|not enough|fewer)\b/i;
 const outsiders =
-  /\b(?:partner\w*|county|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriff|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe)\b/i;
+  /\b(?:partner\w*|county|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriff|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe)\b/i;
 const commits =
   /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|will (?:train|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*)\b/i;
 const communityMembers =
@@ -77,7 +77,7 @@ const topics: readonly Topic[] = [
     answers: (text) => /\b(?:risks?|challenges?|barriers?|if|instead|loans?|backup|in case)\b/i.test(text),
   },
   {
-    asks: /\b(?:partner\w*|collaborat\w*|coordinat\w*|community support|letters? of support|landowner support)\b/i,
+    asks: /\b(?:partner\w*|collaborat\w*|coordinat\w*|community support|letters? of support|landowner support|(?:work\w*|engage\w*) with employers?|employers?)\b/i,
     sections: [],
     fields: { methodology: 1, sustainabilityPlan: 1, organizationHistory: 0.2, successMetrics: 0.5, expectedImpact: 0 },
     answers: (text) => outsiders.test(text) && commits.test(text) && !/^(?:the )?(?:survey|number|share)\b/i.test(text),
@@ -88,7 +88,6 @@ const topics: readonly Topic[] = [
     fields: {
       methodology: 1.2,
       problemStatement: 0.4,
-      successMetrics: 0.8,
       projectGoals: 0.6,
       organizationHistory: 0.2,
     },
@@ -138,7 +137,7 @@ const topics: readonly Topic[] = [
   {
     asks: /\b(?:cost[- ]effective\w*|value for money|leverag\w*|match\w*|contribut\w*|cost(?! ?[/-] ?benefit)\w*)\b/i,
     sections: ["budget"],
-    fields: { sustainabilityPlan: 1, methodology: 0.5, expectedImpact: 0.6, organizationHistory: 0 },
+    fields: { sustainabilityPlan: 1, methodology: 0.5, expectedImpact: 0.6 },
     answers: (text) => paidOtherwise.test(text),
   },
   {
@@ -148,13 +147,22 @@ const topics: readonly Topic[] = [
     answers: () => false,
   },
   {
+    asks: /\burgen\w*|\bimmedia\w*/i,
+    sections: [],
+    fields: { problemStatement: 1 },
+    answers: (text) =>
+      /\b(?:could|fail\w*|within|closed?|lost|leak\w*|emergency|deteriorat\w*|already|before|now|days?|weeks?|months?)\b/i.test(
+        text,
+      ),
+  },
+  {
     asks: /\b(?:(?<!financial )needs?|significan\w*|problem|rationale|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/i,
     sections: ["need"],
     fields: { problemStatement: 1, expectedImpact: 0.3 },
     answers: (text) => /\d/.test(text),
   },
   {
-    asks: /\b(?:capac\w*|capab\w*|experience\w*|track record|past performance|organi[sz]ation\w*)\b/i,
+    asks: /\b(?:capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|track record|past performance|organi[sz]ation\w*)\b/i,
     sections: ["organization"],
     fields: { organizationHistory: 1 },
     answers: (text) => !lacks.test(text),
@@ -172,7 +180,7 @@ const topics: readonly Topic[] = [
     answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),
   },
   {
-    asks: /\b(?:design|approach|method\w*|work ?plan|activities|implementation)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
+    asks: /\b(?:design|description|approach|method\w*|work ?plan|activities|implementation)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
     sections: ["methods"],
     fields: { methodology: 1, projectGoals: 0.4 },
     answers: () => true,

@@ -10,9 +10,9 @@ import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
 
 const startsWithVerb =
-  /^(?:awards|backs|brings|builds|finances|finds|funds|gives|helps|invests|makes|offers|pays|prepares|promotes|provides|repays|runs|seeks|shares|starts|strengthens|supports|trains|widens|works)\s/i;
+  /^(?:awards|backs|brings|builds|finances|finds|funds|expands|gives|helps|improves|increases|invests|makes|offers|pays|prepares|promotes|provides|repays|runs|seeks|shares|starts|strengthens|supports|trains|widens|works)\s/i;
 const statesPurpose =
-  /\b(?:purpose|supports?|seeks? to|aims? to|(?:intended|designed) to|goals?|funds|provides|invests?|awards|makes grants|grants (?:to|for)|grants from|gives?|helps?|works to)\b/i;
+  /\b(?:purpose|supports?|seeks? to|aims? to|(?:intended|designed) to|goals?|funds?|increases?|expands?|improves?|strengthens?|advances?|promotes?|reduces?|provides|invests?|awards|makes grants|grants (?:to|for)|grants from|gives?|helps?|works to)\b/i;
 const statesPriority = /\b(?:priorit\w+|favors?|preference)\b/i;
 const aboutApplying =
   /\b(?:applicants?|apply(?! for federal)|applications?|eligibility|deadline|due|submit\w*|you|your|https?|webinar)\b/i;
@@ -31,7 +31,9 @@ export const composePurpose = (description: string | null | undefined, funder?: 
   const usable = sentences
     .slice(0, 6)
     .filter((text) => !aboutApplying.test(text) && countWords(text) >= 6 && /^\p{Lu}/u.test(text));
-  const stated = usable.find((text) => statesPurpose.test(text)) ?? usable.find((text) => statesPriority.test(text));
+  const stated =
+    usable.find((text) => statesPurpose.test(text) && !/\bmay (?:pay|be used|cover)\b/i.test(text)) ??
+    usable.find((text) => statesPriority.test(text));
   // "We give grants" is the funder's voice, which the applicant's text does not take.
   const [, verbPhrase] = /^We (?!are|have|will|can)(\p{Ll}.*)$/u.exec(stated ?? "") ?? [];
   if (verbPhrase) return funder && toSentence(`${capitalize(funder)} ${toThirdPerson(verbPhrase)}`);
@@ -97,9 +99,18 @@ const findEvidence = (
   const link = [...actions, ...goal];
   return [
     ...inOrder.filter(({ field }) => field === "problemStatement").map(({ text }) => text),
-    ...(link.length > 0 ? [toSentence(`In line with that purpose, we will ${joinWithAnd(link)}`)] : []),
+    ...(link.length > 0
+      ? [toSentence(`In line with that purpose, we will ${joinWithAnd(link)}`)]
+      : isRelated
+        ? findGoalClause(context)
+        : []),
     ...inOrder.filter(({ isAction, field }) => !isAction && field !== "problemStatement").map(({ text }) => text),
   ];
+};
+/** "120 workers will enroll" as what serves the purpose. */
+const findGoalClause = (context: ProposalContext): string[] => {
+  const clause = getAnswerItems(context, "projectGoals").find((item) => /^\d[\d,]* [\p{L} ]+ will /u.test(item));
+  return clause ? [toSentence(`In line with that purpose, ${clause}`)] : [];
 };
 /** Whether any answer, the title or the people served have a word of the purpose. */
 const sharesPurpose = (context: ProposalContext, purpose: ReadonlySet<string>) =>
@@ -111,7 +122,8 @@ const findMainGoal = (context: ProposalContext): string[] => {
   const phrases = getAnswerItems(context, "projectGoals")
     .map((item) => toVerbPhrase(item.replace(labeledLine, "")))
     .filter((phrase) => phrase !== undefined && countWords(phrase) <= maxEvidenceWords && !unclear.test(phrase));
-  return [phrases.find((phrase) => /\d/.test(phrase ?? "")) ?? phrases[0]].filter((phrase) => phrase !== undefined);
+  const phrase = phrases.find((text) => /\d/.test(text ?? "")) ?? phrases[0];
+  return phrase === undefined ? [] : [phrase];
 };
 
 /** What the funder says that it funds, and what the project does for it; undefined where the answers say nothing about it. */

@@ -33,7 +33,7 @@ const finiteAfterNoun =
   /^\S+ \S+s (?:rise|fall|drop|increase|decrease|improve|will|are|is|reach|remain|grow|go|double|show|meet|have|stay)\b/i;
 /** "Test strips" and "rent assistance" are things, although their first word can be a verb. */
 const nounCompound =
-  /^(?:match (?:of|is|are|comes|=|\$)|test (?:strips?|kits?|scores?|results?)|rent (?:bridge|assistance|relief|help|subsid(?:y|ies)|payments?|support)|study (?:halls?|spaces?)|support groups?(?= (?:for|in|at|every|each|with)\b|$)|house calls?|cover crops?|seed (?:money|funding)|work (?:boots|clothes|permits?))\b/i;
+  /^(?:follow-up|match (?:of|is|are|comes|=|\$)|test (?:strips?|kits?|scores?|results?)|rent (?:bridge|assistance|relief|help|subsid(?:y|ies)|payments?|support)|study (?:halls?|spaces?)|support groups?(?= (?:for|in|at|every|each|with)\b|$)|house calls?|cover crops?|seed (?:money|funding)|work (?:boots|clothes|permits?))\b/i;
 const nounAfter = /^(?:of|for|done|ready|finished|complete|is|are|was|were|has|have|will|rate|rates|per)$/i;
 /** An imperative that is not in the list: "Enroll" or "Resurface" before a number or an article. */
 const likelyImperative =
@@ -67,7 +67,8 @@ export const toVerbPhrase = (text: string): string | undefined => {
   const isName =
     /^\p{Lu}\p{Ll}/u.test(second) &&
     /^\p{Lu}/u.test(first) &&
-    (isFiniteVerb(third.toLowerCase()) || /^\p{Lu}/u.test(third));
+    (isFiniteVerb(third.toLowerCase()) ||
+      (/^\p{Lu}/u.test(third) && !/^(?:keep|help|send|give|bring|make|move|serve|build|connect)$/i.test(first)));
   const isNoun =
     isName ||
     nounCompound.test(stripped) ||

@@ -133,7 +133,7 @@ const lineWords: readonly (readonly [CostLine, RegExp])[] = [
   ],
   [
     "equipmentSupplies",
-    /\b(?:buy|purchase|install|equip|(?<!protective )order|build|replace|construct|equipment|software|devices?|tablets?|supplies|materials?|prototypes?|machines?|lease|chairs?|coolers?|culverts?|lamps?|easements?|kits?|bids?|roof\w*)\b/i,
+    /\b(?:buy|purchase|install|equip|(?<!protective )order|build|replace|construct|equipment|software|devices?|tablets?|supplies|materials?|prototypes?|machines?|lease|chairs?|coolers?|culverts?|lamps?|easements?|kits?|trailers?|bids?|roof\w*)\b/i,
   ],
   [
     "personnelCosts",
@@ -156,7 +156,10 @@ const buys =
   /^We will (?!install (?:in|on|at|by)\b)(?:buy|purchase|order|install|equip|outfit|build|replace|lease|construct|furnish|publish|print|stock)\b/i;
 const employs = /\b(?:hire|recruit|pay|paid|wages?|salar\w+|an hour|full-time|part-time|stipends?)\b/i;
 const isReason: Record<CostLine, (text: string) => boolean> = {
-  personnelCosts: (text) => employs.test(text),
+  personnelCosts: (text) =>
+    /^We will (?:hire|recruit|pay|add|employ|contract)\b|^The team will have\b|\b(?:full-time|part-time|stipends?)\b|\$[\d,.]+ an hour/.test(
+      text,
+    ) && !/\bhave \d+ hired\b|paid by/.test(text),
   equipmentSupplies: (text) => buys.test(text) || text.includes("$"),
   travelTransportation: (text) =>
     /\b(?:mileage|miles|travel|trips?|fuel|bus(?:es)?|gas)\b|\b(?:give|provide|offer)\b.*\brides\b/i.test(text),
@@ -166,7 +169,7 @@ type Reason = { text: string; key: CostLine | undefined; product: Product | unde
 /** The sentences of the plan, with what a price in them comes to. */
 const listReasons = (context: ProposalContext): Reason[] => {
   const text = narrativeFields.flatMap((field) => getAnswerParagraphs(context, field)).join("\n");
-  return (["projectGoals", "methodology", "expectedImpact"] as const).flatMap((field) =>
+  const reasons = (["projectGoals", "methodology", "expectedImpact"] as const).flatMap((field) =>
     getAnswerItems(context, field)
       .flatMap((item) =>
         item
@@ -192,17 +195,28 @@ const listReasons = (context: ProposalContext): Reason[] => {
       })
       .filter(({ product }) => field !== "expectedImpact" || product?.expression),
   );
+  const prices = context.prices.map((price) => ({
+    text: price,
+    key: findLine(price),
+    product: findProduct(price, context.months, text),
+  }));
+  return [...reasons, ...prices];
 };
 /** "We will buy a van and hire two drivers" pays for two lines. */
 const splitActions = (statement: string): string[] => {
   const [, phrase = ""] = /^We will (.+?)\.?$/.exec(statement) ?? [];
+  const [, note, action] = phrase ? [] : (/^(.+?), ((?:hire|buy|purchase|install) .+)$/.exec(statement) ?? []);
+  if (note && action) return [toSentence(note), toSentence(`We will ${action}`)];
   const parts = phrase
     .replaceAll(/(?:, (?:and )?| and )(?=(\p{Ll}+) )(?![^()]*\))/gu, (mark, word: string) =>
       isVerbWord(word) ? "\n" : mark,
     )
     .split("\n");
-  const isSplit = parts.length > 1 && parts.every((part) => countWords(part) > 2);
-  return isSplit ? parts.map((part) => toSentence(`We will ${part}`)) : [statement];
+  const joined = parts.reduce<string[]>((list, part) => {
+    const last = list.at(-1);
+    return last !== undefined && countWords(last) < 2 ? [...list.slice(0, -1), `${last} and ${part}`] : [...list, part];
+  }, []);
+  return joined.length > 1 ? joined.map((part) => toSentence(`We will ${part}`)) : [statement];
 };
 const findLine = (text: string): CostLine | undefined => {
   if (buys.test(text)) return "equipmentSupplies";
@@ -256,11 +270,20 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       const sum = priced.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
       const isExplained = sum > 0 && sum >= cents * minExplained;
       const isQuoted = texts.length === 0 && plain?.product !== undefined;
+      const isSmall = budget.sum > 0 && cents < budget.sum * smallShare;
+      const isUsualRate = key === "administrativeCosts" && direct > 0 && cents <= direct * usualRate;
       const rate =
         key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
-      return `- ${label}, ${centsToText(cents)}: ${joinSentences(...texts, texts.length === 0 && plain?.text, rate, !isExplained && !isQuoted && formatBlank(bases[key]))}`;
+      return `- ${label}, ${centsToText(cents)}: ${joinSentences(...texts, texts.length === 0 && plain?.text, rate, !isExplained && !isQuoted && !isSmall && !isUsualRate && formatBlank(bases[key]))}`.replace(
+        /: $/,
+        "",
+      );
     })
     .join("\n");
 };
+/** Reviewers ask for the basis of a line that matters. */
+const smallShare = 0.05;
+/** The de minimis rate of indirect costs (2 CFR 200.414). */
+const usualRate = 0.15;
 /** A line is explained once prices account for most of it. */
 const minExplained = 0.9;

@@ -18,8 +18,8 @@ import {
   joinWithAnd,
   toPhrase,
 } from "./letter-text.ts";
-import { completeHistoryNote, isVerbWord, toVerbPhrase } from "./phrases.ts";
-import { hasMainVerb } from "./sentence-form.ts";
+import { completeHistoryNote, toVerbPhrase } from "./phrases.ts";
+import { hasMainVerb, isBaseVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 
 /** In the order of the proposal, because a repeated sentence is kept where it occurs first. */
@@ -158,7 +158,7 @@ const joinTypedLines = (text: string, field: NarrativeField): string =>
         .join("\n\n");
 
 const matchSentence =
-  /^(?:(?:our|the|a|non-?federal|local|required) )?(?:cost[- ]share )?match(?:ing funds)?\b|^(?:the )?(?:rest|remainder|balance) of (?:the )?\p{L}|^(?:the )?remaining \$|\bas (?:our |the )?(?:cash |in-kind )?match\b/iu;
+  /^(?:(?:our|the|a|non-?federal|local|required) )?(?:cost[- ]share )?match(?:ing funds)?\b|^(?:the )?(?:rest|remainder|balance) of (?:the )?\p{L}|^(?:the )?remaining \$|\bas (?:our |the )?(?:cash |in-kind )?match\b|^(?:the )?(?:whole|total|entire) (?:job|project|work) (?:costs?|will cost)\b|^we (?:already )?have \$[\d,]+ (?:in the bank|in hand|saved|raised)\b/iu;
 const matchFields = ["sustainabilityPlan", "methodology", "expectedImpact"] as const satisfies NarrativeField[];
 /** Moves the sentences with the match out of the answers, where no reviewer looks for it. */
 const takeMatch = (paragraphs: Map<NarrativeField, string[]>): string[] => {
@@ -183,33 +183,55 @@ const takeMatch = (paragraphs: Map<NarrativeField, string[]>): string[] => {
   return found.map(completeMatch);
 };
 const source = /^(?:and )?(.+?),? \$(\d[\d,]*)(?: \(([^()]+)\))?$/;
+const amountFirst = /^(?:and )?\$(\d[\d,]*) (?:in |from )?(?!is\b)(.+?)(?: \(([^()]+)\))?$/;
 const toSource = (text: string) =>
-  text.replace(
-    source,
-    (_whole, name: string, amount: string, detail = "") => `${name} ($${amount}${detail && `: ${detail}`})`,
-  );
+  text
+    .replace(
+      amountFirst,
+      (_whole, amount: string, name: string, detail = "") => `${name} ($${amount}${detail && `, ${detail}`})`,
+    )
+    .replace(
+      source,
+      (_whole, name: string, amount: string, detail = "") => `${name} ($${amount}${detail && `: ${detail}`})`,
+    );
 /** "Match $104,000: county $60,000, volunteers $6,000" as a sentence. */
 export const completeMatch = (text: string): string => {
   const line = trimEndMatching(toOneLine(text), /[.\s]/);
   const [, amount, list = ""] = /^match(?: of)?:? (\$\d[\d,]*)(?::| =|,| is| from) (.+)$/i.exec(line) ?? [];
   const split = (parts: string) => parts.split(/, (?!\d{3}\b)(?![^()]*\))/).map(toSource);
+  if (amount && /^of which\b/i.test(list)) return toSentence(`The match is ${amount}, ${list}`);
   if (amount && !/^(?:comes?|will)\b/i.test(list))
     return toSentence(`The match of ${amount} comes from ${joinWithAnd(split(list))}`);
   const [, parts] = /^match(?: =|:| is) (.+)$/i.exec(line) ?? [];
-  if (parts)
-    return toSentence(
-      `The match consists of ${parts
-        .replace(/^(\p{L}+ hours) (\d[\d,]*) × (\$\d[\d,.]*), or (\$\d[\d,]*)/u, "$2 $1 at $3 an hour ($4)")
-        .split(/,? plus | and (?=\p{Ll})/u)
-        .flatMap((part) => (/ at \$/.test(part) ? [part] : split(part)))
-        .join(" and ")}`,
+  if (parts) {
+    const text = parts.replace(
+      /^(\p{L}+ hours) (\d[\d,]*) × (\$\d[\d,.]*), or (\$\d[\d,]*)/u,
+      "$2 $1 at $3 an hour ($4)",
     );
+    const listed = split(text);
+    const sources =
+      listed.length > 1
+        ? listed
+        : text.split(/,? plus | and (?=\p{Ll})/u).map((part) => (part.includes(" at $") ? part : toSource(part)));
+    return toSentence(`The match consists of ${joinWithAnd(sources)}`);
+  }
   const [, rest, sources] = /^((?:the )?(?:rest|remainder|balance) of [^:]+): (.+)$/i.exec(line) ?? [];
   if (rest && sources)
     return toSentence(
       `${capitalize(/^the /i.test(rest) ? rest : `the ${rest.toLowerCase()}`)}: ${joinWithAnd(sources.split(/, (?!\d{3}\b)/))}`,
     );
   return toSentence(/^match\b/i.test(line) ? `The m${line.slice(1)}` : line);
+};
+
+const isPrice = (sentence: string) =>
+  /^\d[\d,]* [^.$]{2,60} at \$\d/.test(sentence) && !/\b(?:is|are|was|were|will|can|has|have)\b/.test(sentence);
+/** Moves notes such as "24 radios at $725 each" out of the expected impact. */
+const takePrices = (paragraphs: Map<NarrativeField, string[]>): string[] => {
+  const sentences = (paragraphs.get("expectedImpact") ?? []).map(splitSentences);
+  const prices = sentences.flat().filter(isPrice);
+  const rest = sentences.map((list) => list.filter((text) => !isPrice(text)).join(" ")).filter(Boolean);
+  if (prices.length > 0 && rest.length > 0) paragraphs.set("expectedImpact", rest);
+  return prices.flatMap((text) => text.split(/ and (?=\d[\d,]* [^.$]{2,60} at \$)/)).map(toSentence);
 };
 
 /**
@@ -263,10 +285,13 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
       ),
     );
   const match = takeMatch(paragraphs);
+  const prices = takePrices(paragraphs);
   return {
     paragraphs,
     /** What else pays for the project, which the budget states. */
     match,
+    /** Prices without a verb, which the budget states. */
+    prices,
     answers,
     vocabulary,
     /** Stems of what the funder's text asks for. */
@@ -324,11 +349,11 @@ export const getAnswerItems = (context: ProposalContext, field: NarrativeField):
 const completeCount = (item: string, first = item): string => {
   const noun = /^\d[\d,]* (?!\d)(\p{Ll}+s|people|children|adults|teens) /u.exec(first)?.[1];
   const named = item.replace(/^(\d[\d,]*%?) (?=(\p{Ll}+)\b)/u, (whole, count: string, word: string) =>
-    noun && isVerbWord(word) && !/%$/.test(count) && !/s$/.test(word) ? `${count} ${noun} ` : whole,
+    noun && isBaseVerb(word) && !/%$/.test(count) && !/s$/.test(word) ? `${count} ${noun} ` : whole,
   );
   return named.replace(
     /^(\d[\d,]* (?:\p{Ll}+s|people|children)) (?=(\p{Ll}+)\b)/u,
-    (whole, counted: string, word: string) => (isVerbWord(word) && !/s$/.test(word) ? `${counted} will ` : whole),
+    (whole, counted: string, word: string) => (isBaseVerb(word) && !/s$/.test(word) ? `${counted} will ` : whole),
   );
 };
 

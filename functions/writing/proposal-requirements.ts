@@ -11,7 +11,7 @@ import {
   isNamedAfterSection,
 } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { clipWords, joinSentences, joinWithAnd, underHeading } from "./letter-text.ts";
+import { capitalize, clipWords, joinSentences, joinWithAnd, underHeading } from "./letter-text.ts";
 import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { startsWithPronoun } from "./strength.ts";
@@ -37,11 +37,23 @@ const maxPerSection = 12;
 const matchComponentSection = (text: string) =>
   componentPatterns.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
 
+/** Criteria whose own name says more than the words that they share with others. */
+const criterionOverrides: readonly (readonly [ProposalSectionKey, RegExp])[] = [
+  ["goals", /^(?!.*evaluat).*\b(?:goals|objectives)\b/i],
+  ["organization", /\b(?:track )?record (?:of|in)\b/i],
+  ["methods", /\bproject (?:description|design)\b(?!.*budget)/i],
+  ["need", /\burgen\w*/i],
+];
 /** Undefined for deadlines and page limits, which no section addresses. */
 const findSection = ({ kind, requirement, quote }: Requirement): ProposalSectionKey | undefined => {
   switch (kind) {
     case "criterion":
-      return matchCriterionSection(requirement) ?? matchCriterionSection(quote ?? "") ?? defaultCriterionSection;
+      return (
+        criterionOverrides.find(([, pattern]) => pattern.test(requirement))?.[0] ??
+        matchCriterionSection(requirement) ??
+        matchCriterionSection(quote ?? "") ??
+        defaultCriterionSection
+      );
     case "component":
       return matchComponentSection(requirement) ?? "conclusion";
     case "eligibility":
@@ -53,17 +65,31 @@ const findSection = ({ kind, requirement, quote }: Requirement): ProposalSection
   }
 };
 
+/** "Quality of the plan (e) financial readiness" are two criteria on one line. */
+const splitCriterion = (requirement: Requirement): Requirement[] => {
+  if (requirement.kind !== "criterion") return [requirement];
+  const parts = requirement.requirement.split(/\s+(?=\([a-h]\)\s|Criterion \d+:)/);
+  return parts.length < 2
+    ? [requirement]
+    : parts.map((part) => ({
+        ...requirement,
+        requirement: capitalize(part.replace(/^\([a-h]\)\s+/, "")),
+        quote: null,
+      }));
+};
 /** "Applications are scored by peer reviewers" says how criteria are used and is none. */
 const isAboutScoring =
   /^(?:applications?|proposals?|submissions?|reviewers|the (?:review|following|panel))\b.{0,60}\b(?:scored?|reviewed|evaluated?|rated?|ranked?|considered?)\b/i;
 
 const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind: string) => {
-  const matching = facts.requirements.filter(
-    (requirement) =>
-      requirement.kind === kind &&
-      !isAboutScoring.test(requirement.requirement) &&
-      findSection(requirement) === section,
-  );
+  const matching = facts.requirements
+    .flatMap(splitCriterion)
+    .filter(
+      (requirement) =>
+        requirement.kind === kind &&
+        !isAboutScoring.test(requirement.requirement) &&
+        findSection(requirement) === section,
+    );
   const byText = Map.groupBy(matching, ({ requirement }) => requirement.toLowerCase());
   return [...byText.values()].flatMap(([first]) => first ?? []).slice(0, maxPerSection);
 };
@@ -123,26 +149,42 @@ export const composeUnderCriteria = (
       (getEvidence(criterion).length === 0 && isNamedAfterSection(criterion, section)),
   );
   const addressed = isAnswered ? findClosestCriterion(ownCriteria, section, paragraphs.join(" ")) : undefined;
-  const unaddressed = criteria.filter((criterion) => criterion !== addressed);
+  // The section's own text answers all criteria that are about its topic and about nothing that other answers say.
+  const alsoAddressed = addressed
+    ? ownCriteria.filter(
+        (criterion) => criterion !== addressed && section !== "budget" && getEvidence(criterion).length === 0,
+      )
+    : [];
+  const unaddressed = criteria.filter((criterion) => criterion !== addressed && !alsoAddressed.includes(criterion));
   let own = paragraphs;
   const others = unaddressed.map((criterion) => {
     const sentences = getEvidence(criterion);
     own = removeSentences(own, sentences);
-    const text = sentences.length > 0 ? sentences.join(" ") : formatBlank("criterion");
+    const text =
+      isAboutMatch(criterion) && context.match.length > 0
+        ? context.match.join(" ")
+        : sentences.length > 0
+          ? sentences.join(" ")
+          : formatBlank("criterion");
     return [
       underHeading(formatCriterionHeading(criterion), text),
       underHeading(formatCriterionHeading(criterion, 10), text),
     ] as const;
   });
-  const isCost = section === "budget" && addressed !== undefined;
+  const isCost = section === "budget" && addressed !== undefined && !isAboutMatch(addressed);
   const body = isCost && addressed ? addTopicEvidence(addressed, section, context, own) : own;
   const [first = "", ...rest] = body;
-  const bodyHeading = addressed ? formatCriterionHeading(addressed) : (component ?? heading);
+  const bodyHeading = addressed
+    ? [addressed, ...alsoAddressed].map((criterion) => formatCriterionHeading(criterion)).join("; ")
+    : (component ?? heading);
   return [
     ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : body),
     ...fitBudget(others, characterBudget.criteria),
   ];
 };
+
+const isAboutMatch = ({ requirement }: Requirement) =>
+  /\b(?:match\w*|leverag\w*|financial readiness|other funding)\b/i.test(requirement);
 
 const listAllCriteria = (facts: ProposalFacts) =>
   (Object.keys(proposalSections) as ProposalSectionKey[]).flatMap((section) =>

@@ -8,7 +8,7 @@ import { labeledLine } from "./answer-text.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { composeFit } from "./funder-fit.ts";
 import { countWords, formatIdentity, joinSentences, underHeading } from "./letter-text.ts";
-import { hasDeadline, hasQuantity, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
+import { hasDeadline, hasQuantity, isSentence, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
 import {
   buildProposalContext,
@@ -190,6 +190,17 @@ const composeMeasures = (context: ProposalContext): string[] => {
   if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)))
     return composeParagraphs(context, "successMetrics");
   const [only = ""] = items;
+  const parts = only.split(/, (?!\d{3}\b)(?:and )?(?![^()]*\))/);
+  if (
+    items.length === 1 &&
+    parts.length > 2 &&
+    !/^(?:we|our)\b/i.test(only) &&
+    parts.every((part) => countWords(part) <= 16 && isMeasurePart(part))
+  )
+    return [
+      "We will track these measures:",
+      parts.map((part) => `- ${capitalizeFirst(trimEndMatching(part, /[.;,\s]/))}`).join("\n"),
+    ];
   if (items.length === 1 && countWords(only) > 3 && isMeasureNote(only)) return [composeMeasureSentence(context)];
   const notes = items.filter((item) => countWords(item) <= 30 && isMeasureNote(item));
   if (notes.length < 2 || notes.length * 2 < items.length) return composeParagraphs(context, "successMetrics");
@@ -206,6 +217,7 @@ const composeMeasures = (context: ProposalContext): string[] => {
       : []),
   ];
 };
+const isMeasurePart = (part: string) => isMeasureNote(part) || !isSentence(part);
 /** "Flow test pass rate 46% now to 100%" with the words between its figures. */
 const formatMeasure = (item: string) =>
   item.replace(/ (?=\$?\d[\d.,]*%? (?:now|today|currently) to \$?\d)/, ", from ").replace(/^([^:]{3,40}?) - /, "$1: ");

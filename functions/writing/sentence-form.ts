@@ -47,13 +47,14 @@ const afterParticiple =
 
 /** Verbs in the third person that are mostly plural nouns. */
 const isUncertain =
-  /^(?:supplies|plans|visits|tests|meetings|programs|houses|works|studies|reports|reviews|samples|schools)$/;
+  /^(?:supplies|plans|visits|tests|meetings|programs|houses|works|studies|reports|reviews|samples|schools|calls|stops|rides)$/;
 const toBase = (word: string): string | undefined => {
   const isKnown = (base: string) => isVerbWord(base) || clauseVerbs.has(base);
   if (word.endsWith("ies") && isKnown(`${word.slice(0, -3)}y`)) return `${word.slice(0, -3)}y`;
   if (/(?:s|x|z|ch|sh|o)es$/.test(word) && isKnown(word.slice(0, -2))) return word.slice(0, -2);
   return word.endsWith("s") && isKnown(word.slice(0, -1)) ? word.slice(0, -1) : undefined;
 };
+export const isBaseVerb = (word: string) => isBase(word);
 const isBase = (word: string) => isVerbWord(word) || clauseVerbs.has(word);
 const isPlural = (word: string) => pluralNouns.has(word) || (/[^s]s$/.test(word) && !/(?:['’]s|ous|ics)$/.test(word));
 
@@ -102,6 +103,8 @@ const findVerb = (
   index: number,
   isCompound: boolean,
 ): Omit<MainVerb, "index"> | undefined => {
+  // "Permits fall 2027" names a season.
+  if (/^(?:fall|spring)$/.test(word) && /^(?:of|20\d\d)/.test(next)) return undefined;
   if (auxiliaries.has(word) && index > 0) return { form: "auxiliary" };
   if (index === 0 || determiners.has(previous) || prepositions.has(previous)) return undefined;
   if (alwaysPast.has(word)) return { form: "past" };

@@ -65,7 +65,8 @@ export const toStatement = (item: string, field: NarrativeField, context: Propos
   if (field === "missionStatement") return formatMission(item, context);
   const verbPhrase = getVerbPhrase(item, field);
   if (verbPhrase) return toSentence(`We will ${verbPhrase}`);
-  if (countWords(item) > maxNoteWords || isSentence(item)) return toSentence(capitalize(item));
+  if (countWords(item) > maxNoteWords || isSentence(item) || /^(?:she|he|they|we|it|i|this|that)\b/i.test(item))
+    return toSentence(capitalize(item));
   return toSentence(noteSentences[field](toInnerPhrase(item), context));
 };
 
@@ -142,7 +143,10 @@ export const composeScheduleSentence = (item: string, context: ProposalContext):
   const known = phrases.filter((phrase) => phrase !== undefined).map(completeSeries);
   const notes = parts.filter((_, index) => !phrases[index]);
   const clauses = notes.flatMap((part) => {
-    const clause = toInnerPhrase(toStatement(part, "methodology", context)).replace(bareSubject, "a $1");
+    const clause = toInnerPhrase(hasMainVerb(part) ? toStatement(part, "methodology", context) : part).replace(
+      bareSubject,
+      "a $1",
+    );
     if (hasMainVerb(clause) || startsSomewhere.test(clause))
       return clause.replace(
         /^(?=(?:first|second|third|last|final) (?:cohort|class|group|round|phase|site|session)\b)/i,
@@ -239,7 +243,11 @@ export const composeGoalSentence = (context: ProposalContext, lead = ""): string
   const notes = items.slice(0, maxSeries).filter((item, index) => !phrases[index] && isNounPhrase(item));
   const known = phrases.filter((phrase) => phrase !== undefined);
   if (notes.length > 0 && known.length > 0 && notes.length + known.length === phrases.length)
-    return `${toSentence(`${lead}${subject} will ${joinWithAnd(known)}`)} ${toSentence(`The goals also include ${joinWithAnd(notes.map(toInnerPhrase))}`)}`;
+    return `${toSentence(`${lead}${subject} will ${joinWithAnd(known)}`)} ${
+      notes.every((note) => countWords(note) <= 8)
+        ? toSentence(`The goals also include ${joinWithAnd(notes.map(toInnerPhrase))}`)
+        : notes.map((note) => toStatement(note, "projectGoals", context)).join(" ")
+    }`;
   if (phrases.every((phrase) => phrase !== undefined && countWords(phrase) <= 30)) {
     const end =
       !phrases.some((phrase) => hasDeadline(phrase ?? "")) && context.durationAdjective
@@ -248,5 +256,8 @@ export const composeGoalSentence = (context: ProposalContext, lead = ""): string
     const series = joinWithAnd(phrases as string[]);
     return toSentence(`${lead}${subject} will ${series}${series.includes(";") && end ? "," : ""}${end}`);
   }
+  const counts = items.slice(0, maxSeries);
+  if (counts.length > 1 && counts.every((item) => /^\d[\d,]* [^,;]+ will /u.test(item)))
+    return toSentence(`${lead}${joinWithAnd(counts.map(toInnerPhrase))}`);
   return composeLead(context, "projectGoals", 50);
 };

@@ -1,4 +1,5 @@
 import { getLabel, labeledLine } from "./answer-text.ts";
+import { alsoCovers } from "./complete-notes.ts";
 import { capitalize, countWords } from "./letter-text.ts";
 import { findTime, isSentence, toVerbPhrase } from "./phrases.ts";
 import { getAnswerItems, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
@@ -124,7 +125,9 @@ const minRows = 3;
 export const composeTimeline = (
   context: ProposalContext,
 ): { rows: [string, string][]; steps: string[]; replacesText: boolean; replacesList?: boolean } => {
-  const items = getAnswerItems(context, "methodology").filter((item) => !item.endsWith(":") && countWords(item) >= 2);
+  const items = getAnswerItems(context, "methodology").filter(
+    (item) => !item.endsWith(":") && !alsoCovers.test(item) && countWords(item) >= 2,
+  );
   const isList = getAnswerSentences(context, "methodology").every((sentence) => sentence.endsWith(":"));
   const replacesText = items.length > 1 && items.length <= maxRows && (isList || items.every(isLabeled));
   const labeled = items.filter(isLabeled);

@@ -66,11 +66,20 @@ const pricedUnits = new RegExp(
   `\\b${count} ((?:[a-z-]+ ){0,2}[a-z]+s) at ${money}(?!\\d| ?(?:an?|per|each)\\b)(?!,? or \\$)`,
   "i",
 );
+/** "help 20 families move out with up to $1,000 each" */
+const upToEach = new RegExp(
+  `\\b${count} [a-z]+s (?:[a-z]+ ){0,4}(?:with|of) (?:up to )?${money} (?:each|apiece)\\b`,
+  "i",
+);
 /** "two coaches at $60 each rehearsal", where another sentence says how many rehearsals there are. */
 const pricedEach = new RegExp(`\\b${count} (?:[a-z-]+ ){0,2}[a-z]+s? at ${money} (?:each|an?|per) ([a-z]{4,})\\b`, "i");
 /** "one teacher for 10 hours a week at $28", where another sentence says for how many weeks. */
 const pricedWeekly = new RegExp(
-  `\\b${count} (?:[a-z-]+ ){0,3}?[a-z]+s? for ${count} hours a week at ${money}(?: an hour)?`,
+  `\\b${count} (?:[a-z-]+ ){0,3}?[a-z]+s?(?: for|,) ${count} hours a week at ${money}(?: an hour)?`,
+  "i",
+);
+const pricedHourly = new RegExp(
+  `\\b${count} (?:[a-z-]+ ){0,3}?[a-z]+s? at ${money} an hour(?:,| and) ${count} hours a week\\b`,
   "i",
 );
 const multiply = (factors: readonly (readonly [number: number, unit: string])[], price: string): Product => ({
@@ -85,7 +94,10 @@ const findCombinedProduct = (sentence: string, text: string): Product | undefine
     );
     return new Set(found).size === 1 ? found[0] : undefined;
   };
-  const [, persons = "", hours = "", wage = ""] = pricedWeekly.exec(sentence) ?? [];
+  const [, crew = "", rate = "", perWeek = ""] = pricedHourly.exec(sentence) ?? [];
+  const [, persons = "", hours = "", wage = ""] = crew
+    ? ["", crew, perWeek, rate]
+    : (pricedWeekly.exec(sentence) ?? []);
   const weekCount = wage ? findCount("week") : undefined;
   if (weekCount)
     return multiply(
@@ -126,6 +138,8 @@ export const findProduct = (sentence: string, months: number | null | undefined,
   const perItem = periods.exec(sentence);
   // "4 vans, 24 months at $780 a month each" has a third factor.
   if (perItem && /^ [a-z]+ each\b/i.test(sentence.slice(perItem.index + perItem[0].length))) return undefined;
+  const [, receivers = "", share = ""] = upToEach.exec(sentence) ?? [];
+  if (share) return multiply([[parseNumber(receivers), ""]], share);
   const priced = each.exec(sentence) ?? perItem ?? pricedUnits.exec(sentence);
   if (priced) {
     const [, quantity = "", , price = ""] = priced;

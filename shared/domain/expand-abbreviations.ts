@@ -13,9 +13,12 @@ const units: Record<string, string> = {
   wk: "week",
   mo: "month",
   yr: "year",
+  lb: "pound",
+  lbs: "pound",
+  gal: "gallon",
 };
 const perUnit =
-  /(?<=[\p{L}\d%)]) ?\/ ?(hrs?|hour|day|wk|week|mo|month|yr|year|visit|meal|person|student|unit|night|session|trip|mile|family|household|rehearsal)\b(?!\/)/giu;
+  /(?<=[\p{L}\d%)]) ?\/ ?(hrs?|hour|day|wk|week|mo|month|yr|year|lbs?|pound|gal|gallon|acre|visit|meal|person|student|unit|night|session|trip|mile|family|household|rehearsal)\b(?!\/)/giu;
 const toRate = (_whole: string, unit: string) => {
   const word = units[unit.toLowerCase()] ?? unit.toLowerCase();
   return ` ${/^[aeiou]|^hour/.test(word) ? "an" : "a"} ${word}`;
@@ -111,6 +114,16 @@ const rules: readonly (readonly [RegExp, string])[] = [
     /\b(in|at|from|to|into) (?=(?:attic|basement|garage|kitchen|lobby|hallway|church (?:basement|hall)|building reserve|(?:north|south|east|west) wing)\b)/g,
     "$1 the ",
   ],
+  [/\bfollow up (?=calls?|visits?|surveys?|meetings?|appointments?|letters?)/gi, "follow-up "],
+  [/\bin kind (?=\p{Ll})/gu, "in-kind "],
+  [/\b3x (?=an?\b)/g, "three times "],
+  [/\b2x (?=an?\b)/g, "twice "],
+  [/\bx ray\b/g, "x-ray"],
+  [/(?<=\b(?!1\b)\d{1,3}) ft\b(?= (?:of|long|wide|high|deep)\b|[,.;)]|$)/g, " feet"],
+  [
+    /(?<=\b(?!1\b)\d{1,3}) (year|month|week|hour|minute|foot|mile|bed) (?=(?:storm|flood|waits?|reserve|drive|shifts?|classes|sessions?|lab|clinic|wing|home|shelter|plan|lease|warranty|loan|course)\b)/g,
+    "-$1 ",
+  ],
   [/\bmedicaid\b/g, "Medicaid"],
   [/\bmedicare\b/g, "Medicare"],
   [/\byrs\b/g, "years"],
@@ -138,7 +151,7 @@ const shortMonths = (text: string) =>
   text
     .replaceAll(shortMonth, (_whole, month: string) => toMonthName(month))
     .replaceAll(
-      /(?<=[-–—] ?)may\b|\bmay(?=[-–—] ?(?:June|July|August|September|20))|(?<=(?:January|February|March|April|in|by|of|and) )may\b(?= (?:at|in|20|\d)|[,.)]|$)/g,
+      /(?<=[-–—] ?)may\b|\bmay(?=[-–—] ?(?:June|July|August|September|20))|(?<=(?:January|February|March|April|in|by|of|and) )may\b(?= (?:at|in|with|20|\d|\()|[,.)]|$)/g,
       "May",
     )
     .replaceAll(
@@ -146,7 +159,7 @@ const shortMonths = (text: string) =>
       "March",
     )
     .replaceAll(/\bmarch(?= (?:to|through|and|20\d\d|\d)|\))/g, "March")
-    .replaceAll(/\b([Mm]ar)\b\.?(?= ?[-–—] ?\p{L}{3}| \d)/gu, "March");
+    .replaceAll(/(?<=[-–] ?)mar\b|\b[Mm]ar\b\.?(?= ?[-–—] ?\p{L}{3}| \d)/gu, "March");
 const shortDays = (text: string) =>
   text
     .replaceAll(
