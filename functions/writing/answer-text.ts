@@ -132,3 +132,7 @@ export const removeRepeatedSentences = <Field extends string>(
     }),
   );
 };
+
+/** In front of the section that an answer repeats. */
+export const referencePrefix = "See ";
+export const isCrossReference = (paragraph: string) => paragraph.startsWith(`${referencePrefix}“`);

@@ -61,7 +61,7 @@ const restoreName = (text: string, name: string) => {
   return result + text.slice(from);
 };
 
-const typedName = /(?<=\p{Ll}[\p{L}\p{N},;]* )\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,})+/gu;
+const typedName = /(?<=\p{Ll}[\p{L}\p{N},;]{0,20} )\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,})+/gu;
 /** Names of two words and more that the applicant typed with small letters here and with capitals elsewhere. */
 const restoreNames = (text: string, known: readonly string[]) => {
   const names = new Set(known.filter((other) => !isInCapitals(other)).flatMap((other) => other.match(typedName) ?? []));

@@ -1,12 +1,13 @@
 import { type LetterAnswers, type LetterType, letterTypes, type NarrativeField } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
+import { getAnswerParagraphs } from "./answer-items.ts";
 import { cleanName } from "./clean-answer.ts";
 import { type ComposedLetter, type CoverLetterFacts, type ProposalFacts, toDocumentTitle } from "./document-facts.ts";
 import { composePurpose } from "./funder-fit.ts";
 import { composeLetterParagraph, composeSignature, emptyProposalAnswers, finishLetter } from "./letter-parts.ts";
 import { centsToText, clipSentences, clipWords, formatLongDate, joinSentences } from "./letter-text.ts";
 import { composeContact } from "./proposal.ts";
-import { buildProposalContext, getAnswerParagraphs, type ProposalContext } from "./proposal-context.ts";
+import { buildProposalContext, type ProposalContext } from "./proposal-context.ts";
 import { parseContact } from "./salutation.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { composeGoalSentence, composeLead, formatMission } from "./statements.ts";

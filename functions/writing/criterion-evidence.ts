@@ -1,18 +1,19 @@
 import type { NarrativeField, ProposalSectionKey } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { matchCriterionSection } from "#shared/domain/criterion-sections.ts";
+import { getAnswerItems } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
 import { completeNotes } from "./complete-notes.ts";
 import { findTopics } from "./criterion-topics.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { countWords, joinSentences } from "./letter-text.ts";
+import { completeEvaluator, isMeasureNote } from "./measures.ts";
 import { isSentence, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
-import { getAnswerItems, getSectionKey, narrativeFields, type ProposalContext } from "./proposal-context.ts";
+import { getSectionKey, narrativeFields, type ProposalContext } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { toSentence } from "./sentences.ts";
 import { composeScheduleSentence, toStatement } from "./statements.ts";
 import { startsWithPronoun } from "./strength.ts";
-import { completeEvaluator, isMeasureNote } from "./summary.ts";
 
 // Where a review criterion is answered: by a section's own text, or by sentences of other answers.
 

@@ -1,11 +1,12 @@
 import type { NarrativeField } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
+import { getAnswerItems } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
 import { condenseSentence } from "./condense.ts";
 import { capitalize, countWords, formatFocusAreas, joinSentences, joinWithAnd } from "./letter-text.ts";
 import { toThirdPerson, toVerbPhrase } from "./phrases.ts";
-import { findPurposeStems, getAnswerItems, type ProposalContext, toStem } from "./proposal-context.ts";
+import { findPurposeStems, type ProposalContext, toStem } from "./proposal-context.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
 

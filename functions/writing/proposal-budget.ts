@@ -1,20 +1,14 @@
 import { type CostLine, costLines } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
 import { findProduct, type Product } from "#shared/domain/derived-figures.ts";
+import { getAnswerItems, getAnswerParagraphs } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
 import { alsoCovers, completeNotes } from "./complete-notes.ts";
 import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { centsToText, countWords, joinSentences, underHeading } from "./letter-text.ts";
 import { isVerbWord } from "./phrases.ts";
-import {
-  formatShare,
-  getAnswerItems,
-  getAnswerParagraphs,
-  joinParagraphs,
-  narrativeFields,
-  type ProposalContext,
-} from "./proposal-context.ts";
+import { formatShare, joinParagraphs, narrativeFields, type ProposalContext } from "./proposal-context.ts";
 import { composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
@@ -212,10 +206,12 @@ const splitActions = (statement: string): string[] => {
       isVerbWord(word) ? "\n" : mark,
     )
     .split("\n");
-  const joined = parts.reduce<string[]>((list, part) => {
-    const last = list.at(-1);
-    return last !== undefined && countWords(last) < 2 ? [...list.slice(0, -1), `${last} and ${part}`] : [...list, part];
-  }, []);
+  const joined: string[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last !== undefined && countWords(last) < 2) joined[joined.length - 1] = `${last} and ${part}`;
+    else joined.push(part);
+  }
   return joined.length > 1 ? joined.map((part) => toSentence(`We will ${part}`)) : [statement];
 };
 const findLine = (text: string): CostLine | undefined => {

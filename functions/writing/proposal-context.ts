@@ -2,8 +2,7 @@ import { type NarrativeField, type ProposalAnswers, proposalSections, sectionByA
 import { findSections } from "#shared/checks/headings.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { addShares } from "#shared/domain/derived-figures.ts";
-import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { labeledLine, listItem, removeRepeatedSentences } from "./answer-text.ts";
+import { labeledLine, listItem, referencePrefix, removeRepeatedSentences } from "./answer-text.ts";
 import { cleanAnswer, cleanName } from "./clean-answer.ts";
 import { completeNotes } from "./complete-notes.ts";
 import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
@@ -15,11 +14,11 @@ import {
   formatFunderName,
   formatOrganizationType,
   formatState,
-  joinWithAnd,
   toPhrase,
 } from "./letter-text.ts";
-import { completeHistoryNote, toVerbPhrase } from "./phrases.ts";
-import { hasMainVerb, isBaseVerb } from "./sentence-form.ts";
+import { takeMatch, takePrices } from "./other-funding.ts";
+import { completeHistoryNote } from "./phrases.ts";
+import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 
 /** In the order of the proposal, because a repeated sentence is kept where it occurs first. */
@@ -27,11 +26,9 @@ export const narrativeFields = Object.keys(sectionByAnswer) as NarrativeField[];
 export const getSectionTitle = (field: NarrativeField) => proposalSections[sectionByAnswer[field]];
 export const getSectionKey = (field: NarrativeField) => sectionByAnswer[field];
 
-const referencePrefix = "See ";
 /** Replaces an answer that only repeats an earlier one. */
 const composeReference = (_firstSentence: string, field: NarrativeField) =>
   `${referencePrefix}“${proposalSections[sectionByAnswer[field]]}.”`;
-export const isCrossReference = (paragraph: string) => paragraph.startsWith(`${referencePrefix}“`);
 
 const stemLength = 5;
 export const toStem = (word: string) => word.slice(0, stemLength);
@@ -157,83 +154,6 @@ const joinTypedLines = (text: string, field: NarrativeField): string =>
         })
         .join("\n\n");
 
-const matchSentence =
-  /^(?:(?:our|the|a|non-?federal|local|required) )?(?:cost[- ]share )?match(?:ing funds)?\b|^(?:the )?(?:rest|remainder|balance) of (?:the )?\p{L}|^(?:the )?remaining \$|\bas (?:our |the )?(?:cash |in-kind )?match\b|^(?:the )?(?:whole|total|entire) (?:job|project|work) (?:costs?|will cost)\b|^we (?:already )?have \$[\d,]+ (?:in the bank|in hand|saved|raised)\b/iu;
-const matchFields = ["sustainabilityPlan", "methodology", "expectedImpact"] as const satisfies NarrativeField[];
-/** Moves the sentences with the match out of the answers, where no reviewer looks for it. */
-const takeMatch = (paragraphs: Map<NarrativeField, string[]>): string[] => {
-  const found: string[] = [];
-  for (const field of matchFields) {
-    const texts = paragraphs.get(field) ?? [];
-    const isMatch = (text: string) => matchSentence.test(text) && text.includes("$");
-    const isLine = (text: string) => isCrossReference(text) || /[|\t\n]/.test(text);
-    found.push(...texts.filter((text) => !isLine(text)).flatMap((text) => splitSentences(text).filter(isMatch)));
-    const rest = texts
-      .map((text) =>
-        isLine(text)
-          ? text
-          : splitSentences(text)
-              .filter((sentence) => !isMatch(sentence))
-              .join(" "),
-      )
-      .filter(Boolean);
-    // An answer that says nothing else keeps it.
-    if (rest.length > 0) paragraphs.set(field, rest);
-  }
-  return found.map(completeMatch);
-};
-const source = /^(?:and )?(.+?),? \$(\d[\d,]*)(?: \(([^()]+)\))?$/;
-const amountFirst = /^(?:and )?\$(\d[\d,]*) (?:in |from )?(?!is\b)(.+?)(?: \(([^()]+)\))?$/;
-const toSource = (text: string) =>
-  text
-    .replace(
-      amountFirst,
-      (_whole, amount: string, name: string, detail = "") => `${name} ($${amount}${detail && `, ${detail}`})`,
-    )
-    .replace(
-      source,
-      (_whole, name: string, amount: string, detail = "") => `${name} ($${amount}${detail && `: ${detail}`})`,
-    );
-/** "Match $104,000: county $60,000, volunteers $6,000" as a sentence. */
-export const completeMatch = (text: string): string => {
-  const line = trimEndMatching(toOneLine(text), /[.\s]/);
-  const [, amount, list = ""] = /^match(?: of)?:? (\$\d[\d,]*)(?::| =|,| is| from) (.+)$/i.exec(line) ?? [];
-  const split = (parts: string) => parts.split(/, (?!\d{3}\b)(?![^()]*\))/).map(toSource);
-  if (amount && /^of which\b/i.test(list)) return toSentence(`The match is ${amount}, ${list}`);
-  if (amount && !/^(?:comes?|will)\b/i.test(list))
-    return toSentence(`The match of ${amount} comes from ${joinWithAnd(split(list))}`);
-  const [, parts] = /^match(?: =|:| is) (.+)$/i.exec(line) ?? [];
-  if (parts) {
-    const text = parts.replace(
-      /^(\p{L}+ hours) (\d[\d,]*) × (\$\d[\d,.]*), or (\$\d[\d,]*)/u,
-      "$2 $1 at $3 an hour ($4)",
-    );
-    const listed = split(text);
-    const sources =
-      listed.length > 1
-        ? listed
-        : text.split(/,? plus | and (?=\p{Ll})/u).map((part) => (part.includes(" at $") ? part : toSource(part)));
-    return toSentence(`The match consists of ${joinWithAnd(sources)}`);
-  }
-  const [, rest, sources] = /^((?:the )?(?:rest|remainder|balance) of [^:]+): (.+)$/i.exec(line) ?? [];
-  if (rest && sources)
-    return toSentence(
-      `${capitalize(/^the /i.test(rest) ? rest : `the ${rest.toLowerCase()}`)}: ${joinWithAnd(sources.split(/, (?!\d{3}\b)/))}`,
-    );
-  return toSentence(/^match\b/i.test(line) ? `The m${line.slice(1)}` : line);
-};
-
-const isPrice = (sentence: string) =>
-  /^\d[\d,]* [^.$]{2,60} at \$\d/.test(sentence) && !/\b(?:is|are|was|were|will|can|has|have)\b/.test(sentence);
-/** Moves notes such as "24 radios at $725 each" out of the expected impact. */
-const takePrices = (paragraphs: Map<NarrativeField, string[]>): string[] => {
-  const sentences = (paragraphs.get("expectedImpact") ?? []).map(splitSentences);
-  const prices = sentences.flat().filter(isPrice);
-  const rest = sentences.map((list) => list.filter((text) => !isPrice(text)).join(" ")).filter(Boolean);
-  if (prices.length > 0 && rest.length > 0) paragraphs.set("expectedImpact", rest);
-  return prices.flatMap((text) => text.split(/ and (?=\d[\d,]* [^.$]{2,60} at \$)/)).map(toSentence);
-};
-
 /**
  * The cleaned and deduplicated answers, and phrases that several sections use.
  *
@@ -317,45 +237,6 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
   };
 };
 export type ProposalContext = ReturnType<typeof buildProposalContext>;
-
-export const getAnswerParagraphs = ({ paragraphs }: ProposalContext, field: NarrativeField): readonly string[] =>
-  paragraphs.get(field) ?? [];
-/** The sentences of an answer, without list items and references. */
-export const getAnswerSentences = (context: ProposalContext, field: NarrativeField): string[] =>
-  getAnswerParagraphs(context, field)
-    .filter((paragraph) => !isCrossReference(paragraph) && !/[|\t]/.test(paragraph))
-    .flatMap((paragraph) => paragraph.split("\n"))
-    .filter((line) => !listItem.test(line))
-    .flatMap(splitSentences);
-/** "60 workers enroll, 40 gain a level, 18 graduate" has three goals. */
-const splitGoalSeries = (item: string): string[] => {
-  const parts = item.split(/,? and (?=\d|\p{Ll}+ \d)(?![^()]*\))|, (?!\d{3}\b)(?:and )?(?![^()]*\))/u);
-  const areCounts = parts.every((part) => /^\d[\d,]*%? \p{Ll}/u.test(part) && countWords(part) > 1);
-  const areActions = parts.every((part) => countWords(part) > 2 && toVerbPhrase(part) !== undefined);
-  return parts.length > 2 && (areCounts || areActions) ? parts.map(capitalize) : [item];
-};
-/** List items, lines and sentences of an answer, one by one. */
-export const getAnswerItems = (context: ProposalContext, field: NarrativeField): string[] =>
-  getAnswerParagraphs(context, field)
-    .filter((paragraph) => !isCrossReference(paragraph) && !/[|\t]/.test(paragraph))
-    .flatMap((paragraph) => paragraph.split("\n"))
-    .flatMap((line) => (listItem.test(line) ? [line.replace(listItem, "")] : splitSentences(line)))
-    .flatMap((item) => (labeledLine.test(item) ? [item] : item.split(/;\s+(?:and )?/)))
-    .flatMap((item) => (field === "projectGoals" ? splitGoalSeries(item) : [item]))
-    .map((item) => item.trim())
-    .filter(Boolean)
-    .map((item, index, items) => (field === "projectGoals" ? completeCount(item, items[index - 1] && items[0]) : item));
-/** "40 gain a level" after "60 workers enroll" as "40 workers will gain a level". */
-const completeCount = (item: string, first = item): string => {
-  const noun = /^\d[\d,]* (?!\d)(\p{Ll}+s|people|children|adults|teens) /u.exec(first)?.[1];
-  const named = item.replace(/^(\d[\d,]*%?) (?=(\p{Ll}+)\b)/u, (whole, count: string, word: string) =>
-    noun && isBaseVerb(word) && !/%$/.test(count) && !/s$/.test(word) ? `${count} ${noun} ` : whole,
-  );
-  return named.replace(
-    /^(\d[\d,]* (?:\p{Ll}+s|people|children)) (?=(\p{Ll}+)\b)/u,
-    (whole, counted: string, word: string) => (isBaseVerb(word) && !/s$/.test(word) ? `${counted} will ` : whole),
-  );
-};
 
 export const formatShare = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
 /** Whether a line equals a section title or one of its common variants, ignoring case. */

@@ -4,27 +4,20 @@ import { findLimits } from "#shared/checks/published-limits.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { labeledLine } from "./answer-text.ts";
+import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answer-items.ts";
+import { isCrossReference, labeledLine } from "./answer-text.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { composeFit } from "./funder-fit.ts";
 import { countWords, formatIdentity, joinSentences, underHeading } from "./letter-text.ts";
-import { hasDeadline, hasQuantity, isSentence, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
+import { composeMeasures } from "./measures.ts";
+import { hasDeadline, hasQuantity, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
-import {
-  buildProposalContext,
-  getAnswerItems,
-  getAnswerParagraphs,
-  getAnswerSentences,
-  isCrossReference,
-  joinParagraphs,
-  narrativeFields,
-  type ProposalContext,
-} from "./proposal-context.ts";
+import { buildProposalContext, joinParagraphs, narrativeFields, type ProposalContext } from "./proposal-context.ts";
 import { countLimitWords, finishSection } from "./proposal-length.ts";
 import { composeAttachments, composeEligibility, composeUnderCriteria } from "./proposal-requirements.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { composeParagraphs, formatMission, toStatement } from "./statements.ts";
-import { completeEvaluator, composeMeasureSentence, composeSummaryParagraphs, isMeasureNote } from "./summary.ts";
+import { composeSummaryParagraphs } from "./summary.ts";
 import { composeTimeline, formatTable } from "./timeline.ts";
 
 type Compose = (facts: ProposalFacts, context: ProposalContext) => string;
@@ -182,45 +175,6 @@ const evaluation: Compose = (facts, context) => {
       : underHeading("Expected impact", formatBlank("impact")),
   );
 };
-
-/** Measures are mostly notes such as "Visits per evening, from the appointment book", which read best as a list. */
-const composeMeasures = (context: ProposalContext): string[] => {
-  const items = getAnswerItems(context, "successMetrics").filter((item) => !item.endsWith(":"));
-  const paragraphs = getAnswerParagraphs(context, "successMetrics");
-  if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)))
-    return composeParagraphs(context, "successMetrics");
-  const [only = ""] = items;
-  const parts = only.split(/, (?!\d{3}\b)(?:and )?(?![^()]*\))/);
-  if (
-    items.length === 1 &&
-    parts.length > 2 &&
-    !/^(?:we|our)\b/i.test(only) &&
-    parts.every((part) => countWords(part) <= 16 && isMeasurePart(part))
-  )
-    return [
-      "We will track these measures:",
-      parts.map((part) => `- ${capitalizeFirst(trimEndMatching(part, /[.;,\s]/))}`).join("\n"),
-    ];
-  if (items.length === 1 && countWords(only) > 3 && isMeasureNote(only)) return [composeMeasureSentence(context)];
-  const notes = items.filter((item) => countWords(item) <= 30 && isMeasureNote(item));
-  if (notes.length < 2 || notes.length * 2 < items.length) return composeParagraphs(context, "successMetrics");
-  const isBehind = (item: string) => completeEvaluator(item) !== item || /^(?:we|our|an?|the|dr)\b/i.test(item);
-  const others = items.filter((item) => !notes.includes(item) && isBehind(item));
-  return [
-    "We will track these measures:",
-    items
-      .filter((item) => !others.includes(item))
-      .map((item) => `- ${capitalizeFirst(trimEndMatching(formatMeasure(item), /[.;,\s]/))}`)
-      .join("\n"),
-    ...(others.length > 0
-      ? [others.map((item) => toStatement(completeEvaluator(item), "successMetrics", context)).join(" ")]
-      : []),
-  ];
-};
-const isMeasurePart = (part: string) => isMeasureNote(part) || !isSentence(part);
-/** "Flow test pass rate 46% now to 100%" with the words between its figures. */
-const formatMeasure = (item: string) =>
-  item.replace(/ (?=\$?\d[\d.,]*%? (?:now|today|currently) to \$?\d)/, ", from ").replace(/^([^:]{3,40}?) - /, "$1: ");
 
 const sustainability: Compose = (facts, context) => {
   const answer = composeParagraphs(context, "sustainabilityPlan");

@@ -1,6 +1,7 @@
 import type { NarrativeField } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
-import { getLabel, labeledLine, listItem } from "./answer-text.ts";
+import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answer-items.ts";
+import { getLabel, isCrossReference, labeledLine, listItem } from "./answer-text.ts";
 import { completeNotes } from "./complete-notes.ts";
 import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
 import {
@@ -13,14 +14,7 @@ import {
   toVerbPhrase,
   toVerbPhrases,
 } from "./phrases.ts";
-import {
-  getAnswerItems,
-  getAnswerParagraphs,
-  getAnswerSentences,
-  isCrossReference,
-  type ProposalContext,
-  toStem,
-} from "./proposal-context.ts";
+import { type ProposalContext, toStem } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { getStrength, startsWithPronoun } from "./strength.ts";

@@ -1,8 +1,9 @@
+import { getAnswerItems, getAnswerSentences } from "./answer-items.ts";
 import { getLabel, labeledLine } from "./answer-text.ts";
 import { alsoCovers } from "./complete-notes.ts";
 import { capitalize, countWords } from "./letter-text.ts";
 import { findTime, isSentence, toVerbPhrase } from "./phrases.ts";
-import { getAnswerItems, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
+import type { ProposalContext } from "./proposal-context.ts";
 import { toStatement } from "./statements.ts";
 
 const maxRows = 10;

@@ -196,7 +196,7 @@ const addConnectives = (text: string) =>
       /(?<=(?:(?<!\b(?:cov|off|deliv|ord|low|pow))ers|(?<!\bfav)ors|ists|aches|aides|interns|kits|units|tablets|beds)) (?=\$\d[\d,.]* (?:each|per|an?)\b)/g,
       " at ",
     )
-    .replace(/(?<= is (?:\p{Lu}[\p{L}'’-]+ ){1,4}?\p{Lu}[\p{L}'’-]+) (?=\$\d[\d,]*(?:[.,;]|$))/u, " at ")
+    .replace(/(?<= is (?:\p{Lu}[\p{L}'’-]{1,20} ){1,4}?\p{Lu}[\p{L}'’-]{1,20}) (?=\$\d[\d,]*(?:[.,;]|$))/u, " at ")
     .replaceAll(undatedMonth, " in ");
 const undatedMonth = new RegExp(
   `(?<=\\p{Ll}{2}s|\\b(?:contract|agreement|lease|open|start|done|delivered|installed)) (?=(?:${monthNames.join("|")})(?: 20\\d\\d)?(?:[,.;]|$| \\())`,
