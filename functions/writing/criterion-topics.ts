@@ -13,7 +13,7 @@ const hires =
   /\b(?:hire|recruit|appoint|train(?:s|ed)?)\b.*\b(?:\p{L}+(?:er|or|ist|ian|ant|ator)s?|staff|nurses?|members)\b/iu;
 const lacks = /\b(?:only|lack\w*|shortage|cannot|unable|without|no longer|not enough|fewer)\b/i;
 const outsiders =
-  /\b(?:partner\w*|county|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriff|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe)\b/i;
+  /\b(?:partner\w*|county|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriffs?|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe)\b/i;
 const commits =
   /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|will (?:train|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*)\b/i;
 const communityMembers =

@@ -61,7 +61,7 @@ export const completions: Partial<Record<NarrativeField, Complete>> = {
   problemStatement: (_note, phrase) =>
     /^no (?!one\b)\p{L}/iu.test(phrase)
       ? `There is ${phrase}`
-      : countedNote.test(phrase)
+      : countedNote.test(phrase) && !hasLaterVerb(phrase)
         ? `There are ${phrase}`
         : undefined,
   projectGoals: (_note, phrase) => {
@@ -84,7 +84,7 @@ export const completions: Partial<Record<NarrativeField, Complete>> = {
         phrase,
       )
     )
-      return `See ${phrase.replace(/% of (?=cast|class|group|staff)/, "% of the ")}`;
+      return `Have ${phrase.replace(/% of (?=cast|class|group|staff)/, "% of the ")}`;
     if (/^\d+(?:\.\d+)?% of [^,]{3,60} (?:have|find|get|hold|keep|reach) /.test(phrase)) return `See ${phrase}`;
     if (isSentence(phrase) && !/\bhired\b|back in (?:use|service)/.test(phrase)) return undefined;
     if (events.test(phrase)) return `Hold ${phrase}`;
@@ -217,6 +217,7 @@ export const completions: Partial<Record<NarrativeField, Complete>> = {
       /\bgot\b/.test(phrase)
     )
       return undefined;
+    if (/^\d.* (?:so far|to date|in total)$/i.test(phrase)) return `In numbers: ${phrase}`;
     if (/^\d[\d,]* (?:\p{L}+ ){0,2}\p{L}+s in 20\d\d\b/u.test(phrase)) return `We had ${joinNotes(phrase)}`;
     if (/^(?:\d|\$\d|two|three|four|five|six|several|over \d|about \d|more than \d)/i.test(phrase))
       return frequency.test(phrase) ? `We provide ${phrase}` : `We have ${joinNotes(phrase)}`;
@@ -240,6 +241,9 @@ const joinNotes = (phrase: string) => {
 /** "Cooler $13,850 from Bangor Refrigeration installed in March" */
 const purchase =
   /^((?:[\p{L}-]+ ){0,2}[\p{L}-]+) (\$\d[\d,]*) from (.+?) (installed|delivered|built|bought|ordered) ((?:in|by|on|before) .+)$/u;
+/** "4 training nights in June led by Walt Reyes" */
+const ledEvent =
+  /^((?:\d+|weekly|monthly|four|three|two|six) (?:[\p{L}-]+ ){0,3}(?:nights|sessions|workshops|classes|trainings|meetings|rehearsals)\b[^,;]{0,60}?) ((?:led|taught|run|held) by .+)$/iu;
 const ownCount =
   /^(?:\d[\d,]*|one|two|three|four|five|six|seven|eight|nine|ten) (?:[\p{L}-]+ ){0,3}?(?:staff|volunteers?|members|employees|teachers|artists|dentists|nurses|tutors|sites|houses)\b/iu;
 const said = /\b(?:is|are|was|were|has|have|had|will|can|cannot|died|went|got|came|said|told|gave)\b/i;
@@ -261,10 +265,17 @@ export const completeEarly = (note: string, field: NarrativeField): string | und
   if (field === "organizationHistory" && /^(?!(?:we|it|they|founded|since)\b)[^,]{3,70} since \d{4}/i.test(note))
     return completions.organizationHistory?.(note, toInnerPhrase(note));
   if (field === "organizationHistory" && ownCount.test(note) && !hasMainVerb(main.replace(/\bpaid\b/, "")))
-    return `We have ${toInnerPhrase(note).replace(/, no (?=\p{L}+(?: \p{L}+)?$)/u, " and no ")}`;
+    return `We have ${/(?:, \d[^,]*){2}$/.test(note) ? completeSeriesOfNotes(toInnerPhrase(note)) : toInnerPhrase(note).replace(/, no (?=\p{L}+(?: \p{L}+)?$)/u, " and no ")}`;
   if (field === "organizationHistory" && /^(?:in )?20\d\d: \d/i.test(note))
     return completions.organizationHistory?.(note, note);
   const [, item, price, vendor, done, when] = purchase.exec(note) ?? [];
+  const [, event, how] = ledEvent.exec(note) ?? [];
+  if (field === "methodology" && event && how) return `${event} will be ${how}`;
+  const [, office, often] =
+    /^(?:the )?((?:\p{L}+ )?(?:office|director|manager|department)) reports ((?:to .+ )?(?:quarterly|monthly|weekly|annually))$/iu.exec(
+      note,
+    ) ?? [];
+  if (field === "methodology" && office && often) return `The ${toInnerPhrase(office)} will report ${often}`;
   if (field === "methodology" && item && price)
     return `The ${toInnerPhrase(item)}, ${price} from ${vendor}, will be ${done} ${when}`;
   if (field === "projectGoals" && /^(?:0|no) /i.test(note)) return `Have ${toInnerPhrase(note).replace(/^0 /, "no ")}`;

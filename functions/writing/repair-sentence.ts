@@ -26,6 +26,10 @@ const subjectNote = new RegExp(
   `^((?:[\\p{L}'’-]+ ){0,2}(?:${people}|${institutions}|${subjects}))(?= (?!of|and|or|for|in|at|to|with|staff|leaders|officials|members|partners|schools?|programs?)\\p{Ll}+)`,
   "u",
 );
+const superlative = /^(?:nearest|closest|largest|biggest|average|lower|upper) [\p{Ll}\d]/iu;
+const ownOffice = /^(?:sheriff|mayor|governor|engineer)['’]s (?=(?:office|report|department) (?!of\b)\p{Ll})/iu;
+/** "Workforce board (agreement signed in June) sends us job seekers" */
+const council = /^(?!(?:the|our|an?)\b)(?:\p{L}+ )?(?:council|committee|board) \([^()]*\) \p{Ll}/iu;
 /** "Hire hygienist" gets an article, and so does "Nurse answers every call". */
 export const addArticles = (sentence: string): string => {
   const withObjects = sentence.replaceAll(objectNote, (whole, verb: string, phrase: string) =>
@@ -34,6 +38,8 @@ export const addArticles = (sentence: string): string => {
       ? whole
       : `${verb} ${withArticle(phrase)}`,
   );
+  if (superlative.test(withObjects) || ownOffice.test(withObjects) || council.test(withObjects))
+    return `The ${toInnerPhrase(withObjects).replace(ownOffice, (office) => office.toLowerCase())}${/[.!?]$/.test(withObjects) ? withObjects.slice(-1) : ""}`;
   const subject = subjectNote.exec(toInnerPhrase(withObjects))?.[1];
   const [first = "", second = ""] = subject?.split(" ") ?? [];
   const isBare =
@@ -41,7 +47,8 @@ export const addArticles = (sentence: string): string => {
     !determined.test(first) &&
     !/^\p{Lu}/u.test(second) &&
     (!second || !toVerbPhrase(subject)) &&
-    findMainVerb(`The ${toInnerPhrase(withObjects)}`.split(" "))?.index === subject.split(" ").length + 1;
+    findMainVerb(`The ${toInnerPhrase(withObjects)}`.replace(/ (?:already|now|still|also) /, " ").split(" "))?.index ===
+      subject.split(" ").length + 1;
   return isBare
     ? `The ${toInnerPhrase(withObjects)}${/[.!?]$/.test(withObjects) ? withObjects.slice(-1) : ""}`
     : withObjects;

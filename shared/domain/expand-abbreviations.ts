@@ -124,6 +124,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
     /(?<=\b(?!1\b)\d{1,3}) (year|month|week|hour|minute|foot|mile|bed) (?=(?:storm|flood|waits?|reserve|drive|shifts?|classes|sessions?|lab|clinic|wing|home|shelter|plan|lease|warranty|loan|course)\b)/g,
     "-$1 ",
   ],
+  [/\b([Ii]n) (?=(?:spring|summer|fall|winter|20\d\d) (?:\p{Ll}+ ){0,2}survey\b)/gu, "$1 a "],
   [/\bmedicaid\b/g, "Medicaid"],
   [/\bmedicare\b/g, "Medicare"],
   [/\byrs\b/g, "years"],
@@ -175,7 +176,7 @@ const tensOfThousands = (text: string) =>
     .map((sentence) =>
       sentence.includes("$") ||
       /\b(?:budget|cash|grant|match|pays?|payments?|loan|fees?|costs?|raised|income|award(?:ed)?)\b/i.test(sentence)
-        ? sentence.replaceAll(/(?<![\d.,-])\$?(\d{1,3})k\b(?!-)/gi, "$$$1,000")
+        ? sentence.replaceAll(/(?<![\d.,-])\$?(\d{1,3})k\b(?!-| (?:run|race|walk))/gi, "$$$1,000")
         : sentence,
     )
     .join(" ");
