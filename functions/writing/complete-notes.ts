@@ -87,7 +87,11 @@ const leads: Partial<Record<NarrativeField, string>> = {
   methodology: "The plan also covers",
   organizationHistory: "In brief",
 };
+/** "chairs the department": an unknown word with the form of a verb, and its object. */
+const mayHaveVerb = /\b\p{Ll}{3,}(?:s|ed) (?:the|an?|its|our|their|his|her|all|each|every|us|them|it|in|at|on|to)\b/u;
 const isFragment = (sentence: string, field: NarrativeField) =>
+  !mayHaveVerb.test(sentence) &&
+  !/^(?:the|an?|our|their|each|every)\b/i.test(sentence) &&
   (field !== "problemStatement" || countWords(sentence) <= 7) &&
   (field !== "organizationHistory" || completeHistoryNote(sentence, "We") === sentence) &&
   countWords(sentence) > 1 &&

@@ -13,9 +13,9 @@ const hires =
   /\b(?:hire|recruit|appoint|train(?:s|ed)?)\b.*\b(?:\p{L}+(?:er|or|ist|ian|ant|ator)s?|staff|nurses?|members)\b/iu;
 const lacks = /\b(?:only|lack\w*|shortage|cannot|unable|without|no longer|not enough|fewer)\b/i;
 const outsiders =
-  /\b(?:partner\w*|county|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriffs?|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe)\b/i;
+  /\b(?:partner\w*|county|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriffs?|extension office|senior center|counselors?|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe)\b/i;
 const commits =
-  /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|will (?:train|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*)\b/i;
+  /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|will (?:train|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*|hands? out|refers?)\b/i;
 const communityMembers =
   /\b(?:elders?|elders['’]|residents?|parents?|famil(?:y|ies)|neighbors?|patients|tenants|members|households|students|youth|volunteers|landowners?|veterans|customers|readers)\b/i;
 const involves =
@@ -147,6 +147,15 @@ const topics: readonly Topic[] = [
     answers: () => false,
   },
   {
+    asks: /\bevidence[- ]based\b|\bbest practices\b/i,
+    sections: [],
+    fields: { methodology: 1, organizationHistory: 0.3 },
+    answers: (text) =>
+      /\b(?:guidelines?|evidence|curricul\w+|certified|proven|model|standards?|contingency management|peer support|research|fidelity|TF-CBT|CBT)\b/i.test(
+        text,
+      ),
+  },
+  {
     asks: /\burgen\w*|\bimmedia\w*/i,
     sections: [],
     fields: { problemStatement: 1 },
@@ -162,7 +171,7 @@ const topics: readonly Topic[] = [
     answers: (text) => /\d/.test(text),
   },
   {
-    asks: /\b(?:capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|track record|past performance|organi[sz]ation\w*)\b/i,
+    asks: /\b(?:capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/i,
     sections: ["organization"],
     fields: { organizationHistory: 1 },
     answers: (text) => !lacks.test(text),
@@ -180,7 +189,7 @@ const topics: readonly Topic[] = [
     answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),
   },
   {
-    asks: /\b(?:design|description|approach|method\w*|work ?plan|activities|implementation)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
+    asks: /\b(?:design|description|model|approach|method\w*|work ?plan|activities|implementation)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
     sections: ["methods"],
     fields: { methodology: 1, projectGoals: 0.4 },
     answers: () => true,

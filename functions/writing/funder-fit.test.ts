@@ -29,3 +29,21 @@ test("links the funder's purpose to what the project will do, and invents no lin
     "The program supports towns. This project advances [the funder's goal].",
   );
 });
+
+test("names what the funder prefers, with the sentence that meets it", () => {
+  const context = buildProposalContext({
+    ...sampleProposalFacts,
+    answers: {
+      ...sampleProposalFacts.answers,
+      methodology: "We install solar lamps. Fourteen landlords have agreed to lend their walls.",
+    },
+  });
+  const fit = composeFit(
+    context,
+    "Supports towns that install solar lamps. We like to see partners and clear numbers.",
+  );
+  expect(fit).toContain(
+    "The Harborlight Foundation likes to see partners and clear numbers. Fourteen landlords have agreed",
+  );
+  expect(composeFit(context, "Supports towns that install solar lamps. We prefer whales.")).not.toContain("whales");
+});

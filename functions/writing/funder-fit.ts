@@ -7,13 +7,16 @@ import { condenseSentence } from "./condense.ts";
 import { capitalize, countWords, formatFocusAreas, joinSentences, joinWithAnd } from "./letter-text.ts";
 import { toThirdPerson, toVerbPhrase } from "./phrases.ts";
 import { findPurposeStems, type ProposalContext, toStem } from "./proposal-context.ts";
+import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
+import { startsWithPronoun } from "./strength.ts";
 
 const startsWithVerb =
   /^(?:awards|backs|brings|builds|finances|finds|funds|expands|gives|helps|improves|increases|invests|makes|offers|pays|prepares|promotes|provides|repays|runs|seeks|shares|starts|strengthens|supports|trains|widens|works)\s/i;
 const statesPurpose =
   /\b(?:purpose|supports?|seeks? to|aims? to|(?:intended|designed) to|goals?|funds?|increases?|expands?|improves?|strengthens?|advances?|promotes?|reduces?|provides|invests?|awards|makes grants|grants (?:to|for)|grants from|gives?|helps?|works to)\b/i;
+const statesPreference = /\b(?:priorit\w+|prefer\w*|favors?|like to see|look for)\b/i;
 const statesPriority = /\b(?:priorit\w+|favors?|preference)\b/i;
 const aboutApplying =
   /\b(?:applicants?|apply(?! for federal)|applications?|eligibility|deadline|due|submit\w*|you|your|https?|webinar)\b/i;
@@ -38,7 +41,8 @@ export const composePurpose = (description: string | null | undefined, funder?: 
   // "We give grants" is the funder's voice, which the applicant's text does not take.
   const [, verbPhrase] = /^We (?!are|have|will|can)(\p{Ll}.*)$/u.exec(stated ?? "") ?? [];
   if (verbPhrase) return funder && toSentence(`${capitalize(funder)} ${toThirdPerson(verbPhrase)}`);
-  return stated && !/\b(?:we|our|us)\b/i.test(stated) ? toSentence(stated) : undefined;
+  const text = stated?.replaceAll(/\bour\b/g, "its");
+  return text && !/\b(?:we|our|us)\b/i.test(text) ? toSentence(text) : undefined;
 };
 
 /** "validating it", whose noun stands in another sentence. */
@@ -113,11 +117,12 @@ const findGoalClause = (context: ProposalContext): string[] => {
   const clause = getAnswerItems(context, "projectGoals").find((item) => /^\d[\d,]* [\p{L} ]+ will /u.test(item));
   return clause ? [toSentence(`In line with that purpose, ${clause}`)] : [];
 };
+const minSharedStems = 2;
 /** Whether any answer, the title or the people served have a word of the purpose. */
 const sharesPurpose = (context: ProposalContext, purpose: ReadonlySet<string>) =>
-  toContentWords([context.project, context.people, ...[...context.paragraphs.values()].flat()].join(" "))
-    .map(toStem)
-    .some((stem) => purpose.has(stem));
+  toContentWords([context.project, context.people, ...[...context.paragraphs.values()].flat()].join(" ")).some(
+    (word) => word.length > 4 && purpose.has(toStem(word)),
+  );
 /** The first goal that says how much and fits into a sentence. */
 const findMainGoal = (context: ProposalContext): string[] => {
   const phrases = getAnswerItems(context, "projectGoals")
@@ -135,7 +140,61 @@ export const composeFit = (
 ): string | undefined => {
   const purpose = composePurpose(description, context.funder);
   const evidence = purpose ? findEvidence(context, findPurposeStems(description), fields) : [];
-  return purpose && evidence.length > 0 ? joinSentences(purpose, ...evidence) : undefined;
+  if (!purpose || evidence.length === 0) return undefined;
+  const fit = joinSentences(purpose, ...evidence);
+  return joinSentences(fit, composePreference(context, description, fit));
+};
+
+/** What the funder prefers, and the sentence of the answers that meets it; undefined where none does. */
+const composePreference = (
+  context: ProposalContext,
+  description: string | null | undefined,
+  said: string,
+): string | undefined => {
+  const stated = splitSentences(toOneLine(description ?? "")).find(
+    (text) =>
+      statesPreference.test(text) &&
+      !aboutApplying.test(text) &&
+      countWords(text) <= maxPurposeWords &&
+      !said.includes(text),
+  );
+  if (!stated) return undefined;
+  const [, verbPhrase] = /^We (?:would )?(prefer|like to see|favor|give priority to|look for) /u.exec(stated) ?? [];
+  const text = verbPhrase
+    ? context.funder &&
+      `${capitalize(context.funder)} ${verbPhrase.replace(/^\S+/, toThirdPerson)} ${stated.slice(stated.indexOf(verbPhrase) + verbPhrase.length + 1)}`
+    : /\b(?:we|our|us)\b/i.test(stated)
+      ? undefined
+      : stated
+          .replace(/^(Priority|Preference) (?=(?:for|to)\b)/, "The funder gives $1 ")
+          .replace(/ (Priority|Preference) /, (word) => word.toLowerCase());
+  const stems = findPurposeStems(stated);
+  const [best] = [...context.paragraphs]
+    .filter(([field]) => field !== "missionStatement" && field !== "projectGoals")
+    .flatMap(([field]) =>
+      getAnswerItems(context, field).map((item) => toStatement(item.replace(labeledLine, ""), field, context)),
+    )
+    .filter(
+      (item) =>
+        countWords(item) <= maxPurposeWords &&
+        !startsWithPronoun.test(item) &&
+        hasMainVerb(item) &&
+        !said.includes(item.replace(/\.$/, "")),
+    )
+    .map((item) => ({
+      item,
+      score:
+        toContentWords(item)
+          .map(toStem)
+          .filter((stem) => stems.has(stem)).length +
+        (/\bpartner/i.test(stated) &&
+        /\b(?:agreed|signed|MOU|pledged|committed|together with|lends?|free of charge)\b/i.test(item)
+          ? 2
+          : 0),
+    }))
+    .filter(({ score }) => score >= minSharedStems)
+    .toSorted((a, b) => b.score - a.score);
+  return text && best ? joinSentences(toSentence(text), best.item) : undefined;
 };
 
 /** The fit under a heading of its own, which is never empty. */

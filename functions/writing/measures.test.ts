@@ -27,6 +27,6 @@ test("lists a series on one line", () => {
 
 test("a measure in a sentence never ends inside a parenthesis", () => {
   expect(composeMeasureSentence(withMeasures("Records online; requests answered (31 of 130 last year, aim 110)"))).toBe(
-    "We will track records online and requests answered.",
+    "We will track records online and requests answered (31 of 130 last year, aim 110).",
   );
 });

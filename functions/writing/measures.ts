@@ -46,8 +46,8 @@ export const composeMeasureSentence = (context: ProposalContext): string => {
 const cutNote = (item: string) =>
   item
     .replace(/:\s.*$/, "")
-    .replaceAll(/\s*\([^()]*\)/g, "")
-    .replace(/[,;]\s.*$| - .*$/, "");
+    .replaceAll(/\s*\([^()\d]*\)/g, "")
+    .replace(/[,;]\s(?!\d)(?![^()]*\)).*$| - .*$/, "");
 const addArticle = (note: string) =>
   note.replace(/^(?=(?:number|share|percentage|rate|cost|amount|proportion)\b)/, "the ");
 const composeMeasureSeries = (notes: readonly string[]) =>

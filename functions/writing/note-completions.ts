@@ -51,6 +51,16 @@ const completeChange = (phrase: string): string | undefined => {
     determined.test(noun.split(" ")[0] ?? "") || /(?:retention|attendance|enrollment)\s$/i.test(noun) ? "" : "the ";
   return `${falls ? "Reduce" : "Raise"} ${object}${phrase.replace(/ (?:down|up) (?=to |from )/, " ")}`;
 };
+const deeds: Readonly<Record<string, string>> = {
+  served: "Serve",
+  reached: "Reach",
+  trained: "Train",
+  fed: "Feed",
+  housed: "House",
+  helped: "Help",
+  enrolled: "Enroll",
+  placed: "Place",
+};
 type Complete = (note: string, phrase: string) => string | undefined;
 /** What the note is, in the words of the field: undefined if its form does not show it. */
 export const completions: Partial<Record<NarrativeField, Complete>> = {
@@ -72,7 +82,7 @@ export const completions: Partial<Record<NarrativeField, Complete>> = {
       return completeChange(phrase);
     if (/^(?:0|no|zero) /i.test(phrase)) return `Have ${phrase.replace(/^0 /, "no ")}`;
     if (
-      /^\d[\d,]* (?:[\p{L}-]+ ){0,3}(?:visits|meals|rides|sessions|lessons|screenings|hours|boxes|beds|nights|services)\b(?! \p{Ll}+(?:ed|s)\b)/iu.test(
+      /^\d[\d,]* (?:[\p{L}-]+ ){0,3}(?:visits|meals|rides|sessions|lessons|screenings|hours|boxes|beds|nights|internships|services)\b(?! \p{Ll}+(?:ed|s)\b)/iu.test(
         phrase,
       )
     )
@@ -80,11 +90,15 @@ export const completions: Partial<Record<NarrativeField, Complete>> = {
     if (/^(?:[\p{L}-]+ ){1,4}(?:at or above|at least|of at least) \d/iu.test(phrase) && countWords(phrase) <= 8)
       return `Reach ${withArticle(phrase.replace(/ pass (?=at|of)/, " pass rate "))}`;
     if (
-      /^\d+(?:\.\d+)?% (?:still \p{L}+ed|of (?:the |our )?(?:[\p{L}-]+ ){0,2}\p{L}+ (?:finish|stay|pass|graduate|complete|enroll))\b/u.test(
+      /^\d+(?:\.\d+)?% (?:still (?:in|at|\p{L}+ed)|of (?:the |our )?(?:[\p{L}-]+ ){0,2}\p{L}+ (?:finish|stay|pass|graduate|complete|enroll))\b/u.test(
         phrase,
       )
     )
       return `Have ${phrase.replace(/% of (?=cast|class|group|staff)/, "% of the ")}`;
+    if (/^\d+(?:\.\d+)?% no \p{L}/u.test(phrase)) return `Have ${phrase.replace("% no ", "% with no ")}`;
+    const [, counted, deed = ""] =
+      /^(\d[\d,]* .+?) (served|reached|trained|fed|housed|helped|enrolled|placed)$/.exec(phrase) ?? [];
+    if (counted) return `${deeds[deed]} ${counted}`;
     if (/^\d+(?:\.\d+)?% of [^,]{3,60} (?:have|find|get|hold|keep|reach) /.test(phrase)) return `See ${phrase}`;
     if (isSentence(phrase) && !/\bhired\b|back in (?:use|service)/.test(phrase)) return undefined;
     if (events.test(phrase)) return `Hold ${phrase}`;
@@ -135,7 +149,10 @@ export const completions: Partial<Record<NarrativeField, Complete>> = {
       return capitalize(phrase.replace(" ", " will "));
     if (/^reports? to (?:the )?(?:\p{L}+ ){1,3}(?:monthly|weekly|quarterly|annually)$/iu.test(phrase))
       return `We will report ${phrase.replace(/^reports? to (?:the )?/i, "to the ")}`;
-    return /^(?:an?|the|one|two|three|four|five|six) /i.test(phrase) && !isSentence(phrase) && countWords(phrase) <= 25
+    return /^(?:an?|the|one|two|three|four|five|six) /i.test(phrase) &&
+      !isSentence(phrase) &&
+      countWords(phrase) <= 25 &&
+      !/\b\p{Ll}{3,}s (?:the|an?|its|our|in|at|on|to)\b/u.test(phrase)
       ? `The plan includes ${phrase}`
       : undefined;
   },
@@ -150,7 +167,9 @@ export const completions: Partial<Record<NarrativeField, Complete>> = {
     if (/^\d[\d,]* (?:more|additional|fewer) [^,;]{3,60}$/i.test(phrase) && !isSentence(phrase) && !hasMainVerb(phrase))
       return `We expect ${phrase}`;
     const match = /^((?:\p{L}+ ){0,2}\p{L}+s) (not )?(\p{L}+ing) /iu.exec(note);
-    return match ? note.replace(match[0], `${match[1]} will ${match[2] ?? ""}be ${match[3]} `) : undefined;
+    return match && !/(?:stops|starts|keeps|begins|quits|likes)$/.test(match[1] ?? "")
+      ? note.replace(match[0], `${match[1]} will ${match[2] ?? ""}be ${match[3]} `)
+      : undefined;
   },
   organizationHistory: (note, phrase) => {
     const [, year, figures] = /^(?:in )?(20\d\d): (\d.+)$/i.exec(phrase) ?? [];
@@ -174,10 +193,16 @@ export const completions: Partial<Record<NarrativeField, Complete>> = {
       )
     )
       return `We ${phrase}`;
+    if (/^(?:federally|state)[- ]recognized\b/i.test(phrase)) return `We are ${phrase}`;
+    const [, start = "", served] =
+      /^since (\d{4}),? (\d[\d,]* (?:learners|students|clients|patients|families|children|people|adults|veterans|youth|teens)\b.*)$/i.exec(
+        phrase,
+      ) ?? [];
+    if (served && !said.test(served)) return `Since ${start} we have served ${served}`;
     if (/^clean (?:single )?audits?\b/i.test(phrase))
       return `We have had ${/^clean (?:single )?audit\b/i.test(phrase) ? "a " : ""}${phrase.replace(/ (?:for )?(?:the )?last (?=\d|\p{Ll}+ years)/u, " for the last ")}`;
     const [, since = ""] = /^([^,]{3,70}) since \d{4}(?:, [^,]+)?$/.exec(phrase) ?? [];
-    if (since && /^(?:in|at|open|active|at work)\b/i.test(phrase)) return `We have been ${phrase}`;
+    if (since && /^(?:in|at|open|active|at work|\p{L}+ing)\b/iu.test(phrase)) return `We have been ${phrase}`;
     if (
       since &&
       !hasMainVerb(since.replace(/\b\p{L}+ly \p{L}+ed\b/u, "")) &&
@@ -241,6 +266,9 @@ const joinNotes = (phrase: string) => {
 /** "Cooler $13,850 from Bangor Refrigeration installed in March" */
 const purchase =
   /^((?:[\p{L}-]+ ){0,2}[\p{L}-]+) (\$\d[\d,]*) from (.+?) (installed|delivered|built|bought|ordered) ((?:in|by|on|before) .+)$/u;
+/** "January order hotspots", "Month 1-2 install and train" */
+const datedAction =
+  /^((?:January|February|March|April|May|June|July|August|September|October|November|December|Months?)(?: ?\d{1,2})?(?:-(?:\d{1,2}|January|February|March|April|May|June|July|August|September|October|November|December))?) (\p{Ll}.+)$/u;
 /** "4 training nights in June led by Walt Reyes" */
 const ledEvent =
   /^((?:\d+|weekly|monthly|four|three|two|six) (?:[\p{L}-]+ ){0,3}(?:nights|sessions|workshops|classes|trainings|meetings|rehearsals)\b[^,;]{0,60}?) ((?:led|taught|run|held) by .+)$/iu;
@@ -250,7 +278,7 @@ const said = /\b(?:is|are|was|were|has|have|had|will|can|cannot|died|went|got|ca
 /** Notes whose form is certain although one of their words may be a verb. */
 export const completeEarly = (note: string, field: NarrativeField): string | undefined => {
   const [main = ""] = note.split(/[,;(]/);
-  if (field === "projectGoals" && /^\d+(?:\.\d+)?% (?:still|of)\b/.test(note))
+  if (field === "projectGoals" && /^\d+(?:\.\d+)?% (?:still|of|no)\b|^\d.* served$/.test(note))
     return completions.projectGoals?.(note, note);
   if (said.test(main)) return undefined;
   // "180 earn a certificate" has a number for its subject.
@@ -261,15 +289,18 @@ export const completeEarly = (note: string, field: NarrativeField): string | und
   )
     return `Have ${note}`;
   if (field === "problemStatement" && countedNote.test(toInnerPhrase(note)) && !hasLaterVerb(note))
-    return `There are ${toInnerPhrase(note)}`;
+    return `There ${/\b(?:in|since) (?:19|20)\d\d|\blast (?:year|spring|fall|summer|winter)\b/.test(note) ? "were" : "are"} ${toInnerPhrase(note)}`;
   if (field === "organizationHistory" && /^(?!(?:we|it|they|founded|since)\b)[^,]{3,70} since \d{4}/i.test(note))
     return completions.organizationHistory?.(note, toInnerPhrase(note));
   if (field === "organizationHistory" && ownCount.test(note) && !hasMainVerb(main.replace(/\bpaid\b/, "")))
-    return `We have ${/(?:, \d[^,]*){2}$/.test(note) ? completeSeriesOfNotes(toInnerPhrase(note)) : toInnerPhrase(note).replace(/, no (?=\p{L}+(?: \p{L}+)?$)/u, " and no ")}`;
+    return `We have ${/, \d[^,]*$/.test(note) && !/ and \d/.test(note) && !hasMainVerb(note.split(", ").at(-1) ?? "") && !said.test(note) ? completeSeriesOfNotes(toInnerPhrase(note)) : toInnerPhrase(note).replace(/, no (?=\p{L}+(?: \p{L}+)?$)/u, " and no ")}`;
   if (field === "organizationHistory" && /^(?:in )?20\d\d: \d/i.test(note))
     return completions.organizationHistory?.(note, note);
   const [, item, price, vendor, done, when] = purchase.exec(note) ?? [];
   const [, event, how] = ledEvent.exec(note) ?? [];
+  const [, period = "", work = ""] = datedAction.exec(note) ?? [];
+  if (field === "methodology" && isVerbWord(work.split(" ")[0] ?? ""))
+    return `In ${period.replace(/^Month/, "month").replace(/^months? (\d+-)/, "months $1")}, we will ${work}`;
   if (field === "methodology" && event && how) return `${event} will be ${how}`;
   const [, office, often] =
     /^(?:the )?((?:\p{L}+ )?(?:office|director|manager|department)) reports ((?:to .+ )?(?:quarterly|monthly|weekly|annually))$/iu.exec(

@@ -62,7 +62,8 @@ export const completeMatch = (text: string): string => {
       listed.length > 1
         ? listed
         : text.split(/,? plus | and (?=\p{Ll})/u).map((part) => (part.includes(" at $") ? part : toSource(part)));
-    return toSentence(`The match consists of ${joinWithAnd(sources)}`);
+    const isSource = sources.length === 1 && sources[0]?.endsWith(")");
+    return toSentence(`The match ${isSource ? "comes from" : "consists of"} ${joinWithAnd(sources)}`);
   }
   const [, rest, sources] = /^((?:the )?(?:rest|remainder|balance) of [^:]+): (.+)$/i.exec(line) ?? [];
   if (rest && sources)
@@ -75,10 +76,14 @@ export const completeMatch = (text: string): string => {
 const isPrice = (sentence: string) =>
   /^\d[\d,]* [^.$]{2,60} at \$\d/.test(sentence) && !/\b(?:is|are|was|were|will|can|has|have)\b/.test(sentence);
 /** Moves notes such as "24 radios at $725 each" out of the expected impact. */
-export const takePrices = (paragraphs: Map<NarrativeField, string[]>): string[] => {
-  const sentences = (paragraphs.get("expectedImpact") ?? []).map(splitSentences);
-  const prices = sentences.flat().filter(isPrice);
-  const rest = sentences.map((list) => list.filter((text) => !isPrice(text)).join(" ")).filter(Boolean);
-  if (prices.length > 0 && rest.length > 0) paragraphs.set("expectedImpact", rest);
-  return prices.flatMap((text) => text.split(/ and (?=\d[\d,]* [^.$]{2,60} at \$)/)).map(toSentence);
-};
+export const takePrices = (paragraphs: Map<NarrativeField, string[]>): string[] =>
+  (["expectedImpact", "sustainabilityPlan"] as const).flatMap((field) => {
+    const sentences = (paragraphs.get(field) ?? []).map((text) =>
+      text.includes("\n") ? [text] : splitSentences(text),
+    );
+    const prices = sentences.flat().filter(isPrice);
+    const rest = sentences.map((list) => list.filter((text) => !isPrice(text)).join(" ")).filter(Boolean);
+    if (prices.length === 0 || rest.length === 0) return [];
+    paragraphs.set(field, rest);
+    return prices.flatMap((text) => text.split(/ and (?=\d[\d,]* [^.$]{2,60} at \$)/)).map(toSentence);
+  });

@@ -33,7 +33,7 @@ const finiteAfterNoun =
   /^\S+ \S+s (?:rise|fall|drop|increase|decrease|improve|will|are|is|reach|remain|grow|go|double|show|meet|have|stay)\b/i;
 /** "Test strips" and "rent assistance" are things, although their first word can be a verb. */
 const nounCompound =
-  /^(?:follow-up|match (?:of|is|are|comes|=|\$)|test (?:strips?|kits?|scores?|results?)|rent (?:bridge|assistance|relief|help|subsid(?:y|ies)|payments?|support)|study (?:halls?|spaces?)|support groups?(?= (?:for|in|at|every|each|with)\b|$)|house calls?|cover crops?|seed (?:money|funding)|work (?:boots|clothes|permits?))\b/i;
+  /^(?:(?:hold|wait) times?|follow-up|match (?:of|is|are|comes|=|\$)|test (?:strips?|kits?|scores?|results?)|rent (?:bridge|assistance|relief|help|subsid(?:y|ies)|payments?|support)|study (?:halls?|spaces?)|support groups?(?= (?:for|in|at|every|each|with)\b|$)|house calls?|cover crops?|seed (?:money|funding)|work (?:boots|clothes|permits?))\b/i;
 const nounAfter = /^(?:of|for|done|ready|finished|complete|is|are|was|were|has|have|will|rate|rates|per)$/i;
 /** An imperative that is not in the list: "Enroll" or "Resurface" before a number or an article. */
 const likelyImperative =
@@ -198,7 +198,7 @@ export const toInnerPhrase = (text: string): string => {
   const line = trimEndMatching(toOneLine(text), /[.;,\s]/);
   const [first = "", second = ""] = line.split(" ");
   const isName =
-    /^\p{Lu}[\p{Lu}\d]|^\p{Lu}\p{Ll}*\p{Lu}|^I\b|[’']s$|^\p{Lu}\.?$/u.test(first) ||
+    /^\p{Lu}[\p{Lu}\d]|^\p{Lu}\p{Ll}*\p{Lu}|^I\b|[’']s$|^(?!A$)\p{Lu}\.?$/u.test(first) ||
     (/^\p{Lu}/u.test(first) && /^\p{Lu}\p{Ll}/u.test(second));
   return isName ? line : line.charAt(0).toLowerCase() + line.slice(1);
 };
@@ -217,7 +217,7 @@ export const completeFoundingNote = (sentence: string, subject: string): string 
   const word = match[0].toLowerCase();
   const year = /^\d{4}\b/.test(rest) ? `in ${rest}` : rest;
   const isPassive = Boolean(match[1]) || /^by\b/i.test(year);
-  return `${subject} ${isPassive ? `was ${word === "began" ? "begun" : word}` : word === "born" ? "was born" : word} ${year}`;
+  return `${subject} ${isPassive ? `${subject === "We" ? "were" : "was"} ${word === "began" ? "begun" : word}` : word === "born" ? "was born" : word} ${year}`;
 };
 
 const countNote =

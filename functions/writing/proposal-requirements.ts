@@ -40,9 +40,10 @@ const matchComponentSection = (text: string) =>
 /** Criteria whose own name says more than the words that they share with others. */
 const criterionOverrides: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["goals", /^(?!.*evaluat).*\b(?:goals|objectives)\b/i],
-  ["organization", /\b(?:track )?record (?:of|in)\b/i],
+  ["organization", /\b(?:track )?record (?:of|in)\b|\bresults (?:to date|so far)\b/i],
   ["methods", /\bproject (?:description|design)\b(?!.*budget)/i],
   ["need", /\burgen\w*/i],
+  ["methods", /\bevidence[- ]based\b/i],
 ];
 /** Undefined for deadlines and page limits, which no section addresses. */
 const findSection = ({ kind, requirement, quote }: Requirement): ProposalSectionKey | undefined => {

@@ -222,7 +222,7 @@ export const composeContact = ({ person }: ProposalContext): string => {
 const isChange = /^(?:reduce|cut|lower|raise|increase|grow|double|halve|improve|shorten)\b.*\d/i;
 /** What is bought, built or held, rather than what it changes. */
 const isOutput =
-  /^(?:buy|purchase|install|add|build|construct|hold|hire|recruit|replace|order|lease|open|make|offer|publish|show|develop|provide|put|repair)\b/i;
+  /^(?:buy|purchase|install|train|order|get|have|add|build|construct|hold|hire|recruit|replace|order|lease|open|make|offer|publish|show|develop|provide|put|repair)\b/i;
 const composeConclusion: Compose = (facts, context) => {
   const { organization, total, project, funder } = context;
   const applicant = organization === "Our organization" ? "our organization" : organization;
@@ -230,7 +230,8 @@ const composeConclusion: Compose = (facts, context) => {
   const phrases = toVerbPhrases(items).filter((phrase) => phrase !== undefined);
   const short = phrases.filter((phrase) => hasQuantity(phrase) && countWords(phrase) <= 25);
   const results = short.filter((phrase) => !isOutput.test(phrase));
-  const goal = results.find((phrase) => isChange.test(phrase)) ?? short[0];
+  const goal =
+    results.find((phrase) => isChange.test(phrase)) ?? results.find((phrase) => /\d/.test(phrase)) ?? short[0];
   return joinParagraphs(
     joinSentences(
       `With ${total ? `${goal && funder ? "" : "a grant of "}${total}` : "this grant"}${goal && funder && total ? ` from ${funder}` : ""}, ${applicant} will ${goal ?? `carry out ${project}`}.`,

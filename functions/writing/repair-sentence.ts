@@ -26,7 +26,7 @@ const subjectNote = new RegExp(
   `^((?:[\\p{L}'’-]+ ){0,2}(?:${people}|${institutions}|${subjects}))(?= (?!of|and|or|for|in|at|to|with|staff|leaders|officials|members|partners|schools?|programs?)\\p{Ll}+)`,
   "u",
 );
-const superlative = /^(?:nearest|closest|largest|biggest|average|lower|upper) [\p{Ll}\d]/iu;
+const superlative = /^(?:(?:nearest|closest|largest|biggest|average) \p{Ll}|(?:lower|upper) \d)/iu;
 const ownOffice = /^(?:sheriff|mayor|governor|engineer)['’]s (?=(?:office|report|department) (?!of\b)\p{Ll})/iu;
 /** "Workforce board (agreement signed in June) sends us job seekers" */
 const council = /^(?!(?:the|our|an?)\b)(?:\p{L}+ )?(?:council|committee|board) \([^()]*\) \p{Ll}/iu;

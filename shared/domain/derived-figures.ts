@@ -60,7 +60,10 @@ const staffed = new RegExp(
 );
 const weekly = new RegExp(`\\b${count} hours (?:a|per|each) week\\b`, "i");
 const weeks = new RegExp(`\\b${count} weeks\\b`, "i");
-const people = new RegExp(`^(?:[a-z]+ )?${count} (?:[a-z]+ ){0,3}[a-z]+s\\b`, "i");
+const people = new RegExp(
+  `^(?:[a-z]+ )?${count} (?!(?:weeks?|hours?|months?|days?|years?)\\b)(?:[a-z]+ ){0,3}[a-z]+s\\b`,
+  "i",
+);
 
 const pricedUnits = new RegExp(
   `\\b${count} ((?:[a-z-]+ ){0,2}[a-z]+s) at ${money}(?!\\d| ?(?:an?|per|each)\\b)(?!,? or \\$)`,

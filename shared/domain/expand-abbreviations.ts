@@ -56,7 +56,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L}|\d) & (?=\p{Ll}|\d)/gu, " and "],
   [/ ?(?:->|=>|→) ?(?=[\d$]|under\b|over\b)/g, " to "],
   [/(?<=^|[\s(])~ ?(?=[\d$])/g, "about "],
-  [/ @ (?=\$|\d)/g, " at "],
+  [/ @ (?=\$|\d|\p{Ll})/gu, " at "],
   [/(?<=\d) ?x ?(?=\$)/gi, " × "],
   [/\b(?:abt|approx|aprox)\b\.?(?= )/gi, "about"],
   [/(?<=\d \p{Ll}{3,12}) avg\b/gu, " on average"],
@@ -125,6 +125,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
     "-$1 ",
   ],
   [/\b([Ii]n) (?=(?:spring|summer|fall|winter|20\d\d) (?:\p{Ll}+ ){0,2}survey\b)/gu, "$1 a "],
+  [/(?<=\b\d{1,4} \p{Ll}{3,15})\/(?=\d+ \p{Ll})/gu, " and "],
+  [/(?<=day) & (?=\p{Lu})/gu, " and "],
   [/\bmedicaid\b/g, "Medicaid"],
   [/\bmedicare\b/g, "Medicare"],
   [/\byrs\b/g, "years"],
@@ -183,7 +185,10 @@ const tensOfThousands = (text: string) =>
 
 /** "take a full pallet = 46,800 pounds" in words; a product keeps its sign. */
 const equation = (text: string) =>
-  text.replaceAll(/(?<=\p{L}|\)) = (?=\$?\d)/gu, ", or ").replaceAll(/(?<=\$\d[\d,.]*) ?= ?\$?(?=\d)/g, ", or $");
+  text
+    .replaceAll(/(?<=(?:^|[.;] )(?:\p{L}+ ){0,2}\p{L}+) = (?=\d)/gu, " is ")
+    .replaceAll(/(?<=\p{L}|\)) = (?=\$?\d)/gu, ", or ")
+    .replaceAll(/(?<=\$\d[\d,.]*) ?= ?\$?(?=\d)/g, ", or $");
 
 /** "2 drivers 20 hours a week $17 an hour" has no words between its figures. */
 const addConnectives = (text: string) =>
