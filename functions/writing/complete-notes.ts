@@ -1,8 +1,9 @@
 import type { NarrativeField } from "#shared/api/proposals.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine, listItem } from "./answer-text.ts";
+import { completeEarly } from "./certain-notes.ts";
 import { capitalize, countWords } from "./letter-text.ts";
-import { completeEarly, completions } from "./note-completions.ts";
+import { completions } from "./note-completions.ts";
 import { completeHistoryNote, isSentence, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
 import { addArticles, joinClauses, joinSplices, separateClauses, spellOut } from "./repair-sentence.ts";
 import { hasMainVerb, maxSentenceLength, splitClauses, toPlanned } from "./sentence-form.ts";
