@@ -20,7 +20,15 @@ const cleanPunctuation = (text: string) =>
 
 /** A line such as "Year 1: hire a coordinator" or "Aim 2: …" stands for itself. */
 export const labeledLine =
-  /^\s*(?:(?:aim|goal|objective|phase|year|step|stage|month|quarter|week|activity|outcome|task|q)s?\.? ?#?\d{1,2}(?: ?(?:-|–|to|and|&) ?\d{1,2})?(?: \([^()]{1,40}\))?|q[1-4])\s*[:.)–-]\s+|^\s*(?:(?:early|mid|late)[ -])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?(?: \d{4})?(?: ?(?:-|–|to|through) ?[a-z]{3,9}\.?(?: \d{4})?)?:\s+/i;
+  /^\s*(?:(?:aim|goal|objective|phase|year|step|stage|month|quarter|week|activity|outcome|task|q)s?\.? ?#?\d{1,2}(?: ?(?:-|–|to|and|&) ?\d{1,2})?(?: \([^()]{1,40}\))?|q[1-4])\s*[:.)–-]\s+|^\s*(?:(?:early|mid|late)[ -])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?(?: \d{4})?(?: ?(?:-|–|to|through) ?[a-z]{3,9}\.?(?: \d{4})?)?:\s+|^\s*(?:(?:early|mid|late)[ -])?(?:spring|summer|fall|autumn|winter)(?: \d{4})?:\s+/i;
+/** What a line is labeled with, such as "Phase 1 (June)"; undefined for a line without a label. */
+export const getLabel = (line: string): string | undefined => {
+  const label = labeledLine
+    .exec(line)?.[0]
+    .replace(/[\s:.–-]{1,9}$/, "")
+    .trimStart();
+  return label?.includes("(") ? label : label?.replace(/[\s:.)–-]{1,9}$/, "");
+};
 const maxItemLength = 140;
 /** Whether lines without bullets are items, rather than a paragraph that was wrapped, whose lines rarely all begin with a capital. */
 const areItems = (lines: readonly string[]) =>
@@ -45,6 +53,8 @@ export const splitAnswerParagraphs = (text: string): string[] =>
       .map((line) => cleanPunctuation(collapseSpaces(line)))
       .filter(Boolean);
     if (lines.length === 0) return [];
+    const labeled = lines.filter((line) => labeledLine.test(line)).length;
+    if (labeled > 1 && labeled < lines.length && !lines.some(isListOrTableLine)) return splitLabeledLines(lines);
     if (lines.some(isListOrTableLine))
       return [
         lines
@@ -64,6 +74,20 @@ export const splitAnswerParagraphs = (text: string): string[] =>
       return [[first, ...rest.map((line) => `- ${line}`)].join("\n")];
     return [areItems(lines) ? lines.map((line) => `- ${line}`).join("\n") : endSentence(lines.join(" "))];
   });
+
+/** The labeled lines of a plan as its items; the lines around them are paragraphs of their own. */
+const splitLabeledLines = (lines: readonly string[]): string[] => {
+  const first = lines.findIndex((line) => labeledLine.test(line));
+  const last = lines.findLastIndex((line) => labeledLine.test(line));
+  return [
+    ...lines.slice(0, first).map(endSentence),
+    lines
+      .slice(first, last + 1)
+      .map((line) => `- ${line}`)
+      .join("\n"),
+    ...lines.slice(last + 1).map(endSentence),
+  ];
+};
 
 const joinSentences = (sentences: readonly string[]) =>
   sentences
@@ -108,3 +132,7 @@ export const removeRepeatedSentences = <Field extends string>(
     }),
   );
 };
+
+/** In front of the section that an answer repeats. */
+export const referencePrefix = "See ";
+export const isCrossReference = (paragraph: string) => paragraph.startsWith(`${referencePrefix}“`);

@@ -1,3 +1,4 @@
+import { expandAbbreviations } from "#shared/domain/expand-abbreviations.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 
 // These functions repair how an answer was typed. They never change its words.
@@ -60,6 +61,16 @@ const restoreName = (text: string, name: string) => {
   return result + text.slice(from);
 };
 
+const typedName = /(?<=\p{Ll}[\p{L}\p{N},;]{0,20} )\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,})+/gu;
+/** Names of two words and more that the applicant typed with small letters here and with capitals elsewhere. */
+const restoreNames = (text: string, known: readonly string[]) => {
+  const names = new Set(known.filter((other) => !isInCapitals(other)).flatMap((other) => other.match(typedName) ?? []));
+  return [...names].reduce((result, name) => {
+    const lower = name.toLowerCase();
+    return result.includes(lower) ? restoreName(result, name) : result;
+  }, text);
+};
+
 /** Text typed in capitals as sentences. `known` texts show how names are written; the first is the organization's name. */
 const lowerCapitals = (text: string, [organization = "", ...known]: readonly string[]) => {
   const names = [
@@ -101,7 +112,7 @@ const lowerCalendarName =
 const missingApostrophe = /\b([Cc]an|[Dd]on|doesn|didn|isn|aren|wasn|weren|couldn|wouldn|haven|hasn)t\b/g;
 /** A sentence that begins with a small letter, and not after an abbreviation. */
 const lowerSentence =
-  /(?<!\b(?:avg|approx|vs|etc|No|no|St|Dr|Mr|Mrs|Ms|dept|Inc|Jr|Sr)\.\s+)(?<=[\p{L}\d)%!]{2}[.!?]\s+)\p{Ll}/gu;
+  /(?<!\b(?:avg|approx|vs|etc|No|no|St|Dr|Mr|Mrs|Ms|dept|Inc|Jr|Sr)\.\s+)(?<=(?:[\p{L}\d)%!]{2}|\s\d)[.!?]\s+)\p{Ll}/gu;
 const repairLowerCase = (text: string) =>
   text.replaceAll(lowerCalendarName, (name) => name.charAt(0).toUpperCase() + name.slice(1));
 
@@ -133,12 +144,9 @@ const slips: readonly (readonly [RegExp, string])[] = [
     " on ",
   ],
   [/\buninsured or (?=medicaid\b)/gi, "uninsured or on "],
-  [/(?<=\d|\b(?:one|two|three|four|five|six) )\b ?yrs?\b/g, " years"],
-  [/\bw\/o (?=\p{L})/gu, "without "],
-  [/\bb\/c (?=\p{L})/gu, "because "],
 ];
 const properNames =
-  "Joint Commission|Head Start|Early Head Start|Red Cross|Salvation Army|United Way|Boys and Girls Club|Meals on Wheels|Main Street America|Title I|Habitat for Humanity|Native American|African American|Spanish|English|Vietnamese|Somali|Arabic|Swahili|Dari|Pashto|Karen|Nepali|Haitian|Medicaid|Medicare";
+  "GED|ESL|HVAC|FAFSA|PTSD|FEMA|USDA|HUD|Vietnam|Korea|Joint Commission|Head Start|Early Head Start|Red Cross|Salvation Army|United Way|Boys and Girls Club|Meals on Wheels|Main Street America|Title I|Habitat for Humanity|Native American|African American|Spanish|English|Vietnamese|Somali|Arabic|Swahili|Dari|Pashto|Karen|Nepali|Haitian|Medicaid|Medicare";
 const properName = new RegExp(`(?<![\\p{L}-])(?:${properNames})(?![\\p{L}-])`, "giu");
 const properSpelling = new Map(properNames.split("|").map((name) => [name.toLowerCase(), name]));
 const repairSlips = (text: string) =>
@@ -158,10 +166,12 @@ export const cleanAnswer = (text: string | null, known: readonly string[] = []):
   let result = text.replace(fieldLabel, "").replaceAll("\r\n", "\n");
   if (isInCapitals(result)) result = lowerCapitals(result, known);
   if (isInLowerCase(result)) result = repairLowerCase(result);
-  result = repairSlips(result.replaceAll(lowerCalendarName, capitalize)).replaceAll(missingApostrophe, "$1't");
+  result = repairSlips(
+    expandAbbreviations(result.replaceAll(lowerCalendarName, capitalize)).replaceAll(missingApostrophe, "$1't"),
+  );
   if (isInLowerCase(result) && /[.!?]/.test(result)) result = capitalizeSentences(result);
   else result = result.replace(/^(\s*)(\p{Ll})/u, (_, space: string, letter: string) => space + letter.toUpperCase());
-  result = result.replaceAll(lowerSentence, capitalize);
+  result = restoreNames(result.replaceAll(lowerSentence, capitalize), known);
   return result.replaceAll(/!{2,}/g, "!").replaceAll(/(?<=\p{L})!(?=\s|$)/gu, ".");
 };
 

@@ -62,7 +62,7 @@ const startsWithName = (sentence: string, { organization }: ProposalContext) =>
 
 const record = /^(?:has|have|\p{Ll}+ed|led|built|taught|won)\s/u;
 const notRecord =
-  /^(?:opened|started|formed|moved|needed|lacked|used)\b|[,;:“”"]|\band (?:has|have|are|is|was|were|we|it)\b|\b(?:our|we|us)\b|\bdoing (?:this|it|so)\b|\b(?:employees|staff|members|volunteers|patents?)$/i;
+  /^(?:opened|started|formed|moved|needed|lacked|used)\b|^(?:has|have) (?:been|had)\b|[,;:“”"]|\band (?:has|have|are|is|was|were|we|it)\b|\b(?:our|we|us)\b|\bdoing (?:this|it|so)\b|\b(?:employees|staff|members|volunteers|patents?)$/i;
 const founded =
   /^(?:was |were )?(founded|established|chartered|incorporated|formed|created|opened|began|started|begun)\s(?:[^.,]{0,40}\s)?in\s((?:18|19|20)\d\d)\b/;
 const maxRecordWords = 20;

@@ -1,12 +1,13 @@
 import { type LetterAnswers, type LetterType, letterTypes, type NarrativeField } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
+import { getAnswerParagraphs } from "./answer-items.ts";
 import { cleanName } from "./clean-answer.ts";
 import { type ComposedLetter, type CoverLetterFacts, type ProposalFacts, toDocumentTitle } from "./document-facts.ts";
 import { composePurpose } from "./funder-fit.ts";
 import { composeLetterParagraph, composeSignature, emptyProposalAnswers, finishLetter } from "./letter-parts.ts";
 import { centsToText, clipSentences, clipWords, formatLongDate, joinSentences } from "./letter-text.ts";
 import { composeContact } from "./proposal.ts";
-import { buildProposalContext, getAnswerParagraphs, type ProposalContext } from "./proposal-context.ts";
+import { buildProposalContext, type ProposalContext } from "./proposal-context.ts";
 import { parseContact } from "./salutation.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { composeGoalSentence, composeLead, formatMission } from "./statements.ts";
@@ -239,7 +240,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
             opening,
             need,
             joinSentences(purpose, !purpose.includes("\n") && work),
-            joinSentences(benefits, !benefits.includes("\n") && future),
+            joinSentences(benefits, !benefits.includes("\n") && future, !benefits.includes("\n") && context.match[0]),
             history,
             alignment,
           ]
@@ -282,7 +283,11 @@ const letterhead = ({ person, organization, answers }: CoverLetterFacts, applica
 
 const composeMission = (context: ProposalContext) => {
   const mission = getAnswerParagraphs(context, "missionStatement").join(" ");
-  return mission && formatMission(clipSentences(mission, maxCoverLetterWords.mission), context);
+  const text = mission && formatMission(clipSentences(mission, maxCoverLetterWords.mission), context);
+  // The sentence before it begins with the name.
+  return text.startsWith(`${context.organization} `)
+    ? `Our organization${text.slice(context.organization.length)}`
+    : text;
 };
 
 /** Writes out an ISO date and keeps free text. */

@@ -1,18 +1,19 @@
 import type { NarrativeField, ProposalSectionKey } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { matchCriterionSection } from "#shared/domain/criterion-sections.ts";
+import { getAnswerItems } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
 import { completeNotes } from "./complete-notes.ts";
 import { findTopics } from "./criterion-topics.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { countWords, joinSentences } from "./letter-text.ts";
+import { completeEvaluator, isMeasureNote } from "./measures.ts";
 import { isSentence, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
-import { getAnswerItems, getSectionKey, narrativeFields, type ProposalContext } from "./proposal-context.ts";
+import { getSectionKey, narrativeFields, type ProposalContext } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { toSentence } from "./sentences.ts";
 import { composeScheduleSentence, toStatement } from "./statements.ts";
 import { startsWithPronoun } from "./strength.ts";
-import { completeEvaluator, isMeasureNote } from "./summary.ts";
 
 // Where a review criterion is answered: by a section's own text, or by sentences of other answers.
 
@@ -80,6 +81,8 @@ const toAnswer = ({ item, field }: Evidence, context: ProposalContext) => {
 };
 
 const [minSentences, maxSentences] = [2, 4];
+/** From so many candidates on, points decide. */
+const scarce = 4;
 /**
  * The sentences that answer each criterion, in the order of the answers. A sentence answers one criterion, of several the
  * one with the most points; the heaviest criteria get the most.
@@ -93,9 +96,15 @@ export const allocateEvidence = (
   const maxPoints = Math.max(1, ...criteria.map(({ points }) => points));
   const allocated = new Map<Requirement, string[]>();
   const open = criteria.filter(({ criterion, section }) => !isAnsweredBySection(criterion, section));
-  for (const { criterion, section, points } of open.toSorted((a, b) => b.points - a.points)) {
+  // What few sentences answer comes first, so that a heavier criterion with many does not take them.
+  const rated = open.map((entry) => {
+    const rate = createRating(entry.criterion);
+    return { ...entry, rate, candidates: evidence.filter((item) => rate(item) > 0).length };
+  });
+  for (const { criterion, section, points, rate } of rated.toSorted(
+    (a, b) => Math.min(a.candidates, scarce) - Math.min(b.candidates, scarce) || b.points - a.points,
+  )) {
     const count = Math.max(minSentences, Math.round((maxSentences * points) / maxPoints));
-    const rate = createRating(criterion);
     const chosen = evidence
       .filter((entry) => !taken.has(entry) && !(entry.field === "projectGoals" && section === "goals"))
       .map((entry) => ({ entry, score: rate(entry) }))
@@ -108,6 +117,26 @@ export const allocateEvidence = (
     allocated.set(criterion, [...new Set(inOrder.map((entry) => toAnswer(entry, context)))]);
   }
   return allocated;
+};
+
+const conditionWords = new Set(
+  toContentWords(
+    "applicant applicants must may only eligible eligibility use required requirement have been program award grant apply applying",
+  ),
+);
+/** The sentence of the answers that shows most plainly that a condition for applicants is met; undefined if none shares its words. */
+export const findEligibilityAnswer = (condition: Requirement, context: ProposalContext): string | undefined => {
+  const words = [...getContentWords(condition.requirement)].filter((word) => !conditionWords.has(word));
+  const rated = listEvidence(context)
+    .filter(({ field }) => field === "organizationHistory" || field === "methodology")
+    .map((entry) => ({
+      entry,
+      shared: words.filter((word) => entry.words.has(word)).length + (/\d/.test(entry.item) ? 0.5 : 0),
+    }))
+    .filter(({ shared }) => shared >= Math.max(1, words.length / 2))
+    .toSorted((a, b) => b.shared - a.shared);
+  const [best] = rated;
+  return best && toAnswer(best.entry, context);
 };
 
 /** What other answers say about the topic of a criterion, in front of the section's own text. */

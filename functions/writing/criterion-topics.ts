@@ -13,9 +13,9 @@ const hires =
   /\b(?:hire|recruit|appoint|train(?:s|ed)?)\b.*\b(?:\p{L}+(?:er|or|ist|ian|ant|ator)s?|staff|nurses?|members)\b/iu;
 const lacks = /\b(?:only|lack\w*|shortage|cannot|unable|without|no longer|not enough|fewer)\b/i;
 const outsiders =
-  /\b(?:partner\w*|county|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriff|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe)\b/i;
+  /\b(?:partner\w*|county|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriffs?|extension office|senior center|counselors?|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe)\b/i;
 const commits =
-  /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|will (?:train|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*)\b/i;
+  /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|will (?:train|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*|hands? out|refers?)\b/i;
 const communityMembers =
   /\b(?:elders?|elders['’]|residents?|parents?|famil(?:y|ies)|neighbors?|patients|tenants|members|households|students|youth|volunteers|landowners?|veterans|customers|readers)\b/i;
 const involves =
@@ -37,8 +37,47 @@ export type Topic = {
 };
 /** A criterion may have several. */
 const topics: readonly Topic[] = [
+  { asks: /\b(?:goals?|objectives)\b/i, sections: ["goals"], fields: { projectGoals: 1 }, answers: () => true },
   {
-    asks: /\b(?:partner\w*|collaborat\w*|coordinat\w*|community support|letters? of support|landowner support)\b/i,
+    asks: /\bfinancial (?:need|situation|condition)\b|\bcannot pay\b/i,
+    sections: [],
+    fields: { problemStatement: 1.2, organizationHistory: 0.6, sustainabilityPlan: 0.3 },
+    answers: (text) =>
+      /\$\d/.test(text) &&
+      /\b(?:income|budget|reserves?|tax(?:es)?|revenue|levy|payments?|afford|costs?|dues|fundrais\w+|loan|debt|grants?)\b/i.test(
+        text,
+      ),
+  },
+  {
+    asks: /\bcosts?(?: ?[/-] ?| and )benefits?\b/i,
+    sections: [],
+    fields: { expectedImpact: 1, projectGoals: 0.6, methodology: 0.5, problemStatement: 0.1 },
+    answers: (text) =>
+      /\$\d|\b(?:shar\w+|neighboring|mutual|interoperable|saves?|instead|per (?:visit|person|unit))\b/i.test(text),
+  },
+  {
+    asks: /\b(?:effect|impact) on (?:the |daily )?(?:operations?|readiness)\b|\bdaily operations\b/i,
+    sections: [],
+    fields: { expectedImpact: 1.2, projectGoals: 0.8, problemStatement: 0.4 },
+    answers: () => true,
+  },
+  {
+    asks: /\bartistic|\bmusical\b/i,
+    sections: [],
+    fields: { organizationHistory: 1, methodology: 0.9, projectGoals: 0.7, successMetrics: 0.3 },
+    answers: (text) =>
+      /\b(?:artists?|symphony|conductor|music\w*|perform\w*|concerts?|orchestra|theat(?:er|re)|exhibit\w*|composers?|danc\w+|film|gallery|murals?|sculpt\w+|poets?|choir)\b/i.test(
+        text,
+      ),
+  },
+  {
+    asks: /\b(?:resolution of )?challenges|\bbarriers|\brisks?\b/i,
+    sections: [],
+    fields: { methodology: 1, problemStatement: 0.2 },
+    answers: (text) => /\b(?:risks?|challenges?|barriers?|if|instead|loans?|backup|in case)\b/i.test(text),
+  },
+  {
+    asks: /\b(?:partner\w*|collaborat\w*|coordinat\w*|community support|letters? of support|landowner support|(?:work\w*|engage\w*) with employers?|employers?)\b/i,
     sections: [],
     fields: { methodology: 1, sustainabilityPlan: 1, organizationHistory: 0.2, successMetrics: 0.5, expectedImpact: 0 },
     answers: (text) => outsiders.test(text) && commits.test(text) && !/^(?:the )?(?:survey|number|share)\b/i.test(text),
@@ -49,7 +88,6 @@ const topics: readonly Topic[] = [
     fields: {
       methodology: 1.2,
       problemStatement: 0.4,
-      successMetrics: 0.8,
       projectGoals: 0.6,
       organizationHistory: 0.2,
     },
@@ -62,7 +100,7 @@ const topics: readonly Topic[] = [
     answers: (text) => !lacks.test(text) && (namesPerson(text) || hires.test(text)),
   },
   {
-    asks: /\b(?:management plan|manage\w*|milestones?|oversight)\b/i,
+    asks: /\b(?:management plan|manage\w*|administ\w*|milestones?|oversight)\b/i,
     sections: [],
     fields: { methodology: 1, projectGoals: 0.9, organizationHistory: 0.5 },
     answers: (text) =>
@@ -97,20 +135,43 @@ const topics: readonly Topic[] = [
     answers: (text) => isFirm.test(text) || /\b(?:in|by) (?:\p{Lu}\p{Ll}+ )?20\d\d\b/u.test(text),
   },
   {
-    asks: /\b(?:cost[- ]effective\w*|value for money|leverag\w*|match\w*|contribut\w*|cost\w*)\b/i,
+    asks: /\b(?:cost[- ]effective\w*|value for money|leverag\w*|match\w*|contribut\w*|cost(?! ?[/-] ?benefit)\w*)\b/i,
     sections: ["budget"],
-    fields: { sustainabilityPlan: 1, methodology: 0.5, expectedImpact: 0.6, organizationHistory: 0 },
+    fields: { sustainabilityPlan: 1, methodology: 0.5, expectedImpact: 0.6 },
     answers: (text) => paidOtherwise.test(text),
   },
-  { asks: /\b(?:budget|financial|reasonable\w*)\b/i, sections: ["budget"], fields: {}, answers: () => false },
   {
-    asks: /\b(?:needs?|significan\w*|problem|rationale|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/i,
+    asks: /\bbudget\b|\bfinancial (?!need|situation|condition)|\breasonable\w*/i,
+    sections: ["budget"],
+    fields: {},
+    answers: () => false,
+  },
+  {
+    asks: /\bevidence[- ]based\b|\bbest practices\b/i,
+    sections: [],
+    fields: { methodology: 1, organizationHistory: 0.3 },
+    answers: (text) =>
+      /\b(?:guidelines?|evidence|curricul\w+|certified|proven|model|standards?|contingency management|peer support|research|fidelity|TF-CBT|CBT)\b/i.test(
+        text,
+      ),
+  },
+  {
+    asks: /\burgen\w*|\bimmedia\w*/i,
+    sections: [],
+    fields: { problemStatement: 1 },
+    answers: (text) =>
+      /\b(?:could|fail\w*|within|closed?|lost|leak\w*|emergency|deteriorat\w*|already|before|now|days?|weeks?|months?)\b/i.test(
+        text,
+      ),
+  },
+  {
+    asks: /\b(?:(?<!financial )needs?|significan\w*|problem|rationale|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/i,
     sections: ["need"],
     fields: { problemStatement: 1, expectedImpact: 0.3 },
     answers: (text) => /\d/.test(text),
   },
   {
-    asks: /\b(?:capac\w*|capab\w*|experience\w*|track record|past performance|organi[sz]ation\w*)\b/i,
+    asks: /\b(?:capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/i,
     sections: ["organization"],
     fields: { organizationHistory: 1 },
     answers: (text) => !lacks.test(text),
@@ -128,7 +189,7 @@ const topics: readonly Topic[] = [
     answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),
   },
   {
-    asks: /\b(?:design|approach|method\w*|work ?plan|activities|implementation)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
+    asks: /\b(?:design|description|model|approach|method\w*|work ?plan|activities|implementation)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
     sections: ["methods"],
     fields: { methodology: 1, projectGoals: 0.4 },
     answers: () => true,

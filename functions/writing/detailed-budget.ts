@@ -4,6 +4,7 @@ import { type ComputedBudget, computeBudget } from "#shared/domain/budget/comput
 import { justifyBudget, tabulateBudget, tabulateSources } from "#shared/domain/budget/justify-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { underHeading } from "./letter-text.ts";
+import type { ProposalContext } from "./proposal-context.ts";
 import { composeCostShare } from "./proposal-requirements.ts";
 import { formatTable } from "./timeline.ts";
 
@@ -33,9 +34,9 @@ const describeMatch = ({ sources, match }: ComputedBudget) =>
     .join(", ")} provide a match of ${formatBudgetCents(match.total.total)}.`;
 
 /** The match of the budget; without one, what the notice requires and a blank. */
-export const composeMatch = (facts: ProposalFacts, budget: Budget): string | undefined => {
+export const composeMatch = (facts: ProposalFacts, context: ProposalContext, budget: Budget): string | undefined => {
   const computed = computeBudget(budget);
-  if (computed.match.total.total === 0) return composeCostShare(facts);
+  if (computed.match.total.total === 0) return composeCostShare(facts, context);
   const [source] = computed.sources.filter(({ source: { kind }, amounts }) => kind !== "other" && amounts.total > 0);
   const isSingle = computed.sources.filter(({ amounts }) => amounts.total > 0).length === 1;
   return underHeading(

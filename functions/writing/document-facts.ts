@@ -20,10 +20,22 @@ export const toDocumentTitle = (text: string): string => {
         .trimEnd()}…`;
 };
 
+const smallWords = /^(?:an?|and|as|at|but|by|for|from|in|into|nor|of|on|or|over|per|the|to|via|with)$/i;
+/** A title with the capitals of a title, if some of its words have none. */
+const toTitleCase = (title: string): string =>
+  title
+    .split(" ")
+    .map((word, index) =>
+      /^\p{Ll}{2,}/u.test(word) && (index === 0 || !smallWords.test(word))
+        ? word.charAt(0).toUpperCase() + word.slice(1)
+        : word,
+    )
+    .join(" ");
+
 export const getProposalTitle = ({ answers, opportunity }: Pick<ProposalFacts, "answers" | "opportunity">): string =>
   toDocumentTitle(
     answers.projectTitle
-      ? cleanName(answers.projectTitle)
+      ? toTitleCase(cleanName(answers.projectTitle))
       : opportunity
         ? `Proposal for ${opportunity.title}`
         : "Grant Proposal",

@@ -20,7 +20,7 @@ test("the funder's own voice becomes the third person", () => {
 test("links the funder's purpose to what the project will do, and invents no link", () => {
   const context = buildProposalContext(sampleProposalFacts);
   expect(composeFit(context, "Supports towns that install solar lamps.")).toBe(
-    "The program supports towns that install solar lamps. Lamps for All will install solar lamps in spring.",
+    "The program supports towns that install solar lamps. In line with that purpose, we will install solar lamps in spring.",
   );
   expect(composeFit(context, "Supports research on whales.")).toBeUndefined();
   expect(composeFit(context, null)).toBeUndefined();
@@ -28,4 +28,22 @@ test("links the funder's purpose to what the project will do, and invents no lin
   expect(composeFitParagraph(empty, "Supports towns.")).toBe(
     "The program supports towns. This project advances [the funder's goal].",
   );
+});
+
+test("names what the funder prefers, with the sentence that meets it", () => {
+  const context = buildProposalContext({
+    ...sampleProposalFacts,
+    answers: {
+      ...sampleProposalFacts.answers,
+      methodology: "We install solar lamps. Fourteen landlords have agreed to lend their walls.",
+    },
+  });
+  const fit = composeFit(
+    context,
+    "Supports towns that install solar lamps. We like to see partners and clear numbers.",
+  );
+  expect(fit).toContain(
+    "The Harborlight Foundation likes to see partners and clear numbers. Fourteen landlords have agreed",
+  );
+  expect(composeFit(context, "Supports towns that install solar lamps. We prefer whales.")).not.toContain("whales");
 });

@@ -3,6 +3,7 @@ import { formatBlank } from "#shared/domain/blanks.ts";
 import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { listItem, splitAnswerParagraphs } from "./answer-text.ts";
 import { cleanAnswer } from "./clean-answer.ts";
+import { completeNotes } from "./complete-notes.ts";
 import type { ConfirmedFacts, Person } from "./document-facts.ts";
 import { clipSentences, countWords, joinWithAnd } from "./letter-text.ts";
 import { isNounPhrase, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
@@ -76,6 +77,7 @@ export const composeLetterParagraph = (
   const isTypedAsPhrase = /^\s*\p{Ll}/u.test(answer ?? "") || !/[.!?]\s*$/.test(answer ?? "");
   if (
     items.length === 1 &&
+    !/^(?:you|we|i|they|she|he|it|your)\b/i.test(only) &&
     (isNounPhrase(only) || (!phrases[0] && !hasMainVerb(only))) &&
     (countWords(only) <= 3 ||
       isTypedAsPhrase ||
@@ -84,7 +86,7 @@ export const composeLetterParagraph = (
   )
     return toSentence(note(phrases[0] ? `to ${phrases[0]}` : toInnerPhrase(only)));
   const completed = items.map((item, index) =>
-    phrases[index] ? toSentence(`We will ${phrases[index]}`) : toSentence(item),
+    phrases[index] ? toSentence(`We will ${phrases[index]}`) : toSentence(completeNotes(item, "expectedImpact")),
   );
   return clipSentences(completed.join(" "), maxWords);
 };

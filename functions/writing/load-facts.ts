@@ -121,7 +121,11 @@ export const loadCoverLetterFacts = async (
   return {
     today,
     organizationId: profile?.id ?? null,
-    answers,
+    answers: {
+      ...answers,
+      contactPerson:
+        answers.contactPerson ?? (answers.type === "grants" ? (target.application?.contactPerson ?? null) : null),
+    },
     person: signatory,
     organization: {
       name: profile?.name ?? accountName,

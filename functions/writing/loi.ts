@@ -1,5 +1,6 @@
 import { costLines } from "#shared/api/proposals.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
+import { getAnswerParagraphs } from "./answer-items.ts";
 import type { ComposedLetter, LoiFacts, ProposalFacts } from "./document-facts.ts";
 import { composeFitParagraph } from "./funder-fit.ts";
 import { composeSignature, emptyProposalAnswers, finishLetter } from "./letter-parts.ts";
@@ -14,13 +15,14 @@ import {
   joinWithAnd,
   underHeading,
 } from "./letter-text.ts";
+import { composeMeasureSentence } from "./measures.ts";
 import { composeContact } from "./proposal.ts";
-import { buildProposalContext, getAnswerParagraphs, type ProposalContext } from "./proposal-context.ts";
+import { buildProposalContext, type ProposalContext } from "./proposal-context.ts";
 import { parseContact } from "./salutation.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { composeGoalSentence, composeLead, formatMission } from "./statements.ts";
-import { composeMeasureSentence, composeProject } from "./summary.ts";
+import { composeProject } from "./summary.ts";
 
 /** Maximum words taken from each answer, so that a letter stays within two to three pages. */
 const maxWords = { mission: 60, history: 110, need: 130, methods: 110, impact: 60, future: 60, description: 60 };
@@ -176,7 +178,8 @@ const composeOtherSupport = ({ record, opportunity }: LoiFacts, context: Proposa
   const future = composeLead(context, "sustainabilityPlan", maxWords.future);
   const asksMatch = record?.costSharing || /\bmatching (?:grants?|funds?)\b/i.test(opportunity.description ?? "");
   return joinSentences(
-    asksMatch && `The program asks for a match: ${formatBlank("match")}.`,
+    context.match.length === 0 && asksMatch && `The program asks for a match: ${formatBlank("match")}.`,
+    ...context.match,
     future || formatBlank("otherSupport"),
   );
 };

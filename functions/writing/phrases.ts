@@ -22,7 +22,7 @@ const verbs = new Set(
   foster adopt spay deepen broaden finalize draft file submit announce advertise market train reopen relocate rescue respond
   clear grade scan validate calibrate excavate digitize index transcribe stabilize flatten enlist convert capture compile compare coordinate enlist recover reclaim reopen reuse recycle relieve resolve reverse save
   simplify stabilize standardize streamline subsidize supplement transfer translate transcribe update upload welcome close
-  lease appoint cultivate nurture empower engage inspire motivate navigate operate outreach package process procure provide`.split(
+  lease admit bid wire appoint cultivate nurture empower engage inspire motivate navigate operate outreach package process procure provide`.split(
     /\s+/,
   ),
 );
@@ -33,11 +33,11 @@ const finiteAfterNoun =
   /^\S+ \S+s (?:rise|fall|drop|increase|decrease|improve|will|are|is|reach|remain|grow|go|double|show|meet|have|stay)\b/i;
 /** "Test strips" and "rent assistance" are things, although their first word can be a verb. */
 const nounCompound =
-  /^(?:test (?:strips?|kits?|scores?|results?)|rent (?:bridge|assistance|relief|help|subsid(?:y|ies)|payments?|support)|study (?:halls?|spaces?)|support groups?(?= (?:for|in|at|every|each|with)\b|$)|house calls?|cover crops?|seed (?:money|funding)|work (?:boots|clothes|permits?))\b/i;
-const nounAfter = /^(?:of|for|is|are|was|were|has|have|will|rate|rates|per)$/i;
+  /^(?:(?:hold|wait) times?|follow-up|match (?:of|is|are|comes|=|\$)|test (?:strips?|kits?|scores?|results?)|rent (?:bridge|assistance|relief|help|subsid(?:y|ies)|payments?|support)|study (?:halls?|spaces?)|support groups?(?= (?:for|in|at|every|each|with)\b|$)|house calls?|cover crops?|seed (?:money|funding)|work (?:boots|clothes|permits?))\b/i;
+const nounAfter = /^(?:of|for|done|ready|finished|complete|is|are|was|were|has|have|will|rate|rates|per)$/i;
 /** An imperative that is not in the list: "Enroll" or "Resurface" before a number or an article. */
 const likelyImperative =
-  /^(?!(?:about|above|after|all|almost|another|at|because|before|below|both|but|by|during|each|even|every|for|from|goal|half|if|in|into|least|like|month|most|nearly|not|of|on|once|only|or|over|phase|step|than|that|then|to|twice|under|until|upon|week|when|where|while|with|within|without|year|aim|task|stage|quarter|objective|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)\p{L}{2,}(?<!s|ed|ing|ance|ence|ment|tion|sion|ness|ity|ship|ly)(?: and \p{Ll}{3,})? (?:(?:\d[\d,.]*|an?|the|our|every|each|at least|up to) \p{Ll}|(?:everyone|everybody)\b)/iu;
+  /^(?!(?:about|above|after|all|almost|another|at|because|before|below|both|but|by|during|each|even|every|for|from|goal|half|if|in|into|least|like|month|most|nearly|not|of|on|once|only|or|over|phase|step|than|that|then|to|twice|under|until|upon|week|when|where|while|with|within|without|year|aim|task|stage|quarter|objective|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)\p{L}{2,}(?<!s|ed|ing|ance|ence|ment|tion|sion|ness|ity|ship|ly|ty|cy)(?: and \p{Ll}{3,})? (?:(?:\d[\d,.]*|an?|the|our|every|each|at least|up to) \p{Ll}|(?:everyone|everybody)\b)/iu;
 const intention =
   /^(?:(?:we|i|our (?:goals?|aims?|objectives?) (?:is|are))\s+(?:will |plan to |aim to |want to |hope to |intend to |propose to |would like to |are going to |seek to |to )|(?:will|to|our goal is to|the goal is to)\s+)/i;
 
@@ -67,7 +67,8 @@ export const toVerbPhrase = (text: string): string | undefined => {
   const isName =
     /^\p{Lu}\p{Ll}/u.test(second) &&
     /^\p{Lu}/u.test(first) &&
-    (isFiniteVerb(third.toLowerCase()) || /^\p{Lu}/u.test(third));
+    (isFiniteVerb(third.toLowerCase()) ||
+      (/^\p{Lu}/u.test(third) && !/^(?:keep|help|send|give|bring|make|move|serve|build|connect)$/i.test(first)));
   const isNoun =
     isName ||
     nounCompound.test(stripped) ||
@@ -76,7 +77,9 @@ export const toVerbPhrase = (text: string): string | undefined => {
   const isVerb =
     !isNoun &&
     (isVerbWord(first.toLowerCase()) ||
-      (likelyImperative.test(stripped) && !finite.has(first.toLowerCase()) && !isSentence(stripped)));
+      (likelyImperative.test(stripped) &&
+        !finite.has(first.toLowerCase()) &&
+        !isSentence(stripped.split(/[,(;]/)[0] ?? "")));
   if (!isVerb && stripped === line) return undefined;
   if (!isVerb && !/^\p{L}+$/u.test(first)) return undefined;
   return isVerb || (stripped !== line && /^\p{Ll}/u.test(stripped) && !/(?:s|ing|ed)$/.test(first))
@@ -145,7 +148,10 @@ export const completeSeries = (verbPhrase: string): string => {
 const leadingAdjective = /^(?:an?|the|new|more|better|fewer|less|higher|lower|safer|all|each|every|no|at least|\d)\b/i;
 /** The verb phrases of a list. Where most items have one, the others begin with a verb that the rules do not know. */
 export const toVerbPhrases = (items: readonly string[]): (string | undefined)[] => {
-  const phrases = items.map(toVerbPhrase);
+  const phrases = items.map((item) => {
+    const phrase = toVerbPhrase(item);
+    return phrase && completeSeries(phrase);
+  });
   const known = phrases.filter((phrase) => phrase !== undefined).length;
   if (items.length < 3 || known * 2 <= items.length) return phrases;
   return phrases.map((phrase, index) => {
@@ -192,7 +198,7 @@ export const toInnerPhrase = (text: string): string => {
   const line = trimEndMatching(toOneLine(text), /[.;,\s]/);
   const [first = "", second = ""] = line.split(" ");
   const isName =
-    /^\p{Lu}[\p{Lu}\d]|^I\b|[’']s$|^\p{Lu}\.?$/u.test(first) ||
+    /^\p{Lu}[\p{Lu}\d]|^\p{Lu}\p{Ll}*\p{Lu}|^I\b|[’']s$|^(?!A$)\p{Lu}\.?$/u.test(first) ||
     (/^\p{Lu}/u.test(first) && /^\p{Lu}\p{Ll}/u.test(second));
   return isName ? line : line.charAt(0).toLowerCase() + line.slice(1);
 };
@@ -211,7 +217,7 @@ export const completeFoundingNote = (sentence: string, subject: string): string 
   const word = match[0].toLowerCase();
   const year = /^\d{4}\b/.test(rest) ? `in ${rest}` : rest;
   const isPassive = Boolean(match[1]) || /^by\b/i.test(year);
-  return `${subject} ${isPassive ? `was ${word === "began" ? "begun" : word}` : word === "born" ? "was born" : word} ${year}`;
+  return `${subject} ${isPassive ? `${subject === "We" ? "were" : "was"} ${word === "began" ? "begun" : word}` : word === "born" ? "was born" : word} ${year}`;
 };
 
 const countNote =

@@ -1,15 +1,13 @@
 import { type CostLine, costLines } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
-import { findProduct, type Product } from "#shared/domain/derived-figures.ts";
-import { labeledLine } from "./answer-text.ts";
-import { completeNotes } from "./complete-notes.ts";
+import { getAnswerItems } from "./answer-items.ts";
+import { isReason, listReasons, type Reason } from "./budget-reasons.ts";
 import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { centsToText, countWords, joinSentences, underHeading } from "./letter-text.ts";
-import { formatShare, getAnswerItems, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
+import { centsToText, joinSentences, underHeading } from "./letter-text.ts";
+import { formatShare, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
 import { toStatement } from "./statements.ts";
-import { startsWithPronoun } from "./strength.ts";
 import { formatTable } from "./timeline.ts";
 
 const costLineKeys = Object.keys(costLines) as CostLine[];
@@ -51,7 +49,7 @@ export const composeBudget = (facts: ProposalFacts, context: ProposalContext): s
       composeDetailedTables(detailed),
       composeDiscrepancy(budget),
       composeDetailedJustification(detailed),
-      composeMatch(facts, detailed),
+      composeMatch(facts, context, detailed),
     );
   return joinParagraphs(
     composeUnderCriteria(facts, context, "budget", [
@@ -60,7 +58,7 @@ export const composeBudget = (facts: ProposalFacts, context: ProposalContext): s
     ]),
     composeDiscrepancy(budget),
     budget.entered.length > 0 && underHeading("Justification", composeJustification(budget, context)),
-    composeCostShare(facts),
+    composeCostShare(facts, context),
   );
 };
 
@@ -78,10 +76,11 @@ const compareWithAwardLimits = ({ record, answers: { totalBudget } }: ProposalFa
 };
 
 /** Lines without money are no lines of the budget, unless there are no others. */
-const listRows = ({ rows, sum }: Budget) => rows.filter(({ cents }) => cents !== 0 || sum === 0);
+const listRows = ({ rows, sum, total }: Budget) =>
+  rows.filter(({ cents }) => sum === 0 || (cents !== 0 && (cents !== null || sum !== total)));
 
 const composeTable = (budget: Budget): string => {
-  const { rows, entered, sum, whole } = budget;
+  const { sum, whole } = budget;
   const shown = listRows(budget);
   const shares = sum === whole ? formatShares(shown.map(({ cents }) => cents ?? 0)) : undefined;
   const formatRowShare = (cents: number) => (whole ? formatShare(cents, whole) : "");
@@ -94,7 +93,7 @@ const composeTable = (budget: Budget): string => {
           : [label, centsToText(cents), shares?.[index] ?? formatRowShare(cents)],
       ),
       [
-        entered.length < rows.length ? "Sum of line items entered" : "Sum of line items",
+        shown.some(({ cents }) => cents === null) ? "Sum of line items entered" : "Sum of line items",
         centsToText(sum),
         formatRowShare(sum),
       ],
@@ -115,50 +114,6 @@ const bases: Record<CostLine, Blank> = {
   travelTransportation: "travelBasis",
   administrativeCosts: "administrativeBasis",
 };
-/** Words of the plan that say what a line pays for; the first pattern that fits decides. */
-const lineWords: readonly (readonly [CostLine, RegExp])[] = [
-  [
-    "travelTransportation",
-    /\b(?:mileage|travel\w*|vans?|trucks?|bus(?:es)?|drives?|trips?|routes?|flights?|fuel|tour)\b(?! app)/i,
-  ],
-  [
-    "equipmentSupplies",
-    /\b(?:buy|purchase|install|equip|order|build|replace|construct|equipment|software|devices?|tablets?|supplies|materials?|prototypes?|machines?|lease|chairs?|coolers?|culverts?|lamps?|easements?|kits?)\b/i,
-  ],
-  [
-    "personnelCosts",
-    /\b(?:hire|recruit|paid|wages?|salar\w+|an hour|full-time|part-time|nurses?|coordinators?|teachers?|technicians?|therapists?|hygienists?|instructors?|artists?|drivers?|coach(?:es)?|navigators?|counselors?|dietitians?|specialists?|companions?|crews?|staff|engineers?|attorney|trainers?)\b/i,
-  ],
-  ["administrativeCosts", /\b(?:audit|insurance|bookkeep\w+|indirect|overhead|rent|accounting)\b/i],
-];
-/** What somebody else gives costs the budget nothing. */
-const paidByOthers =
-  /\b(?:volunteers?|lends?|donat\w+|in kind|in-kind|free of charge|at no (?:cost|charge)|(?:will )?pays?(?: for)?|pledged|contribut\w+)\b/i;
-const buys =
-  /^We will (?!install (?:in|on|at|by)\b)(?:buy|purchase|order|install|equip|outfit|build|replace|lease|construct|furnish|publish|print|stock)\b/i;
-const employs = /\b(?:hire|recruit|pay|paid|wages?|salar\w+|an hour|full-time|part-time|stipends?)\b/i;
-const isReason: Record<CostLine, (text: string) => boolean> = {
-  personnelCosts: (text) => employs.test(text),
-  equipmentSupplies: (text) => buys.test(text) && !text.includes("$"),
-  travelTransportation: () => true,
-  administrativeCosts: () => true,
-};
-type Reason = { text: string; key: CostLine | undefined; product: Product | undefined };
-/** The sentences of the plan, with what a price in them comes to. */
-const listReasons = (context: ProposalContext): Reason[] =>
-  (["projectGoals", "methodology"] as const).flatMap((field) =>
-    getAnswerItems(context, field)
-      .flatMap((item) => item.replace(labeledLine, "").split(/;\s+(?:and )?(?![^()]*\))/))
-      .filter((item) => countWords(item) <= 35 && !item.endsWith(":"))
-      .map((item) => toStatement(completeNotes(item, field), field, context))
-      .filter((text) => !paidByOthers.test(text) && !startsWithPronoun.test(text))
-      .map((text) => ({
-        text,
-        key: lineWords.find(([, words]) => words.test(text))?.[0],
-        product: findProduct(text, context.months),
-      })),
-  );
-
 const maxPricedReasons = 8;
 /** The line that each priced sentence belongs to: where prices add up to a line, that line; else its own, if it can pay for it. */
 const placeProducts = (reasons: readonly Reason[], { rows }: Budget): Map<Reason, CostLine> => {
@@ -194,22 +149,65 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       if (!cents) return [];
       const priced = reasons.filter((reason) => placed.get(reason) === key);
       const texts = priced.map(({ text, product }) =>
-        product
+        product?.expression && !text.includes(centsToText(product.cents))
           ? text
               .replace(/ \([^()]*20\d\d\)/, "")
               .replace(/\.$/, ` (${product.expression} = ${centsToText(product.cents)}).`)
           : text,
       );
       const [plain] = reasons
-        .filter((reason) => reason.key === key && !reason.product && isReason[key](reason.text))
+        .filter(
+          (reason) =>
+            reason.key === key &&
+            !placed.has(reason) &&
+            isReason[key](reason.text) &&
+            isWithin(reason.text, cents, context),
+        )
         .toSorted((a, b) => Number(/[$\d]/.test(b.text)) - Number(/[$\d]/.test(a.text)));
       const sum = priced.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
       const isExplained = sum > 0 && sum >= cents * minExplained;
+      const exact = texts.length === 0 && !plain?.product ? findExactProduct(cents, context) : undefined;
+      const isQuoted = texts.length === 0 && plain?.product !== undefined;
+      const isSmall = budget.sum > 0 && cents < budget.sum * smallShare && cents <= smallAmount;
+      const isUsualRate = key === "administrativeCosts" && direct > 0 && cents <= direct * usualRate;
       const rate =
         key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
-      return `- ${label}, ${centsToText(cents)}: ${joinSentences(...texts, texts.length === 0 && plain?.text, rate, !isExplained && formatBlank(bases[key]))}`;
+      return `- ${label}, ${centsToText(cents)}: ${joinSentences(...texts, texts.length === 0 && (exact ?? plain?.text), rate, !isExplained && !isQuoted && !exact && !isSmall && !isUsualRate && formatBlank(bases[key]))}`.replace(
+        /: $/,
+        "",
+      );
     })
     .join("\n");
 };
+/** A price above the line explains it only where others pay the rest. */
+const isWithin = (text: string, cents: number, { match }: ProposalContext) =>
+  match.length > 0 ||
+  (text.match(/\$\d[\d,]*(?:\.\d\d)?/g) ?? []).every((amount) => Number(amount.replaceAll(/[$,]/g, "")) * 100 <= cents);
+/** "Deliver 60 beds" and "a set costs $118": a count times a price that comes to the line exactly explains it. */
+const findExactProduct = (cents: number, context: ProposalContext): string | undefined => {
+  const sentences = (["projectGoals", "methodology"] as const).flatMap((field) => getAnswerItems(context, field));
+  const counts = new Set(
+    sentences.flatMap((text) =>
+      [...text.matchAll(/(?<![$\d,.])\d{1,3}(?:,\d{3})?(?=\s\p{L})/gu)].map(([count]) => count),
+    ),
+  );
+  for (const sentence of sentences)
+    for (const [price] of sentence.matchAll(/\$\d[\d,]*(?:\.\d\d)?/g))
+      for (const count of counts) {
+        const number = Number(count.replaceAll(",", ""));
+        const product = number * Math.round(Number(price.replaceAll(/[$,]/g, "")) * 100);
+        if (number > 1 && product === cents)
+          return toStatement(sentence, "methodology", context).replace(
+            /\.$/,
+            ` (${count} × ${price} = ${centsToText(cents)}).`,
+          );
+      }
+  return undefined;
+};
+/** Reviewers ask for the basis of a line that matters. */
+const smallShare = 0.05;
+const smallAmount = 1_000_000;
+/** The de minimis rate of indirect costs (2 CFR 200.414). */
+const usualRate = 0.15;
 /** A line is explained once prices account for most of it. */
 const minExplained = 0.9;

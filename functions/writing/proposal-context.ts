@@ -2,11 +2,12 @@ import { type NarrativeField, type ProposalAnswers, proposalSections, sectionByA
 import { findSections } from "#shared/checks/headings.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { addShares } from "#shared/domain/derived-figures.ts";
-import { labeledLine, listItem, removeRepeatedSentences } from "./answer-text.ts";
+import { labeledLine, listItem, referencePrefix, removeRepeatedSentences } from "./answer-text.ts";
 import { cleanAnswer, cleanName } from "./clean-answer.ts";
 import { completeNotes } from "./complete-notes.ts";
 import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
 import {
+  capitalize,
   centsToText,
   clipSentences,
   countWords,
@@ -15,19 +16,19 @@ import {
   formatState,
   toPhrase,
 } from "./letter-text.ts";
+import { takeMatch, takePrices } from "./other-funding.ts";
 import { completeHistoryNote } from "./phrases.ts";
-import { splitSentences, toOneLine } from "./sentences.ts";
+import { hasMainVerb } from "./sentence-form.ts";
+import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 
 /** In the order of the proposal, because a repeated sentence is kept where it occurs first. */
 export const narrativeFields = Object.keys(sectionByAnswer) as NarrativeField[];
 export const getSectionTitle = (field: NarrativeField) => proposalSections[sectionByAnswer[field]];
 export const getSectionKey = (field: NarrativeField) => sectionByAnswer[field];
 
-const referencePrefix = "See ";
 /** Replaces an answer that only repeats an earlier one. */
 const composeReference = (_firstSentence: string, field: NarrativeField) =>
   `${referencePrefix}“${proposalSections[sectionByAnswer[field]]}.”`;
-export const isCrossReference = (paragraph: string) => paragraph.startsWith(`${referencePrefix}“`);
 
 const stemLength = 5;
 export const toStem = (word: string) => word.slice(0, stemLength);
@@ -124,6 +125,35 @@ const clipParagraphs = (paragraphs: readonly string[], maxWords: number): string
   return result;
 };
 
+const mapText = (text: string | null, map: (text: string) => string) => text && map(text);
+const proseFields = new Set<NarrativeField>([
+  "problemStatement",
+  "expectedImpact",
+  "sustainabilityPlan",
+  "organizationHistory",
+]);
+/** Sentences that were typed one a line are a paragraph, unless they have bullets or labels. */
+const joinTypedLines = (text: string, field: NarrativeField): string =>
+  !proseFields.has(field)
+    ? text
+    : text
+        .split(/\n\s*\n/)
+        .map((block) => {
+          const lines = block.split("\n").filter((line) => line.trim());
+          const isPlain = lines.every(
+            (line) => !listItem.test(line) && !labeledLine.test(line) && !/[|\t]|:$/.test(line),
+          );
+          const isProse = lines.filter((line) => hasMainVerb(line)).length * 2 > lines.length;
+          const isWrapped = lines.some(
+            (line, index) =>
+              index > 0 && /^\s*\p{Ll}/u.test(line) && !/[.!?]$/.test(lines[index - 1] ?? "") && line.length > 60,
+          );
+          return lines.length > 1 && isPlain && isProse && !isWrapped
+            ? lines.map((line) => capitalize(toSentence(line))).join(" ")
+            : block;
+        })
+        .join("\n\n");
+
 /**
  * The cleaned and deduplicated answers, and phrases that several sections use.
  *
@@ -143,7 +173,7 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
     ...[profile?.targetPopulation, profile?.county],
   ].filter((text): text is string => Boolean(text));
   const cleaned = narrativeFields.map((field) => {
-    const text = cleanAnswer(answers[field], known);
+    const text = mapText(cleanAnswer(answers[field], known), (cleaned) => joinTypedLines(cleaned, field));
     return [field, text && completeNotes(text, field)] as const;
   });
   const vocabulary = findVocabulary(known.slice(1));
@@ -174,8 +204,14 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
               .join(/[。！？]/.test(text) ? "" : " "),
       ),
     );
+  const match = takeMatch(paragraphs);
+  const prices = takePrices(paragraphs);
   return {
     paragraphs,
+    /** What else pays for the project, which the budget states. */
+    match,
+    /** Prices without a verb, which the budget states. */
+    prices,
     answers,
     vocabulary,
     /** Stems of what the funder's text asks for. */
@@ -201,25 +237,6 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
   };
 };
 export type ProposalContext = ReturnType<typeof buildProposalContext>;
-
-export const getAnswerParagraphs = ({ paragraphs }: ProposalContext, field: NarrativeField): readonly string[] =>
-  paragraphs.get(field) ?? [];
-/** The sentences of an answer, without list items and references. */
-export const getAnswerSentences = (context: ProposalContext, field: NarrativeField): string[] =>
-  getAnswerParagraphs(context, field)
-    .filter((paragraph) => !isCrossReference(paragraph) && !/[|\t]/.test(paragraph))
-    .flatMap((paragraph) => paragraph.split("\n"))
-    .filter((line) => !listItem.test(line))
-    .flatMap(splitSentences);
-/** List items, lines and sentences of an answer, one by one. */
-export const getAnswerItems = (context: ProposalContext, field: NarrativeField): string[] =>
-  getAnswerParagraphs(context, field)
-    .filter((paragraph) => !isCrossReference(paragraph) && !/[|\t]/.test(paragraph))
-    .flatMap((paragraph) => paragraph.split("\n"))
-    .flatMap((line) => (listItem.test(line) ? [line.replace(listItem, "")] : splitSentences(line)))
-    .flatMap((item) => (labeledLine.test(item) ? [item] : item.split(/;\s+(?:and )?/)))
-    .map((item) => item.trim())
-    .filter(Boolean);
 
 export const formatShare = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
 /** Whether a line equals a section title or one of its common variants, ignoring case. */

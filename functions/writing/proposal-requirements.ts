@@ -6,11 +6,12 @@ import {
   addTopicEvidence,
   allocateEvidence,
   findClosestCriterion,
+  findEligibilityAnswer,
   isAnsweredBySection,
   isNamedAfterSection,
 } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { clipWords, joinWithAnd, underHeading } from "./letter-text.ts";
+import { capitalize, clipWords, joinSentences, joinWithAnd, underHeading } from "./letter-text.ts";
 import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { startsWithPronoun } from "./strength.ts";
@@ -36,11 +37,24 @@ const maxPerSection = 12;
 const matchComponentSection = (text: string) =>
   componentPatterns.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
 
+/** Criteria whose own name says more than the words that they share with others. */
+const criterionOverrides: readonly (readonly [ProposalSectionKey, RegExp])[] = [
+  ["goals", /^(?!.*evaluat).*\b(?:goals|objectives)\b/i],
+  ["organization", /\b(?:track )?record (?:of|in)\b|\bresults (?:to date|so far)\b/i],
+  ["methods", /\bproject (?:description|design)\b(?!.*budget)/i],
+  ["need", /\burgen\w*/i],
+  ["methods", /\bevidence[- ]based\b/i],
+];
 /** Undefined for deadlines and page limits, which no section addresses. */
 const findSection = ({ kind, requirement, quote }: Requirement): ProposalSectionKey | undefined => {
   switch (kind) {
     case "criterion":
-      return matchCriterionSection(requirement) ?? matchCriterionSection(quote ?? "") ?? defaultCriterionSection;
+      return (
+        criterionOverrides.find(([, pattern]) => pattern.test(requirement))?.[0] ??
+        matchCriterionSection(requirement) ??
+        matchCriterionSection(quote ?? "") ??
+        defaultCriterionSection
+      );
     case "component":
       return matchComponentSection(requirement) ?? "conclusion";
     case "eligibility":
@@ -52,10 +66,31 @@ const findSection = ({ kind, requirement, quote }: Requirement): ProposalSection
   }
 };
 
+/** "Quality of the plan (e) financial readiness" are two criteria on one line. */
+const splitCriterion = (requirement: Requirement): Requirement[] => {
+  if (requirement.kind !== "criterion") return [requirement];
+  const parts = requirement.requirement.split(/\s+(?=\([a-h]\)\s|Criterion \d+:)/);
+  return parts.length < 2
+    ? [requirement]
+    : parts.map((part) => ({
+        ...requirement,
+        requirement: capitalize(part.replace(/^\([a-h]\)\s+/, "")),
+        quote: null,
+      }));
+};
+/** "Applications are scored by peer reviewers" says how criteria are used and is none. */
+const isAboutScoring =
+  /^(?:applications?|proposals?|submissions?|reviewers|the (?:review|following|panel))\b.{0,60}\b(?:scored?|reviewed|evaluated?|rated?|ranked?|considered?)\b/i;
+
 const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind: string) => {
-  const matching = facts.requirements.filter(
-    (requirement) => requirement.kind === kind && findSection(requirement) === section,
-  );
+  const matching = facts.requirements
+    .flatMap(splitCriterion)
+    .filter(
+      (requirement) =>
+        requirement.kind === kind &&
+        !isAboutScoring.test(requirement.requirement) &&
+        findSection(requirement) === section,
+    );
   const byText = Map.groupBy(matching, ({ requirement }) => requirement.toLowerCase());
   return [...byText.values()].flatMap(([first]) => first ?? []).slice(0, maxPerSection);
 };
@@ -115,26 +150,42 @@ export const composeUnderCriteria = (
       (getEvidence(criterion).length === 0 && isNamedAfterSection(criterion, section)),
   );
   const addressed = isAnswered ? findClosestCriterion(ownCriteria, section, paragraphs.join(" ")) : undefined;
-  const unaddressed = criteria.filter((criterion) => criterion !== addressed);
+  // The section's own text answers all criteria that are about its topic and about nothing that other answers say.
+  const alsoAddressed = addressed
+    ? ownCriteria.filter(
+        (criterion) => criterion !== addressed && section !== "budget" && getEvidence(criterion).length === 0,
+      )
+    : [];
+  const unaddressed = criteria.filter((criterion) => criterion !== addressed && !alsoAddressed.includes(criterion));
   let own = paragraphs;
   const others = unaddressed.map((criterion) => {
     const sentences = getEvidence(criterion);
     own = removeSentences(own, sentences);
-    const text = sentences.length > 0 ? sentences.join(" ") : formatBlank("criterion");
+    const text =
+      isAboutMatch(criterion) && context.match.length > 0
+        ? context.match.join(" ")
+        : sentences.length > 0
+          ? sentences.join(" ")
+          : formatBlank("criterion");
     return [
       underHeading(formatCriterionHeading(criterion), text),
       underHeading(formatCriterionHeading(criterion, 10), text),
     ] as const;
   });
-  const isCost = section === "budget" && addressed !== undefined;
+  const isCost = section === "budget" && addressed !== undefined && !isAboutMatch(addressed);
   const body = isCost && addressed ? addTopicEvidence(addressed, section, context, own) : own;
   const [first = "", ...rest] = body;
-  const bodyHeading = addressed ? formatCriterionHeading(addressed) : (component ?? heading);
+  const bodyHeading = addressed
+    ? [addressed, ...alsoAddressed].map((criterion) => formatCriterionHeading(criterion)).join("; ")
+    : (component ?? heading);
   return [
     ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : body),
     ...fitBudget(others, characterBudget.criteria),
   ];
 };
+
+const isAboutMatch = ({ requirement }: Requirement) =>
+  /\b(?:match\w*|leverag\w*|financial readiness|other funding)\b/i.test(requirement);
 
 const listAllCriteria = (facts: ProposalFacts) =>
   (Object.keys(proposalSections) as ProposalSectionKey[]).flatMap((section) =>
@@ -181,7 +232,7 @@ export const composeAttachments = (facts: ProposalFacts): string | undefined => 
 const isQuoted = (requirements: readonly Requirement[]) => requirements.every(({ quote }) => quote !== null);
 
 /** Lists the eligibility requirements of the checklist; undefined if there are none. */
-export const composeEligibility = (facts: ProposalFacts): string | undefined => {
+export const composeEligibility = (facts: ProposalFacts, context: ProposalContext): string | undefined => {
   const requirements = getRequirements(facts, "organization", "eligibility");
   const conditions = fitBudget(
     requirements.map((requirement) => [formatRequirement(requirement), formatRequirement(requirement, 20)]),
@@ -189,6 +240,12 @@ export const composeEligibility = (facts: ProposalFacts): string | undefined => 
   );
   if (conditions.length === 0) return undefined;
   const lines = conditions.map((condition) => `- ${condition}`).join("\n");
+  const answers = requirements.map((requirement) => findEligibilityAnswer(requirement, context));
+  if (answers.every((answer) => answer !== undefined))
+    return underHeading(
+      "Eligibility",
+      conditions.map((condition, index) => `- ${condition}: ${answers[index]}`).join("\n"),
+    );
   return underHeading(
     "Eligibility",
     `${isQuoted(requirements) ? "The notice sets these requirements" : "These requirements apply"}:\n${lines}\n${formatBlank("eligibility")}`,
@@ -197,15 +254,24 @@ export const composeEligibility = (facts: ProposalFacts): string | undefined => 
 
 const notRequired = /\bnot (?:a )?(?:required|necessary|requirement)\b|\bno (?:cost[- ]?shar\w*|match\w*)\b/i;
 /** Undefined if the notice requires no cost share. Only a requirement with a quote is cited as the notice's. */
-export const composeCostShare = (facts: ProposalFacts): string | undefined => {
+export const composeCostShare = (facts: ProposalFacts, { match }: ProposalContext): string | undefined => {
   const [requirement] = getRequirements(facts, "budget", "cost_share");
   const text = requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
   const asked = /\bmatching (?:grants?|funds?)\b|\b(?:cost[- ]shar\w*|match) (?:is |of )?(?:required|\d)/i.test(
     facts.opportunity?.description ?? "",
   );
-  if ((!text && !facts.record?.costSharing && !asked) || (text && notRequired.test(text))) return undefined;
+  if ((!text && !facts.record?.costSharing && !asked) || (text && notRequired.test(text)))
+    return match.length > 0 ? underHeading("Other funding", match.join(" ")) : undefined;
+  const name = requirement && formatRequirement(requirement);
   const statement =
     requirement &&
-    toSentence(`${isQuoted([requirement]) ? "The notice requires" : "Required"}: ${formatRequirement(requirement)}`);
-  return underHeading("Cost share", `${statement ? `${statement} ` : ""}${formatBlank("match")}`);
+    toSentence(
+      /^Cost share of /.test(name ?? "") && isQuoted([requirement])
+        ? `The program requires a c${name?.slice(1)}`
+        : `${isQuoted([requirement]) ? "The notice requires" : "Required"}: ${name}`,
+    );
+  return underHeading(
+    "Cost share",
+    joinSentences(statement, match.length > 0 ? match.join(" ") : formatBlank("match")),
+  );
 };

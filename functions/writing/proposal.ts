@@ -4,27 +4,20 @@ import { findLimits } from "#shared/checks/published-limits.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { labeledLine } from "./answer-text.ts";
+import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answer-items.ts";
+import { isCrossReference, labeledLine } from "./answer-text.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { composeFit } from "./funder-fit.ts";
 import { countWords, formatIdentity, joinSentences, underHeading } from "./letter-text.ts";
+import { composeMeasures } from "./measures.ts";
 import { hasDeadline, hasQuantity, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
-import {
-  buildProposalContext,
-  getAnswerItems,
-  getAnswerParagraphs,
-  getAnswerSentences,
-  isCrossReference,
-  joinParagraphs,
-  narrativeFields,
-  type ProposalContext,
-} from "./proposal-context.ts";
+import { buildProposalContext, joinParagraphs, narrativeFields, type ProposalContext } from "./proposal-context.ts";
 import { countLimitWords, finishSection } from "./proposal-length.ts";
 import { composeAttachments, composeEligibility, composeUnderCriteria } from "./proposal-requirements.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { composeParagraphs, formatMission, toStatement } from "./statements.ts";
-import { completeEvaluator, composeMeasureSentence, composeSummaryParagraphs, isMeasureNote } from "./summary.ts";
+import { composeSummaryParagraphs } from "./summary.ts";
 import { composeTimeline, formatTable } from "./timeline.ts";
 
 type Compose = (facts: ProposalFacts, context: ProposalContext) => string;
@@ -121,31 +114,42 @@ const goals: Compose = (facts, context) =>
   );
 
 const staffWords =
-  /\b(?:staff|team|director|coordinator|manager|leads?|led by|teachers?|nurses?|instructors?|specialists?|officer|volunteers?|case workers?|counselors?|hire|navigators?|trainers?|artists?|crews?|tutors?|mentors?|apprentices?|workers?|principal|clinicians?|dr|professor)\b/i;
+  /\b(?:staff|team|director|coordinator|manager|leads?|led by|teachers?|nurses?|instructors?|specialists?|officer|volunteers?|case workers?|counselors?|hire|navigators?|trainers?|artists?|crews?|tutors?|mentors?|apprentices?|workers?|principal|clinicians?|dr|professor|board member|treasurer|contractor|architect|engineer|chief|captain|lt|lieutenant|supervis\w+|in charge|dean|pastor|conductor|ecologist|conservator)\b/i;
 
 const methods: Compose = (facts, context) => {
   const answer = getAnswerParagraphs(context, "methodology");
   const { duration } = context;
-  const { rows, steps, replacesText } = composeTimeline(context);
+  const { rows, steps, replacesText, replacesList } = composeTimeline(context);
   const table = rows.length > 1 ? formatTable([["When", "Activity"], ...rows]) : "";
-  const text = replacesText ? [] : composeParagraphs(context, "methodology");
+  const isPlan = (paragraph: string) => paragraph.split("\n").some((line) => labeledLine.test(line.replace(/^- /, "")));
+  const text = replacesText
+    ? []
+    : replacesList
+      ? composeParagraphs(context, "methodology").filter(
+          (paragraph, index, all) => !isPlan(paragraph) && !(paragraph.endsWith(":") && isPlan(all[index + 1] ?? "")),
+        )
+      : composeParagraphs(context, "methodology");
   const isVague = answer.length > 0 && countWords(answer.join(" ")) <= 3;
   const length = duration
     ? `The project will run for ${duration}.`
     : `Length of the project: ${formatBlank("duration")}.`;
   const list = steps.map((step, index) => (table ? `- ${step}` : `${index + 1}. ${step}`)).join("\n");
-  const body = replacesText
-    ? [
-        table ? length : `${length.replace(/\.$/, "")} in these steps:`,
-        table,
-        list && table && "These steps complete the plan:",
-        list,
-      ]
-    : [...text, ...(text.length && !isVague ? [] : [formatBlank("activities")])];
+  const body = replacesList
+    ? [table && `${length.replace(/\.$/, "")}:`, table, ...text]
+    : replacesText
+      ? [
+          table ? length : `${length.replace(/\.$/, "")} in these steps:`,
+          table,
+          list && table && "These steps complete the plan:",
+          list,
+        ]
+      : [...text, ...(text.length && !isVague ? [] : [formatBlank("activities")])];
   const heading = duration && table ? `Timeline for ${duration}` : "Timeline";
   return joinParagraphs(
     composeUnderCriteria(facts, context, "methods", body.filter(Boolean)),
-    !replacesText && (table ? underHeading(heading, joinParagraphs(!duration && length, table)) : length),
+    !replacesText &&
+      !replacesList &&
+      (table ? underHeading(heading, joinParagraphs(!duration && length, table)) : length),
     answer.length > 0 &&
       ![...answer, ...getAnswerParagraphs(context, "organizationHistory")].some((text) => staffWords.test(text)) &&
       toSentence(`Project leadership: ${formatBlank("people")}`),
@@ -170,28 +174,6 @@ const evaluation: Compose = (facts, context) => {
       ? underHeading("Expected impact", joinParagraphs(impact))
       : underHeading("Expected impact", formatBlank("impact")),
   );
-};
-
-/** Measures are mostly notes such as "Visits per evening, from the appointment book", which read best as a list. */
-const composeMeasures = (context: ProposalContext): string[] => {
-  const items = getAnswerItems(context, "successMetrics").filter((item) => !item.endsWith(":"));
-  const paragraphs = getAnswerParagraphs(context, "successMetrics");
-  if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)))
-    return composeParagraphs(context, "successMetrics");
-  const isNote = (item: string) => countWords(item) <= 30 && isMeasureNote(item);
-  const notes = items.filter(isNote);
-  const others = items
-    .filter((item) => !isNote(item))
-    .map((item) => toStatement(completeEvaluator(item), "successMetrics", context));
-  const areNotes = notes.length > 1 && notes.length >= others.length;
-  const [only = ""] = items;
-  if (items.length === 1 && countWords(only) > 3 && isMeasureNote(only)) return [composeMeasureSentence(context)];
-  if (!areNotes) return composeParagraphs(context, "successMetrics");
-  return [
-    "We will track these measures:",
-    notes.map((item) => `- ${capitalizeFirst(trimEndMatching(item, /[.;,\s]/))}`).join("\n"),
-    ...(others.length > 0 ? [others.join(" ")] : []),
-  ];
 };
 
 const sustainability: Compose = (facts, context) => {
@@ -225,7 +207,7 @@ const organization: Compose = (facts, context) => {
         ),
     rest,
     composeUnderCriteria(facts, context, "organization", history.length ? history : [formatBlank("history")]),
-    composeEligibility(facts),
+    composeEligibility(facts, context),
   );
 };
 
@@ -237,9 +219,10 @@ export const composeContact = ({ person }: ProposalContext): string => {
   );
 };
 
+const isChange = /^(?:reduce|cut|lower|raise|increase|grow|double|halve|improve|shorten)\b.*\d/i;
 /** What is bought, built or held, rather than what it changes. */
 const isOutput =
-  /^(?:buy|purchase|install|add|build|construct|hold|hire|recruit|replace|order|lease|open|make|offer|publish|show|develop|provide|put|repair)\b/i;
+  /^(?:buy|purchase|install|train|order|get|have|add|build|construct|hold|hire|recruit|replace|order|lease|open|make|offer|publish|show|develop|provide|put|repair)\b/i;
 const composeConclusion: Compose = (facts, context) => {
   const { organization, total, project, funder } = context;
   const applicant = organization === "Our organization" ? "our organization" : organization;
@@ -247,7 +230,8 @@ const composeConclusion: Compose = (facts, context) => {
   const phrases = toVerbPhrases(items).filter((phrase) => phrase !== undefined);
   const short = phrases.filter((phrase) => hasQuantity(phrase) && countWords(phrase) <= 25);
   const results = short.filter((phrase) => !isOutput.test(phrase));
-  const goal = [...results, ...short].find((phrase) => /\d/.test(phrase)) ?? short[0];
+  const goal =
+    results.find((phrase) => isChange.test(phrase)) ?? results.find((phrase) => /\d/.test(phrase)) ?? short[0];
   return joinParagraphs(
     joinSentences(
       `With ${total ? `${goal && funder ? "" : "a grant of "}${total}` : "this grant"}${goal && funder && total ? ` from ${funder}` : ""}, ${applicant} will ${goal ?? `carry out ${project}`}.`,

@@ -11,7 +11,7 @@ const clauseVerbs = new Set(
   earn learn repackage split rotate greet bring carry cross count text wait fall rise begin end continue remain score face
   accept arrive answer become belong bill borrow break check choose clean consist contain cook depend describe discuss donate
   exceed fail feel name migrate fund grade hear involve lack last listen look lose manage mean notice occur pass pay prefer produce qualify
-  reflect rely remember rely report represent request require rest result return ride say search seem send sit specialize start
+  supervise oversee block threaten harm damage kill hit drain warm erode reflect rely remember rely report represent request require rest result return ride say search seem send sit specialize start
   suggest take think transcribe try turn understand vote want watch wear win wish flow drop contribute`.split(/\s+/),
 );
 const auxiliaries = new Set(
@@ -20,12 +20,12 @@ const auxiliaries = new Set(
   ),
 );
 const irregularPast = new Set(
-  "began became came went took made gave led ran taught found left lost met paid saw sent told won wrote sold spent grew rose fell said built held bought brought kept drew died cost knew spoke".split(
+  "began became came went took made gave got led ran taught found left lost met paid saw sent told won wrote sold spent grew rose fell said built held bought brought kept drew died cost knew spoke".split(
     " ",
   ),
 );
 const alwaysPast = new Set(
-  "began became came went took gave ran saw told won wrote grew rose fell said drew died knew spoke".split(" "),
+  "began became came went took gave got ran saw told won wrote grew rose fell said drew died knew spoke".split(" "),
 );
 const determiners = new Set(
   "the a an our their its his her this that these those each every all any no some many most both several another one two three four five six seven eight nine ten eleven twelve".split(
@@ -47,13 +47,14 @@ const afterParticiple =
 
 /** Verbs in the third person that are mostly plural nouns. */
 const isUncertain =
-  /^(?:supplies|plans|visits|tests|meetings|programs|houses|works|studies|reports|reviews|samples|schools)$/;
+  /^(?:supplies|plans|visits|tests|meetings|programs|houses|works|studies|reports|reviews|samples|schools|calls|stops|rides)$/;
 const toBase = (word: string): string | undefined => {
   const isKnown = (base: string) => isVerbWord(base) || clauseVerbs.has(base);
   if (word.endsWith("ies") && isKnown(`${word.slice(0, -3)}y`)) return `${word.slice(0, -3)}y`;
   if (/(?:s|x|z|ch|sh|o)es$/.test(word) && isKnown(word.slice(0, -2))) return word.slice(0, -2);
   return word.endsWith("s") && isKnown(word.slice(0, -1)) ? word.slice(0, -1) : undefined;
 };
+export const isBaseVerb = (word: string) => isBase(word);
 const isBase = (word: string) => isVerbWord(word) || clauseVerbs.has(word);
 const isPlural = (word: string) => pluralNouns.has(word) || (/[^s]s$/.test(word) && !/(?:['’]s|ous|ics)$/.test(word));
 
@@ -81,7 +82,9 @@ export const findMainVerb = (words: readonly string[]): MainVerb | undefined => 
       ![prepositions, relatives, determiners].some((joining) => joining.has(previous));
     if (startsNounPhrase && ++nounPhrases > 1) return participle;
     const isCompound = plain.slice(0, index).includes("and");
-    const verb = findVerb(word, previous, next, index, isCompound);
+    // "The council of 7 writes …"
+    const isCount = /^\d+$/.test(previous) && plain[index - 2] === "of";
+    const verb = findVerb(word, isCount ? "group" : previous, next, index, isCompound);
     if (!verb) continue;
     if (verb.form === "participle") {
       participle ??= { index, ...verb };
@@ -100,9 +103,13 @@ const findVerb = (
   index: number,
   isCompound: boolean,
 ): Omit<MainVerb, "index"> | undefined => {
+  // "Permits fall 2027" names a season.
+  if (/^(?:fall|spring)$/.test(word) && /^(?:of|20\d\d)/.test(next)) return undefined;
   if (auxiliaries.has(word) && index > 0) return { form: "auxiliary" };
   if (index === 0 || determiners.has(previous) || prepositions.has(previous)) return undefined;
   if (alwaysPast.has(word)) return { form: "past" };
+  const isAfterPronoun = index === 1 && /^(?:we|they|i|you|he|she|it)$/.test(previous);
+  if (isAfterPronoun && (irregularPast.has(word) || (word.endsWith("ed") && word.length > 4))) return { form: "past" };
   if (irregularPast.has(word) || (word.length > 4 && word.endsWith("ed") && !word.endsWith("eed")))
     return { form: next === "" || afterParticiple.test(next) ? "participle" : "past" };
   if (index === 1 && /^(?:we|they|i)$/.test(previous) && isBase(word)) return { form: "plural", base: word };
@@ -157,7 +164,8 @@ const planClause = (clause: string): string | undefined => {
   const skipped = apposition.exec(clause)?.[1]?.trim().split(" ").length ?? 0;
   const main = findMainVerb(end > 0 ? words.slice(0, end + 1) : words);
   const verb = main?.base || !skipped ? main : findMainVerb([words[end] ?? "", ...words.slice(skipped)]);
-  if (!verb?.base) return undefined;
+  // "Two section coaches $60 each" has no verb.
+  if (!verb?.base || words[verb.index + 1]?.startsWith("$")) return undefined;
   const at = verb === main ? verb.index : verb.index + skipped - 1;
   const changed = verb.form === "present" ? planCoordinated(words, at) : [...words];
   const word = words[at] ?? "";

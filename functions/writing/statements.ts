@@ -1,6 +1,7 @@
 import type { NarrativeField } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
-import { labeledLine, listItem } from "./answer-text.ts";
+import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answer-items.ts";
+import { getLabel, isCrossReference, labeledLine, listItem } from "./answer-text.ts";
 import { completeNotes } from "./complete-notes.ts";
 import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
 import {
@@ -13,14 +14,7 @@ import {
   toVerbPhrase,
   toVerbPhrases,
 } from "./phrases.ts";
-import {
-  getAnswerItems,
-  getAnswerParagraphs,
-  getAnswerSentences,
-  isCrossReference,
-  type ProposalContext,
-  toStem,
-} from "./proposal-context.ts";
+import { type ProposalContext, toStem } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { getStrength, startsWithPronoun } from "./strength.ts";
@@ -51,7 +45,7 @@ const noteSentences: Record<NarrativeField, (phrase: string, context: ProposalCo
   expectedImpact: (phrase) => `We expect ${phrase}`,
   sustainabilityPlan: (phrase) => `After the grant ends, the work will rely on ${phrase}`,
   missionStatement: (phrase, context) => formatMission(phrase, context),
-  organizationHistory: (phrase, { organization }) => `In brief, ${organization} has this background: ${phrase}`,
+  organizationHistory: (phrase) => `In brief: ${phrase}`,
 };
 
 /** Answers that say what will be done, so that a bare verb gets a subject. */
@@ -65,7 +59,8 @@ export const toStatement = (item: string, field: NarrativeField, context: Propos
   if (field === "missionStatement") return formatMission(item, context);
   const verbPhrase = getVerbPhrase(item, field);
   if (verbPhrase) return toSentence(`We will ${verbPhrase}`);
-  if (countWords(item) > maxNoteWords || isSentence(item)) return toSentence(capitalize(item));
+  if (countWords(item) > maxNoteWords || isSentence(item) || /^(?:she|he|they|we|it|i|this|that)\b/i.test(item))
+    return toSentence(capitalize(item));
   return toSentence(noteSentences[field](toInnerPhrase(item), context));
 };
 
@@ -127,11 +122,11 @@ const bareSubject =
   /^(?!(?:the|an?|our|all|each|every|this|one)\b)((?:\p{Ll}[\p{Ll}-]* ){0,2}(?:center|lab|clinic|office|garden|committee|hub|site|club))(?= will )/u;
 /** "first cohort of 24 starts in January": a verb that looks like a plural. */
 const startsSomewhere = /\b(?:starts|begins|opens|meets|runs|ends|graduates) (?:in|at|on|every|each|twice)\b/i;
-const outsideParentheses = /;\s+(?:and )?(?![^()]*\))/;
+const outsideParentheses = /(?:;\s+(?:and )?|\.\s+(?=\p{Lu}))(?![^()]*\))/u;
 /** A row of a plan, such as "Year 1: hire a coach; open the lab", as a sentence; undefined if it has no period. */
 export const composeScheduleSentence = (item: string, context: ProposalContext): string | undefined => {
-  const label = labeledLine.exec(item)?.[0];
-  const when = label && toPeriodPhrase(label.replace(/[\s:.)–-]{1,9}$/, ""));
+  const label = getLabel(item);
+  const when = label && toPeriodPhrase(label);
   if (!when) return undefined;
   const parts = item
     .replace(labeledLine, "")
@@ -140,20 +135,31 @@ export const composeScheduleSentence = (item: string, context: ProposalContext):
     .map((part) => completeNotes(part, "methodology"));
   const phrases = parts.map((part) => toVerbPhrase(part));
   const known = phrases.filter((phrase) => phrase !== undefined).map(completeSeries);
-  const clauses = parts
-    .filter((_, index) => !phrases[index])
-    .map((part) => {
-      const clause = toInnerPhrase(toStatement(part, "methodology", context)).replace(bareSubject, "a $1");
-      return hasMainVerb(clause) || startsSomewhere.test(clause)
-        ? clause.replace(
-            /^(?=(?:first|second|third|last|final) (?:cohort|class|group|round|phase|site|session)\b)/i,
-            "the ",
-          )
-        : `the work includes ${/^(?:the|an?|our|\d|\p{L}+s)\b/u.test(clause) ? "" : "a "}${clause}`;
-    });
+  const notes = parts.filter((_, index) => !phrases[index]);
+  const clauses = notes.flatMap((part) => {
+    const clause = toInnerPhrase(hasMainVerb(part) ? toStatement(part, "methodology", context) : part).replace(
+      bareSubject,
+      "a $1",
+    );
+    if (hasMainVerb(clause) || startsSomewhere.test(clause))
+      return clause.replace(
+        /^(?=(?:first|second|third|last|final) (?:cohort|class|group|round|phase|site|session)\b)/i,
+        "the ",
+      );
+    return /^(?:the|an?|our|\d)\b/u.test(clause) && !clause.includes("; ")
+      ? `the plan calls for ${joinNouns(clause)}`
+      : [];
+  });
+  // "Months 5-6: Route pilot" has no verb, and a guess would be wrong.
+  if (clauses.length < notes.length) return toSentence(`${label}: ${toInnerPhrase(item.replace(labeledLine, ""))}`);
   return toSentence(
     `${when}, ${[known.length > 0 && `we will ${joinWithAnd(known)}`, ...clauses].filter(Boolean).join("; ")}`,
   );
+};
+/** "16 kids, 2 more apprentices, parent night" with the "and" that its writer left out. */
+const joinNouns = (text: string) => {
+  const parts = text.split(/, (?!\d{3}\b)(?![^()]*\))/);
+  return parts.length < 2 || /^and /.test(parts.at(-1) ?? "") ? text : joinWithAnd(parts);
 };
 /** The rows of the plan that name their period, as sentences. */
 export const composeScheduleSentences = (context: ProposalContext): string[] => {
@@ -188,7 +194,7 @@ const leadSentences = (context: ProposalContext, field: NarrativeField): string[
   ];
 };
 
-const maxPurposeWords = 2;
+const maxPurposeWords = 1;
 /** Sentences with their strength, the strongest first: figures and the words of the funder's purpose count. */
 export const rankSentences = (sentences: readonly string[], { purpose }: ProposalContext) =>
   sentences
@@ -231,7 +237,11 @@ export const composeGoalSentence = (context: ProposalContext, lead = ""): string
   const notes = items.slice(0, maxSeries).filter((item, index) => !phrases[index] && isNounPhrase(item));
   const known = phrases.filter((phrase) => phrase !== undefined);
   if (notes.length > 0 && known.length > 0 && notes.length + known.length === phrases.length)
-    return `${toSentence(`${lead}${subject} will ${joinWithAnd(known)}`)} ${toSentence(`The goals also include ${joinWithAnd(notes.map(toInnerPhrase))}`)}`;
+    return `${toSentence(`${lead}${subject} will ${joinWithAnd(known)}`)} ${
+      notes.every((note) => countWords(note) <= 8)
+        ? toSentence(`The goals also include ${joinWithAnd(notes.map(toInnerPhrase))}`)
+        : notes.map((note) => toStatement(note, "projectGoals", context)).join(" ")
+    }`;
   if (phrases.every((phrase) => phrase !== undefined && countWords(phrase) <= 30)) {
     const end =
       !phrases.some((phrase) => hasDeadline(phrase ?? "")) && context.durationAdjective
@@ -240,5 +250,8 @@ export const composeGoalSentence = (context: ProposalContext, lead = ""): string
     const series = joinWithAnd(phrases as string[]);
     return toSentence(`${lead}${subject} will ${series}${series.includes(";") && end ? "," : ""}${end}`);
   }
+  const counts = items.slice(0, maxSeries);
+  if (counts.length > 1 && counts.every((item) => /^\d[\d,]* [^,;]+ will /u.test(item)))
+    return toSentence(`${lead}${joinWithAnd(counts.map(toInnerPhrase))}`);
   return composeLead(context, "projectGoals", 50);
 };

@@ -3,7 +3,7 @@ import { hasQuantity } from "./phrases.ts";
 
 /** A sentence that begins so depends on the one before it. */
 export const startsWithPronoun =
-  /^(?:they|it|these|those|this|that|he|she|their|its|his|her|there|of (?:these|those|them)|the same|both|the other|most of them|and|but|so|each(?= (?:is|was|has|will|costs?|of)\b))\b/i;
+  /^(?:they|it|these|those|this|that|he|she|their|its|his|her|there(?! (?:are|is|were) (?:\d|no\b|about|over|more|only|nearly))|of (?:these|those|them)|the same|both|(?:\d[\d,]*%?|one|two|three|half|most|some|many) of (?:them|these|those)|in \S+ (?:that|this|it)|the other|most of them|and|but|so|each(?= (?:is|was|has|will|costs?|of)\b))\b/i;
 
 /** How much a sentence tells on its own: figures, and figures that are compared. */
 export const getStrength = (sentence: string): number =>

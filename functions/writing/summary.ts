@@ -1,17 +1,12 @@
 import { formatBlank } from "#shared/domain/blanks.ts";
+import { getAnswerItems, getAnswerSentences } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
 import { composeRecordClause, condenseSentence, lowerFirst } from "./condense.ts";
 import { capitalize, clipSentences, countWords, formatIdentity, joinSentences, joinWithAnd } from "./letter-text.ts";
-import { isSentence, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
-import { getAnswerItems, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
+import { isSentence, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
+import type { ProposalContext } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
-import {
-  composeGoalSentence,
-  composeLead,
-  composeScheduleSentences,
-  rankSentences,
-  toStatement,
-} from "./statements.ts";
+import { composeGoalSentence, composeScheduleSentences, rankSentences, toStatement } from "./statements.ts";
 import { findStrongest, getStrength, startsWithPronoun } from "./strength.ts";
 
 const maxPeopleWords = 14;
@@ -91,11 +86,12 @@ const composeOutlook = (context: ProposalContext): string => {
   const findSentence = (field: "methodology" | "expectedImpact" | "sustainabilityPlan") => {
     const items = getAnswerItems(context, field)
       .filter((item) => !item.endsWith(":"))
-      .map((item) => item.replace(labeledLine, ""));
+      .map((item) => capitalize(item.replace(labeledLine, "").replace(/^also,? /i, "")));
     const phrases = items
       .map((item) => toVerbPhrase(item.replace(/^We will /, "").replace(/\s*\([^)]*\)/g, "")))
       .filter((phrase) => phrase !== undefined && countWords(phrase) <= maxSeriesWords);
-    const schedule = field === "methodology" ? composeScheduleSentences(context) : [];
+    const schedule =
+      field === "methodology" ? composeScheduleSentences(context).filter((text) => /, we will /.test(text)) : [];
     if (schedule.length > 0)
       return clipSentences(schedule.map((text) => text.replaceAll(/\s*\([^()]*\)/g, "")).join(" "), maxScheduleWords);
     if (field === "methodology" && phrases.length > 1)
@@ -112,55 +108,4 @@ const composeOutlook = (context: ProposalContext): string => {
 export const composeSummaryParagraphs = (context: ProposalContext): string[] => {
   const needAndGoals = composeNeedAndGoals(context);
   return [composeRequest(context), needAndGoals || formatBlank("work"), composeOutlook(context)].filter(Boolean);
-};
-
-const relativeClause = /\s(?:who|that|which|whose)\s.*$/i;
-const pastParticiples = /\b\p{L}{2,}ed\b/giu;
-const measureNoun =
-  /^(?:[\p{L}-]+ ){0,2}(?:rates?|number|share|percentage|scores?|average|count|cost|attendance|hours|visits|pounds|miles|acres)\b(?! (?:is|are|will|has|have|rose|fell)\b)/iu;
-/** "Visits per evening, from the appointment book" is a note; "The county supplies the visits" is a sentence. */
-export const isMeasureNote = (item: string): boolean => {
-  const [main = ""] = item.split(/[,(;]/);
-  if (/evaluator|^survey of/i.test(main)) return false;
-  if (measureNoun.test(main)) return true;
-  const plain = main.replace(relativeClause, "").replaceAll(pastParticiples, "");
-  if (/^(?:we|they|i|it|the \S+s)\b/i.test(plain) || /\b(?:is|are|will|has|have|can)\b/i.test(plain)) return false;
-  return countWords(main) <= 4 || (countWords(main) <= 20 && !isSentence(plain));
-};
-
-/** The measures as one sentence: "We will track households served each week and pounds of produce given out." */
-export const composeMeasureSentence = (context: ProposalContext): string => {
-  const items = getAnswerItems(context, "successMetrics").filter((item) => !item.endsWith(":"));
-  if (items.length === 0) return "";
-  const notes = items.filter(isMeasureNote);
-  if (notes.length === 0) return composeLead(context, "successMetrics", 60);
-  const others = items
-    .filter((item) => !isMeasureNote(item))
-    .map((item) => toStatement(completeEvaluator(item), "successMetrics", context));
-  if (others.length > 0 && notes.length > 1) return joinSentences(composeMeasureSeries(notes), ...others.slice(0, 2));
-  if (others.length > 0) return composeLead(context, "successMetrics", 60);
-  const [only = ""] = items;
-  // A single note is often a series of its own.
-  if (items.length === 1) return toSentence(`We will track ${completeNoteSeries(toInnerPhrase(only))}`);
-  return composeMeasureSeries(items);
-};
-const addArticle = (note: string) =>
-  note.replace(/^(?=(?:number|share|percentage|rate|cost|amount|proportion)\b)/, "the ");
-const composeMeasureSeries = (notes: readonly string[]) =>
-  toSentence(
-    `We will track ${joinWithAnd(notes.slice(0, 5).map((item) => addArticle(toInnerPhrase(item.replace(/:\s.*$|[,(;]\D.*$/, "")))))}`,
-  );
-/** "External evaluator: Center for Learning" as a sentence. */
-export const completeEvaluator = (item: string): string =>
-  item
-    .replace(/^survey of (?=\p{Ll})/iu, "We will survey ")
-    .replace(
-      /^((?:external |independent )?evaluator)(?::| is| will be)? (?=\p{Lu})(.+?)\.?$/iu,
-      (_whole, role: string, name: string) =>
-        `${/^(?:Dr|Mr|Ms|Mrs)\b/.test(name) || !/\b(?:Center|Institute|University|College|Office)\b/.test(name) ? "" : "The "}${name}${name.includes(",") ? "," : ""} will serve as ${role.toLowerCase()}.`,
-    );
-/** "lunches per day, meals delivered, people turned away" with the "and" that its writer left out. */
-const completeNoteSeries = (text: string) => {
-  const parts = text.split(", ");
-  return parts.length < 3 || / and /.test(parts.at(-1) ?? "") ? text : joinWithAnd(parts);
 };

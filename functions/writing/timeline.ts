@@ -1,7 +1,9 @@
-import { labeledLine } from "./answer-text.ts";
+import { getAnswerItems, getAnswerSentences } from "./answer-items.ts";
+import { getLabel, labeledLine } from "./answer-text.ts";
+import { alsoCovers } from "./complete-notes.ts";
 import { capitalize, countWords } from "./letter-text.ts";
 import { findTime, isSentence, toVerbPhrase } from "./phrases.ts";
-import { getAnswerItems, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
+import type { ProposalContext } from "./proposal-context.ts";
 import { toStatement } from "./statements.ts";
 
 const maxRows = 10;
@@ -59,9 +61,8 @@ const toActivity = (item: string, time: string | undefined) => {
 
 const isLabeled = (item: string) => labeledLine.test(item);
 const toRow = (item: string, isWhole: boolean): [time: string | undefined, activity: string] => {
-  const mark = labeledLine.exec(item)?.[0];
-  const label = mark?.replace(/[\s:.)–-]{1,9}$/, "");
-  const period = mark && (/\(([^()]+)\)/.exec(mark)?.[1] ?? label);
+  const label = getLabel(item);
+  const period = label && (/\(([^()]+)\)/.exec(label)?.[1] ?? label);
   const time =
     period && /year|month|quarter|week|q\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(period)
       ? capitalize(period)
@@ -124,10 +125,28 @@ const minRows = 3;
  */
 export const composeTimeline = (
   context: ProposalContext,
-): { rows: [string, string][]; steps: string[]; replacesText: boolean } => {
-  const items = getAnswerItems(context, "methodology").filter((item) => !item.endsWith(":") && countWords(item) >= 2);
+): { rows: [string, string][]; steps: string[]; replacesText: boolean; replacesList?: boolean } => {
+  const items = getAnswerItems(context, "methodology").filter(
+    (item) => !item.endsWith(":") && !alsoCovers.test(item) && countWords(item) >= 2,
+  );
   const isList = getAnswerSentences(context, "methodology").every((sentence) => sentence.endsWith(":"));
   const replacesText = items.length > 1 && items.length <= maxRows && (isList || items.every(isLabeled));
+  const labeled = items.filter(isLabeled);
+  const dates = labeled.map((item) => toRow(item, true));
+  // The labeled lines of an answer with other paragraphs.
+  if (
+    !isList &&
+    !replacesText &&
+    labeled.length > 1 &&
+    labeled.length <= maxRows &&
+    dates.every(([time]) => isPeriod(time))
+  )
+    return {
+      rows: sortRows(dates.map(([time = "", activity]): [string, string] => [time, activity])),
+      steps: [],
+      replacesText: false,
+      replacesList: true,
+    };
   const all = items.slice(0, maxRows).map((item) => ({ item, row: toRow(item, replacesText) }));
   // "The families have signed options that run to 2029" is no activity.
   const isDated = ({ item, row: [time] }: (typeof all)[number]) =>
@@ -152,8 +171,8 @@ export const composeTimeline = (
 };
 /** An item as a sentence, which keeps its period. */
 const toStep = (item: string, context: ProposalContext) => {
-  const label = labeledLine.exec(item)?.[0];
-  const period = label && isPeriod(findTime(label)) ? ` (${label.replace(/[\s:.)–-]{1,9}$/, "")})` : "";
+  const label = getLabel(item);
+  const period = label && isPeriod(findTime(label)) ? ` (${label})` : "";
   const text = toStatement(item.replace(labeledLine, ""), "methodology", context);
   return period ? text.replace(/\.$/, `${period}.`) : text;
 };

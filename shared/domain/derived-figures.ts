@@ -1,4 +1,5 @@
 import { numberPattern, parseNumber } from "../checks/figures.ts";
+import { expandAbbreviations } from "./expand-abbreviations.ts";
 
 // Arithmetic on the applicant's own figures, for the composed text and for the checks that verify it.
 
@@ -59,19 +60,90 @@ const staffed = new RegExp(
 );
 const weekly = new RegExp(`\\b${count} hours (?:a|per|each) week\\b`, "i");
 const weeks = new RegExp(`\\b${count} weeks\\b`, "i");
-const people = new RegExp(`^(?:[a-z]+ )?${count} (?:[a-z]+ ){0,3}[a-z]+s\\b`, "i");
+const people = new RegExp(
+  `^(?:[a-z]+ )?${count} (?!(?:weeks?|hours?|months?|days?|years?)\\b)(?:[a-z]+ ){0,3}[a-z]+s\\b`,
+  "i",
+);
+
+const pricedUnits = new RegExp(
+  `\\b${count} ((?:[a-z-]+ ){0,2}[a-z]+s) at ${money}(?!\\d| ?(?:an?|per|each)\\b)(?!,? or \\$)`,
+  "i",
+);
+/** "help 20 families move out with up to $1,000 each" */
+const upToEach = new RegExp(
+  `\\b${count} [a-z]+s (?:[a-z]+ ){0,4}(?:with|of) (?:up to )?${money} (?:each|apiece)\\b`,
+  "i",
+);
+/** "two coaches at $60 each rehearsal", where another sentence says how many rehearsals there are. */
+const pricedEach = new RegExp(`\\b${count} (?:[a-z-]+ ){0,2}[a-z]+s? at ${money} (?:each|an?|per) ([a-z]{4,})\\b`, "i");
+/** "one teacher for 10 hours a week at $28", where another sentence says for how many weeks. */
+const pricedWeekly = new RegExp(
+  `\\b${count} (?:[a-z-]+ ){0,3}?[a-z]+s?(?: for|,) ${count} hours a week at ${money}(?: an hour)?`,
+  "i",
+);
+const pricedHourly = new RegExp(
+  `\\b${count} (?:[a-z-]+ ){0,3}?[a-z]+s? at ${money} an hour(?:,| and) ${count} hours a week\\b`,
+  "i",
+);
+const multiply = (factors: readonly (readonly [number: number, unit: string])[], price: string): Product => ({
+  expression: `${factors.map(([number, unit]) => `${number.toLocaleString("en-US")}${unit}`).join(" × ")} × $${price}`,
+  cents: factors.reduce((product, [number]) => product * number, toCents(price)),
+});
+/** The product of a sentence whose last factor is in another one; undefined if the text has no or several candidates. */
+const findCombinedProduct = (sentence: string, text: string): Product | undefined => {
+  const findCount = (unit: string) => {
+    const found = [...text.matchAll(new RegExp(`\\b(\\d[\\d,]*) ${unit}s?\\b(?! (?:an?|per|each|of)\\b)`, "gi"))].map(
+      ([, number = ""]) => parseNumber(number),
+    );
+    return new Set(found).size === 1 ? found[0] : undefined;
+  };
+  const [, crew = "", rate = "", perWeek = ""] = pricedHourly.exec(sentence) ?? [];
+  const [, persons = "", hours = "", wage = ""] = crew
+    ? ["", crew, perWeek, rate]
+    : (pricedWeekly.exec(sentence) ?? []);
+  const weekCount = wage ? findCount("week") : undefined;
+  if (weekCount)
+    return multiply(
+      [
+        [parseNumber(persons), ""],
+        [parseNumber(hours), " hours"],
+        [weekCount, " weeks"],
+      ],
+      wage,
+    );
+  const [, number = "", price = "", unit = ""] = pricedEach.exec(sentence) ?? [];
+  const units =
+    price && !/^(?:hour|week|month|year|apiece)$/i.test(unit) ? findCount(unit.replace(/s$/, "")) : undefined;
+  return units
+    ? multiply(
+        [
+          [parseNumber(number), ""],
+          [units, ""],
+        ],
+        price,
+      )
+    : undefined;
+};
 
 /** A product that a sentence implies, with its expression: "24 × $2,650". `rate` names what is multiplied. */
 export type Product = { expression: string; cents: number };
 const toCents = (text: string) => Math.round(parseNumber(text) * 100);
 const toHour = (hour: string, half: string) => (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
 
-/** The product of the quantities and the price of a sentence; undefined if it does not name all of them. */
-export const findProduct = (sentence: string, months: number | null | undefined): Product | undefined => {
+/**
+ * The product of the quantities and the price of a sentence; undefined if it does not name all of them.
+ *
+ * @param text what the applicant says elsewhere, such as the number of weeks
+ */
+export const findProduct = (sentence: string, months: number | null | undefined, text = ""): Product | undefined => {
+  const combined = text ? findCombinedProduct(sentence, text) : undefined;
+  if (combined) return combined;
   const perItem = periods.exec(sentence);
   // "4 vans, 24 months at $780 a month each" has a third factor.
   if (perItem && /^ [a-z]+ each\b/i.test(sentence.slice(perItem.index + perItem[0].length))) return undefined;
-  const priced = each.exec(sentence) ?? perItem;
+  const [, receivers = "", share = ""] = upToEach.exec(sentence) ?? [];
+  if (share) return multiply([[parseNumber(receivers), ""]], share);
+  const priced = each.exec(sentence) ?? perItem ?? pricedUnits.exec(sentence);
   if (priced) {
     const [, quantity = "", , price = ""] = priced;
     const number = parseNumber(quantity);
@@ -104,14 +176,19 @@ export const findProduct = (sentence: string, months: number | null | undefined)
 
 const maxTextLength = 20_000;
 /** The figures that these functions add to texts, as texts: shares, and the parts and results of products. */
-export const deriveFigures = (texts: readonly string[], months: number | null | undefined): string[] =>
-  texts
-    .flatMap((text) => text.slice(0, maxTextLength).split(/(?<=[.!?])\s+(?=[A-Z])|\n/))
+export const deriveFigures = (texts: readonly string[], months: number | null | undefined): string[] => {
+  const expanded = texts.map((text) => expandAbbreviations(text.slice(0, maxTextLength)));
+  const all = expanded.join("\n");
+  return expanded
+    .flatMap((text) => text.split(/(?<=[.!?])\s+(?=[A-Z])|\n/))
     .flatMap((sentence) => {
       const shared = addShares(sentence);
-      const product = findProduct(sentence, months);
+      const product = findProduct(sentence, months, all);
       return [
+        // "$121k" as "$121,000"
+        ...(sentence.match(/\$\d{1,3},000\b/g) ?? []),
         ...(shared === sentence ? [] : (shared.match(/\d+%/g) ?? [])),
         ...(product ? [product.expression, `$${(product.cents / 100).toFixed(2)}`] : []),
       ];
     });
+};

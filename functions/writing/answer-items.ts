@@ -1,0 +1,48 @@
+import type { NarrativeField } from "#shared/api/proposals.ts";
+import { isCrossReference, labeledLine, listItem } from "./answer-text.ts";
+import { capitalize, countWords } from "./letter-text.ts";
+import { toVerbPhrase } from "./phrases.ts";
+import type { ProposalContext } from "./proposal-context.ts";
+import { isBaseVerb } from "./sentence-form.ts";
+import { splitSentences } from "./sentences.ts";
+
+// The answers of a form as paragraphs, sentences and items.
+
+export const getAnswerParagraphs = ({ paragraphs }: ProposalContext, field: NarrativeField): readonly string[] =>
+  paragraphs.get(field) ?? [];
+/** The sentences of an answer, without list items and references. */
+export const getAnswerSentences = (context: ProposalContext, field: NarrativeField): string[] =>
+  getAnswerParagraphs(context, field)
+    .filter((paragraph) => !isCrossReference(paragraph) && !/[|\t]/.test(paragraph))
+    .flatMap((paragraph) => paragraph.split("\n"))
+    .filter((line) => !listItem.test(line))
+    .flatMap(splitSentences);
+/** "60 workers enroll, 40 gain a level, 18 graduate" has three goals. */
+const splitGoalSeries = (item: string): string[] => {
+  const parts = item.split(/,? and (?=\d|\p{Ll}+ \d)(?![^()]*\))|, (?!\d{3}\b)(?:and )?(?![^()]*\))/u);
+  const areCounts = parts.every((part) => /^\d[\d,]*%? \p{Ll}/u.test(part) && countWords(part) > 1);
+  const areActions = parts.every((part) => countWords(part) > 2 && toVerbPhrase(part) !== undefined);
+  return parts.length > 2 && (areCounts || areActions) ? parts.map(capitalize) : [item];
+};
+/** List items, lines and sentences of an answer, one by one. */
+export const getAnswerItems = (context: ProposalContext, field: NarrativeField): string[] =>
+  getAnswerParagraphs(context, field)
+    .filter((paragraph) => !isCrossReference(paragraph) && !/[|\t]/.test(paragraph))
+    .flatMap((paragraph) => paragraph.split("\n"))
+    .flatMap((line) => (listItem.test(line) ? [line.replace(listItem, "")] : splitSentences(line)))
+    .flatMap((item) => (labeledLine.test(item) ? [item] : item.split(/;\s+(?:and )?/)))
+    .flatMap((item) => (field === "projectGoals" ? splitGoalSeries(item) : [item]))
+    .map((item) => item.trim())
+    .filter(Boolean)
+    .map((item, index, items) => (field === "projectGoals" ? completeCount(item, items[index - 1] && items[0]) : item));
+/** "40 gain a level" after "60 workers enroll" as "40 workers will gain a level". */
+const completeCount = (item: string, first = item): string => {
+  const noun = /^\d[\d,]* (?!\d)(\p{Ll}+s|people|children|adults|teens) /u.exec(first)?.[1];
+  const named = item.replace(/^(\d[\d,]*%?) (?=(\p{Ll}+)\b)/u, (whole, count: string, word: string) =>
+    noun && isBaseVerb(word) && !/%$/.test(count) && !/s$/.test(word) ? `${count} ${noun} ` : whole,
+  );
+  return named.replace(
+    /^(\d[\d,]* (?:\p{Ll}+s|people|children)) (?=(\p{Ll}+)\b)/u,
+    (whole, counted: string, word: string) => (isBaseVerb(word) && !/s$/.test(word) ? `${counted} will ` : whole),
+  );
+};

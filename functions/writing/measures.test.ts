@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { composeMeasureSentence, composeMeasures } from "./measures.ts";
+import { buildProposalContext } from "./proposal-context.ts";
+import { emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
+
+const withMeasures = (successMetrics: string) =>
+  buildProposalContext({ ...sampleProposalFacts, answers: { ...emptyAnswers, successMetrics } });
+
+test("lists every measure in its order", () => {
+  const [lead, list] = composeMeasures(
+    withMeasures("26 packs in service; flow test pass rate 46% now -> 100%; # members trained; minutes of waiting"),
+  );
+  expect(lead).toBe("We will track these measures:");
+  expect(list?.split("\n")).toEqual([
+    "- 26 packs in service",
+    "- Flow test pass rate, from 46% now to 100%",
+    "- Number of members trained",
+    "- Minutes of waiting",
+  ]);
+});
+
+test("lists a series on one line", () => {
+  expect(
+    composeMeasures(withMeasures("attendance, plant cover each August (target 60% by year 2), fish counts"))[1],
+  ).toBe("- Attendance\n- Plant cover each August (target 60% by year 2)\n- Fish counts");
+});
+
+test("a measure in a sentence never ends inside a parenthesis", () => {
+  expect(composeMeasureSentence(withMeasures("Records online; requests answered (31 of 130 last year, aim 110)"))).toBe(
+    "We will track records online and requests answered (31 of 130 last year, aim 110).",
+  );
+});

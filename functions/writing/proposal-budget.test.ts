@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { composeProposalSection } from "./proposal.ts";
+import { emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
+
+const compose = (answers: Partial<typeof emptyAnswers>) =>
+  composeProposalSection("budget", { ...sampleProposalFacts, answers: { ...emptyAnswers, ...answers } }).content;
+
+test("empty lines are none where the others come to the total", () => {
+  const text = compose({ totalBudget: 1_560_000, equipmentSupplies: 1_480_000, administrativeCosts: 80_000 });
+  expect(text).not.toContain("[Amount]");
+  expect(text).not.toContain("Personnel");
+  expect(text).toContain("Sum of line items ");
+});
+
+test("multiplies hours, weeks and wages that stand in different sentences", () => {
+  const text = compose({
+    totalBudget: 1_120_000,
+    personnelCosts: 1_120_000,
+    methodology: "Class in the break room, 40 weeks. 1 teacher 10 hr/wk at $28, 6 volunteer tutors.",
+  });
+  expect(text).toContain("1 × 10 hours × 40 weeks × $28 = $11,200");
+  expect(text).not.toContain("[Positions and pay]");
+});
+
+test("adds up the prices of a line, also from the expected impact", () => {
+  const text = compose({
+    totalBudget: 2_740_000,
+    equipmentSupplies: 2_740_000,
+    expectedImpact: "Teams stay in touch. 24 radios at $725 each and 2 repeaters at $5,000 each.",
+  });
+  expect(text).toContain("24 × $725 = $17,400");
+  expect(text).toContain("2 × $5,000 = $10,000");
+  expect(text).not.toContain("[Items and prices]");
+});
+
+test("a sentence about two lines explains each with its own part", () => {
+  const text = compose({
+    totalBudget: 5_000_000,
+    personnelCosts: 1_850_000,
+    equipmentSupplies: 3_150_000,
+    methodology: "Buy 1 used van ($31,500 quote) and hire 2 part-time drivers 20 hrs/wk $17/hr.",
+  });
+  expect(text).toContain("$31,500: We will buy 1 used van ($31,500 quote).");
+  expect(text).toContain("$18,500: We will hire 2 part-time drivers for 20 hours a week at $17 an hour.");
+});
+
+test("asks for no basis of a small line or of a usual indirect rate", () => {
+  const text = compose({
+    totalBudget: 10_000_000,
+    personnelCosts: 9_000_000,
+    travelTransportation: 100_000,
+    administrativeCosts: 900_000,
+  });
+  expect(text).not.toContain("[Trips and rates]");
+  expect(text).not.toContain("[Rate or basis]");
+  expect(text).toContain("[Positions and pay]");
+});
+
+test("states the match of the answers, and asks for it only without one", () => {
+  const requirements = [
+    { kind: "cost_share", requirement: "Cost share of 20 percent", quote: "a 20% match is required" },
+  ];
+  const answers = {
+    ...emptyAnswers,
+    totalBudget: 1_000_000,
+    sustainabilityPlan: "The city pays later. Match of $2,500 from the city.",
+  };
+  const withMatch = composeProposalSection("budget", { ...sampleProposalFacts, requirements, answers }).content;
+  expect(withMatch).toContain("The program requires a cost share of 20 percent. The match of $2,500");
+  const without = composeProposalSection("budget", {
+    ...sampleProposalFacts,
+    requirements,
+    answers: { ...answers, sustainabilityPlan: null },
+  });
+  expect(without.content).toContain("[Amount and source of match]");
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { composeAllSections, emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
+
+const criterion = (requirement: string) => ({ kind: "criterion", requirement, quote: null });
+const compose = (
+  answers: Partial<typeof emptyAnswers>,
+  ...requirements: { kind: string; requirement: string; quote: string | null }[]
+) =>
+  composeAllSections({ ...sampleProposalFacts, requirements, answers: { ...emptyAnswers, ...answers } })
+    .map(({ content }) => content)
+    .join("\n\n");
+const getUnder = (text: string, heading: string) => text.split(`${heading}\n`)[1]?.split("\n")[0];
+
+test("financial need is answered with the applicant's income", () => {
+  const text = compose(
+    { problemStatement: "14 of 26 packs failed. Annual income is $186,000, most of it from the fire tax." },
+    criterion("Financial Need (25 points)"),
+  );
+  expect(getUnder(text, "Financial Need (25 points)")).toBe("Annual income is $186,000, most of it from the fire tax.");
+});
+
+test("a sentence that alone answers a light criterion is not taken by a heavier one", () => {
+  const text = compose(
+    {
+      projectGoals: "Hire two advocates.\nCut dismissals from 47% to 35%.",
+      methodology:
+        "Advocates sit with survivors. The sheriffs signed an agreement with us. Volunteers drive survivors to court.",
+    },
+    criterion("Goals, objectives and activities (30 points)"),
+    criterion("Coordination with other agencies (15 points)"),
+  );
+  expect(getUnder(text, "Coordination with other agencies (15 points)")).toContain(
+    "The sheriffs signed an agreement with us.",
+  );
+  expect(getUnder(text, "Goals, objectives and activities (30 points)")).toMatch(/^By the end|^We will|^The project/);
+});
+
+test("how applications are scored is no criterion", () => {
+  expect(compose({}, criterion("Applications are scored by peer reviewers on four elements"))).not.toContain(
+    "peer reviewers",
+  );
+});
+
+test("two criteria on one line are two headings", () => {
+  const text = compose(
+    { methodology: "Architect Dolores Vega has done 23 buildings. We finish in October 2028." },
+    criterion("Quality of the work plan (e) Urgency of the work"),
+  );
+  expect(text).toContain("Quality of the work plan\n");
+  expect(text).toContain("Urgency of the work\n");
+});
+
+test("an eligibility condition is answered by the sentence that shows it, or left open", () => {
+  const condition = {
+    kind: "eligibility",
+    requirement: "Applicants must use volunteers",
+    quote: "Applicants must use volunteers.",
+  };
+  const answered = compose({ organizationHistory: "We opened in 1983. 40 volunteers gave 3,900 hours." }, condition);
+  expect(answered).toContain("- Applicants must use volunteers: 40 volunteers gave 3,900 hours.");
+  expect(compose({ organizationHistory: "We opened in 1983." }, condition)).toContain(
+    "[How you meet these requirements]",
+  );
+});

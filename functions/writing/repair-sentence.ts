@@ -1,0 +1,132 @@
+import type { NarrativeField } from "#shared/api/proposals.ts";
+import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
+import { toInnerPhrase, toVerbPhrase } from "./phrases.ts";
+import { findMainVerb, hasMainVerb } from "./sentence-form.ts";
+
+// Repairs a sentence: articles that were left out, and clauses that nothing joins.
+
+const people =
+  "nurse|technician|coordinator|manager|director|archivist|hygienist|driver|teacher|counselor|navigator|evaluator|coach|specialist|liaison|therapist|dietitian|assistant|dentist|doctor|physician|librarian|pharmacist|chaplain|supervisor|instructor|trainer|mentor|advisor|contractor|engineer|case manager|social worker|interpreter|principal|farmer";
+const institutions =
+  "county|city|town|state|parish|church|hospital|clinic|university|college|library|school|district|school board|council|committee|board|tribe|foundation|agency|company|museum|union|health department|sheriff|ER";
+const things =
+  "orchestra|choir|chamber|group|cohort|team|van|truck|trailer|vehicle|center|website|database|system|stove|cooler|freezer|refrigerator|kiln|handbook|curriculum|memorandum|crew|kit|greenhouse|playground|workshop|survey|garden|plan|fee|x-ray";
+const subjects =
+  "manufacturer|landlord|owner|roof|vendor|cooler|kitchen|furnace|plant|insurance|delivery|kiln|ceiling|building|house|truck|boiler|floor|match|grant|project|program|supervisor|electrician|architect|bidder|company|budget|conductor|director|teacher|vacancy|enrollment|wait|demand|staff manager|site manager|training|census|shelter|pantry|hall|barn|bridge|trail|dam|well|pump|tank|generator|alarm|lease|warranty|average wait|youngest|oldest|nearest \\p{Ll}+|low bid|lowest bid|rest";
+export const determined =
+  /^(?:an?|the|our|their|its|this|that|each|every|all|any|no|some|one|two|three|\d.*|.*['’]s)$/i;
+
+export const withArticle = (phrase: string) =>
+  `${/^(?:[aeio]|un(?!i)|x-ray)/i.test(phrase) || /^(?!FEMA|NASA|HUD|SNAP|HIPAA|MASH|LEED)[AEFHILMNORSX]\p{Lu}/u.test(phrase) ? "an" : "a"} ${phrase}`;
+const objectNote = new RegExp(
+  `\\b(purchase|buy|hire|start|launch|open|establish|install|form|create|build|lease|appoint|rent|sign|publish|recruit|with|as) ((?:[a-z][a-z-]+ ){0,2}(?:${people}|${things}))(?= |[,.;)]|$)(?! of the)`,
+  "gi",
+);
+const subjectNote = new RegExp(
+  `^((?:[\\p{L}'’-]+ ){0,2}(?:${people}|${institutions}|${subjects}))(?= (?!of|and|or|for|in|at|to|with|staff|leaders|officials|members|partners|schools?|programs?)\\p{Ll}+)`,
+  "u",
+);
+const superlative = /^(?:(?:nearest|closest|largest|biggest|average) \p{Ll}|(?:lower|upper) \d)/iu;
+const ownOffice = /^(?:sheriff|mayor|governor|engineer)['’]s (?=(?:office|report|department) (?!of\b)\p{Ll})/iu;
+/** "Workforce board (agreement signed in June) sends us job seekers" */
+const council = /^(?!(?:the|our|an?)\b)(?:\p{L}+ )?(?:council|committee|board) \([^()]*\) \p{Ll}/iu;
+/** "Hire hygienist" gets an article, and so does "Nurse answers every call". */
+export const addArticles = (sentence: string): string => {
+  const withObjects = sentence.replaceAll(objectNote, (whole, verb: string, phrase: string) =>
+    determined.test(phrase.split(" ")[0] ?? "") ||
+    /^(?:more|new|other|such|help|support|\p{Lu}.*)$/u.test(phrase.split(" ")[0] ?? "")
+      ? whole
+      : `${verb} ${withArticle(phrase)}`,
+  );
+  if (superlative.test(withObjects) || ownOffice.test(withObjects) || council.test(withObjects))
+    return `The ${toInnerPhrase(withObjects).replace(ownOffice, (office) => office.toLowerCase())}${/[.!?]$/.test(withObjects) ? withObjects.slice(-1) : ""}`;
+  const subject = subjectNote.exec(toInnerPhrase(withObjects))?.[1];
+  const [first = "", second = ""] = subject?.split(" ") ?? [];
+  const isBare =
+    subject &&
+    !determined.test(first) &&
+    !/^\p{Lu}/u.test(second) &&
+    (!second || !toVerbPhrase(subject)) &&
+    findMainVerb(`The ${toInnerPhrase(withObjects)}`.replace(/ (?:already|now|still|also) /, " ").split(" "))?.index ===
+      subject.split(" ").length + 1;
+  return isBare
+    ? `The ${toInnerPhrase(withObjects)}${/[.!?]$/.test(withObjects) ? withObjects.slice(-1) : ""}`
+    : withObjects;
+};
+
+const dependent =
+  /^(?:if|when|because|although|though|while|since|as|once|after|before|unless|until|whether|where|who|which|that|and|or|but|so|with|including|to|by|in|on|at|for|from|not|then)\b/i;
+const isClause = (text: string) => {
+  if (/^(?:it|they|we|she|he) (?:still |now |also )?\p{Ll}+[.!]?$/u.test(text)) return true;
+  const words = text.split(" ");
+  const verb = findMainVerb(words) ?? findMainVerb(["The", ...words]);
+  return verb !== undefined && verb.form !== "participle";
+};
+const withDashes = (text: string) => text.replaceAll(/(?<=\p{L}|\d%?) - (?=\p{L}|\d)/gu, " – ");
+/** "They signed up, the wait is long" has two sentences that nothing joins: a semicolon does. */
+export const separateClauses = (sentence: string): string => {
+  const parts = sentence.split(/(, (?!\d{3}\b)| - )(?![^()]*\))/);
+  const [tail = "", mark = ""] = [parts.at(-1), parts.at(-2)];
+  const head = parts.slice(0, -2).join("");
+  const isSpoken = (text: string) =>
+    subjectNote.test(toInnerPhrase(text)) ||
+    /^(?:[Ww]e|[Tt]hey|[Ss]he|[Hh]e|[Ii]t|[Cc]rews|[Tt]his|(?:the |low |lowest |average |our )?\p{L}+ (?:is|are|was|were|has|have|had)\b|\d[\d,]* (?:\p{L}+ ){0,3}\p{L}+)/u.test(
+      text,
+    );
+  if (parts.length > 7) return withDashes(sentence);
+  if (!mark || dependent.test(tail) || dependent.test(head)) return sentence;
+  if (!hasMainVerb(head) || !isSpoken(tail) || !isClause(tail))
+    return mark === " - " && parts.length === 3 && !hasMainVerb(head) ? `${head}: ${tail}` : withDashes(sentence);
+  const whole = addArticles(capitalize(tail));
+  const stop = /[.!?]$/.exec(tail)?.[0] ?? "";
+  return `${withDashes(head)}; ${whole === capitalize(tail) ? tail : `${toInnerPhrase(whole)}${stop}`}`;
+};
+
+/** "Score down 20%" as a goal, and as a fact. */
+const toChange = (field: NarrativeField) => (_whole: string, noun: string, direction: string) =>
+  field === "projectGoals"
+    ? `${/up/i.test(direction) ? "Raise" : "Reduce"} the ${toInnerPhrase(noun)} by `
+    : `${noun}is ${direction} `;
+/** "540 kids were screened, 203 had decay" has two sentences and no word between them. */
+export const joinSplices = (sentence: string, field: NarrativeField) => {
+  const opened = sentence
+    .replace(/^sliding (?:fee )?(?:scale|fee)\b/i, (fee) => `We will offer a ${fee.toLowerCase()}`)
+    .replace(/^ER (?=\p{L})/u, "The ER ")
+    .replace(
+      /^(?:\p{L}+ )?(?:lead|director|manager|coordinator|chief) is (?=\p{Lu})/u,
+      (role) => `Our ${role.charAt(0).toLowerCase()}${role.slice(1)}`,
+    )
+    .replace(/\b(nobody|no one|everyone|everybody) (?=\p{Ll}+ed(?: (?:for|by|away|out)\b|[.,;]|$))/iu, "$1 will be ")
+    .replace(/^((?:\p{L}+ ){1,4})(up|down) (?=(?:about |over |nearly )?\d+(?:\.\d+)?%)/u, toChange(field))
+    .replace(/ - (?=happened\b)/, ", which ");
+  if (!opened.includes(", ") && !opened.includes(" - ")) return opened;
+  return separateClauses(opened)
+    .replace(
+      /^([^,]*), (?=(?:\d[\d,]*|they|we|it|nobody) (?:had|have|has|was|were|is|are|can|will)\b)/,
+      (whole, head: string) => (hasMainVerb(head) || /^(?:sliding|no) /i.test(head) ? `${head}, and ` : whole),
+    )
+    .replace(/, (can(?:not|'t)? only|can(?:not|'t)?|could) /, " and $1 ")
+    .replace(/, (?:avg\.?|average) (\p{Ll}+(?: time)?) (about |over )?(\d)/u, ", and the average $1 is $2$3");
+};
+
+/** "I coordinate, Dede Marchetti runs the kiln, nine artists lead workshops" has clauses that nothing joins. */
+export const joinClauses = (sentence: string, plan: (clause: string) => string): string => {
+  const parts = sentence.replace(/[.\s]{1,3}$/, "").split(/, (?!\d{3}\b)/);
+  const areClauses =
+    parts.length > 2 &&
+    parts.length < 6 &&
+    parts.every(
+      (part) =>
+        countWords(part) > 1 && !/^(?:and|or|but|so|which|who|where|when|while|if)\b/i.test(part) && hasMainVerb(part),
+    );
+  if (!areClauses) return sentence;
+  return `${joinWithAnd(parts.map((part, index) => (index === 0 ? plan(part) : spellOut(plan(part)))))}.`;
+};
+
+const smallNumbers =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+    " ",
+  );
+/** A small number in front of a noun in words, as style guides ask at the start of a sentence. */
+export const spellOut = (sentence: string): string =>
+  sentence.replace(/^(\d{1,2})(?= \p{Ll}{3})/u, (digits) => smallNumbers[Number(digits)] ?? digits);

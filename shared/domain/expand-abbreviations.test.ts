@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { expandAbbreviations } from "./expand-abbreviations.ts";
+
+test.each([
+  ["buy 1 van w/ 2 chairs + exam room", "buy 1 van with 2 chairs and exam room"],
+  ["20 hrs/wk at $17/hr", "20 hours a week at $17 an hour"],
+  ["meat for $5.10/lb, 900 lb a week", "meat for $5.10 a pound, 900 pounds a week"],
+  ["15 yr agreements for 1 yr", "15-year agreements for 1 year"],
+  ["a wait of 7 weeks avg. 2 areas have none", "a wait of 7 weeks on average. 2 areas have none"],
+  ["starting jan. Then we stop", "starting January. Then we stop"],
+  ["Phase 1 (sept-dec), april-may", "Phase 1 (September-December), april-May"],
+  ["mon/wed in Lafourche, mon-thur at noon", "Monday and Wednesday in Lafourche, Monday through Thursday at noon"],
+  ["income is $186k, the truck payment takes 64k/yr", "income is $186,000, the truck payment takes $64,000 a year"],
+  ["2,400 visits earn $355,200 yr", "2,400 visits earn $355,200 a year"],
+  ["# members trained; % kids with decay", "number of members trained; percentage of kids with decay"],
+  ["a pallet each week = 46,800 more lbs", "a pallet each week, or 46,800 more pounds"],
+  ["pass rate 46% now -> 100%", "pass rate 46% now to 100%"],
+  ["Rotary pledged 5,000", "Rotary pledged $5,000"],
+  ["In 2025 1,164 orders were filed", "In 2025, 1,164 orders were filed"],
+])("writes out %j", (typed, text) => {
+  expect(expandAbbreviations(typed)).toBe(text);
+});
+
+test.each([
+  "Harris & Sons runs K-12 programs in St. Mary Parish.",
+  "The VA's 24/7 line answers and/or refers 35-40 calls a day.",
+  "We may march in May; the decision fell on her.",
+  "Our 5k run raised $18,600 for 9 children.",
+])("leaves ordinary text as it is: %j", (text) => {
+  expect(expandAbbreviations(text)).toBe(text);
+});
