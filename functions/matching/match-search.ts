@@ -1,4 +1,5 @@
 import { isAmountExcluded } from "#functions/search/award-amount.ts";
+import { nameConcreteNeeds } from "#functions/search/browse/concrete-needs.ts";
 import { getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
@@ -45,7 +46,7 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
     selectedAreas: toSelectedAreas(areas),
     profileText: createSubjectText(index, description || getAreaText(areas)),
     hasMission: description !== "",
-    needText: need ? createSubjectText(index, need) : undefined,
+    needText: need ? createSubjectText(index, need, nameConcreteNeeds(need)) : undefined,
     isForOthers: createServedGroupCheck(`${profile.veteranStatus ? "veterans" : ""} ${description} ${need ?? ""}`),
     trackRecord: buildTrackRecord(index, profile.won),
     applicantLevel: createLevelLookup(index, profile),

@@ -50,7 +50,7 @@ const countries = letters
   .map((code) => (regionNames.of(code) ?? "").replaceAll(/[^\w -].*/g, "").trim())
   .filter((name) => name.length > 3);
 const foreignWords = new RegExp(
-  `\\b(?:${countries.join("|")}|africans?|africa|asian?|europe(?:an)?|latin america|caribbean|middle east|abroad|overseas|foreign|global|international|embass(?:y|ies)|world|fulbright|refugees?|exchange|USAID|state department|department of state|PEPFAR)\\b`,
+  `\\b(?:${countries.join("|")}|africans?|africa|asian?|europe(?:an)?|latin america|caribbean|middle east|abroad|overseas|foreign|global|international|embass(?:y|ies)|world|fulbright|exchange|USAID|state department|department of state|PEPFAR)\\b`,
   "i",
 );
 /** Whether a typed text mentions other countries or work there. */

@@ -53,6 +53,8 @@ const applicantCodes: [RegExp, ApplicantType[]][] = [
   ],
 ];
 const ignoredApplicants = /^Federal$/;
+/** Some listings name housing authorities only in their objective. */
+const namesHousingAuthorities = /\bpublic housing (?:authorit(?:y|ies)|agenc(?:y|ies))\b|\bPHAs?\b/i;
 
 const categoryCodes: Record<string, FundingCategory[]> = {
   Agricultural: ["AG"],
@@ -156,7 +158,8 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
           const codes = applicantCodes.find(([pattern]) => pattern.test(type))?.[1];
           if (!codes) throw new Error(`${assistanceListing}: no code for the applicant type "${type}"`);
           return codes;
-        }),
+        })
+        .concat(namesHousingAuthorities.test(objective ?? "") ? ["08"] : []),
     ),
   ].toSorted();
   const categories = [
