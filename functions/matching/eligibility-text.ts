@@ -217,7 +217,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
       ? [{ quote: sentence, question: isForPerson ? "Does this describe you?" : question }]
       : [];
   })[0];
-  const narrowed = named === undefined ? naming[0]?.[0] : undefined;
+  const narrowed = named === undefined ? naming.find(([sentence]) => !isAnswered(sentence, reader))?.[0] : undefined;
   const mentioned =
     named === undefined
       ? positive.find(

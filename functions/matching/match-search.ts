@@ -130,7 +130,7 @@ const typesNeedingExplicitMention: readonly PartialMatchProfile["organizationTyp
 
 /**
  * Whether lists hide the record although nothing rules it out: requests for information, research for organizations
- * that do none, programs for another audience, benefits for individuals, and, for individuals and companies, programs
+ * that do none, programs for another audience or place, benefits for individuals, and, for individuals and companies, programs
  * whose text never mentions them.
  */
 export const isHiddenByDefault = (
@@ -143,6 +143,7 @@ export const isHiddenByDefault = (
   if (isKind("request-for-information")) return true;
   if (isKind("research") && !doesResearch(profile)) return true;
   if (findOtherAudience(record, profile)) return true;
+  if (computeGeographyFit(record, profile).level === "none") return true;
   if (profile.organizationType !== null && profile.organizationType !== "individual" && isForIndividualsOnly(record))
     return true;
   return (

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { deriveFocusAreas } from "#functions/catalog/catalog-record.ts";
+import { findNarrowedTypes } from "#functions/matching/narrowed-types.ts";
 import { getTerms } from "#functions/search/terms.ts";
 import { areaVocabulary } from "#functions/search/vocabulary.ts";
 import type { ApplicantType, FocusArea, FundingCategory } from "#shared/api/catalog.ts";
@@ -26,12 +27,12 @@ export type Listing = z.infer<typeof Listing>;
 const applicantCodes: [RegExp, ApplicantType[]][] = [
   [/^State \(includes/, ["00", "06"]],
   [/^(State$|U\.S\. Territories|Interstate)/, ["00"]],
-  [/^Local \(/, ["01", "02", "04", "05"]],
+  [/^Local \(/, ["01", "02", "04", "05", "08"]],
   [/^Government - General/, ["00", "01", "02", "04"]],
   [/^Federally Recognized/, ["07"]],
   [/^(Native American Organizations|Indian\/Native American)/, ["11"]],
-  [/^Public nonprofit institution/, ["06", "12"]],
-  [/^Private nonprofit institution/, ["12", "20"]],
+  [/^Public nonprofit institution/, ["06", "12", "13"]],
+  [/^Private nonprofit institution/, ["12", "13", "20"]],
   [/^Nonprofit with 501C3/, ["12"]],
   [/^Nonprofit without 501C3/, ["13"]],
   [
@@ -192,7 +193,7 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
     `${formatList(mechanisms.map((type, index) => (index ? (mechanismNames[type] ?? "").toLowerCase() : (mechanismNames[type] ?? ""))))} from the ${givers.replace(/^The /, "")}` +
     `${uses.length ? `, for ${formatList(uses.slice(0, 3))}` : ""}.${describeObligations(obligations)}` +
     `${isForStates ? " The money goes to states; apply through your state." : ""}${alsoKnown}`;
-  return {
+  const record: CatalogRecord = {
     id: `al-${assistanceListing.replace(".", "-")}`,
     source: "assistance-listings",
     sourceUrl: listing.samUrl,
@@ -227,4 +228,6 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
     ...(isForStates && { applyThrough: "state" as const }),
     ...(obligations.length > 0 && { obligations }),
   };
+  const narrowedTypes = findNarrowedTypes({ ...record, fullText: objective });
+  return { ...record, ...(narrowedTypes.length > 0 && objective?.trim() && { narrowedTypes }) };
 };
