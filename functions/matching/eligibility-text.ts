@@ -264,7 +264,10 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
       (sentence !== named ||
         sentence
           .split(";")
-          .some((clause) => isPassThrough(clause) && (!subaward.test(clause) || namesCode(clause, codes)))),
+          .some(
+            (clause) =>
+              isPassThrough(clause) && ((!subaward.test(clause) && !refusal.test(clause)) || namesCode(clause, codes)),
+          )),
   );
   return {
     ...(refused && { refused }),

@@ -12,7 +12,7 @@ const regions: readonly [pattern: RegExp, states: string][] = [
   [/\bColumbia River\b/i, "WA OR ID MT"],
   [/\bRio Grande\b/i, "CO NM TX"],
   [/\bInsular\b|\bOutlying Areas\b|\bof the Territories\b/i, "AS GU MP PR VI"],
-  [/\bColorado River\b/i, "AZ CA CO NV NM UT WY"],
+  [/\bColorado River\b|\bUpper Colorado\b|\bSan Juan River\b/i, "AZ CA CO NV NM UT WY"],
   [/\bGreat Lakes\b/i, "IL IN MI MN NY OH PA WI"],
   [/\bLake Champlain\b/i, "VT NY"],
   [/\bLong Island Sound\b/i, "CT NY MA NH RI VT"],

@@ -178,7 +178,7 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
     .toSorted((a, b) => b.year - a.year);
   const isForStates =
     mechanisms.every((type) => type === "Formula Grants") &&
-    applicantTypes.includes("00") &&
+    listing.applicantTypes.some((type) => type.startsWith("State")) &&
     !applicantTypes.some((code) => ["12", "13", "20", "22", "23", "25"].includes(code));
   const uses = [...new Set(listing.categories.map((category) => (category.split(" - ")[1] ?? category).toLowerCase()))];
   const parent = normalizeSpaces(listing.agency);
