@@ -230,7 +230,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
     if (
       reading.othersOnly &&
       !isLoose(record, reading.othersOnly) &&
-      (reading.isComplete || isOwnSummary(record)
+      (reading.isComplete || (isOwnSummary(record) && !reading.route && !record.applyThrough)
         ? !isStatePortal(record) || isStrict(reading.othersOnly)
         : isUnlisted(listed, own, reading.othersOnly))
     )

@@ -91,6 +91,7 @@ test.each<[text: string, code: ApplicantType, verdict: Verdict]>([
   ["Nonprofits with 501(c)(3) status and government bodies.", "13", "ineligible"],
   ["Nonprofits, mostly chosen by the foundation.", "01", "ineligible"],
   ["Mostly nonprofits.", "23", "unknown"],
+  ["State agencies receive the money; towns apply through their state.", "08", "unknown"],
   ["Colleges and other bodies that teach.", "00", "unknown"],
 ])("judges our own summary %j, which lists charities and others, for code %s: %s", (text, code, verdict) =>
   expect(checkCode(["12", "25"], code, text, { source: "starter" }).verdict).toBe(verdict),

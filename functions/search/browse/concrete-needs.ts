@@ -79,10 +79,9 @@ const concreteNeeds: readonly (readonly [things: string, programWords: string])[
   ["gym, gymnasium, locker room, weight room, bleachers, swim lessons, swimming pool", "sports"],
   ["band uniforms, marching band, choir robes", "music"],
   ["coding, learn to code, programming classes", "computers stem"],
-  ["exhibit, exhibits, exhibition, exhibitions", "museum humanities"],
+  ["exhibit, exhibits", "museum humanities"],
   ["poem, poems, chapbook", "literary"],
-  ["tour dates, touring", "performing arts"],
-  ["radio station, community radio, public radio", "broadcasting"],
+  ["radio station, community radio station, public radio station, community radio, public radio", "broadcasting"],
   ["crisis hotline, crisis line, mobile crisis, mobile crisis team, crisis team", "crisis suicide"],
   ["peer support, peer recovery coaches, recovery house, sober living", "addiction"],
   [
