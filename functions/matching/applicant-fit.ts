@@ -17,6 +17,7 @@ import {
 import { type Restriction, readEligibilityText } from "./eligibility-text.ts";
 import {
   findExclusion,
+  findUnclearType,
   isLocalAgencyProgram,
   isLoose,
   isOwnSummary,
@@ -278,13 +279,8 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       "text",
       `${quoteRecord(record, mention)} The codes do not list your kind of applicant. Does the funder accept it?`,
     );
-  // Listings may mean all companies by "profit organization", although small businesses have a type of their own.
-  if (record.source === "assistance-listings" && own.every((code) => code === "23") && listed.includes("22"))
-    return decide(
-      "unknown",
-      "text",
-      `Open to: ${formatCodes(listed)}. Does it count small businesses among profit organizations?`,
-    );
+  const unclear = findUnclearType(record, own);
+  if (unclear) return decide("unknown", "text", `Open to: ${formatCodes(listed)}. ${unclear}`);
   // State portals have no kind for private colleges, which are nonprofits.
   if (isStatePortal(record) && own.length > 0 && own.every((code) => code === "20") && listed.includes("12"))
     return decide(

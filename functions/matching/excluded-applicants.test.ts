@@ -29,6 +29,7 @@ test.each<Row>([
   [{ title: "Lamps", source: "assistance-listings" }, ["12", "25"], "23", "ineligible"],
   [{ title: "Lamps", source: "assistance-listings" }, ["22", "25"], "23", "unknown"],
   [{ title: "Lamps", source: "assistance-listings" }, ["12", "22"], "23", "unknown"],
+  [{ title: "Lamps", source: "assistance-listings" }, ["12"], "13", "unknown"],
   [{ title: "Lamps", source: "assistance-listings", applyThrough: "state" }, ["00", "07"], "07", "eligible"],
   [{ title: "University Partnerships for Lamps" }, [], "12", "unknown"],
   [{ title: "Lamps", funder: "Office of Lamps" }, [], "21", "ineligible"],

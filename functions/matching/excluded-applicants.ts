@@ -41,6 +41,21 @@ export const isUnlisted = (listed: readonly ApplicantType[], own: readonly Appli
   own.every((code) => alwaysListed.includes(code)) &&
   listed.some((code) => code !== "25") &&
   namesOrganizations(sentence);
+/**
+ * Returns the question that an Assistance Listing's type leaves open: it may mean all companies by "profit organization"
+ * and all nonprofits by "nonprofit institution", although the list has a type for this applicant.
+ */
+export const findUnclearType = (
+  { source, applicantTypes }: ApplicantRecord,
+  own: readonly ApplicantType[],
+): string | undefined => {
+  if (source !== "assistance-listings" || own.length === 0) return undefined;
+  const isUnclear = (code: ApplicantType, listed: ApplicantType) =>
+    own.every((each) => each === code) && applicantTypes.includes(listed);
+  if (isUnclear("23", "22")) return "Does it count small businesses among profit organizations?";
+  return isUnclear("13", "12") ? "Does it accept nonprofits without 501(c)(3) status?" : undefined;
+};
+
 /** Assistance Listings have types of their own for companies. */
 export const listsNoCompanies = ({ source, applicantTypes }: ApplicantRecord, own: readonly ApplicantType[]): boolean =>
   source === "assistance-listings" &&

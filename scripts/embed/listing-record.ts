@@ -31,8 +31,8 @@ const applicantCodes: [RegExp, ApplicantType[]][] = [
   [/^Government - General/, ["00", "01", "02", "04"]],
   [/^Federally Recognized/, ["07"]],
   [/^(Native American Organizations|Indian\/Native American)/, ["11"]],
-  [/^Public nonprofit institution/, ["06", "12", "13"]],
-  [/^Private nonprofit institution/, ["12", "13", "20"]],
+  [/^Public nonprofit institution/, ["06", "12"]],
+  [/^Private nonprofit institution/, ["12", "20"]],
   [/^Nonprofit with 501C3/, ["12"]],
   [/^Nonprofit without 501C3/, ["13"]],
   [
