@@ -70,6 +70,23 @@ export type JudgedEligibility = { id: string; split: Split; round?: 2 | 3 | 4 | 
 /** Loads who is eligible for each record according to its official text. */
 export const loadJudgedEligibility = (): JudgedEligibility[] => read("judged-eligibility.json");
 
+/** An applicant of the eighth round; an individual has no organization. */
+export type JudgedApplicant = {
+  id: string;
+  organization: (Pick<Organization, "name" | "type"> & Partial<OrganizationInput>) | null;
+  state?: string;
+};
+export const loadJudgedApplicants = (): JudgedApplicant[] => read("judged-applicants.json");
+/**
+ * The eighth round: records with the applicants of `judged-applicants.json` that were judged for them. Six readers
+ * judged the pairs from the record and the whole profile without seeing the verdicts.
+ */
+export type JudgedApplicantPairs = { id: string; split: Split; round: 8 } & Record<
+  (typeof eligibilityGrades)[number],
+  readonly string[]
+>;
+export const loadJudgedApplicantPairs = (): JudgedApplicantPairs[] => read("judged-applicant-pairs.json");
+
 /** State portals by the prefix of their records; other applicants work in Ohio. */
 const portalStates: Record<string, string> = { ca: "CA", pa: "PA" };
 export const getApplicantState = (recordId: string) => portalStates[recordId.slice(0, 2)] ?? "OH";
@@ -79,5 +96,8 @@ export const getApplicantState = (recordId: string) => portalStates[recordId.sli
  * set.
  */
 export type ReadSentence = { profile: string; id: string; kind: string; sentence: string; falseBecause?: string };
-/** Loads two readings of 200 sentences, before and after the classes of false sentences were corrected. */
-export const loadReadSentences = (): Record<"before" | "after", ReadSentence[]> => read("reason-truth.json");
+/**
+ * Loads three readings of 200 sentences: before and after the classes of false sentences were corrected, and a later
+ * one.
+ */
+export const loadReadSentences = (): Record<"before" | "after" | "third", ReadSentence[]> => read("reason-truth.json");

@@ -20,10 +20,10 @@ const findShownSentences = async (
   return found;
 };
 
-/** Measures the accuracy of sentences by kind in both readings, and of those that are still shown. */
+/** Measures the accuracy of sentences by kind in each reading, and of those that are still shown. */
 export const measureSentences = async (product: ReturnType<typeof startProduct>): Promise<Table> => {
-  const { before, after } = loadReadSentences();
-  const all = [...before, ...after];
+  const { before, after, third } = loadReadSentences();
+  const all = [...before, ...after, ...third];
   const shown = await findShownSentences(product, all);
   const getRatio = (entries: readonly ReadSentence[]) =>
     formatEstimate(entries.map(({ falseBecause }) => ({ part: Number(!falseBecause), whole: 1 })));
@@ -33,6 +33,7 @@ export const measureSentences = async (product: ReturnType<typeof startProduct>)
       name,
       getRatio(before.filter(isPart)),
       getRatio(after.filter(isPart)),
+      getRatio(third.filter(isPart)),
       String(current.length),
       getRatio(current),
     ];
@@ -41,10 +42,10 @@ export const measureSentences = async (product: ReturnType<typeof startProduct>)
   return {
     title: "Accuracy of the sentences that explain a score",
     note: `${before.length} sentences from all screens, kinds and profiles were checked against their records (\`eval/reason-truth.json\`), then as
-many after the classes of false sentences had been corrected. One person read them. False sentences from the second reading were also
-corrected. “Still shown” counts sentences from both readings that the app shows today.`,
+many after the classes of false sentences had been corrected, and as many of a later version. One person read them. The classes of false
+sentences from the later readings were also corrected. “Still shown” counts sentences from all readings that the app shows today.`,
     rows: [
-      ["kind", "true before", "true after", "still shown", "true of these"],
+      ["kind", "true before", "true after", "third reading", "still shown", "true of these"],
       ...kinds.map((kind) => toRow(kind, (entry) => entry.kind === kind)),
       toRow("all", () => true),
     ],

@@ -107,8 +107,8 @@ describe("an applicant outside the United States", () => {
     [
       "everybody may apply for work abroad",
       { ...embassy, applicantTypes: ["99"] },
-      "eligible",
-      /^For work abroad, open to every kind/,
+      "unknown",
+      /^For work abroad, open to every kind of applicant\. Does it accept applicants in Kenya\?/,
     ],
     [
       "the text names foreign organizations",
@@ -131,7 +131,7 @@ describe("an applicant outside the United States", () => {
     [
       "the program pays for work abroad",
       { ...embassy, applicantTypes: ["12"] },
-      "eligible",
+      "unknown",
       /^For work abroad, open to/,
     ],
     ["a work-abroad program lists others", { ...embassy, applicantTypes: ["00"] }, "unknown", /in Kenya/],
@@ -190,8 +190,12 @@ describe("an applicant outside the United States", () => {
     expect(computeGeographyFit(record, buildMatchProfile(organization(abroad))).verdict).toBe(verdict);
   });
 
-  test("may apply to a program for work abroad", () => {
-    const record = aRecord({ ...embassy, eligibilityText: null });
+  test("may apply to a program that names applicants abroad", () => {
+    const record = aRecord({
+      ...embassy,
+      applicantTypes: ["12"],
+      eligibilityText: "Nonprofits in the United States and Kenya.",
+    });
     const { verdict } = checkEligibility(record, buildMatchProfile(organization(abroad)), "2026-11-20");
     expect(verdict).toBe("eligible");
   });

@@ -6,7 +6,7 @@ import { type ApplicantCodes, getApplicantCodes } from "./applicant-codes.ts";
 import { findDoubt } from "./applicant-doubts.ts";
 import { namesPlainly } from "./applicant-names.ts";
 import { type ApplicantFit, type ApplicantRecord, decide, formatCodes } from "./applicant-verdict.ts";
-import { findOtherAudience, isForOtherAudienceOnly } from "./dedicated-audience.ts";
+import { findOtherAudience, isForOtherAudienceOnly, isNativeOnly, nativeCodes } from "./dedicated-audience.ts";
 import {
   findDefinition,
   findInvitation,
@@ -17,9 +17,14 @@ import {
 import { type Restriction, readEligibilityText } from "./eligibility-text.ts";
 import {
   findExclusion,
+  findUnclearType,
   isLocalAgencyProgram,
+  isLoose,
+  isOwnSummary,
   isSmallBusinessProgram,
   isUnlisted,
+  listsNoCompanies,
+  needs501c3,
   smallBusinessTitle,
 } from "./excluded-applicants.ts";
 import { computeForeignFit } from "./foreign-fit.ts";
@@ -52,14 +57,6 @@ const getApplicantName = (applicant: ApplicantKind) =>
 
 const veteranOrganizations = /\bveterans?['’]?s? (?:service )?organizations?\b/i;
 const refusesVeterans = /\b(?:not|except)\b/i;
-/** Some sources list nonprofits but mean only Native ones; their text then mentions no other applicants. */
-const nativeNonprofits = /\b(?:tribal|Indian|Native(?: American| Hawaiian)?) non-?profits?\b/gi;
-const isNativeOnly = (text: string) =>
-  /\b(?:tribes?|tribal|Native|Indian)\b/i.test(text) &&
-  !/non-?profit|college|universit|school|government|public|\bstates?\b|communit|museum|business/i.test(
-    text.replaceAll(nativeNonprofits, ""),
-  );
-const nativeCodes: readonly ApplicantType[] = ["07", "11"];
 const isOthersOnly = (codes: readonly ApplicantType[]) => codes.every((code) => code === "25");
 /** Portals describe applicants loosely; without such a word their lists are incomplete. */
 const isStrict = (sentence: string) => /\b(?:only|(?:limited|restricted) to|must be)\b/i.test(sentence);
@@ -98,7 +95,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
   const matching = own.filter((code) => listed.includes(code));
   const unnarrowed = matching.filter((code) => !record.narrowedTypes?.includes(code));
   const { specialStatuses, geographicScope } = profile;
-  const reading = readEligibilityText(text, { codes: own, state, specialStatuses, geographicScope });
+  const reading = readEligibilityText(text, { codes: own, state, specialStatuses, geographicScope, organizationType });
   const restriction = competition ?? reading.restriction;
 
   if (reading.refused)
@@ -149,7 +146,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
         "partial",
         `${quoteRecord(record, reading.route)} Do you apply through another body, such as your state?`,
       );
-    if (record.applyThrough === "state" && !matching.includes("00"))
+    if (record.applyThrough === "state" && !matching.includes("00") && !matching.includes("07"))
       return decide("unknown", "partial", "The money goes to states by formula; apply through your state");
     if (isOpen ? record.narrowedTypes?.includes("99") : unnarrowed.length === 0)
       return decide(
@@ -233,7 +230,8 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       return decide("eligible", "full", `${quoteRecord(record, reading.admitted)} It names your kind of applicant.`);
     if (
       reading.othersOnly &&
-      (reading.isComplete
+      !isLoose(record, reading.othersOnly) &&
+      (reading.isComplete || (isOwnSummary(record) && !reading.route && !record.applyThrough)
         ? !isStatePortal(record) || isStrict(reading.othersOnly)
         : isUnlisted(listed, own, reading.othersOnly))
     )
@@ -242,6 +240,10 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
         "none",
         `${quoteRecord(record, reading.othersOnly)} It does not name your kind of applicant.`,
       );
+    if (needs501c3(record, text, own))
+      return decide("ineligible", "none", `${quoteRecord(record, text)} You have no 501(c)(3) status.`);
+    if (listsNoCompanies(record, own))
+      return decide("ineligible", "none", `Open only to: ${formatCodes(listed)}; the listing names no companies`);
     const exclusion = findExclusion(record, own);
     if (exclusion)
       return decide(
@@ -277,6 +279,8 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       "text",
       `${quoteRecord(record, mention)} The codes do not list your kind of applicant. Does the funder accept it?`,
     );
+  const unclear = findUnclearType(record, own);
+  if (unclear) return decide("unknown", "text", `Open to: ${formatCodes(listed)}. ${unclear}`);
   // State portals have no kind for private colleges, which are nonprofits.
   if (isStatePortal(record) && own.length > 0 && own.every((code) => code === "20") && listed.includes("12"))
     return decide(

@@ -31,7 +31,7 @@ const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
   ],
   "06": [college, /\bpublic universit/i],
   "07": [/\btrib(?:es?|al)\b(?! (?:organi|non-?profit|college|health|consorti|serving))|\bIndian nations?\b/i],
-  "08": [publicBody, /\bhousing (?:authorit|agenc)|\bPHAs?\b/i],
+  "08": [publicBody, localGovernment, /\bhousing (?:authorit|agenc)|\bPHAs?\b/i],
   "11": [/\btribal (?:organizations?|non-?profits?|entit)|\b(?:tribes?|tribal)\b[^.;]*\borganizations?\b/i],
   "12": [anyNonprofit, /\b501 ?\(c\) ?\(?3\)?|\bprivate (?:organizations?|entit)/i],
   "13": [
@@ -45,7 +45,7 @@ const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
 
 /** Applicants without a code; listing them narrows the codes. */
 const specialKinds =
-  /\bhospitals?\b|\blaborator(?:y|ies)\b|\bclinics?\b|\bcenters?\b|\bmuseums?\b|\bschools? of\b|\bproducers?\b|\bfarmers?\b|\bmanufacturers?\b|\bowners?\b|\boperators?\b|\bprocessors?\b|\bdevelopers?\b|\butilit(?:y|ies)\b|\bfacilit(?:y|ies)\b|\bpractitioners?\b|\bproviders?\b|\bstudents?\b|\bdepartments?\b|\bcoalitions?\b|\bconsorti(?:um|a)\b|\bpartnerships?\b|\bboards?\b|\bcompan(?:y|ies)\b|\b(?:health|professional|charter) (?:professions )?schools?\b|\bawardees?\b|\bgrantees\b|\brecipients?\b|\bterritor(?:y|ies)\b|\boperations?\b/i;
+  /\bhospitals?\b|\bfinancial institutions?\b|\bcredit unions?\b|\blaborator(?:y|ies)\b|\bclinics?\b|\bcenters?\b|\bmuseums?\b|\bschools? of\b|\bproducers?\b|\bfarmers?\b|\bmanufacturers?\b|\bowners?\b|\boperators?\b|\bprocessors?\b|\bdevelopers?\b|\butilit(?:y|ies)\b|\bfacilit(?:y|ies)\b|\bpractitioners?\b|\bproviders?\b|\bstudents?\b|\bdepartments?\b|\bcoalitions?\b|\bconsorti(?:um|a)\b|\bpartnerships?\b|\bboards?\b|\bcompan(?:y|ies)\b|\b(?:health|professional|charter) (?:professions )?schools?\b|\bawardees?\b|\bgrantees\b|\brecipients?\b|\bterritor(?:y|ies)\b|\boperations?\b/i;
 const anybody =
   /\bany(?:body|one)\b|\ball (?:(?:kinds|types) of )?(?:(?:domestic|non-?federal) )*(?:applicants|organizations|public and private)\b|\ball (?:domestic |non-?federal )+entities\b\b|\bothers? (?:organizations? )?may\b|\bother (?:organizations|entities)\b(?! (?:that|which|with|who|in|from))|\bany (?:public|private|legal|other)? ?(?:entity|organization)\b(?! (?:that|which|with))/i;
 

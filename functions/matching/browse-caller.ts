@@ -2,7 +2,7 @@ import type { BrowseIndex } from "#functions/search/browse/browse-index.ts";
 import { type BrowseCaller, unknownCaller } from "#functions/search/browse/facet-columns.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
-import { computeGeographyFit, isLimited } from "./eligibility-gates.ts";
+import { computeGeographyFit, isPlaceUnknown } from "./eligibility-gates.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { createLevelLookup, doesResearch, isExcluded } from "./match-search.ts";
 
@@ -19,8 +19,9 @@ const createVerdictLookup = (
   return (document: number): Verdict => {
     const record = records[document] as CatalogRecord;
     if (isExcluded({ profile, today, applicantLevel }, document, record)) return "ineligible";
-    const isPlaceUnknown = isLimited(record) && computeGeographyFit(record, profile).verdict === "unknown";
-    return applicantLevel(document, record) === "full" && !isPlaceUnknown ? "eligible" : "unknown";
+    return applicantLevel(document, record) === "full" && !isPlaceUnknown(record, computeGeographyFit(record, profile))
+      ? "eligible"
+      : "unknown";
   };
 };
 
@@ -33,7 +34,7 @@ const createPlaceLookup = ({ records }: Pick<BrowseIndex, "records">, state: str
   const cached = byState.get(state) ?? new Uint8Array(records.length);
   byState.set(state, cached);
   const isInState = (record: CatalogRecord) =>
-    computeGeographyFit(record, { state, geographicScope: "state" }).verdict !== "ineligible";
+    computeGeographyFit(record, { state, geographicScope: "state" }).level !== "none";
   return (document: number): boolean => {
     cached[document] ||= isInState(records[document] as CatalogRecord) ? 2 : 1;
     return cached[document] === 2;

@@ -14,7 +14,7 @@ type Audience = {
 };
 const native =
   /\b(?:tribal|tribes?|(?:american )?indians?|native (?:american|hawaiian|alaskan?)s?|alaska natives?|indigenous|reservation)\b/i;
-const nativeCodes: readonly string[] = ["07", "11"];
+export const nativeCodes: readonly string[] = ["07", "11"];
 const nativeProgram =
   /\btribal\b|\btribes?\b|\bindian (?:reservations?|housing|education|health)\b|\bnative american\b/i;
 /** "Grants to States and Tribes". */
@@ -47,11 +47,11 @@ const audiences: readonly Audience[] = [
   },
   {
     title:
-      /\bfor (?:[\w-]+ ){0,2}(?:law enforcement|police|sheriffs|fire departments|hospitals|airports|charter schools)\b/i,
+      /\bfor (?:[\w-]+ ){0,2}(?:law enforcement|police|sheriffs|fire departments|hospitals|airports|charter schools|credit unions|electric cooperatives)\b/i,
     statuses: [],
     codes: [],
     words:
-      /\blaw enforcement\b|\bpolice\b|\bsheriff|\bfire department\b|\bhospitals?\b|\bairports?\b|\bcharter schools?\b/i,
+      /\blaw enforcement\b|\bpolice\b|\bsheriff|\bfire department\b|\bhospitals?\b|\bairports?\b|\bcharter schools?\b|\bcredit unions?\b|\belectric cooperatives?\b/i,
     question: "Are you one of those?",
   },
 ];
@@ -92,3 +92,11 @@ export const findOtherAudience = (
     profile.specialStatuses?.some((status) => audience.statuses.includes(status));
   return isMember ? undefined : { question: audience.question, quote: title };
 };
+
+/** Some sources list nonprofits but mean only Native ones; their text then mentions no other applicants. */
+const nativeNonprofits = /\b(?:tribal|Indian|Native(?: American| Hawaiian)?) non-?profits?\b/gi;
+export const isNativeOnly = (text: string) =>
+  /\b(?:tribes?|tribal|Native|Indian)\b/i.test(text) &&
+  !/non-?profit|college|universit|school|government|public|\bstates?\b|communit|museum|business/i.test(
+    text.replaceAll(nativeNonprofits, ""),
+  );

@@ -5,6 +5,7 @@ export const invitationQuestion = "Have you been invited?";
 
 /** Conditions that also appear in titles and descriptions. The first match wins. */
 const restrictions: readonly Condition[] = [
+  [/\bassistance to eligible (?:\w+ )?areas\b|\bnonattainment areas\b/i, "Do you work in one of the program's areas?"],
   [
     /by invitation\b|\binvitation[- ]only\b|\binvitational\b|\b(?:are|be|been|were) invited\b(?! to submit)|\binvited to apply\b|\breceived? (?:an )?invitation|\binvited applicants?\b|\bpre-?selected\b|\bchosen by the\b|\bunsolicited\b[^.]*\bnot\b/i,
     invitationQuestion,

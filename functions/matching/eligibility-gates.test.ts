@@ -142,13 +142,42 @@ test("includes or excludes by a list of states, and is unknown without a state",
   const geography = { reach: "regional", states: ["OH", "PA"], text: "Great Lakes basin" } as const;
   const inState = (profile: Partial<MatchProfile>) =>
     gate("geography", { geography: { ...geography, states: ["OH", "PA"] } }, profile);
-  expect(inState({ state: "OH" }).verdict).toBe("eligible");
+  expect(inState({ state: "OH", geographicScope: "state" }).verdict).toBe("eligible");
+  expect(inState({ state: "OH", geographicScope: "local" })).toMatchObject({
+    verdict: "unknown",
+    sentence: "Only for a part of OH and PA (“Great Lakes basin”). Do you work there?",
+  });
   expect(inState({ state: "TX" })).toMatchObject({
     verdict: "ineligible",
     sentence: "Only for OH and PA (“Great Lakes basin”); you work in TX",
   });
   expect(inState({ state: "TX", geographicScope: "national" }).verdict).toBe("unknown");
   expect(inState({}).verdict).toBe("unknown");
+});
+
+test("does not exclude by a place that only the title or the funder names, but tells the applicant", () => {
+  const inPlace = (record: Partial<CatalogRecord>) =>
+    gate(
+      "geography",
+      { geography: { reach: "unknown", states: [], text: null }, ...record },
+      { state: "OH", geographicScope: "local" },
+    );
+  expect(inPlace({ title: "Lamps for Alaska" })).toMatchObject({
+    verdict: "unknown",
+    sentence: "For AK: “Lamps for Alaska”; you work in OH. Would you work there?",
+  });
+  expect(inPlace({ funder: "U.S. Mission to Chad" }).verdict).toBe("unknown");
+  const inRegion = { geography: { reach: "state", states: ["OH"], text: null }, title: "Lamps" } as const;
+  expect(
+    inPlace({
+      ...inRegion,
+      geography: { ...inRegion.geography, states: ["OH"] },
+      funder: "Ohio Lamp Hills Conservancy",
+    }).verdict,
+  ).toBe("unknown");
+  expect(
+    inPlace({ ...inRegion, geography: { ...inRegion.geography, states: ["OH"] }, funder: "Ohio Lamp Office" }).verdict,
+  ).toBe("eligible");
 });
 
 test("shows a cost share without excluding the record", () => {

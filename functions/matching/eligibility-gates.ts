@@ -1,6 +1,6 @@
 import { checkAmountGate } from "#functions/search/award-amount.ts";
 import { getStatusOn } from "#functions/search/browse/record-status.ts";
-import { findNamedPlace, type NamedPlace, namesCounty } from "#functions/search/place-text.ts";
+import { findNamedPlace, findStateRegion, type NamedPlace, namesCounty } from "#functions/search/place-text.ts";
 import { worksAcrossStates } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord, Giving } from "#shared/api/catalog-record.ts";
 import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
@@ -9,7 +9,10 @@ import { checkApplicant } from "./applicant-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { appendRecordText, formatList, quoteRecord, quoteText } from "./sentence-helpers.ts";
 
-/** `close` means intended for this state or reach in particular; `open` means open there as everywhere else. */
+/**
+ * `close` means intended for this state or reach in particular; `open` means open there as everywhere else; `none`
+ * means intended for another place.
+ */
 export type GeographyFit = { verdict: Verdict; level: "close" | "open" | "unknown" | "none"; sentence: string };
 type Place = Pick<PartialMatchProfile, "geographicScope" | "state" | "country" | "county">;
 
@@ -27,7 +30,7 @@ export const computeGeographyFit = (
   const { geography, giving } = record;
   if (place.country) return checkForeignPlace(record, place.country);
   if (giving && giving.states.length > 0) return checkGiving(giving, place);
-  if (geography.states.length > 0) return checkStates(geography, place);
+  if (geography.states.length > 0) return checkStates(record, place);
   if (geography.text && namesCounty(geography.text, place))
     return {
       verdict: "eligible",
@@ -51,15 +54,31 @@ export const computeGeographyFit = (
   return unknown("The source does not say where the work must be");
 };
 
-const checkStates = ({ states, text }: CatalogRecord["geography"], { state, geographicScope }: Place): GeographyFit => {
+const checkStates = (record: Parameters<typeof findStateRegion>[0], place: Place): GeographyFit => {
+  const { states, text } = record.geography;
+  const { state, geographicScope } = place;
   const statesText = `${formatList(states, 30)}${text ? ` (${quoteText(text)})` : ""}`;
   if (!state) return unknown(`Only for ${statesText}; your profile names no state`);
   // The text may be narrower than the list of states ("counties in 13 states").
+  const region = findStateRegion(record);
+  if (region && states.includes(state) && isLocal(geographicScope))
+    return unknown(`Only for a part of ${statesText}. Do you work there? ${quoteText(region)}`);
+  if (
+    text &&
+    partOfStates.test(text) &&
+    states.includes(state) &&
+    isLocal(geographicScope) &&
+    !namesCounty(text, place)
+  )
+    return unknown(`Only for a part of ${statesText}. Do you work there?`);
   if (states.includes(state))
     return { verdict: "eligible", level: "close", sentence: `Open in ${state}, one of ${statesText}` };
   if (worksAcrossStates(geographicScope)) return unknown(`Only for ${statesText}; check whether you work there too`);
   return { verdict: "ineligible", level: "none", sentence: `Only for ${statesText}; you work in ${state}` };
 };
+
+const partOfStates = /\b(?:basin|watershed|counties|valley|delta|corridor|coast)\b/i;
+const isLocal = (scope: Place["geographicScope"]) => scope === "local" || scope === "regional";
 
 /** Geography for an applicant outside the United States. */
 const checkForeignPlace = (
@@ -89,21 +108,24 @@ const checkForeignPlace = (
 const formatAbroad = ({ quote, isFunder }: NamedPlace) =>
   isFunder ? `${quote} mostly funds work abroad` : `For work abroad: ${quoteText(quote)}`;
 
-/** Checks a place that is only mentioned in the title or the funder's name. */
+/**
+ * Checks a place that is only mentioned in the title or the funder's name. It says where the work is, not where
+ * applicants must be, so it never excludes an applicant; lists hide the record.
+ */
 const checkNamedPlace = (named: NamedPlace, { state, geographicScope: scope }: Place): GeographyFit => {
   const { quote, states } = named;
   if (states.length === 0) {
     const work = formatAbroad(named);
     if (scope === "international") return { verdict: "eligible", level: "open", sentence: work };
     return scope
-      ? { verdict: "ineligible", level: "none", sentence: `${work}; you work in the United States` }
+      ? { verdict: "unknown", level: "none", sentence: `${work}; you work in the United States. Would you work there?` }
       : unknown(work);
   }
   const places = `For ${formatList(states, 6)}: ${quoteText(quote)}`;
   if (!state) return unknown(`${places}; your profile names no state`);
   if (states.includes(state)) return { verdict: "eligible", level: "close", sentence: places };
   if (worksAcrossStates(scope)) return unknown(`${places}; check whether you work there too`);
-  return { verdict: "ineligible", level: "none", sentence: `${places}; you work in ${state}` };
+  return { verdict: "unknown", level: "none", sentence: `${places}; you work in ${state}. Would you work there?` };
 };
 
 /** Checks where a private funder's grants went. The record has only the top states, so no state is ruled out. */
@@ -188,14 +210,16 @@ export const checkEligibility = (record: CatalogRecord, profile: PartialMatchPro
     checkCostShareGate(record),
   ];
   return {
-    verdict: combineVerdicts(gates, applicant.verdict, isLimited(record) && place.verdict === "unknown"),
+    verdict: combineVerdicts(gates, applicant.verdict, isPlaceUnknown(record, place)),
     gates,
   };
 };
 
-export const isLimited = ({ geography }: CatalogRecord) => geography.text !== null || geography.states.length > 0;
+/** Whether it is unknown if an organization works in a program's area; false for programs without an area. */
+export const isPlaceUnknown = ({ geography }: CatalogRecord, { verdict, level }: GeographyFit) =>
+  verdict === "unknown" && (level === "none" || geography.text !== null || geography.states.length > 0);
 
-const combineVerdicts = (gates: Gate[], applicant: Verdict, isPlaceUnknown: boolean): Verdict => {
+const combineVerdicts = (gates: Gate[], applicant: Verdict, placeUnknown: boolean): Verdict => {
   if (gates.some(({ verdict }) => verdict === "ineligible")) return "ineligible";
-  return isPlaceUnknown ? "unknown" : applicant;
+  return placeUnknown ? "unknown" : applicant;
 };

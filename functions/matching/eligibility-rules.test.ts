@@ -11,7 +11,7 @@ import {
   isRoundOver,
 } from "./eligibility-gates.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { aProfile, aRecord } from "./testing.ts";
+import { aProfile, aRecord, checkCode } from "./testing.ts";
 
 const today = "2026-11-21";
 const checkApplicant = (
@@ -170,4 +170,10 @@ test("follows the source's statement in the cost share gate", () => {
   expect(verdict(null, "Half.").sentence).toMatch(/^A cost share may be asked for/);
   expect(verdict(false, "None.")).toMatchObject({ verdict: "eligible" });
   expect(verdict(true, null)).toMatchObject({ verdict: "unknown" });
+});
+
+test("does not send local governments to the state because households do not apply themselves", () => {
+  const text =
+    "Nonprofits and local governments may apply and then help the households; homeowners do not apply to the agency themselves.";
+  expect(checkCode(["02", "12"], "02", text, { source: "starter" }).verdict).toBe("eligible");
 });

@@ -217,7 +217,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
       ? [{ quote: sentence, question: isForPerson ? "Does this describe you?" : question }]
       : [];
   })[0];
-  const narrowed = named === undefined ? naming[0]?.[0] : undefined;
+  const narrowed = named === undefined ? naming.find(([sentence]) => !isAnswered(sentence, reader))?.[0] : undefined;
   const mentioned =
     named === undefined
       ? positive.find(
@@ -264,7 +264,10 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
       (sentence !== named ||
         sentence
           .split(";")
-          .some((clause) => isPassThrough(clause) && (!subaward.test(clause) || namesCode(clause, codes)))),
+          .some(
+            (clause) =>
+              isPassThrough(clause) && ((!subaward.test(clause) && !refusal.test(clause)) || namesCode(clause, codes)),
+          )),
   );
   return {
     ...(refused && { refused }),

@@ -13,10 +13,24 @@ test.each<Row>([
   [{ title: "Single Source: Lamp Center" }, [], "02", "ineligible"],
   [{ title: "Single Source: Lamp Center" }, [], "06", "unknown"],
   [{ title: "State Humanities Councils Lamp Grants" }, ["25"], "05", "ineligible"],
-  [{ title: "Lamps", funder: "Substance Abuse and Mental Health Services Administration" }, [], "22", "ineligible"],
+  [
+    { title: "Lamps", funder: "Substance Abuse and Mental Health Services Administration" },
+    ["12", "25"],
+    "22",
+    "ineligible",
+  ],
+  [{ title: "Lamps", funder: "Substance Abuse and Mental Health Services Administration" }, [], "22", "unknown"],
   [{ title: "Lamps", funder: "Substance Abuse and Mental Health Services Administration" }, [], "12", "unknown"],
   [{ title: "Lamps", summary: "Lamp grants are awarded to selected nonprofits." }, ["12", "25"], "23", "ineligible"],
   [{ title: "Lamps for Universities" }, [], "12", "ineligible"],
+  [{ title: "Lamps: Doctoral Dissertation Research Improvement Grants" }, ["25"], "02", "ineligible"],
+  [{ title: "Lamps: Doctoral Dissertation Research Improvement Grants" }, ["25"], "07", "unknown"],
+  [{ title: "Lamp Makers' Loan Repayment" }, ["12", "21"], "12", "unknown"],
+  [{ title: "Lamps", source: "assistance-listings" }, ["12", "25"], "23", "ineligible"],
+  [{ title: "Lamps", source: "assistance-listings" }, ["22", "25"], "23", "unknown"],
+  [{ title: "Lamps", source: "assistance-listings" }, ["12", "22"], "23", "unknown"],
+  [{ title: "Lamps", source: "assistance-listings" }, ["12"], "13", "unknown"],
+  [{ title: "Lamps", source: "assistance-listings", applyThrough: "state" }, ["00", "07"], "07", "eligible"],
   [{ title: "University Partnerships for Lamps" }, [], "12", "unknown"],
   [{ title: "Lamps", funder: "Office of Lamps" }, [], "21", "ineligible"],
   [{ title: "Lamps", funder: "Bureau of Reclamation" }, [], "21", "unknown"],
@@ -72,3 +86,27 @@ test.each<[record: Partial<CatalogRecord>, listed: ApplicantType[], verdict: Ver
     ).verdict,
   ).toBe(verdict),
 );
+
+test.each<[text: string, code: ApplicantType, verdict: Verdict]>([
+  ["Nonprofits with 501(c)(3) status and schools.", "01", "ineligible"],
+  ["Nonprofits with 501(c)(3) status and government bodies.", "13", "ineligible"],
+  ["Nonprofits, mostly chosen by the foundation.", "01", "ineligible"],
+  ["Mostly nonprofits.", "23", "unknown"],
+  ["State agencies receive the money; towns apply through their state.", "08", "unknown"],
+  ["Colleges and other bodies that teach.", "00", "unknown"],
+])("judges our own summary %j, which lists charities and others, for code %s: %s", (text, code, verdict) =>
+  expect(checkCode(["12", "25"], code, text, { source: "starter" }).verdict).toBe(verdict),
+);
+
+test("knows that a veterans organization serves veterans", () => {
+  const record = {
+    applicantTypes: ["12"] as const,
+    eligibilityText: "Nonprofits that help service members, veterans or their families.",
+    source: "starter" as const,
+  };
+  const applicant = { codes: ["12"] as const, anyOf: true, known: true };
+  const judge = (organizationType: "veteran-organization" | "non-profit") =>
+    computeApplicantFit({ ...record, applicantTypes: [...record.applicantTypes] }, { organizationType, applicant })
+      .verdict;
+  expect([judge("veteran-organization"), judge("non-profit")]).toEqual(["eligible", "unknown"]);
+});

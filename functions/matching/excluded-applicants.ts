@@ -23,12 +23,14 @@ const nonprofitFunder = /\bSubstance Abuse\b|\bMuseum and Library\b/i;
 const companyCodes: readonly ApplicantType[] = ["22", "23"];
 /** Returns why "others" do not include an applicant whose code is not listed; undefined if they may. */
 export const findExclusion = (
-  { title = "", funder = "", source }: ApplicantRecord,
+  { title = "", funder = "", source, applicantTypes }: ApplicantRecord,
   own: readonly ApplicantType[],
 ): string | undefined => {
   if (source !== "grants.gov" || own.length === 0) return undefined;
   if (closedCompetition.test(title) && own.every((code) => localCodes.includes(code))) return title;
-  return nonprofitFunder.test(funder) && own.every((code) => companyCodes.includes(code)) ? funder : undefined;
+  return applicantTypes.length > 0 && nonprofitFunder.test(funder) && own.every((code) => companyCodes.includes(code))
+    ? funder
+    : undefined;
 };
 
 /** Codes of companies and schools, which sources list whenever they may apply. */
@@ -39,6 +41,29 @@ export const isUnlisted = (listed: readonly ApplicantType[], own: readonly Appli
   own.every((code) => alwaysListed.includes(code)) &&
   listed.some((code) => code !== "25") &&
   namesOrganizations(sentence);
+/**
+ * Returns the question that an Assistance Listing's type leaves open: it may mean all companies by "profit organization"
+ * and all nonprofits by "nonprofit institution", although the list has a type for this applicant.
+ */
+export const findUnclearType = (
+  { source, applicantTypes }: ApplicantRecord,
+  own: readonly ApplicantType[],
+): string | undefined => {
+  if (source !== "assistance-listings" || own.length === 0) return undefined;
+  const isUnclear = (code: ApplicantType, listed: ApplicantType) =>
+    own.every((each) => each === code) && applicantTypes.includes(listed);
+  if (isUnclear("23", "22")) return "Does it count small businesses among profit organizations?";
+  return isUnclear("13", "12") ? "Does it accept nonprofits without 501(c)(3) status?" : undefined;
+};
+
+/** Assistance Listings have types of their own for companies. */
+export const listsNoCompanies = ({ source, applicantTypes }: ApplicantRecord, own: readonly ApplicantType[]): boolean =>
+  source === "assistance-listings" &&
+  own.length > 0 &&
+  own.every((code) => companyCodes.includes(code)) &&
+  applicantTypes.some((code) => code !== "25") &&
+  !applicantTypes.some((code) => companyCodes.includes(code));
+
 /** California lists these codes for every program that is open to public agencies, also for those of local agencies. */
 const publicAgencyCodes: readonly ApplicantType[] = ["00", "05", "06"];
 /** Whether a California program names local agencies only, so that schools, colleges and the state may not apply. */
@@ -51,3 +76,11 @@ export const isLocalAgencyProgram = (
   own.every((code) => publicAgencyCodes.includes(code)) &&
   !namesPublicBody(othersOnly) &&
   namesOrganizations(othersOnly);
+
+/** Our own summaries are complete lists of who may apply, unless they say otherwise. */
+export const isOwnSummary = ({ source }: ApplicantRecord) => source === "starter";
+const looseWords = /^Mostly\b|\b(?:usually|mainly|other bodies|similar bod(?:y|ies)|each call)\b/;
+export const isLoose = (record: ApplicantRecord, sentence: string) => isOwnSummary(record) && looseWords.test(sentence);
+const with501c3 = /\bnon-?profits? with 501\(c\)\(3\) status\b/i;
+export const needs501c3 = (record: ApplicantRecord, text: string, own: readonly ApplicantType[]) =>
+  isOwnSummary(record) && own.length > 0 && own.every((code) => code === "13") && with501c3.test(text);

@@ -46,8 +46,8 @@ type ForeignApplicant = {
 
 /**
  * Computes whether an applicant outside the United States may apply. The codes, including "unrestricted", describe
- * domestic applicants, so it is eligible only if the text mentions foreign applicants, or the program funds work abroad
- * and lists its kind; ineligible only if the text excludes it or its kind is not listed.
+ * domestic applicants, also of programs for work abroad, so it is eligible only if the text mentions foreign applicants;
+ * ineligible only if the text excludes it or its kind is not listed.
  */
 export const computeForeignFit = (
   record: ApplicantRecord,
@@ -79,7 +79,11 @@ export const computeForeignFit = (
     const who = isOpen
       ? "For work abroad, open to every kind of applicant"
       : `For work abroad, open to: ${formatCodes(ofKind)}`;
-    return decide("eligible", "full", `${who}${appendRecordText(record, text)}`);
+    return decide(
+      "unknown",
+      "partial",
+      `${who}. Does it accept applicants in ${country}?${text ? ` ${quoteRecord(record, text)}` : ""}`,
+    );
   }
   if (matching.length > 0)
     return decide(

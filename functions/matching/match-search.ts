@@ -1,4 +1,5 @@
 import { isAmountExcluded } from "#functions/search/award-amount.ts";
+import { nameConcreteNeeds } from "#functions/search/browse/concrete-needs.ts";
 import { getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
@@ -45,7 +46,7 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
     selectedAreas: toSelectedAreas(areas),
     profileText: createSubjectText(index, description || getAreaText(areas)),
     hasMission: description !== "",
-    needText: need ? createSubjectText(index, need) : undefined,
+    needText: need ? createSubjectText(index, need, nameConcreteNeeds(need)) : undefined,
     isForOthers: createServedGroupCheck(`${profile.veteranStatus ? "veterans" : ""} ${description} ${need ?? ""}`),
     trackRecord: buildTrackRecord(index, profile.won),
     applicantLevel: createLevelLookup(index, profile),
@@ -129,7 +130,7 @@ const typesNeedingExplicitMention: readonly PartialMatchProfile["organizationTyp
 
 /**
  * Whether lists hide the record although nothing rules it out: requests for information, research for organizations
- * that do none, programs for another audience, benefits for individuals, and, for individuals and companies, programs
+ * that do none, programs for another audience or place, benefits for individuals, and, for individuals and companies, programs
  * whose text never mentions them.
  */
 export const isHiddenByDefault = (
@@ -142,6 +143,7 @@ export const isHiddenByDefault = (
   if (isKind("request-for-information")) return true;
   if (isKind("research") && !doesResearch(profile)) return true;
   if (findOtherAudience(record, profile)) return true;
+  if (computeGeographyFit(record, profile).level === "none") return true;
   if (profile.organizationType !== null && profile.organizationType !== "individual" && isForIndividualsOnly(record))
     return true;
   return (

@@ -62,6 +62,11 @@ export const isForOrganizationsOnly = (
 
 const collegeTitle =
   /\bcolleges\b|\buniversit(?:y|ies)\b|\bHBCUs?\b|\binstitutions? of higher education\b|\bundergraduate[- ]\w+ institutions\b|\b(?:minority|hispanic)[- ]serving institutions?\b|\buniversity (?:assistance|transportation centers?)\b/i;
+/** Awards to persons that their college applies for. */
+const studentTitle =
+  /\bdissertation (?:research|improvement)\b|\bwork-study\b|\bpostdoctoral (?:research )?fellowships?\b/i;
+/** Individuals, and tribes, which may have a college. */
+const mayRunCollege: readonly ApplicantType[] = ["07", "11", "21"];
 const collegeCodes: readonly ApplicantType[] = ["06", "20"];
 
 /** "University Partnerships": other organizations may run them. */
@@ -69,7 +74,9 @@ const withUniversity = /\buniversity\b[^:;]*\bpartnerships?\b/i;
 
 /** Whether the title mentions colleges and the applicant is not one. */
 export const isForColleges = ({ title = "" }: ApplicantRecord, own: readonly ApplicantType[]): boolean =>
-  collegeTitle.test(title) && own.length > 0 && !own.some((code) => collegeCodes.includes(code));
+  (collegeTitle.test(title) || (studentTitle.test(title) && !own.some((code) => mayRunCollege.includes(code)))) &&
+  own.length > 0 &&
+  !own.some((code) => collegeCodes.includes(code));
 
 /** Whether the title mentions colleges, only colleges and "others" are listed, and the applicant is not a college. */
 export const isForCollegesOnly = (

@@ -3,7 +3,9 @@ import type { SpecialStatus } from "#shared/api/organizations.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 
 /** Profile facts beyond the applicant codes. */
-export type ProfileFacts = Partial<Pick<PartialMatchProfile, "specialStatuses" | "geographicScope">>;
+export type ProfileFacts = Partial<
+  Pick<PartialMatchProfile, "specialStatuses" | "geographicScope" | "organizationType">
+>;
 
 /** Patterns for how texts refer to organizations with a designation. */
 const statusNames: Partial<Record<SpecialStatus, RegExp>> = {
@@ -45,7 +47,12 @@ export const nameByStatus = (
 };
 
 /** Whether a profile answers the question raised by a sentence with yes. */
-export const isAnswered = (sentence: string, { specialStatuses = [], geographicScope: scope }: ProfileFacts): boolean =>
+export const isAnswered = (
+  sentence: string,
+  { specialStatuses = [], geographicScope: scope, organizationType }: ProfileFacts,
+): boolean =>
+  (organizationType === "veteran-organization" &&
+    /\b(?:that|which) (?:help|serve|support)s?\b[^.;]*\bveterans\b/i.test(sentence)) ||
   (scope === "national" &&
     /\bnational(?: (?:and|or) \w+)? (?:[\w-]+ ){0,2}(?:organizations?|non-?profits?)\b|\bnational (?:reach|scope)\b/i.test(
       sentence,

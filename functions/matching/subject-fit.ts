@@ -1,4 +1,4 @@
-import { parseAllParts, weakWords } from "#functions/search/browse/parse-query.ts";
+import { parseNeedParts, weakWords } from "#functions/search/browse/parse-query.ts";
 import { toIndexConcept } from "#functions/search/browse/rank-text.ts";
 import { getWeightedTerms } from "#functions/search/engine/hybrid-search.ts";
 import { computeConceptScores, maxConcepts, scoreConcepts } from "#functions/search/engine/score-concepts.ts";
@@ -23,19 +23,20 @@ const maxImpact = 255;
 /** Fraction of a perfect overlap below which even the best record in the catalog counts as a poor match. */
 const minTopFraction = 0.1;
 
-export const createSubjectText = (index: MatchIndex, text: string): SubjectText => {
+/** `meaning` is the text in the words of programs; by default the text itself. */
+export const createSubjectText = (index: MatchIndex, text: string, meaning = text): SubjectText => {
   if (!text.trim()) return { text, getFit: () => ({ closeness: 0, overlap: 0 }) };
-  const terms = getWeightedTerms(index.text, text);
+  const terms = getWeightedTerms(index.text, meaning);
   const concepts = terms.map(({ number }) => ({ terms: [{ number, share: 1 }] }));
   // Copy here and below, because the engine reuses its arrays.
   const scores = scoreConcepts(index.text, concepts).scores.slice();
   const perfect = maxImpact * terms.reduce((sum, { stepScore: worth }) => sum + worth, 0);
   const top = scores.reduce((max, score) => Math.max(max, score), minTopFraction * perfect) || 1;
-  const parts = parseAllParts(text).filter(({ text: words }) => !weakWords.has(words));
+  const parts = parseNeedParts(text).filter(({ text: words }) => !weakWords.has(words));
   const groups = parts.map((part) => toIndexConcept(index.text, part)).filter(({ terms: known }) => known.length > 0);
   const bySynonyms = scoreConcepts(index.text, groups.slice(0, maxConcepts)).scores.slice();
   const topBySynonyms = bySynonyms.reduce((max, score) => Math.max(max, score), 0) || 1;
-  const products = index.vectors?.scanner.scan(quantizeVector(embedText(index.vectors.space, text))).slice();
+  const products = index.vectors?.scanner.scan(quantizeVector(embedText(index.vectors.space, meaning))).slice();
   return {
     text,
     getFit: (document) => ({

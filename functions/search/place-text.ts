@@ -10,7 +10,9 @@ const regions: readonly [pattern: RegExp, states: string][] = [
   [/\bLake Tahoe\b/i, "CA NV"],
   [/\bPuget Sound\b/i, "WA"],
   [/\bColumbia River\b/i, "WA OR ID MT"],
-  [/\bColorado River\b/i, "AZ CA CO NV NM UT WY"],
+  [/\bRio Grande\b/i, "CO NM TX"],
+  [/\bInsular\b|\bOutlying Areas\b|\bof the Territories\b/i, "AS GU MP PR VI"],
+  [/\bColorado River\b|\bUpper Colorado\b|\bSan Juan River\b/i, "AZ CA CO NV NM UT WY"],
   [/\bGreat Lakes\b/i, "IL IN MI MN NY OH PA WI"],
   [/\bLake Champlain\b/i, "VT NY"],
   [/\bLong Island Sound\b/i, "CT NY MA NH RI VT"],
@@ -50,7 +52,7 @@ const countries = letters
   .map((code) => (regionNames.of(code) ?? "").replaceAll(/[^\w -].*/g, "").trim())
   .filter((name) => name.length > 3);
 const foreignWords = new RegExp(
-  `\\b(?:${countries.join("|")}|africans?|africa|asian?|europe(?:an)?|latin america|caribbean|middle east|abroad|overseas|foreign|global|international|embass(?:y|ies)|world|fulbright|refugees?|exchange|USAID|state department|department of state|PEPFAR)\\b`,
+  `\\b(?:${countries.join("|")}|africans?|africa|asian?|europe(?:an)?|latin america|caribbean|middle east|abroad|overseas|foreign|global|international|embass(?:y|ies)|world|fulbright|exchange|USAID|state department|department of state|PEPFAR)\\b`,
   "i",
 );
 /** Whether a typed text mentions other countries or work there. */
@@ -66,12 +68,18 @@ export const isForWorkAbroad = (record: Pick<CatalogRecord, "title" | "funder" |
 /** Matches, in one pass, every title that one of the patterns above matches. */
 const anyPlace = new RegExp([...regions, ...stateNames].map(([pattern]) => pattern.source).join("|"), "i");
 
+type PlaceRecord = Pick<CatalogRecord, "title" | "funder" | "geography">;
+const namedPlaces = new WeakMap<PlaceRecord, { place: NamedPlace | undefined }>();
 /** Finds the place to which a record's title or funder limits it, if the record does not state one otherwise. */
-export const findNamedPlace = ({
-  title,
-  funder,
-  geography,
-}: Pick<CatalogRecord, "title" | "funder" | "geography">): NamedPlace | undefined => {
+export const findNamedPlace = (record: PlaceRecord): NamedPlace | undefined => {
+  const known = namedPlaces.get(record);
+  if (known) return known.place;
+  const place = readNamedPlace(record);
+  namedPlaces.set(record, { place });
+  return place;
+};
+
+const readNamedPlace = ({ title, funder, geography }: PlaceRecord): NamedPlace | undefined => {
   if (geography.states.length > 0 || geography.text) return undefined;
   if (abroad.test(title)) return { quote: title, states: [] };
   if (abroadFunder.test(funder)) return { quote: funder, states: [], isFunder: true };
@@ -81,6 +89,16 @@ export const findNamedPlace = ({
     ...stateNames.flatMap(([name, code]) => (name.test(title) ? [code] : [])),
   ];
   return states.length > 0 ? { quote: title, states: [...new Set(states)] } : undefined;
+};
+
+/** Agencies of a state that work in one region only, and regions in the titles of state programs. */
+const regionalAgency = /\bConservancy\b(?! Association)/;
+const stateRegion =
+  /\b(?:San|Santa|Los|El) [A-Z][a-z]+(?: [A-Z][a-z]+)? (?:Valley|Mountains|Bay|River|County)\b|\b(?:[A-Z][a-z]+ ){1,2}(?:Valley|Watershed|County|Delta|Coast|Basin)\b/;
+/** Finds the region within its state to which a state program is limited by its agency or title. */
+export const findStateRegion = ({ title, funder, geography }: PlaceRecord): string | undefined => {
+  if (geography.reach !== "state") return undefined;
+  return regionalAgency.test(funder) ? funder : stateRegion.exec(title) ? title : undefined;
 };
 
 /** Whether a text mentions a county together with its state; many states have counties with the same name. */

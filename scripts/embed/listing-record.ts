@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { deriveFocusAreas } from "#functions/catalog/catalog-record.ts";
+import { findNarrowedTypes } from "#functions/matching/narrowed-types.ts";
 import { getTerms } from "#functions/search/terms.ts";
 import { areaVocabulary } from "#functions/search/vocabulary.ts";
 import type { ApplicantType, FocusArea, FundingCategory } from "#shared/api/catalog.ts";
@@ -26,7 +27,7 @@ export type Listing = z.infer<typeof Listing>;
 const applicantCodes: [RegExp, ApplicantType[]][] = [
   [/^State \(includes/, ["00", "06"]],
   [/^(State$|U\.S\. Territories|Interstate)/, ["00"]],
-  [/^Local \(/, ["01", "02", "04", "05"]],
+  [/^Local \(/, ["01", "02", "04", "05", "08"]],
   [/^Government - General/, ["00", "01", "02", "04"]],
   [/^Federally Recognized/, ["07"]],
   [/^(Native American Organizations|Indian\/Native American)/, ["11"]],
@@ -53,6 +54,8 @@ const applicantCodes: [RegExp, ApplicantType[]][] = [
   ],
 ];
 const ignoredApplicants = /^Federal$/;
+/** Some listings name housing authorities only in their objective. */
+const namesHousingAuthorities = /\bpublic housing (?:authorit(?:y|ies)|agenc(?:y|ies))\b|\bPHAs?\b/i;
 
 const categoryCodes: Record<string, FundingCategory[]> = {
   Agricultural: ["AG"],
@@ -156,7 +159,8 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
           const codes = applicantCodes.find(([pattern]) => pattern.test(type))?.[1];
           if (!codes) throw new Error(`${assistanceListing}: no code for the applicant type "${type}"`);
           return codes;
-        }),
+        })
+        .concat(namesHousingAuthorities.test(objective ?? "") ? ["08"] : []),
     ),
   ].toSorted();
   const categories = [
@@ -174,7 +178,7 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
     .toSorted((a, b) => b.year - a.year);
   const isForStates =
     mechanisms.every((type) => type === "Formula Grants") &&
-    applicantTypes.includes("00") &&
+    listing.applicantTypes.some((type) => type.startsWith("State")) &&
     !applicantTypes.some((code) => ["12", "13", "20", "22", "23", "25"].includes(code));
   const uses = [...new Set(listing.categories.map((category) => (category.split(" - ")[1] ?? category).toLowerCase()))];
   const parent = normalizeSpaces(listing.agency);
@@ -189,7 +193,7 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
     `${formatList(mechanisms.map((type, index) => (index ? (mechanismNames[type] ?? "").toLowerCase() : (mechanismNames[type] ?? ""))))} from the ${givers.replace(/^The /, "")}` +
     `${uses.length ? `, for ${formatList(uses.slice(0, 3))}` : ""}.${describeObligations(obligations)}` +
     `${isForStates ? " The money goes to states; apply through your state." : ""}${alsoKnown}`;
-  return {
+  const record: CatalogRecord = {
     id: `al-${assistanceListing.replace(".", "-")}`,
     source: "assistance-listings",
     sourceUrl: listing.samUrl,
@@ -224,4 +228,6 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
     ...(isForStates && { applyThrough: "state" as const }),
     ...(obligations.length > 0 && { obligations }),
   };
+  const narrowedTypes = findNarrowedTypes({ ...record, fullText: objective });
+  return { ...record, ...(narrowedTypes.length > 0 && objective?.trim() && { narrowedTypes }) };
 };

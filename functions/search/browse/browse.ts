@@ -3,6 +3,7 @@ import { getFundingKinds } from "#functions/search/funding-kind.ts";
 import { catalogStatuses, endedStatuses, notStated } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { BrowseIndex } from "./browse-index.ts";
+import { nameConcreteNeeds } from "./concrete-needs.ts";
 import {
   type BrowseCaller,
   type BrowseFilters,
@@ -221,7 +222,7 @@ const byRelevance = (
   // Semantic matches share few words with the query, so they would never be among the best by keywords.
   const best = sorted.filter((match, rank) => rank < rerankedCount || match.foundBy === "meaning");
   const bestSet = new Set(best);
-  const computeTitleFit = createTitleFit(index.text, query.text);
+  const computeTitleFit = createTitleFit(index.text, nameConcreteNeeds(query.text));
   const preference = named?.kind === "program" ? "program" : "funder";
   const [boost, share] = [boosts[preference], namedBoostFraction[preference]];
   const computeAdjustment = createRankAdjustment(query);

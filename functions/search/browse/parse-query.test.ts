@@ -27,8 +27,8 @@ const parseTexts = (query: string) => parseQuery(query).parts.map(({ text }) => 
 
 test("treats wishes, audiences and states as hints unless nothing else is left", () => {
   const hintTexts = (query: string) => parseQuery(query).hints.map(({ text }) => text);
-  expect([parseTexts("money to fix church roofs"), hintTexts("money to fix church roofs")]).toEqual([
-    ["church", "roofs"],
+  expect([parseTexts("money to fix church organs"), hintTexts("money to fix church organs")]).toEqual([
+    ["church", "organs"],
     ["money", "fix"],
   ]);
   expect(parseTexts("free money")).toEqual(["free", "money"]);
@@ -109,4 +109,18 @@ test("parses any text", () => {
 
 test("prevents concept terms from being entered as text", () => {
   expect(getConceptTerms(getConceptTerm(0))).toBe("");
+});
+
+test("searches for a concrete thing by the words of the programs that pay for it", () => {
+  const [part] = parseQuery("tanker truck").parts;
+  expect(part?.text).toBe("tanker truck");
+  expect(part?.terms.map(({ term }) => term)).toContain(getConceptTerms("fire department"));
+  expect(parseQuery("tanker truck").meaning).toBe(canonicalizeSynonyms("firefighters community facilities"));
+  expect(parseTexts("water pipes for our town")).toEqual(["water pipes"]);
+});
+
+test("treats equipment as a hint beside the field that it is for", () => {
+  expect(parseTexts("food pantry refrigerator")).toEqual(["food pantry"]);
+  expect(parseTexts("dental van")).toEqual(["dental"]);
+  expect(parseTexts("van")).toEqual(["van"]);
 });

@@ -1,5 +1,6 @@
 import { findStates } from "#functions/search/place-text.ts";
 import { getWords, isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
+import { findConcreteNeedAt, nameConcreteNeeds } from "./concrete-needs.ts";
 import { canonicalizeSynonyms, findPhraseAt, getConceptTerm } from "./synonyms.ts";
 
 const smallWords = new Set(["of", "and", "the", "for", "in", "to", "on", "a", "an", "with", "by", "at"]);
@@ -53,7 +54,11 @@ export const weakWords: ReadonlySet<string> = new Set(
   fixing free full general get getting give giving go going good great group groups happen hire hiring keep kind later
   lots money near nearby nice nonprofit nonprofits old pay paying pays person place places possible purchase put quick run running
   set several single small something soon start starting stay stop take thing things town towns trying upgrade upgrades want
-  wants way week wish year years`.split(/\s+/),
+  wants way week wish year years
+  building buildings cooler coolers delivery elevator equipment floor floors freezer freezers operating purchasing refrigerator refrigerators
+  renovate renovation renovations repair repairs replace replacement replacing roof roofs start supplies truck trucks van vans walkin`.split(
+    /\s+/,
+  ),
 );
 const hintWeight = 0.5;
 
@@ -80,15 +85,28 @@ const excludePattern = /(?<=^|\s)[-−](?:"([^"]*)"|([^\s"]+))/g;
 const noticeAddress = /\b(?:https?:\/\/)?(?:[a-z]+\.)*(?:grants|sam)\.gov\/\S*/gi;
 const quotePattern = /"([^"]*)"/g;
 
-const parseQueryParts = (text: string): QueryPart[] => parseAllParts(text).slice(0, maxWanted);
+const parseQueryParts = (text: string): QueryPart[] => parseNeedParts(text).slice(0, maxWanted);
 
-export const parseAllParts = (text: string): QueryPart[] => {
+/** Parses a text literally. */
+export const parseAllParts = (text: string): QueryPart[] => parseParts(text, () => undefined);
+
+/** Parses a funding need, with concrete things in the words of the programs that pay for them. */
+export const parseNeedParts = (text: string): QueryPart[] => parseParts(text, findConcreteNeedAt);
+
+const parseParts = (text: string, findNeedAt: typeof findConcreteNeedAt): QueryPart[] => {
   const words = getWords(text);
   const stems = words.map(stemWord);
   const found = new Map<string, QueryPart>();
   for (let at = 0; at < words.length; at++) {
     const phrase = findPhraseAt(stems, at);
-    if (phrase) {
+    const need = findNeedAt(words, stems, at);
+    if (need && need.words >= (phrase?.words ?? 0)) {
+      const named = parseAllParts(need.programWords);
+      const literal = need.words === 1 ? [{ term: stems[at] as string, share: exactWordWeight }] : [];
+      const terms = [...named.flatMap((part) => part.terms), ...literal];
+      found.set(need.programWords, { text: need.text, terms: dedupe(terms) });
+      at += need.words - 1;
+    } else if (phrase) {
       const phraseText = words.slice(at, at + phrase.words).join(" ");
       const mark = getConceptTerm(phrase.group);
       const exactTerm = phrase.words === 1 ? [{ term: stems[at] as string, share: exactWordWeight }] : [];
@@ -134,7 +152,7 @@ export const parseQuery = (typed: string): ParsedQuery => {
     phrases,
     unwanted,
     listings,
-    meaning: canonicalizeSynonyms(meaning),
+    meaning: canonicalizeSynonyms(nameConcreteNeeds(meaning)),
     text: rest,
     hasText: typed.trim() !== "",
   };

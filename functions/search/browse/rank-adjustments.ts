@@ -9,7 +9,7 @@ const unrequestedKinds = ["research", "request-for-information"];
 
 /** Query words that ask for research programs, in addition to those of `mentionsResearch`. */
 const researchTopics =
-  /\b(?:NIH|NSF|DARPA|ARPA|R\d{2}|K\d{2}|biomarkers?|science|disease|cancer|quantum|engineering)\b/i;
+  /\b(?:NIH|NSF|DARPA|ARPA|R\d{2}|K\d{2}|biomarkers?|science|disease|cancer|quantum|engineering|microscopes?|spectrometers?|instrumentation|centrifuge|lab|laborator(?:y|ies))\b/i;
 
 /** Pandemic programs have spent their funding. */
 const pandemic =

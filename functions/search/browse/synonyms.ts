@@ -1,4 +1,5 @@
 import { forEachWord, stemWord } from "#functions/search/terms.ts";
+import { createPhraseTrie } from "./phrase-trie.ts";
 
 /** Terms with the same meaning in grant seeking. Ambiguous words (`aid`, `care`, `plant`) are omitted on purpose. */
 export const synonyms: readonly (readonly string[])[] = [
@@ -30,6 +31,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["food pantry", "food pantries", "food bank", "food banks", "food shelf", "emergency food"],
   ["hunger", "hungry", "food insecurity", "food insecure", "food access"],
   ["nutrition", "healthy eating", "healthy food", "diet"],
+  ["child nutrition", "school meals", "school lunch", "school lunches", "school breakfast", "school cafeterias"],
   ["meals", "lunches", "feeding", "meals on wheels", "congregate dining"],
   ["health care", "healthcare", "medical care", "medical services"],
   ["doctors", "physicians", "clinicians"],
@@ -50,7 +52,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["sexual assault", "rape", "sexual violence", "sexual abuse"],
   ["human trafficking", "trafficking in persons", "modern slavery", "forced labor"],
   ["crime victims", "victims of crime", "crime victim"],
-  ["police", "law enforcement", "policing", "sheriff"],
+  ["police", "law enforcement", "policing", "sheriff", "police officers", "police departments", "sheriff deputies"],
   ["prison", "jail", "incarceration", "incarcerated", "inmates", "correctional"],
   ["reentry", "returning citizens", "formerly incarcerated", "ex offenders", "coming home from prison"],
   ["legal aid", "legal assistance", "legal services", "legal help", "lawyers", "attorneys"],
@@ -95,8 +97,28 @@ export const synonyms: readonly (readonly string[])[] = [
   ["solar", "photovoltaic", "solar power", "sun power"],
   ["renewable energy", "clean energy", "green energy"],
   ["energy efficiency", "weatherization", "insulation", "lower energy bills"],
-  ["electric vehicles", "electric cars", "ev charging", "evs", "charging stations", "vehicle charging", "electric car"],
-  ["drinking water", "tap water", "clean water", "water supply", "safe water", "water plant", "water plants"],
+  [
+    "electric vehicles",
+    "electric cars",
+    "ev charging",
+    "evs",
+    "charging stations",
+    "ev charging stations",
+    "vehicle charging",
+    "electric car",
+  ],
+  [
+    "drinking water",
+    "tap water",
+    "clean water",
+    "water supply",
+    "safe water",
+    "water plant",
+    "water plants",
+    "water systems",
+    "water infrastructure",
+    "rural water",
+  ],
   ["wastewater", "sewage", "sewer", "sanitation"],
   ["rivers", "streams", "watershed", "watersheds", "creeks"],
   ["wetlands", "swamps", "marshes"],
@@ -104,6 +126,16 @@ export const synonyms: readonly (readonly string[])[] = [
   ["fish", "fisheries", "fishing", "salmon", "aquaculture"],
   ["wildlife", "wild animals", "endangered species", "fauna"],
   ["forest", "forestry", "woods", "trees"],
+  [
+    "urban forestry",
+    "community forestry",
+    "urban forests",
+    "street trees",
+    "shade trees",
+    "tree planting",
+    "planting trees",
+    "tree canopy",
+  ],
   ["wildfire", "wildfires", "forest fires", "wildland fire"],
   ["pollinators", "bees", "beekeeping", "butterflies"],
   ["brownfields", "contaminated land", "contaminated sites", "polluted sites"],
@@ -119,8 +151,29 @@ export const synonyms: readonly (readonly string[])[] = [
     "fire company",
     "fire companies",
     "fire and rescue",
+    "volunteer fire",
+    "volunteer firefighters",
+    "volunteer fire departments",
+    "volunteer fire company",
+    "volunteer fire companies",
   ],
-  ["first responders", "emergency responders", "emergency medical services", "paramedics"],
+  [
+    "community facilities",
+    "public facilities",
+    "essential facilities",
+    "community centers",
+    "town halls",
+    "public buildings",
+    "municipal buildings",
+  ],
+  [
+    "first responders",
+    "emergency responders",
+    "emergency medical services",
+    "paramedics",
+    "ambulance services",
+    "ems agencies",
+  ],
   ["public transit", "public transportation", "mass transit", "buses", "transit"],
   ["bicycle", "bicycles", "bike", "bikes", "biking", "bike lanes", "bikeways", "active transportation"],
   ["roads", "highways", "local streets"],
@@ -173,7 +226,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["kidney", "renal"],
   ["community health workers", "promotores", "promotoras"],
   ["language access", "interpreters", "interpretation services", "translation services"],
-  ["gun violence", "shootings", "firearm violence", "community violence"],
+  ["gun violence", "shootings", "firearm violence", "community violence", "gang violence", "gangs"],
   ["school safety", "school violence", "school shootings"],
   ["forensic", "crime lab", "crime labs", "dna"],
   ["bullying", "cyberbullying"],
@@ -198,57 +251,25 @@ export const synonyms: readonly (readonly string[])[] = [
   ["foreign aid", "humanitarian", "international development", "overseas assistance"],
 ];
 
-type TrieNode = { next: Map<string, TrieNode>; group?: number };
-
-const root: TrieNode = { next: new Map() };
-for (const [group, phrases] of synonyms.entries())
-  for (const phrase of phrases) {
-    let node = root;
-    forEachWord(phrase, (word) => {
-      const stemmed = stemWord(word);
-      let next = node.next.get(stemmed);
-      if (!next) {
-        next = { next: new Map() };
-        node.next.set(stemmed, next);
-      }
-      node = next;
-    });
-    node.group ??= group;
-  }
+const trie = createPhraseTrie(synonyms);
 
 /** Returns the index term of a synonym group, which cannot occur in text. */
 export const getConceptTerm = (group: number): string => `zq${group}q`;
 
-export const findPhraseAt = (stems: readonly string[], from: number): { group: number; words: number } | undefined => {
-  let found: { group: number; words: number } | undefined;
-  let node: TrieNode | undefined = root;
-  for (let at = from; at < stems.length && node; at++) {
-    node = node.next.get(stems[at] as string);
-    if (node?.group !== undefined) found = { group: node.group, words: at - from + 1 };
-  }
-  return found;
-};
+export const findPhraseAt = trie.findAt;
 
 const noStem = "";
 /**
  * Cached stems by spelling; empty for words that occur in no phrase. A catalog has a few hundred thousand spellings.
  */
 const stemCache = new Map<string, string>();
-const phraseStems = new Set<string>();
-const collectStems = ({ next }: TrieNode) => {
-  for (const [word, node] of next) {
-    phraseStems.add(word);
-    collectStems(node);
-  }
-};
-collectStems(root);
 const maxCachedSpellings = 300_000;
 
 const getPhraseStem = (word: string): string => {
   let found = stemCache.get(word);
   if (found === undefined) {
     const stemmed = stemWord(word);
-    found = phraseStems.has(stemmed) ? stemmed : noStem;
+    found = trie.stems.has(stemmed) ? stemmed : noStem;
     if (stemCache.size >= maxCachedSpellings) stemCache.clear();
     stemCache.set(word, found);
   }

@@ -1,0 +1,135 @@
+import { getWords, stemWord } from "#functions/search/terms.ts";
+import { createPhraseTrie } from "./phrase-trie.ts";
+
+/**
+ * Concrete things that applicants need, with the words of the programs that pay for them. Unlike synonyms, this holds in
+ * one direction only: a tanker is a need of a fire department, but a program for fire departments is not about tankers.
+ */
+const concreteNeeds: readonly (readonly [things: string, programWords: string])[] = [
+  [
+    "tanker, tanker truck, water tender, pumper, pumper truck, brush truck, ladder truck, fire truck, fire trucks, fire engine, turnout gear, bunker gear, scba, breathing apparatus, self contained breathing apparatus, thermal imaging camera, jaws of life, extrication tools, fire hose, fire hoses, fire station, fire gear, firefighting equipment",
+    "firefighters community facilities",
+  ],
+  ["hydrant, hydrants", "firefighters drinking water"],
+  ["smoke alarm, smoke alarms, smoke detectors", "firefighters hazard mitigation"],
+  [
+    "ambulance, ambulances, defibrillator, defibrillators, aed, aeds, stretchers",
+    "emergency medical services community facilities",
+  ],
+  ["bike lane, bike lanes, cycle tracks, bike path, bike paths, bike racks, bike share", "bicycle pedestrian"],
+  ["crosswalk signals, traffic calming, speed bumps, safe routes to school", "pedestrian"],
+  [
+    "water pipe, water pipes, water line, water lines, water main, water mains, water tower, water well, water treatment plant",
+    "drinking water",
+  ],
+  ["lead pipe, lead pipes, lead water pipes, lead service line, lead service lines", "drinking water lead"],
+  ["sewer pipe, sewer pipes, sewer line, sewer lines, sewer plant, lagoon, manholes", "wastewater"],
+  ["pothole, potholes, road paving, street paving, repaving", "roads"],
+  ["culvert, culverts, fish ladder, fish ladders", "fish passage"],
+  ["street trees, shade trees, tree planting, plant trees, planting trees, tree canopy", "urban forestry"],
+  ["high tunnel, high tunnels, hoop house, hoop houses, greenhouse, greenhouses", "horticulture"],
+  ["tractor, irrigation system, milking parlor", "farmers"],
+  ["creamery, cheese making, meat processing, slaughterhouse", "meat dairy"],
+  ["bookmobile, bookmobiles, storytime, story time, summer reading, makerspace, maker space", "library"],
+  ["little free library", "literacy"],
+  [
+    "school counselors, mental health counselors, school therapists, school mental health, school mental health counselors, counselors in schools",
+    "school based mental health",
+  ],
+  ["security cameras, metal detectors, panic buttons, door locks, bulletproof glass", "security school safety"],
+  ["kitchen equipment, cafeteria equipment, salad bar, salad bars, school kitchen", "child nutrition"],
+  ["backpack program, backpack programs, weekend food, weekend meals, school pantry", "child nutrition food pantry"],
+  ["school garden, school gardens", "gardens"],
+  ["robotics, robotics club, coding club, science fair", "stem"],
+  ["band instruments, musical instruments, instruments for students", "music"],
+  [
+    "artist residency, artist residencies, artist in residence, residency for artists, artists residency, writing residency, writers residency, studio time, sculptor, painter, painters, ceramics studio",
+    "artists",
+  ],
+  ["novel, novelist, memoir, poet laureate", "literary"],
+  ["oral history, oral histories, local history", "humanities history"],
+  ["old newspapers, local newspapers, archival boxes", "preservation humanities"],
+  ["free clinic, free clinics, medical clinic, charitable clinic, sliding fee clinic", "health centers"],
+  ["mammogram, mammograms, mammography, mobile mammography", "breast cancer"],
+  ["dental chair, dental chairs, dentist, dentists", "dental"],
+  ["x ray machine, ultrasound machine, ct scanner, mri machine, hospital equipment", "hospital"],
+  ["narcan, syringe exchange, needle exchange", "opioids addiction"],
+  ["wheelchair ramp, wheelchair ramps, grab bars, walk in tub", "disabilities"],
+  ["hearing aids", "hearing loss"],
+  ["leaky roofs, roof repair for seniors, furnace, furnaces, water heater", "home repair energy efficiency"],
+  ["shelter beds, cots, warming center, warming centers, warming shelter, cold weather shelter", "homeless"],
+  ["tiny homes, tiny house village", "affordable housing homeless"],
+  ["diapers, diaper bank, formula for babies", "infants low income"],
+  ["school supplies, school clothes", "children low income"],
+  [
+    "squad car, patrol cars, police cars, k9, k9 unit, police dog, tasers, bulletproof vests, ballistic vests",
+    "police",
+  ],
+  ["ev charger, ev chargers, ev charging station, ev charging stations", "electric vehicles"],
+  ["solar panel, solar panels, solar roof", "solar renewable energy"],
+  ["heat pump, heat pumps, led lighting, boiler, boilers, new windows", "energy efficiency"],
+  ["hotspot, hotspots, wifi, wi fi, fiber optic", "broadband"],
+  ["drone, drones", "unmanned"],
+  ["prototype, proof of concept", "sbir sttr"],
+  ["hangar, hangars", "airport"],
+  ["dugout, dugouts, ball field, ball fields, baseball field, skate park, splash pad, dog park", "parks"],
+  ["police officers, deputies, hire police, hire officers", "police"],
+  ["litter cleanup, river cleanup, stream cleanup, creek cleanup, riverbank", "watersheds"],
+  ["stained glass, steeple, bell tower", "historic preservation"],
+  ["gym, gymnasium, locker room, weight room, bleachers, swim lessons, swimming pool", "sports"],
+  ["band uniforms, marching band, choir robes", "music"],
+  ["coding, learn to code, programming classes", "computers stem"],
+  ["exhibit, exhibits", "museum humanities"],
+  ["poem, poems, chapbook", "literary"],
+  ["radio station, community radio station, public radio station, community radio, public radio", "broadcasting"],
+  ["crisis hotline, crisis line, mobile crisis, mobile crisis team, crisis team", "crisis suicide"],
+  ["peer support, peer recovery coaches, recovery house, sober living", "addiction"],
+  [
+    "electron microscope, microscope, microscopes, mass spectrometer, spectrometer, centrifuge, lab freezer, lab equipment, laboratory equipment, research equipment",
+    "instrumentation",
+  ],
+  ["prescribed burn, prescribed burns, controlled burn, fuel breaks", "wildfire"],
+  ["flood wall, flood walls, levee, levees, seawall", "flood"],
+  ["storm siren, storm sirens, tornado siren, warning sirens", "hazard mitigation warning"],
+  ["water meter, water meters", "drinking water"],
+  ["mold, mold removal, radon", "healthy homes"],
+  ["women in construction, women in trades, tradeswomen", "apprenticeship nontraditional"],
+  ["welding, welders, machine shop", "career technical"],
+  ["language nest, language immersion, language revitalization", "language preservation"],
+  ["cattle water, stock tanks, livestock water", "rangeland livestock"],
+  ["postdoc, postdocs", "postdoctoral"],
+  ["reservation housing, reservation homes", "tribal housing"],
+];
+
+const entries = concreteNeeds.map(([things, words]) => ({ things: things.split(", "), words }));
+const trie = createPhraseTrie(entries.map(({ things }) => things));
+
+export type ConcreteNeed = { text: string; programWords: string; words: number };
+
+/** Finds the longest concrete thing that starts at a position of a text's words. */
+export const findConcreteNeedAt = (
+  words: readonly string[],
+  stems: readonly string[],
+  from: number,
+): ConcreteNeed | undefined => {
+  const found = trie.findAt(stems, from);
+  const programWords = found && entries[found.group]?.words;
+  return programWords
+    ? { text: words.slice(from, from + found.words).join(" "), programWords, words: found.words }
+    : undefined;
+};
+
+/** Replaces the concrete things in a text with the words of the programs that pay for them. */
+export const nameConcreteNeeds = (text: string): string => {
+  const words = getWords(text);
+  const stems = words.map(stemWord);
+  const output: string[] = [];
+  let isChanged = false;
+  for (let at = 0; at < words.length; at++) {
+    const need = findConcreteNeedAt(words, stems, at);
+    output.push(need?.programWords ?? (words[at] as string));
+    if (need) isChanged = true;
+    at += (need?.words ?? 1) - 1;
+  }
+  return isChanged ? output.join(" ") : text;
+};
