@@ -204,7 +204,7 @@ With a foundation: the final report by its date, a call, thanks, and the questio
   ),
   answer(
     "can the agency cancel our grant | grant terminated | award was terminated | stop work order | federal grant was frozen | funding paused | termination for convenience | grant got cancelled what can we do",
-    "An award can be ended for **not following its terms**, by **agreement**, or, as its terms provide, because it no longer serves the program's goals or the agency's priorities (2 CFR 200.340). In May 2026 OMB proposed wider grounds, so read the current section and your award's terms. You must get **written notice with the reasons and the effective date**, and often a right to object or appeal: mark that deadline first. Then stop new commitments, keep paying for what cannot be canceled, collect allowable costs up to the date, ask in writing what is covered, tell partners and staff, and close out within 120 days. Talk to a lawyer who knows grants early; write down every call.",
+    "The agency can end an award for **not following its terms**, by **agreement** with you, or, as its terms provide, because it no longer serves the program's goals or the agency's priorities (2 CFR 200.340). In May 2026 OMB proposed wider grounds, so read the current section and your award's terms. You must get **written notice with the reasons and the effective date**, and often a right to object or appeal: mark that deadline first. Then stop new commitments, keep paying for what cannot be canceled, collect allowable costs up to the date, ask in writing what is covered, tell partners and staff, and close out within 120 days. Talk to a lawyer who knows grants early; write down every call.",
     "asking-for-changes",
     cfr("200.340"),
   ),

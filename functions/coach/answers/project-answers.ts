@@ -43,7 +43,7 @@ Replace the people, figures and instrument with your own. Two to four objectives
   ),
   answer(
     "evaluator quit do we need permission to replace them | replace a contractor during the grant | change of evaluator | consultant left in the middle of the grant | replace a consultant",
-    "Usually **no approval** for changing a contractor, unless the award **names that person or firm** as key, or the change alters scope or budget. Then write to the program and grants officer first (2 CFR 200.308). Choose the new one under your purchasing rules, with a short comparison of offers; hand over data, instruments and the consent forms; put the date, reason and new name in the next report. A subrecipient is different: replacing one normally needs approval.",
+    "Usually **no approval** for changing a contractor, unless the award **names that person or firm** as key, or the change alters scope or budget. Then write to the program and grants officer first (2 CFR 200.308). Choose the new one under your purchasing rules, with a short comparison of offers; hand over data, instruments and the consent forms; put the date, reason and new name in the next report. A subrecipient is different: a subaward that the approved application does not describe needs approval, and the award's terms may require it for a change of subrecipient too.",
     "asking-for-changes",
     cfr("200.308"),
   ),
