@@ -15,14 +15,14 @@ export const applicationAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "where do we find our uei | look up our uei | lost our uei | what is our uei | find my organization's uei | find a partner's uei",
-    "If you have one: sign in at **SAM.gov**, open **Workspace**, and you see it under your entity. Without a login, use **Search** on SAM.gov with the legal name or EIN holder's name: public entities show their UEI. Past federal awards list it on USAspending.gov. If you find none, request one under **Get Started** with Login.gov; it is free.",
+    "If you have one: sign in at **SAM.gov**, open **Workspace**, and you see it under your entity. Without a login, search SAM.gov for the legal name: entities that have not opted out of public search show their UEI. USAspending.gov lists it with past federal awards. If you find none, request one under **Get Started** with Login.gov; it is free.",
     "sam-registration",
   ),
   answer(
     "who should be the sam administrator | entity administrator sam gov | sam gov roles | ebiz point of contact | our sam administrator left | former employee has our sam account | who should have the grantsgov account",
-    `Choose two people who stay: usually the **director or finance lead** as **entity administrator**, and a second one as backup. Never a volunteer who may leave, and not an outside consultant alone.
+    `Choose two people who will stay: usually the **director or finance lead** as **entity administrator**, and a second one as backup. Never a volunteer who may leave, and not an outside consultant alone.
 
-- **SAM.gov**: the entity administrator gives others roles and renews each year. If the only one has left, SAM.gov asks for a signed letter that appoints the new one; allow one to two weeks.
+- **SAM.gov**: the entity administrator gives others roles and renews each year. If the only one has left, the Federal Service Desk (fsd.gov) needs a notarized letter that appoints a new one, so never depend on one person.
 - **Grants.gov**: the **EBiz point of contact** named in SAM.gov gives the role **AOR** (authorized organization representative) to whoever may submit.
 
 Use addresses at your own domain, and write down who has which role.`,
@@ -33,9 +33,9 @@ Use addresses at your own domain, and write down who has which role.`,
     "our sam registration expired and the deadline is close | sam expired deadline friday | can we apply with an expired sam registration | sam not active before the deadline | sam registration pending and application due",
     `You can't count on it, but act today.
 
-1. **Renew now** in SAM.gov and check every name and address against the IRS and state records; mismatches cost the most time. Renewal often takes one to two weeks.
+1. **Renew now** in SAM.gov and check every name and address against the IRS and state records; mismatches cost the most time. Renewal often takes seven to ten business days, sometimes about four weeks.
 2. **Read the notice**: most need an **active** registration on the day you submit (2 CFR 25.200). Some agencies accept the application and require it before the award.
-3. **Write to the contact in the notice**: state the UEI, the date you renewed, and ask whether you may submit. A deadline is rarely moved for it.
+3. **Write to the contact in the notice**: state the UEI, the date you renewed, and ask whether you may submit. Deadlines are rarely moved for this reason.
 4. **Call the Federal Service Desk** (fsd.gov) and keep the ticket number.
 5. **Submit anyway** if the portal lets you, before the deadline.
 
@@ -45,12 +45,12 @@ If it fails, ask about the next round, or let an eligible partner with an active
   ),
   answer(
     "how many letters of support do we need | how many letters of support is enough | number of support letters | are more letters better | letters of support how many",
-    "As many as the notice asks for; without a number, **three to five strong ones**. Choose different voices: one that refers people to you, one that gives something (space, staff, data), one that speaks for the people served. Ten that say the same count as one. If the notice allows none, send none: extra pages may be removed, or count toward the limit.",
+    "As many as the notice asks for; without a number, **three to five strong ones**. Choose different voices: one that refers people to you, one that gives something (space, staff, data), one that speaks for the people served. Ten letters that say the same thing count as one. If the notice allows none, send none: extra pages may be removed, or count toward the limit.",
     "letters-of-support",
   ),
   answer(
     "who should write our letters of support | what should a letter of support say | content of a support letter | who can write a support letter | sample letter of support | what should our board chair say in a letter",
-    `**Who**: partners with a part in the project, agencies that send people to you, an official of the place, somebody who speaks for those served. Not your own board or staff, unless asked.
+    `**Who**: partners with a part in the project, agencies that send people to you, a local official, someone who can speak for the people served. Not your own board or staff, unless asked.
 
 **What it says**, in one page on letterhead: who they are and how they know your work; one thing they have **seen**, with a figure; why this project matters here; what they will **do or give** (hours, space, referrals, data), if anything; name, title, signature, date. It names the funder and the project's exact title.
 
@@ -60,23 +60,23 @@ A draft with blanks helps them; change the words so that no two letters sound al
   ),
   answer(
     "what should be in an mou | memorandum of understanding between partners | mou for a grant | partnership agreement for a grant | agreement between partner organizations | write an mou",
-    `One to three pages, signed by those who may bind each side:
+    `One to three pages, signed by people authorized to bind each side:
 
 1. **Who and why**: the parties, the project, the grant.
 2. **Who does what**: tasks, people, places, dates for each.
-3. **Money**: what is paid or given as match, when, on what proof. If federal money passes through you, it needs a subaward agreement besides.
+3. **Money**: what is paid or given as match, when, and how it is documented. If federal money passes through you, you also need a subaward agreement.
 4. **Data and privacy**: what is shared, how it is protected.
 5. **How you decide**: meetings, contacts, who speaks to the funder.
-6. **Start, end, change, way out**: usually 30 days' notice, and what happens if the grant is not awarded.
+6. **Start, end, changes, exit**: the notice period, often 30 days, and what happens if the grant is not awarded.
 
 Attach it if the notice asks; otherwise describe it in a sentence and keep it.`,
     "letters-of-support",
   ),
   answer(
     "new nonprofit with no audit | we have no audit will that hurt us | too small for an audit | funder wants audited financials we have none | no audited financial statements | can we apply without an audit",
-    `Usually not. Below **$1,000,000** of federal spending a year no single audit is required, and many foundations ask for one only from a certain budget on.
+    `Usually not. Below **$1,000,000** of federal spending a year no single audit is required, and many foundations ask for one only above a certain budget size.
 
-Send instead: board-approved **financial statements** for the last year (a budget versus actual if you are new), the **Form 990** you filed, this year's budget, and a line on your controls: who approves, who pays, who reconciles. If the funder insists, ask whether a **review** by a CPA (a few thousand dollars) or a sponsor's audit will do. Some states require an audit above a limit of contributions; check yours. Say plainly that you are new; don't leave the field empty.`,
+Send instead: board-approved **financial statements** for the last year (a budget versus actual if you are new), the **Form 990** you filed, this year's budget, and a line on your controls: who approves, who pays, who reconciles. If the funder insists, ask whether a **review** by a CPA, which costs less than an audit, or a sponsor's audit will do. Some states require an audit above a certain level of contributions; check yours. Say plainly that you are new; don't leave the field empty.`,
     "single-audit",
     "document-folder",
   ),
@@ -157,16 +157,16 @@ Never shrink font or margins below the rule: it can disqualify you.`,
   ),
   answer(
     "can I submit the same proposal to two federal agencies | same project to two agencies | apply to two federal grants for the same project | duplicate applications to agencies | overlap between federal grants",
-    "**Apply, yes; be paid twice, no.** You may usually send related applications to two agencies if each notice allows it, but you must **disclose** the other one where the form asks (SF-424, current and pending support), and the same cost may be charged only once. NIH and NSF do not review the identical application at the same time. If both come through, tell both program officers, and split the scope: different people served, sites, years or parts. Change each text to its own criteria.",
+    "**Apply, yes; be paid twice, no.** You may usually send related applications to two agencies if each notice allows it, but you must **disclose** the other one where the form asks (SF-424, current and pending support), and the same cost may be charged only once. NIH does not review overlapping applications at the same time, and some NSF programs do not accept a proposal that another agency is reviewing. If both come through, tell both program officers, and split the scope: different people served, sites, years or parts. Change each text to its own criteria.",
     "decide-to-apply",
   ),
   answer(
     "how are applications scored | how does review work for a federal grant | what happens after I submit a federal application | review process | how do they choose who gets funded | scoring process | who reads my application",
-    `1. **Screening**: complete, on time, eligible, within limits? Many fall here.
+    `1. **Screening**: complete, on time, eligible, within limits? Many applications fail here.
 2. **Panel**: usually three or more outside reviewers score alone against the **criteria and points in the notice**, then discuss and write strengths and weaknesses.
-3. **Ranking**: by score; sometimes with bonus points, places or kinds of applicants.
+3. **Ranking**: by score, sometimes adjusted for bonus points, geography or type of applicant.
 4. **Decision**: the agency weighs rank, priorities, budget and your **risk** (audits, past performance, SAM.gov exclusions; 2 CFR 200.206), and may ask questions.
-5. **Notice**: award or decline, four to nine months after the deadline; ask for the comments.
+5. **Notice**: award or decline, usually several months after the deadline; the funding notice gives the expected date. Ask for the comments.
 
 At a foundation, staff read first, may call or visit, and the board decides at its meeting. NIH scores 1 (best) to 9; NSF rates in words.`,
     "merit-criteria",
@@ -180,10 +180,10 @@ At a foundation, staff read first, may call or visit, and the board decides at i
   ),
   answer(
     "can I email a program officer a budget question | ask a budget question before the deadline | ask the funder a question before the deadline | is it ok to contact the funder before applying | may I call the foundation | what should I not ask a funder | call the foundation what do I say",
-    `Yes, unless the guidelines say “no calls”. Federal contacts are named in the notice, and answer questions on rules and budget up to the deadline, though many want them in writing and share answers with all.
+    `Yes, unless the guidelines say “no calls”. Federal contacts are named in the notice, and answer questions on rules and budget up to the deadline, though many want them in writing and share the answers with all applicants.
 
 - **First** read the notice and its FAQ; quote the page you ask about.
-- **Ask**: Does this cost or partner fit? Which size have first awards had? What do people misunderstand most?
+- **Ask**: Does this cost or partner fit? How large are first awards usually? What do people misunderstand most?
 - **Don't ask** whether you will win, what is on the page already, or for a review of your draft.
 - **Say** in two sentences who you are, what you plan and how much.
 - **Keep** the answer in writing, and thank them.`,
@@ -198,25 +198,26 @@ At a foundation, staff read first, may call or visit, and the board decides at i
     "does the board have to approve a grant application | board resolution for a grant | does our board need to vote | board approval before applying | do we need a board resolution | what should the board know before we accept an award",
     `By law rarely; by your bylaws or the funder often. A good rule: the director may **apply** up to a limit, the board approves larger ones, those with match, and every **acceptance** of a federal award. Some forms ask for a resolution that names the signer.
 
-Before it says yes, the board should know: the amount, period and **what must be achieved**; match and cash flow (reimbursement means paying first); new rules and reports, and who does them; staff that ends with the money; the single audit above $1,000,000; conflicts of interest; what happens after it ends. Put the vote in the minutes.`,
+Before it says yes, the board should know: the amount, period and **what must be achieved**; match and cash flow (reimbursement means paying first); new rules and reports, and who does them; positions that end with the money; the single audit above $1,000,000; conflicts of interest; what happens after it ends. Put the vote in the minutes.`,
     "before-you-accept",
     "ready-for-grants",
   ),
   answer(
     "who signs the grant agreement | who has to sign the award | who can sign the grant contract | signature on a grant award | can the executive director sign the grant",
-    "Somebody who may **bind the organization**: the executive director or the board chair, as your bylaws or a board resolution say. For a federal award it is the **authorized organization representative**; often nothing is signed at all, and drawing the first money means that you accept. The board should know and, for larger awards, vote first. The project's lead or grant writer should not sign alone. Keep a signed copy, with every attachment, in the grant's file.",
+    "Somebody who may **bind the organization**: the executive director or the board chair, as your bylaws or a board resolution say. For a federal award it is the **authorized organization representative**; often nothing is signed at all, and drawing money usually means that you accept. The board should know and, for larger awards, vote first. The project's lead or grant writer should not sign alone. Keep a signed copy, with every attachment, in the grant's file.",
     "before-you-accept",
   ),
   answer(
     "can a nonprofit hire staff with a grant | grants to hire staff | funding for salaries | grant for a new position | get money to pay staff | grants that pay for staff",
-    "There are hardly any grants for “hiring” as such: funders pay for a **result**, and staff is how you reach it. Search by what the person will do (tutoring, case management), and put pay and fringe into that project's budget. Money that leaves you free: **general operating** and **capacity building** grants of foundations. People instead of money: **AmeriCorps and VISTA** members, work-study students, older-worker programs (SCSEP), fellowships. Say what happens to the position when the grant ends.",
+    "There are hardly any grants for “hiring” as such: funders pay for a **result**, and staff is how you reach it. Search by what the person will do (tutoring, case management), and put pay and fringe into that project's budget. Money that leaves you free: **general operating** and **capacity building** grants of foundations. Some programs provide people instead of money: **AmeriCorps and VISTA** members, work-study students, the older-worker program (SCSEP), fellowships; check whether they are funded this year. Say what happens to the position when the grant ends.",
     "search-federal-funding",
     "sustainability",
   ),
   answer(
     "how long does it take to write a federal grant | how many hours to write a grant | how long to write a proposal | time needed to write a federal application",
-    "Plan **20 to 40 hours** for a foundation proposal and **80 to 200 hours** for a federal application, over three to ten weeks: reading the notice and deciding (a day), plan and partners, budget, writing, letters, review, upload two days early. The first one takes twice as long. The time can't be charged to the award that it wins; it belongs to your own or indirect costs.",
+    "As a rule of thumb, plan **20 to 40 hours** for a foundation proposal and **80 to 200 hours** for a federal application, over three to ten weeks: reading the notice and deciding (a day), plan and partners, budget, writing, letters, review, upload two days early. The first one takes twice as long. The time can't be charged directly to the award that it wins; proposal costs are usually indirect (2 CFR 200.460).",
     "plan-backwards",
+    cfr("200.460"),
   ),
   answer(
     "indirect cost explained as other direct costs | what goes in other direct costs | other costs line | other category in the budget | what is other in the sf 424a | what to put under other in a budget",
@@ -226,23 +227,23 @@ Before it says yes, the board should know: the amount, period and **what must be
   ),
   answer(
     "is 10 percent fiscal sponsor fee normal | how much does a fiscal sponsor charge | fiscal sponsor fee | typical fiscal sponsorship fee | what percentage does a fiscal sponsor take | cost of a fiscal sponsor",
-    "Yes. **5 to 10 percent** of the money is usual, and up to **15 percent** for government grants or where the sponsor runs payroll. Ask what it covers: bookkeeping, payroll, insurance, reports, the audit. Show it openly in the budget, as a line or as indirect costs, and check that the funder allows it. On a federal award the sponsor charges its own negotiated or de minimis rate. Put the fee, payment times and the way out in the agreement.",
+    "Yes, **about 10 percent** is common. Most fees lie between **5 and 15 percent**, the higher ones for government grants or where the sponsor runs payroll. Ask what it covers: bookkeeping, payroll, insurance, reports, the audit. Show it openly in the budget, as a line or as indirect costs, and check that the funder allows it. On a federal award the sponsor charges its own negotiated or de minimis rate. Put the fee, the payment schedule and the terms for leaving in the agreement.",
     "fiscal-sponsor",
   ),
   answer(
     "can a church use a fiscal sponsor | do churches need a fiscal sponsor | church without 501c3 letter | church needs proof of exempt status | how can our church apply to foundations",
-    "A church rarely needs one: it is tax-exempt without applying to the IRS. But many funders want a **determination letter**. Ways to show status: your denomination's **group ruling**, a letter of your own (Form 1023), or a **separate nonprofit** for the community work. A **fiscal sponsor** makes sense for a food pantry or youth program that you want apart from worship, or where the funder insists; its fee is usually 5 to 10 percent, up to 15. The funded work must be open to all and apart from religious activities when the money is federal.",
+    "A church rarely needs one: it is tax-exempt without applying to the IRS. But many funders want a **determination letter**. Ways to show status: your denomination's **group ruling**, a letter of your own (Form 1023), or a **separate nonprofit** for the community work. A **fiscal sponsor** makes sense for a food pantry or youth program that you want apart from worship, or where the funder insists; its fee is usually 5 to 15 percent. The funded work must be open to all and apart from religious activities when the money is federal.",
     "fiscal-sponsor",
     sources.equalTreatment,
   ),
   answer(
     "what is the difference between a grant and a donation | grant versus donation | grant or gift | is a grant a gift | grant versus gift | difference between a grant and fundraising",
-    "A **donation** (gift) is given without a promise of certain work: the donor may name a purpose, and you thank and send a receipt. A **grant** is given by an organization for a stated purpose, after an application, with an agreement: what you will do, a budget, a period, **reports**, sometimes money back. A **sponsorship** is paid for visibility. In the books, grants with conditions count as income when you meet them; ask your accountant.",
+    "A **donation** (gift) is given without a promise of specific work: the donor may name a purpose, and you thank and send a receipt. A **grant** is given by an organization for a stated purpose, after an application, with an agreement: what you will do, a budget, a period, **reports**, sometimes money back. A **sponsorship** is paid for visibility. In the books, grants with conditions count as income when you meet them; ask your accountant.",
     "grant-basics",
   ),
   answer(
     "can we apply for a grant we missed the deadline | missed the deadline what now | deadline passed | is it too late to apply | we missed the grant deadline",
-    "Late is normally out: portals close to the second. Ask the contact whether there is a **grace rule for technical failures** (you need a ticket number from before the deadline), and when the **next round** comes; most programs return yearly. Use the year: register, ask for comments on your idea, collect letters and figures, and save the program here to hear of the next notice. Rolling funders decide at their next meeting; send it anyway.",
+    "A late application is normally rejected: portals close to the second. Ask the contact whether there is a **grace rule for technical failures** (you need a ticket number from before the deadline), and when the **next round** comes; most programs return yearly. Use the year: register, ask for comments on your idea, collect letters and figures, and save the program here to hear of the next notice. Rolling funders decide at their next meeting; send it anyway.",
     "after-you-submit",
   ),
   answer(

@@ -30,7 +30,7 @@ Your own policy applies if it is stricter, and many states set lower limits. Nev
   ),
   answer(
     "split staff time across grants | employee paid by several grants | one person on three grants | allocate the director's time | divide salary between grants | how to allocate shared staff | staff works on two programs | timesheets for several grants | how do we charge someone who works on more than one grant",
-    `By the time really worked, and never above **100 percent** in total.
+    `By the time actually worked, and never above **100 percent** in total.
 
 1. **Budget** an estimate for each award, such as 40, 35 and 25 percent.
 2. **Record** the hours by award each pay period, for all of the person's work, including what no grant pays (2 CFR 200.430).
@@ -45,7 +45,7 @@ Example: 160 hours in a month, 64 for award A, 56 for B, 40 for the organization
     "how do I document in kind match | document volunteer time | proof of in kind donations | in kind donation form | record donated services | how to value donated space | value donated goods | what counts as in kind match | in kind documentation | value of donated office space | how to value in-kind contributions",
     `**What counts**: volunteer time, professional services, goods, space and equipment that the project needs, that you would otherwise pay for, and that no other award counts (2 CFR 200.306).
 
-**How to value it**: services at what you pay for similar work or the local rate; a professional at their rate only for their own profession; **space at the fair rent** of comparable space, by an independent appraisal or comparable listings; goods at fair market value on the day of the gift.
+**How to value it**: services at what you pay for similar work or the local rate; a professional at their rate only for their own profession; **space at the fair rental value** of comparable space nearby, set by an independent appraisal; goods at fair market value on the day of the gift.
 
 **What to keep**: for each gift a signed record with date, giver, what it is, hours or quantity, how the value was found, and the project it served. For volunteers add a timesheet signed by a supervisor. Book it in the accounts in the month in which it comes.`,
     "cost-share",
@@ -83,7 +83,7 @@ For each request keep the ledger report, invoices, payroll and proof of payment.
   ),
   answer(
     "how do we monitor a subrecipient | subrecipient monitoring plan | what do we have to check on our subgrantee | pass-through responsibilities | oversee a partner with a subaward | subrecipient risk assessment | what goes in a subaward agreement",
-    `As pass-through you answer for it (2 CFR 200.332):
+    `As the pass-through entity, you are responsible for the subaward (2 CFR 200.332):
 
 1. **Before**: check SAM.gov for exclusions, get the UEI, look at audits and experience, and rate the **risk**.
 2. **Agreement**: the federal award's number and listing, amount, period, budget, indirect rate, terms that flow down, reports, access to records.
@@ -95,7 +95,7 @@ For each request keep the ledger report, invoices, payroll and proof of payment.
   ),
   answer(
     "subrecipient or contractor | is our partner a subrecipient or a contractor | is a university evaluator a contractor | how to tell a subaward from a contract | consultant or subrecipient | contract or subaward with a partner",
-    `Look at what they do, not at what the paper is called (2 CFR 200.331).
+    `Look at what they do, not at what the agreement is called (2 CFR 200.331).
 
 - **Subrecipient**: carries out part of the program for its own public purpose, decides who is served, has its results measured against the program's objectives, follows the federal rules.
 - **Contractor**: sells goods or services that it sells to many others, in competition, as help to your program.
@@ -106,7 +106,7 @@ A university that **evaluates** your project for a fee is normally a contractor 
   ),
   answer(
     "our project is behind schedule do we have to tell the funder | tell the funder about problems | report a delay | when must we inform the agency | project started late | significant developments | bad news for a funder",
-    "**Yes, and early.** On federal awards you must report problems, delays and conditions that will materially hurt the objectives **as soon as you know them**, with what you are doing about it (2 CFR 200.329(e)). Write to the program officer: what is late, why, what it changes, your new dates, and what you need, such as a no-cost extension. If you will be away from the project for more than three months, or cut a key person's time by a quarter or more, you need approval. Foundations forgive delays that they hear of before the report.",
+    "**Yes, and early.** On federal awards you must report problems, delays and conditions that will materially hurt the objectives **as soon as you know them**, with what you are doing about it (2 CFR 200.329(e)). Write to the program officer: what is late, why, what it changes, your new dates, and what you need, such as a no-cost extension. If the project director will be away for more than three months, or cuts time on the award by 25 percent, you need approval first (2 CFR 200.308). Foundations forgive delays that they hear of before the report.",
     "asking-for-changes",
     cfr("200.329"),
   ),
@@ -143,7 +143,7 @@ Your award sets the dates. Usual federal ones: quarterly or semiannual reports *
   ),
   answer(
     "do we need written policies for a federal grant | which policies do we need | what policies are required for federal grants | financial policies and procedures | written procedures for grants | procurement policy travel policy",
-    `Yes. 2 CFR 200 asks for these in **writing**:
+    `Yes. Have these in **writing**; 2 CFR 200 requires most of them:
 
 - **Procurement**, with standards of conduct and conflicts of interest (200.318)
 - **Payments and cash management** (200.305), and how you decide what is **allowable** (200.302(b)(7))
@@ -161,7 +161,7 @@ A few pages each are enough for a small organization, adopted by the board and r
     "first federal award what do we do first | first week after getting a grant | first month of a grant | what to do right after a grant starts | we got a federal award for the first time | first federal grant now what | getting started with a federal award | set up a new federal grant | federal award setup",
     `In the first month:
 
-1. **Read the Notice of Award and its terms**; ask the grants officer what you don't understand. Drawing the first money means that you accept them.
+1. **Read the Notice of Award and its terms**; ask the grants officer what you don't understand. Drawing money usually means that you accept them.
 2. **Payment system**: enroll (PMS, ASAP or the agency's own), name two people, test the login.
 3. **Accounting**: an account code for the award, the approved budget by line, match separately.
 4. **Time records** for everybody paid by it, from the first day.
@@ -204,7 +204,7 @@ With a foundation: the final report by its date, a call, thanks, and the questio
   ),
   answer(
     "can the agency cancel our grant | grant terminated | award was terminated | stop work order | federal grant was frozen | funding paused | termination for convenience | grant got cancelled what can we do",
-    "An award can be ended for **not following its terms**, by **agreement**, or, as its terms provide, because it no longer fulfills the program's goals or the agency's priorities (2 CFR 200.340). You must get **written notice with the reasons and the effective date**, and often a right to object or appeal: mark that deadline first. Then stop new commitments, keep paying for what cannot be canceled, collect allowable costs up to the date, ask in writing what is covered, tell partners and staff, and close out within 120 days. Talk to a lawyer who knows grants early; write down every call.",
+    "The agency can end an award for **not following its terms**, by **agreement** with you, or, as its terms provide, because it no longer serves the program's goals or the agency's priorities (2 CFR 200.340). In May 2026 OMB proposed wider grounds, so read the current section and your award's terms. You must get **written notice with the reasons and the effective date**, and often a right to object or appeal: mark that deadline first. Then stop new commitments, keep paying for what cannot be canceled, collect allowable costs up to the date, ask in writing what is covered, tell partners and staff, and close out within 120 days. Talk to a lawyer who knows grants early; write down every call.",
     "asking-for-changes",
     cfr("200.340"),
   ),
@@ -216,7 +216,7 @@ With a foundation: the final report by its date, a call, thanks, and the questio
   ),
   answer(
     "lower our targets | change the number served | can we change our objectives after the award | we will not reach the numbers we promised | revise our goals | reduce the number of participants",
-    "Ask before you act. **Changing the scope or the objectives needs written approval** on federal awards, even when the budget stays the same (2 CFR 200.308). Send: the target and where you stand, the reason with figures, what you have tried, the new target and why it is realistic, and what it means for the budget. A small shortfall that you explain in the report usually needs no amendment; a third fewer people served does. Never adjust numbers quietly: the final report is compared with the application.",
+    "Ask before you act. **Changing the scope or the objectives needs written approval** on federal awards, even when the budget stays the same (2 CFR 200.308). Send: the target and where you stand, the reason with figures, what you have tried, the new target and why it is realistic, and what it means for the budget. A small shortfall that you explain in the report usually needs no amendment; serving a third fewer people usually does. Never adjust numbers quietly: the final report is compared with the application.",
     "asking-for-changes",
     cfr("200.308"),
   ),
@@ -233,7 +233,7 @@ With a foundation: the final report by its date, a call, thanks, and the questio
   ),
   answer(
     "can I use grant money for a van | use the grant to buy a vehicle | pay for a car with grant funds | buy a truck with grant money | charge a vehicle to the grant",
-    "**Yes, if the approved budget has it.** A van costs more than $10,000, so on a federal award it is **equipment**: it needs the agency's approval as a direct cost, which an approved budget line gives (2 CFR 200.439), quotes from several sellers, and an inventory record. It stays out of the base for indirect costs. Charge only the project's share if others use it, and compare with leasing. After the project, rules apply to selling it. Foundations: ask, many prefer programs to vehicles. If it is not in the budget, ask in writing before you buy.",
+    "**Yes, if the approved budget has it.** A van usually costs more than $10,000, so on a federal award it is **equipment**: it needs the agency's approval as a direct cost, which an approved budget line gives (2 CFR 200.439), written quotes if it costs more than $15,000, and an inventory record. It stays out of the base for indirect costs. Charge only the project's share if others use it, and compare with leasing. After the project, rules apply to selling it. Ask a foundation first: many prefer programs to vehicles. If it is not in the budget, ask in writing before you buy.",
     "equipment-threshold",
     cfr("200.439"),
   ),
@@ -257,7 +257,7 @@ QuickBooks with classes is enough for most small organizations. One person shoul
   ),
   answer(
     "is our grant a federal grant | is money from the state federal | pass-through money from the county | how do I know if the money is federal | federal funds through the state",
-    "Look in the agreement for an **Assistance Listing number** (such as 93.600), a federal award number, or the words “subaward” and “2 CFR 200”. If they are there, it is federal money, whoever sends the check: the federal rules flow down to you, and it counts toward the single audit line. If nothing is said, ask the payer in writing: “Does this award have federal funds, under which listing, and are we a subrecipient or a contractor?”",
+    "Look in the agreement for an **Assistance Listing number** (such as 93.600), a federal award number, or the words “subaward” and “2 CFR 200”. If they are there, it is federal money, whoever sends the check: the federal rules flow down to you, and it counts toward the single audit threshold. If nothing is said, ask the payer in writing: “Does this award have federal funds, under which listing, and are we a subrecipient or a contractor?”",
     "single-audit",
     cfr("200.332"),
     sources.grantsGov,

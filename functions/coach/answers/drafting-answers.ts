@@ -6,8 +6,8 @@ export const draftingAnswers: readonly CuratedAnswer[] = [
     "lost our 501c3 status | what happens if our nonprofit loses its 501c3 status | tax exempt status revoked | nonprofit lost its status during the grant | irs revoked our exemption | we did not file our 990 and lost status | automatic revocation",
     `Tell your funders at once, and fix it:
 
-1. Check the **IRS Tax Exempt Organization Search** for the date. Missing three years of Form 990 leads to **automatic revocation**.
-2. File the missing returns and **apply again** (Form 1023 or 1023-EZ); within 15 months a streamlined retroactive way may be open (Revenue Procedure 2014-11). Get help from an accountant.
+1. Check the **IRS Tax Exempt Organization Search** for the date. Failing to file the yearly return (Form 990, 990-EZ or 990-N) three years in a row leads to **automatic revocation**.
+2. File the missing returns and **apply again** (Form 1023 or 1023-EZ). Small organizations may get their status back retroactively if they apply within 15 months (Revenue Procedure 2014-11). Get help from an accountant.
 3. Ask each funder in writing what it means for the award. Many agreements require the status; a **fiscal sponsor** may carry the project meanwhile.
 4. Spend carefully until they have answered. Gifts in the gap may not be deductible for donors.`,
     "fiscal-sponsor",
@@ -20,13 +20,13 @@ export const draftingAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "do we need insurance to get a grant | is liability insurance required for a grant | insurance requirements for grantees | proof of insurance for a funder",
-    "Often, when the **agreement** says so: states, cities and large foundations may ask for general liability (usually $1 million per occurrence), workers' compensation, auto, sometimes professional or abuse coverage, and to be named as additional insured. Federal awards require that property bought with them is insured like your own (2 CFR 200.310), and bonding for larger construction. Hardly any funder asks for it at the application. The premium can be in the budget, directly or as indirect cost.",
+    "Often, when the **agreement** says so: states, cities and large foundations may ask for general liability up to a stated limit, workers' compensation, auto, sometimes professional or abuse coverage, and to be named as additional insured. Federal awards require that property bought with them is insured like your own (2 CFR 200.310), and bonding for larger construction. Hardly any funder asks for it at the application. The premium can be in the budget, directly or as indirect cost.",
     "before-you-accept",
     cfr("200.310"),
   ),
   answer(
     "our executive director is leaving during the application | director resigned before the deadline | leadership change while applying | interim director on a grant application | change of leadership before award",
-    "Apply if the project doesn't depend on that one person. Name the **interim lead** or the position with its qualifications, show who holds the work together (program lead, board chair, finance), and state the board's search plan and date in a sentence. Change the signers now: SAM.gov and Grants.gov roles, bank, board resolution. Tell a foundation that you know before it reads it elsewhere. After an award, a change of a named key person needs approval.",
+    "Apply if the project doesn't depend on that one person. Name the **interim lead** or the position with its qualifications, show who holds the work together (program lead, board chair, finance), and state the board's search plan and date in a sentence. Change the signers now: SAM.gov and Grants.gov roles, bank, board resolution. Tell the foundations you know before they read it elsewhere. After an award, a change of a named key person needs approval.",
     "organization-section",
     "sam-registration",
   ),
@@ -38,7 +38,7 @@ export const draftingAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "small foundations without a website | how do I reach a foundation with no website | foundation has no website | contact a small family foundation | find the address of a foundation | how do we reach small foundations",
-    "Most small family foundations have none. Open their **Form 990-PF** (Nonprofit Explorer, Candid): part XIV says whether they take applications, to whom, in which form and when; the first page has address and telephone; the list of grants shows what they like. If it says “only to preselected organizations”, look for a trustee that your board knows. Otherwise send a one-page letter by mail: who you are, why them, what and how much, one question.",
+    "Most small family foundations have none. Open their **Form 990-PF** (Nonprofit Explorer, Candid): Part XIV says whether they take applications, to whom, in which form and when; the first page has address and telephone; the list of grants shows what they like. If it says “only to preselected organizations”, look for a trustee that your board knows. Otherwise send a one-page letter by mail: who you are, why them, what and how much, one question.",
     "private-foundations",
   ),
   answer(
@@ -49,7 +49,7 @@ export const draftingAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "do federal funds count as match for another federal grant | use federal money as match | match a federal grant with another federal grant | can cdbg be used as match | does americorps count as match | can state funds be match",
-    "**Normally no**: money from one federal award may not be match for another, also when a state passes it on (2 CFR 200.306(b)). Exceptions are written in a law; **CDBG**, for example, may serve as local match for other federal programs. **State and local** funds of their own count, and so do foundation grants, donations, earned income and in-kind gifts, if no other award counts them. Ask the source whether its money is federal.",
+    "**Normally no**: money from one federal award may not be match for another, even when a state passes it on (2 CFR 200.306(b)). Exceptions are written in a law; **CDBG**, for example, may serve as local match for other federal programs. **State and local** money that is not federal in origin counts, and so do foundation grants, donations, earned income and in-kind gifts, if no other award counts them. Ask the source whether its money is federal.",
     "cost-share",
     cfr("200.306"),
   ),
@@ -81,7 +81,7 @@ export const draftingAnswers: readonly CuratedAnswer[] = [
     `Vague means that the reader could not picture it. For each activity write **who, what, for how many, how often, where, from when to when**:
 
 - *Vague:* “We will provide mentoring to youth.”
-- *Specific:* “From September to May, 24 trained mentors meet 60 students of Lincoln Middle School twice a week for an hour, in the library, by the Check & Connect curriculum.”
+- *Specific:* “From September to May, 24 trained mentors meet 60 students of Lincoln Middle School twice a week for an hour, in the library, following the Check & Connect model.”
 
 Then check: does each objective have a number and a date, each figure a source, each person a title and hours, each cost a calculation? Replace “various”, “many”, “as needed” and “quality”. Let a stranger tell you in two sentences what happens on a Tuesday.`,
     "plain-words",
@@ -89,7 +89,7 @@ Then check: does each objective have a number and a date, each figure a source, 
   ),
   answer(
     "how do I describe partners in a proposal | describe our partnerships | partner section of a proposal | write about collaboration in a proposal | collaboration section",
-    "One line for each partner, in a table if allowed: **name, what it does in this project, what it gives (staff, space, referrals, data), since when you work together, proof (letter, MOU)**. Start with those without whom the project fails. Say how you decide together: meetings, lead, data sharing. Leave out partners with no task. Names, figures and dates must agree with their letters.",
+    "One line for each partner, in a table if allowed: **name, what it does in this project, what it gives (staff, space, referrals, data), how long you have worked together, proof (letter, MOU)**. Start with those without whom the project fails. Say how you decide together: meetings, lead, data sharing. Leave out partners with no role. Names, figures and dates must agree with their letters.",
     "letters-of-support",
     "organization-section",
   ),
@@ -111,12 +111,12 @@ Don't argue that reviewers were wrong: if they missed it, so will the next ones.
   ),
   answer(
     "how do we get a negotiated indirect cost rate | indirect cost rate proposal | apply for a nicra | how long does it take to get a negotiated rate | how long does a nicra take | negotiate an indirect rate | who is our cognizant agency | is a negotiated rate worth it",
-    `You send an **indirect cost rate proposal** to your **cognizant agency**, usually the federal agency that gives you the most direct money (for most nonprofits HHS or Interior negotiates).
+    `You send an **indirect cost rate proposal** to your **cognizant agency**, usually the federal agency that gives you the most direct money (HHS and the Department of the Interior negotiate for many nonprofits).
 
 1. You need a **direct federal award**; without one use the 15 percent de minimis rate.
 2. Prepare: audited or approved financial statements, costs sorted into direct, indirect and unallowable, salaries by function, a reconciliation, a certificate (2 CFR 200, Appendix IV).
-3. Send it within **90 days** of the award for a first rate, later within six months of each year's end.
-4. Expect **three to nine months**; a provisional rate may be used meanwhile.
+3. Send the first one no later than **three months** after the award takes effect, later ones within six months of each fiscal year's end.
+4. Expect it to take **several months**; ask whether you may use a provisional rate meanwhile.
 
 Worth it when your real rate is clearly above 15 percent.`,
     "indirect-costs",
@@ -147,12 +147,12 @@ Worth it when your real rate is clearly above 15 percent.`,
   ),
   answer(
     "how long should an abstract be | how long should the abstract be | length of an executive summary | how long should the executive summary be | how many words in an abstract | project summary length",
-    "As the notice says: usually **one page**, 250 to 400 words, or a fixed number of characters in a form. Without a rule: half a page for a foundation letter, one page for a federal application. Write it last, with the same figures as the proposal: problem, people, what you do, result, amount.",
+    "As the notice says: usually **one page or less**, or a fixed number of words or characters in a form. Without a rule: half a page for a foundation, one page for a federal application. Write it last, with the same figures as the proposal: problem, people, what you do, result, amount.",
     "summary-last",
   ),
   answer(
     "age limit for grants | can a teenager apply for a grant | can a minor apply for a grant | grants for young people to apply | do I have to be 18 to apply for a grant",
-    "Grants to organizations have no age limit; whoever signs must be an adult with authority. Young people can lead a project under a school, club or **fiscal sponsor**, and some funds are made for them: youth councils of community foundations, Youth Service America, scholarships. Scholarships and fellowships state their own limits.",
+    "Grants to organizations have no age limit; whoever signs must be an adult with authority. Young people can lead a project under a school, club or **fiscal sponsor**, and some money is meant for them: youth councils of community foundations, youth service grants, scholarships. Scholarships and fellowships state their own limits.",
     "fiscal-sponsor",
   ),
   answer(

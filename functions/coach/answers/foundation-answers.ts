@@ -20,9 +20,9 @@ Here, **Browse** and the **Funding Finder** search federal programs, state porta
     "how big should our budget be for federal money | are we too small for federal grants | minimum budget for a federal grant | is our organization big enough for a federal grant | budget size for federal grants",
     `No rule sets a minimum, but look at four things:
 
-- **Share**: an award larger than a quarter or a third of your yearly budget worries reviewers. Federal awards often start at $100,000.
+- **Share**: an award larger than a quarter or a third of your yearly budget worries reviewers. Check the award floor and the size of past awards in the program.
 - **Cash**: can you pay two or three months of costs before the reimbursement?
-- **Books**: an account code per grant, time records, written policies, somebody with ten hours a week for it.
+- **Books**: an account code per grant, time records, written policies, somebody with time for it every week.
 - **Registration**: SAM.gov is active.
 
 With a budget below about $250,000, begin with foundations and local money, or as **subrecipient** of a county, university or larger nonprofit.`,
@@ -31,7 +31,7 @@ With a budget below about $250,000, begin with foundations and local money, or a
   ),
   answer(
     "how long do foundation relationships take | build a relationship with a funder | get to know a foundation | cultivate a funder | how do I keep a funder interested",
-    `Think in a year, not a month.
+    `Think in terms of a year, not a month.
 
 1. **Before**: read their grants, ask one past grantee, send two sentences with one question.
 2. **At the first contact**: listen for what they look for; ask whom else to talk to.
@@ -48,14 +48,14 @@ Keep date, person and what was said in the application's notes.`,
     `Yes, always, within two weeks.
 
 - **Federal**: comments often come with the letter; if not, ask the contact for the **reviewers' comments and scores**.
-- **Foundation**: a short email or call: “Thank you for considering us. May we ask what would have made it stronger, and whether you would welcome a revised request?” Many can't answer for each, and that is all right.
+- **Foundation**: a short email or call: “Thank you for considering us. May we ask what would have made it stronger, and whether you would welcome a revised request?” Many can't give each applicant feedback, and that is all right.
 
 Never argue. Sort what they say: not found, not there, not convinced, not a fit. Decide whether to apply again, and note it in the tracker.`,
     "when-declined",
   ),
   answer(
     "can a city or county apply to a foundation | can a government agency get foundation grants | can a public school get private foundation money | do foundations fund government | government grants from a private foundation",
-    "Some do: governments, public schools and libraries may receive foundation grants for **public purposes**, since gifts to them are deductible too. Many foundations still give only to 501(c)(3) public charities, or don't want to replace taxes. Ask first, or apply through a **friends group, education foundation or community foundation fund** with its own 501(c)(3). Say what the public budget pays, and why the grant adds to it. Your council or board may have to accept the money.",
+    "Some do: governments, public schools and libraries may receive foundation grants for **public purposes**, since gifts to them for public purposes are deductible too. Many foundations still give only to 501(c)(3) public charities, or don't want to replace taxes. Ask first, or apply through a **friends group, education foundation or community foundation fund** with its own 501(c)(3). Say what the public budget pays, and why the grant adds to it. Your council or board may have to accept the money.",
     "applicant-types",
     "private-foundations",
   ),
@@ -63,10 +63,10 @@ Never argue. Sort what they say: not found, not there, not convinced, not a fit.
     "start a food pantry with a grant | funding to start a program | grants to start a new program | seed money for a new program | money to launch a project",
     `For something that does not exist yet, look near home first:
 
-- **Community foundation**, service clubs (Rotary, Kiwanis), United Way, congregations, banks, grocery chains: $500 to $10,000, quick.
+- **Community foundation**, service clubs (Rotary, Kiwanis), United Way, congregations, banks, grocery chains: small grants, decided quickly.
 - **A host**: start as a program of an existing nonprofit or church, or under a **fiscal sponsor**.
 - **In-kind**: space, shelves, volunteers; for a pantry, membership in the regional **Feeding America food bank** brings food and small equipment grants.
-- **Public money** later: the local emergency food and shelter board, CDBG through the city or county, state programs. They want a record of a year or two.
+- **Public money** later: the local Emergency Food and Shelter board in years with funding, CDBG through the city or county, state programs. They want a record of a year or two.
 
 Begin small, count people served from the first day, and ask for more with those figures.`,
     "first-grant",
@@ -106,13 +106,13 @@ Take the five-year estimate for small places, note the margin of error, and writ
   ),
   answer(
     "how do I prove we are a nonprofit | proof of nonprofit status | lost our determination letter | where is our 501c3 letter | copy of determination letter | affirmation letter",
-    "The proof is your **IRS determination letter**. If it is lost: look yourself up in the IRS **Tax Exempt Organization Search**, where newer letters can be downloaded, or call IRS Exempt Organizations (877-829-5500) for an **affirmation letter**, free, in one to two weeks. Federal notices also accept others: a state certificate, certified articles, or a parent organization's letter with group ruling. Keep a PDF in your documents here.",
+    "The proof is your **IRS determination letter**. If it is lost: look yourself up in the IRS **Tax Exempt Organization Search**, where letters issued since 2014 can be downloaded. For an older letter, or an **affirmation letter** that serves the same purpose, send the IRS **Form 4506-B** and allow about 60 days; after that, call 877-829-5500. Federal notices also accept others: a state certificate, certified articles, or a parent organization's letter with group ruling. Keep a PDF in your documents here.",
     "document-folder",
     sources.exemptSearch,
   ),
   answer(
     "foundation asked for our 990 but we are too new | no 990 yet what do we send | we have not filed a 990 | too new to have a 990 | 990 not filed yet",
-    "Say so, and send what shows the same: your **determination letter**, a board-approved **budget** and year-to-date **income statement and balance sheet**, and one line: “Our first Form 990 covers 2026 and will be filed by May 15, 2027.” If your receipts are small you file a **990-N** (e-Postcard); its confirmation counts. Never leave the field empty: call or write if the portal insists on an upload, and upload that letter.",
+    "Say so, and send what shows the same: your **determination letter**, a board-approved **budget** and year-to-date **income statement and balance sheet**, and one line: “Our first Form 990 covers 2026 and will be filed in May 2027.” If your receipts are small you file a **990-N** (e-Postcard); its confirmation counts. Never leave the field empty: call or write if the portal insists on an upload, and upload that letter.",
     "document-folder",
   ),
   answer(
@@ -128,13 +128,13 @@ Take the five-year estimate for small places, note the margin of error, and writ
   ),
   answer(
     "how do we write a budget for two years | multi-year budget | budget for several years | raise salaries in year two | inflation in a grant budget | escalate costs",
-    "Make one column per year and one for the total. Raise pay by what your policy or recent raises show (often **3 percent**), fringe with it; start-up costs only in year one; add what grows, such as more participants; put the same unit prices, with a reason if they rise. Show the formula: “$52,000 × 1.03 × 0.5 FTE = $26,780.” Match and indirect costs follow by year. If each year is awarded separately, the first must stand alone.",
+    "Make one column per year and one for the total. Raise pay by what your policy or recent raises show (such as **3 percent**), and fringe with it; start-up costs only in year one; add what grows, such as more participants; put the same unit prices, with a reason if they rise. Show the formula: “$52,000 × 1.03 × 0.5 FTE = $26,780.” Match and indirect costs follow by year. If each year is awarded separately, the first must stand alone.",
     "budget-from-activities",
     "budget-workbook",
   ),
   answer(
     "can we charge health insurance to the grant | employee benefits on a grant | can the grant cover benefits | payroll taxes on a grant | can a grant pay for health insurance and retirement",
-    "Yes. **Fringe benefits**, such as health insurance, retirement, payroll taxes, workers' compensation and paid leave, are allowable in proportion to the pay charged, under your **written policy** and like for all staff (2 CFR 200.431). If a grant pays 40 percent of a person's salary, it pays 40 percent of the benefits. List them as a rate with its parts, or as amounts per person.",
+    "Yes. **Fringe benefits**, such as health insurance, retirement, payroll taxes, workers' compensation and paid leave, are allowable in proportion to the pay charged, under your **written policy** and on the same terms as for all staff (2 CFR 200.431). If a grant pays 40 percent of a person's salary, it pays 40 percent of the benefits. List them as a rate with its parts, or as amounts per person.",
     "budget-narrative",
     cfr("200.431"),
   ),

@@ -4,7 +4,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 export const furtherTerms: readonly CuratedAnswer[] = [
   answer(
     "duns | duns number",
-    "The **DUNS number** was a company's nine-digit ID that federal grants used until **April 4, 2022**. Since then the **UEI** from SAM.gov has replaced it. You don't need a DUNS any more.",
+    "The **DUNS number** was a company's nine-digit ID that federal grants used until **April 4, 2022**. Since then the **UEI** from SAM.gov has replaced it. You don't need a DUNS number anymore.",
     "sam-registration",
     cfr("25.200"),
   ),
@@ -31,7 +31,7 @@ export const furtherTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "capacity building | capacity building funding | technical assistance grant | organizational development grant",
-    "**Capacity building** pays for the organization rather than a program: planning, training, board, fundraising, bookkeeping, software, evaluation. Community foundations and some national funders give it, mostly $5,000 to $50,000. Ask for one change that will last, and say how you will see it.",
+    "**Capacity building** pays for the organization rather than a program: planning, training, board, fundraising, bookkeeping, software, evaluation. Community foundations and some national funders give it, usually in smaller grants than for programs. Ask for one change that will last, and say how you will see it.",
     "grant-basics",
   ),
   answer(
@@ -53,7 +53,7 @@ export const furtherTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "desk review | desk audit | monitoring | monitoring visit | program monitoring",
-    "**Monitoring** is how a funder checks an award while it runs. A **desk review** is done from documents: policies, ledger, a few invoices and timesheets, reports. A **monitoring visit** does the same at your office. Findings come in writing and want a corrective action with a date.",
+    "**Monitoring** is how a funder checks an award while it runs. A **desk review** is done from documents: policies, ledger, a few invoices and timesheets, reports. A **monitoring visit** does the same at your office. Findings come in writing and require a corrective action with a date.",
     cfr("200.332"),
   ),
   answer(
@@ -70,7 +70,7 @@ export const furtherTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "intergovernmental review | executive order 12372 | eo 12372 | state single point of contact | spoc",
-    "**Executive Order 12372** lets states comment on some federal applications. Item 19 of the SF-424 asks about it. If the notice says that the program is covered, look up whether your state has a **single point of contact** (SPOC); if so, send it a copy as it asks. If not, tick “program is subject but not selected by the state” or “not covered”.",
+    "**Executive Order 12372** lets states comment on some federal applications. Item 19 of the SF-424 asks about it. If the notice says that the program is covered, look up whether your state has a **single point of contact** (SPOC); if so, send it a copy as it asks. If not, check “program is subject but not selected by the state” or “not covered”.",
     "read-the-notice",
   ),
   answer(
@@ -81,7 +81,7 @@ export const furtherTerms: readonly CuratedAnswer[] = [
   answer(
     "ffata | fsrs | subaward reporting | ffata reporting",
     "**FFATA reporting**: a prime recipient of a federal award reports each first-tier subaward of **$30,000 or more** in SAM.gov (formerly FSRS), by the end of the month after the month in which it was made. Your partner must give you its UEI first.",
-    cfr("200.300"),
+    cfr("170.220"),
   ),
   answer(
     "public charity | public charities | private operating foundation | operating foundation | 509a",
@@ -151,7 +151,7 @@ export const furtherTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "certificate of good standing | good standing | articles of incorporation | bylaws",
-    "**Articles of incorporation** create the corporation in your state; **bylaws** say how it is run; a **certificate of good standing** from the Secretary of State shows that it is active and has filed its reports. Funders may ask for all three. Order the certificate a few weeks before, for a few dollars.",
+    "**Articles of incorporation** create the corporation in your state; **bylaws** say how it is run; a **certificate of good standing** from the Secretary of State shows that it is active and has filed its reports. Funders may ask for all three. Order the certificate a few weeks ahead; there is usually a small fee.",
     "document-folder",
   ),
   answer(

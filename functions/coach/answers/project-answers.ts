@@ -19,7 +19,7 @@ export const projectAnswers: readonly CuratedAnswer[] = [
 5. **Check**: SAM.gov exclusions before you sign.
 6. **Records**: why this method, this seller, this price.
 
-Don't date it back. Tell the funder that it is new and from when it applies.`,
+Don't backdate it. Tell the funder that it is new and when it took effect.`,
     "procurement",
     cfr("200.318"),
   ),
@@ -32,18 +32,18 @@ Don't date it back. Tell the funder that it is new and from when it applies.`,
 - **Objective 2**: Of 80 who finish eight sessions, 48 lower their PHQ-A score by five points or more, from intake to discharge.
 - **Objective 3**: 40 school staff pass the Youth Mental Health First Aid course by December 2027.
 
-Replace people, figures and instrument by your own. Two to four objectives are enough.`,
+Replace the people, figures and instrument with your own. Two to four objectives are enough.`,
     "smart-objectives",
   ),
   answer(
     "do reviewers read the attachments | do reviewers read appendices | will anyone read our attachments | how do reviewers read an application",
-    "Some do, many only glance. A federal reviewer may have eight to twelve applications and scores what the **narrative** says under each criterion; attachments are checked for presence and for proof (letters, résumés, logic model). So put every point-earning fact in the narrative and refer to the attachment by name and page. Foundations read the budget and the board list first.",
+    "Some do, many only glance. A federal reviewer has a stack of applications and scores what the **narrative** says under each criterion; attachments are checked for presence and for proof (letters, résumés, logic model). So put every point-earning fact in the narrative and refer to the attachment by name and page. Foundations read the budget and the board list first.",
     "attachment-names",
     "merit-criteria",
   ),
   answer(
     "evaluator quit do we need permission to replace them | replace a contractor during the grant | change of evaluator | consultant left in the middle of the grant | replace a consultant",
-    "Usually **no approval** for changing a contractor, unless the award **names that person or firm** as key, or the change alters scope or budget. Then write to the program and grants officer first (2 CFR 200.308). Choose the new one by your purchasing rules, with a short comparison of offers; hand over data, instruments and the consent forms; put the date, reason and new name in the next report. A subrecipient is different: replacing one normally needs approval.",
+    "Usually **no approval** for changing a contractor, unless the award **names that person or firm** as key, or the change alters scope or budget. Then write to the program and grants officer first (2 CFR 200.308). Choose the new one under your purchasing rules, with a short comparison of offers; hand over data, instruments and the consent forms; put the date, reason and new name in the next report. A subrecipient is different: a subaward that the approved application does not describe needs approval, and the award's terms may require it for a change of subrecipient too.",
     "asking-for-changes",
     cfr("200.308"),
   ),
@@ -111,12 +111,12 @@ Grants for an idea alone are rare; for a person they are scholarships, fellowshi
   ),
   answer(
     "our program officer changed | new program officer what should we do | program officer left | what should we do if our program officer changes",
-    "Introduce yourselves within a week of hearing: five lines on the grant (purpose, amount, dates, where you stand), the next report, anything agreed by telephone with the one before, with the emails attached. Offer a 20-minute call. What was not in writing may not hold, so ask for confirmation. Change the contact in the application here, and thank the one who left.",
+    "Introduce yourselves within a week of hearing: five lines on the grant (purpose, amount, dates, where you stand), the next report, anything agreed by telephone with the previous officer, with the emails attached. Offer a 20-minute call. What was not in writing may not hold, so ask for confirmation. Change the contact in the application here, and thank the one who left.",
     "talk-to-program-officer",
   ),
   answer(
     "do I need an accountant to manage a grant | do we need a bookkeeper for a grant | hire an accountant for a grant | who should do the books for a grant",
-    "You need somebody who keeps the books monthly and can report by grant; a trained **bookkeeper** of a few hours a week is enough for most foundation and small federal grants. An **accountant (CPA)** helps to set up accounts and policies, prepares Form 990 and, above $1,000,000 of federal spending, does the single audit (not the same firm that keeps the books). The cost is usually indirect. The person who keeps the books should not be the only one to approve and pay.",
+    "You need somebody who keeps the books monthly and can report by grant; a trained **bookkeeper** working a few hours a week is enough for most foundation and small federal grants. An **accountant (CPA)** helps to set up accounts and policies, prepares Form 990 and, above $1,000,000 of federal spending, does the single audit (not the same firm that keeps the books). The cost is usually indirect. The person who keeps the books should not be the only one to approve and pay.",
     "first-thirty-days",
     cfr("200.303"),
   ),
@@ -127,7 +127,7 @@ Grants for an idea alone are rare; for a person they are scholarships, fellowshi
   ),
   answer(
     "show community support | prove the community wants this | evidence of community support | how do I show community involvement",
-    "By what people **did**: hours given, money or space lent, a survey (“61 of 84 parents want evening sessions”), meeting minutes with dates and numbers, an advisory group of those served, referrals, a waiting list. Add two or three specific letters. Say how their advice changed the plan: that convinces more than a petition.",
+    "Show what people **did**: hours given, money or space lent, a survey (“61 of 84 parents want evening sessions”), meeting minutes with dates and numbers, an advisory group of those served, referrals, a waiting list. Add two or three specific letters. Say how their advice changed the plan: that convinces more than a petition.",
     "letters-of-support",
     "need-of-community",
   ),
@@ -143,7 +143,7 @@ Grants for an idea alone are rare; for a person they are scholarships, fellowshi
   ),
   answer(
     "do we need to keep receipts | receipts under 75 dollars | do small purchases need receipts | which receipts do we keep",
-    "Yes, keep **every receipt** for grant costs, whatever the amount: what can't be documented isn't allowable (2 CFR 200.403(g)). The $75 line is an IRS rule for travel, and your own policy may let it stand for per diem. Note on each: what for, which grant, who approved. A scan is as good as paper. Three years from the final financial report.",
+    "Yes, keep **every receipt** for grant costs, whatever the amount: what can't be documented isn't allowable (2 CFR 200.403(g)). The $75 rule is an IRS rule for business travel and does not replace your award's rules; if you pay per diem, follow your travel policy. Note on each receipt: what for, which grant, who approved. A scan is as good as paper. Three years from the final financial report.",
     "first-thirty-days",
     cfr("200.403"),
   ),

@@ -4,7 +4,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 export const situationAnswers: readonly CuratedAnswer[] = [
   answer(
     "turn down a grant we won | decline an award | say no to a grant we already won | how do I say no to a grant | give a grant back | refuse a grant | withdraw our application",
-    "Yes, you may decline. Do it **early and in writing**, by a call first and then a letter signed by the person who signed the application: thank them, give one honest reason (the conditions, the match, the timing), and say whether you would apply again. If you have already accepted, read the agreement on termination, stop spending, and return what is unspent; on federal awards the agency must agree to a termination that you ask for (2 CFR 200.340). A polite no does not close the door; a project done badly does. To withdraw an application before the decision, write to its contact, and on Grants.gov follow the notice.",
+    "Yes, you may decline. Do it **early and in writing**, by a call first and then a letter signed by the person who signed the application: thank them, give one honest reason (the conditions, the match, the timing), and say whether you would apply again. If you have already accepted, read the agreement on termination, stop spending, and return what is unspent; on federal awards send the agency a written notice with the reasons, the effective date and, if only a part ends, which part (2 CFR 200.340). A polite no does not close the door; a project done badly does. To withdraw an application before the decision, write to its contact, and on Grants.gov follow the notice.",
     "before-you-accept",
     cfr("200.340"),
   ),

@@ -40,7 +40,7 @@ Example: two coaches × 20 hours of sessions × 40 weeks = 1,600 hours; each fam
   ),
   answer(
     "what percent can be administration | admin percentage of a budget | how much overhead is acceptable | explain high overhead | overhead is too high | high administrative costs | justify our overhead",
-    "There is no right number. Federal awards: your negotiated rate, or up to **15 percent of the base**; some programs cap administration by law (often 5 to 15 percent). Foundations mostly accept **10 to 20 percent**. If yours looks high, explain it by what it buys: “bookkeeping, a single audit and a data system that three programs share”, how it is divided, how it has changed. Move what belongs to the program (its supervisor, its space) into direct costs where you can show it. Ask what the funder counts as overhead.",
+    "There is no right number. Federal awards: your negotiated rate, or up to **15 percent of the base**; some programs cap administration by law, and the notice then states the cap. Foundations set their own limits: read the guidelines. If yours looks high, explain it by what it buys: “bookkeeping, a single audit and a data system that three programs share”, how it is divided, how it has changed. Move what belongs to the program (its supervisor, its space) into direct costs where you can show it. Ask what the funder counts as overhead.",
     "indirect-costs",
   ),
   answer(
@@ -68,7 +68,7 @@ The notice says which; its own example decides. Match can be in cash or in kind 
   ),
   answer(
     "swot analysis | how do I do a swot | strengths weaknesses opportunities threats | organizational assessment",
-    "A **SWOT** lists strengths, weaknesses (inside), opportunities and threats (outside) in four boxes. In an hour with board and staff, three to five lines each, each with a fact. Use it to decide: which grants fit strengths, which weakness (no data, one bookkeeper) costs points and is fixed first. It stays inside: proposals show its results in the capacity section, not the boxes.",
+    "A **SWOT** lists strengths and weaknesses (inside), opportunities and threats (outside) in four boxes. Take an hour with board and staff and write three to five lines in each box, each with a fact. Use it to decide which grants fit your strengths, and which weakness (no data, one bookkeeper) costs points and should be fixed first. It stays inside: proposals show its results in the capacity section, not the boxes.",
     "ready-for-grants",
   ),
   answer(
@@ -79,7 +79,7 @@ The notice says which; its own example decides. Match can be in cash or in kind 
   ),
   answer(
     "report is late | what happens if we submit the report late | what happens if a report is late | submit a report late | missed a report deadline | late grant report consequences | our report is overdue | forgot to send the report",
-    "Write **today**: apologize in a sentence, give the new date (a week at most), send what is ready, and finish. Federal agencies may hold payments and new awards while a report is overdue, and a year after the end they may close the award themselves (2 CFR 200.339 and 200.344). Foundations often just wait, but don't decide on a renewal. If you see it coming, ask for an extension **before** the day. Put the next ones in the tracker with a task two weeks earlier.",
+    "Write **today**: apologize in a sentence, give the new date (a week at most), send what is ready, and finish. Federal agencies may hold payments and new awards while a report is overdue. If final reports are still missing a year after the end, the agency must close the award with what it has and report the failure in SAM.gov (2 CFR 200.339 and 200.344). Foundations often just wait, but don't decide on a renewal. If you see it coming, ask for an extension **before** the day. Put the next ones in the tracker with a task two weeks earlier.",
     "reports-that-help",
     cfr("200.344"),
   ),
@@ -126,7 +126,7 @@ For a **nonprofit** (990): Part I (income, result), Part III (programs), Part VI
   ),
   answer(
     "is two weeks enough for a federal grant | can I write a federal grant in two weeks | enough time to apply for a grant | too late to start an application | two weeks until the deadline",
-    `Only if four things are there today: an **active SAM.gov** registration and Grants.gov roles, a **project already designed**, partners who have agreed, and one person with **60 to 100 free hours**. Otherwise let it pass and prepare for the next round.
+    `Only if four things are there today: an **active SAM.gov** registration and Grants.gov roles, a **project already designed**, partners who have agreed, and one person with **at least 80 free hours**. Otherwise let it pass and prepare for the next round.
 
 If yes: day 1, read the notice and list all parts; days 2–3, objectives and budget; days 4–9, narrative by points, letters out on day 2; day 10, reading by two people; day 11, forms; **submit on day 12**.`,
     "plan-backwards",
@@ -139,7 +139,7 @@ If yes: day 1, read the notice and list all parts; days 2–3, objectives and bu
   ),
   answer(
     "notarized letter for sam gov | entity administrator letter | does sam gov need a notarized letter | appointment letter sam gov",
-    "SAM.gov asks for a **signed entity administrator appointment letter**, notarized in some cases, when the administrator changes and nobody with the role is left, or when someone outside the entity registers it. Use the template at the Federal Service Desk (fsd.gov), on letterhead, signed by an officer, and upload it in a ticket. Allow one to two weeks.",
+    "Only when your entity has a registration and **no administrator is left** to assign the role. Then the Federal Service Desk (fsd.gov) needs an **entity administrator appointment letter**: its template, unchanged, on your letterhead, signed by an officer before a **notary**, and uploaded in a ticket. An employee, officer or board member may become administrator; a paid registration service may not. If an administrator is still there, that person can assign the role without a letter, which is much faster.",
     "sam-registration",
   ),
   answer(
@@ -149,24 +149,24 @@ If yes: day 1, read the notice and list all parts; days 2–3, objectives and bu
   ),
   answer(
     "can a sole proprietor get a grant | grants for freelancers | can a self-employed person get a grant | grants for women owned business | grants for minority owned business | small business grant for women",
-    "There are few. A sole proprietor counts as a **business**: SBIR and STTR need a company, federal agencies give no start-up money, and most foundations don't pay businesses. What exists: **city, county and state** programs for small, women- or minority-owned firms; corporate contests (small and crowded); **loans and free advice** from SBA, Women's Business Centers and CDFIs; artists' and farmers' programs. “Certified women-owned” helps with **contracts** more than with grants.",
+    "There are few. A sole proprietor counts as a **business**: SBIR and STTR pay small firms for research and development only, federal agencies do not give grants to start a business, and most foundations don't pay businesses. What exists: **city, county and state** programs for small, women- or minority-owned firms; corporate contests (small and crowded); **loans and free advice** from SBA, Women's Business Centers and CDFIs; artists' and farmers' programs. “Certified women-owned” helps with **contracts** more than with grants.",
     "applicant-types",
     sources.sba,
   ),
   answer(
     "fix our church roof with a grant | grants for church buildings | church building repair grant | grants for historic churches | church renovation grant",
-    "Federal money may not pay for a building used mainly for worship. Look at: the **National Fund for Sacred Places** and state programs for **historic** buildings, your denomination's loan or building fund, the community foundation (for the part used by the community: pantry, shelter, classes), FEMA's **Nonprofit Security Grant** for security, FEMA after a disaster, energy rebates. Funders want two quotes, how many people outside the congregation use it, and what you raise yourselves.",
+    "Federal program money generally may not pay for space used mainly for worship. Look at: the **National Fund for Sacred Places** and state programs for **historic** buildings, your denomination's loan or building fund, the community foundation (for the part used by the community: pantry, shelter, classes), FEMA's **Nonprofit Security Grant** for security, FEMA after a disaster, energy rebates. Funders want two quotes, how many people outside the congregation use it, and what you raise yourselves.",
     "applicant-types",
     sources.equalTreatment,
   ),
   answer(
     "how do we get help paying rent for our daycare | daycare help with rent | help paying our rent as a nonprofit | operating help for a child care center",
-    "Rent alone is hard to fund. Ask your **state child care agency** (stabilization and facility grants), the child care resource and referral office, CDFIs with child care facility loans, the city or a church for donated space, and the community foundation for **operating support**. In a program grant, the share of the rent that the program uses can be a budget line.",
+    "Rent alone is hard to fund. Ask your **state child care agency** (quality and facility grants, where it has them), the child care resource and referral office, CDFIs with child care facility loans, the city or a church for donated space, and the community foundation for **operating support**. In a program grant, the share of the rent that the program uses can be a budget line.",
     "applicant-types",
   ),
   answer(
     "how do you apply for cdbg funds | community development block grant how to apply | who gives out cdbg money | apply for block grant money from the city",
-    "Through your **city or county**, not HUD: larger ones are entitlement communities; smaller places apply to the **state**. Call the community development office and ask for the **action plan, the application and its dates** (often winter, for money from July). Projects must serve mostly people with low or moderate incomes, and public services share a cap of 15 percent. You need SAM.gov, a UEI and the records for reimbursement. Go to the public hearing: priorities are set there.",
+    "Through your **city or county**, not HUD: larger ones are entitlement communities; smaller places apply to the **state**. Call the community development office and ask for the **action plan, the application and its dates** (often winter, for money from July). Most projects must benefit people with low or moderate incomes, and public services share a cap of 15 percent, with some exceptions. You need a UEI and the records for reimbursement; ask whether SAM.gov registration is required. Go to the public hearing: priorities are set there.",
     "search-federal-funding",
   ),
   answer(
@@ -187,7 +187,7 @@ If yes: day 1, read the notice and list all parts; days 2–3, objectives and bu
   ),
   answer(
     "write about diversity in a proposal | dei language in grants | equity language in a federal grant | can I use equity words in a grant | race in a grant proposal",
-    "Write what the notice asks, in its own words, and stay factual: **who lives there, who is left out, by which figure, what you do so that all can take part** (language, hours, transport, access). Federal terms changed in 2025 and may include certifications about discrimination law: read the current notice and award terms, and ask a lawyer before you sign one you don't understand. Services in federal programs may not be limited by race or sex. Many foundations still ask about equity: answer with facts about people served, staff and board.",
+    "Write what the notice asks, in its own words, and stay factual: **who lives there, who is left out, by which figure, what you do so that all can take part** (language, hours, transport, access). Federal terms changed in 2025 and may include certifications about discrimination law: read the current notice and award terms, and ask a lawyer before you sign one you don't understand. Services paid with federal money may not be limited by race, and a limit by sex needs a basis in law. Some foundations still ask about equity: answer with facts about people served, staff and board.",
     "read-the-notice",
     "need-of-community",
   ),
