@@ -27,7 +27,7 @@ type Props = {
 };
 
 export const MainFields = ({ isNew = false, deadlineEstimated = false, ownerId }: Props) => {
-  const { register, formState } = useFormContext<SharedFields>();
+  const { register, formState, watch } = useFormContext<SharedFields>();
   const { errors } = formState;
   const team = useTeam();
   return (
@@ -57,6 +57,16 @@ export const MainFields = ({ isNew = false, deadlineEstimated = false, ownerId }
       {isNew && (
         <Field label={common.status} error={errors.status?.message}>
           <NativeSelect options={toStatusOptions(offeredStatuses)} {...register("status")} />
+        </Field>
+      )}
+      {isNew && watch("status") === "awarded" && (
+        <Field
+          label={messages.amountAwarded}
+          hint="Counts toward Total Awarded"
+          error={errors.amountAwarded?.message}
+          required
+        >
+          <MoneyInput {...register("amountAwarded")} />
         </Field>
       )}
       <Field label={common.priority} error={errors.priority?.message}>

@@ -1,0 +1,33 @@
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { type Award, awardRoutes } from "#shared/api/awards.ts";
+import { useMay } from "#web/auth/authorization.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import "./award.css";
+import { AwardSummary } from "./award-summary.tsx";
+import * as messages from "./messages.ts";
+import { ReportsSection } from "./reports-section.tsx";
+import { TermsSection } from "./terms-section.tsx";
+import { useAward } from "./use-award.ts";
+
+const AwardDetails = ({ award }: { award: Award }) => {
+  const mayEdit = useMay(awardRoutes.updateAward);
+  return (
+    <div className="award">
+      <AwardSummary award={award} />
+      <TermsSection award={award} mayEdit={mayEdit} />
+      <ReportsSection award={award} mayEdit={mayEdit} />
+    </div>
+  );
+};
+
+/** What happens to an application after it was awarded. */
+export const AwardTab = ({ application }: { application: GrantApplication }) => (
+  <QueryState
+    query={useAward(application.id)}
+    subject={messages.theAward}
+    skeleton={<SkeletonLines count={5} label={messages.loadingAward} />}
+  >
+    {(award) => <AwardDetails award={award} />}
+  </QueryState>
+);
