@@ -5,10 +5,9 @@ type Revision = { changes: readonly Change[] };
 
 /** Cents that a revision moves between lines. A raised or lowered total is not a transfer. */
 export const computeMovedCents = ({ changes }: Revision): number => {
-  const differences = changes.map(({ beforeCents, afterCents }) => afterCents - beforeCents);
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  const raised = sum(differences.filter((difference) => difference > 0));
-  const lowered = -sum(differences.filter((difference) => difference < 0));
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + Math.max(0, value), 0);
+  const raised = sum(changes.map(({ beforeCents, afterCents }) => afterCents - beforeCents));
+  const lowered = sum(changes.map(({ beforeCents, afterCents }) => beforeCents - afterCents));
   return Math.min(raised, lowered);
 };
 

@@ -2,11 +2,10 @@ import clsx from "clsx";
 import type { Award } from "#shared/api/awards.ts";
 import { computeAwardFigures, listOpenReports } from "#shared/domain/awards/award-figures.ts";
 import { formatDay } from "#shared/util/dates.ts";
-import { toCentsOrNull, toDollars } from "#shared/util/money.ts";
+import { toCentsOrNull } from "#shared/util/money.ts";
 import * as common from "#web/ui/messages.ts";
-import { formatDollars, getDaysLeft } from "#web/ui/text/format.ts";
-
-const formatCents = (cents: number) => formatDollars(toDollars(cents));
+import { getDaysLeft } from "#web/ui/text/format.ts";
+import { formatCents } from "./format-cents.ts";
 
 /** The award in five figures. */
 export const AwardSummary = ({ award }: { award: Award }) => {

@@ -5,18 +5,22 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import "./award.css";
 import { AwardSummary } from "./award-summary.tsx";
+import { BudgetSection } from "./budget-section.tsx";
 import * as messages from "./messages.ts";
+import { PaymentsSection } from "./payments-section.tsx";
 import { ReportsSection } from "./reports-section.tsx";
 import { TermsSection } from "./terms-section.tsx";
 import { useAward } from "./use-award.ts";
 
-const AwardDetails = ({ award }: { award: Award }) => {
+const AwardDetails = ({ award, application }: { award: Award; application: GrantApplication }) => {
   const mayEdit = useMay(awardRoutes.updateAward);
   return (
     <div className="award">
       <AwardSummary award={award} />
       <TermsSection award={award} mayEdit={mayEdit} />
       <ReportsSection award={award} mayEdit={mayEdit} />
+      <PaymentsSection award={award} mayEdit={mayEdit} />
+      <BudgetSection award={award} grantName={application.grantName} mayEdit={mayEdit} />
     </div>
   );
 };
@@ -28,6 +32,6 @@ export const AwardTab = ({ application }: { application: GrantApplication }) => 
     subject={messages.theAward}
     skeleton={<SkeletonLines count={5} label={messages.loadingAward} />}
   >
-    {(award) => <AwardDetails award={award} />}
+    {(award) => <AwardDetails award={award} application={application} />}
   </QueryState>
 );
