@@ -135,6 +135,11 @@ test("days after the end may be written in words", () =>
     ),
   ).toEqual([["final", "Closeout report", "2028-09-28"]]));
 
+test("reads long texts in linear time", () => {
+  const part = "quarterly, annual and final financial report due within 30 days of each quarter $12,000 grant from ";
+  expect(growsLinearly((size) => readAwardLetter(part.repeat(size)), 1000)).toBe(true);
+});
+
 test("splits any text without loss, but for whitespace", () =>
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("a", "B", ".", " ", "\n", ":", "-", "$", "1", "\f") }), (text) => {

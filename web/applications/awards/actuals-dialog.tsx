@@ -73,8 +73,8 @@ const Form = ({ award, grantName, onClose }: Omit<Props, "open">) => {
 };
 
 const modes = {
-  replace: "Replace what was spent (a report from the start of the award)",
-  add: "Add to what was spent (a report since the last import)",
+  replace: "Replace what was spent",
+  add: "Add to what was spent",
 };
 
 type ImportProps = { file: ActualsFile; award: Award; grantName: string; onClose: () => void };
@@ -143,7 +143,9 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
                 <th scope="col">Account</th>
                 <th scope="col">Rows</th>
                 <th scope="col">{common.amount}</th>
-                <th scope="col">{messages.budgetLine}</th>
+                <th scope="col" className="award-table-choice">
+                  {messages.budgetLine}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -167,7 +169,10 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
             </tbody>
           </table>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="How it counts">
+            <Field
+              label="How it counts"
+              hint={mode === "replace" ? "For a report since the start of the award" : "For a report since the last import"}
+            >
               <NativeSelect
                 options={toSelectOptions(modes)}
                 value={mode}

@@ -19,7 +19,11 @@ const ReportDialog = lazyDialog(async () => (await import("./report-dialog.tsx")
 type Report = Award["reports"][number];
 type Props = { award: Award; mayEdit: boolean };
 
-const compareByDueDate = (a: Report, b: Report) => a.dueDate.localeCompare(b.dueDate);
+/** Open reports first, the earliest first; then the submitted ones, the latest first. */
+const compareReports = (a: Report, b: Report) => {
+  if (a.submittedDate !== null && b.submittedDate !== null) return b.dueDate.localeCompare(a.dueDate);
+  return Number(a.submittedDate !== null) - Number(b.submittedDate !== null) || a.dueDate.localeCompare(b.dueDate);
+};
 
 /** Reports and deliverables with their due dates. A checked one is submitted. */
 export const ReportsSection = ({ award: { applicationId, reports }, mayEdit }: Props) => {
@@ -49,7 +53,7 @@ export const ReportsSection = ({ award: { applicationId, reports }, mayEdit }: P
         </EmptyHint>
       ) : (
         <ul className="award-rows">
-          {reports.toSorted(compareByDueDate).map((report) => (
+          {reports.toSorted(compareReports).map((report) => (
             <li key={report.id}>
               <label className="award-row-main">
                 <input

@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import { Pencil, TextSearch } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Award } from "#shared/api/awards.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -25,10 +25,10 @@ const formatPeriod = ({ periodStart, periodEnd }: Award) => {
   return periodEnd && `Until ${formatDay(periodEnd)}`;
 };
 
-type Props = { award: Award; mayEdit: boolean; actions?: ReactNode };
+type Props = { award: Award; mayEdit: boolean; onReadLetter: () => void };
 
 /** The award's terms: amount, number, period, contact and rate. */
-export const TermsSection = ({ award, mayEdit, actions }: Props) => {
+export const TermsSection = ({ award, mayEdit, onReadLetter }: Props) => {
   const [editing, setEditing] = useState(false);
   const { amountAwarded, indirectPercent, contactEmail } = award;
   return (
@@ -37,7 +37,9 @@ export const TermsSection = ({ award, mayEdit, actions }: Props) => {
       actions={
         mayEdit && (
           <>
-            {actions}
+            <Button size="sm" variant="outline" icon={TextSearch} onClick={onReadLetter}>
+              {messages.readLetter}
+            </Button>
             <Button size="sm" variant="outline" icon={Pencil} onClick={() => setEditing(true)}>
               {messages.editTerms}
             </Button>
@@ -60,8 +62,12 @@ export const TermsSection = ({ award, mayEdit, actions }: Props) => {
           {award.contactPhone && <span className="block">{award.contactPhone}</span>}
         </Fact>
         <Fact name="Federal rules (2 CFR 200)">{award.isFederal ? "Apply" : "Don’t apply"}</Fact>
-        {award.terms && <Fact name={messages.terms}>{award.terms}</Fact>}
       </dl>
+      {award.terms && (
+        <dl className="mt-4">
+          <Fact name={messages.terms}>{award.terms}</Fact>
+        </dl>
+      )}
       <TermsDialog open={editing} onClose={() => setEditing(false)} award={award} />
     </AwardSection>
   );
