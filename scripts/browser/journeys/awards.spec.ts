@@ -66,4 +66,27 @@ test("an award through two reports, a drawdown, spending from the books and its 
   await actuals.getByRole("button", { name: "Import spending" }).click();
   await expect(getFigure(page, "Spent")).toContainText("$5,650.50");
   await expect(getFigure(page, "Remaining")).toContainText("$14,349.50");
+
+  await getButton(page, "Read the award letter").click();
+  const letter = page.getByRole("dialog", { name: "Read the award letter" });
+  await letter
+    .getByLabel("Letter text")
+    .fill("Award number: EX-27-001\n\nThe grant period is January 1, 2027 to December 31, 2027.");
+  await letter.getByRole("button", { name: "Read the text" }).click();
+  await letter.getByRole("button", { name: "Accept Award number: EX-27-001" }).click();
+  await letter.getByRole("button", { name: "Accept all" }).click();
+  await expect(letter.getByText("Accepted")).toHaveCount(3);
+  await letter.locator("footer").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("Jan 01, 2027 to Dec 31, 2027")).toBeVisible();
+  await page.getByLabel("File the records and note until when to keep them").click();
+  await expect(page.getByRole("heading", { name: /^Closeout \(1 of \d+ done\)$/ })).toBeVisible();
+
+  await getButton(page, "Start the next application").click();
+  await expect(page.getByRole("dialog", { name: "Lamps 2028" })).toBeVisible();
+  await openAward(page, id);
+  await page.getByRole("link", { name: "Lamps 2028" }).click();
+  await expect(page.getByRole("dialog", { name: "Lamps 2028" })).toBeVisible();
+  await page.goto("/application-tracker?view=calendar&month=2027-12");
+  await page.getByRole("button", { name: /^Performance report: Final report, for Lamps 2027/ }).click();
+  await expect(page.getByRole("heading", { name: "Reports and deliverables" })).toBeVisible();
 });

@@ -12,13 +12,17 @@ const continues = (previous: string, line: string): boolean =>
   (/^[a-z($]/.test(line) || previous.length >= longLine);
 
 /** Not after abbreviations such as "No. 12" and "U.S. Department". */
-const sentenceEnd = /(?<=[.!?]["”)]?)(?<!\b(?:No|Nos|Inc|Mr|Ms|Mrs|Dr|St|U\.S|e\.g|i\.e|Sec|approx)\.)\s+(?=["“(]?[A-Z•])/;
+const sentenceEnd =
+  /(?<=[.!?]["”)]?)(?<!\b(?:No|Nos|Inc|Mr|Ms|Mrs|Dr|St|U\.S|e\.g|i\.e|Sec|approx)\.)\s+(?=["“(]?[A-Z•])/;
 
 /** Splits a letter into its sentences, list items and labeled lines, each verbatim but for whitespace. */
 export const splitLetter = (text: string): string[] =>
   text.split(blankLine).flatMap((paragraph) => {
     const joined: string[] = [];
-    for (const line of paragraph.split("\n").map((part) => part.trim()).filter(Boolean)) {
+    for (const line of paragraph
+      .split("\n")
+      .map((part) => part.trim())
+      .filter(Boolean)) {
       const previous = joined.at(-1);
       if (previous !== undefined && continues(previous, line)) joined[joined.length - 1] = `${previous} ${line}`;
       else joined.push(line);
@@ -27,7 +31,8 @@ export const splitLetter = (text: string): string[] =>
   });
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const month = "(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?";
+const month =
+  "(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?";
 const datePattern = new RegExp(
   `\\b${month} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b|\\b(\\d{1,2}) ${month},? (\\d{4})\\b|\\b(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})\\b|\\b(\\d{4})-(\\d{2})-(\\d{2})\\b`,
   "gi",

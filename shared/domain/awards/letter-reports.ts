@@ -13,7 +13,8 @@ const reportName = new RegExp(
   "i",
 );
 const deliverableName = /\b(?:deliverables?|work plan|evaluation plan|logic model|needs assessment)\b/i;
-const dueWord = /\b(?:due|submit(?:s|ted)?|submission|provide[ds]?|furnish|receiv(?:e|ed)|send|no later than|by|on or before|within|deadline)\b/i;
+const dueWord =
+  /\b(?:due|submit(?:s|ted)?|submission|provide[ds]?|furnish|receiv(?:e|ed)|send|no later than|by|on or before|within|deadline)\b/i;
 
 const findKind = (title: string): ReportKind => {
   if (deliverableName.test(title)) return "deliverable";
@@ -25,7 +26,13 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 const toTitle = (name: string) => capitalize(name.replace(/reports\b/i, "report").replaceAll(/\s+/g, " "));
 const getName = (sentence: string) => (reportName.exec(sentence) ?? deliverableName.exec(sentence))?.[0];
 
-const numberWords: Record<string, number> = { thirty: 30, "forty-five": 45, sixty: 60, ninety: 90, "one hundred twenty": 120 };
+const numberWords: Record<string, number> = {
+  thirty: 30,
+  "forty-five": 45,
+  sixty: 60,
+  ninety: 90,
+  "one hundred twenty": 120,
+};
 const daysPattern =
   /\b(\d{1,3}|thirty|forty-five|sixty|ninety|one hundred twenty)(?: \((\d{1,3})\))? (?:calendar )?days\b/i;
 const afterEnd =
@@ -82,9 +89,7 @@ const findInSentence = (quote: string, { start, end }: Period): LetterReport[] =
   if (days !== undefined) {
     const schedule = frequencies.find(([pattern]) => pattern.test(quote))?.[1];
     if (schedule && !/\bfinal\b/i.test(title))
-      return start && end
-        ? schedule(start, end).map((last, index) => build(addDays(last, days), ` ${index + 1}`))
-        : [];
+      return start && end ? schedule(start, end).map((last, index) => build(addDays(last, days), ` ${index + 1}`)) : [];
     return end && afterEnd.test(quote) ? [build(addDays(end, days))] : [];
   }
   return splitByName(quote).flatMap((part) => {
@@ -113,7 +118,9 @@ const introduction = /\breport(?:s|ing)?\b[^.]*:$/i;
  */
 export const findReports = (sentences: readonly string[], period: Period): LetterReport[] => {
   const found = sentences.flatMap((sentence, index) => {
-    const isListed = introduction.test(sentences.slice(Math.max(0, index - 8), index).findLast((s) => s.endsWith(":")) ?? "");
+    const isListed = introduction.test(
+      sentences.slice(Math.max(0, index - 8), index).findLast((s) => s.endsWith(":")) ?? "",
+    );
     const reports = findInSentence(sentence, period);
     if (reports.length > 0 || !isListed) return reports;
     return findInSentence(`${sentence} due`, period).map((report) => ({ ...report, quote: sentence }));

@@ -1,5 +1,5 @@
-import { findReports, type LetterReport } from "./letter-reports.ts";
 import { findDays, splitLetter } from "./letter-lines.ts";
+import { findReports, type LetterReport } from "./letter-reports.ts";
 
 /** A value with the words of the letter it was read from. */
 export type Quoted<T> = { value: T; quote: string };
@@ -22,7 +22,8 @@ const amountPatterns = [
   `(?:award(?:ed|s)?|grant(?:ed)?|approved?|approval|contribution|gift)\\b[^$]{0,160}${dollars}`,
   `${dollars}[^$]{0,30}\\b(?:grant|award)\\b`,
 ].map((source) => new RegExp(source, "i"));
-const otherAmount = /\b(?:match(?:ing)?|cost[- ]shar(?:e|ing)|indirect|non-federal|previous(?:ly)?|prior|first payment|installments?|budget category)\b/i;
+const otherAmount =
+  /\b(?:match(?:ing)?|cost[- ]shar(?:e|ing)|indirect|non-federal|previous(?:ly)?|prior|first payment|installments?|budget category)\b/i;
 
 const findAmount = (sentences: readonly string[]): Quoted<number> | null => {
   for (const pattern of amountPatterns)
@@ -59,7 +60,8 @@ const findPeriod = (sentences: readonly string[]): Pick<LetterProposal, "periodS
     for (const quote of sentences) {
       const at = quote.search(name);
       const [start, end] = at < 0 ? [] : findDays(quote.slice(at));
-      if (start && end && start < end) return { periodStart: { value: start, quote }, periodEnd: { value: end, quote } };
+      if (start && end && start < end)
+        return { periodStart: { value: start, quote }, periodEnd: { value: end, quote } };
     }
   const find = (label: RegExp): Quoted<string> | null => {
     for (const quote of sentences) {

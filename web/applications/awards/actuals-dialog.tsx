@@ -171,7 +171,9 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
               label="How it counts"
-              hint={mode === "replace" ? "For a report since the start of the award" : "For a report since the last import"}
+              hint={
+                mode === "replace" ? "For a report since the start of the award" : "For a report since the last import"
+              }
             >
               <NativeSelect
                 options={toSelectOptions(modes)}

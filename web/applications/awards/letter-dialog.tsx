@@ -102,11 +102,7 @@ const LetterForm = ({ award, onRead }: FormProps) => {
 type Row = { id: string; label: string; value: string; quote: string; change: (award: Award) => AwardChangeInput };
 
 const toRows = ({ amountAwarded, awardNumber, periodStart, periodEnd, reports }: LetterProposal): Row[] => {
-  const toDateRow = (
-    name: "periodStart" | "periodEnd",
-    label: string,
-    field: LetterProposal["periodStart"],
-  ): Row[] =>
+  const toDateRow = (name: "periodStart" | "periodEnd", label: string, field: LetterProposal["periodStart"]): Row[] =>
     field
       ? [
           {

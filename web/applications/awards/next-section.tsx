@@ -28,7 +28,10 @@ export const NextSection = ({ award: { applicationId, nextApplicationId } }: { a
     run: (_: null, idempotencyKey) => client.createNextApplication({ params: { id: applicationId }, idempotencyKey }),
     invalidates: ["getAward", "getApplicationStats", "getCalendar", "getProgress"],
     onSuccess: (created) => {
-      queryClient.setQueryData<GrantApplication[]>(applicationsQuery.queryKey, (list) => list && prependRecord(list, created));
+      queryClient.setQueryData<GrantApplication[]>(
+        applicationsQuery.queryKey,
+        (list) => list && prependRecord(list, created),
+      );
       toast({ title: common.success, description: `Started “${created.grantName}”` });
       void navigate(buildApplicationPath(created.id));
     },
