@@ -40,21 +40,18 @@ const signedCents = () => z.int(amountMessage).check(z.gte(-maxCents, amountMess
 const rateMessage = "Please enter a rate from 0 to 100 percent, with at most two decimals";
 export const indirectPercentInput = () =>
   z.nullable(
-    z
-      .number(rateMessage)
-      .check(
-        z.gte(0, rateMessage),
-        z.lte(100, rateMessage),
-        z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, rateMessage),
-      ),
+    z.number(rateMessage).check(
+      z.gte(0, rateMessage),
+      z.lte(100, rateMessage),
+      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, rateMessage),
+    ),
   );
 
-export const dueDateRequired = "Please enter a due date";
 export const AwardReport = z.object({
   id: rowId(),
   kind: keyEnum(reportKinds, "Please choose a kind of report"),
   title: requiredText(titleRequired),
-  dueDate: dateInput(dueDateRequired),
+  dueDate: dateInput("Please enter a due date"),
   submittedDate: optionalText(dateInput()),
   note: optionalText(multilineText({ max: 500 })),
 });
@@ -114,7 +111,6 @@ export const BudgetRevision = z.object({
       ),
     ),
 });
-export type BudgetRevision = z.output<typeof BudgetRevision>;
 
 const hasUniqueIds = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id)).size === rows.length;
 const rows = <Row extends z.ZodMiniType<{ id: string }>>(row: Row, max: number, name: string) =>

@@ -19,7 +19,7 @@ type AwardBudget = {
   budgetCents: number;
   revisions: readonly Revision[];
 };
-export type TransferCheck = {
+type TransferCheck = {
   movedCents: number;
   /** Of the approved budget, with one decimal. */
   movedPercent: number;

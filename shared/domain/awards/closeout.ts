@@ -1,7 +1,7 @@
 import { complianceRules } from "#shared/domain/compliance-rules.ts";
 import { addDays } from "#shared/util/dates.ts";
 
-export type CloseoutItem = {
+type CloseoutItem = {
   title: string;
   detail: string;
   citation: string | null;
@@ -29,7 +29,7 @@ const federal = (citation: string, daysAfterEnd: number | null = closeoutDays.va
  * What ends an award, in the usual order. Federal items follow 2 CFR 200.344, which gives recipients 120 days after the
  * period of performance and subrecipients 90; the terms of the award take precedence.
  */
-export const closeoutItems = {
+const closeoutItems = {
   final_performance_report: item(
     "Submit the final performance report",
     "What was done and achieved, compared with the plan.",

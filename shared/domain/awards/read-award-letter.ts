@@ -2,7 +2,7 @@ import { findDays, splitLetter } from "./letter-lines.ts";
 import { findReports, type LetterReport } from "./letter-reports.ts";
 
 /** A value with the words of the letter it was read from. */
-export type Quoted<T> = { value: T; quote: string };
+type Quoted<T> = { value: T; quote: string };
 export type LetterProposal = {
   /** In dollars. */
   amountAwarded: Quoted<number> | null;

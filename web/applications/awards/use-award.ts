@@ -70,7 +70,6 @@ export const useSaveAward = (applicationId: string, onSaved?: () => void) => {
     },
   });
 };
-export type SaveAward = ReturnType<typeof useSaveAward>;
 
 type Row = { id: string };
 /** Adds a row to a list, or replaces the one with its ID. */
