@@ -1,4 +1,5 @@
-import { buildItemPath, type CalendarItem, estimatedDeadlineNote } from "#shared/api/tracker-calendar.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { buildItemPath, estimatedDeadlineNote } from "#shared/domain/calendar-event.ts";
 import { buildAccountPath, inWorkspace } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { addDays, daysBetween, formatDay } from "#shared/util/dates.ts";

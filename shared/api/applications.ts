@@ -67,12 +67,12 @@ const fields = {
 const ownerId = optionalText(memberIdInput());
 
 export const amountAwardedMessage = "Please enter the amount awarded in dollars, such as 25,000";
-export const amountAwardedInput = () => optionalText(moneyInput(amountAwardedMessage));
+export const amountAwardedInput = optionalText(moneyInput(amountAwardedMessage));
 
 export const NewApplication = z.object({
   ...fields,
   /** For a grant that was awarded before it was entered here. */
-  amountAwarded: amountAwardedInput(),
+  amountAwarded: amountAwardedInput,
   status: z._default(fields.status, "draft"),
   priority: z._default(fields.priority, "medium"),
   tags: z._default(fields.tags, []),
@@ -89,7 +89,7 @@ export const NewApplication = z.object({
 export type NewApplication = z.output<typeof NewApplication>;
 
 const outcomeFields = {
-  amountAwarded: amountAwardedInput(),
+  amountAwarded: amountAwardedInput,
   submissionDate: optionalText(dateInput()),
   decisionDate: optionalText(dateInput()),
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { approvalStatuses, paymentKinds, paymentStatuses, reportKinds } from "../domain/awards/award-terms.ts";
+import { approvalStatuses, paymentKinds, paymentStatuses } from "../domain/awards/award-terms.ts";
 import { type CloseoutKey, closeoutKeys } from "../domain/awards/closeout.ts";
+import { reportKinds } from "../domain/awards/report-kinds.ts";
 import { ApplicationId, amountAwardedInput, GrantApplication } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { titleRequired, validEmailRequired } from "./messages.ts";
@@ -120,7 +121,7 @@ const rows = <Row extends z.ZodMiniType<{ id: string }>>(row: Row, max: number, 
 
 /** The fields of the form in which the award's terms are edited. */
 const termFields = {
-  amountAwarded: amountAwardedInput(),
+  amountAwarded: amountAwardedInput,
   /** Whether federal money, and so 2 CFR 200, is behind the award, directly or passed through. */
   isFederal: z.boolean("Please choose yes or no"),
   awardNumber: optionalText(singleLineText({ max: 60 })),

@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
 import { daysBetween } from "#shared/util/dates.ts";
-import type { AllDayEvent } from "#shared/util/icalendar.ts";
-import { reportKinds } from "../domain/awards/award-terms.ts";
-import { buildApplicationPath } from "../domain/links.ts";
+import { reportKindKeys } from "../domain/awards/report-kinds.ts";
 import { ApplicationStatus, type GrantApplication, Priority } from "./applications.ts";
 import type { AwardReport } from "./awards.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { keyEnum } from "./organization-options.ts";
 import { dateInput, dateResponse, idResponse, OrganizationId } from "./schemas.ts";
 import { ApplicationTask } from "./tasks.ts";
 
@@ -36,7 +33,7 @@ export const CalendarItem = z.discriminatedUnion("kind", [
   z.object({
     ...common,
     kind: z.literal("report"),
-    reportKind: keyEnum(reportKinds, "Please choose a kind of report"),
+    reportKind: z.enum(reportKindKeys),
   }),
 ]);
 export type CalendarItem = z.infer<typeof CalendarItem>;
@@ -168,31 +165,3 @@ export const toReportItem = (
   revision: computeRevision(application),
   reportKind: kind,
 });
-
-export const estimatedDeadlineNote = "Estimated from past rounds. Confirm the date with the funder.";
-
-/** The path of the record that an item is about. */
-export const buildItemPath = ({ kind, applicationId }: Pick<CalendarItem, "kind" | "applicationId">): string =>
-  buildApplicationPath(applicationId, kind === "report" ? "award" : undefined);
-
-const titlePrefixes = { deadline: "Deadline: ", estimated: "Estimated deadline: ", report: "Report due: ", task: "" };
-/** Returns the item as an iCalendar event with a stable UID; `origin` is the app's origin for the link. */
-export const toCalendarEvent = (item: CalendarItem, origin: string, organizationName?: string): AllDayEvent => {
-  const link = `${origin}${buildItemPath(item)}`;
-  const isDeadline = item.kind === "deadline";
-  const isEstimated = isDeadline && item.estimated;
-  return {
-    uid: isDeadline ? `${item.id}-deadline@grantlamp` : `${item.id}@grantlamp`,
-    date: item.date,
-    title: `${titlePrefixes[isEstimated ? "estimated" : item.kind]}${item.title}`,
-    description: [
-      `${item.kind === "task" ? "Task for" : item.kind === "report" ? "Award" : "Application"}: ${item.applicationName}`,
-      ...(organizationName ? [`Organization: ${organizationName}`] : []),
-      ...(isEstimated ? [estimatedDeadlineNote] : []),
-      link,
-    ].join("\n"),
-    link,
-    tentative: isEstimated,
-    sequence: item.revision,
-  };
-};

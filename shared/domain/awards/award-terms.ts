@@ -1,11 +1,3 @@
-export const reportKinds = {
-  performance: "Performance report",
-  financial: "Financial report",
-  final: "Final report",
-  deliverable: "Deliverable",
-} as const;
-export type ReportKind = keyof typeof reportKinds;
-
 export const paymentKinds = { reimbursement: "Reimbursement", advance: "Advance", drawdown: "Drawdown" } as const;
 export const paymentStatuses = { requested: "Requested", received: "Received" } as const;
 

@@ -1,6 +1,6 @@
 import { addDays } from "#shared/util/dates.ts";
-import type { ReportKind } from "./award-terms.ts";
 import { findDays } from "./letter-lines.ts";
+import type { ReportKind } from "./report-kinds.ts";
 
 /** A report with the words of the letter it was read from. */
 export type LetterReport = { kind: ReportKind; title: string; dueDay: string; quote: string };

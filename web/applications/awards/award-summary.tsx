@@ -39,12 +39,12 @@ export const AwardSummary = ({ award }: { award: Award }) => {
     },
   ];
   return (
-    <dl className="award-figures">
+    <dl className="award-figures rounded-card">
       {figures.map(({ name, value, note, isBad }) => (
         <div key={name}>
           <dt className="text-sm text-muted">{name}</dt>
           <dd>
-            <span className={clsx("award-figure", isBad && "text-red")}>{value}</span>
+            <span className={clsx("award-figure font-serif", isBad && "text-red")}>{value}</span>
             {note && <span className="block text-xs text-muted wrap-anywhere">{note}</span>}
           </dd>
         </div>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Award, AwardReport } from "#shared/api/awards.ts";
-import { reportKinds } from "#shared/domain/awards/award-terms.ts";
+import { reportKinds } from "#shared/domain/awards/report-kinds.ts";
 import { createSortableId } from "#shared/util/ids.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";

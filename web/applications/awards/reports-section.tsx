@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Award } from "#shared/api/awards.ts";
-import { reportKinds } from "#shared/domain/awards/award-terms.ts";
+import { reportKinds } from "#shared/domain/awards/report-kinds.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, FileCheck, Flag, ListTodo } from "lucide-react";
 import { taskCategories } from "#shared/api/tasks.ts";
 import { type CalendarItem, maxCalendarDays } from "#shared/api/tracker-calendar.ts";
-import { reportKinds } from "#shared/domain/awards/award-terms.ts";
+import { reportKinds } from "#shared/domain/awards/report-kinds.ts";
 import { addDays, daysBetween } from "#shared/util/dates.ts";
 import * as common from "#web/ui/messages.ts";
 import * as messages from "../messages.ts";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useFormContext } from "react-hook-form";
-import { estimatedDeadlineNote } from "#shared/api/tracker-calendar.ts";
+import { estimatedDeadlineNote } from "#shared/domain/calendar-event.ts";
 import * as messages from "#web/applications/messages.ts";
 import { offeredStatuses, toStatusOptions } from "#web/applications/status/status-options.ts";
 import { useHasOrganizations } from "#web/auth/session.ts";
