@@ -24,14 +24,7 @@ type Props = {
 };
 
 /** The files of an application: upload one, wait until it is read, and use its text. */
-export const ApplicationFiles = ({
-  applicationId,
-  uploadLabel,
-  findLabel,
-  pendingId,
-  isDisabled,
-  onFind,
-}: Props) => {
+export const ApplicationFiles = ({ applicationId, uploadLabel, findLabel, pendingId, isDisabled, onFind }: Props) => {
   const { data = [] } = useDocuments();
   const uploading = useUpload(applicationId);
   const input = useRef<HTMLInputElement>(null);
