@@ -26,6 +26,7 @@ const features = {
       "matching",
       "opportunities",
       "applications",
+      "awards",
       "tasks",
       "comments",
       "answers",

@@ -94,6 +94,15 @@ test("every tracker route makes the table calls that the data model documents", 
   await measure("saveBudget, the first", "saveBudget", { ...applicationParams, body: { budget } });
   await measure("saveBudget", "saveBudget", { ...applicationParams, body: { budget } });
   await measure("getBudget", "getBudget", applicationParams);
+  const dueDate = "2027-06-30";
+  const report = { id: "01kb3f0000000000000000000a", kind: "final", title: "Final report", dueDate };
+  await measure("updateAward, the first, with a report", "updateAward", {
+    ...applicationParams,
+    body: { reports: [report] },
+  });
+  await measure("updateAward", "updateAward", { ...applicationParams, body: { contactName: "Maya Example" } });
+  await measure("updateAward, its amount", "updateAward", { ...applicationParams, body: { amountAwarded: "5,000" } });
+  await measure("getAward", "getAward", applicationParams);
   const { importId } = await measure<{ importId: string }>("importApplications, 40 rows", "importApplications", {
     body: { rows: Array.from({ length: 40 }, () => application) },
   });

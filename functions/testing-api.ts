@@ -6,6 +6,7 @@ import { budgetHandlers } from "#functions/applications/budget.http.ts";
 import { requirementHandlers } from "#functions/applications/requirements.http.ts";
 import { trackerHandlers } from "#functions/applications/tracker.http.ts";
 import { buildConfirmAddressWrite } from "#functions/auth/users.table.ts";
+import { awardHandlers } from "#functions/awards/awards.http.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { catalogHandlers } from "#functions/catalog/catalog.http.ts";
 import { coachHandlers } from "#functions/coach/coach.http.ts";
@@ -89,6 +90,7 @@ const createLambdas = (dependencies: ActivityDependencies): Record<Feature, Http
     ...applicationHandlers(featureDependencies),
     ...requirementHandlers(featureDependencies),
     ...budgetHandlers(featureDependencies),
+    ...awardHandlers(featureDependencies),
     ...trackerHandlers(featureDependencies),
     ...trackerCalendarHandlers(featureDependencies),
   })),

@@ -2,6 +2,7 @@ import * as keys from "#functions/table/keys.ts";
 import { recoveryCodeCount } from "#shared/api/account.ts";
 import { Answer } from "#shared/api/answers.ts";
 import { GrantApplication, StatusChange } from "#shared/api/applications.ts";
+import { Award } from "#shared/api/awards.ts";
 import { ChatMessage } from "#shared/api/coach.ts";
 import { Comment } from "#shared/api/comments.ts";
 import { FullDocument, FullDocumentVersion, NewUpload } from "#shared/api/documents.ts";
@@ -183,7 +184,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "applications",
     description: "The applications you track; amounts are in dollars",
     columns: getFields(GrantApplication),
-    omittedColumns: ["progressSet", "touches", "comments"],
+    omittedColumns: ["progressSet", "touches", "comments", "awardReports"],
     centColumns: { amountRequested: "amountRequested", amountAwarded: "amountAwarded" },
   },
   {
@@ -214,6 +215,13 @@ export const recordKinds: readonly RecordKind[] = [
     name: "budgets",
     description: "The budgets of your applications, each with its lines, rates and sources",
     columns: ["applicationId", "budget", "updatedAt"],
+  },
+  {
+    owner: "workspace",
+    prefix: keys.awardPrefix,
+    name: "awards",
+    description: "The awards of your applications, each with its terms, reports, payments, budget lines and closeout",
+    columns: getFields(Award).filter((name) => name !== "amountAwarded"),
   },
   {
     owner: "workspace",

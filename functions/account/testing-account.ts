@@ -92,6 +92,9 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
     lines: [{ id: "a", category: "supplies", name: "=Lamps", quantity: 10, unit: "each", unitPriceCents: 1500 }],
   };
   await request("saveBudget", withId(applicationId, { budget }));
+  const report = { id: "01kb3f0000000000000000000a", kind: "final", title: "=Final report", dueDate: "2027-06-30" };
+  await request("updateAward", withId(applicationId, { reports: [report] }));
+  await request("createNextApplication", withId(applicationId));
   await request("createFact", {
     body: { kind: "number", name: "=People served", value: "142 people", organizationId },
   });

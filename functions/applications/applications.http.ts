@@ -10,7 +10,6 @@ import {
   belongsToOrganization,
   excludeArchived,
   findOrganization,
-  type OfOrganization,
   resolveOrganization,
 } from "#functions/organizations/resolve-organization.ts";
 import { buildRescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
@@ -23,7 +22,6 @@ import { chunk } from "#shared/util/chunk.ts";
 import {
   applicationListQuery,
   buildDeleteApplicationWrite,
-  buildNewApplicationWrite,
   buildStatusChangeWrite,
   buildUpdateApplicationWrite,
   createApplicationNotFoundError,
@@ -40,20 +38,14 @@ import {
   getStatusActions,
   hasSameFields,
   isClosedApplication,
-  newApplication,
   presentApplication,
   type StoredApplication,
   toStoredFields,
 } from "./applications.ts";
 import { buildAssignmentWrites, checkAssignable } from "./assignments.ts";
+import { createApplication, toAssignment } from "./create-application.ts";
 import { getTrackerSettings } from "./tracker.table.ts";
 
-const toAssignment = ({ id, version, grantName }: StoredApplication, ownerId: string | null) => ({
-  assigneeId: ownerId,
-  applicationId: id,
-  subject: `${id}#${version}`,
-  grantName,
-});
 
 const notAStage = "Please choose a stage of this status";
 /** Leaves room for the schedules of all members. */
@@ -75,19 +67,6 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     const opportunity = await getOpportunity(table, workspaceId, opportunityId, clock.now());
     if (!opportunity) throw new AppError("not_found", "Funding opportunity not found");
     return opportunity;
-  };
-
-  /** Checks the organization, and leaves out an opportunity's score if it is about another one. */
-  const withOwnScore = async <T extends OfOrganization & { matchScore: number | null }>(
-    workspaceId: WorkspaceId,
-    organizationId: string | null,
-    opportunity: T | undefined,
-  ): Promise<T | undefined> => {
-    if (!organizationId && !opportunity?.organizationId) return opportunity;
-    const { organization, organizations } = await resolveOrganization(table, workspaceId, organizationId);
-    return opportunity && !belongsToOrganization(opportunity, organization, organizations)
-      ? { ...opportunity, matchScore: null }
-      : opportunity;
   };
 
   const checkStage = async (workspaceId: WorkspaceId, stageId: string, status: ApplicationStatus): Promise<void> => {
@@ -155,40 +134,11 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       return readListPage(dependencies, request, { purpose: "list of applications", ...applicationListQuery, toRow });
     },
 
-    createApplication: async ({ caller, body, request }) => {
-      const { workspaceId, userId } = caller;
+    createApplication: async ({ caller, body, request: { origin } }) => {
       checkAssignable(caller, "body.ownerId", body.ownerId);
-      const named = body.opportunityId ? await getOpportunityOrThrow(workspaceId, body.opportunityId) : undefined;
-      const opportunity = await withOwnScore(workspaceId, body.organizationId, named);
-      const now = clock.now().toISOString();
-      const ownerId = body.ownerId ?? userId;
-      const application = newApplication(newId("application"), { ...body, ownerId }, opportunity, now);
-      const actions = [
-        { rule: "applicationCreated" as const, subject: application.id },
-        ...getStatusActions(application.id, application.status),
-      ];
-      const writes = [
-        buildNewApplicationWrite(workspaceId, application),
-        buildStatusChangeWrite(
-          workspaceId,
-          createStatusChange(application.id, null, application.status, null, now, userId),
-        ),
-        ...(await buildAssignmentWrites(dependencies, caller, toAssignment(application, ownerId))),
-      ];
-      if (application.deadline) writes.push(...buildRescheduleMembersWrites(caller, request.origin, clock.now()));
-      // Only opportunities from the catalog have published changes.
-      if (opportunity?.catalogId && !isClosedApplication(application))
-        writes.push(
-          buildFollowWrite({ workspaceId, origin: request.origin, since: now }, opportunity.id, application.id),
-        );
-      await dependencies.recordActivity(
-        dependencies,
-        caller,
-        actions,
-        writes,
-        computeCounterChanges(undefined, application),
-      );
-      return presentApplication(application);
+      const { opportunityId } = body;
+      const opportunity = opportunityId ? await getOpportunityOrThrow(caller.workspaceId, opportunityId) : undefined;
+      return presentApplication(await createApplication(dependencies, caller, { input: body, opportunity, origin }));
     },
 
     updateApplication: async ({ caller, params, body, request }) => {

@@ -1,7 +1,9 @@
+import { awardHandlers } from "#functions/awards/awards.http.ts";
 import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
 import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { applicationRoutes } from "#shared/api/applications.ts";
+import { awardRoutes } from "#shared/api/awards.ts";
 import { budgetRoutes } from "#shared/api/budget.ts";
 import { requirementRoutes } from "#shared/api/requirements.ts";
 import { trackerRoutes } from "#shared/api/tracker.ts";
@@ -15,6 +17,7 @@ const routes = {
   ...applicationRoutes,
   ...requirementRoutes,
   ...budgetRoutes,
+  ...awardRoutes,
   ...trackerRoutes,
   ...trackerCalendarRoutes,
 };
@@ -22,6 +25,7 @@ export const createHandler = defineHttpLambda(routes, (dependencies) => ({
   ...applicationHandlers(withActivity(dependencies)),
   ...requirementHandlers(dependencies),
   ...budgetHandlers(dependencies),
+  ...awardHandlers(withActivity(dependencies)),
   ...trackerHandlers(dependencies),
   ...trackerCalendarHandlers(dependencies),
 }));

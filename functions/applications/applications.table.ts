@@ -2,6 +2,7 @@ import type { CommentCounts } from "#functions/documents/comment-records.table.t
 import {
   applicationKey,
   applicationPrefix,
+  awardKey,
   budgetKey,
   checklistKey,
   getCommentPrefix,
@@ -132,6 +133,7 @@ export const listChildKeys = async (table: Table, workspaceId: WorkspaceId, appl
     getCommentPrefix(applicationId),
     checklist,
     budgetKey(workspaceId, applicationId).sk,
+    awardKey(workspaceId, applicationId).sk,
   ];
   const children = await Promise.all(
     prefixes.map((prefix) => queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix } })),

@@ -7,6 +7,7 @@ import {
   type GrantApplication,
   type NewApplication,
 } from "#shared/api/applications.ts";
+import type { AwardReport } from "#shared/api/awards.ts";
 import type { PointRule } from "#shared/api/gamification.ts";
 import type { ImportRow } from "#shared/api/tracker.ts";
 import { toDollars, toDollarsOrNull } from "#shared/util/money.ts";
@@ -17,6 +18,8 @@ export type StoredApplication = Omit<
   "amountRequested" | "amountAwarded" | "deadlineEstimated" | "ownerId" | "stageId"
 > & {
   stageId?: string | null;
+  /** The reports of its award, copied here so that calendars and reminders read no award. */
+  awardReports?: readonly DatedReport[];
   amountRequested: number | null;
   amountAwarded: number | null;
   deadlineEstimated?: boolean;
@@ -25,6 +28,8 @@ export type StoredApplication = Omit<
   touches?: number;
   comments?: number;
 };
+
+export type DatedReport = Pick<AwardReport, "id" | "kind" | "title" | "dueDate" | "submittedDate">;
 
 export type TrackedOpportunityFields = {
   matchScore: number | null;
@@ -44,7 +49,6 @@ export const newApplication = (
   applicationUrl: input.applicationUrl ?? opportunity?.applicationLink ?? null,
   programUrl: input.programUrl ?? opportunity?.sourceUrl ?? null,
   deadlineEstimated: input.deadlineEstimated && input.deadline !== null,
-  amountAwarded: null,
   submissionDate: null,
   decisionDate: null,
   matchScore: opportunity?.matchScore ?? 0,
@@ -76,7 +80,6 @@ export const createImportedApplication = (
     undefined,
     now,
   ),
-  amountAwarded: row.amountAwarded,
   submissionDate: row.submissionDate,
   decisionDate: row.decisionDate,
 });
@@ -136,6 +139,7 @@ export const presentApplication = (stored: StoredApplication): GrantApplication 
   tasksTotal: stored.tasksTotal,
   tasksCompleted: stored.tasksCompleted,
   openComments: stored.comments ? (stored.openComments ?? 0) : undefined,
+  renewalOf: stored.renewalOf,
   version: stored.version,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt,

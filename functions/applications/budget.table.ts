@@ -1,6 +1,6 @@
 import { buildTouchApplicationWrite } from "#functions/documents/documents.table.ts";
 import { applicationKey, budgetKey, type WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailedError, type Table } from "#functions/table/table.ts";
+import { ConditionFailedError, type Table, type Write } from "#functions/table/table.ts";
 import type { Budget } from "#shared/api/budget.ts";
 import { createApplicationNotFoundError } from "./applications.table.ts";
 
@@ -20,6 +20,17 @@ export const readBudget = async (
   const { pk: _pk, sk: _sk, ...stored } = item;
   return stored as unknown as StoredBudget; // written by writeBudget
 };
+
+/** Copies a budget to a new application. */
+export const buildCopiedBudgetWrite = (
+  workspaceId: WorkspaceId,
+  applicationId: string,
+  { budget }: StoredBudget,
+  updatedAt: string,
+): Write => ({
+  put: { ...budgetKey(workspaceId, applicationId), applicationId, budget, version: 1, updatedAt },
+  if: "absent",
+});
 
 /** Writes a budget over the version read. The first write requires the application and counts as a change of it. */
 export const writeBudget = async (table: Table, workspaceId: WorkspaceId, after: StoredBudget): Promise<void> => {

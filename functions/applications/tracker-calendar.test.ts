@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
-import { type CalendarItem, toCalendarEvent } from "#shared/api/tracker-calendar.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { toCalendarEvent } from "#shared/domain/calendar-event.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { buildCalendarFeed } from "#shared/util/icalendar.ts";
 import type { StoredApplication } from "./applications.ts";
@@ -50,6 +51,31 @@ test("lists deadlines and tasks by date, with their application and without note
     ["task", "tsk_2", "Call", "Roofs", true],
   ]);
   expect(JSON.stringify(items)).not.toMatch(/secret|Robin/);
+});
+
+test("lists the reports of an award with a unique ID, done once submitted or if the application is closed", () => {
+  const report = {
+    id: "r1",
+    kind: "financial",
+    title: "SF-425",
+    dueDate: day("2027-01-30"),
+    submittedDate: null,
+  } as const;
+  const awardReports = [report, { ...report, id: "r2", submittedDate: day("2026-12-01") }];
+  const build = (status: StoredApplication["status"]) =>
+    buildCalendarItems([application({ status, deadline: null, awardReports })], [], {});
+  expect(build("awarded").map(({ kind, id, title, done }) => [kind, id, title, done])).toEqual([
+    ["report", "app_1-r1", "SF-425", false],
+    ["report", "app_1-r2", "SF-425", true],
+  ]);
+  expect(build("withdrawn").every(({ done }) => done)).toBe(true);
+  const [item] = build("awarded");
+  expect(item && toCalendarEvent(item, "https://grantlamp.example.org")).toMatchObject({
+    uid: "app_1-r1@grantlamp",
+    title: "Report due: SF-425",
+    description: expect.stringMatching(/^Award: Lamps\n/),
+    link: "https://grantlamp.example.org/application-tracker?application=app_1&tab=award",
+  });
 });
 
 test.each([

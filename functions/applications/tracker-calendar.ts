@@ -1,6 +1,6 @@
 import type { Members } from "#functions/auth/workspaces.table.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
-import { type CalendarItem, toDeadlineItem, toTaskItem } from "#shared/api/tracker-calendar.ts";
+import { type CalendarItem, toDeadlineItem, toReportItem, toTaskItem } from "#shared/api/tracker-calendar.ts";
 import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import type { StoredApplication } from "./applications.ts";
 
@@ -22,6 +22,7 @@ export const calendarFields = {
     "deadlineEstimated",
     "ownerId",
     "opportunityId",
+    "awardReports",
     "createdAt",
     "updatedAt",
   ],
@@ -55,9 +56,12 @@ export const buildCalendarItems = (
   const isInRange = (day: string | null): day is string => day !== null && day >= from && day <= to;
   const byId = new Map(applications.map((application) => [application.id, application]));
   const items: CalendarItem[] = [];
-  for (const { deadline, ...application } of applications)
-    if (isInRange(deadline))
-      items.push(toDeadlineItem({ ...application, deadline }, findResponsibleId(members, application.ownerId)));
+  for (const { deadline, awardReports = [], ...application } of applications) {
+    const responsibleId = findResponsibleId(members, application.ownerId);
+    if (isInRange(deadline)) items.push(toDeadlineItem({ ...application, deadline }, responsibleId));
+    for (const report of awardReports)
+      if (isInRange(report.dueDate)) items.push(toReportItem(report, application, responsibleId));
+  }
   for (const { dueDate, ...task } of tasks) {
     const application = byId.get(task.applicationId);
     if (!application || !isInRange(dueDate)) continue;

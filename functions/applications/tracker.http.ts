@@ -21,7 +21,8 @@ import { applicationKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { tryWrite, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ImportRow, importUndoDays, type trackerRoutes } from "#shared/api/tracker.ts";
-import { toCalendarEvent, type trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
+import type { trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
+import { toCalendarEvent } from "#shared/domain/calendar-event.ts";
 import { buildCalendarFeed } from "#shared/util/icalendar.ts";
 import { buildNewApplicationWrite, buildStatusChangeWrite, listApplications } from "./applications.table.ts";
 import {

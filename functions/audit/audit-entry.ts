@@ -45,6 +45,7 @@ export type GetRecordBefore = (key: Key) => Promise<Item | undefined>;
  */
 const operationKinds: Partial<Record<string, RecordKind>> = {
   deleteApplication: "application",
+  createNextApplication: "application",
   undoImport: "application",
 };
 /** Changes of no interest to other members: search results, read markers, unfinished uploads. */

@@ -1,6 +1,7 @@
 import {
   answerPrefix,
   applicationPrefix,
+  awardPrefix,
   budgetPrefix,
   checklistPrefix,
   commentPrefix,
@@ -46,6 +47,7 @@ export const auditedKinds: Record<Exclude<AuditKind, "member" | "workspace">, Au
   /** A checklist, which has the ID of its application. */
   requirement: { prefix: checklistPrefix, id: "application", getApplicationId: (id) => id },
   budget: { prefix: budgetPrefix, id: "application", getApplicationId: (id) => id },
+  award: { prefix: awardPrefix, id: "application", getApplicationId: (id) => id },
   document: {
     prefix: documentPrefix,
     id: "document",

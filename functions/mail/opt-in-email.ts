@@ -73,12 +73,16 @@ export const buildNeutralEmail = (
   ...(choice && { choice }),
 });
 
-export const formatDueSummary = (items: readonly { kind: "deadline" | "task" }[]): string => {
-  const counts = (["deadline", "task"] as const).flatMap((kind) => {
+/** "2 deadlines, 1 report and 3 tasks". */
+const formatList = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+
+export const formatDueSummary = (items: readonly { kind: "deadline" | "report" | "task" }[]): string => {
+  const counts = (["deadline", "report", "task"] as const).flatMap((kind) => {
     const count = items.filter((item) => item.kind === kind).length;
     return count ? [`${count} ${kind}${count === 1 ? "" : "s"}`] : [];
   });
-  return `Your reminder from Grantlamp: ${counts.join(" and ")}`;
+  return `Your reminder from Grantlamp: ${formatList(counts)}`;
 };
 export const digestSummary = "Your week with Grantlamp is ready";
 export const changeSummary = "An opportunity you follow has changed";

@@ -1,5 +1,6 @@
-import { type CalendarItem, estimatedDeadlineNote } from "#shared/api/tracker-calendar.ts";
-import { buildAccountPath, buildApplicationPath, inWorkspace } from "#shared/domain/links.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { buildItemPath, estimatedDeadlineNote } from "#shared/domain/calendar-event.ts";
+import { buildAccountPath, inWorkspace } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { addDays, daysBetween, formatDay } from "#shared/util/dates.ts";
 import { buildGreeting, type EmailContent, type EmailListEntry, toSingleLine } from "./email-content.ts";
@@ -32,16 +33,16 @@ export const formatReminderSentence = (
   const dueText = `${formatRelativeDay(today, date)} (${formatDay(date)})`;
   const isPast = daysBetween(today, date) < 0;
   if (estimated) return `The estimated deadline ${isPast ? "was" : "is"} ${dueText}. ${estimatedDeadlineNote}`;
-  if (kind === "task") return `This task ${isPast ? "was" : "is"} due ${dueText}.`;
+  if (kind !== "deadline") return `This ${kind} ${isPast ? "was" : "is"} due ${dueText}.`;
   return isPast ? `The deadline has passed: it was ${dueText}.` : `The deadline is ${dueText}.`;
 };
 
 export const buildReminderEntry = (item: ReminderItem, today: string, origin: string): EmailListEntry => ({
   title: item.title,
-  link: `${origin}${inWorkspace(buildApplicationPath(item.applicationId), item.workspaceName && item.workspaceId)}`,
+  link: `${origin}${inWorkspace(buildItemPath(item), item.workspaceName && item.workspaceId)}`,
   news: [formatReminderSentence(item, today)],
   lines: [
-    ...(item.kind === "task" ? [`For: ${item.applicationName}`] : []),
+    ...(item.kind === "deadline" ? [] : [`For: ${item.applicationName}`]),
     ...(item.workspaceName ? [`Workspace: ${item.workspaceName}`] : []),
   ],
 });
@@ -63,7 +64,7 @@ const formatSubject = (items: readonly ReminderItem[], today: string): string =>
   if (rest.length > 0) return `${items.length} reminders for ${formatDay(today)}`;
   const isPast = daysBetween(today, first.date) < 0;
   const deadlineLabel = first.estimated ? "Estimated deadline" : isPast ? "Deadline passed" : "Deadline";
-  const label = first.kind === "task" ? "Task due" : deadlineLabel;
+  const label = { task: "Task due", report: "Report due", deadline: deadlineLabel }[first.kind];
   return `${label} ${formatRelativeDay(today, first.date)}: ${truncateTitle(first.title)}`;
 };
 
@@ -76,6 +77,7 @@ export const buildReminderEmail = (
     items.filter((item) => item.kind === kind).map((item) => buildReminderEntry(item, today, origin));
   const groups = [
     { heading: "Deadlines", entries: toEntries("deadline") },
+    { heading: "Reports", entries: toEntries("report") },
     { heading: "Tasks", entries: toEntries("task") },
   ].filter(({ entries }) => entries.length > 0);
   const [first] = items;

@@ -140,3 +140,23 @@ test("sends a morning's sixty reminders as one email even when a worker crashes 
   const notes = await queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix: "NOTE#" } });
   expect(notes.filter(({ type }) => type === "deadline")).toHaveLength(60);
 });
+
+test("reminds of a report ahead of its due date and on it, until it is submitted", async () => {
+  const id = await track("2026-12-31");
+  await api.call("updateApplication", { cookie, params: { id }, body: { deadline: "", status: "awarded" } });
+  const report = { kind: "financial", title: "SF-425", dueDate: "2026-12-05", submittedDate: null, note: null };
+  const reports = ["a", "b"].map((end) => ({ ...report, id: `01kb3f0000000000000000000${end}` }));
+  await api.call("updateAward", { cookie, params: { id }, body: { reports } });
+  await setPreferences({ reminderDaysBefore: 7 });
+  await advanceDays(8);
+  expect((await listNotificationTitles()).length).toBe(2);
+  await api.call("updateAward", {
+    cookie,
+    params: { id },
+    body: { reports: [{ ...reports[0], submittedDate: "2026-11-30" }, reports[1]] },
+  });
+  await advanceDays(8);
+  expect(await listNotificationTitles()).toEqual(["SF-425", "SF-425", "SF-425"]);
+  const { body } = await api.call("listNotifications", { cookie });
+  expect((body as { message: string }[])[0]?.message).toBe("This report is due today (Dec 05, 2026).");
+});

@@ -129,7 +129,7 @@ const notify = async (
 const toNotification = (item: OpenItem, { unsent, today, now }: Scan): NewNotification => {
   const latest = unsent.get(item.id)?.at(-1);
   return {
-    type: item.kind === "deadline" ? "deadline" : "taskDue",
+    type: item.kind === "task" ? "taskDue" : "deadline",
     title: item.title,
     message: formatReminderSentence(item, today),
     subject: `${item.id}#${latest?.day ?? today}`,

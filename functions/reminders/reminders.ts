@@ -79,7 +79,7 @@ export const computeReminders = (
 ): DueReminder[] => {
   const zone = toKnownTimeZone(timeZone);
   const dueDay = date.slice(0, 10);
-  const days = kind === "deadline" ? [addDays(dueDay, -preferences.reminderDaysBefore), dueDay] : [dueDay];
+  const days = kind === "task" ? [dueDay] : [addDays(dueDay, -preferences.reminderDaysBefore), dueDay];
   return days.map((day) => ({ subject: id, day, at: toInstant(zone, day, reminderHour) }));
 };
 

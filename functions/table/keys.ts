@@ -95,6 +95,10 @@ export const checklistKey = (workspaceId: WorkspaceId, applicationId: string) =>
 export const budgetPrefix = "BUDGET#";
 export const budgetKey = (workspaceId: WorkspaceId, applicationId: string) =>
   inWorkspace(workspaceId, `${budgetPrefix}${stripIdPrefix(applicationId)}`);
+/** One award per application. */
+export const awardPrefix = "AWARD#";
+export const awardKey = (workspaceId: WorkspaceId, applicationId: string) =>
+  inWorkspace(workspaceId, `${awardPrefix}${stripIdPrefix(applicationId)}`);
 export const taskPrefix = "TASK#";
 /** A task's ID starts with its application's ID, so one prefix finds all tasks of an application. */
 export const getTaskPrefix = (applicationId: string) => `${taskPrefix}${stripIdPrefix(applicationId)}` as const;

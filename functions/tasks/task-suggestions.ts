@@ -158,16 +158,19 @@ export const suggestTasks = ({ federal, amountRequested, ...schedule }: TaskSugg
     schedule,
   );
 
+/** Leaves out the steps whose titles exist. */
+export const excludeTitles = <S extends { title: string }>(steps: readonly S[], titles: readonly string[]): S[] => {
+  const existing = new Set(titles.map(normalizeTitle));
+  return steps.filter(({ title }) => !existing.has(normalizeTitle(title)));
+};
+
 /** Schedules steps back from a deadline, without those whose titles exist. */
 export const scheduleSteps = (
   all: readonly Step[],
   { deadline, today, titles }: Pick<TaskSuggestionInput, "deadline" | "today" | "titles">,
 ): SuggestedTask[] => {
   const daysLeft = deadline ? daysBetween(today, deadline) : fullPlanDays;
-  const existingTitles = new Set(titles.map(normalizeTitle));
-  const steps = all.filter(
-    ({ before, title }) => !existingTitles.has(normalizeTitle(title)) && (daysLeft >= 0 || before < 0),
-  );
+  const steps = excludeTitles(all, titles).filter(({ before }) => daysLeft >= 0 || before < 0);
   const getDaysBefore = ({ before, minDays, due }: Step) => {
     if (due && deadline) return daysBetween(due, deadline);
     return before < 0 || daysLeft >= fullPlanDays

@@ -15,6 +15,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { type ApplicationTask, maxTasksPerApplication, type NewTask, type taskRoutes } from "#shared/api/tasks.ts";
 import { createChildId } from "#shared/util/ids.ts";
 import { planTasks } from "./plan-tasks.ts";
+import { suggestStatusTasks } from "./status-tasks.ts";
 import { suggestTasks } from "./task-suggestions.ts";
 import {
   buildChangeTaskWrite,
@@ -99,9 +100,11 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
         getApplication(table, caller.workspaceId, params.id),
         listTasks(table, caller.workspaceId, params.id),
       ]);
-      const { deadline, amountRequested } = application;
+      const { deadline, decisionDate, amountRequested, status, awardReports: reports = [] } = application;
       const today = getUserToday(caller, clock.now());
       const titles = tasks.map(({ title }) => title);
+      if (status !== "draft" && status !== "in_progress")
+        return suggestStatusTasks(status, { today, deadline, decisionDate, reports, titles });
       return suggestTasks({ deadline, amountRequested, today, titles, federal: isFederalFunder(application) });
     },
 
@@ -111,6 +114,7 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
         readApplicationWithChecklist(table, caller.workspaceId, key, id),
         listTasks(table, caller.workspaceId, id),
       ]);
+      if (application.status !== "draft" && application.status !== "in_progress") return [];
       return planTasks({
         rows: checklist?.items ?? [],
         deadline: application.deadline,

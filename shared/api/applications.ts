@@ -68,8 +68,13 @@ const fields = {
 /** The member who is responsible for the application. */
 const ownerId = optionalText(memberIdInput());
 
+export const amountAwardedMessage = "Please enter the amount awarded in dollars, such as 25,000";
+export const amountAwardedInput = optionalText(moneyInput(amountAwardedMessage));
+
 export const NewApplication = z.object({
   ...fields,
+  /** For a grant that was awarded before it was entered here. */
+  amountAwarded: amountAwardedInput,
   status: z._default(fields.status, "draft"),
   priority: z._default(fields.priority, "medium"),
   tags: z._default(fields.tags, []),
@@ -86,7 +91,7 @@ export const NewApplication = z.object({
 export type NewApplication = z.output<typeof NewApplication>;
 
 const outcomeFields = {
-  amountAwarded: optionalText(moneyInput("Please enter the amount awarded in dollars, such as 25,000")),
+  amountAwarded: amountAwardedInput,
   submissionDate: optionalText(dateInput()),
   decisionDate: optionalText(dateInput()),
 };
@@ -146,6 +151,8 @@ export const GrantApplication = z.object({
   tasksCompleted: z.int(),
   /** Number of unresolved threads; absent if there are no comments. */
   openComments: z.optional(z.int()),
+  /** The awarded application that this one continues. */
+  renewalOf: z.optional(z.string()),
   version: z.int(),
   createdAt: timestampResponse(),
   updatedAt: timestampResponse(),

@@ -4,6 +4,7 @@ import { answerRoutes } from "./answers.ts";
 import { applicationRoutes } from "./applications.ts";
 import { auditLogRoutes } from "./audit-log.ts";
 import { authRoutes } from "./auth.ts";
+import { awardRoutes } from "./awards.ts";
 import { billingRoutes } from "./billing.ts";
 import { budgetRoutes } from "./budget.ts";
 import { calendarFeedRoutes } from "./calendar-feed.ts";
@@ -51,6 +52,7 @@ export const features = {
     ...applicationRoutes,
     ...requirementRoutes,
     ...budgetRoutes,
+    ...awardRoutes,
     ...trackerRoutes,
     ...trackerCalendarRoutes,
   },
@@ -93,6 +95,7 @@ export const api = {
   ...applicationRoutes,
   ...requirementRoutes,
   ...budgetRoutes,
+  ...awardRoutes,
   ...trackerRoutes,
   ...trackerCalendarRoutes,
   ...taskRoutes,

@@ -123,7 +123,8 @@ export const taskRoutes = defineRoutes({
     path: "/api/grant-applications/{id}/suggested-tasks",
     auth: "user",
     role: "viewer",
-    summary: "Suggest tasks counted back from an application's deadline, without those it already has",
+    summary:
+      "Suggest tasks counted back from an application's deadline, or what follows its decision, without those it already has",
     params: z.object({ id: ApplicationId }),
     response: z.array(SuggestedTask),
   },

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { daysBetween } from "#shared/util/dates.ts";
-import type { AllDayEvent } from "#shared/util/icalendar.ts";
-import { buildApplicationPath } from "../domain/links.ts";
+import { reportKindKeys } from "../domain/awards/report-kinds.ts";
 import { ApplicationStatus, type GrantApplication, Priority } from "./applications.ts";
+import type { AwardReport } from "./awards.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { dateInput, dateResponse, idResponse, OrganizationId } from "./schemas.ts";
 import { ApplicationTask } from "./tasks.ts";
@@ -29,6 +29,12 @@ const common = {
 export const CalendarItem = z.discriminatedUnion("kind", [
   z.object({ ...common, kind: z.literal("deadline"), status: ApplicationStatus, estimated: z.boolean() }),
   z.object({ ...common, kind: z.literal("task"), category: ApplicationTask.shape.category }),
+  /** A report or deliverable of an award. */
+  z.object({
+    ...common,
+    kind: z.literal("report"),
+    reportKind: z.enum(reportKindKeys),
+  }),
 ]);
 export type CalendarItem = z.infer<typeof CalendarItem>;
 
@@ -65,7 +71,7 @@ export const trackerCalendarRoutes = defineRoutes({
     auth: "user",
     role: "viewer",
     limit: "read",
-    summary: "List deadlines and tasks between two days, inclusive",
+    summary: "List deadlines, tasks and due reports between two days, inclusive",
     query: rangeQuery,
     response: TrackerCalendarPage,
   },
@@ -74,7 +80,8 @@ export const trackerCalendarRoutes = defineRoutes({
     path: `/api/calendar-feed/${calendarFeedFileName}`,
     auth: "token",
     limit: "feed",
-    summary: "Get the private calendar feed with all open deadlines and tasks; with `mine`, only the user's own",
+    summary:
+      "Get the private calendar feed with all open deadlines, tasks and reports; with `mine`, only the user's own",
     // Not in the path, which access logs record. Accepts any text, so that every invalid key gets the same response.
     query: z.object({
       key: z.optional(z.string()),
@@ -137,25 +144,24 @@ export const toTaskItem = (
   category: task.category,
 });
 
-export const estimatedDeadlineNote = "Estimated from past rounds. Confirm the date with the funder.";
-
-/** Returns the item as an iCalendar event with a stable UID; `origin` is the app's origin for the link. */
-export const toCalendarEvent = (item: CalendarItem, origin: string, organizationName?: string): AllDayEvent => {
-  const link = `${origin}${buildApplicationPath(item.applicationId)}`;
-  const isDeadline = item.kind === "deadline";
-  const isEstimated = isDeadline && item.estimated;
-  return {
-    uid: isDeadline ? `${item.id}-deadline@grantlamp` : `${item.id}@grantlamp`,
-    date: item.date,
-    title: isDeadline ? `${isEstimated ? "Estimated deadline" : "Deadline"}: ${item.title}` : item.title,
-    description: [
-      `${isDeadline ? "Application" : "Task for"}: ${item.applicationName}`,
-      ...(organizationName ? [`Organization: ${organizationName}`] : []),
-      ...(isEstimated ? [estimatedDeadlineNote] : []),
-      link,
-    ].join("\n"),
-    link,
-    tentative: isEstimated,
-    sequence: item.revision,
-  };
-};
+type DueReport = Pick<AwardReport, "id" | "kind" | "title" | "dueDate" | "submittedDate">;
+/** An item of an awarded application's report; it is done if the report was submitted or the application is closed. */
+export const toReportItem = (
+  { id, kind, title, dueDate, submittedDate }: DueReport,
+  application: Omit<Deadline, "deadline" | "deadlineEstimated">,
+  responsibleId?: string,
+): CalendarItem => ({
+  kind: "report",
+  // A report's ID is unique only within its award.
+  id: `${application.id}-${id}`,
+  applicationId: application.id,
+  organizationId: application.organizationId ?? null,
+  title,
+  applicationName: application.grantName,
+  date: dueDate,
+  done: submittedDate !== null || application.status === "withdrawn" || application.status === "declined",
+  priority: application.priority,
+  responsibleId,
+  revision: computeRevision(application),
+  reportKind: kind,
+});

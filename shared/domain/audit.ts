@@ -7,6 +7,7 @@ export const auditKinds = {
   task: "Tasks",
   requirement: "Requirements",
   budget: "Budgets",
+  award: "Awards",
   document: "Documents",
   draft: "Drafts",
   answer: "Answers",

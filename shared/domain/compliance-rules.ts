@@ -98,4 +98,28 @@ export const complianceRules = {
     "paragraphs",
     "Grant Results, proposal components",
   ),
+  closeoutDays: rule(
+    "A recipient of a federal award submits all final reports and pays all bills within 120 days after the period of performance; a subrecipient within 90.",
+    120,
+    "days",
+    "Code of Federal Regulations as revised in 2024, closeout",
+    "2 CFR 200.344(b), (c)",
+    "2024-10-01",
+  ),
+  budgetTransfers: rule(
+    "Above the simplified acquisition threshold, a federal agency may require its approval once transfers among direct cost categories exceed 10% of the approved budget.",
+    10,
+    "percent",
+    "Code of Federal Regulations as revised in 2024, revision of budget and program plans",
+    "2 CFR 200.308",
+    "2024-10-01",
+  ),
+  simplifiedAcquisition: rule(
+    "The simplified acquisition threshold is $350,000.",
+    350_000,
+    "dollars",
+    "Federal Acquisition Regulation, inflation adjustment of October 2025",
+    "2 CFR 200.1",
+    "2025-10-01",
+  ),
 } as const satisfies Record<string, ComplianceRule>;

@@ -45,7 +45,7 @@ export const inWorkspace = (path: string, workspaceId: string | null | undefined
   return address + query + (hash === undefined ? "" : `#${hash}`);
 };
 
-type ApplicationTab = "budget" | "comments" | "documents" | "requirements";
+type ApplicationTab = "award" | "budget" | "comments" | "documents" | "requirements";
 export const buildApplicationPath = (applicationId: string, tab?: ApplicationTab): string =>
   buildPath(paths.applicationTracker, { application: applicationId, tab });
 /** Builds the path of the coach, with the application that the questions are about. */

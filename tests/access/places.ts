@@ -110,6 +110,7 @@ const exemptions: Record<string, (shown: string, pattern: string | undefined) =>
   "the text after a passage": (shown) => shown.endsWith(".anchor.after"),
   "owners choose the IDs of views within their own list": (shown) => shown === "saveTrackerViews:body.views.0.id",
   "parts of a budget have IDs that are unique only within it": (shown) => /:body\.(?:answers\.)?budget\./.test(shown),
+  "rows of an award have IDs that are unique only within it": (shown) => shown.startsWith("updateAward:body."),
 };
 /** Places that contain an account's token or cursor. */
 const texts: Record<string, keyof Texts> = {

@@ -173,6 +173,7 @@ const findOrphans = async (table: Table, workspaceId: WorkspaceId): Promise<stri
     HISTORY: applications,
     REQUIREMENTS: applications,
     BUDGET: applications,
+    AWARD: applications,
     TEXT: documents,
   };
   return items.flatMap(({ sk, applicationId }) => {

@@ -68,6 +68,14 @@ const budget = {
   indirect: { method: "none" },
   lines: [{ id: "a", category: "supplies", name: "Books", quantity: 10, unit: "each", unitPriceCents: 1500 }],
 };
+const report = {
+  id: "01kb3f0000000000000000000a",
+  kind: "performance",
+  title: "First report",
+  dueDate: "2027-01-31",
+  submittedDate: null,
+  note: null,
+};
 const requirement = { kind: "component", requirement: "A letter of support" };
 const account = {
   firstName: "Ada",
@@ -176,6 +184,9 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   deleteRequirement: ({ ids: { application: id, requirement: requirementId } }) => ({ params: { id, requirementId } }),
   getBudget: ({ ids: { application: id } }) => ({ params: { id } }),
   saveBudget: ({ ids: { application: id } }) => ({ params: { id }, body: { budget } }),
+  getAward: ({ ids: { application: id } }) => ({ params: { id } }),
+  updateAward: ({ ids: { application: id } }) => ({ params: { id }, body: { reports: [report] } }),
+  createNextApplication: ({ ids: { application: id } }) => ({ params: { id } }),
   exportTracker: none,
   importApplications: () => ({ body: { rows: [application] } }),
   getLastImport: none,

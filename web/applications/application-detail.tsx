@@ -16,10 +16,12 @@ import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { loadingBudget } from "#web/writing/messages.ts";
+import { loadingAward } from "./awards/messages.ts";
 import { DocumentsTab } from "./documents-tab.tsx";
 import * as messages from "./messages.ts";
 import { OverviewTab } from "./overview-tab.tsx";
 
+const award = lazyWithReload(async () => (await import("./awards/award-tab.tsx")).AwardTab);
 const requirements = lazyWithReload(async () => (await import("./requirements/requirements-tab.tsx")).RequirementsTab);
 
 /** Editors keep the record they were opened with, so that a refetched list doesn't discard edits. */
@@ -37,6 +39,7 @@ const recordQueries = [
   "listTasks",
   "listRequirements",
   "getBudget",
+  "getAward",
   "listDocuments",
   "getCalendar",
 ];
@@ -90,6 +93,7 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
   const { hasTeam } = useCommentRights();
   // A user without a team needs no comments tab, unless there are comments.
   const hasComments = hasTeam || application.openComments !== undefined || tab === "comments";
+  const hasAward = application.status === "awarded" || tab === "award";
   return (
     <Dialog
       open
@@ -113,6 +117,7 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
         <Tabs value={tab} onValueChange={onTabChange}>
           <TabList label="Application">
             <Tab value="overview">{messages.overview}</Tab>
+            {hasAward && <Tab value="award">{messages.award}</Tab>}
             <Tab value="requirements">{messages.requirements}</Tab>
             <Tab value="tasks">{messages.tasks}</Tab>
             <Tab value="budget">{messages.budget}</Tab>
@@ -127,6 +132,11 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
           </TabList>
           <TabPanel value="overview">
             <OverviewTab application={application} />
+          </TabPanel>
+          <TabPanel value="award">
+            <Suspense fallback={<SkeletonLines count={5} label={loadingAward} />}>
+              <award.Component application={application} />
+            </Suspense>
           </TabPanel>
           <TabPanel value="requirements">
             <Suspense fallback={<SkeletonLines count={3} label={messages.loadingRequirements} />}>

@@ -1,9 +1,12 @@
 import { CalendarPlus, FileText, MessageCircle, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
-import { estimatedDeadlineNote, toDeadlineItem } from "#shared/api/tracker-calendar.ts";
-import { buildCoachPath } from "#shared/domain/links.ts";
+import { toDeadlineItem } from "#shared/api/tracker-calendar.ts";
+import { estimatedDeadlineNote } from "#shared/domain/calendar-event.ts";
+import { buildApplicationPath, buildCoachPath } from "#shared/domain/links.ts";
 import { formatDay } from "#shared/util/dates.ts";
+import { useApplications } from "#web/api/application-queries.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { useTeam } from "#web/auth/use-team.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
@@ -48,6 +51,17 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="mt-0.5">{children}</dd>
   </div>
 );
+
+/** Links to the award that an application continues. */
+const RenewedApplication = ({ id }: { id: string }) => {
+  const renewed = useApplications().data?.find((application) => application.id === id);
+  if (!renewed) return "An application that was deleted";
+  return (
+    <Link to={buildApplicationPath(id, "award")} className={textLinkStyle}>
+      {renewed.grantName}
+    </Link>
+  );
+};
 
 export const OverviewTab = ({ application }: { application: GrantApplication }) => {
   const { status, tasksCompleted, tasksTotal, contactEmail } = application;
@@ -155,6 +169,11 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
             >
               {owner?.name ?? common.notSet}
             </InlineField>
+          )}
+          {application.renewalOf && (
+            <Fact name="Renewal of">
+              <RenewedApplication id={application.renewalOf} />
+            </Fact>
           )}
           {application.matchScore > 0 && <Fact name={messages.matchScore}>{application.matchScore}</Fact>}
           <InlineField {...textField("contactPerson", common.contactPerson)}>

@@ -77,8 +77,8 @@ const useTrackerOverlay = () => {
     [setSearch],
   );
   const open = useCallback(
-    (name: "application" | "add", value: string) =>
-      setParams({ tab: null, [name]: value }, { state: { opened: true } }),
+    (name: "application" | "add", value: string, tab: string | null = null) =>
+      setParams({ tab, [name]: value }, { state: { opened: true } }),
     [setParams],
   );
   /** Goes back in history, or only removes the overlay from the URL if it was opened by a link. */
@@ -218,7 +218,12 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
       )}
       {state.view === "calendar" ? (
         <Suspense fallback={<SkeletonGrid count={6} label={messages.loadingCalendar} />}>
-          <calendar.Component team={team} onOpen={openDetail} />
+          <calendar.Component
+            team={team}
+            onOpen={({ kind, applicationId }) =>
+              openOverlay("application", applicationId, kind === "report" ? "award" : null)
+            }
+          />
         </Suspense>
       ) : (
         <>

@@ -3,7 +3,8 @@ import clsx from "clsx";
 import { Link, useNavigate } from "react-router-dom";
 import { type DocumentCard, documentRoutes } from "#shared/api/documents.ts";
 import { trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
-import { buildApplicationPath, buildDocumentPath, buildPath } from "#shared/domain/links.ts";
+import { buildItemPath } from "#shared/domain/calendar-event.ts";
+import { buildDocumentPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
@@ -77,7 +78,7 @@ export const MyWeek = () => {
                   today={today}
                   team={team}
                   withDay
-                  onOpen={(id) => void navigate(buildApplicationPath(id))}
+                  onOpen={(due) => void navigate(buildItemPath(due))}
                 />
               ))}
             </ul>

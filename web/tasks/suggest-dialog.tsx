@@ -19,7 +19,7 @@ export const SuggestDialog = ({ applicationId, open, onClose }: Props) => {
       open={open}
       onClose={onClose}
       title="Suggested tasks"
-      subtitle="Scheduled back from the deadline. Pick the ones to add."
+      subtitle="What usually comes next. Pick the ones to add."
     >
       <QueryState
         query={query}
@@ -30,7 +30,7 @@ export const SuggestDialog = ({ applicationId, open, onClose }: Props) => {
           tasks.length ? (
             <SuggestionForm applicationId={applicationId} tasks={tasks} onClose={onClose} />
           ) : (
-            <p>No suggestions: the usual steps are already on your list, or the deadline has passed.</p>
+            <p>No suggestions: the usual steps are already on your list.</p>
           )
         }
       </QueryState>

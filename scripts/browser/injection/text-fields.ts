@@ -72,6 +72,7 @@ export const excludedOperations: Partial<Record<OperationName, string>> = {
   importApplications: "the same fields as createApplication",
   updateRequirement: "the same field as addRequirement",
   saveBudget: "shown in fields, and in documents like the texts of generateProposal",
+  updateAward: "plain text in its own elements, like the fields of createTask",
   createTasks: "the same fields as createTask",
   createFact: "plain text in its own elements, and in documents like the texts of generateProposal",
   updateFact: "the same fields as createFact",

@@ -30,7 +30,7 @@ type ItemRowProps = {
   /** Shows the day, for lists without day headings. */
   withDay?: boolean;
   team: Team | undefined;
-  onOpen: (applicationId: string) => void;
+  onOpen: (item: CalendarItem) => void;
 };
 
 export const ItemRow = ({ item, today, withDay = false, team, onOpen }: ItemRowProps) => {
@@ -40,7 +40,7 @@ export const ItemRow = ({ item, today, withDay = false, team, onOpen }: ItemRowP
   const scope = useOrganizationScope();
   const facts = [
     getKindLabel(item),
-    item.kind === "task" ? item.applicationName : formatStatusLabel(item.status),
+    item.kind === "deadline" ? formatStatusLabel(item.status) : item.applicationName,
     withDay && formatDay(item.date),
     item.done ? "done" : isLate && "overdue",
   ];
@@ -48,7 +48,7 @@ export const ItemRow = ({ item, today, withDay = false, team, onOpen }: ItemRowP
     <li className="flex items-center gap-1 border-b border-line last:border-b-0">
       <button
         type="button"
-        onClick={() => onOpen(item.applicationId)}
+        onClick={() => onOpen(item)}
         className="flex min-h-11 min-w-0 flex-1 items-start gap-3 rounded-control px-2 py-2.5 text-left transition-colors duration-120 hover:bg-primary-soft"
       >
         <Icon size={17} aria-hidden className={clsx("mt-1 shrink-0", mark)} />
@@ -81,7 +81,7 @@ type AgendaProps = {
   upcoming: readonly CalendarItem[];
   today: string;
   team: Team | undefined;
-  onOpen: (applicationId: string) => void;
+  onOpen: (item: CalendarItem) => void;
 };
 
 const pageSize = 100;

@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, Flag, ListTodo } from "lucide-react";
+import { CircleAlert, CircleCheck, FileCheck, Flag, ListTodo } from "lucide-react";
 import { taskCategories } from "#shared/api/tasks.ts";
 import { type CalendarItem, maxCalendarDays } from "#shared/api/tracker-calendar.ts";
+import { reportKinds } from "#shared/domain/awards/report-kinds.ts";
 import { addDays, daysBetween } from "#shared/util/dates.ts";
 import * as common from "#web/ui/messages.ts";
 import * as messages from "../messages.ts";
@@ -11,12 +12,20 @@ export const getItemAppearance = (item: CalendarItem, today: string) => {
     return { icon: CircleCheck, style: "bg-gray-soft text-muted", mark: "text-green", struck: "line-through" };
   if (isItemOverdue(item, today))
     return { icon: CircleAlert, style: "bg-red-soft text-red", mark: "text-red", struck: "" };
-  return item.kind === "deadline"
-    ? { icon: Flag, style: "bg-brass-soft text-brass-text", mark: "text-brass-text", struck: "" }
-    : { icon: ListTodo, style: "bg-blue-soft text-blue", mark: "text-blue", struck: "" };
+  return kindAppearances[item.kind];
+};
+const kindAppearances = {
+  deadline: { icon: Flag, style: "bg-brass-soft text-brass-text", mark: "text-brass-text", struck: "" },
+  task: { icon: ListTodo, style: "bg-blue-soft text-blue", mark: "text-blue", struck: "" },
+  report: { icon: FileCheck, style: "bg-brass-soft text-brass-text", mark: "text-brass-text", struck: "" },
 };
 
-export const itemKindOptions = { all: "Deadlines and tasks", deadline: "Deadlines", task: messages.tasks } as const;
+export const itemKindOptions = {
+  all: "Everything due",
+  deadline: "Deadlines",
+  task: messages.tasks,
+  report: messages.reports,
+} as const;
 export const filterByKind = (items: readonly CalendarItem[], kind: string) =>
   items.filter((item) => kind === "all" || item.kind === kind);
 
@@ -37,6 +46,7 @@ export const buildAgenda = (items: readonly CalendarItem[], today: string) => ({
 
 export const getKindLabel = (item: CalendarItem) => {
   if (item.kind === "deadline") return item.estimated ? common.estimatedDeadline : common.deadline;
+  if (item.kind === "report") return reportKinds[item.reportKind];
   return item.category === "general" ? messages.taskColumn : taskCategories[item.category];
 };
 
@@ -51,7 +61,7 @@ export const formatRelativeDay = (day: string, today: string) => {
 export const formatItemLabel = (item: CalendarItem, today: string) =>
   [
     `${getKindLabel(item)}: ${item.title}`,
-    item.kind === "task" && `for ${item.applicationName}`,
+    item.kind !== "deadline" && `for ${item.applicationName}`,
     item.done ? "done" : isItemOverdue(item, today) && "overdue",
   ]
     .filter(Boolean)

@@ -22,7 +22,7 @@ type DayCellProps = {
   /** Only the active day and its items are tab stops. */
   isActive: boolean;
   onSelectDay: (day: string) => void;
-  onOpen: (applicationId: string) => void;
+  onOpen: (item: CalendarItem) => void;
 };
 
 /** If a day has more items, the last row of its cell shows how many. */
@@ -97,7 +97,7 @@ const Entry = ({ item, today, isOnly, tabIndex, onOpen }: EntryProps) => {
       tabIndex={tabIndex}
       title={item.title}
       aria-label={formatItemLabel(item, today)}
-      onClick={() => onOpen(item.applicationId)}
+      onClick={() => onOpen(item)}
       className={clsx(
         "flex min-h-6 w-full items-start gap-1 rounded-chip px-1.5 py-1 text-left text-xs font-semibold hover:brightness-95",
         style,
@@ -129,7 +129,7 @@ type MonthGridProps = {
   day: string;
   onMove: (day: string) => void;
   onSelectDay: (day: string) => void;
-  onOpen: (applicationId: string) => void;
+  onOpen: (item: CalendarItem) => void;
 };
 
 const getDay = (target: EventTarget) =>

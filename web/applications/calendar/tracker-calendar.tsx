@@ -41,7 +41,7 @@ type DayDialogProps = {
   items: readonly CalendarItem[];
   today: string;
   team: Team | undefined;
-  onOpen: (applicationId: string) => void;
+  onOpen: (item: CalendarItem) => void;
   onClose: () => void;
 };
 
@@ -132,7 +132,7 @@ const RangeExtender = ({ range, extension: { back, ahead }, pending, onExtend }:
 const SubscribeDialog = lazyDialog(async () => (await import("./subscribe-dialog.tsx")).SubscribeDialog);
 const defaultParams = { month: "", shape: "", show: "all", owner: "" };
 
-type Props = { team: Team | undefined; onOpen: (applicationId: string) => void };
+type Props = { team: Team | undefined; onOpen: (item: CalendarItem) => void };
 
 export const TrackerCalendar = ({ team, onOpen }: Props) => {
   const today = getToday();
@@ -150,9 +150,9 @@ export const TrackerCalendar = ({ team, onOpen }: Props) => {
     setDay(next);
     if (toMonth(next) !== month) setParams({ month: toMonth(next) === toMonth(today) ? "" : toMonth(next) });
   };
-  const open = (applicationId: string) => {
+  const open = (item: CalendarItem) => {
     setOpenDay(null);
-    onOpen(applicationId);
+    onOpen(item);
   };
   const openDayDialog = (selected: string) => {
     goToDay(selected);
@@ -179,7 +179,7 @@ export const TrackerCalendar = ({ team, onOpen }: Props) => {
           <SkeletonLines count={4} label={messages.loadingCalendar} />
         ) : (
           <EmptyState illustration="ledger" title="Nothing Due" as="h3">
-            {isCurrentMonth ? "Application deadlines and task due dates will appear here." : nothingDue}
+            {isCurrentMonth ? "Application deadlines, tasks and due reports will appear here." : nothingDue}
           </EmptyState>
         )}
         {layout === "agenda" && isCurrentMonth && (

@@ -1,5 +1,10 @@
 import { FormProvider } from "react-hook-form";
-import { amountRequestedMessage, applicationRoutes, NewApplication } from "#shared/api/applications.ts";
+import {
+  amountAwardedMessage,
+  amountRequestedMessage,
+  applicationRoutes,
+  NewApplication,
+} from "#shared/api/applications.ts";
 import * as messages from "#web/applications/messages.ts";
 import { useCreateApplication } from "#web/applications/use-applications.ts";
 import { useMay } from "#web/auth/authorization.tsx";
@@ -42,15 +47,29 @@ const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
     onClose();
     onCreated?.(application.id);
   });
-  const submit = form.handleSubmit((body) => {
-    if (!body.amountRequested) {
-      form.setError("amountRequested", { message: amountRequestedMessage }, { shouldFocus: true });
-      return;
-    }
-    // A deadline that the user changed in the form is not an estimate.
-    const deadlineEstimated = body.deadlineEstimated === true && body.deadline === start.deadline?.slice(0, 10);
-    create.mutate({ ...body, deadlineEstimated }, { onError: (error) => showServerIssues(form, error) });
-  });
+  /** The form requires amounts that the API does not. Shows these errors together with those of the schema. */
+  const checkAmounts = ({ status, amountRequested, amountAwarded }: NewApplicationInput) => {
+    if (status === "awarded" && !amountAwarded) form.setError("amountAwarded", { message: amountAwardedMessage });
+    if (!amountRequested) form.setError("amountRequested", { message: amountRequestedMessage });
+  };
+  const submit = form.handleSubmit(
+    (body) => {
+      const isAwarded = body.status === "awarded";
+      if (!body.amountRequested || (isAwarded && !body.amountAwarded)) {
+        checkAmounts(body);
+        form.setFocus(body.amountRequested ? "amountAwarded" : "amountRequested");
+        return;
+      }
+      // A deadline that the user changed in the form is not an estimate.
+      const deadlineEstimated = body.deadlineEstimated === true && body.deadline === start.deadline?.slice(0, 10);
+      const amountAwarded = isAwarded ? body.amountAwarded : null;
+      create.mutate(
+        { ...body, amountAwarded, deadlineEstimated },
+        { onError: (error) => showServerIssues(form, error) },
+      );
+    },
+    () => checkAmounts(form.getValues()),
+  );
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate>

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useFormContext } from "react-hook-form";
-import { estimatedDeadlineNote } from "#shared/api/tracker-calendar.ts";
+import { estimatedDeadlineNote } from "#shared/domain/calendar-event.ts";
 import * as messages from "#web/applications/messages.ts";
 import { offeredStatuses, toStatusOptions } from "#web/applications/status/status-options.ts";
 import { useHasOrganizations } from "#web/auth/session.ts";
@@ -27,7 +27,7 @@ type Props = {
 };
 
 export const MainFields = ({ isNew = false, deadlineEstimated = false, ownerId }: Props) => {
-  const { register, formState } = useFormContext<SharedFields>();
+  const { register, formState, watch } = useFormContext<SharedFields>();
   const { errors } = formState;
   const team = useTeam();
   return (
@@ -57,6 +57,16 @@ export const MainFields = ({ isNew = false, deadlineEstimated = false, ownerId }
       {isNew && (
         <Field label={common.status} error={errors.status?.message}>
           <NativeSelect options={toStatusOptions(offeredStatuses)} {...register("status")} />
+        </Field>
+      )}
+      {isNew && watch("status") === "awarded" && (
+        <Field
+          label={messages.amountAwarded}
+          hint="Counts toward Total Awarded"
+          error={errors.amountAwarded?.message}
+          required
+        >
+          <MoneyInput {...register("amountAwarded")} />
         </Field>
       )}
       <Field label={common.priority} error={errors.priority?.message}>

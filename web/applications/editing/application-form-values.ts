@@ -24,6 +24,7 @@ export const getNewApplicationValues = (start: NewApplicationPrefill): NewApplic
   grantName: start.grantName ?? "",
   funder: start.funder ?? "",
   amountRequested: "",
+  amountAwarded: "",
   status: "draft",
   priority: "medium",
   deadline: formatDateInput(start.deadline ?? null),

@@ -14,14 +14,17 @@ const acceptedTypes = ".pdf,.docx,.txt,.md,.html,.htm";
 
 type Props = {
   applicationId: string;
-  /** ID of the file in which requirements are being looked for. */
+  uploadLabel: string;
+  /** The label of the button beside a file. */
+  findLabel: string;
+  /** ID of the file whose text is in use. */
   pendingId: string | undefined;
   isDisabled: boolean;
   onFind: (documentId: string) => void;
 };
 
-/** The application's files as notices: upload one, wait until it is read, and find its requirements. */
-export const NoticeFiles = ({ applicationId, pendingId, isDisabled, onFind }: Props) => {
+/** The files of an application: upload one, wait until it is read, and use its text. */
+export const ApplicationFiles = ({ applicationId, uploadLabel, findLabel, pendingId, isDisabled, onFind }: Props) => {
   const { data = [] } = useDocuments();
   const uploading = useUpload(applicationId);
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +33,7 @@ export const NoticeFiles = ({ applicationId, pendingId, isDisabled, onFind }: Pr
     <div className="grid gap-2">
       <div>
         <Button variant="outline" icon={Upload} onClick={() => input.current?.click()}>
-          Upload the notice
+          {uploadLabel}
         </Button>
         <span className="ml-3 text-sm text-muted">PDF, Word, text, Markdown or HTML, up to 20 MB</span>
         <input
@@ -48,9 +51,10 @@ export const NoticeFiles = ({ applicationId, pendingId, isDisabled, onFind }: Pr
       {files.length > 0 && (
         <ul aria-label="Uploaded files" className="grid gap-1">
           {files.map((file) => (
-            <NoticeFile
+            <ApplicationFile
               key={file.id}
               file={file}
+              findLabel={findLabel}
               isPending={pendingId === file.id}
               isDisabled={isDisabled && pendingId !== file.id}
               onFind={() => onFind(file.id)}
@@ -62,9 +66,9 @@ export const NoticeFiles = ({ applicationId, pendingId, isDisabled, onFind }: Pr
   );
 };
 
-type FileProps = { file: DocumentCard; isPending: boolean; isDisabled: boolean; onFind: () => void };
+type FileProps = { file: DocumentCard; findLabel: string; isPending: boolean; isDisabled: boolean; onFind: () => void };
 
-const NoticeFile = ({ file: { title, reading }, isPending, isDisabled, onFind }: FileProps) => (
+const ApplicationFile = ({ file: { title, reading }, findLabel, isPending, isDisabled, onFind }: FileProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
     <FileText size={16} aria-hidden className="shrink-0 text-muted" />
     <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
@@ -79,7 +83,7 @@ const NoticeFile = ({ file: { title, reading }, isPending, isDisabled, onFind }:
     </span>
     {reading?.status === "read" && (
       <Button size="sm" variant="outline" pending={isPending} inactive={isDisabled} onClick={onFind}>
-        {isPending ? texts.readingLabel : texts.findRequirements}
+        {isPending ? texts.readingLabel : findLabel}
         <span className="sr-only"> in {title}</span>
       </Button>
     )}

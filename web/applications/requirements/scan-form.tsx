@@ -6,7 +6,7 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { Checkbox, TextArea } from "#web/ui/forms/inputs.tsx";
 import { formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
-import { NoticeFiles } from "./notice-files.tsx";
+import { ApplicationFiles } from "./notice-files.tsx";
 import { useFindRequirements } from "./use-requirements.ts";
 
 /** The request limit for the JSON-encoded text, less room for the rest of the body. */
@@ -59,8 +59,10 @@ export const ScanForm = ({ applicationId, hasRecord, hasRows, onDone }: Props) =
           onChange={({ target }) => setIsNewVersion(target.checked)}
         />
       )}
-      <NoticeFiles
+      <ApplicationFiles
         applicationId={applicationId}
+        uploadLabel="Upload the notice"
+        findLabel={texts.findRequirements}
         pendingId={source?.documentId}
         isDisabled={find.isPending}
         onFind={(documentId) => find.mutate({ documentId, replacesNotice })}

@@ -133,7 +133,7 @@ export const getViewLinks = (state: TrackerState, savedViews: readonly SavedView
   ];
 };
 
-const tabs = ["overview", "requirements", "tasks", "budget", "documents", "comments", "history"] as const;
+const tabs = ["overview", "award", "requirements", "tasks", "budget", "documents", "comments", "history"] as const;
 export const defaultTab = tabs[0];
 /** Falls back to the first tab. */
 export const parseTab = (search: URLSearchParams) => tabs.find((tab) => tab === search.get("tab")) ?? defaultTab;

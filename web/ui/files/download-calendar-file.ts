@@ -1,14 +1,16 @@
 import { toFileName } from "#shared/api/documents.ts";
-import { type CalendarItem, toCalendarEvent } from "#shared/api/tracker-calendar.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { toCalendarEvent } from "#shared/domain/calendar-event.ts";
 import { type AllDayEvent, buildCalendarFile } from "#shared/util/icalendar.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { downloadFile } from "./files.ts";
 
+const kindNames = { deadline: "Deadline", task: "Task", report: "Report" };
 /** Downloads an item as an .ics file with a stable UID, so importing it again updates the same event. */
 export const downloadCalendarItem = (item: CalendarItem) => {
   const day = toCalendarEvent(item, window.location.origin);
-  downloadCalendarDay(item.kind === "deadline" ? `Deadline ${item.title}` : `Task ${item.title}`, day);
+  downloadCalendarDay(`${kindNames[item.kind]} ${item.title}`, day);
 };
 
 export const downloadCalendarDay = (title: string, day: AllDayEvent) => {

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from "node:util";
+import type { DatedReport, StoredApplication } from "#functions/applications/applications.ts";
+import { isFederalFunder } from "#functions/applications/federal-funder.ts";
+import type { NewApplication } from "#shared/api/applications.ts";
+import { type Award, type AwardChange, periodMessage } from "#shared/api/awards.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { addDays } from "#shared/util/dates.ts";
+import { toDollarsOrNull } from "#shared/util/money.ts";
+
+/** An award as stored. The amount awarded is the application's. */
+export type StoredAward = Omit<Award, "amountAwarded">;
+
+/** The award of an application before anything was saved. */
+export const createEmptyAward = (application: StoredApplication): StoredAward => ({
+  applicationId: application.id,
+  isFederal: isFederalFunder(application),
+  awardNumber: null,
+  periodStart: null,
+  periodEnd: null,
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  indirectPercent: null,
+  terms: null,
+  reports: [],
+  payments: [],
+  budgetLines: [],
+  revisions: [],
+  actualsThrough: null,
+  closeoutDone: [],
+  nextApplicationId: null,
+  version: 0,
+  updatedAt: null,
+});
+
+export const presentAward = (
+  award: StoredAward,
+  { amountAwarded }: Pick<StoredApplication, "amountAwarded">,
+): Award => ({
+  ...award,
+  amountAwarded: toDollarsOrNull(amountAwarded),
+});
+
+/** Applies the fields that were sent. Returns the same award if nothing changes. Throws a field error for the period. */
+export const applyAwardChange = (
+  award: StoredAward,
+  { amountAwarded: _, ...change }: AwardChange,
+  now: string,
+): StoredAward => {
+  const after: StoredAward = { ...award, ...change };
+  if (isDeepStrictEqual(after, award)) return award;
+  const { periodStart, periodEnd } = after;
+  if (periodStart && periodEnd && periodEnd < periodStart)
+    throw new AppError("invalid_request", periodMessage, {
+      issues: [{ path: "body.periodEnd", message: periodMessage }],
+    });
+  return { ...after, version: award.version + 1, updatedAt: now };
+};
+
+/** The part of the reports that the application keeps for calendars and reminders. */
+export const toDatedReports = ({ reports }: Pick<StoredAward, "reports">): DatedReport[] =>
+  reports.map(({ id, kind, title, dueDate, submittedDate }) => ({ id, kind, title, dueDate, submittedDate }));
+
+const yearsPattern = /(?<!\d)(20\d\d)(?:([-–/])(20)?(\d\d))?(?!\d)/g;
+/**
+ * The name of the application for the next period: each year is one later, a span such as "2026–27" too. A name without
+ * a year gets `year` at its end.
+ */
+export const toNextName = (name: string, year: number): string => {
+  let hasYear = false;
+  const next = name.replace(yearsPattern, (_, from: string, dash?: string, century = "", to?: string) => {
+    hasYear = true;
+    const later = String(Number(from) + 1);
+    return to === undefined ? later : `${later}${dash}${century}${String((Number(to) + 1) % 100).padStart(2, "0")}`;
+  });
+  const maxLength = 255;
+  return hasYear ? next : `${[...name].slice(0, maxLength - 5).join("")} ${year}`;
+};
+
+type NextContext = {
+  award: Pick<StoredAward, "periodEnd" | "contactName" | "contactEmail">;
+  /** The opportunity that the application tracks, if it still exists. */
+  opportunity: { id: string; deadline: string | null } | undefined;
+  /** `YYYY-MM-DD` in the user's time zone. */
+  today: string;
+  ownerId: string | null;
+};
+
+/** What the next application takes over. The deadline only if the opportunity has one that is still ahead. */
+export const toNextApplication = (
+  application: StoredApplication,
+  { award, opportunity, today, ownerId }: NextContext,
+): NewApplication => {
+  const { funder, priority, tags, organizationId, applicationUrl, programUrl, eligibilityRequirements } = application;
+  const nextYear = award.periodEnd ? Number(addDays(award.periodEnd, 1).slice(0, 4)) : Number(today.slice(0, 4)) + 1;
+  const deadline = opportunity?.deadline ?? null;
+  return {
+    grantName: toNextName(application.grantName, nextYear),
+    funder,
+    priority,
+    tags,
+    organizationId,
+    applicationUrl,
+    programUrl,
+    eligibilityRequirements,
+    ownerId,
+    status: "draft",
+    amountRequested: application.amountAwarded ?? application.amountRequested,
+    amountAwarded: null,
+    deadline: deadline && deadline.slice(0, 10) >= today ? deadline : null,
+    deadlineEstimated: false,
+    notes: null,
+    contactPerson: award.contactName ?? application.contactPerson,
+    contactEmail: award.contactEmail ?? application.contactEmail,
+    progress: 0,
+    opportunityId: opportunity?.id ?? null,
+  };
+};

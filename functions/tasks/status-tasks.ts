@@ -1,0 +1,120 @@
+import type { DatedReport } from "#functions/applications/applications.ts";
+import type { ApplicationStatus } from "#shared/api/applications.ts";
+import type { SuggestedTask } from "#shared/api/tasks.ts";
+import { addDays, toDeadlineText } from "#shared/util/dates.ts";
+import { excludeTitles } from "./task-suggestions.ts";
+
+/** Days are `YYYY-MM-DD…`; `today` is in the user's time zone. */
+export type StatusTaskInput = {
+  today: string;
+  deadline: string | null;
+  decisionDate: string | null;
+  reports: readonly DatedReport[];
+  titles: readonly string[];
+};
+
+/** A step in the days after an event; those that should already be done are due today and not overdue. */
+type Step = Pick<SuggestedTask, "title" | "description" | "priority" | "category"> & { days: number };
+const step = (
+  days: number,
+  category: Step["category"],
+  priority: Step["priority"],
+  title: string,
+  description: string,
+): Step => ({ days, category, priority, title, description });
+
+const awardedSteps: readonly Step[] = [
+  step(2, "follow_up", "high", "Thank the funder", "Call or write within two days, before you announce the award."),
+  step(
+    5,
+    "review",
+    "high",
+    "Read the award’s terms before you sign",
+    "Amount, period, special conditions, reports, what needs prior approval, and how you are paid.",
+  ),
+  step(
+    10,
+    "submission",
+    "high",
+    "Countersign the agreement",
+    "Someone with authority to sign returns it. Save the signed copy under Documents.",
+  ),
+  step(
+    14,
+    "general",
+    "high",
+    "Set up the award in your books",
+    "A class or fund of its own with the approved budget lines, so that reports come straight from the books.",
+  ),
+  step(
+    14,
+    "general",
+    "medium",
+    "Enter the reports and their due dates",
+    "On the Award tab, by hand or read from the award letter. They then appear in your calendar and reminders.",
+  ),
+  step(
+    21,
+    "general",
+    "medium",
+    "Hold a kickoff with everyone who works on it",
+    "Who does what by when, what to count from the first day, and how to record time and costs.",
+  ),
+];
+const submittedSteps: readonly Step[] = [
+  step(
+    14,
+    "follow_up",
+    "low",
+    "Confirm receipt and note the decision date",
+    "Two weeks after the deadline is early enough.",
+  ),
+];
+const declinedSteps: readonly Step[] = [
+  step(
+    7,
+    "follow_up",
+    "medium",
+    "Ask the funder for feedback",
+    "Reviewer comments and scores help the next application. Note them in the history.",
+  ),
+  step(
+    30,
+    "research",
+    "low",
+    "Decide whether to apply again",
+    "Compare the feedback with what you can change before the next round.",
+  ),
+];
+
+/** Days before its due date on which work on a report should begin. */
+const reportLeadDays = 14;
+const toReportTask = ({ title, dueDate }: DatedReport): Step & { due: string } => ({
+  ...step(0, "document_prep", "high", `Prepare: ${title}`, "Gather figures, stories and the spending to date."),
+  due: addDays(dueDate, -reportLeadDays),
+});
+
+/** Suggests what comes after an application was submitted, by its status, without existing tasks. */
+export const suggestStatusTasks = (
+  status: Exclude<ApplicationStatus, "draft" | "in_progress">,
+  { today, deadline, decisionDate, reports, titles }: StatusTaskInput,
+): SuggestedTask[] => {
+  const firstReport = reports
+    .filter(({ submittedDate }) => submittedDate === null)
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))[0];
+  const steps: Record<typeof status, readonly (Step & { due?: string })[]> = {
+    submitted: submittedSteps,
+    under_review: submittedSteps,
+    awarded: [...awardedSteps, ...(firstReport ? [toReportTask(firstReport)] : [])],
+    declined: declinedSteps,
+    withdrawn: [],
+  };
+  const start = (status === "awarded" || status === "declined" ? decisionDate : deadline) ?? today;
+  return excludeTitles(steps[status], titles)
+    .map(({ days, due = addDays(start, days), ...task }) => ({
+      ...task,
+      dueDate: toDeadlineText(due < today.slice(0, 10) ? today : due),
+      overdue: false,
+    }))
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+};

@@ -1,0 +1,15 @@
+import type { Budget } from "#shared/api/budget.ts";
+import { budgetLabels, lineCategories, lineCategoryKeys } from "#shared/domain/budget/budget-terms.ts";
+import { computeBudget } from "#shared/domain/budget/compute-budget.ts";
+
+/** The part of a budget that the grant pays, by cost category, with indirect costs last; categories without an amount are left out. */
+export const toAwardLines = (budget: Budget): { name: string; budgetedCents: number }[] => {
+  const { request } = computeBudget(budget);
+  return [
+    ...lineCategoryKeys.map((key) => ({
+      name: lineCategories[key],
+      budgetedCents: request.categories[key].total,
+    })),
+    { name: budgetLabels.indirect, budgetedCents: request.indirect.total },
+  ].filter(({ budgetedCents }) => budgetedCents > 0);
+};

@@ -1,0 +1,80 @@
+import { complianceRules } from "#shared/domain/compliance-rules.ts";
+import { addDays } from "#shared/util/dates.ts";
+
+type CloseoutItem = {
+  title: string;
+  detail: string;
+  citation: string | null;
+  /** Due this many days after the end of the period; null without a fixed day. */
+  daysAfterEnd: number | null;
+  federalOnly: boolean;
+};
+
+const { closeoutDays } = complianceRules;
+const item = (title: string, detail: string, rest: Partial<CloseoutItem> = {}): CloseoutItem => ({
+  title,
+  detail,
+  citation: null,
+  daysAfterEnd: null,
+  federalOnly: false,
+  ...rest,
+});
+const federal = (citation: string, daysAfterEnd: number | null = closeoutDays.value) => ({
+  citation,
+  daysAfterEnd,
+  federalOnly: true,
+});
+
+/**
+ * What ends an award, in the usual order. Federal items follow 2 CFR 200.344, which gives recipients 120 days after the
+ * period of performance and subrecipients 90; the terms of the award take precedence.
+ */
+const closeoutItems = {
+  final_performance_report: item(
+    "Submit the final performance report",
+    "What was done and achieved, compared with the plan.",
+    { citation: "2 CFR 200.329(c)", daysAfterEnd: closeoutDays.value },
+  ),
+  final_financial_report: item(
+    "Submit the final financial report",
+    "On federal awards usually the SF-425. It must agree with your books.",
+    { citation: "2 CFR 200.328", daysAfterEnd: closeoutDays.value },
+  ),
+  liquidate_obligations: item(
+    "Pay every bill of the award",
+    "All financial obligations must be liquidated by this date.",
+    federal("2 CFR 200.344(c)"),
+  ),
+  final_payment: item("Request the last payment", "After the final report, most funders no longer pay."),
+  return_unspent: item(
+    "Return or account for unspent money",
+    "Ask the funder whether you may keep it, use it later, or must return it.",
+  ),
+  property_report: item(
+    "Report equipment and property",
+    "Account for property bought with the award, usually on the SF-428.",
+    federal("2 CFR 200.313, 200.344"),
+  ),
+  subaward_closeout: item(
+    "Close out subawards",
+    "Subrecipients report to you within 90 days.",
+    federal("2 CFR 200.344(b)", 90),
+  ),
+  keep_records: item(
+    "File the records and note until when to keep them",
+    "Three years from the final financial report on federal awards; otherwise as your agreement says.",
+    { citation: "2 CFR 200.334" },
+  ),
+  thank_funder: item("Thank the funder and share the results", "A result and a photo help the next application."),
+} as const satisfies Record<string, CloseoutItem>;
+export type CloseoutKey = keyof typeof closeoutItems;
+export const closeoutKeys = Object.keys(closeoutItems) as CloseoutKey[];
+
+/** The items of an award with their due days (`YYYY-MM-DD`), null if unknown. Only federal awards have fixed days. */
+export const listCloseout = ({ isFederal, periodEnd }: { isFederal: boolean; periodEnd: string | null }) =>
+  closeoutKeys.flatMap((key) => {
+    const { federalOnly, daysAfterEnd, citation, ...rest }: CloseoutItem = closeoutItems[key];
+    if (federalOnly && !isFederal) return [];
+    const dueDay = isFederal && periodEnd && daysAfterEnd !== null ? addDays(periodEnd, daysAfterEnd) : null;
+    return [{ key, ...rest, citation: isFederal ? citation : null, dueDay }];
+  });

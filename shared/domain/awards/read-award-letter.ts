@@ -1,0 +1,90 @@
+import { findDays, splitLetter } from "./letter-lines.ts";
+import { findReports, type LetterReport } from "./letter-reports.ts";
+
+/** A value with the words of the letter it was read from. */
+type Quoted<T> = { value: T; quote: string };
+export type LetterProposal = {
+  /** In dollars. */
+  amountAwarded: Quoted<number> | null;
+  awardNumber: Quoted<string> | null;
+  /** `YYYY-MM-DD` */
+  periodStart: Quoted<string> | null;
+  periodEnd: Quoted<string> | null;
+  /** By due day. */
+  reports: LetterReport[];
+};
+
+const dollars = "\\$\\s?(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d{2})?(?!\\d|\\s?(?:million|billion))";
+/** From the clearest wording to the vaguest; each has the amount in the same sentence or row. */
+const amountPatterns = [
+  `(?:total (?:amount of )?(?:the )?(?:federal )?award(?: amount)?|total federal funds (?:awarded|obligated)|(?:award|grant|contract) amount|amount (?:of (?:this |the |your )?(?:federal )?(?:award|grant)|awarded))\\b[^$]{0,60}${dollars}`,
+  `(?:amount of federal funds obligated|not[- ]to[- ]exceed|maximum (?:amount|compensation|reimbursement))\\b[^$]{0,80}${dollars}`,
+  `(?:award(?:ed|s)?|grant(?:ed)?|approved?|approval|contribution|gift)\\b[^$]{0,160}${dollars}`,
+  `${dollars}[^$]{0,30}\\b(?:grant|award)\\b`,
+].map((source) => new RegExp(source, "i"));
+const otherAmount =
+  /\b(?:match(?:ing)?|cost[- ]shar(?:e|ing)|indirect|non-federal|previous(?:ly)?|prior|first payment|installments?|budget category)\b/i;
+
+const findAmount = (sentences: readonly string[]): Quoted<number> | null => {
+  for (const pattern of amountPatterns)
+    for (const quote of sentences) {
+      const [matched = "", whole, cents = ""] = pattern.exec(quote) ?? [];
+      if (whole && !otherAmount.test(matched)) return { value: Number(whole.replaceAll(",", "") + cents), quote };
+    }
+  return null;
+};
+
+const numberLabel =
+  "(?:federal award (?:identification|id) (?:number|no\\.?)(?: \\(FAIN\\))?|FAIN|(?:award|grant|contract|agreement|grant agreement|subaward|project) (?:number|no\\.?|#|id)|(?:our )?reference(?: number| no\\.?)?)";
+const numberPattern = new RegExp(`\\b${numberLabel}\\s*(?:is|:|#)?\\s*:?\\s*([A-Z0-9][A-Z0-9/.-]*[A-Z0-9])`, "i");
+const federalNumber = /\b(?:FAIN|federal award)/i;
+
+const findNumber = (sentences: readonly string[]): Quoted<string> | null => {
+  const found = sentences.flatMap((quote) => {
+    const value = numberPattern.exec(quote)?.[1];
+    return value && /\d/.test(value) && value.length >= 4 && value.length <= 60 ? [{ value, quote }] : [];
+  });
+  return found.find(({ quote }) => federalNumber.test(quote)) ?? found[0] ?? null;
+};
+
+const periodNames = [
+  /\b(?:period of performance|performance period|project period|(?:grant|award|contract|agreement) (?:period|term)|term of (?:this|the) (?:agreement|grant|contract|award))\b/i,
+  /\b(?:budget|funding) period\b/i,
+  /\b(?:funds?|grant|award|project|agreement|contract|work)\b[^.]{0,80}\b(?:from|between|begin(?:s|ning)?|effective)\b/i,
+];
+const startLabel = /\b(?:start|begin(?:ning)?|effective) date\b/i;
+const endLabel = /\b(?:end(?:ing)?|expiration|completion|termination) date\b/i;
+
+const findPeriod = (sentences: readonly string[]): Pick<LetterProposal, "periodStart" | "periodEnd"> => {
+  for (const name of periodNames)
+    for (const quote of sentences) {
+      const at = quote.search(name);
+      const [start, end] = at < 0 ? [] : findDays(quote.slice(at));
+      if (start && end && start < end)
+        return { periodStart: { value: start, quote }, periodEnd: { value: end, quote } };
+    }
+  const find = (label: RegExp): Quoted<string> | null => {
+    for (const quote of sentences) {
+      const at = quote.search(label);
+      const [value] = at < 0 ? [] : findDays(quote.slice(at));
+      if (value) return { value, quote };
+    }
+    return null;
+  };
+  return { periodStart: find(startLabel), periodEnd: find(endLabel) };
+};
+
+/**
+ * Reads an award letter, a notice of award or a contract by rules. Everything found has its sentence or row, verbatim
+ * but for whitespace; what is not clearly stated is left out. The user accepts each value.
+ */
+export const readAwardLetter = (text: string): LetterProposal => {
+  const sentences = splitLetter(text);
+  const period = findPeriod(sentences);
+  return {
+    amountAwarded: findAmount(sentences),
+    awardNumber: findNumber(sentences),
+    ...period,
+    reports: findReports(sentences, { start: period.periodStart?.value, end: period.periodEnd?.value }),
+  };
+};

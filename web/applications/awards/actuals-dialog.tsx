@@ -1,0 +1,275 @@
+import { type ChangeEvent, type FormEvent, useState } from "react";
+import type { Award } from "#shared/api/awards.ts";
+import { toDeadlineText } from "#shared/util/dates.ts";
+import { isConflictError } from "#web/api/client.ts";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { FormButtons, FormError } from "#web/ui/forms/form-parts.tsx";
+import { Checkbox, NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatCount, getToday } from "#web/ui/text/format.ts";
+import { decodeFile, ImportError, parseCsv } from "../transfer/parse-csv.ts";
+import {
+  type ActualsColumns,
+  type ActualsFile,
+  type ActualsRow,
+  applyActuals,
+  guessColumns,
+  type ImportMode,
+  isOutsidePeriod,
+  readActuals,
+  splitHeader,
+  suggestLines,
+  sumByAccount,
+} from "./actuals-import.ts";
+import { formatCents } from "./format-cents.ts";
+import * as messages from "./messages.ts";
+import { useSaveAward } from "./use-award.ts";
+
+type Props = { open: boolean; onClose: () => void; award: Award; grantName: string };
+
+export const ActualsDialog = ({ open, onClose, ...rest }: Props) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    size="lg"
+    title={messages.importActuals}
+    subtitle="From QuickBooks (Profit and Loss by Class, Transaction List) or any spreadsheet saved as CSV."
+  >
+    <Form onClose={onClose} {...rest} />
+  </Dialog>
+);
+
+const Form = ({ award, grantName, onClose }: Omit<Props, "open">) => {
+  const [file, setFile] = useState<{ name: string; content: ActualsFile } | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    if (!chosen) return;
+    try {
+      const content = splitHeader(parseCsv(decodeFile(new Uint8Array(await chosen.arrayBuffer())).text).rows);
+      setFile({ name: chosen.name, content });
+      setProblem(undefined);
+    } catch (error) {
+      setFile(null);
+      setProblem(error instanceof ImportError ? error.message : "This file can’t be read");
+    }
+  };
+  return (
+    <>
+      <Field label={common.chooseFile} error={problem}>
+        <TextInput
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv"
+          className="py-2"
+          onChange={(event) => void choose(event)}
+        />
+      </Field>
+      {file && <ImportForm key={file.name} file={file.content} award={award} grantName={grantName} onClose={onClose} />}
+    </>
+  );
+};
+
+const modes = {
+  replace: "Replace what was spent",
+  add: "Add to what was spent",
+};
+
+type ImportProps = { file: ActualsFile; award: Award; grantName: string; onClose: () => void };
+
+const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
+  const { budgetLines } = award;
+  const [columns, setColumns] = useState(() => guessColumns(file, grantName));
+  const [chosenLines, setChosenLines] = useState<Record<string, string>>({});
+  const [mode, setMode] = useState<ImportMode>("replace");
+  const [leavesOut, setLeavesOut] = useState(true);
+  const [through, setThrough] = useState<string>();
+  const [issue, setIssue] = useState<string>();
+  const save = useSaveAward(award.applicationId, onClose);
+
+  const { rows: all, problems } = readActuals(file, columns);
+  const outside = all.filter((row) => isOutsidePeriod(row, award));
+  const rows = leavesOut ? all.filter((row) => !outside.includes(row)) : all;
+  const sums = sumByAccount(rows);
+  const lineOfAccount = {
+    ...suggestLines(
+      sums.map(({ account }) => account),
+      budgetLines,
+    ),
+    ...chosenLines,
+  };
+  const throughDay = through ?? getLastDay(rows) ?? getToday();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const isMapped = sums.some(({ account }) => lineOfAccount[account]);
+    const found = isMapped ? undefined : "Please choose a budget line for at least one account";
+    setIssue(found);
+    if (found) return;
+    save.mutate(
+      {
+        change: (latest) => ({
+          budgetLines: applyActuals(latest.budgetLines, rows, lineOfAccount, mode),
+          actualsThrough: throughDay ? toDeadlineText(throughDay) : null,
+        }),
+        getPart: (latest) => latest.budgetLines,
+      },
+      {
+        onError: (error) => isConflictError(error) && setIssue(`${common.changedElsewhere}. Check it and import again`),
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
+      <ColumnFields file={file} columns={columns} onChange={setColumns} />
+      <Problems problems={problems} />
+      {outside.length > 0 && (
+        <Checkbox
+          label={`Leave out ${formatCount(outside.length, "row")} dated outside the period of performance`}
+          checked={leavesOut}
+          onChange={({ target }) => setLeavesOut(target.checked)}
+        />
+      )}
+      {sums.length === 0 ? (
+        <p className="text-sm text-muted">No row has an account and an amount in these columns.</p>
+      ) : (
+        <>
+          <table className="award-table">
+            <caption className="sr-only">Accounts and their budget lines</caption>
+            <thead>
+              <tr>
+                <th scope="col">Account</th>
+                <th scope="col">Rows</th>
+                <th scope="col">{common.amount}</th>
+                <th scope="col" className="award-table-choice">
+                  {messages.budgetLine}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {sums.map(({ account, count, cents }) => (
+                <tr key={account}>
+                  <th scope="row">{account}</th>
+                  <td data-label="Rows">{count}</td>
+                  <td data-label={common.amount}>{formatCents(cents)}</td>
+                  <td data-label={messages.budgetLine}>
+                    <NativeSelect
+                      aria-label={`Budget line for ${account}`}
+                      buttonSize="sm"
+                      placeholder="Don’t import"
+                      options={budgetLines.map(({ id, name }) => ({ value: id, label: name }))}
+                      value={lineOfAccount[account] ?? ""}
+                      onChange={({ target }) => setChosenLines({ ...chosenLines, [account]: target.value })}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label="How it counts"
+              hint={
+                mode === "replace" ? "For a report since the start of the award" : "For a report since the last import"
+              }
+            >
+              <NativeSelect
+                options={toSelectOptions(modes)}
+                value={mode}
+                onChange={({ target }) => setMode(target.value as ImportMode)}
+              />
+            </Field>
+            <Field label="Spending through">
+              <TextInput type="date" value={throughDay} onChange={({ target }) => setThrough(target.value)} />
+            </Field>
+          </div>
+          <Preview before={budgetLines} after={applyActuals(budgetLines, rows, lineOfAccount, mode)} />
+        </>
+      )}
+      <FormError message={issue} />
+      <FormButtons
+        onCancel={onClose}
+        pending={save.isPending}
+        label={messages.importActuals}
+        pendingLabel={common.saving}
+      />
+    </form>
+  );
+};
+
+const getLastDay = (rows: readonly ActualsRow[]) =>
+  rows.reduce<string | undefined>((last, { date }) => (date && (!last || date > last) ? date : last), undefined);
+
+type ColumnProps = { file: ActualsFile; columns: ActualsColumns; onChange: (columns: ActualsColumns) => void };
+const ColumnFields = ({ file, columns, onChange }: ColumnProps) => {
+  const options = file.header.map((name, index) => ({
+    value: String(index),
+    label: name || `Column ${index + 1}`,
+  }));
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field label="Account column">
+        <NativeSelect
+          options={options}
+          value={String(columns.account)}
+          onChange={({ target }) => onChange({ ...columns, account: Number(target.value) })}
+        />
+      </Field>
+      <Field label="Amount column">
+        <NativeSelect
+          options={options}
+          value={String(columns.amount)}
+          onChange={({ target }) => onChange({ ...columns, amount: Number(target.value) })}
+        />
+      </Field>
+      <Field label="Date column" optional>
+        <NativeSelect
+          placeholder="None"
+          options={options}
+          value={columns.date === null ? "" : String(columns.date)}
+          onChange={({ target }) => onChange({ ...columns, date: target.value === "" ? null : Number(target.value) })}
+        />
+      </Field>
+    </div>
+  );
+};
+
+const maxProblems = 10;
+const Problems = ({ problems }: Pick<ReturnType<typeof readActuals>, "problems">) =>
+  problems.length > 0 && (
+    <Notice tone="warn" live title={`${formatCount(problems.length, "row")} can’t be read and will be left out`}>
+      <ul>
+        {problems.slice(0, maxProblems).map(({ number, text }) => (
+          <li key={number}>
+            Row {number} {text}
+          </li>
+        ))}
+        {problems.length > maxProblems && <li>and {problems.length - maxProblems} more</li>}
+      </ul>
+    </Notice>
+  );
+
+/** What the import will change, before it does. */
+const Preview = ({ before, after }: { before: Award["budgetLines"]; after: Award["budgetLines"] }) => {
+  const changed = after.filter((line, index) => line.spentCents !== before[index]?.spentCents);
+  return (
+    <section aria-label="Preview">
+      <h3 className="text-sm font-semibold">After the import</h3>
+      {changed.length === 0 ? (
+        <p className="mt-1 text-sm text-muted">Nothing changes yet. Choose budget lines for the accounts.</p>
+      ) : (
+        <ul className="mt-1 text-sm">
+          {changed.map(({ id, name, spentCents, budgetedCents }) => (
+            <li key={id}>
+              {name}: {formatCents(before.find((line) => line.id === id)?.spentCents ?? 0)} →{" "}
+              <strong className={spentCents > budgetedCents ? "text-red" : undefined}>{formatCents(spentCents)}</strong>{" "}
+              of {formatCents(budgetedCents)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

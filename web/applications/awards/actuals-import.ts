@@ -1,0 +1,149 @@
+import { type AwardLine, maxAccountLength, maxAwardRows } from "#shared/api/awards.ts";
+import {
+  type CellResult,
+  type DateOrder,
+  detectDateOrder,
+  isEmptyCell,
+  normalizeWords,
+  parseAmount,
+  parseDate,
+} from "../transfer/parse-cells.ts";
+import type { CsvRow } from "../transfer/parse-csv.ts";
+
+/** A file of spending: its header cells and the rows below. */
+export type ActualsFile = { header: string[]; rows: CsvRow[] };
+/** Column indexes; without a date column, all rows count. */
+export type ActualsColumns = { account: number; amount: number; date: number | null };
+
+/** Titles above the header, such as those of QuickBooks, have one cell; the header is the first row with several. */
+export const splitHeader = (rows: readonly CsvRow[]): ActualsFile => {
+  const filled = ({ cells }: CsvRow) => cells.filter((cell) => cell.trim() !== "").length;
+  const index = Math.max(
+    0,
+    rows.findIndex((row) => filled(row) > 1),
+  );
+  return { header: rows[index]?.cells.map((cell) => cell.trim()) ?? [], rows: rows.slice(index + 1) };
+};
+
+/** Guesses the columns by their names. A class report has accounts in the first column and a column per class. */
+export const guessColumns = ({ header }: ActualsFile, grantName: string): ActualsColumns => {
+  const find = (pattern: RegExp) => header.findIndex((name) => pattern.test(name));
+  const firstFound = (...indexes: number[]) => indexes.find((index) => index >= 0);
+  const grant = normalizeWords(grantName);
+  const classColumn = header.findIndex((name) => name !== "" && normalizeWords(name) === grant);
+  const date = find(/^(?:transaction |posting )?date$/i);
+  return {
+    account: firstFound(find(/^(?:distribution )?account|^category$|^line$|^gl\b/i), 0) ?? 0,
+    amount: firstFound(classColumn, find(/^amount/i), find(/^(?:debit|actual)/i), find(/^total/i)) ?? header.length - 1,
+    date: date < 0 ? null : date,
+  };
+};
+
+export type ActualsRow = {
+  /** As in a spreadsheet. */
+  number: number;
+  account: string;
+  amountCents: number;
+  /** `YYYY-MM-DD`; null without a date column. */
+  date: string | null;
+};
+type Problem = { number: number; text: string };
+
+const accounting = /^\((.*)\)$|^-(.*)$|^(.*)-$/;
+/** Parses an amount to cents; "(12.50)", "-12.50" and "12.50-" are negative. */
+const parseSignedCents = (cell: string): CellResult<number> => {
+  const text = cell
+    .replace("−", "-")
+    .replace(/^\$\s*(?=[-(])/, "")
+    .trim();
+  const [, inParentheses, afterSign, beforeSign] = accounting.exec(text) ?? [];
+  const unsigned = inParentheses ?? afterSign ?? beforeSign;
+  const result = parseAmount(unsigned ?? text);
+  if ("problem" in result) return result;
+  if (result.value === null) return { value: null };
+  return { value: Math.round(Number(result.value) * 100) * (unsigned === undefined ? 1 : -1) };
+};
+
+/** Sums of a report, which would count its rows twice. */
+const totalRow = /^(?:total\b|net (?:operating |other )?(?:income|revenue)|gross profit|grand total)/i;
+
+/**
+ * Reads the rows with an account and an amount, and what is wrong with the others. Totals and headings are skipped. A
+ * transaction list that names the account only in a heading above is read like any other: the column decides.
+ */
+export const readActuals = (
+  { rows }: ActualsFile,
+  { account, amount, date }: ActualsColumns,
+): { rows: ActualsRow[]; problems: Problem[]; dateOrder: DateOrder } => {
+  const dateOrder = (date === null ? null : detectDateOrder(rows.map(({ cells }) => cells[date] ?? "")).order) ?? "mdy";
+  const read: ActualsRow[] = [];
+  const problems: Problem[] = [];
+  for (const { number, cells } of rows) {
+    const name = (cells[account] ?? "").trim().replaceAll(/\s+/g, " ");
+    const cell = cells[amount] ?? "";
+    if (isEmptyCell(cell) || totalRow.test(name)) continue;
+    const cents = parseSignedCents(cell);
+    const day = date === null ? { value: null } : parseDate(cells[date] ?? "", dateOrder);
+    if ("problem" in cents) problems.push({ number, text: cents.problem });
+    else if ("problem" in day) problems.push({ number, text: day.problem });
+    else if (name === "") problems.push({ number, text: "has an amount but no account" });
+    else if (date !== null && day.value === null) problems.push({ number, text: "has an amount but no date" });
+    else if (cents.value) read.push({ number, account: name, amountCents: cents.value, date: day.value });
+  }
+  return { rows: read, problems, dateOrder };
+};
+
+type Line = Pick<AwardLine, "id" | "name" | "accounts">;
+/** The line for each account: as in the last import, else the line whose words it shares; "" for none. */
+export const suggestLines = (accounts: readonly string[], lines: readonly Line[]): Record<string, string> => {
+  const toWords = (text: string) =>
+    normalizeWords(text)
+      .split(" ")
+      .filter((word) => word.length > 2);
+  const suggest = (account: string) => {
+    const known = lines.find((line) => line.accounts.includes(toStoredAccount(account)));
+    if (known) return known.id;
+    const words = toWords(account);
+    const shared = lines.map(
+      (line) => toWords(line.name).filter((word) => words.some((w) => isSameWord(w, word))).length,
+    );
+    const best = Math.max(0, ...shared);
+    return best > 0 ? (lines[shared.indexOf(best)]?.id ?? "") : "";
+  };
+  return Object.fromEntries(accounts.map((account) => [account, suggest(account)]));
+};
+const isSameWord = (a: string, b: string) => a === b || `${a}s` === b || a === `${b}s`;
+const toStoredAccount = (account: string) => [...account].slice(0, maxAccountLength).join("");
+
+/** The sum and number of rows by account, in the order of the file. */
+export const sumByAccount = (rows: readonly ActualsRow[]) =>
+  [...Map.groupBy(rows, (row) => row.account)].map(([account, group]) => ({
+    account,
+    count: group.length,
+    cents: group.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  }));
+
+type Period = { periodStart: string | null; periodEnd: string | null };
+/** Whether a row's date is outside the period of performance; never without a date. */
+export const isOutsidePeriod = ({ date }: Pick<ActualsRow, "date">, { periodStart, periodEnd }: Period): boolean =>
+  date !== null &&
+  ((periodStart !== null && date < periodStart.slice(0, 10)) || (periodEnd !== null && date > periodEnd.slice(0, 10)));
+
+/** `replace` for a report from the start of the award on, `add` for one since the last import. */
+export type ImportMode = "replace" | "add";
+
+/** The lines with what the rows add up to. Lines to which no row counts keep what was spent. */
+export const applyActuals = <L extends AwardLine>(
+  lines: readonly L[],
+  rows: readonly ActualsRow[],
+  lineOfAccount: Readonly<Record<string, string>>,
+  mode: ImportMode,
+): L[] =>
+  lines.map((line) => {
+    const own = rows.filter(({ account }) => lineOfAccount[account] === line.id);
+    if (own.length === 0) return line;
+    const cents = own.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const names = own.map(({ account }) => toStoredAccount(account));
+    const accounts = [...new Set([...names, ...line.accounts])].slice(0, maxAwardRows.accountsPerLine);
+    return { ...line, spentCents: mode === "add" ? line.spentCents + cents : cents, accounts };
+  });

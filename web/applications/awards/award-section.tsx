@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from "react";
+
+type Props = { title: string; actions?: ReactNode; children: ReactNode };
+
+/** A part of the award tab, with its heading and buttons. */
+export const AwardSection = ({ title, actions, children }: Props) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="award-section">
+      <header className="award-section-header">
+        <h3 id={id} className="font-serif text-lg font-semibold">
+          {title}
+        </h3>
+        {actions && <span className="flex flex-wrap gap-2">{actions}</span>}
+      </header>
+      {children}
+    </section>
+  );
+};
+
+/** Says what a section without rows is for. */
+export const EmptyHint = ({ children }: { children: ReactNode }) => (
+  <p className="max-w-[60ch] text-sm text-muted">{children}</p>
+);

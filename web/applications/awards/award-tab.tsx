@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { type Award, awardRoutes } from "#shared/api/awards.ts";
+import { useMay } from "#web/auth/authorization.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import "./award.css";
+import { AwardSummary } from "./award-summary.tsx";
+import { BudgetSection } from "./budget-section.tsx";
+import { CloseoutSection } from "./closeout-section.tsx";
+import * as messages from "./messages.ts";
+import { NextSection } from "./next-section.tsx";
+import { PaymentsSection } from "./payments-section.tsx";
+import { ReportsSection } from "./reports-section.tsx";
+import { TermsSection } from "./terms-section.tsx";
+import { useAward } from "./use-award.ts";
+
+const LetterDialog = lazyDialog(async () => (await import("./letter-dialog.tsx")).LetterDialog);
+
+const AwardDetails = ({ award, application }: { award: Award; application: GrantApplication }) => {
+  const mayEdit = useMay(awardRoutes.updateAward);
+  const [isReading, setIsReading] = useState(false);
+  return (
+    <div className="award">
+      <AwardSummary award={award} />
+      <TermsSection award={award} mayEdit={mayEdit} onReadLetter={() => setIsReading(true)} />
+      <LetterDialog open={isReading} onClose={() => setIsReading(false)} award={award} />
+      <ReportsSection award={award} mayEdit={mayEdit} />
+      <PaymentsSection award={award} mayEdit={mayEdit} />
+      <BudgetSection award={award} grantName={application.grantName} mayEdit={mayEdit} />
+      <CloseoutSection award={award} mayEdit={mayEdit} />
+      <NextSection award={award} />
+    </div>
+  );
+};
+
+/** What happens to an application after it was awarded. */
+export const AwardTab = ({ application }: { application: GrantApplication }) => (
+  <QueryState
+    query={useAward(application.id)}
+    subject={messages.theAward}
+    skeleton={<SkeletonLines count={5} label={messages.loadingAward} />}
+  >
+    {(award) => <AwardDetails award={award} application={application} />}
+  </QueryState>
+);

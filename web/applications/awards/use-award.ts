@@ -1,0 +1,80 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { type Award, type AwardChange, awardRoutes } from "#shared/api/awards.ts";
+import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import * as messages from "./messages.ts";
+
+const client = createApiClient(awardRoutes);
+const getQuery = (id: string) => buildQuery(awardRoutes, "getAward", { params: { id } });
+
+export const useAward = (applicationId: string) => useQuery(getQuery(applicationId));
+
+export type AwardChangeInput = z.input<typeof AwardChange>;
+/** An edit of one part of an award, which is applied again to the latest version after a change by somebody else. */
+export type AwardEdit = {
+  change: (award: Award) => AwardChangeInput;
+  /** The part that the user saw. If it has changed too, the edit fails with a conflict instead. */
+  getPart?: (award: Award) => unknown;
+};
+
+const isSamePart = (getPart: AwardEdit["getPart"], before: Award, latest: Award) =>
+  getPart === undefined || JSON.stringify(getPart(before)) === JSON.stringify(getPart(latest));
+
+const createSave = (queryClient: QueryClient, id: string) => {
+  const { queryKey, queryFn } = getQuery(id);
+  const send = (award: Award, { change }: AwardEdit) =>
+    client.updateAward({ params: { id }, body: change(award), ifMatch: award.version });
+  return async (edit: AwardEdit): Promise<Award> => {
+    const before: Award = await queryClient.fetchQuery({ queryKey, queryFn, staleTime: "static" });
+    try {
+      return await send(before, edit);
+    } catch (error) {
+      if (!isConflictError(error)) throw error;
+      const latest = await client.getAward({ params: { id } });
+      queryClient.setQueryData(queryKey, latest);
+      if (!isSamePart(edit.getPart, before, latest)) throw error;
+      return send(latest, edit);
+    }
+  };
+};
+
+/** Saves edits of an award. Forms handle conflicts, and show what the server says about their fields. */
+export const useSaveAward = (applicationId: string, onSaved?: () => void) => {
+  const queryClient = useQueryClient();
+  const save = createSave(queryClient, applicationId);
+  const { queryKey } = getQuery(applicationId);
+  return useOptimisticMutation({
+    run: async (edit: AwardEdit) => {
+      const before = queryClient.getQueryData<Award>(queryKey);
+      const saved = await save(edit);
+      queryClient.setQueryData(queryKey, saved);
+      // The application shows the amount, and its calendar the due dates.
+      const names =
+        before?.amountAwarded === saved.amountAwarded
+          ? ["getCalendar"]
+          : ["getCalendar", "listApplications", "getApplicationStats"];
+      for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
+      return saved;
+    },
+    onSuccess: () => {
+      toast({ title: common.success, description: messages.saved });
+      onSaved?.();
+    },
+    onError: (error) => {
+      if (!isConflictError(error))
+        toast({ title: common.error, description: getErrorDetail(error, messages.saveFailed), variant: "error" });
+    },
+  });
+};
+
+type Row = { id: string };
+/** Adds a row to a list, or replaces the one with its ID. */
+export const upsertRow = <R extends Row>(rows: readonly R[], row: R): R[] =>
+  rows.some(({ id }) => id === row.id) ? rows.map((each) => (each.id === row.id ? row : each)) : [...rows, row];
+export const removeRow = <R extends Row>(rows: readonly R[], id: string): R[] => rows.filter((row) => row.id !== id);
+export const findRow = <R extends Row>(rows: readonly R[], id: string): R | undefined =>
+  rows.find((row) => row.id === id);
