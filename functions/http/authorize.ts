@@ -2,6 +2,7 @@ import { readSession } from "#functions/auth/sessions.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { authTexts, billingTexts, workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { identityProviderNames } from "#shared/domain/identity-providers.ts";
 import { hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 import { isSecure } from "./event.ts";
@@ -36,15 +37,25 @@ export const authenticate = (dependencies: Dependencies): Middleware => ({
   },
 });
 
+/** Tells the sign-in page which providers to offer, without a request of its own. */
+const listIdentityProviders = async ({ identityProviders }: Dependencies) => {
+  const providers = await identityProviders();
+  const names = identityProviderNames.filter((name) => providers[name]);
+  return names.length ? names : undefined;
+};
+
 export const createRoleError = (role: WorkspaceRole | undefined) =>
   new AppError("forbidden", role ? workspaceTexts.roleTooLow : workspaceTexts.notMember);
 
 /** The only place that compares the caller's role with the route's minimum role. */
-export const authorize = (): Middleware => ({
-  before: ({ event: { operation, caller } }) => {
+export const authorize = (dependencies: Dependencies): Middleware => ({
+  before: async ({ event: { operation, caller } }) => {
     const { auth, role } = operation.route;
     if (auth === "public" || auth === "token") return;
-    if (!caller) throw new AppError("unauthenticated", authTexts.signIn);
+    if (!caller)
+      throw new AppError("unauthenticated", authTexts.signIn, {
+        identityProviders: await listIdentityProviders(dependencies),
+      });
     if (role && !hasRole(caller.role, role)) throw createRoleError(caller.role);
     if (auth === "subscriber" && !caller.hasAccess)
       throw new AppError("subscription_required", billingTexts.subscriptionNeeded);

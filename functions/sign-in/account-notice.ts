@@ -16,6 +16,8 @@ export const accountNotices = [
   "passwordFailures",
   "codeFailures",
   "calendarFeedMade",
+  "identityLinked",
+  "identityUnlinked",
   "mailRetried",
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];

@@ -15,6 +15,7 @@ import { documentRoutes } from "./documents.ts";
 import { factRoutes } from "./facts.ts";
 import { funderRoutes } from "./funders.ts";
 import { gamificationRoutes, goalRoutes } from "./gamification.ts";
+import { identityRoutes } from "./identities.ts";
 import { jobRoutes } from "./jobs.ts";
 import { libraryRoutes } from "./library.ts";
 import { matchingRoutes, recordMatchRoutes } from "./matching.ts";
@@ -36,7 +37,7 @@ import { writingRoutes } from "./writing.ts";
 
 /** Routes by feature. Each feature is one Lambda, `functions/<feature>/<feature>.lambda.ts`. */
 export const features = {
-  auth: authRoutes,
+  auth: { ...authRoutes, ...identityRoutes },
   account: { ...accountRoutes, ...calendarFeedRoutes },
   workspaces: workspaceRoutes,
   billing: billingRoutes,
@@ -72,6 +73,7 @@ export type Feature = keyof typeof features;
 
 export const api = {
   ...authRoutes,
+  ...identityRoutes,
   ...accountRoutes,
   ...calendarFeedRoutes,
   ...workspaceRoutes,

@@ -18,6 +18,11 @@ const openOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "signUp",
   "logIn",
   "startLogIn",
+  "startProviderSignIn",
+  "finishProviderSignIn",
+  "getPendingSignIn",
+  "signUpWithProvider",
+  "confirmProviderSignIn",
   "logOut",
   "requestPasswordReset",
   "resetPassword",
@@ -35,6 +40,9 @@ const openOperations: ReadonlySet<OperationName> = new Set<OperationName>([
 ]);
 const personalOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "getCurrentUser",
+  "getSignInMethods",
+  "startIdentityLink",
+  "unlinkIdentity",
   "updateProfile",
   "changePassword",
   "requestEmailChange",

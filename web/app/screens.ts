@@ -179,8 +179,9 @@ export const detailScreens = [
 ] as const;
 
 export const landingScreen = page(() => import("#web/landing/landing-screen.tsx"));
-/** Targets of emailed and shared links, with or without a session. */
-export const emailLinkScreens = [
+/** Screens without the app's layout, with or without a session: targets of emailed and shared links, and of a sign-in with a provider. */
+export const standaloneScreens = [
+  { path: paths.continueSignIn, ...page(() => import("#web/auth/continue-sign-in-screen.tsx")) },
   { path: paths.resetPassword, ...page(() => import("#web/auth/reset-password-screen.tsx")) },
   { path: paths.unsubscribe, ...page(() => import("#web/notifications/unsubscribe-screen.tsx")) },
   { path: paths.review, ...page(() => import("#web/comments/review-screen.tsx")) },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { authRoutes, paymentStorageKey, SignUp } from "#shared/api/auth.ts";
+import { authRoutes, type CurrentUser, paymentStorageKey, SignUp } from "#shared/api/auth.ts";
 import { billingRoutes } from "#shared/api/billing.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getDeviceTimeZone } from "#shared/util/dates.ts";
@@ -28,6 +28,10 @@ export const getPaymentUrl = async (client = createApiClient(billingRoutes)) => 
   return paths.subscribe;
 };
 
+/** Prefills the payment page. */
+export const savePaymentDetails = ({ email, firstName, lastName }: CurrentUser) =>
+  tabStorage.write(paymentStorageKey, JSON.stringify({ email, name: `${firstName} ${lastName}` }));
+
 const client = createApiClient(authRoutes);
 const empty = { firstName: "", lastName: "", phone: "", organizationName: "", password: "" };
 type Props = { email: string; onEmailChange: (email: string) => void };
@@ -39,9 +43,7 @@ export const SignUpForm = ({ email, onEmailChange }: Props) => {
   const [password, setPassword] = useState("");
   const submit = form.getFormProps(async (body) => {
     try {
-      const user = await client.signUp({ body: { ...body, timeZone: getDeviceTimeZone() } });
-      const name = `${user.firstName} ${user.lastName}`;
-      tabStorage.write(paymentStorageKey, JSON.stringify({ email: user.email, name }));
+      savePaymentDetails(await client.signUp({ body: { ...body, timeZone: getDeviceTimeZone() } }));
     } catch (error) {
       return showAuthError(form, error, { title: messages.signUpFailed, fallback: common.pleaseTryAgain });
     }
