@@ -118,7 +118,7 @@ test("outgoing requests go only to documented hosts, from documented clients", a
   const hosts = listed.filter((host) => !host.endsWith(".ts"));
   const all = await readSources("functions,infra/site-deployment");
   const named = all.flatMap(([, source]) =>
-    [...source.matchAll(/(?:\b(?:home|baseUrl|defaultBase) = |baseURL: base \?\? )"(https?:\/\/[^/"]+)/g)].map(
+    [...source.matchAll(/(?:\b(?:home|baseUrl|defaultBase) = |baseURL: base \?\? |\bissuer: )"(https?:\/\/[^/"]+)/g)].map(
       ([, origin = ""]) => origin,
     ),
   );

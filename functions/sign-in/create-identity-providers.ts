@@ -28,7 +28,7 @@ const createLazyProvider = (
 ): IdentityProvider => {
   let provider: Promise<IdentityProvider> | undefined;
   const load = () => {
-    provider ??= import("./openid.ts").then(({ createOpenIdProvider }) => createOpenIdProvider(name, settings));
+    provider ??= import("#functions/sign-in/openid.ts").then(({ createOpenIdProvider }) => createOpenIdProvider(name, settings));
     return provider;
   };
   return {

@@ -8,7 +8,7 @@ import { identityProviderNames } from "#shared/domain/identity-providers.ts";
 const provider = z.enum(identityProviderNames);
 const expiresAt = z.number();
 
-/** A sign-in under way at a provider: binds the response to this browser, this provider and this request. */
+/** A sign-in that has started at a provider: binds the response to this browser, this provider and this request. */
 const SignInAttempt = z.object({
   provider,
   state: z.string(),

@@ -48,7 +48,7 @@ const optionalModules: readonly OptionalModules[] = [
   {
     isNeeded: ({ usesIdentityProviders }) => usesIdentityProviders === true,
     requirement: "permission to use identity providers",
-    modules: ["openid-client"],
+    modules: ["#functions/sign-in/openid.ts"],
   },
   {
     isNeeded: ({ callsSources }) => callsSources === true,
