@@ -21,11 +21,9 @@ export const identityTexts = {
 } as const;
 
 /** Why a sign-in with a provider ended on the sign-in page. */
-export const signInProblems = ["canceled", "expired", "failed"] as const;
-export type SignInProblem = (typeof signInProblems)[number];
+export type SignInProblem = "canceled" | "expired" | "failed";
 /** How connecting a provider to the signed-in account ended. */
-export const linkOutcomes = ["linked", "taken", ...signInProblems] as const;
-export type LinkOutcome = (typeof linkOutcomes)[number];
+export type LinkOutcome = "linked" | "taken" | SignInProblem;
 
 const provider = z.enum(identityProviderNames, "Please choose a provider from the list");
 const params = z.object({ provider });
@@ -99,6 +97,7 @@ export const identityRoutes = defineRoutes({
     path: "/api/auth/pending-sign-in",
     auth: "public",
     summary: "Get what is missing to complete a sign-in with an identity provider",
+    problems: ["not_found"],
     response: PendingSignIn,
   },
   signUpWithProvider: {

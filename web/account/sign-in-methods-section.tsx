@@ -62,7 +62,7 @@ const MethodList = ({ hasPassword, identities, available, email }: SignInMethods
     <ul className="divide-y divide-line border-y border-line">
       <li className="flex flex-wrap items-center gap-3 py-3">
         <KeyRound size={18} aria-hidden className="shrink-0 text-subtle" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-48">
           <p className="font-semibold">{common.password}</p>
           <p className="text-sm text-muted">
             {hasPassword ? "Set" : "Not set. You need one to confirm changes such as exporting or deleting your data."}
@@ -73,7 +73,7 @@ const MethodList = ({ hasPassword, identities, available, email }: SignInMethods
       {identities.map((identity) => (
         <li key={identity.provider} className="flex flex-wrap items-center gap-3 py-3">
           <ProviderMark provider={identity.provider} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-48">
             <p className="font-semibold">{identityProviderLabels[identity.provider]}</p>
             <p className="text-sm text-muted wrap-anywhere">
               {identity.email && `${identity.email}. `}Connected {formatInstantDay(identity.linkedAt)}.
@@ -89,7 +89,7 @@ const MethodList = ({ hasPassword, identities, available, email }: SignInMethods
       {connectable.map((provider) => (
         <li key={provider} className="flex flex-wrap items-center gap-3 py-3">
           <ProviderMark provider={provider} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-48">
             <p className="font-semibold">{identityProviderLabels[provider]}</p>
             <p className="text-sm text-muted">
               {hasPassword ? "Not connected" : "Set a password before you connect it."}
