@@ -15,6 +15,9 @@ const isolated = [
   // These need the real Argon2id, and count its calls.
   "functions/sign-in/enumeration.test.ts",
   "functions/auth/password-hash.test.ts",
+  // These start identity providers and make real requests to them.
+  "functions/sign-in/identities.test.ts",
+  "functions/sign-in/identity-attacks.test.ts",
   // This measures what a fresh process does.
   "scripts/cost/measured.test.ts",
   // These start the whole product: Lambda handlers keep the dependencies that they get first.

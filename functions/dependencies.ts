@@ -1,7 +1,7 @@
 import type { CatalogStatus } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import type { Site } from "#shared/api/system.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
+import type { Site } from "#shared/api/system.ts";
 import type { IdKind } from "#shared/util/ids.ts";
 import type { SessionKeys } from "./auth/session-keys.ts";
 import type { PaymentService } from "./billing/payment-service.ts";
@@ -9,6 +9,7 @@ import type { LiveRecord } from "./catalog/record.ts";
 import type { VersionChanges } from "./catalog/snapshot/read-snapshot.ts";
 import type { CatalogSyncDependencies } from "./catalog/sync/create-sources.ts";
 import type { BrowseBytes } from "./search/browse/browse-index.ts";
+import type { IdentityProviders } from "./sign-in/identity-provider.ts";
 import type { Table } from "./table/table.ts";
 import type { WebSearchProvider } from "./web-search/web-search-provider.ts";
 import type { Ai } from "./writing/ai.ts";
@@ -100,6 +101,8 @@ export type Dependencies = {
   ai: Ai;
   /** Undefined if no key is set. */
   webSearch(): Promise<WebSearchProvider | undefined>;
+  /** The identity providers that are set up, by name. */
+  identityProviders(): Promise<IdentityProviders>;
   /** If `configured` is false, every signed-in user has access and `payments` is never called. */
   billing: { configured: boolean; payments(): Promise<PaymentService> };
   /** Keys that sign sessions and links and encrypt secrets. */

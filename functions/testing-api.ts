@@ -44,6 +44,7 @@ import { trackerCalendarHandlers } from "./applications/tracker.http.ts";
 import { catalogCheckHandlers } from "./catalog/catalog.http.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { unsubscribeHandlers } from "./notifications/notifications.http.ts";
+import { identityHandlers } from "./sign-in/identities.http.ts";
 import { authHandlers } from "./sign-in/sign-in.http.ts";
 
 export type ApiCall = {
@@ -94,7 +95,10 @@ const createLambdas = (dependencies: ActivityDependencies): Record<Feature, Http
     ...trackerHandlers(featureDependencies),
     ...trackerCalendarHandlers(featureDependencies),
   })),
-  auth: createHttpHandler(dependencies, features.auth, authHandlers),
+  auth: createHttpHandler(dependencies, features.auth, (featureDependencies) => ({
+    ...authHandlers(featureDependencies),
+    ...identityHandlers(featureDependencies),
+  })),
   billing: createHttpHandler(dependencies, features.billing, billingHandlers),
   catalog: createHttpHandler(dependencies, features.catalog, (featureDependencies) => ({
     ...catalogHandlers(featureDependencies, loadCallerFit),

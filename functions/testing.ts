@@ -181,6 +181,7 @@ export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}
     starter: createCuratedCatalog(),
     ai: ruleBasedAi,
     webSearch: async () => undefined,
+    identityProviders: async () => ({}),
     billing: testBilling(clock, billing),
     recordActivity,
     sessionKeys: async () => sessionKeys,

@@ -118,9 +118,9 @@ test("outgoing requests go only to documented hosts, from documented clients", a
   const hosts = listed.filter((host) => !host.endsWith(".ts"));
   const all = await readSources("functions,infra/site-deployment");
   const named = all.flatMap(([, source]) =>
-    [...source.matchAll(/(?:\b(?:home|baseUrl|defaultBase) = |baseURL: base \?\? )"(https?:\/\/[^/"]+)/g)].map(
-      ([, origin = ""]) => origin,
-    ),
+    [
+      ...source.matchAll(/(?:\b(?:home|baseUrl|defaultBase) = |baseURL: base \?\? |\bissuer: )"(https?:\/\/[^/"]+)/g),
+    ].map(([, origin = ""]) => origin),
   );
   expect(named.every((origin) => origin.startsWith("https://"))).toBe(true);
   expect([...named.map((origin) => new URL(origin).host), "api.stripe.com"].toSorted()).toEqual(hosts.toSorted());

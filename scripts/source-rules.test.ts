@@ -158,7 +158,10 @@ test("no code disables certificate checks or requests plain HTTP", () => {
 });
 
 test("deployed code creates accounts only through sign-up", () => {
-  expect(findFiles(/(?<!const )\bcreateAccountWrites\(/)).toEqual(["functions/sign-in/sign-in.http.ts"]);
+  expect(findFiles(/(?<!const )\bcreateAccountWrites\(/)).toEqual([
+    "functions/sign-in/identities.http.ts",
+    "functions/sign-in/sign-in.http.ts",
+  ]);
   expect(findFiles(/(?<!const )\bcreateUserRecords\(/)).toEqual(["functions/sign-in/new-account.ts"]);
 });
 

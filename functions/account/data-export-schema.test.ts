@@ -29,12 +29,14 @@ test("exports or deliberately omits every kind and attribute", async () => {
 });
 
 test("every key prefix in the code is covered here and by the data model", async () => {
-  // Keys of other partitions. Deletion handles EMAIL#, STRIPE# and WATCH#; the others expire or identify nobody.
+  // Keys of other partitions. Deletion handles EMAIL#, IDENTITY#, STRIPE# and WATCH#; the others expire or identify nobody.
   const partitions = [
     "USER#",
     "WORKSPACE#",
     "EMAIL#",
     "EMAIL",
+    "IDENTITY#",
+    "IDENTITY",
     "STRIPE#",
     "CUSTOMER",
     "EVENT#",

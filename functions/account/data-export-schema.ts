@@ -121,6 +121,13 @@ export const recordKinds: readonly RecordKind[] = [
   },
   {
     owner: "user",
+    prefix: keys.identityPrefix,
+    name: "sign-in-methods",
+    description: "Google and Microsoft accounts that you connected to sign in",
+    columns: ["provider", "email", "issuer", "subject", "linkedAt"],
+  },
+  {
+    owner: "user",
     prefix: "TWO_STEP",
     name: "two-step-sign-in",
     description: "When you turned on two-step sign-in; empty if it is off",

@@ -1,3 +1,4 @@
+import { buildUnlinkWrites, listIdentities } from "#functions/auth/identities.table.ts";
 import {
   buildDeleteWorkspaceWrite,
   formatName,
@@ -114,7 +115,9 @@ export const deleteAccount = async (
   } satisfies DeletionInput);
   const ownerIds = new Set(departures.flatMap(({ ownerId }) => ownerId ?? []));
   const now = dependencies.clock.now();
+  const identities = await listIdentities(table, userId);
   const writes = [
+    ...identities.flatMap((identity) => buildUnlinkWrites(userId, identity)),
     ...departures.flatMap(({ writes }) => writes),
     ...[...ownerIds].map((ownerId) => buildRescheduleWrite({ userId: ownerId, origin }, now)),
   ];

@@ -60,7 +60,7 @@ const accountNotices = {
   addressProved: {
     subject: "Your Grantlamp password was changed",
     description:
-      "The password of your Grantlamp account was reset through a link we sent to this address. This is the first confirmation that the address is yours, so we signed out all devices, turned off two-step sign-in and its recovery codes, and revoked the private calendar link. Your data in the account is unchanged.",
+      "The password of your Grantlamp account was reset through a link we sent to this address. This is the first confirmation that the address is yours, so we signed out all devices, turned off two-step sign-in and its recovery codes, removed connected Google and Microsoft accounts, and revoked the private calendar link. Your data in the account is unchanged.",
   },
   emailChangeAsked: {
     subject: "Someone asked to change the email address of your Grantlamp account",
@@ -96,9 +96,9 @@ const accountNotices = {
       "Someone entered several wrong passwords for your Grantlamp account and did not get in. After many more attempts, new browsers are blocked until you reset your password by email. Browsers you have signed in from before still work.",
   },
   codeFailures: {
-    subject: "Wrong codes after your Grantlamp password",
+    subject: "Wrong two-step codes for your Grantlamp account",
     description:
-      "Someone entered your password and then wrong two-step sign-in codes. They did not get in, but they know your password.",
+      "Someone entered your password, or signed in with a connected account, and then entered wrong two-step sign-in codes. They did not get in, but they have passed the first step.",
   },
   calendarFeedMade: {
     subject: "A private calendar link was created in your Grantlamp account",
@@ -109,6 +109,15 @@ const accountNotices = {
     subject: "A personal access token was created in your Grantlamp account",
     description:
       "Someone who knows your password created a personal access token. A program that has it can act as you in one workspace, within the permissions it was given. You can revoke it in your account settings.",
+  },
+  identityLinked: {
+    subject: "A new way to sign in to your Grantlamp account",
+    description:
+      "A Google or Microsoft account was connected to your Grantlamp account. From now on, it can be used to sign in. Your account page shows which one.",
+  },
+  identityUnlinked: {
+    subject: "A way to sign in to your Grantlamp account was removed",
+    description: "A connected Google or Microsoft account can no longer be used to sign in to your Grantlamp account.",
   },
   mailRetried: {
     subject: "Email from Grantlamp is working again",

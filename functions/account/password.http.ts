@@ -1,5 +1,6 @@
 import { buildDeleteCalendarFeedsWrite } from "#functions/applications/tracker-calendar.table.ts";
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
+import { buildUnlinkWrites, listIdentities } from "#functions/auth/identities.table.ts";
 import { buildResetAccountFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { hashPassword } from "#functions/auth/password.ts";
 import { assertStrongPassword } from "#functions/auth/password-strength.ts";
@@ -90,6 +91,7 @@ export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> =
       const email = String(user.profile.email);
       // A stranger may have signed up with an address that was never confirmed.
       const isFirstConfirmation = user.profile.emailConfirmedAt === undefined;
+      const identities = isFirstConfirmation ? await listIdentities(table, userId) : [];
       const notice = createNoticeJob(
         dependencies,
         { userId, origin: request.origin },
@@ -103,6 +105,7 @@ export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> =
           buildDeleteLinkWrite(userId, "EMAIL_CHANGE"),
           buildDeleteCalendarFeedsWrite(userId),
           ...(isFirstConfirmation ? buildRemoveTwoStepWrites(userId) : []),
+          ...identities.flatMap((identity) => buildUnlinkWrites(userId, identity)),
           ...buildResetAccountFailuresWrites({ userId, email }),
           // The link was sent to that address.
           buildConfirmAddressWrite(userId, email, clock.now()),

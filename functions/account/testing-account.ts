@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { isWithinMonthlyCap, recordTokenUsage } from "#functions/ai/usage.table.ts";
+import { buildLinkWrites } from "#functions/auth/identities.table.ts";
 import type { PaidPlan, PaymentService } from "#functions/billing/payment-service.ts";
 import { buildGeneratedDocumentWrites, uploadFileKey } from "#functions/documents/documents.table.ts";
 import { createTestPdf } from "#functions/documents/testing.ts";
@@ -143,6 +144,11 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
     // Exist only during an operation, or on the local server.
     { put: { pk: partition, sk: "REMINDER#app_1#2026-12-01", remindedAt: createdAt } },
     { put: { pk: partition, sk: "DIGEST_HISTORY", sentKeys: ["sch_1 gg-1"] } },
+    ...buildLinkWrites(
+      user.id,
+      { provider: "google", issuer: "https://provider.example.org", subject: user.id, email: user.email },
+      now,
+    ),
     { put: { pk: partition, sk: "WAITING", until: now.getTime() } },
     { put: { pk: partition, sk: "TWO_STEP_SETUP", secret: "encrypted-setup-secret", expiresAt } },
     { put: { pk: partition, sk: "SEEDED", at: createdAt } },

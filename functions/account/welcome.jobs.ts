@@ -9,16 +9,19 @@ import { buildConfirmationLink, buildUnsubscribeLink } from "#functions/mail/sig
 import { buildAccountPath } from "#shared/domain/links.ts";
 import { hashEmail, readUser } from "../auth/users.table.ts";
 
-type WelcomeLinks = { origin: string; confirm: string; unsubscribe: string };
+/** `confirm` is undefined once the address is confirmed. */
+type WelcomeLinks = { origin: string; confirm: string | undefined; unsubscribe: string };
 
-/** The address is unconfirmed, so the email contains nothing that the person signing up typed. */
+/** The address may be unconfirmed, so the email contains nothing that the person signing up typed. */
 export const buildWelcomeEmail = (links: WelcomeLinks | undefined): EmailContent => ({
   subject: "Welcome to Grantlamp",
   preview: "Your account is ready. Get started in 15 minutes.",
   parts: [
     genericGreeting,
-    { paragraph: "Your Grantlamp account is ready. First, please confirm that this address is yours:" },
-    ...(links ? buildConfirmationBlocks(links.confirm) : []),
+    ...(links && links.confirm === undefined
+      ? [{ paragraph: "Your Grantlamp account is ready." }]
+      : [{ paragraph: "Your Grantlamp account is ready. First, please confirm that this address is yours:" }]),
+    ...(links?.confirm ? buildConfirmationBlocks(links.confirm) : []),
     { paragraph: "Get started in 15 minutes:" },
     {
       steps: [
@@ -47,10 +50,10 @@ export const welcomeEmailJob: JobHandler = async ({ dependencies, userId, jobId,
   const { origin, isResend } = WelcomeInput.parse(input);
   const to = String(user.profile.email);
   const confirm = origin && (await buildConfirmationLink(dependencies, origin, userId, to));
+  const isConfirmed = user.profile.emailConfirmedAt !== undefined;
   // No limit here: the resend request was already rate-limited.
   if (isResend) {
-    if (confirm && user.profile.emailConfirmedAt === undefined)
-      await dependencies.mail.send(buildEmail(to, buildConfirmationEmail(confirm)));
+    if (confirm && !isConfirmed) await dependencies.mail.send(buildEmail(to, buildConfirmationEmail(confirm)));
     return noResult;
   }
   if (!(await isEmailAllowed(dependencies, `WELCOME#${hashEmail(to)}`, jobId))) return noResult;
@@ -58,7 +61,8 @@ export const welcomeEmailJob: JobHandler = async ({ dependencies, userId, jobId,
   if (!(await isEmailAllowed(dependencies, `GLOBAL#${randomInt(globalLimitShards)}`, jobId, "welcomeEmail")))
     return noResult;
   const unsubscribe = origin && (await buildUnsubscribeLink(dependencies, origin, userId, "emailNotifications"));
-  const links = confirm && unsubscribe ? { origin, confirm, unsubscribe } : undefined;
+  const links =
+    confirm && unsubscribe ? { origin, confirm: isConfirmed ? undefined : confirm, unsubscribe } : undefined;
   await dependencies.mail.send(buildEmail(to, buildWelcomeEmail(links)));
   return noResult;
 };

@@ -46,7 +46,6 @@ import { buildAssignmentWrites, checkAssignable } from "./assignments.ts";
 import { createApplication, toAssignment } from "./create-application.ts";
 import { getTrackerSettings } from "./tracker.table.ts";
 
-
 const notAStage = "Please choose a stage of this status";
 /** Leaves room for the schedules of all members. */
 const childrenPerTransaction = 75;

@@ -47,6 +47,9 @@ export const assertArgon2 = async () => {
   if (tag.toString("hex") !== testVectorTag) throw new Error("Argon2id of this runtime fails the RFC 9106 test vector");
 };
 
+/** Stored instead of a hash while the account has no password. It matches none. */
+export const noPassword = "none";
+
 export const isPasswordHash = (text: string): boolean => hashPattern.test(text);
 
 /** Hashes with the settings and salt of another hash, so that equal inputs have equal hashes. */
@@ -69,9 +72,10 @@ const parse = (hash: string) => {
 
 const dummyHash = encode(randomBytes(settings.tagLength), randomBytes(16), settings);
 
-/** Takes the same time without a hash, so that timing doesn't reveal which addresses have accounts. */
+/** Takes the same time without a password, so that timing doesn't reveal which addresses have accounts. */
 export const verifyPassword = async (password: string, hash: string | undefined) => {
-  const { settingsUsed, nonce, expected } = parse(hash ?? dummyHash);
+  const hasPassword = hash !== undefined && hash !== noPassword;
+  const { settingsUsed, nonce, expected } = parse(hasPassword ? hash : dummyHash);
   const actual = await derive(password, nonce, settingsUsed);
-  return timingSafeEqual(actual, expected) && hash !== undefined;
+  return timingSafeEqual(actual, expected) && hasPassword;
 };

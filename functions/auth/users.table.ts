@@ -42,8 +42,8 @@ export const createProfileRecords = (
 };
 
 /** Creates an account with its own workspace. The first write fails if the address is taken. */
-export const createUserRecords = (user: NewUser) => {
-  const { profile, access, writes: buildProfileWrites } = createProfileRecords(user);
+export const createUserRecords = (user: NewUser, profileDetails: Details = {}) => {
+  const { profile, access, writes: buildProfileWrites } = createProfileRecords(user, { profile: profileDetails });
   const { workspace, writes: workspaceWrites } = createWorkspaceRecords({
     workspaceId: user.workspaceId,
     name: user.organizationName,

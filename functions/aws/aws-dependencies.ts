@@ -12,6 +12,7 @@ import { createS3Blobs } from "#functions/clients/s3.ts";
 import { createSecretStore, createSecretsManagerReader, type SecretStore } from "#functions/clients/secrets.ts";
 import { createSesMailer } from "#functions/clients/ses.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { createIdentityProviders, identityProviderFields } from "#functions/sign-in/create-identity-providers.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -45,6 +46,7 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
     catalogSync: { files, sources: loadSources(secretStore, env) },
     ai: createReloadableAi(createModelLoader(secretStore, env, { table, clock }), ruleBasedAi),
     webSearch: createWebSearchLoader(secretStore, env),
+    identityProviders: createIdentityProviderLoader(secretStore, env.APP_SECRET_ARN),
     billing: await createBilling(secretStore, env),
     sessionKeys: createSessionKeysReader(secretStore, env.APP_SECRET_ARN),
     clock,
@@ -126,6 +128,20 @@ const createWebSearchLoader = (secretStore: SecretStore, env: LambdaEnv): Depend
     if (!settings) return undefined;
     const { createPerplexitySearch } = await import("#functions/web-search/perplexity.ts");
     return createPerplexitySearch(settings);
+  });
+};
+
+/** Loads the identity providers whose client ID and secret are in the app's secret. */
+const createIdentityProviderLoader = (secretStore: SecretStore, secret: string): Dependencies["identityProviders"] => {
+  const findField = createFieldReader(secretStore, secret);
+  const readSettings = async () =>
+    Object.fromEntries(
+      await Promise.all(identityProviderFields.map(async (field) => [field, await findField(field)] as const)),
+    );
+  return rebuildOnChange(readSettings, (settings) => {
+    // User data and the client secret may leave this AWS account only over TLS.
+    const isSafe = (field: string) => !field.endsWith("Issuer") || settings[field]?.startsWith("https://") !== false;
+    return createIdentityProviders((field) => (isSafe(field) ? settings[field] : undefined));
   });
 };
 

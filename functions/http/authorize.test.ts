@@ -29,7 +29,7 @@ const refusals: [Auth, Caller | undefined, string | undefined][] = [
   ["subscriber", paying, undefined],
 ];
 test.each(refusals)("a route with auth %s, called by %j, rejects with %s", async (auth, caller, code) => {
-  const pending = run(authorize(), createEvent(auth, { caller }));
+  const pending = run(authorize(createTestDependencies()), createEvent(auth, { caller }));
   if (code) await expect(pending).rejects.toMatchObject({ code });
   else expect(await pending).toBe(caller);
 });
@@ -45,7 +45,7 @@ test.each(roleRefusals)(
   async (minRole, role, isForbidden) => {
     const event = createEvent("user", { caller: { ...paying, role } as Caller });
     event.operation.route = { ...event.operation.route, role: minRole };
-    const pending = run(authorize(), event);
+    const pending = run(authorize(createTestDependencies()), event);
     if (isForbidden) await expect(pending).rejects.toMatchObject({ code: "forbidden" });
     else expect(await pending).toBeDefined();
   },

@@ -6,6 +6,7 @@ import { getAccessTokenScope } from "#shared/api/define-routes.ts";
 import { accessTokenTexts, authTexts, billingTexts, workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { accessTokenMarker } from "#shared/domain/access-tokens.ts";
+import { identityProviderNames } from "#shared/domain/identity-providers.ts";
 import { hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 import { isSecure } from "./event.ts";
@@ -66,16 +67,26 @@ const checkAccessToken = ({ operation: { route }, caller }: HttpEvent): void => 
   if (!caller.accessToken.scopes.includes(scope)) throw new AppError("forbidden", accessTokenTexts.scopeMissing[scope]);
 };
 
+/** Tells the sign-in page which providers to offer, without a request of its own. */
+const listIdentityProviders = async ({ identityProviders }: Dependencies) => {
+  const providers = await identityProviders();
+  const names = identityProviderNames.filter((name) => providers[name]);
+  return names.length ? names : undefined;
+};
+
 export const createRoleError = (role: WorkspaceRole | undefined) =>
   new AppError("forbidden", role ? workspaceTexts.roleTooLow : workspaceTexts.notMember);
 
 /** The only place that compares the caller's role with the route's minimum role. */
-export const authorize = (): Middleware => ({
-  before: ({ event }) => {
+export const authorize = (dependencies: Dependencies): Middleware => ({
+  before: async ({ event }) => {
     if (!requiresUser(event)) return;
     const { operation, caller } = event;
     const { auth, role } = operation.route;
-    if (!caller) throw new AppError("unauthenticated", authTexts.signIn);
+    if (!caller)
+      throw new AppError("unauthenticated", authTexts.signIn, {
+        identityProviders: await listIdentityProviders(dependencies),
+      });
     checkAccessToken(event);
     if (role && !hasRole(caller.role, role)) throw createRoleError(caller.role);
     if (auth === "subscriber" && !caller.hasAccess)

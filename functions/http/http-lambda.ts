@@ -61,7 +61,7 @@ export const createHttpHandler = <R extends Routes, D extends Dependencies>(
     findRoute(routes),
     checkOrigin(),
     authenticate(dependencies),
-    authorize(),
+    authorize(dependencies),
     enforceRateLimit(dependencies),
     parseRequest(),
     serializeResponse(),

@@ -34,7 +34,7 @@ test("sends every non-JSON response as an attachment with a fixed file name", ()
 
 test("names GET routes, and only those, as reads", () => {
   const readOperation =
-    /^(get|list|read|count|browse|match|search|suggest|download|export|openUnsubscribe$|startLogIn$)/;
+    /^(get|list|read|count|browse|match|search|suggest|download|export|openUnsubscribe$|startLogIn$|(start|finish)ProviderSignIn$)/;
   const changes = /^(?!exportData$)(get|list|read|count|browse|download|export)/;
   for (const [name, { method }] of routes)
     if (method === "GET") expect(name).toMatch(readOperation);
@@ -46,10 +46,13 @@ test("allows access without a session only to the routes listed here", () => {
   expect(open.toSorted()).toEqual([
     "checkUnsubscribeLink",
     "commentThroughReviewLink",
+    "confirmProviderSignIn",
     "createSubscription",
     "downloadCalendarFeed",
+    "finishProviderSignIn",
     "getHealth",
     "getOpenApi",
+    "getPendingSignIn",
     "logIn",
     "logOut",
     "openInvitation",
@@ -59,7 +62,9 @@ test("allows access without a session only to the routes listed here", () => {
     "resetPassword",
     "signUp",
     "signUpWithInvitation",
+    "signUpWithProvider",
     "startLogIn",
+    "startProviderSignIn",
     "stripeWebhook",
     "unsubscribe",
   ]);

@@ -17,6 +17,8 @@ export const accountNotices = [
   "codeFailures",
   "calendarFeedMade",
   "accessTokenMade",
+  "identityLinked",
+  "identityUnlinked",
   "mailRetried",
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];

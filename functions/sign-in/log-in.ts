@@ -35,7 +35,7 @@ import {
   readReminderSchedule,
 } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { ConditionFailedError, type Write } from "#functions/table/table.ts";
-import { type authRoutes, authTexts } from "#shared/api/auth.ts";
+import { type authRoutes, authTexts, type CurrentUser } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { isTimeZone } from "#shared/util/dates.ts";
 import { createNoticeJob } from "./account-notice.ts";
@@ -95,66 +95,110 @@ const buildConsumeRecoveryWrite = async (
 
 const createCredentialsError = () => new AppError("wrong_credentials", authTexts.wrongCredentials);
 
-/** Unknown addresses and wrong passwords get the same response after the same work (one hash). */
+type Credentials = { email: string; password: string };
+type LogInRequest = { request: RequestMetadata; reply: Reply };
+
+/**
+ * Unknown addresses and wrong passwords get the same response after the same work (one hash). Returns the account, with
+ * the write that fails if the password has changed since and those that reset the failures.
+ */
+export const verifyCredentials = async (
+  dependencies: Dependencies,
+  { email, password }: Credentials,
+  { request, reply }: LogInRequest,
+): Promise<AuthenticatedUser> => {
+  const account = await findUserByEmail(dependencies.table, email);
+  reply.logSubject = { userId: account?.userId, factors: "password" };
+  const attempt = await consumePasswordAttempt(dependencies, { email, userId: account?.userId }, request);
+  if (!(await verifyPassword(password, account?.passwordHash)) || !account) {
+    await recordLoginFailure(dependencies, attempt, { email, origin: request.origin });
+    throw createCredentialsError();
+  }
+  const { userId, passwordHash } = account;
+  const upgradedHash = isHashOutdated(passwordHash) ? await hashPassword(password) : undefined;
+  return {
+    userId,
+    email,
+    isKnownBrowser: attempt.isKnownBrowser,
+    credentialWrite: upgradedHash
+      ? buildPasswordWrite(email, { from: passwordHash, to: upgradedHash })
+      : buildPasswordCheck(email, passwordHash),
+    writes: buildResetFailuresWrites(attempt.failures),
+  };
+};
+
+/** A user who has proved who they are. `credentialWrite` fails if the proof is no longer valid. */
+export type AuthenticatedUser = {
+  userId: string;
+  email: string;
+  isKnownBrowser: boolean;
+  credentialWrite: Write;
+  writes: Write[];
+};
+type LogInInput = { code: string | null; timeZone: string | null };
+
+/**
+ * Verifies the second step if the account has one, and opens a session. Throws `code_required`, `wrong_code`, and
+ * `wrong_credentials` if the account has changed in the meantime.
+ */
+export const openUserSession = async (
+  dependencies: Dependencies,
+  { userId, email, isKnownBrowser, credentialWrite, writes }: AuthenticatedUser,
+  { code, timeZone: sentTimeZone }: LogInInput,
+  { request, reply }: LogInRequest,
+): Promise<CurrentUser> => {
+  const { table } = dependencies;
+  // A zone unknown to this runtime must not replace the stored one.
+  const timeZone = sentTimeZone && isTimeZone(sentTimeZone) ? sentTimeZone : undefined;
+  const [user, twoStep, schedule] = await Promise.all([
+    readUser(table, userId),
+    readTwoStep(table, userId),
+    readReminderSchedule(table, userId),
+  ]);
+  if (!user) throw createCredentialsError();
+  if (twoStep && reply.logSubject) reply.logSubject.factors += " and code";
+  const owner = { userId, email, origin: request.origin };
+  const codeWrites = twoStep ? await buildConsumeCodeWrites(dependencies, owner, twoStep, code, request) : [];
+  const notice = isKnownBrowser ? undefined : createNoticeJob(dependencies, owner, "newBrowser");
+  const workspace = await readSignInWorkspace(dependencies, userId, user);
+  const session = await openSession(dependencies, {
+    userId,
+    workspaceId: workspace.workspaceId,
+    generation: getSessionGeneration(user.access),
+    userAgent: request.userAgent,
+  });
+  try {
+    await table.write(
+      session.write,
+      credentialWrite,
+      ...codeWrites,
+      ...writes,
+      ...(notice?.writes ?? []),
+      ...(timeZone ? [buildTimeZoneWrite(userId, timeZone)] : []),
+      // Local morning moves with the time zone, so reminders are rescheduled.
+      ...(schedule && timeZone && timeZone !== user.access.timeZone
+        ? [buildRescheduleWrite({ userId, origin: request.origin }, dependencies.clock.now())]
+        : []),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionFailedError)) throw error;
+    throw codeWrites.length && error.index === 2 ? createCodeError() : createCredentialsError();
+  }
+  await notice?.send();
+  // Accounts older than reminders get a schedule at their next sign-in.
+  if (!schedule) await createMissingSchedule(table, { userId, origin: request.origin }, dependencies.clock.now());
+  // Ends the browser's earlier session, so that a cookie planted before the sign-in is worthless.
+  await closeSession(dependencies, request);
+  await addSignInCookies(dependencies, { userId, token: session.token }, request, reply);
+  const access = timeZone ? { ...user.access, timeZone } : user.access;
+  return toCurrentUser(userId, { profile: user.profile, access }, workspace);
+};
+
 export const logIn =
   (dependencies: Dependencies): Handler<typeof authRoutes.logIn> =>
-  async ({ body: { email, password, code, timeZone: sentTimeZone }, request, reply }) => {
-    const { table } = dependencies;
-    // A zone unknown to this runtime must not replace the stored one.
-    const timeZone = sentTimeZone && isTimeZone(sentTimeZone) ? sentTimeZone : undefined;
-    const account = await findUserByEmail(table, email);
-    reply.logSubject = { userId: account?.userId, factors: "password" };
-    const attempt = await consumePasswordAttempt(dependencies, { email, userId: account?.userId }, request);
-    if (!(await verifyPassword(password, account?.passwordHash)) || !account) {
-      await recordLoginFailure(dependencies, attempt, { email, origin: request.origin });
-      throw createCredentialsError();
-    }
-    const { userId, passwordHash } = account;
-    const [user, twoStep, schedule] = await Promise.all([
-      readUser(table, userId),
-      readTwoStep(table, userId),
-      readReminderSchedule(table, userId),
-    ]);
-    if (!user) throw createCredentialsError();
-    if (twoStep) reply.logSubject.factors = "password and code";
-    const owner = { userId, email, origin: request.origin };
-    const codeWrites = twoStep ? await buildConsumeCodeWrites(dependencies, owner, twoStep, code, request) : [];
-    const notice = attempt.isKnownBrowser ? undefined : createNoticeJob(dependencies, owner, "newBrowser");
-    const upgradedHash = isHashOutdated(passwordHash) ? await hashPassword(password) : undefined;
-    const workspace = await readSignInWorkspace(dependencies, userId, user);
-    const session = await openSession(dependencies, {
-      userId,
-      workspaceId: workspace.workspaceId,
-      generation: getSessionGeneration(user.access),
-      userAgent: request.userAgent,
-    });
-    try {
-      await table.write(
-        session.write,
-        upgradedHash
-          ? buildPasswordWrite(email, { from: passwordHash, to: upgradedHash })
-          : buildPasswordCheck(email, passwordHash),
-        ...codeWrites,
-        ...buildResetFailuresWrites(attempt.failures),
-        ...(notice?.writes ?? []),
-        ...(timeZone ? [buildTimeZoneWrite(userId, timeZone)] : []),
-        // Local morning moves with the time zone, so reminders are rescheduled.
-        ...(schedule && timeZone && timeZone !== user.access.timeZone
-          ? [buildRescheduleWrite({ userId, origin: request.origin }, dependencies.clock.now())]
-          : []),
-      );
-    } catch (error) {
-      if (!(error instanceof ConditionFailedError)) throw error;
-      throw codeWrites.length && error.index === 2 ? createCodeError() : createCredentialsError();
-    }
-    await notice?.send();
-    // Accounts older than reminders get a schedule at their next sign-in.
-    if (!schedule) await createMissingSchedule(table, { userId, origin: request.origin }, dependencies.clock.now());
-    // Ends the browser's earlier session, so that a cookie planted before the sign-in is worthless.
-    await closeSession(dependencies, request);
-    await addSignInCookies(dependencies, { userId, token: session.token }, request, reply);
-    const access = timeZone ? { ...user.access, timeZone } : user.access;
-    return toCurrentUser(userId, { profile: user.profile, access }, workspace);
+  async ({ body, request, reply }) => {
+    const user = await verifyCredentials(dependencies, body, { request, reply });
+    return openUserSession(dependencies, user, body, { request, reply });
   };
 
 /** Adds the session cookie, and the device cookie that makes this browser known. */

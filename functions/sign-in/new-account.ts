@@ -10,10 +10,16 @@ export type WelcomeInput = { origin?: string; isResend?: boolean };
 type NewAccount = Omit<Parameters<typeof createUserRecords>[0], "createdAt">;
 
 /** Creates an account in one transaction; the first write fails if the address is taken. The caller sends the job. */
-export const createAccountWrites = (dependencies: Dependencies, account: NewAccount, origin: string) => {
+export const createAccountWrites = (
+  dependencies: Dependencies,
+  account: NewAccount,
+  origin: string,
+  { isEmailConfirmed = false } = {},
+) => {
   const now = dependencies.clock.now();
   const { userId } = account;
-  const user = createUserRecords({ ...account, createdAt: now.toISOString() });
+  const createdAt = now.toISOString();
+  const user = createUserRecords({ ...account, createdAt }, isEmailConfirmed ? { emailConfirmedAt: createdAt } : {});
   const welcome = prepareJob(dependencies, { userId }, "welcomeEmail", { origin } satisfies WelcomeInput);
   const writes: [Write, ...Write[]] = [
     ...user.writes,

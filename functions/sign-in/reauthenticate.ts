@@ -1,7 +1,7 @@
 import type { RequestCookies } from "#functions/auth/cookies.ts";
 import { requireUser } from "#functions/auth/current-user.ts";
 import { buildResetFailuresWrites } from "#functions/auth/login-failures.table.ts";
-import { verifyPassword } from "#functions/auth/password.ts";
+import { noPassword, verifyPassword } from "#functions/auth/password.ts";
 import { findUserByEmail, type UserRecord } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { accountTexts } from "#shared/api/account.ts";
@@ -31,7 +31,7 @@ export const reauthenticate = async (
   const passwordHash = owner?.userId === userId ? owner.passwordHash : undefined;
   if (!(await verifyPassword(password, passwordHash)) || passwordHash === undefined) {
     await recordLoginFailure(dependencies, attempt, { email, origin: request.origin });
-    throw createFieldError(path, accountTexts.wrongPassword);
+    throw createFieldError(path, passwordHash === noPassword ? accountTexts.noPassword : accountTexts.wrongPassword);
   }
   const [resetFailures] = buildResetFailuresWrites(attempt.failures);
   if (resetFailures) await dependencies.table.write(resetFailures);

@@ -44,6 +44,9 @@ export const billingKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId,
 export const summaryKey = (userId: string) => userKey(userId, "SUMMARY");
 export const twoStepKey = (userId: string) => userKey(userId, "TWO_STEP");
 export const twoStepSetupKey = (userId: string) => userKey(userId, "TWO_STEP_SETUP");
+export const identityPrefix = "SIGN_IN#";
+/** An account at an identity provider that signs in to this account. At most one per provider. */
+export const identityKey = (userId: string, provider: string) => userKey(userId, `${identityPrefix}${provider}`);
 export type EmailLinkKind = "RESET" | "EMAIL_CHANGE";
 /** At most one link of each kind; a new one replaces it. */
 export const emailLinkKey = (userId: string, kind: EmailLinkKind) => userKey(userId, kind);
@@ -178,6 +181,8 @@ export const goalsKey = (userId: string, day: string) => userKey(userId, `${goal
 // Outside the partitions of users and workspaces
 /** Enforces unique email addresses and looks users up by address. */
 export const emailHashKey = (hash: string) => toKey(`EMAIL#${hash}`, "EMAIL");
+/** Looks users up by the hash of an identity's issuer and subject. */
+export const identityOwnerKey = (hash: string) => toKey(`IDENTITY#${hash}`, "IDENTITY");
 export const limitKey = (limitClass: string, subject: string) => toKey(`LIMIT#${limitClass}#${subject}`, "LIMIT");
 /** Marks that a job has counted against a mail limit. */
 export const emailLimitMarkerKey = (limitClass: string, mailbox: string, jobId: string) =>

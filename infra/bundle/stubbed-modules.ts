@@ -46,6 +46,11 @@ const optionalModules: readonly OptionalModules[] = [
     modules: ["bowser"],
   },
   {
+    isNeeded: ({ usesIdentityProviders }) => usesIdentityProviders === true,
+    requirement: "permission to use identity providers",
+    modules: ["#functions/sign-in/openid.ts"],
+  },
+  {
     isNeeded: ({ callsSources }) => callsSources === true,
     requirement: "access to the catalog sources",
     modules: ["#functions/catalog/sync/create-sources.ts"],

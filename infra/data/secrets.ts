@@ -7,7 +7,7 @@ import { toPascalCase } from "#infra/pascal-case.ts";
 import { getRemovalPolicy } from "./storage.ts";
 
 const descriptions = {
-  app: "Grantlamp: sessionKey (base64 of at least 32 random bytes); billing (any text) enables payment; simplerKey opens Simpler.Grants.gov; originKey1 and so on authenticate CloudFront to the API",
+  app: "Grantlamp: sessionKey (base64 of at least 32 random bytes); billing (any text) enables payment; googleClientId and googleClientSecret, and microsoftClientId and microsoftClientSecret, let users sign in with Google and Microsoft; simplerKey opens Simpler.Grants.gov; originKey1 and so on authenticate CloudFront to the API",
   stripe:
     "Grantlamp: keys for the payment service, read only if `app` has a field billing; then all but scriptUrl and portalConfiguration are required",
   ai: "Grantlamp: openaiKey (openaiModel names another model; openaiBase another server of its protocol, openaiContextTokens the context of its model) lets a model write; perplexityKey (and perplexityModel, sonar without it) lets the funding search ask the web; a missing field means it is off",

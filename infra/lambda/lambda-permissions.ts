@@ -18,6 +18,8 @@ export type LambdaPermissions = {
   callsSources?: true;
   /** Mainly calls paid models or web search, so its concurrency is limited to bound the cost. */
   isCostBound?: true;
+  /** Signs users in with Google and Microsoft. */
+  usesIdentityProviders?: true;
   usesModel?: true;
   queriesDueItems?: true;
   /** In megabytes; CPU scales with memory. */
@@ -34,11 +36,17 @@ const readsCatalog = [{ prefix: catalogKeyPrefix, actions: ["get", "list"] }] as
 const search: LambdaPermissions = { ...base, files: readsCatalog, memory: 1024 };
 
 export const featurePermissions: Record<Feature, LambdaPermissions> = {
-  auth: { ...base, keyFamilies: [...requestKeyFamilies, "EMAIL#"], sendsJobs: true, memory: 1024 }, // Argon2id
+  auth: {
+    ...base,
+    keyFamilies: [...requestKeyFamilies, "EMAIL#", "IDENTITY#"],
+    sendsJobs: true,
+    usesIdentityProviders: true,
+    memory: 1024, // Argon2id
+  },
   account: {
     // Argon2id; deletion cancels the subscription
     secrets: ["app", "stripe"],
-    keyFamilies: [...requestKeyFamilies, "EMAIL#"],
+    keyFamilies: [...requestKeyFamilies, "EMAIL#", "IDENTITY#"],
     files: [{ prefix: dataExportKeyPrefix, actions: ["get"] }], // only to sign URLs for the owner
     sendsJobs: true,
     memory: 1024,

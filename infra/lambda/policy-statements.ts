@@ -27,6 +27,7 @@ export const keyFamilies = [
   "WORKSPACE#",
   "LIMIT#",
   "EMAIL#",
+  "IDENTITY#",
   "STRIPE#",
   "EVENT#",
   "WATCH#",

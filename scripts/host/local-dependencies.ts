@@ -8,6 +8,7 @@ import { memoizeAsync } from "#functions/clients/client-settings.ts";
 import { createS3Blobs } from "#functions/clients/s3.ts";
 import { createSqsClient, createSqsQueue } from "#functions/clients/sqs.ts";
 import type { Dependencies, Mailer } from "#functions/dependencies.ts";
+import { createIdentityProviders } from "#functions/sign-in/create-identity-providers.ts";
 import type { Table } from "#functions/table/table.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -22,6 +23,10 @@ const createWebSearch = ({ PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base }:
   memoizeAsync(async () =>
     key ? (await import("#functions/web-search/perplexity.ts")).createPerplexitySearch({ key, base }) : undefined,
   );
+
+/** Reads variables such as `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET` and `GOOGLE_ISSUER`. */
+const createIdentityProviderLoader = (environment: NodeJS.ProcessEnv) =>
+  memoizeAsync(() => createIdentityProviders((field) => environment[field.replaceAll(/[A-Z]/g, "_$&").toUpperCase()]));
 
 /** Creates a model with the key in OPENAI_API_KEY, or on the server at OPENAI_BASE_URL, such as Ollama. */
 const createModel = (environment: NodeJS.ProcessEnv, dependencies: Pick<Dependencies, "table" | "clock">) => {
@@ -70,6 +75,7 @@ export const createLocalDependencies = (parts: {
     catalogSync: createLocalCatalogSync(files, process.env),
     ai: createReloadableAi(createModel(process.env, { table, clock }), ruleBasedAi),
     webSearch: createWebSearch(process.env),
+    identityProviders: createIdentityProviderLoader(process.env),
     billing: { configured: payments !== undefined, payments: async () => payments ?? noPayments() },
     sessionKeys: async () => sessionKeys,
     clock,

@@ -20,6 +20,12 @@ const sessionKeyList: Form = {
 };
 const modelName = matching(/^[\w.:/-]{2,100}$/, "a model name without spaces", "the provider's list of models");
 
+const googleConsole = "Google Cloud console, Google Auth Platform, Clients";
+const entra = "Microsoft Entra admin center, App registrations";
+const clientSecret = (hint: string) =>
+  matching(/^[\x21-\x7e]{16,200}$/, "a client secret of 16 or more characters", hint);
+const issuer = (hint: string): Form => ({ isRight: isUrl(/^https:$/), looks: "an https URL", hint });
+
 /** The three secrets of a stack and their fields. */
 const secretForms = {
   app: {
@@ -31,6 +37,16 @@ const secretForms = {
     earlierSessionKeys: sessionKeyList,
     retiredSessionKeys: sessionKeyList,
     billing: matching(/^on$/, "the word on", "set it to turn billing on; --remove turns it off"),
+    googleClientId: matching(/\.apps\.googleusercontent\.com$/, "….apps.googleusercontent.com", googleConsole),
+    googleClientSecret: clientSecret(googleConsole),
+    googleIssuer: issuer("only for another OpenID provider"),
+    microsoftClientId: matching(
+      /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+      "the application (client) ID, a UUID",
+      entra,
+    ),
+    microsoftClientSecret: clientSecret(`${entra}, Certificates & secrets, the value, not the secret ID`),
+    microsoftIssuer: issuer("https://login.microsoftonline.com/<tenant ID>/v2.0 admits only one organization"),
     simplerKey: matching(/^[\x21-\x7e]{8,200}$/, "a key of 8 or more characters", "an account at Simpler.Grants.gov"),
   },
   stripe: {
@@ -102,6 +118,8 @@ const keyPrefixes: [RegExp, string][] = [
 ];
 /** Prefixes of other providers' keys, which are rejected even if the field's pattern matches. */
 const foreignPrefixes: Partial<Record<string, RegExp>> = {
+  googleClientSecret: /^(pk_|sk_|rk_|whsec_|price_|prod_|pplx-|sk-|AKIA|ASIA)/,
+  microsoftClientSecret: /^(pk_|sk_|rk_|whsec_|price_|prod_|pplx-|sk-|AKIA|ASIA)/,
   openaiKey: /^(pk_|sk_|rk_|whsec_|price_|prod_|pplx-|AKIA|ASIA)/,
   simplerKey: /^(pk_|sk_|rk_|whsec_|price_|prod_|pplx-|sk-|AKIA|ASIA)/,
 };

@@ -7,6 +7,7 @@ export const accountTexts = {
   passwordRequired: "Please enter your password",
   ownsSharedWorkspace: "You own a workspace with other members. Transfer its ownership first, or choose to delete it",
   wrongPassword: "This password is incorrect",
+  noPassword: "Your account has no password yet. Set one under Sign-in methods on your account page first",
   samePassword: "This is already your password",
   sameEmail: "This is already your email address",
   invalidLink: "This link is no longer valid. Please request a new one",

@@ -96,7 +96,7 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-const nextPath = optionalText(singleLineText({ max: 500 }));
+export const nextPath = optionalText(singleLineText({ max: 500 }));
 export const isInternalPath = (path: string) =>
   // Browsers drop tabs and newlines inside a URL, so "/<tab>/host" would lead to another site.
   cleanText(path) === path && !/[\s\\]/.test(path) && /^\/(?!\/)/.test(path);

@@ -66,7 +66,7 @@ export const libraryRoutes = defineRoutes({
       organizationId: z.optional(OrganizationId),
       /** Limits the search to this document. */
       documentId: z.optional(DocumentId),
-      include: z.optional(z.enum(["answers"], '`include` must be "answers" if provided')),
+      include: z.optional(z.enum(["answers"], 'The value of `include` must be "answers" if provided')),
     }),
     response: LibraryResult,
   },

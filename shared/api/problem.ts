@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type IdentityProviderName, identityProviderNames } from "#shared/domain/identity-providers.ts";
 
 /** Every error code of the API with its HTTP status and title. Clients never see other errors. */
 export const problems = {
@@ -33,10 +34,18 @@ export const Problem = z.object({
   detail: z.string(),
   code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
   issues: z.optional(z.array(Issue)),
+  /** With `unauthenticated`: the identity providers that visitors can sign in with, if any are set up. */
+  identityProviders: z.optional(z.array(z.enum(identityProviderNames))),
 });
 export type Problem = z.infer<typeof Problem>;
 
-type Options = { issues?: Issue[]; cause?: unknown; retryAfterSeconds?: number; location?: string };
+type Options = {
+  issues?: Issue[];
+  cause?: unknown;
+  retryAfterSeconds?: number;
+  location?: string;
+  identityProviders?: IdentityProviderName[] | undefined;
+};
 
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -45,20 +54,27 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Sent as the `Location` header; error bodies never contain ids. */
   readonly location: string | undefined;
-  constructor(code: ProblemCode, message: string, { issues, cause, retryAfterSeconds, location }: Options = {}) {
+  readonly identityProviders: IdentityProviderName[] | undefined;
+  constructor(
+    code: ProblemCode,
+    message: string,
+    { issues, cause, retryAfterSeconds, location, identityProviders }: Options = {},
+  ) {
     super(message, { cause });
     this.code = code;
     this.issues = issues;
     this.retryAfterSeconds = retryAfterSeconds;
     this.location = location;
+    this.identityProviders = identityProviders;
   }
 }
 
-export const toProblem = ({ code, message, issues }: AppError): Problem => ({
+export const toProblem = ({ code, message, issues, identityProviders }: AppError): Problem => ({
   type: `urn:grantlamp:problem:${code}`,
   title: problems[code].title,
   status: problems[code].status,
   detail: message,
   code,
   ...(issues && { issues }),
+  ...(identityProviders && { identityProviders }),
 });

@@ -17,6 +17,7 @@ import { documentRoutes } from "./documents.ts";
 import { factRoutes } from "./facts.ts";
 import { funderRoutes } from "./funders.ts";
 import { gamificationRoutes, goalRoutes } from "./gamification.ts";
+import { identityRoutes } from "./identities.ts";
 import { jobRoutes } from "./jobs.ts";
 import { libraryRoutes } from "./library.ts";
 import { matchingRoutes, recordMatchRoutes } from "./matching.ts";
@@ -38,7 +39,7 @@ import { writingRoutes } from "./writing.ts";
 
 /** Routes by feature. Each feature is one Lambda, `functions/<feature>/<feature>.lambda.ts`. */
 export const features = {
-  auth: authRoutes,
+  auth: { ...authRoutes, ...identityRoutes },
   account: { ...accountRoutes, ...accessTokenRoutes, ...calendarFeedRoutes },
   workspaces: workspaceRoutes,
   billing: billingRoutes,
@@ -75,6 +76,7 @@ export type Feature = keyof typeof features;
 
 export const api = {
   ...authRoutes,
+  ...identityRoutes,
   ...accountRoutes,
   ...accessTokenRoutes,
   ...calendarFeedRoutes,

@@ -11,13 +11,14 @@ type Queries = {
   [paths.library]: "q" | "kind" | "application" | "year" | "outcome" | "document" | "page";
   [paths.answers]: "answer";
   [paths.resources]: "q" | "article";
-  [paths.account]: "export";
+  [paths.auth]: "next" | "problem";
+  [paths.account]: "export" | "signIn";
   [paths.funding]: "q";
   [paths.subscribe]: "checkout";
 };
 /** URL hashes of each screen: a section, or a token that must not reach the server's log. */
 type Hashes = {
-  [paths.account]: "profile" | "notifications" | "plan" | "devices" | "data";
+  [paths.account]: "profile" | "notifications" | "plan" | "sign-in-methods" | "devices" | "data";
   [paths.resetPassword]: `token=${string}`;
   [paths.unsubscribe]: string;
   [paths.review]: string;

@@ -1,6 +1,7 @@
 /** The path of every screen. Separate constants, so that each bundle contains only those it uses. */
 export const home = "/";
 export const auth = "/auth";
+export const continueSignIn = "/continue-sign-in";
 export const dashboard = "/dashboard";
 export const fundingFinder = "/funding-finder";
 export const applicationTracker = "/application-tracker";

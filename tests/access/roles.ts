@@ -20,6 +20,11 @@ const openOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "signUp",
   "logIn",
   "startLogIn",
+  "startProviderSignIn",
+  "finishProviderSignIn",
+  "getPendingSignIn",
+  "signUpWithProvider",
+  "confirmProviderSignIn",
   "logOut",
   "requestPasswordReset",
   "resetPassword",
@@ -39,6 +44,9 @@ const openOperations: ReadonlySet<OperationName> = new Set<OperationName>([
 ]);
 const personalOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "getCurrentUser",
+  "getSignInMethods",
+  "startIdentityLink",
+  "unlinkIdentity",
   "updateProfile",
   "changePassword",
   "requestEmailChange",

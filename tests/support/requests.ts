@@ -85,6 +85,7 @@ const account = {
   timeZone: "America/New_York",
 };
 const fact = { kind: "number", name: "Families served", value: "142 families", period: "2025" };
+const google = { provider: "google" };
 const none = () => ({});
 
 /** A valid request for each operation. A missing operation is a compile error. */
@@ -94,6 +95,17 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   logIn: ({ email }) => ({ body: { email, password: testPassword } }),
   startLogIn: () => ({ query: { next: "/tracker" } }),
   logOut: none,
+  startProviderSignIn: () => ({ params: google, query: { next: "/tracker" } }),
+  finishProviderSignIn: () => ({ params: google, query: { code: "code", state: "state" } }),
+  getPendingSignIn: ({ texts }) => ({ headers: { Cookie: texts.pendingSignUp } }),
+  signUpWithProvider: ({ texts }) => ({
+    headers: { Cookie: texts.pendingSignUp },
+    body: { ...account, email: "provider@example.org" },
+  }),
+  confirmProviderSignIn: ({ texts }) => ({ headers: { Cookie: texts.pendingLink }, ...withPassword }),
+  getSignInMethods: none,
+  startIdentityLink: () => ({ params: google, ...withPassword }),
+  unlinkIdentity: () => ({ params: google }),
   updateProfile: () => ({ body: account }),
   changePassword: () => ({ body: { currentPassword: testPassword, newPassword: otherPassword } }),
   requestEmailChange: () => ({ body: { email: "moved@example.org", password: testPassword } }),

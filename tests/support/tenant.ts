@@ -1,9 +1,11 @@
 import { applicationListQuery, statusChangeListQuery } from "#functions/applications/applications.table.ts";
+import { buildLinkWrites } from "#functions/auth/identities.table.ts";
 import { setTestRole } from "#functions/auth/testing-members.ts";
 import { auditLogPurpose } from "#functions/collaboration/audit-log.http.ts";
 import { uploadFileKey } from "#functions/documents/documents.table.ts";
 import { signToken } from "#functions/http/signed-token.ts";
 import { buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
+import { createPendingCookie } from "#functions/sign-in/testing.ts";
 import { auditPrefix, opportunityPrefix, type WorkspaceId } from "#functions/table/keys.ts";
 import { taskListQuery } from "#functions/tasks/tasks.table.ts";
 import { type ApiCall, type ApiResponse, testPassword, toCookieHeader } from "#functions/testing-api.ts";
@@ -141,6 +143,8 @@ const createTexts = async (
 ): Promise<Omit<Texts, "addressKey" | "otherFactId" | "reviewToken" | "archivedOrganization">> => {
   const { dependencies } = world;
   const { userId, workspaceId, email, application } = owner;
+  const identity = { provider: "google", issuer: "https://provider.example.org", subject: userId, email } as const;
+  await dependencies.table.write(...buildLinkWrites(userId, identity, dependencies.clock.now()));
   // Lists are paginated after a thousand records, so their cursors are signed here.
   const signCursor = (purpose: string, place: object) => signToken(dependencies, purpose, { of: workspaceId, place });
   const start = { pk: `WORKSPACE#${workspaceId}`, sk: "A" };
@@ -176,6 +180,13 @@ const createTexts = async (
     unsubscribeKey: readKey(unsubscribe),
     feedKey: readKey(feed.url),
     workspaceId,
+    pendingSignUp: await createPendingCookie(dependencies, { subject: `new-${userId}`, email: `new-${email}` }),
+    pendingLink: await createPendingCookie(dependencies, {
+      subject: `second-${userId}`,
+      email,
+      provider: "microsoft",
+      step: "link",
+    }),
     ...(await createTeam(world, owner)),
   };
 };
@@ -262,6 +273,9 @@ export type Texts = {
   invitationToken: string;
   /** Token of an invitation to another workspace, for an email address without an account. */
   newcomerToken: string;
+  /** Cookies of sign-ins with Google that lack a new account's fields, or the password of this account. */
+  pendingSignUp: string;
+  pendingLink: string;
 };
 
 /** A user with a record of every kind; `word` occurs in all their texts, and nowhere else. */

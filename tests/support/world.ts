@@ -3,6 +3,7 @@ import { stripeTestSettings } from "#functions/billing/testing.ts";
 import { memoizeAsync } from "#functions/clients/client-settings.ts";
 import type { Mail } from "#functions/dependencies.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import { testIdentityProvider } from "#functions/sign-in/testing.ts";
 import type { Item, Table } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
@@ -61,7 +62,11 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
     tableCalls.push(kind);
     return Promise.resolve(call());
   });
-  const dependencies = createTestDependencies({ ...smallCatalog, table: tracedTable });
+  const dependencies = createTestDependencies({
+    ...smallCatalog,
+    table: tracedTable,
+    identityProviders: async () => ({ google: testIdentityProvider }),
+  });
   const { clock, queuedJobs, sentEmails: emails, files } = dependencies;
   clock.advance(snapshot.now - clock.now().getTime());
   queuedJobs.push(...snapshot.sent);

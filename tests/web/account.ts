@@ -26,6 +26,7 @@ export const unconfiguredSubscription: Subscription = {
 export const newAccountResponses: MockResponses = {
   ...signedInResponses,
   listSessions: [thisDevice],
+  getSignInMethods: { hasPassword: true, available: [], identities: [] },
   getTwoStep: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
   getNotificationPreferences: { ...defaultPreferences, version: 0 },
   getCalendarFeed: { createdAt: null },

@@ -48,6 +48,7 @@ export const emptyAccount: MockResponses = {
     fallback: null,
     correctedQuery: null,
   },
+  getSignInMethods: { hasPassword: true, available: [], identities: [] },
   getTwoStep: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
   listSessions: [],
   getSubscription: {

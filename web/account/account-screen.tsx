@@ -14,6 +14,7 @@ const titles: Record<SectionId, string> = {
   organization: common.organizationLabel,
   team: "Team",
   password: common.password,
+  "sign-in-methods": "Sign-in methods",
   "two-step": "Two-step sign-in",
   devices: "Devices",
   "access-tokens": "Access tokens",
@@ -59,6 +60,7 @@ const sections = {
   keyboard: lazyWithReload(async () => (await import("./keyboard-section.tsx")).KeyboardSection),
   organization: lazyWithReload(async () => (await lazySections()).OrganizationSection),
   team: lazyWithReload(async () => (await lazySections()).TeamSection),
+  signInMethods: lazyWithReload(async () => (await lazySections()).SignInMethodsSection),
   twoStep: lazyWithReload(async () => (await lazySections()).TwoStepSection),
   devices: lazyWithReload(async () => (await lazySections()).DevicesSection),
   accessTokens: lazyWithReload(async () => (await lazySections()).AccessTokensSection),
@@ -105,6 +107,9 @@ export default function AccountScreen({ title, subtitle }: ScreenProps) {
             fields={2}
           >
             <sections.password.Component email={email} />
+          </LazySection>
+          <LazySection id="sign-in-methods" intro="The accounts you can use to sign in, in addition to your password.">
+            <sections.signInMethods.Component email={email} />
           </LazySection>
           <LazySection
             id="two-step"

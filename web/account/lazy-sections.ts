@@ -4,5 +4,6 @@ export { DataSection, DeleteSection } from "./data-section.tsx";
 export { DevicesSection } from "./devices-section.tsx";
 export { OrganizationSection } from "./organization-section.tsx";
 export { PlanSection } from "./plan-section.tsx";
+export { SignInMethodsSection } from "./sign-in-methods-section.tsx";
 export { TeamSection } from "./team-section.tsx";
 export { TwoStepSection } from "./two-step-section.tsx";

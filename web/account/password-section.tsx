@@ -5,15 +5,29 @@ import { PasswordChange } from "#shared/api/account.ts";
 import * as authMessages from "#web/auth/messages.ts";
 import { PasswordStrengthMeter } from "#web/auth/password-strength-meter.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/form-parts.tsx";
 import { Checkbox, PasswordInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { useChangePassword, useHasCalendarFeed } from "./use-account.ts";
+import { useChangePassword, useHasCalendarFeed, useSignInMethods } from "./use-account.ts";
 
-export const PasswordSection = ({ email }: { email: string }) => {
+export const PasswordSection = ({ email }: { email: string }) =>
+  useSignInMethods().data?.hasPassword === false ? (
+    <p className="max-w-[60ch]">
+      You don't have a password yet. Set one under{" "}
+      <a href="#sign-in-methods" className={textLinkStyle}>
+        Sign-in methods
+      </a>
+      .
+    </p>
+  ) : (
+    <PasswordForm email={email} />
+  );
+
+const PasswordForm = ({ email }: { email: string }) => {
   const form = useSchemaForm<z.input<typeof PasswordChange>>(PasswordChange, {
     currentPassword: "",
     newPassword: "",

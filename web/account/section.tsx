@@ -5,6 +5,7 @@ export type SectionId =
   | "organization"
   | "team"
   | "password"
+  | "sign-in-methods"
   | "two-step"
   | "devices"
   | "access-tokens"

@@ -9,12 +9,15 @@ import {
   type Session,
 } from "#shared/api/account.ts";
 import { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
+import { identityRoutes } from "#shared/api/identities.ts";
 import { workspaceRoutes } from "#shared/api/workspaces.ts";
+import type { IdentityProviderName } from "#shared/domain/identity-providers.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { buildQuery, currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 
 const client = createApiClient(accountRoutes);
+const identityClient = createApiClient(identityRoutes);
 const sessions = buildQuery(accountRoutes, "listSessions");
 
 export const useSessions = () => useQuery(sessions);
@@ -106,6 +109,22 @@ export const useDisableTwoStep = () =>
     run: (password: string) => client.disableTwoStep({ body: { password } }),
     invalidates: ["getTwoStep"],
   });
+
+export const useSignInMethods = () => useQuery(buildQuery(identityRoutes, "getSignInMethods"));
+/** Returns the URL at the provider to open. */
+export const useStartIdentityLink = () =>
+  useOptimisticMutation({
+    run: ({ provider, password }: { provider: IdentityProviderName; password: string }) =>
+      identityClient.startIdentityLink({ params: { provider }, body: { password } }),
+  });
+export const useUnlinkIdentity = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
+  useOptimisticMutation({
+    run: (provider: IdentityProviderName) => identityClient.unlinkIdentity({ params: { provider } }),
+    invalidates: ["getSignInMethods"],
+    ...options,
+  });
+export const useSendPasswordLink = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
+  useOptimisticMutation({ run: (email: string) => client.requestPasswordReset({ body: { email } }), ...options });
 
 export const useWorkspaces = () => useQuery(buildQuery(workspaceRoutes, "listWorkspaces"));
 export const useDeleteAccount = (onSuccess: () => void) =>

@@ -12,7 +12,7 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { Toaster } from "#web/ui/toasts/toast.tsx";
 import { RootErrorBoundary, ScreenErrorBoundary } from "./error-boundary.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { allScreens, detailScreens, landingScreen, publicScreens } from "./screens.ts";
+import { allScreens, detailScreens, landingScreen, standaloneScreens } from "./screens.ts";
 import { Shell } from "./shell.tsx";
 
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (
@@ -124,7 +124,7 @@ const Router = () => (
       <Route index element={<Home />} />
       <Route path={paths.auth} element={<Auth />} />
       <Route path={paths.subscribe} element={<PaymentPage />} />
-      {publicScreens.map(({ path, Component }) => (
+      {standaloneScreens.map(({ path, Component }) => (
         <Route
           key={path}
           path={path}

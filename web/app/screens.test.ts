@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as paths from "#shared/domain/paths.ts";
 import { screenKeywords } from "./commands/command-list.ts";
-import { allScreens, detailScreens, publicScreens } from "./screens.ts";
+import { allScreens, detailScreens, standaloneScreens } from "./screens.ts";
 import { shellHeadings } from "./shell-headings.ts";
 
 const web = join(import.meta.dirname, "..");
@@ -20,7 +20,7 @@ test("registers every screen in the web app", () => {
 });
 
 test("gives every URL a screen, and each screen its own URL and letter", () => {
-  const urls = [...allScreens, ...detailScreens, ...publicScreens].map(({ path }) => path);
+  const urls = [...allScreens, ...detailScreens, ...standaloneScreens].map(({ path }) => path);
   expect(new Set(urls).size).toBe(urls.length);
   expect(new Set(allScreens.map(({ letter }) => letter)).size).toBe(allScreens.length);
   // The landing page has two URLs, the payment page is a separate document, and some records have their own page.

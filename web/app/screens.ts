@@ -179,8 +179,9 @@ export const detailScreens = [
 ] as const;
 
 export const landingScreen = page(() => import("#web/landing/landing-screen.tsx"));
-/** Targets of emailed and shared links, and pages for visitors, with or without a session. */
-export const publicScreens = [
+/** Screens without the app's layout, for people with and without a session, such as those that emailed links open. */
+export const standaloneScreens = [
+  { path: paths.continueSignIn, ...page(() => import("#web/auth/continue-sign-in-screen.tsx")) },
   { path: paths.resetPassword, ...page(() => import("#web/auth/reset-password-screen.tsx")) },
   { path: paths.unsubscribe, ...page(() => import("#web/notifications/unsubscribe-screen.tsx")) },
   { path: paths.review, ...page(() => import("#web/comments/review-screen.tsx")) },

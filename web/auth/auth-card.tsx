@@ -1,75 +1,28 @@
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { authRoutes, authTexts, LogIn } from "#shared/api/auth.ts";
+import type { SignInProblem } from "#shared/api/identities.ts";
 import { getDeviceTimeZone } from "#shared/util/dates.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { announce } from "#web/ui/accessibility.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import { CodeField } from "./code-field.tsx";
 import { delayedRedirect } from "./delayed-redirect.ts";
 import * as messages from "./messages.ts";
 import { getNextPath } from "./next-path.ts";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import { useIdentityProviders } from "./session.ts";
 import { FormSubmit, showAuthError, useSimpleForm } from "./simple-form.tsx";
 
-type CodeFieldProps = {
-  error: string | undefined;
-  registration: ComponentProps<"input">;
-  /** Called when the user switches to the other kind of code, which gets a new field. */
-  onSwitch: () => void;
-};
-
-// Defined outside the component: with a stable ref it runs on mount only, not on every render.
-const focusField = (field: HTMLInputElement | null) => field?.focus();
-
-const CodeField = ({ error, registration, onSwitch }: CodeFieldProps) => {
-  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
-  const inputProps = usesRecoveryCode
-    ? ({ autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const)
-    : ({ autoComplete: "one-time-code", inputMode: "numeric" } as const);
-  return (
-    <div className="grid gap-2">
-      <Field
-        label={usesRecoveryCode ? "Recovery code" : "Code"}
-        hint={
-          usesRecoveryCode
-            ? "One of the recovery codes you saved. Each code works once."
-            : "Enter the six digits from your authenticator app."
-        }
-        error={error}
-      >
-        {/* Keyed by kind, so that each field starts empty, focused and with its own keyboard. */}
-        <TextInput
-          key={usesRecoveryCode ? "recovery" : "app"}
-          ref={focusField}
-          maxLength={40}
-          {...inputProps}
-          {...registration}
-        />
-      </Field>
-      <p className="text-sm text-muted">
-        {usesRecoveryCode ? "Have your app? " : "Can't use your app? "}
-        <button
-          type="button"
-          className={textLinkStyle}
-          onClick={() => {
-            setUsesRecoveryCode(!usesRecoveryCode);
-            onSwitch();
-          }}
-        >
-          {usesRecoveryCode ? "Use your authenticator app" : "Use a recovery code"}
-        </button>
-      </p>
-    </div>
-  );
-};
-
 const client = createApiClient(authRoutes);
-const failure = { title: "Login Failed", fallback: authTexts.wrongCredentials };
+const failure = { title: messages.logInFailed, fallback: authTexts.wrongCredentials };
 type SignInFormProps = {
   email: string;
   onEmailChange: (email: string) => void;
@@ -165,15 +118,21 @@ const views = {
   },
 } as const satisfies Record<AuthView, { other: AuthView } & Record<"title" | "page" | "prompt" | "linkText", string>>;
 
+/** Why a sign-in with a provider ended here: the URL's `problem`. */
+const findSignInProblem = (search: string) =>
+  messages.signInProblems[new URLSearchParams(search).get("problem") as SignInProblem] as string | undefined;
+
 type Props = { view: AuthView; onViewChange: (view: AuthView) => void };
 
-/** The card with the three forms for visitors. The typed email address carries over between them. */
+/** The card with the three forms for visitors, and the providers that are set up. The typed email address carries over between them. */
 export const AuthCard = ({ view, onViewChange }: Props) => {
   const { search } = useLocation();
   const [email, setEmail] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const shownView = useRef(view);
   const { title, page, prompt, other, linkText } = views[view];
+  const providers = useIdentityProviders();
+  const problem = findSignInProblem(search);
   useEffect(() => {
     document.title = `${page} - ${common.product}`;
     if (shownView.current === view) return;
@@ -191,6 +150,11 @@ export const AuthCard = ({ view, onViewChange }: Props) => {
       <h1 ref={heading} tabIndex={-1} className="mb-6 font-serif text-title font-semibold">
         {title}
       </h1>
+      {problem && view === "signIn" && (
+        <Notice tone="warn" live className="mb-5">
+          {problem}
+        </Notice>
+      )}
       <Suspense fallback={<LoadingIndicator />}>
         {view === "signIn" && (
           <SignInForm {...emailProps} next={getNextPath(search)} onForgotPassword={() => onViewChange("forgot")} />
@@ -198,6 +162,9 @@ export const AuthCard = ({ view, onViewChange }: Props) => {
         {view === "signUp" && <signUp.Component {...emailProps} />}
         {view === "forgot" && <forgot.Component {...emailProps} />}
       </Suspense>
+      {providers.length > 0 && view !== "forgot" && (
+        <ProviderButtons providers={providers} next={getNextPath(search)} />
+      )}
       <p className="mt-6 text-sm text-muted">
         {prompt}{" "}
         <button type="button" className={textLinkStyle} onClick={() => onViewChange(other)}>

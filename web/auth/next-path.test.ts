@@ -20,6 +20,7 @@ test.each([
   ["?next=/dashboard/../api/login", "/dashboard"],
   ["?next=/reset-password", "/dashboard"],
   ["?next=/confirm-email", "/dashboard"],
+  ["?next=/continue-sign-in", "/dashboard"],
   ["?next=/unsubscribe%23key=a", "/dashboard"],
   ["?next=%2Faccount%23notifications", "/account#notifications"],
   ["?next=/auth?next=/auth", "/dashboard"],

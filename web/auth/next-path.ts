@@ -2,7 +2,7 @@ import { isInternalPath } from "#shared/api/auth.ts";
 import * as paths from "#shared/domain/paths.ts";
 
 /** Paths that aren't valid destinations after sign-in: API routes, the sign-in screen, and screens reached from email links. */
-const excludedPath = /^\/(api(\/.*)?|auth|reset-password|confirm-email|unsubscribe)?$/;
+const excludedPath = /^\/(api(\/.*)?|auth|continue-sign-in|reset-password|confirm-email|unsubscribe)?$/;
 
 /** Whether the path leads to one of our screens, even after the browser resolves "." and "..". */
 const isScreen = (path: string) => {

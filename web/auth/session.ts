@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CurrentUser } from "#shared/api/auth.ts";
 import { authRoutes, paymentStorageKey } from "#shared/api/auth.ts";
+import type { IdentityProviderName } from "#shared/domain/identity-providers.ts";
 import { ApiError, createApiClient, isSignedOutError } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { formPersistence } from "#web/ui/forms/form-persistence.ts";
@@ -19,6 +20,14 @@ export const useCurrentUser = () => {
     failed: data === undefined && error !== null && !isSignedOutError(error),
     retry: () => void refetch(),
   };
+};
+
+const noProviders: IdentityProviderName[] = [];
+/** The identity providers that visitors can sign in with, from the response that they are not signed in. */
+export const useIdentityProviders = (): IdentityProviderName[] => {
+  // Not `useQuery`, which would send a failed query again when a component mounts.
+  const error = useQueryClient().getQueryState(currentUserQuery.queryKey)?.error;
+  return (error instanceof ApiError && error.problem?.identityProviders) || noProviders;
 };
 
 /** Whether the workspace has several organizations. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { authRoutes, paymentStorageKey, SignUp } from "#shared/api/auth.ts";
+import { authRoutes, type CurrentUser, paymentStorageKey, SignUp } from "#shared/api/auth.ts";
 import { billingRoutes } from "#shared/api/billing.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getDeviceTimeZone } from "#shared/util/dates.ts";
@@ -28,30 +28,34 @@ export const getPaymentUrl = async (client = createApiClient(billingRoutes)) => 
   return paths.subscribe;
 };
 
+/** After one second opens the payment page or, if nothing is to be paid, the first search. */
+export const finishSignUp = async ({ email, firstName, lastName, hasAccess }: CurrentUser) => {
+  // Prefills the payment page.
+  if (!hasAccess) tabStorage.write(paymentStorageKey, JSON.stringify({ email, name: `${firstName} ${lastName}` }));
+  toast({
+    title: "Account Created Successfully!",
+    description: hasAccess ? "Opening the Funding Finder..." : "Redirecting to payment...",
+  });
+  await delayedRedirect(hasAccess ? paths.fundingFinder : getPaymentUrl());
+};
+
 const client = createApiClient(authRoutes);
 const empty = { firstName: "", lastName: "", phone: "", organizationName: "", password: "" };
 type Props = { email: string; onEmailChange: (email: string) => void };
 
-/** The 'Create Your Account' form. After one second opens the payment page or, if nothing is to be paid, the first search. */
+/** The 'Create Your Account' form. */
 export const SignUpForm = ({ email, onEmailChange }: Props) => {
   const form = useSimpleForm(SignUp, { ...empty, email }, ["email", "password"]);
   const { errors, pending, register } = form;
   const [password, setPassword] = useState("");
   const submit = form.getFormProps(async (body) => {
-    let hasAccess = false;
+    let user: CurrentUser;
     try {
-      const user = await client.signUp({ body: { ...body, timeZone: getDeviceTimeZone() } });
-      const name = `${user.firstName} ${user.lastName}`;
-      hasAccess = user.hasAccess;
-      if (!hasAccess) tabStorage.write(paymentStorageKey, JSON.stringify({ email: user.email, name }));
+      user = await client.signUp({ body: { ...body, timeZone: getDeviceTimeZone() } });
     } catch (error) {
       return showAuthError(form, error, { title: messages.signUpFailed, fallback: common.pleaseTryAgain });
     }
-    toast({
-      title: "Account Created Successfully!",
-      description: hasAccess ? "Opening the Funding Finder..." : "Redirecting to payment...",
-    });
-    await delayedRedirect(hasAccess ? paths.fundingFinder : getPaymentUrl());
+    await finishSignUp(user);
   });
   return (
     <form {...submit} className="grid gap-4">

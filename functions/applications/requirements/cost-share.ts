@@ -107,7 +107,9 @@ const findInUnit = (plain: string, unit: NoticeUnit, next: NoticeUnit | undefine
   if (percent)
     return build(`Cost share of ${percent} percent`, { isProposed: isConditional && !demandPattern.test(context) });
   if (ratio)
-    return build(`Cost share of one dollar for each ${formatDollars(ratio.groups?.dollars ?? ratio.groups?.per ?? ratio.groups?.word)}`);
+    return build(
+      `Cost share of one dollar for each ${formatDollars(ratio.groups?.dollars ?? ratio.groups?.per ?? ratio.groups?.word)}`,
+    );
   if (unit.text.endsWith(":") && next && (next.isBullet || next.cells.length > 1)) return [];
   return build("Cost share required", { isProposed: isConditional });
 };

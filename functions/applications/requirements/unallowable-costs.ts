@@ -62,7 +62,12 @@ export const findUnallowableCosts = (plain: string, units: readonly NoticeUnit[]
     )
       return [buildExtractedRequirement(plain, unit, "unallowable_cost", toSentenceWording(unit.text))];
     const share = sharePattern.exec(unit.text);
-    if (share && !/\bindirect\b|\badministrat|\boverhead\b|\bmatch|\bfederal share\b|\b(?:%|percent) of (?:the )?total (?:project )?costs? of (?:the |a )?project\b/i.test(unit.text))
+    if (
+      share &&
+      !/\bindirect\b|\badministrat|\boverhead\b|\bmatch|\bfederal share\b|\b(?:%|percent) of (?:the )?total (?:project )?costs? of (?:the |a )?project\b/i.test(
+        unit.text,
+      )
+    )
       return [buildExtractedRequirement(plain, unit, "unallowable_cost", toSentenceWording(unit.text), share)];
     const match = /^eligible costs\b/i.test(unit.text) ? undefined : findRefusal(unit.text);
     if (!match || unit.text.endsWith(":") || units[index + 1]?.lead === unit) return [];

@@ -1,0 +1,29 @@
+import type { IdentityProviderName } from "#shared/domain/identity-providers.ts";
+
+/** What the browser must return unchanged from the provider. */
+export type AuthorizationChecks = { state: string; nonce: string; codeVerifier: string };
+
+/** Verified claims of an ID token. `email` is a valid lower-case address; names may be empty. */
+export type IdentityClaims = {
+  issuer: string;
+  subject: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+};
+
+export interface IdentityProvider {
+  /** Returns the URL at the provider to redirect to, and the checks for its response. */
+  startAuthorization(redirectUri: string): Promise<{ url: string; checks: AuthorizationChecks }>;
+  /** Exchanges the code in the callback's URL. Throws if any check fails or the provider does not respond. */
+  readClaims(callbackUrl: URL, checks: AuthorizationChecks): Promise<IdentityClaims>;
+}
+export type IdentityProviders = Partial<Record<IdentityProviderName, IdentityProvider>>;
+
+export type IdentityProviderSettings = {
+  clientId: string;
+  clientSecret: string;
+  /** Default: the provider's own, for Microsoft that of all tenants. */
+  issuer?: string | undefined;
+};

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { SignInMethods } from "#shared/api/identities.ts";
+import { getSection, openAccount } from "#tests/web/account.ts";
+import { signInPassword } from "#tests/web/auth.ts";
+import { capturePageLoads, expectToast, findAxeViolations, getButton, problemResponse } from "#tests/web/testing.tsx";
+
+const methods = getSection("Sign-in methods");
+const row = (name: string) => methods.getByRole("listitem").filter({ hasText: name });
+const google = { provider: "google", email: "ada@example.org", linkedAt: "2026-11-20T12:00:00.000Z" } as const;
+const open = (changes: Partial<SignInMethods>, path?: string) =>
+  openAccount(
+    { getSignInMethods: { hasPassword: true, available: ["google", "microsoft"], identities: [google], ...changes } },
+    path,
+  );
+
+test("a connected account is removed after a confirmation", async () => {
+  const { responses, sent } = await open({});
+  await expect.element(row("Google")).toMatchTextContent(/ada@example\.org\. Connected Nov 20, 2026/);
+  expect(await findAxeViolations()).toEqual([]);
+  responses.unlinkIdentity = undefined;
+  responses.getSignInMethods = { hasPassword: true, available: [], identities: [] };
+  await methods.getByRole("button", { name: "Remove Google" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await expectToast("Removed", "You can no longer sign in with Google");
+  await expect.element(row("Google")).not.toBeInTheDocument();
+  expect(sent("unlinkIdentity")[0]?.params).toEqual({ provider: "google" });
+});
+
+test("a provider is connected with the password, at the provider's own page", async () => {
+  const loads = capturePageLoads();
+  const { responses, sent } = await open({});
+  responses.startIdentityLink = problemResponse(400, "invalid_request", "That password is wrong");
+  await methods.getByRole("button", { name: "Connect Microsoft" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabelText("Your password").fill(signInPassword);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect.element(dialog.getByText("That password is wrong")).toBeVisible();
+  responses.startIdentityLink = { url: `${window.location.origin}/provider` };
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect.poll(() => loads).toEqual(["/provider"]);
+  expect(sent("startIdentityLink").at(-1)).toMatchObject({
+    params: { provider: "microsoft" },
+    body: { password: signInPassword },
+  });
+});
+
+test("without a password, the only method stays and a link to set a password is offered", async () => {
+  const { responses, sent } = await open({ hasPassword: false });
+  await expect.element(getSection("Password").getByText(/You don't have a password yet/)).toBeVisible();
+  await expect.element(row("Google")).toMatchTextContent(/Your only way to sign in/);
+  await expect.element(row("Microsoft")).toMatchTextContent(/Set a password before you connect it/);
+  responses.requestPasswordReset = undefined;
+  await getButton("Email me a link to set one").click();
+  await expect.element(row("We sent a link")).toMatchTextContent(/We sent a link to ada@example\.org/);
+  expect(sent("requestPasswordReset")[0]?.body).toEqual({ email: "ada@example.org" });
+});
+
+test.each([
+  ["linked", "Connected. You can use it the next time you sign in."],
+  ["taken", /already connected/],
+  ["canceled", /you canceled/],
+])("says that connecting was %s", async (outcome, text) => {
+  await open({}, `/account?signIn=${outcome}`);
+  await expect.element(methods.getByText(text)).toBeVisible();
+});
