@@ -6,6 +6,7 @@ import { type ApiCall, createTestApi, testPassword } from "#functions/testing-ap
 import type { OperationName } from "#shared/api/routes.ts";
 import { uploadFileKey } from "./documents/documents.table.ts";
 import { processJob } from "./jobs/process-job.ts";
+import { sendNotification } from "./notifications/notifications.table.ts";
 import { createMeteredTable } from "./table/testing-capacity-meter.ts";
 import { jobKindHandlers } from "./worker/job-handlers.ts";
 
@@ -177,6 +178,14 @@ test("every tracker route makes the table calls that the data model documents", 
     await measure(`getJob of ${name}`, "getJob", { params: { id: jobId } });
   }
 
+  await sendNotification(dependencies.table, user.id, dependencies.clock.now(), {
+    type: "deadline",
+    title: "Lamps for All is due",
+    message: "In a week",
+    subject: "metered",
+    at: dependencies.clock.now(),
+    workspaceId: null,
+  });
   const notifications = await measure<{ id: string; isRead: boolean }[]>("listNotifications", "listNotifications");
   await measure("countUnreadNotifications", "countUnreadNotifications");
   // Notifications with the same timestamp can be in any order, and some are already read.

@@ -127,9 +127,9 @@ describe("wrong codes after the right password", () => {
   test("notify the owner after the third, at most once a day", async () => {
     const context = await withTwoStep();
     await guess(context, () => context.logIn({ code: "000000" }), 2);
-    expect(getRecipients(context, /^Wrong codes/)).toEqual([]);
+    expect(getRecipients(context, /^Wrong two-step codes/)).toEqual([]);
     await guess(context, () => context.logIn({ code: "000000" }), 20);
-    expect(getRecipients(context, /^Wrong codes/)).toEqual(["ada@example.org"]);
+    expect(getRecipients(context, /^Wrong two-step codes/)).toEqual(["ada@example.org"]);
   });
 });
 

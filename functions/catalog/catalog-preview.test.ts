@@ -7,7 +7,7 @@ import { createCuratedCatalog } from "./curated-catalog.ts";
 const createPreviewApi = () => createTestApi(createTestDependencies({ catalog: createCuratedCatalog() }));
 
 test("the preview shows a visitor the first five results and their number", async () => {
-  const response = await createPreviewApi().call("previewCatalog", { query: { q: "food pantry" } });
+  const response = await createPreviewApi().call("getCatalogPreview", { query: { q: "food pantry" } });
   expect(response.status).toBe(200);
   const { items, total } = response.body as CatalogPreview;
   expect(items).toHaveLength(5);
@@ -17,10 +17,10 @@ test("the preview shows a visitor the first five results and their number", asyn
 
 test("the preview asks for words, and is limited by address", async () => {
   const api = createPreviewApi();
-  expect((await api.call("previewCatalog", { query: { q: " " } })).status).toBe(400);
+  expect((await api.call("getCatalogPreview", { query: { q: " " } })).status).toBe(400);
   const statuses: number[] = [];
   for (let request = 0; request < 125; request++)
-    statuses.push((await api.call("previewCatalog", { query: { q: "food" } })).status);
+    statuses.push((await api.call("getCatalogPreview", { query: { q: "food" } })).status);
   expect(statuses.at(0)).toBe(200);
   expect(statuses.at(-1)).toBe(429);
 });

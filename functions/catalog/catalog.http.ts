@@ -172,7 +172,7 @@ export const catalogHandlers = (
     };
   },
 
-  previewCatalog: async ({ query: { q } }) => {
+  getCatalogPreview: async ({ query: { q } }) => {
     const { index } = await getSearchIndex(dependencies.catalog);
     const today = dependencies.clock.now().toISOString().slice(0, 10);
     const { hits, total, correctedQuery } = browseCatalogIndex(index, {

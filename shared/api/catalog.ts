@@ -309,7 +309,7 @@ export const CatalogPreview = z.object({
 export type CatalogPreview = z.infer<typeof CatalogPreview>;
 
 export const catalogRoutes = defineRoutes({
-  previewCatalog: {
+  getCatalogPreview: {
     method: "GET",
     path: "/api/catalog/preview",
     auth: "public",

@@ -40,7 +40,7 @@ const openOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "getHealth",
   "getOpenApi",
   "getSite",
-  "previewCatalog",
+  "getCatalogPreview",
 ]);
 const personalOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "getCurrentUser",

@@ -351,5 +351,5 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   getHealth: none,
   getOpenApi: none,
   getSite: none,
-  previewCatalog: () => ({ query: { q: "reading" } }),
+  getCatalogPreview: () => ({ query: { q: "reading" } }),
 };

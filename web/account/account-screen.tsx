@@ -6,6 +6,7 @@ import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import * as messages from "./messages.ts";
 import { Section, type SectionId } from "./section.tsx";
 import { useCurrentSection, useScrollToAnchor } from "./use-section-anchor.ts";
 
@@ -14,7 +15,7 @@ const titles: Record<SectionId, string> = {
   organization: common.organizationLabel,
   team: "Team",
   password: common.password,
-  "sign-in-methods": "Sign-in methods",
+  "sign-in-methods": messages.signInMethods,
   "two-step": "Two-step sign-in",
   devices: "Devices",
   "access-tokens": "Access tokens",

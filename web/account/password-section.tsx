@@ -12,6 +12,7 @@ import { Checkbox, PasswordInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import * as messages from "./messages.ts";
 import { useChangePassword, useHasCalendarFeed, useSignInMethods } from "./use-account.ts";
 
 export const PasswordSection = ({ email }: { email: string }) =>
@@ -19,7 +20,7 @@ export const PasswordSection = ({ email }: { email: string }) =>
     <p className="max-w-[60ch]">
       You don't have a password yet. Set one under{" "}
       <a href="#sign-in-methods" className={textLinkStyle}>
-        Sign-in methods
+        {messages.signInMethods}
       </a>
       .
     </p>

@@ -60,7 +60,7 @@ const SignInForm = ({ email, onEmailChange, onForgotPassword, next }: SignInForm
     } catch (error) {
       return handleError(error);
     }
-    toast({ title: "Login Successful", description: "Redirecting to dashboard..." });
+    toast(messages.signedInToast);
     await delayedRedirect(next);
   });
 
@@ -84,7 +84,7 @@ const SignInForm = ({ email, onEmailChange, onForgotPassword, next }: SignInForm
         </p>
       </div>
       {needsCode && <CodeField error={errors.code} registration={register("code")} onSwitch={() => setError("code")} />}
-      <FormSubmit error={errors.root} pending={pending} label="Sign In" pendingLabel="Signing In..." />
+      <FormSubmit error={errors.root} pending={pending} {...messages.signInAction} />
     </form>
   );
 };

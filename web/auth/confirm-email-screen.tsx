@@ -80,7 +80,7 @@ const ConfirmSignedIn = ({ kind, token }: { kind: keyof typeof kinds; token: str
       <p className="mt-2 text-muted">{notMine}</p>
       <div className="mt-6 flex flex-wrap gap-2">
         <a href={paths.auth} className={buttonStyle("primary", "md")}>
-          Go to Sign In
+          {messages.goToSignIn}
         </a>
       </div>
     </>

@@ -79,7 +79,7 @@ const SignUpStep = ({ provider, email, emailVerified, firstName, lastName }: Pen
       <Field label={common.organizationLabel} error={errors.organizationName}>
         <TextInput autoComplete="organization" {...register("organizationName")} />
       </Field>
-      <FormSubmit error={errors.root} pending={pending} label="Create Account" pendingLabel="Creating Account..." />
+      <FormSubmit error={errors.root} pending={pending} {...messages.createAccountAction} />
     </form>
   );
 };
@@ -114,7 +114,7 @@ const ConfirmStep = ({ provider, step, email }: PendingSignIn) => {
     } catch (error) {
       return handleError(error);
     }
-    toast({ title: "Login Successful", description: "Redirecting to dashboard..." });
+    toast(messages.signedInToast);
     await delayedRedirect(getNextPath(search));
   });
   return (
@@ -135,8 +135,8 @@ const ConfirmStep = ({ provider, step, email }: PendingSignIn) => {
       <FormSubmit
         error={errors.root}
         pending={pending}
-        label={isLink ? `Connect ${label}` : "Sign In"}
-        pendingLabel="Signing In..."
+        label={isLink ? `Connect ${label}` : messages.signInAction.label}
+        pendingLabel={messages.signInAction.pendingLabel}
       />
       {isLink && (
         <p className="text-sm text-muted">
@@ -161,7 +161,7 @@ const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
         <Button onClick={onRetry}>Try again</Button>
       ) : (
         <a href={paths.auth} className={buttonStyle("primary", "md")}>
-          Go to Sign In
+          {messages.goToSignIn}
         </a>
       )}
     </div>

@@ -1,6 +1,10 @@
 import type { SignInProblem } from "#shared/api/identities.ts";
 
 export const signInLink = "Sign in";
+export const signInAction = { label: "Sign In", pendingLabel: "Signing In..." } as const;
+export const createAccountAction = { label: "Create Account", pendingLabel: "Creating Account..." } as const;
+export const signedInToast = { title: "Login Successful", description: "Redirecting to dashboard..." } as const;
+export const goToSignIn = "Go to Sign In";
 export const logInFailed = "Login Failed";
 /** Shown on the sign-in page after a sign-in with a provider. */
 export const signInProblems = {

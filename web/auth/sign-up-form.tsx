@@ -84,7 +84,7 @@ export const SignUpForm = ({ email, onEmailChange }: Props) => {
       >
         <PasswordInput autoComplete="new-password" {...register("password", { onChange: setPassword })} />
       </Field>
-      <FormSubmit error={errors.root} pending={pending} label="Create Account" pendingLabel="Creating Account..." />
+      <FormSubmit error={errors.root} pending={pending} {...messages.createAccountAction} />
     </form>
   );
 };

@@ -1,14 +1,11 @@
-import { Contact, Heading, PublicPage } from "./public-page.tsx";
+import { Contact, getOperatorName, Heading, PublicPage } from "./public-page.tsx";
 
 export default function PrivacyScreen() {
   return (
     <PublicPage title="Privacy" getExternalUrl={({ privacyUrl }) => privacyUrl}>
       {(site) => (
         <>
-          <p>
-            {site.operator ?? "The operator of this installation"} runs this copy of Grantlamp and is responsible for
-            the data in it.
-          </p>
+          <p>{getOperatorName(site)} runs this copy of Grantlamp and is responsible for the data in it.</p>
           <Heading>What is stored</Heading>
           <p>
             What you enter: your name, email address and phone number, your organization's profile, applications, tasks,

@@ -40,8 +40,7 @@ export const PublicPage = ({ title, getExternalUrl, children }: Props) => {
             const externalUrl = getExternalUrl?.(site);
             return externalUrl ? (
               <p className="mt-6">
-                The operator of this installation has its own page:{" "}
-                <ExternalLink href={externalUrl}>{title}</ExternalLink>
+                {getOperatorName(site)} has its own page: <ExternalLink href={externalUrl}>{title}</ExternalLink>
               </p>
             ) : (
               <div className="mt-6 grid gap-4">{children(site)}</div>
@@ -57,6 +56,9 @@ export const PublicPage = ({ title, getExternalUrl, children }: Props) => {
 export const Heading = ({ children }: { children: ReactNode }) => (
   <h2 className="mt-4 font-serif text-lg font-semibold">{children}</h2>
 );
+
+export const getOperatorName = ({ operator }: Pick<Site, "operator">) =>
+  operator ?? "The operator of this installation";
 
 /** How to reach the operator, in a sentence. */
 export const Contact = ({ supportEmail }: Pick<Site, "supportEmail">) =>

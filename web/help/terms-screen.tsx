@@ -1,12 +1,12 @@
 import { subscriptionPlan } from "#shared/api/billing.ts";
-import { Contact, Heading, PublicPage } from "./public-page.tsx";
+import { Contact, getOperatorName, Heading, PublicPage } from "./public-page.tsx";
 
 export default function TermsScreen() {
   return (
     <PublicPage title="Terms" getExternalUrl={({ termsUrl }) => termsUrl}>
       {(site) => (
         <>
-          <p>{site.operator ?? "The operator of this installation"} offers Grantlamp to you under these terms.</p>
+          <p>{getOperatorName(site)} offers Grantlamp to you under these terms.</p>
           <Heading>Your content is yours</Heading>
           <p>
             You keep all rights to what you enter and to every draft. You're responsible for what you submit to a

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { type CatalogPreview, catalogRoutes } from "#shared/api/catalog.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import { buildQuery } from "#web/api/queries.ts";
+import * as listMessages from "#web/opportunity-list/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -10,6 +11,7 @@ import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
 import { formatCount, formatDay } from "#web/ui/text/format.ts";
+import * as messages from "./messages.ts";
 
 const examples = ["food pantry refrigerator", "after-school tutoring", "rural clinic van"] as const;
 
@@ -19,7 +21,7 @@ export const ExampleSearch = ({ onSignUp }: { onSignUp: () => void }) => {
   const [submitted, setSubmitted] = useState("");
   const [error, setError] = useState<string>();
   const query = useQuery({
-    ...buildQuery(catalogRoutes, "previewCatalog", { query: { q: submitted } }),
+    ...buildQuery(catalogRoutes, "getCatalogPreview", { query: { q: submitted } }),
     enabled: submitted !== "",
   });
   const search = (typed: string) => {
@@ -39,7 +41,7 @@ export const ExampleSearch = ({ onSignUp }: { onSignUp: () => void }) => {
       </h3>
       <search>
         <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-end gap-3">
-          <Field label="What do you need money for?" error={error} className="flex-1 basis-64">
+          <Field label={listMessages.need} error={error} className="flex-1 basis-64">
             <TextInput
               type="search"
               maxLength={200}
@@ -94,7 +96,7 @@ const Results = ({ preview, onSignUp }: { preview: CatalogPreview; onSignUp: () 
       <p className="mt-3">
         {total > items.length ? `${formatCount(total, "program")} in all. ` : ""}
         <button type="button" className={textLinkStyle} onClick={onSignUp}>
-          Create your account
+          {messages.createAccount}
         </button>{" "}
         to see which of them you are eligible for.
       </p>

@@ -70,7 +70,7 @@ describe("the landing page", () => {
   test("searches the catalog without an account", async () => {
     await openApp("/", {
       ...signedOutResponses,
-      previewCatalog: ({ query }) =>
+      getCatalogPreview: ({ query }) =>
         query.q === "zzzz"
           ? { items: [], total: 0, correctedQuery: null }
           : { items: [previewItem], total: 12, correctedQuery: "rural clinic van" },

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import * as messages from "./messages.ts";
 
 const exampleSearch = lazyWithReload(async () => (await import("./example-search.tsx")).ExampleSearch);
 const tour = lazyWithReload(async () => (await import("./tour.tsx")).ProductTour);
@@ -60,7 +61,7 @@ const Plan = ({ onSignUp }: { onSignUp: () => void }) => (
       ))}
     </ul>
     <Button variant="outline" className="mt-5" onClick={onSignUp}>
-      Create your account
+      {messages.createAccount}
     </Button>
   </div>
 );

@@ -1,0 +1,1 @@
+export const signInMethods = "Sign-in methods";

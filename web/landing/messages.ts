@@ -1,0 +1,1 @@
+export const createAccount = "Create your account";
