@@ -7,9 +7,9 @@ import type { ChatSource } from "#shared/api/coach.ts";
 import { getArticlePath } from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
-import { getAskedText, startsQuestion } from "./asked-text.ts";
-import { findAskedDefinitions } from "./find-definitions.ts";
+import { findRequestedDefinitions } from "./find-definitions.ts";
 import { asksForMeaning, findAspect } from "./question-aspect.ts";
+import { getQuestionText, startsQuestion } from "./question-text.ts";
 import { type RankedSource, rankTopicSources } from "./rank-topic-sources.ts";
 import { splitQuestion } from "./split-question.ts";
 import { getTopicSources } from "./topic-sources.ts";
@@ -72,15 +72,15 @@ const minSingleSimilarity = 0.75;
 /** A lower score is enough for a source that has nearly all of a question, or of which it has a whole phrase, and that is clearly ahead of the next. */
 const clearLead = { score: 0.58, coverage: 0.75, lead: 0.07 };
 /** What is asked in a sentence of its own counts a little less than a source that fits the whole message. */
-const askedFactor = 0.97;
+const sentenceFactor = 0.97;
 
-const minAskedWords = 5;
+const minSentenceWords = 5;
 /** With a single word of its own, it must be nearly the stored phrasing. */
 const minBareSimilarity = 0.9;
 const leaningPronoun = /\b(?:it|that|this|they|them|one|these|those)\b/i;
 /** The clause that asks, without what gives the situation. */
-const findAskedPart = (question: string): string => {
-  const asked = getAskedText(question);
+const findQuestionClause = (question: string): string => {
+  const asked = getQuestionText(question);
   const clauses = asked.split(/,\s+|\s+(?:and|but|so)\s+(?=(?:what|how|can|should|do|is|where|who)\b)/);
   return clauses.length > 1 ? (clauses.find((clause) => startsQuestion(clause)) ?? asked) : asked;
 };
@@ -88,15 +88,15 @@ const findAskedPart = (question: string): string => {
 /** The sources for a question, best first: by its whole text, and by the sentence that asks. */
 const rankSources = (question: string, answers: readonly CuratedAnswer[], language: Language): RankedSource[] => {
   const sources = getTopicSources(answers, language);
-  const asked = findAskedPart(question);
-  const isShorter = asked !== question && !leaningPronoun.test(asked) && getWords(asked).length >= minAskedWords;
+  const asked = findQuestionClause(question);
+  const isShorter = asked !== question && !leaningPronoun.test(asked) && getWords(asked).length >= minSentenceWords;
   const isBare = parseQueryTerms(asked, language).length < 2;
   const ranked = [
     ...rankTopicSources(question, sources, language),
     ...(isShorter
       ? rankTopicSources(asked, sources, language)
           .filter(({ similarity }) => !isBare || similarity >= minBareSimilarity)
-          .map((entry) => ({ ...entry, score: entry.score * askedFactor }))
+          .map((entry) => ({ ...entry, score: entry.score * sentenceFactor }))
       : []),
   ].toSorted((a, b) => b.score - a.score);
   const seen = new Set<CuratedAnswer>();
@@ -135,7 +135,7 @@ const findSource = (
 /** "Can the grant cover the director's salary and her health insurance?" asks about two things. */
 const splitObjects = (question: string): string[] => {
   const [left = "", right = "", ...more] = question.split(/\s+(?:and|or|y)\s+/);
-  if (!right || more.length || getWords(left).length < minAskedWords) return [];
+  if (!right || more.length || getWords(left).length < minSentenceWords) return [];
   const opening = left.split(/\s+/).slice(0, openingWords).join(" ");
   return [left, `${opening} ${right}`];
 };
@@ -154,12 +154,15 @@ const answerPart = (
   const question = context ? `${text} ${context}` : text;
   const best = findSource(question, answers, language);
   // The second line of a follow-up is the question before it.
-  const { found: asked } = findAskedDefinitions(text.split("\n", 1)[0] ?? "", language === "en" ? undefined : answers);
+  const { found: requested } = findRequestedDefinitions(
+    text.split("\n", 1)[0] ?? "",
+    language === "en" ? undefined : answers,
+  );
   const isCompared =
     best?.source.kind === "answer" &&
     findAspect(question) === "difference" &&
     best.similarity >= minComparisonSimilarity;
-  if (asked.length && !isCompared) return { answer: toTopicAnswer(asked), keys: asked };
+  if (requested.length && !isCompared) return { answer: toTopicAnswer(requested), keys: requested };
   if (best) return { answer: toAnswer(best, question, language), keys: [best.source] };
   const objects = splitObjects(question).map((object) => findSource(object, answers, language));
   const [first, second] = objects;
@@ -182,8 +185,8 @@ const isDefinedIn = (keys: readonly CuratedAnswer[], others: readonly CuratedAns
   others.some(
     (other) =>
       !keys.includes(other) &&
-      other.asks.some((ask) => {
-        const { found } = asksForMeaning(ask) ? findAskedDefinitions(ask) : { found: [] };
+      other.phrasings.some((phrasing) => {
+        const { found } = asksForMeaning(phrasing) ? findRequestedDefinitions(phrasing) : { found: [] };
         return found.length === 1 && found.every((entry) => keys.includes(entry));
       }),
   );
@@ -212,15 +215,15 @@ export const answerTopic = (
 const nearLabels = {
   en: {
     none: "I don't have an answer to exactly that, and I'd rather not guess.",
-    asks: "Questions near it that I can answer:",
-    nearest: (ask: string) => `The nearest that I have is an answer to “${ask}”:`,
+    questions: "Questions near it that I can answer:",
+    nearest: (phrasing: string) => `The nearest that I have is an answer to “${phrasing}”:`,
     articles: (titles: string) => `The nearest in the library: ${titles}.`,
     end: "If it is about one funder's rules, its notice and its program officer decide: ask in writing.",
   },
   es: {
     none: "No tengo una respuesta exacta a eso y prefiero no adivinar.",
-    asks: "Preguntas cercanas que puedo responder:",
-    nearest: (ask: string) => `Lo más cercano que tengo es una respuesta a “${ask}”:`,
+    questions: "Preguntas cercanas que puedo responder:",
+    nearest: (phrasing: string) => `Lo más cercano que tengo es una respuesta a “${phrasing}”:`,
     articles: (titles: string) => `Lo más cercano en la biblioteca: ${titles}.`,
     end: "Si se trata de las reglas de un financiador, deciden su convocatoria y su persona de contacto.",
   },
@@ -237,7 +240,7 @@ export const answerNearQuestion = (
   language: Language,
 ): TopicAnswer | undefined => {
   const near = rankSources(question, answers, language).filter(({ score }) => score >= minNearScore);
-  const asks = near.filter(({ source: { kind } }) => kind === "answer").slice(0, maxNear);
+  const questions = near.filter(({ source: { kind } }) => kind === "answer").slice(0, maxNear);
   const ids = [
     ...near.flatMap(({ source: { kind, sources } }) => (kind === "article" ? sources : [])),
     ...findArticles(question, maxNear + 1, language)
@@ -245,18 +248,20 @@ export const answerNearQuestion = (
       .map(({ id }) => id),
   ];
   const sources = resolveSources([...new Set(ids)].slice(0, maxNear));
-  if (!asks.length && !sources.length) return undefined;
+  if (!questions.length && !sources.length) return undefined;
   const labels = nearLabels[language];
-  const [first] = asks;
+  const [first] = questions;
   if (first && first.score >= minHelpful.score && first.coverage >= minHelpful.coverage) {
     const { text, sources: cited } = toTopicAnswer([first.source]);
-    return { text: [labels.none, labels.nearest(first.ask), text].join("\n\n"), sources: cited };
+    return { text: [labels.none, labels.nearest(first.phrasing), text].join("\n\n"), sources: cited };
   }
   const titles = sources.map(({ title }, index) => `“${title}” [${index + 1}]`).join(", ");
   return {
     text: [
       labels.none,
-      ...(asks.length ? [`${labels.asks}\n\n${asks.map(({ ask }) => `- ${ask}`).join("\n")}`] : []),
+      ...(questions.length
+        ? [`${labels.questions}\n\n${questions.map(({ phrasing }) => `- ${phrasing}`).join("\n")}`]
+        : []),
       ...(titles ? [labels.articles(titles)] : []),
       labels.end,
     ].join("\n\n"),

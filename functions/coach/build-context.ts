@@ -14,7 +14,6 @@ import type { ChatMessage } from "#shared/api/coach.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { answerTopic, type TopicAnswer } from "./answer-topic.ts";
 import { definitions, loadAnswers } from "./answers/load-answers.ts";
-import { getAskedText } from "./asked-text.ts";
 import { asksForRecords, classifyQuestion, findNamedApplications, type QuestionIntent } from "./classify-question.ts";
 import { composeAnswer } from "./compose-answer.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
@@ -27,6 +26,7 @@ import { answerFromDocuments, findOwnPassages, toCitablePassages } from "./own-d
 import { findPortfolioIntent, formatMissing, formatTeamTasks, formatTriage } from "./portfolio-answers.ts";
 import { detectLanguage, normalizeSpellings } from "./question-language.ts";
 import { asksAboutApplication, findTopicParts, isCraft, resolveThisApplication } from "./question-subject.ts";
+import { getQuestionText } from "./question-text.ts";
 import { formatSpanishRecords } from "./spanish-records.ts";
 import {
   formatRecordsForModel,
@@ -96,7 +96,7 @@ export const buildAnswerContext = async (
   );
   const corrected = normalizeSpellings(correctTypos(normalizeSpellings(message), names, vocabulary));
   const classified = {
-    ...classifyQuestion<StoredApplication>(getAskedText(corrected), applications, isCommon),
+    ...classifyQuestion<StoredApplication>(getQuestionText(corrected), applications, isCommon),
     named: findNamedApplications(corrected, applications, isCommon),
   };
   // If it was deleted after the message was sent, the coach answers without it.

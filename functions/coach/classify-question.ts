@@ -1,6 +1,6 @@
 import { getWords } from "#functions/search/terms.ts";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
-import { startsQuestion } from "./asked-text.ts";
+import { startsQuestion } from "./question-text.ts";
 
 export type QuestionIntent<A> = {
   deadlines: boolean;

@@ -1,17 +1,17 @@
 import type { ChatSource } from "#shared/api/coach.ts";
 
-/** An answer that we wrote. `asks` are terms that it defines, and phrasings that should match it. */
+/** An answer that we wrote. `phrasings` are terms that it defines, and questions that should match it. */
 export type CuratedAnswer = {
-  asks: readonly string[];
+  phrasings: readonly string[];
   /** Markdown. */
   text: string;
   /** Ids of library articles, and other sources. */
   sources: readonly (string | ChatSource)[];
 };
 
-/** `asks` are separated by `|`. */
-export const answer = (asks: string, text: string, ...sources: (string | ChatSource)[]): CuratedAnswer => ({
-  asks: asks.split("|").map((ask) => ask.trim()),
+/** `phrasings` are separated by `|`. */
+export const answer = (phrasings: string, text: string, ...sources: (string | ChatSource)[]): CuratedAnswer => ({
+  phrasings: phrasings.split("|").map((phrasing) => phrasing.trim()),
   text,
   sources,
 });

@@ -7,7 +7,7 @@ export const startsQuestion = (text: string) => questionStart.test(text);
  * The sentences of a message that ask something; all of it if none does. The others give the situation, such as "deadline is in
  * three weeks", and must not be taken for what is asked.
  */
-export const getAskedText = (message: string): string => {
+export const getQuestionText = (message: string): string => {
   const parts = message.split(/(?<=[.?!])\s+|\n+/).filter((part) => part.trim());
   const asked = parts.filter((part) => questionStart.test(part) || /\?\s*["”)]?\s*$/.test(part));
   return asked.length ? asked.join(" ") : message;
