@@ -43,17 +43,18 @@ const quoteSource = (articleId: string, question: string, language: Language): T
   };
 };
 
-/** Renumbers the citations of an answer that follows `offset` sources. */
-const shiftCitations = (text: string, offset: number) =>
-  offset ? text.replaceAll(/\[(\d{1,2})\]/g, (_, number: string) => `[${Number(number) + offset}]`) : text;
-
-/** Joins answers to one, with their citations renumbered. */
+/** Joins answers to one. Citations are renumbered, and a source that several parts cite is listed once. */
 export const joinAnswers = (parts: readonly TopicAnswer[]): TopicAnswer => {
   const sources: ChatSource[] = [];
   const texts = parts.map((part) => {
-    const text = shiftCitations(part.text, sources.length);
-    sources.push(...part.sources);
-    return text;
+    const numbers = part.sources.map((source) => {
+      const known = sources.findIndex(({ id }) => id === source.id);
+      return known < 0 ? sources.push(source) : known + 1;
+    });
+    return part.text.replaceAll(/\[(\d{1,2})\]/g, (whole, number: string) => {
+      const renumbered = numbers[Number(number) - 1];
+      return renumbered ? `[${renumbered}]` : whole;
+    });
   });
   return { text: texts.join("\n\n"), sources };
 };
@@ -113,6 +114,17 @@ const toAnswer = ({ source }: RankedSource, question: string, language: Language
     : toTopicAnswer([source]);
 };
 
+/** A stored question that a longer message contains, with no other near it, is the question that the message asks. */
+const sameQuestion = { score: 0.57, coverage: 0.5, lead: 0.07 };
+const isSameQuestion = (best: RankedSource, second: RankedSource | undefined) =>
+  best.isContained &&
+  best.source.kind === "answer" &&
+  best.score >= sameQuestion.score &&
+  best.coverage >= sameQuestion.coverage &&
+  (best.score - (second?.score ?? 0) >= sameQuestion.lead ||
+    // The article that an answer rests on does not compete with it.
+    (second !== undefined && best.source.sources.includes(second.source.sources[0] ?? "")));
+
 /** The best source for a question, if it is good enough to answer with. */
 const findSource = (
   question: string,
@@ -121,7 +133,8 @@ const findSource = (
 ): RankedSource | undefined => {
   const [best, second] = rankSources(question, answers, language);
   if (!best) return undefined;
-  const isSubject = (best.isContained && isQuoted(best.source)) || best.similarity >= nearlySame;
+  const isSubject =
+    isSameQuestion(best, second) || (best.isContained && isQuoted(best.source)) || best.similarity >= nearlySame;
   if (best.coverage < (isSubject ? minSubjectCoverage : minCoverage[language])) return undefined;
   const isSingle = parseQueryTerms(question, language).length === 1;
   if (best.similarity < (isSingle ? minSingleSimilarity : minSimilarity)) return undefined;
@@ -129,7 +142,7 @@ const findSource = (
     best.score >= clearLead.score &&
     (best.coverage >= clearLead.coverage || best.isContained) &&
     best.score - (second?.score ?? 0) >= clearLead.lead;
-  return best.score >= minScore[language] || isClear ? best : undefined;
+  return best.score >= minScore[language] || isClear || isSameQuestion(best, second) ? best : undefined;
 };
 
 /** "Can the grant cover the director's salary and her health insurance?" asks about two things. */
@@ -191,6 +204,14 @@ const isDefinedIn = (keys: readonly CuratedAnswer[], others: readonly CuratedAns
       }),
   );
 
+/** The share of an answer's words that another one must have for it to repeat the other. */
+const minRepeatedShare = 0.8;
+const isRepeated = ({ text }: TopicAnswer, { text: other }: TopicAnswer) => {
+  const known = new Set(getWords(other));
+  const words = [...new Set(getWords(text))];
+  return words.filter((word) => known.has(word)).length / (words.length || 1) >= minRepeatedShare;
+};
+
 /** Answers a question on grants, part by part, from definitions, curated answers and the library; undefined if none fits. */
 export const answerTopic = (
   question: string,
@@ -201,10 +222,10 @@ export const answerTopic = (
   const parts = isFollowUp ? [{ text: question, context: "" }] : splitQuestion(question);
   const found = parts.flatMap((part) => answerPart(part, answers, language) ?? []);
   const distinct = found.filter(
-    ({ keys }, at) =>
+    ({ keys, answer }, at) =>
       !found.some(
         (other, index) =>
-          (index < at && keys.every((key) => other.keys.includes(key))) ||
+          (index < at && (keys.every((key) => other.keys.includes(key)) || isRepeated(answer, other.answer))) ||
           (index !== at && (isBacking(keys, other.keys) || isDefinedIn(keys, other.keys))),
       ),
   );

@@ -93,6 +93,8 @@ test.each([
   "Can I use ChatGPT to write my application?",
   "our application was rejected, can we reapply",
   "We won! What now?",
+  "we got rejected now what",
+  "our proposal was declined, what should we do now",
 ])("%s does not ask for records", (message) => {
   expect(asksForRecords(classifyQuestion(message, applications))).toBe(false);
 });
@@ -210,6 +212,8 @@ test.each([
   ["Can I call the foundation? What should I say?", 2],
   ["need a budget and a timeline by friday", 1],
   ["our deadline is friday. how do I submit", 1],
+  ["necesito registrarme en sam.gov y cuanto cuesta", 2],
+  ["qué es una carta de intención y cómo la escribo", 2],
 ])("%s has %i questions", (message, count) => {
   expect(splitQuestion(message)).toHaveLength(count);
 });
@@ -222,6 +226,21 @@ test("answers both questions of a message, and both things that one asks about",
   const pair = find("can the grant cover our executive director's salary and her health insurance");
   expect(pair).toContain("director does work");
   expect(pair).toContain("Fringe benefits");
+});
+
+test("gives a source once, and content that two parts share once", () => {
+  const find = (message: string) => answerTopic(message, englishAnswers, "en");
+  const mtdc = find("what is MTDC and does it include subawards over 50k");
+  expect(mtdc?.text).not.toContain("Left out of MTDC");
+  const both = find("what's the no cost extension process and can I carry over unspent funds");
+  expect(both?.text).toContain("**Carryover**");
+  expect(both?.sources.map(({ id }) => id)).toEqual(["budget-revisions", "2-cfr-200-308"]);
+});
+
+test("answers a longer message that contains a stored question", () => {
+  expect(answerTopic("I've never done a grant before, how should I get started", englishAnswers, "en")?.text).toContain(
+    "Start in this order",
+  );
 });
 
 test("says that it has no answer to a question that shares only common words with one", () => {

@@ -82,6 +82,16 @@ const formatBudgetShare = (budget: number) =>
 const howToSize =
   "How to find the figure: build the budget from the activities, read the floor and ceiling in the notice, and look at what the funder gave in the last three years. A first request belongs at or below the middle of that. If the work costs more, offer a part that stands on its own.";
 
+const howToSizeFederal =
+  "The notice decides: read its floor and ceiling, who pays what **cost share**, and any cap by size of the applicant. Build the budget from the activities within them; if the work costs more, offer a part that stands on its own.";
+
+/** A name in capitals that no record of the catalog has: "How much should I ask NSF CAREER?" */
+const capitalizedName =
+  /(?<=\s)(?!(?:I|I'm|I'd|LOI|SAM|UEI|NOFO|RFP|MTDC)\b)[A-Z][\w&.'’-]*(?: (?:(?:of|for|and|the) )?[A-Z][\w&.'’-]*){0,8}/;
+const findUnknownName = (question: string): string | undefined => capitalizedName.exec(question.trim())?.[0];
+const formatUnknownSizes = (name: string) =>
+  `I can't find “${escapeMarkdown(name)}” in the catalog, so I have no award sizes for it and won't guess. Look in its notice or guidelines under **award information** for the smallest and largest award. For a federal program, search its Assistance Listing on USAspending.gov for what others received; for a foundation, read the grants in its latest Form 990-PF.`;
+
 const answerAmount = async (
   dependencies: Pick<Dependencies, "table" | "clock">,
   records: readonly CatalogRecord[],
@@ -90,6 +100,8 @@ const answerAmount = async (
   const budget = findStatedBudget(question);
   const asked = budget === undefined ? findDollarAmount(question) : null;
   const named = intent.named.length ? undefined : findProgram(records, question, isCommon);
+  const unknownName = named || intent.named.length ? undefined : findUnknownName(question);
+  if (unknownName) return { text: formatUnknownSizes(unknownName), sources: [], articles: ["read-past-awards"] };
   const listed = intent.named.length
     ? intent.named
     : named
@@ -121,7 +133,11 @@ const answerAmount = async (
       );
   }
   return {
-    text: [...parts, ...(asked === null ? [] : compareWithBudget(asked, organization)), howToSize].join("\n\n"),
+    text: [
+      ...parts,
+      ...(asked === null ? [] : compareWithBudget(asked, organization)),
+      named?.assistanceListing ? howToSizeFederal : howToSize,
+    ].join("\n\n"),
     sources: [...new Map(sources.map((source) => [source.id, source])).values()],
     articles: ["how-much-to-ask", "read-past-awards"],
   };

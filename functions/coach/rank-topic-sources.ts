@@ -148,17 +148,16 @@ const comparePhrasing = (question: readonly QueryTerm[], phrasing: readonly Quer
 };
 
 /** "Food at a training" is about food: what follows such a word tells where, when or in which case. */
-const adjunct = /\b(?:at|during|while|because|since|when|if|but|although|though|even)\b(.*)$/i;
+const adjuncts: Record<Language, RegExp> = {
+  en: /\b(?:at|during|while|because|since|when|if|but|although|though|even)\b(.*)$/i,
+  es: /\b(?:para (?:mi|nuestra|nuestro|una|un)|porque|durante|mientras|aunque)\b(.*)$/i,
+};
 const adjunctFactor = 0.6;
 const findAdjunctTerms = (text: string, language: Language): ReadonlySet<string> => {
-  const [whole = "", after = ""] = adjunct.exec(text) ?? [];
+  const [whole = "", after = ""] = adjuncts[language].exec(text) ?? [];
   const before = text.slice(0, text.length - whole.length);
   const head = new Set(parseTerms(before, language).map(({ term }) => term));
-  if (
-    language !== "en" ||
-    !before.trim() ||
-    ![...head].some((term) => !term.startsWith(lightPrefix) && !modifiers.has(term))
-  )
+  if (!before.trim() || ![...head].some((term) => !term.startsWith(lightPrefix) && !modifiers.has(term)))
     return new Set();
   return new Set(parseTerms(after, language).flatMap(({ term }) => (head.has(term) ? [] : [term])));
 };
@@ -224,14 +223,14 @@ export const rankTopicSources = (
   const content = terms.filter((term) => !isLight(term));
   if (!content.length) return [];
   const unknownFactor = getUnknownFactor(content.length);
-  const adjuncts = findAdjunctTerms(text, language);
+  const adjunctTerms = findAdjunctTerms(text, language);
   const getWeight = (term: string) => {
     if (term.startsWith(lightPrefix)) return lightWeight;
     const frequency = frequencies.get(term) ?? 0;
     return (
       computeIdf(size, frequency) *
       (frequency ? 1 : unknownFactor) *
-      (adjuncts.has(term) ? adjunctFactor : 1) *
+      (adjunctTerms.has(term) ? adjunctFactor : 1) *
       (modifiers.has(term) ? modifierFactor : 1)
     );
   };

@@ -37,6 +37,11 @@ export const sources = {
     "https://www.grants.gov/applicants/applicant-faqs",
   ),
   benefits: link("usa-gov-benefits", "USA.gov: government benefits", "https://www.usa.gov/benefits"),
+  nihPrograms: link(
+    "nih-grant-programs",
+    "NIH: types of grant programs",
+    "https://grants.nih.gov/grants/funding/funding_program.htm",
+  ),
   sba: link("sba-grants", "Small Business Administration: grants", "https://www.sba.gov/funding-programs/grants"),
   sbir: link("sbir", "SBIR and STTR", "https://www.sbir.gov/"),
   studentAid: link("student-aid", "Federal Student Aid", "https://studentaid.gov/"),
