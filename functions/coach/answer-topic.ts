@@ -81,21 +81,24 @@ const minBareSimilarity = 0.9;
 const leaningPronoun = /\b(?:it|that|this|they|them|one|these|those)\b/i;
 /** The clause that asks, without what gives the situation. */
 const findQuestionClause = (question: string): string => {
-  const asked = getQuestionText(question);
-  const clauses = asked.split(/,\s+|\s+(?:and|but|so)\s+(?=(?:what|how|can|should|do|is|where|who)\b)/);
-  return clauses.length > 1 ? (clauses.find((clause) => startsQuestion(clause)) ?? asked) : asked;
+  const questionText = getQuestionText(question);
+  const clauses = questionText.split(/,\s+|\s+(?:and|but|so)\s+(?=(?:what|how|can|should|do|is|where|who)\b)/);
+  return clauses.length > 1 ? (clauses.find((clause) => startsQuestion(clause)) ?? questionText) : questionText;
 };
 
 /** The sources for a question, best first: by its whole text, and by the sentence that asks. */
 const rankSources = (question: string, answers: readonly CuratedAnswer[], language: Language): RankedSource[] => {
   const sources = getTopicSources(answers, language);
-  const asked = findQuestionClause(question);
-  const isShorter = asked !== question && !leaningPronoun.test(asked) && getWords(asked).length >= minSentenceWords;
-  const isBare = parseQueryTerms(asked, language).length < 2;
+  const questionText = findQuestionClause(question);
+  const isShorter =
+    questionText !== question &&
+    !leaningPronoun.test(questionText) &&
+    getWords(questionText).length >= minSentenceWords;
+  const isBare = parseQueryTerms(questionText, language).length < 2;
   const ranked = [
     ...rankTopicSources(question, sources, language),
     ...(isShorter
-      ? rankTopicSources(asked, sources, language)
+      ? rankTopicSources(questionText, sources, language)
           .filter(({ similarity }) => !isBare || similarity >= minBareSimilarity)
           .map((entry) => ({ ...entry, score: entry.score * sentenceFactor }))
       : []),

@@ -82,7 +82,7 @@ export const findRequestedDefinitions = (
   for (const clause of text.split(/[.?!;:,()\n]+/)) {
     const words = getWords(clause);
     const terms = findTerms(words, byTerm);
-    const asked = terms.filter((term, index) => {
+    const requested = terms.filter((term, index) => {
       const { start, end } = term;
       if (askers.has(words[start] as string)) return true;
       let before = start - 1;
@@ -104,8 +104,8 @@ export const findRequestedDefinitions = (
         words.slice(Math.min(end, other.end), Math.max(start, other.start)).some((word) => comparers.has(word));
       return isAsked || isCompared;
     });
-    for (const { entry } of asked) if (!found.includes(entry)) found.push(entry);
-    const last = asked.at(-1);
+    for (const { entry } of requested) if (!found.includes(entry)) found.push(entry);
+    const last = requested.at(-1);
     const left = last ? words.slice(last.end) : words;
     if (left.length) rest.push(left.join(" "));
   }

@@ -98,7 +98,7 @@ const answerAmount = async (
   { question, intent, organization, applications, today, isCommon }: ProgramQuestion,
 ): Promise<ProgramAnswer> => {
   const budget = findStatedBudget(question);
-  const asked = budget === undefined ? findDollarAmount(question) : null;
+  const statedAmount = budget === undefined ? findDollarAmount(question) : null;
   const named = intent.named.length ? undefined : findProgram(records, question, isCommon);
   const unknownName = named || intent.named.length ? undefined : findUnknownName(question);
   if (unknownName) return { text: formatUnknownSizes(unknownName), sources: [], articles: ["read-past-awards"] };
@@ -116,11 +116,11 @@ const answerAmount = async (
     })),
   ];
   const isGeneral = !intent.named.length && !named;
-  const annual = budget ?? (isGeneral && asked === null ? getLowestBudget(organization) : undefined);
+  const annual = budget ?? (isGeneral && statedAmount === null ? getLowestBudget(organization) : undefined);
   const parts: string[] = annual ? [formatBudgetShare(annual)] : [];
   const sources: ChatSource[] = [];
   for (const target of targets) {
-    const requested = asked === null ? target.requested : asked * 100;
+    const requested = statedAmount === null ? target.requested : statedAmount * 100;
     if (target.record) {
       const facts = await loadProgramFacts(dependencies, target.record);
       // Nobody asked about the applications that are due next, so only known sizes are of use.
@@ -135,7 +135,7 @@ const answerAmount = async (
   return {
     text: [
       ...parts,
-      ...(asked === null ? [] : compareWithBudget(asked, organization)),
+      ...(statedAmount === null ? [] : compareWithBudget(statedAmount, organization)),
       named?.assistanceListing ? howToSizeFederal : howToSize,
     ].join("\n\n"),
     sources: [...new Map(sources.map((source) => [source.id, source])).values()],
@@ -169,17 +169,19 @@ const spanishVerdicts =
 /** Verdicts and award sizes of the programs that a question names or that its applications are for. */
 export const findPrograms = async (
   dependencies: Pick<Dependencies, "table" | "clock" | "catalog">,
-  asked: ProgramQuestion,
+  programQuestion: ProgramQuestion,
 ): Promise<ProgramAnswer> => {
-  const { question, intent, organization, today, language, isCommon } = asked;
-  const asksAbout = asksWhatProgramFunds.test(question) || (!asked.isAnswered && asksAboutProgram.test(question));
+  const { question, intent, organization, today, language, isCommon } = programQuestion;
+  const asksAbout =
+    asksWhatProgramFunds.test(question) || (!programQuestion.isAnswered && asksAboutProgram.test(question));
   if (!intent.eligibility && !asksAbout && !(intent.amount && language === "en")) return noPrograms;
   const records = await dependencies.catalog.records();
-  if (intent.amount && !/\beligib|\bqualif/i.test(question)) return answerAmount(dependencies, records, asked);
+  if (intent.amount && !/\beligib|\bqualif/i.test(question))
+    return answerAmount(dependencies, records, programQuestion);
   const found = intent.named.length
     ? intent.named.map((application) => findRecordOf(records, application) ?? application)
     : [findProgram(records, question, isCommon)].flatMap((record) => record ?? []);
-  if (!found.length) return asked.isAnswered ? noPrograms : answerUnknownProgram(question, language);
+  if (!found.length) return programQuestion.isAnswered ? noPrograms : answerUnknownProgram(question, language);
   const isGeneral = !/\b(?:i|we|my|our|us|am|soy|puedo|podemos)\b/i.test(question);
   const texts: string[] = [];
   const sources: ChatSource[] = [];

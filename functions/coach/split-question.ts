@@ -33,9 +33,9 @@ export const splitQuestion = (message: string): { text: string; context: string 
     .split(boundary)
     .map((part) => part.trim())
     .filter((part) => getWords(part).length >= minWords);
-  const asked = parts.filter(isQuestion);
-  if (asked.length < 2) return [{ text: message, context: "" }];
-  return asked.slice(0, maxParts).map((text) => {
+  const questionParts = parts.filter(isQuestion);
+  if (questionParts.length < 2) return [{ text: message, context: "" }];
+  return questionParts.slice(0, maxParts).map((text) => {
     const before = parts[parts.indexOf(text) - 1] ?? "";
     const leans =
       pronoun.test(text) ||
