@@ -7,9 +7,9 @@ import type { ChatSource } from "#shared/api/coach.ts";
 import { getArticlePath } from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
-import { getAskedText, startsQuestion } from "./asked-text.ts";
-import { findAskedDefinitions } from "./find-definitions.ts";
+import { findRequestedDefinitions } from "./find-definitions.ts";
 import { asksForMeaning, findAspect } from "./question-aspect.ts";
+import { getQuestionText, startsQuestion } from "./question-text.ts";
 import { type RankedSource, rankTopicSources } from "./rank-topic-sources.ts";
 import { splitQuestion } from "./split-question.ts";
 import { getTopicSources } from "./topic-sources.ts";
@@ -43,17 +43,18 @@ const quoteSource = (articleId: string, question: string, language: Language): T
   };
 };
 
-/** Renumbers the citations of an answer that follows `offset` sources. */
-const shiftCitations = (text: string, offset: number) =>
-  offset ? text.replaceAll(/\[(\d{1,2})\]/g, (_, number: string) => `[${Number(number) + offset}]`) : text;
-
-/** Joins answers to one, with their citations renumbered. */
+/** Joins answers to one. Citations are renumbered, and a source that several parts cite is listed once. */
 export const joinAnswers = (parts: readonly TopicAnswer[]): TopicAnswer => {
   const sources: ChatSource[] = [];
   const texts = parts.map((part) => {
-    const text = shiftCitations(part.text, sources.length);
-    sources.push(...part.sources);
-    return text;
+    const numbers = part.sources.map((source) => {
+      const known = sources.findIndex(({ id }) => id === source.id);
+      return known < 0 ? sources.push(source) : known + 1;
+    });
+    return part.text.replaceAll(/\[(\d{1,2})\]/g, (whole, number: string) => {
+      const renumbered = numbers[Number(number) - 1];
+      return renumbered ? `[${renumbered}]` : whole;
+    });
   });
   return { text: texts.join("\n\n"), sources };
 };
@@ -72,31 +73,34 @@ const minSingleSimilarity = 0.75;
 /** A lower score is enough for a source that has nearly all of a question, or of which it has a whole phrase, and that is clearly ahead of the next. */
 const clearLead = { score: 0.58, coverage: 0.75, lead: 0.07 };
 /** What is asked in a sentence of its own counts a little less than a source that fits the whole message. */
-const askedFactor = 0.97;
+const sentenceFactor = 0.97;
 
-const minAskedWords = 5;
+const minSentenceWords = 5;
 /** With a single word of its own, it must be nearly the stored phrasing. */
 const minBareSimilarity = 0.9;
 const leaningPronoun = /\b(?:it|that|this|they|them|one|these|those)\b/i;
 /** The clause that asks, without what gives the situation. */
-const findAskedPart = (question: string): string => {
-  const asked = getAskedText(question);
-  const clauses = asked.split(/,\s+|\s+(?:and|but|so)\s+(?=(?:what|how|can|should|do|is|where|who)\b)/);
-  return clauses.length > 1 ? (clauses.find((clause) => startsQuestion(clause)) ?? asked) : asked;
+const findQuestionClause = (question: string): string => {
+  const questionText = getQuestionText(question);
+  const clauses = questionText.split(/,\s+|\s+(?:and|but|so)\s+(?=(?:what|how|can|should|do|is|where|who)\b)/);
+  return clauses.length > 1 ? (clauses.find((clause) => startsQuestion(clause)) ?? questionText) : questionText;
 };
 
 /** The sources for a question, best first: by its whole text, and by the sentence that asks. */
 const rankSources = (question: string, answers: readonly CuratedAnswer[], language: Language): RankedSource[] => {
   const sources = getTopicSources(answers, language);
-  const asked = findAskedPart(question);
-  const isShorter = asked !== question && !leaningPronoun.test(asked) && getWords(asked).length >= minAskedWords;
-  const isBare = parseQueryTerms(asked, language).length < 2;
+  const questionText = findQuestionClause(question);
+  const isShorter =
+    questionText !== question &&
+    !leaningPronoun.test(questionText) &&
+    getWords(questionText).length >= minSentenceWords;
+  const isBare = parseQueryTerms(questionText, language).length < 2;
   const ranked = [
     ...rankTopicSources(question, sources, language),
     ...(isShorter
-      ? rankTopicSources(asked, sources, language)
+      ? rankTopicSources(questionText, sources, language)
           .filter(({ similarity }) => !isBare || similarity >= minBareSimilarity)
-          .map((entry) => ({ ...entry, score: entry.score * askedFactor }))
+          .map((entry) => ({ ...entry, score: entry.score * sentenceFactor }))
       : []),
   ].toSorted((a, b) => b.score - a.score);
   const seen = new Set<CuratedAnswer>();
@@ -113,6 +117,17 @@ const toAnswer = ({ source }: RankedSource, question: string, language: Language
     : toTopicAnswer([source]);
 };
 
+/** A stored question that a longer message contains, with no other near it, is the question that the message asks. */
+const sameQuestion = { score: 0.57, coverage: 0.5, lead: 0.07 };
+const isSameQuestion = (best: RankedSource, second: RankedSource | undefined) =>
+  best.isContained &&
+  best.source.kind === "answer" &&
+  best.score >= sameQuestion.score &&
+  best.coverage >= sameQuestion.coverage &&
+  (best.score - (second?.score ?? 0) >= sameQuestion.lead ||
+    // The article that an answer rests on does not compete with it.
+    (second !== undefined && best.source.sources.includes(second.source.sources[0] ?? "")));
+
 /** The best source for a question, if it is good enough to answer with. */
 const findSource = (
   question: string,
@@ -121,7 +136,8 @@ const findSource = (
 ): RankedSource | undefined => {
   const [best, second] = rankSources(question, answers, language);
   if (!best) return undefined;
-  const isSubject = (best.isContained && isQuoted(best.source)) || best.similarity >= nearlySame;
+  const isSubject =
+    isSameQuestion(best, second) || (best.isContained && isQuoted(best.source)) || best.similarity >= nearlySame;
   if (best.coverage < (isSubject ? minSubjectCoverage : minCoverage[language])) return undefined;
   const isSingle = parseQueryTerms(question, language).length === 1;
   if (best.similarity < (isSingle ? minSingleSimilarity : minSimilarity)) return undefined;
@@ -129,13 +145,13 @@ const findSource = (
     best.score >= clearLead.score &&
     (best.coverage >= clearLead.coverage || best.isContained) &&
     best.score - (second?.score ?? 0) >= clearLead.lead;
-  return best.score >= minScore[language] || isClear ? best : undefined;
+  return best.score >= minScore[language] || isClear || isSameQuestion(best, second) ? best : undefined;
 };
 
 /** "Can the grant cover the director's salary and her health insurance?" asks about two things. */
 const splitObjects = (question: string): string[] => {
   const [left = "", right = "", ...more] = question.split(/\s+(?:and|or|y)\s+/);
-  if (!right || more.length || getWords(left).length < minAskedWords) return [];
+  if (!right || more.length || getWords(left).length < minSentenceWords) return [];
   const opening = left.split(/\s+/).slice(0, openingWords).join(" ");
   return [left, `${opening} ${right}`];
 };
@@ -154,12 +170,15 @@ const answerPart = (
   const question = context ? `${text} ${context}` : text;
   const best = findSource(question, answers, language);
   // The second line of a follow-up is the question before it.
-  const { found: asked } = findAskedDefinitions(text.split("\n", 1)[0] ?? "", language === "en" ? undefined : answers);
+  const { found: requested } = findRequestedDefinitions(
+    text.split("\n", 1)[0] ?? "",
+    language === "en" ? undefined : answers,
+  );
   const isCompared =
     best?.source.kind === "answer" &&
     findAspect(question) === "difference" &&
     best.similarity >= minComparisonSimilarity;
-  if (asked.length && !isCompared) return { answer: toTopicAnswer(asked), keys: asked };
+  if (requested.length && !isCompared) return { answer: toTopicAnswer(requested), keys: requested };
   if (best) return { answer: toAnswer(best, question, language), keys: [best.source] };
   const objects = splitObjects(question).map((object) => findSource(object, answers, language));
   const [first, second] = objects;
@@ -182,11 +201,19 @@ const isDefinedIn = (keys: readonly CuratedAnswer[], others: readonly CuratedAns
   others.some(
     (other) =>
       !keys.includes(other) &&
-      other.asks.some((ask) => {
-        const { found } = asksForMeaning(ask) ? findAskedDefinitions(ask) : { found: [] };
+      other.phrasings.some((phrasing) => {
+        const { found } = asksForMeaning(phrasing) ? findRequestedDefinitions(phrasing) : { found: [] };
         return found.length === 1 && found.every((entry) => keys.includes(entry));
       }),
   );
+
+/** The share of an answer's words that another one must have for it to repeat the other. */
+const minRepeatedShare = 0.8;
+const isRepeated = ({ text }: TopicAnswer, { text: other }: TopicAnswer) => {
+  const known = new Set(getWords(other));
+  const words = [...new Set(getWords(text))];
+  return words.filter((word) => known.has(word)).length / (words.length || 1) >= minRepeatedShare;
+};
 
 /** Answers a question on grants, part by part, from definitions, curated answers and the library; undefined if none fits. */
 export const answerTopic = (
@@ -198,10 +225,10 @@ export const answerTopic = (
   const parts = isFollowUp ? [{ text: question, context: "" }] : splitQuestion(question);
   const found = parts.flatMap((part) => answerPart(part, answers, language) ?? []);
   const distinct = found.filter(
-    ({ keys }, at) =>
+    ({ keys, answer }, at) =>
       !found.some(
         (other, index) =>
-          (index < at && keys.every((key) => other.keys.includes(key))) ||
+          (index < at && (keys.every((key) => other.keys.includes(key)) || isRepeated(answer, other.answer))) ||
           (index !== at && (isBacking(keys, other.keys) || isDefinedIn(keys, other.keys))),
       ),
   );
@@ -212,15 +239,15 @@ export const answerTopic = (
 const nearLabels = {
   en: {
     none: "I don't have an answer to exactly that, and I'd rather not guess.",
-    asks: "Questions near it that I can answer:",
-    nearest: (ask: string) => `The nearest that I have is an answer to “${ask}”:`,
+    questions: "Questions near it that I can answer:",
+    nearest: (phrasing: string) => `The nearest that I have is an answer to “${phrasing}”:`,
     articles: (titles: string) => `The nearest in the library: ${titles}.`,
     end: "If it is about one funder's rules, its notice and its program officer decide: ask in writing.",
   },
   es: {
     none: "No tengo una respuesta exacta a eso y prefiero no adivinar.",
-    asks: "Preguntas cercanas que puedo responder:",
-    nearest: (ask: string) => `Lo más cercano que tengo es una respuesta a “${ask}”:`,
+    questions: "Preguntas cercanas que puedo responder:",
+    nearest: (phrasing: string) => `Lo más cercano que tengo es una respuesta a “${phrasing}”:`,
     articles: (titles: string) => `Lo más cercano en la biblioteca: ${titles}.`,
     end: "Si se trata de las reglas de un financiador, deciden su convocatoria y su persona de contacto.",
   },
@@ -237,7 +264,7 @@ export const answerNearQuestion = (
   language: Language,
 ): TopicAnswer | undefined => {
   const near = rankSources(question, answers, language).filter(({ score }) => score >= minNearScore);
-  const asks = near.filter(({ source: { kind } }) => kind === "answer").slice(0, maxNear);
+  const questions = near.filter(({ source: { kind } }) => kind === "answer").slice(0, maxNear);
   const ids = [
     ...near.flatMap(({ source: { kind, sources } }) => (kind === "article" ? sources : [])),
     ...findArticles(question, maxNear + 1, language)
@@ -245,18 +272,20 @@ export const answerNearQuestion = (
       .map(({ id }) => id),
   ];
   const sources = resolveSources([...new Set(ids)].slice(0, maxNear));
-  if (!asks.length && !sources.length) return undefined;
+  if (!questions.length && !sources.length) return undefined;
   const labels = nearLabels[language];
-  const [first] = asks;
+  const [first] = questions;
   if (first && first.score >= minHelpful.score && first.coverage >= minHelpful.coverage) {
     const { text, sources: cited } = toTopicAnswer([first.source]);
-    return { text: [labels.none, labels.nearest(first.ask), text].join("\n\n"), sources: cited };
+    return { text: [labels.none, labels.nearest(first.phrasing), text].join("\n\n"), sources: cited };
   }
   const titles = sources.map(({ title }, index) => `“${title}” [${index + 1}]`).join(", ");
   return {
     text: [
       labels.none,
-      ...(asks.length ? [`${labels.asks}\n\n${asks.map(({ ask }) => `- ${ask}`).join("\n")}`] : []),
+      ...(questions.length
+        ? [`${labels.questions}\n\n${questions.map(({ phrasing }) => `- ${phrasing}`).join("\n")}`]
+        : []),
       ...(titles ? [labels.articles(titles)] : []),
       labels.end,
     ].join("\n\n"),

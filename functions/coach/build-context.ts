@@ -14,7 +14,6 @@ import type { ChatMessage } from "#shared/api/coach.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { answerTopic, type TopicAnswer } from "./answer-topic.ts";
 import { definitions, loadAnswers } from "./answers/load-answers.ts";
-import { getAskedText } from "./asked-text.ts";
 import { asksForRecords, classifyQuestion, findNamedApplications, type QuestionIntent } from "./classify-question.ts";
 import { composeAnswer } from "./compose-answer.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
@@ -24,9 +23,16 @@ import { asksForOwnFact, formatAskedFacts } from "./find-own-facts.ts";
 import { findPrograms, noPrograms, type ProgramAnswer } from "./find-program-facts.ts";
 import { resolveFollowUp } from "./follow-up.ts";
 import { answerFromDocuments, findOwnPassages, toCitablePassages } from "./own-documents.ts";
-import { findPortfolioIntent, formatMissing, formatTeamTasks, formatTriage } from "./portfolio-answers.ts";
+import {
+  findPortfolioIntent,
+  formatMissing,
+  formatOverdue,
+  formatTeamTasks,
+  formatTriage,
+} from "./portfolio-answers.ts";
 import { detectLanguage, normalizeSpellings } from "./question-language.ts";
 import { asksAboutApplication, findTopicParts, isCraft, resolveThisApplication } from "./question-subject.ts";
+import { getQuestionText } from "./question-text.ts";
 import { formatSpanishRecords } from "./spanish-records.ts";
 import {
   formatRecordsForModel,
@@ -96,7 +102,7 @@ export const buildAnswerContext = async (
   );
   const corrected = normalizeSpellings(correctTypos(normalizeSpellings(message), names, vocabulary));
   const classified = {
-    ...classifyQuestion<StoredApplication>(getAskedText(corrected), applications, isCommon),
+    ...classifyQuestion<StoredApplication>(getQuestionText(corrected), applications, isCommon),
     named: findNamedApplications(corrected, applications, isCommon),
   };
   // If it was deleted after the message was sent, the coach answers without it.
@@ -119,7 +125,7 @@ export const buildAnswerContext = async (
       ? findPortfolioIntent(corrected, intent.named.length > 0)
       : undefined;
   const tasks = await loadTasks(dependencies, actor.workspaceId, {
-    intent: portfolio === "team" ? { ...intent, tasks: true } : intent,
+    intent: portfolio === "team" || portfolio === "overdue" ? { ...intent, tasks: true } : intent,
     question: corrected,
     applications,
     today,
@@ -169,11 +175,13 @@ export const buildAnswerContext = async (
     ownFacts ||
     (portfolio === "triage"
       ? formatTriage(applications, today)
-      : portfolio === "missing"
-        ? formatMissing(corrected, applications)
-        : portfolio === "team"
-          ? await formatTeamTasks(table, intent.named.length ? intent.named : applications, tasks, actor.userId)
-          : formatRequestedForAnswer(userRecords, intent, programs, language));
+      : portfolio === "overdue"
+        ? formatOverdue(applications, tasks, today)
+        : portfolio === "missing"
+          ? formatMissing(corrected, applications)
+          : portfolio === "team"
+            ? await formatTeamTasks(table, intent.named.length ? intent.named : applications, tasks, actor.userId)
+            : formatRequestedForAnswer(userRecords, intent, programs, language));
   return {
     question: {
       message,

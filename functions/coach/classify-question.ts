@@ -1,6 +1,6 @@
 import { getWords } from "#functions/search/terms.ts";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
-import { startsQuestion } from "./asked-text.ts";
+import { startsQuestion } from "./question-text.ts";
 
 export type QuestionIntent<A> = {
   deadlines: boolean;
@@ -51,7 +51,7 @@ const rules = {
 };
 /** Questions for advice, although they name applications or awards. */
 const adviceRule =
-  /\b(?:can|could|may|should|would|do(?! (?:i|we) have\b(?! to\b))|does|must|will) (?:i|we|you|they|it)\b|\bhow (?:do|can|should|to|would)\b|\bwhy\b|\bwhat (?:now|if|happens|next)\b|\b(?:reapply|resubmit|appeal|tips|advice|write|improve)\b/i;
+  /\b(?:can|could|may|should|would|do(?! (?:i|we) have\b(?! to\b))|does|must|will) (?:i|we|you|they|it)\b|\bhow (?:do|can|should|to|would)\b|\bwhy\b|\bwhat (?:now|if|happens|next)\b|\b(?:now what|what to do)\b|\b(?:reapply|resubmit|appeal|tips|advice|write|improve)\b/i;
 
 /** A long sentence that asks nothing gives a situation, such as "our registration expired and the deadline is friday". */
 const minStatementWords = 7;
@@ -63,8 +63,9 @@ const shouldRule = /\b(?:should|could|may|must|need to)\b/i;
 const troubleRule =
   /\b(?:errors?|crash\w*|not working|won't (?:load|open|upload|submit)|can't (?:log in|upload|submit))\b/i;
 
+const declinedRule = /\b(?:rejected|declined|denied|turned down|lost)\b/i;
 const statusRules: readonly (readonly [ApplicationStatus, RegExp])[] = [
-  ["declined", /\b(?:rejected|declined|denied|turned down|lost)\b/i],
+  ["declined", declinedRule],
   ["awarded", /\b(?:won|awarded|win)\b|\bgrants (?:did|do|have) (?:we|i) (?:get|got|receive)/i],
   ["submitted", /\b(?:submitted|pending|waiting|under review)\b/i],
   ["in_progress", /\bin progress\b/i],
@@ -148,7 +149,8 @@ export const classifyQuestion = <A extends Nameable>(
     (adviceRule.test(message) && (shouldRule.test(message) || !/\bhow (?:many|much|far)\b/i.test(message)));
   const reports = rules.reports.test(message) && !isAdvice;
   const withStatus = findStatus(message);
-  const tasks = rules.tasks.test(message);
+  // "We were declined, what should we do now?" asks for advice, not for the tasks.
+  const tasks = rules.tasks.test(message) && !(declinedRule.test(message) && adviceRule.test(message));
   // "How much did we ask for" is about the records.
   const amount =
     rules.amount.test(message) &&

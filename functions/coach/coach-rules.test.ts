@@ -6,14 +6,14 @@ import { growsLinearly } from "#shared/util/testing-growth.ts";
 import { answerTopic, resolveSources } from "./answer-topic.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { definitions, englishAnswers, loadAnswers } from "./answers/load-answers.ts";
-import { getAskedText } from "./asked-text.ts";
 import { collectAllowedLinks, createAnswerSanitizer, sanitizeAnswer } from "./citations.ts";
 import { asksForRecords, classifyQuestion } from "./classify-question.ts";
 import { computeIndirectCosts } from "./compute-indirect.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
-import { findAskedDefinitions } from "./find-definitions.ts";
+import { findRequestedDefinitions } from "./find-definitions.ts";
 import { findProgram } from "./find-program.ts";
 import { detectLanguage } from "./question-language.ts";
+import { getQuestionText } from "./question-text.ts";
 import { rankTopicSources } from "./rank-topic-sources.ts";
 import { findPassageToReview, reviewPassage } from "./review-passage.ts";
 import { splitQuestion } from "./split-question.ts";
@@ -93,6 +93,8 @@ test.each([
   "Can I use ChatGPT to write my application?",
   "our application was rejected, can we reapply",
   "We won! What now?",
+  "we got rejected now what",
+  "our proposal was declined, what should we do now",
 ])("%s does not ask for records", (message) => {
   expect(asksForRecords(classifyQuestion(message, applications))).toBe(false);
 });
@@ -157,7 +159,7 @@ test.each([
   ["what is our match for the van", []],
   ["What costs are left out of MTDC?", []],
 ])("%s: asks for the definitions %j", (message, terms) => {
-  expect(findAskedDefinitions(message).found.map(({ asks }) => asks[0])).toEqual(terms);
+  expect(findRequestedDefinitions(message).found.map(({ phrasings }) => phrasings[0])).toEqual(terms);
 });
 
 test.each([
@@ -169,8 +171,8 @@ test.each([
 });
 
 test("takes the situation for context, and the question for what is asked", () => {
-  expect(getAskedText("how long does it take? deadline is in 3 weeks")).toBe("how long does it take?");
-  expect(getAskedText("deadline is in 3 weeks")).toBe("deadline is in 3 weeks");
+  expect(getQuestionText("how long does it take? deadline is in 3 weeks")).toBe("how long does it take?");
+  expect(getQuestionText("deadline is in 3 weeks")).toBe("deadline is in 3 weeks");
 });
 
 test.each([
@@ -184,14 +186,15 @@ test.each([
 });
 
 /** The phrasings of the curated answer that ranks first for a question. */
-const findAsks = (question: string, answers: readonly CuratedAnswer[], language: Language) =>
+const findPhrasings = (question: string, answers: readonly CuratedAnswer[], language: Language) =>
   rankTopicSources(question, getTopicSources(answers, language), language).find(
     ({ source: { kind } }) => kind === "answer" || kind === "definition",
-  )?.source.asks;
+  )?.source.phrasings;
 
 test("every curated answer ranks first for each way to ask for it", () => {
   for (const entry of englishAnswers)
-    for (const ask of entry.asks) expect(findAsks(ask, englishAnswers, "en"), ask).toBe(entry.asks);
+    for (const phrasing of entry.phrasings)
+      expect(findPhrasings(phrasing, englishAnswers, "en"), phrasing).toBe(entry.phrasings);
 });
 
 test.each([
@@ -200,8 +203,8 @@ test.each([
   ["is food at a training allowable", "can I pay for food with a grant"],
   ["how do I make my proposal stand out from the others", "how do I make my proposal stand out"],
   ["how long should my LOI be", "how long should a letter of inquiry be"],
-])("ranks first for %s: %s", (question, ask) => {
-  expect(findAsks(question, englishAnswers, "en")?.[0]).toBe(ask);
+])("ranks first for %s: %s", (question, phrasing) => {
+  expect(findPhrasings(question, englishAnswers, "en")?.[0]).toBe(phrasing);
 });
 
 test.each([
@@ -209,6 +212,8 @@ test.each([
   ["Can I call the foundation? What should I say?", 2],
   ["need a budget and a timeline by friday", 1],
   ["our deadline is friday. how do I submit", 1],
+  ["necesito registrarme en sam.gov y cuanto cuesta", 2],
+  ["qué es una carta de intención y cómo la escribo", 2],
 ])("%s has %i questions", (message, count) => {
   expect(splitQuestion(message)).toHaveLength(count);
 });
@@ -223,6 +228,21 @@ test("answers both questions of a message, and both things that one asks about",
   expect(pair).toContain("Fringe benefits");
 });
 
+test("gives a source once, and content that two parts share once", () => {
+  const find = (message: string) => answerTopic(message, englishAnswers, "en");
+  const mtdc = find("what is MTDC and does it include subawards over 50k");
+  expect(mtdc?.text).not.toContain("Left out of MTDC");
+  const both = find("what's the no cost extension process and can I carry over unspent funds");
+  expect(both?.text).toContain("**Carryover**");
+  expect(both?.sources.map(({ id }) => id)).toEqual(["budget-revisions", "2-cfr-200-308"]);
+});
+
+test("answers a longer message that contains a stored question", () => {
+  expect(answerTopic("I've never done a grant before, how should I get started", englishAnswers, "en")?.text).toContain(
+    "Start in this order",
+  );
+});
+
 test("says that it has no answer to a question that shares only common words with one", () => {
   expect(answerTopic("who do we hire", englishAnswers, "en")).toBeUndefined();
   expect(answerTopic("what color should our logo be", englishAnswers, "en")).toBeUndefined();
@@ -230,19 +250,21 @@ test("says that it has no answer to a question that shares only common words wit
 
 test("every definition is found by its terms, and every source of an answer exists", () => {
   for (const entry of definitions) {
-    for (const term of entry.asks) expect(findAskedDefinitions(`What does ${term} mean?`).found, term).toContain(entry);
-    expect(resolveSources(entry.sources).length, entry.asks[0]).toBe(entry.sources.length);
+    for (const term of entry.phrasings)
+      expect(findRequestedDefinitions(`What does ${term} mean?`).found, term).toContain(entry);
+    expect(resolveSources(entry.sources).length, entry.phrasings[0]).toBe(entry.sources.length);
   }
   for (const entry of englishAnswers)
-    expect(resolveSources(entry.sources).length, entry.asks[0]).toBe(entry.sources.length);
+    expect(resolveSources(entry.sources).length, entry.phrasings[0]).toBe(entry.sources.length);
 });
 
 test("answers the questions most asked in Spanish in Spanish", async () => {
   const answers = await loadAnswers("es");
   expect(answers.length).toBeGreaterThanOrEqual(40);
   for (const entry of answers) {
-    expect(resolveSources(entry.sources).length, entry.asks[0]).toBe(entry.sources.length);
-    for (const ask of entry.asks) expect(findAsks(ask, answers, "es"), ask).toBe(entry.asks);
+    expect(resolveSources(entry.sources).length, entry.phrasings[0]).toBe(entry.sources.length);
+    for (const phrasing of entry.phrasings)
+      expect(findPhrasings(phrasing, answers, "es"), phrasing).toBe(entry.phrasings);
   }
 });
 

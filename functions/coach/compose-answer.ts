@@ -102,6 +102,10 @@ const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
     /\bwill (?:i|we|it|they|my|our)\b[^.?!]{0,40}\b(?:win|get it|be funded|fund (?:us|it|me))\b|\bguarantee\b/i,
     "chances of getting a grant",
   ],
+  [
+    /\b(?:lost|did(?:n't| not) get|denied|rejected|declined)\b(?!.*\buei\b).{0,60}\b(?:now what|what now|what next|what (?:should|do|can) (?:i|we) do)\b/i,
+    "we got rejected now what",
+  ],
   [/\b(?:scam|phishing|legit(?:imate)?)\b/i, "is this grant a scam"],
 ];
 
@@ -111,7 +115,7 @@ const fundingQuestion = "where do I find grants";
 
 /** Words of questions that belong here even if nothing in the library is near. */
 const grantWords =
-  /\b(?:grants?|fund(?:s|er|ers|ing)?|award\w*|appl(?:y|ies|ication\w*)|federal|budget\w*|charg\w+|nonprofit|foundations?|propos\w+|match|donor\w*|eligib\w*|deadline\w*|report\w*|reviewers?|financ\w+|audit\w*|board|program|project|donat\w+|objectives?|personnel|draft|targets?|baseline|data|outcomes?|evaluat\w+|rates?|costs?|letters?|sam gov|uei)\b/i;
+  /\b(?:grants?|fund(?:s|er|ers|ing)?|award\w*|appl(?:y|ies|ication\w*)|federal|budget\w*|charg\w+|nonprofit|foundations?|propos\w+|match|donor\w*|eligib\w*|deadline\w*|report\w*|reviewers?|financ\w+|audit\w*|nih|nsf|fema|hud|usda|epa|hhs|neh|nea|imls|samhsa|hrsa|cdbg|sbir|sttr|r01|r21|r03|board|program|project|donat\w+|objectives?|personnel|draft|targets?|baseline|data|outcomes?|evaluat\w+|rates?|costs?|letters?|sam gov|uei)\b/i;
 const unknown = `I don't have an answer to that yet. Try it with the subject in one or two words, such as “match”, “fringe benefits” or “letter of support”. ${subjects} For a question on one funder's rules, its notice and its program officer decide.`;
 const findCanonical = (question: string) => canonicalQuestions.find(([pattern]) => pattern.test(question))?.[1];
 

@@ -20,7 +20,11 @@ const minMentions = 3;
 const buildVocabulary = (language: Language, answers: readonly CuratedAnswer[]): Vocabulary => {
   const { articles, sections } = getLibraryIndex(language);
   const targets = new Map<string, number>();
-  const about = [...articles.map((article) => article.about), ...answers.flatMap(({ asks }) => asks), questionWords];
+  const about = [
+    ...articles.map((article) => article.about),
+    ...answers.flatMap(({ phrasings }) => phrasings),
+    questionWords,
+  ];
   for (const word of about.flatMap(getWords)) if (!isStopWord(word)) targets.set(word, (targets.get(word) ?? 0) + 1);
   for (const word of ["grant", "grants"]) targets.set(word, about.length);
   const texts = [

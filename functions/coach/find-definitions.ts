@@ -7,7 +7,7 @@ const toKey = (text: string) => getWords(normalizeSpellings(text)).map(stemWord)
 let definitionsByTerm: ReadonlyMap<string, CuratedAnswer> | undefined;
 const getDefinitionsByTerm = () => {
   definitionsByTerm ??= new Map(
-    definitions.flatMap((entry) => entry.asks.map((term) => [toKey(term), entry] as const)),
+    definitions.flatMap((entry) => entry.phrasings.map((term) => [toKey(term), entry] as const)),
   );
   return definitionsByTerm;
 };
@@ -18,7 +18,7 @@ const termsByAnswers = new WeakMap<readonly CuratedAnswer[], ReadonlyMap<string,
 const getTerms = (answers: readonly CuratedAnswer[]): ReadonlyMap<string, CuratedAnswer> => {
   const known =
     termsByAnswers.get(answers) ??
-    new Map(answers.flatMap((entry) => entry.asks.map((ask) => [toKey(ask), entry] as const)));
+    new Map(answers.flatMap((entry) => entry.phrasings.map((phrasing) => [toKey(phrasing), entry] as const)));
   termsByAnswers.set(answers, known);
   return known;
 };
@@ -64,7 +64,7 @@ const joiners = toSet(
  * The definitions that a sentence asks for in its own words: "what is a UEI", "what does X mean", "X versus Y". The
  * message may say anything else. `rest` is what else it asks, with the term in place of "it".
  */
-export const findAskedDefinitions = (
+export const findRequestedDefinitions = (
   question: string,
   answers: readonly CuratedAnswer[] = definitions,
 ): { found: CuratedAnswer[]; rest: string } => {
@@ -82,7 +82,7 @@ export const findAskedDefinitions = (
   for (const clause of text.split(/[.?!;:,()\n]+/)) {
     const words = getWords(clause);
     const terms = findTerms(words, byTerm);
-    const asked = terms.filter((term, index) => {
+    const requested = terms.filter((term, index) => {
       const { start, end } = term;
       if (askers.has(words[start] as string)) return true;
       let before = start - 1;
@@ -104,8 +104,8 @@ export const findAskedDefinitions = (
         words.slice(Math.min(end, other.end), Math.max(start, other.start)).some((word) => comparers.has(word));
       return isAsked || isCompared;
     });
-    for (const { entry } of asked) if (!found.includes(entry)) found.push(entry);
-    const last = asked.at(-1);
+    for (const { entry } of requested) if (!found.includes(entry)) found.push(entry);
+    const last = requested.at(-1);
     const left = last ? words.slice(last.end) : words;
     if (left.length) rest.push(left.join(" "));
   }
@@ -113,6 +113,6 @@ export const findAskedDefinitions = (
   if (!first) return { found, rest: question };
   return {
     found: found.slice(0, 4),
-    rest: rest.join(". ").replaceAll(/\b(?:it|one|that|them)\b/g, first.asks[0] ?? ""),
+    rest: rest.join(". ").replaceAll(/\b(?:it|one|that|them)\b/g, first.phrasings[0] ?? ""),
   };
 };

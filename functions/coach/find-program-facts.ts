@@ -82,14 +82,26 @@ const formatBudgetShare = (budget: number) =>
 const howToSize =
   "How to find the figure: build the budget from the activities, read the floor and ceiling in the notice, and look at what the funder gave in the last three years. A first request belongs at or below the middle of that. If the work costs more, offer a part that stands on its own.";
 
+const howToSizeFederal =
+  "The notice decides: read its floor and ceiling, who pays what **cost share**, and any cap by size of the applicant. Build the budget from the activities within them; if the work costs more, offer a part that stands on its own.";
+
+/** A name in capitals that no record of the catalog has: "How much should I ask NSF CAREER?" */
+const capitalizedName =
+  /(?<=\s)(?!(?:I|I'm|I'd|LOI|SAM|UEI|NOFO|RFP|MTDC)\b)[A-Z][\w&.'’-]*(?: (?:(?:of|for|and|the) )?[A-Z][\w&.'’-]*){0,8}/;
+const findUnknownName = (question: string): string | undefined => capitalizedName.exec(question.trim())?.[0];
+const formatUnknownSizes = (name: string) =>
+  `I can't find “${escapeMarkdown(name)}” in the catalog, so I have no award sizes for it and won't guess. Look in its notice or guidelines under **award information** for the smallest and largest award. For a federal program, search its Assistance Listing on USAspending.gov for what others received; for a foundation, read the grants in its latest Form 990-PF.`;
+
 const answerAmount = async (
   dependencies: Pick<Dependencies, "table" | "clock">,
   records: readonly CatalogRecord[],
   { question, intent, organization, applications, today, isCommon }: ProgramQuestion,
 ): Promise<ProgramAnswer> => {
   const budget = findStatedBudget(question);
-  const asked = budget === undefined ? findDollarAmount(question) : null;
+  const statedAmount = budget === undefined ? findDollarAmount(question) : null;
   const named = intent.named.length ? undefined : findProgram(records, question, isCommon);
+  const unknownName = named || intent.named.length ? undefined : findUnknownName(question);
+  if (unknownName) return { text: formatUnknownSizes(unknownName), sources: [], articles: ["read-past-awards"] };
   const listed = intent.named.length
     ? intent.named
     : named
@@ -104,11 +116,11 @@ const answerAmount = async (
     })),
   ];
   const isGeneral = !intent.named.length && !named;
-  const annual = budget ?? (isGeneral && asked === null ? getLowestBudget(organization) : undefined);
+  const annual = budget ?? (isGeneral && statedAmount === null ? getLowestBudget(organization) : undefined);
   const parts: string[] = annual ? [formatBudgetShare(annual)] : [];
   const sources: ChatSource[] = [];
   for (const target of targets) {
-    const requested = asked === null ? target.requested : asked * 100;
+    const requested = statedAmount === null ? target.requested : statedAmount * 100;
     if (target.record) {
       const facts = await loadProgramFacts(dependencies, target.record);
       // Nobody asked about the applications that are due next, so only known sizes are of use.
@@ -121,7 +133,11 @@ const answerAmount = async (
       );
   }
   return {
-    text: [...parts, ...(asked === null ? [] : compareWithBudget(asked, organization)), howToSize].join("\n\n"),
+    text: [
+      ...parts,
+      ...(statedAmount === null ? [] : compareWithBudget(statedAmount, organization)),
+      named?.assistanceListing ? howToSizeFederal : howToSize,
+    ].join("\n\n"),
     sources: [...new Map(sources.map((source) => [source.id, source])).values()],
     articles: ["how-much-to-ask", "read-past-awards"],
   };
@@ -153,17 +169,19 @@ const spanishVerdicts =
 /** Verdicts and award sizes of the programs that a question names or that its applications are for. */
 export const findPrograms = async (
   dependencies: Pick<Dependencies, "table" | "clock" | "catalog">,
-  asked: ProgramQuestion,
+  programQuestion: ProgramQuestion,
 ): Promise<ProgramAnswer> => {
-  const { question, intent, organization, today, language, isCommon } = asked;
-  const asksAbout = asksWhatProgramFunds.test(question) || (!asked.isAnswered && asksAboutProgram.test(question));
+  const { question, intent, organization, today, language, isCommon } = programQuestion;
+  const asksAbout =
+    asksWhatProgramFunds.test(question) || (!programQuestion.isAnswered && asksAboutProgram.test(question));
   if (!intent.eligibility && !asksAbout && !(intent.amount && language === "en")) return noPrograms;
   const records = await dependencies.catalog.records();
-  if (intent.amount && !/\beligib|\bqualif/i.test(question)) return answerAmount(dependencies, records, asked);
+  if (intent.amount && !/\beligib|\bqualif/i.test(question))
+    return answerAmount(dependencies, records, programQuestion);
   const found = intent.named.length
     ? intent.named.map((application) => findRecordOf(records, application) ?? application)
     : [findProgram(records, question, isCommon)].flatMap((record) => record ?? []);
-  if (!found.length) return asked.isAnswered ? noPrograms : answerUnknownProgram(question, language);
+  if (!found.length) return programQuestion.isAnswered ? noPrograms : answerUnknownProgram(question, language);
   const isGeneral = !/\b(?:i|we|my|our|us|am|soy|puedo|podemos)\b/i.test(question);
   const texts: string[] = [];
   const sources: ChatSource[] = [];

@@ -6,7 +6,7 @@ import { getWords } from "#functions/search/terms.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
 import type { TopicAnswer } from "./answer-topic.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
-import { findAskedDefinitions } from "./find-definitions.ts";
+import { findRequestedDefinitions } from "./find-definitions.ts";
 import { rankTopicSources } from "./rank-topic-sources.ts";
 import { getTopicSources } from "./topic-sources.ts";
 
@@ -25,7 +25,7 @@ export const isFollowUp = (message: string): boolean =>
 
 const minOwnScore = 0.8;
 const namesItsSubject = (message: string, answers: readonly CuratedAnswer[], language: Language) =>
-  (language === "en" && findAskedDefinitions(message).found.length > 0) ||
+  (language === "en" && findRequestedDefinitions(message).found.length > 0) ||
   (getWords(message).filter((word) => !isStopWord(word)).length > maxContentWords &&
     (rankTopicSources(message, getTopicSources(answers, language), language)[0]?.score ?? 0) >= minOwnScore);
 

@@ -14,7 +14,7 @@ const createPortfolio = async () => {
   await create({ grantName: "Night School", funder: "City Fund", amountRequested: 5_000, deadline: "2026-12-18" });
   await api.call("createTask", { cookie, body: { applicationId: first, title: "Draft the need section" } });
   const ask = async (message: string) => ((await sendMessage(message)).body as { response: string }).response;
-  return { ask };
+  return { ask, create };
 };
 
 test.each([
@@ -24,8 +24,17 @@ test.each([
   ],
   ["do i have everything uploaded for the state arts council one", "“state arts council”"],
   ["which of my grants should I drop", "the first to drop is **Night School** (City Fund)"],
+  ["how much should I ask NSF CAREER", "I can't find “NSF CAREER” in the catalog"],
   ["who on my team still hasn't done their part", "**You**\n\n- Draft the need section (Lamps for All)"],
 ])("answers from the tracker: %s", async (question, expected) => {
   const { ask } = await createPortfolio();
   expect(await ask(question)).toContain(expected);
+});
+
+test("lists the applications past their deadline, or says that there are none", async () => {
+  const { ask, create } = await createPortfolio();
+  const question = "which of my applications are late";
+  expect(await ask(question)).toContain("None of the applications you have yet to submit is past its deadline.");
+  await create({ grantName: "Old Round", funder: "Past Fund", deadline: "2026-11-02" });
+  expect(await ask(question)).toContain("- **Old Round** (Past Fund): was due Nov 02, 2026");
 });

@@ -8,11 +8,13 @@ import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { escapeMarkdown } from "./user-context.ts";
 
 /** Questions on the user's applications as a whole, or on one that is not in the tracker. */
-export type PortfolioIntent = "triage" | "team" | "missing" | undefined;
+export type PortfolioIntent = "triage" | "team" | "overdue" | "missing" | undefined;
 
 const triageRule = /\b(?:drop|skip|cut|let go of|give up on|pass on|prioriti[sz]e|focus on|abandon|say no to)\b/i;
 const severalRule =
   /\b(?:which|what|any|some)\b[^.?!]{0,60}\b(?:grants|applications|proposals|ones?|deadlines|of (?:my|our|these|them))\b/i;
+const overdueRule =
+  /\b(?:which|what|any|are|is|do (?:i|we) have|list|show)\b[^.?!]{0,40}\b(?:applications?|proposals?|submissions?)\b[^.?!]{0,30}\b(?:late|overdue|past due|missed|behind|past (?:its|their|the) deadlines?)\b|\b(?:late|overdue|missed) (?:applications?|proposals?|submissions?|deadlines?)\b/i;
 const teamRule =
   /\bwho\b[^.?!]{0,40}\b(?:team|working on|assigned|responsible|hasn't|has not|hasnt|still|owns|doing|done)\b|\b(?:assigned to|whose (?:job|task|turn))\b/i;
 const recordRule =
@@ -41,6 +43,7 @@ export const findMissingName = (message: string): string | undefined => {
 export const findPortfolioIntent = (message: string, hasNamed: boolean): PortfolioIntent => {
   if (teamRule.test(message) && /\b(?:task|part|team|application|proposal|grant|section|job)s?\b/i.test(message))
     return "team";
+  if (!hasNamed && overdueRule.test(message) && ownRule.test(message) && !adviceRule.test(message)) return "overdue";
   if (triageRule.test(message) && severalRule.test(message) && /\b(?:my|our|i|we|these|saved)\b/i.test(message))
     return "triage";
   return !hasNamed && findMissingName(message) ? "missing" : undefined;
@@ -62,6 +65,35 @@ export const formatMissing = (message: string, applications: readonly StoredAppl
   return `I can't find “${name}” among the applications you track, so I don't know. If it has another name there, ask with that name. You track:\n\n${list.join("\n")}\n\nIf it is missing, add it in the **Application Tracker** with its deadline and tasks; reports and thank-you letters go there as tasks with a due date.`;
 };
 
+const isPastDeadline = ({ deadline, deadlineEstimated }: StoredApplication, today: string) =>
+  deadline !== null && !deadlineEstimated && daysBetween(today, deadline) < 0;
+
+/** The applications past their deadline that are not submitted, and the overdue tasks of those due next. */
+export const formatOverdue = (
+  applications: readonly StoredApplication[],
+  tasks: ReadonlyMap<string, readonly ApplicationTask[]>,
+  today: string,
+): string => {
+  const late = applications.filter((entry) => isOpen(entry) && isPastDeadline(entry, today));
+  const lateLines = late
+    .slice(0, maxListed)
+    .map((entry) => `- ${formatTitle(entry)}: was due ${formatDay(entry.deadline ?? today)}`);
+  const taskLines = applications.flatMap(({ id, grantName }) =>
+    (tasks.get(id) ?? [])
+      .filter(({ dueDate }) => dueDate && daysBetween(today, dueDate) < 0)
+      .map(
+        ({ title, dueDate }) =>
+          `- ${escapeMarkdown(title)} (${escapeMarkdown(grantName)}): was due ${formatDay(dueDate ?? today)}`,
+      ),
+  );
+  return [
+    late.length
+      ? `Past the deadline and not submitted:\n\n${lateLines.join("\n")}\n\nA late application is rarely accepted: ask the contact, or move it to the next round.`
+      : "None of the applications you have yet to submit is past its deadline.",
+    ...(taskLines.length ? [`Overdue tasks:\n\n${taskLines.slice(0, maxListed).join("\n")}`] : []),
+  ].join("\n\n");
+};
+
 const getProgress = ({ tasksTotal, tasksCompleted }: StoredApplication) =>
   tasksTotal ? tasksCompleted / tasksTotal : 0;
 
@@ -70,7 +102,7 @@ export const formatTriage = (applications: readonly StoredApplication[], today: 
   const open = applications.filter(isOpen);
   if (open.length < 2)
     return "You have fewer than two applications that are not submitted, so there is nothing to choose between. Before you start another, check eligibility, the size of past awards and the days you have.";
-  const isPast = ({ deadline }: StoredApplication) => deadline !== null && daysBetween(today, deadline) < 0;
+  const isPast = (entry: StoredApplication) => isPastDeadline(entry, today);
   const ranked = open.toSorted(
     (a, b) =>
       Number(isPast(a)) - Number(isPast(b)) ||

@@ -19,7 +19,7 @@ import {
 import { normalizeSpellings } from "./question-language.ts";
 import type { TopicSource } from "./topic-sources.ts";
 
-type Ask = {
+type Phrasing = {
   source: IndexedSource;
   text: string;
   terms: readonly QueryTerm[];
@@ -38,8 +38,8 @@ type IndexedSource = {
 type SourceIndex = {
   size: number;
   frequencies: ReadonlyMap<string, number>;
-  /** Asks by each of their terms and its synonyms, without stop words. */
-  asksByTerm: ReadonlyMap<string, readonly Ask[]>;
+  /** Phrasings by each of their terms and its synonyms, without stop words. */
+  phrasingsByTerm: ReadonlyMap<string, readonly Phrasing[]>;
 };
 const indexes = new WeakMap<readonly TopicSource[], SourceIndex>();
 
@@ -87,9 +87,9 @@ const parseTerms = (text: string, language: Language): readonly QueryTerm[] => {
 const buildIndex = (sources: readonly TopicSource[], language: Language): SourceIndex => {
   const getTerms = language === "es" ? toSpanishTerms : toTerms;
   const frequencies = new Map<string, number>();
-  const asksByTerm = new Map<string, Ask[]>();
+  const phrasingsByTerm = new Map<string, Phrasing[]>();
   for (const source of sources) {
-    const texts = source.asks.map(normalizeSpellings);
+    const texts = source.phrasings.map(normalizeSpellings);
     const parsed = texts.map((text) => parseTerms(text, language));
     const about = new Set(parsed.flatMap((terms) => terms.map(({ term }) => term)));
     const indexed = { source, about, body: new Set(getTerms(normalizeSpellings(source.text))) };
@@ -97,9 +97,9 @@ const buildIndex = (sources: readonly TopicSource[], language: Language): Source
     parsed.forEach((terms, at) => {
       const text = texts[at] ?? "";
       const content = terms.filter((term) => !isLight(term));
-      const ask = {
+      const phrasing = {
         source: indexed,
-        text: source.asks[at] ?? "",
+        text: source.phrasings[at] ?? "",
         terms,
         content,
         aspect: findAspect(text),
@@ -107,13 +107,13 @@ const buildIndex = (sources: readonly TopicSource[], language: Language): Source
         mode: findMode(text),
       };
       for (const name of new Set(content.flatMap(({ term, synonyms }) => [term, ...synonyms]))) {
-        const known = asksByTerm.get(name);
-        if (known) known.push(ask);
-        else asksByTerm.set(name, [ask]);
+        const known = phrasingsByTerm.get(name);
+        if (known) known.push(phrasing);
+        else phrasingsByTerm.set(name, [phrasing]);
       }
     });
   }
-  return { size: sources.length, frequencies, asksByTerm };
+  return { size: sources.length, frequencies, phrasingsByTerm };
 };
 const getIndex = (sources: readonly TopicSource[], language: Language): SourceIndex => {
   const known = indexes.get(sources) ?? buildIndex(sources, language);
@@ -137,28 +137,27 @@ const getMatch = (term: QueryTerm, others: readonly QueryTerm[]) => {
 
 type GetWeight = (term: string) => number;
 /** Similarity of a question and a stored phrasing, 0 to 1: the shares of both that the other has, by rarity. */
-const compareAsk = (question: readonly QueryTerm[], ask: readonly QueryTerm[], getWeight: GetWeight) => {
+const comparePhrasing = (question: readonly QueryTerm[], phrasing: readonly QueryTerm[], getWeight: GetWeight) => {
   const sum = (terms: readonly QueryTerm[], others?: readonly QueryTerm[]) =>
     terms.reduce((total, term) => total + getWeight(term.term) * (others ? getMatch(term, others) : 1), 0);
   const shares = {
-    ask: sum(ask, question) / (sum(ask) || 1),
-    question: sum(question, ask) / (sum(question) || 1),
+    phrasing: sum(phrasing, question) / (sum(phrasing) || 1),
+    question: sum(question, phrasing) / (sum(question) || 1),
   };
-  return { shares, similarity: Math.sqrt(shares.ask * shares.question) };
+  return { shares, similarity: Math.sqrt(shares.phrasing * shares.question) };
 };
 
 /** "Food at a training" is about food: what follows such a word tells where, when or in which case. */
-const adjunct = /\b(?:at|during|while|because|since|when|if|but|although|though|even)\b(.*)$/i;
+const adjuncts: Record<Language, RegExp> = {
+  en: /\b(?:at|during|while|because|since|when|if|but|although|though|even)\b(.*)$/i,
+  es: /\b(?:para (?:mi|nuestra|nuestro|una|un)|porque|durante|mientras|aunque)\b(.*)$/i,
+};
 const adjunctFactor = 0.6;
 const findAdjunctTerms = (text: string, language: Language): ReadonlySet<string> => {
-  const [whole = "", after = ""] = adjunct.exec(text) ?? [];
+  const [whole = "", after = ""] = adjuncts[language].exec(text) ?? [];
   const before = text.slice(0, text.length - whole.length);
   const head = new Set(parseTerms(before, language).map(({ term }) => term));
-  if (
-    language !== "en" ||
-    !before.trim() ||
-    ![...head].some((term) => !term.startsWith(lightPrefix) && !modifiers.has(term))
-  )
+  if (!before.trim() || ![...head].some((term) => !term.startsWith(lightPrefix) && !modifiers.has(term)))
     return new Set();
   return new Set(parseTerms(after, language).flatMap(({ term }) => (head.has(term) ? [] : [term])));
 };
@@ -177,14 +176,14 @@ const lightShare = 0.2;
 const otherAspectFactor = 0.82;
 const otherPurposeFactor = 0.75;
 const otherModeFactor = 0.85;
-const minAskShare = 0.34;
+const minPhrasingShare = 0.34;
 const containedSimilarity = 0.7;
 const containedBonus = 0.15;
 
 export type RankedSource = {
   source: TopicSource;
   /** The phrasing that is nearest to the question. */
-  ask: string;
+  phrasing: string;
   similarity: number;
   /** The question has a whole phrasing of several words. */
   isContained: boolean;
@@ -218,20 +217,20 @@ export const rankTopicSources = (
   sources: readonly TopicSource[],
   language: Language,
 ): RankedSource[] => {
-  const { size, asksByTerm, frequencies } = getIndex(sources, language);
+  const { size, phrasingsByTerm, frequencies } = getIndex(sources, language);
   const text = normalizeSpellings(question);
   const terms = parseTerms(text, language);
   const content = terms.filter((term) => !isLight(term));
   if (!content.length) return [];
   const unknownFactor = getUnknownFactor(content.length);
-  const adjuncts = findAdjunctTerms(text, language);
+  const adjunctTerms = findAdjunctTerms(text, language);
   const getWeight = (term: string) => {
     if (term.startsWith(lightPrefix)) return lightWeight;
     const frequency = frequencies.get(term) ?? 0;
     return (
       computeIdf(size, frequency) *
       (frequency ? 1 : unknownFactor) *
-      (adjuncts.has(term) ? adjunctFactor : 1) *
+      (adjunctTerms.has(term) ? adjunctFactor : 1) *
       (modifiers.has(term) ? modifierFactor : 1)
     );
   };
@@ -239,20 +238,20 @@ export const rankTopicSources = (
   const aspect = findAspect(text);
   const purpose = findPurpose(text);
   const mode = findMode(text);
-  const asks = new Set(
-    content.flatMap(({ term, synonyms }) => [term, ...synonyms].flatMap((name) => asksByTerm.get(name) ?? [])),
+  const phrasings = new Set(
+    content.flatMap(({ term, synonyms }) => [term, ...synonyms].flatMap((name) => phrasingsByTerm.get(name) ?? [])),
   );
-  const best = new Map<IndexedSource, Pick<RankedSource, "similarity" | "isContained"> & { ask: Ask }>();
-  for (const ask of asks) {
-    const withLight = compareAsk(terms, ask.terms, getWeight);
-    const withoutLight = compareAsk(content, ask.content, getWeight);
-    if (withoutLight.shares.ask < minAskShare) continue;
+  const best = new Map<IndexedSource, Pick<RankedSource, "similarity" | "isContained"> & { phrasing: Phrasing }>();
+  for (const phrasing of phrasings) {
+    const withLight = comparePhrasing(terms, phrasing.terms, getWeight);
+    const withoutLight = comparePhrasing(content, phrasing.content, getWeight);
+    if (withoutLight.shares.phrasing < minPhrasingShare) continue;
     const factor =
-      (aspect !== ask.aspect && (aspect || ask.aspect) ? otherAspectFactor : 1) *
-      (purpose && ask.purpose && purpose !== ask.purpose ? otherPurposeFactor : 1) *
-      (mode && ask.mode && mode !== ask.mode ? otherModeFactor : 1);
+      (aspect !== phrasing.aspect && (aspect || phrasing.aspect) ? otherAspectFactor : 1) *
+      (purpose && phrasing.purpose && purpose !== phrasing.purpose ? otherPurposeFactor : 1) *
+      (mode && phrasing.mode && mode !== phrasing.mode ? otherModeFactor : 1);
     const mixed = lightShare * withLight.similarity + (1 - lightShare) * withoutLight.similarity;
-    const isContained = withoutLight.shares.ask > 0.99 && ask.content.length > 1;
+    const isContained = withoutLight.shares.phrasing > 0.99 && phrasing.content.length > 1;
     const similarity =
       factor *
       Math.max(
@@ -260,26 +259,26 @@ export const rankTopicSources = (
         mixed,
         isContained ? containedSimilarity + containedBonus * withoutLight.shares.question : 0,
       );
-    const known = best.get(ask.source);
-    if (!known || similarity > known.similarity) best.set(ask.source, { ask, similarity, isContained });
+    const known = best.get(phrasing.source);
+    if (!known || similarity > known.similarity) best.set(phrasing.source, { phrasing, similarity, isContained });
   }
   const [rarest] = content
     .filter(({ term }) => frequencies.has(term))
     .toSorted((a, b) => getWeight(b.term) - getWeight(a.term));
-  const isMissed = (source: IndexedSource) =>
+  const lacksRarestTerm = (source: IndexedSource) =>
     rarest !== undefined && getWeight(rarest.term) / total >= minRarestShare && getSourceMatch(source, rarest) === 0;
   return [...best]
-    .map(([indexed, { ask, similarity, isContained }]): RankedSource => {
+    .map(([indexed, { phrasing, similarity, isContained }]): RankedSource => {
       const coverage =
         content.reduce((sum, term) => sum + getWeight(term.term) * getSourceMatch(indexed, term), 0) / total;
       return {
         source: indexed.source,
-        ask: ask.text,
+        phrasing: phrasing.text,
         similarity,
         isContained,
         coverage,
         score:
-          (isMissed(indexed) ? missingRarestFactor : 1) *
+          (lacksRarestTerm(indexed) ? missingRarestFactor : 1) *
           getKindFactor(indexed.source, text, getWords(text).length) *
           (similarityShare * similarity + (1 - similarityShare) * coverage),
       };

@@ -1,20 +1,25 @@
 import { isStopWord } from "#functions/resources/query-terms.ts";
 import { getWords } from "#functions/search/terms.ts";
 
+const spanishInterrogative =
+  "(?:c[oó]mo|qu[eé]|cu[aá]l(?:es)?|cu[aá]nt[oa]s?|cu[aá]ndo|d[oó]nde|qui[eé]n(?:es)?|puedo|podemos|necesito|necesitamos|debo|debemos)(?!\\p{L})";
 const interrogative =
   "(?:how|what|what's|whats|which|who|whose|when|where|why|can|could|may|do|does|did|is|are|am|was|will|would|should|must|have|has)";
 /** A second question begins at a question word after "and", a comma or the end of a sentence. */
 const boundary = new RegExp(
-  `(?<=[?!.;])\\s+(?=\\S)|\\n+|,?\\s+(?:and|but|also|plus|or)\\s+(?=(?:also |then |if so,? )?(?:how|why|${interrogative}\\s+(?:the|a|an|i|we|it|they|you|my|our|is|are|do|does|did|can|should|much|many|long|to|that|this|there|one|would|will|not|else|happens|counts|goes|if|were|was))\\b)|,\\s+(?=(?:how|what|when|where|who|why)\\s+(?:do|does|is|are|should|can|much|many|long|to)\\b)`,
-  "i",
+  `(?<=[?!.;])\\s+(?=\\S)|\\n+|,?\\s+(?:and|but|also|plus|or)\\s+(?=(?:also |then |if so,? )?(?:how|why|${interrogative}\\s+(?:the|a|an|i|we|it|they|you|my|our|is|are|do|does|did|can|should|much|many|long|to|that|this|there|one|would|will|not|else|happens|counts|goes|if|were|was))\\b)|,\\s+(?=(?:how|what|when|where|who|why)\\s+(?:do|does|is|are|should|can|much|many|long|to)\\b)|,?\\s+(?:y|e|pero|o)\\s+(?=¿?${spanishInterrogative})`,
+  "iu",
 );
 const question = new RegExp(
-  `^\\W*(?:and |so |but |ok(?:ay)? |please |also |then |or |if so,? )*${interrogative}\\b`,
-  "i",
+  `^\\W*(?:and |so |but |ok(?:ay)? |please |also |then |or |if so,? )*(?:${interrogative}\\b|${spanishInterrogative})`,
+  "iu",
 );
 const pronoun = /\b(?:it|its|that|this|they|them|one|those|these)\b/i;
 const minWords = 2;
 const maxParts = 3;
+/** "¿Y cuánto tarda?" has no subject of its own. */
+const maxLeaningWords = 2;
+const startsInSpanish = new RegExp(`^\\W*${spanishInterrogative}`, "iu");
 
 const countContent = (text: string) => getWords(text).filter((word) => !isStopWord(word)).length;
 const isQuestion = (text: string) => question.test(text) || /\?\s*$/.test(text);
@@ -28,11 +33,14 @@ export const splitQuestion = (message: string): { text: string; context: string 
     .split(boundary)
     .map((part) => part.trim())
     .filter((part) => getWords(part).length >= minWords);
-  const asked = parts.filter(isQuestion);
-  if (asked.length < 2) return [{ text: message, context: "" }];
-  return asked.slice(0, maxParts).map((text) => {
+  const questionParts = parts.filter(isQuestion);
+  if (questionParts.length < 2) return [{ text: message, context: "" }];
+  return questionParts.slice(0, maxParts).map((text) => {
     const before = parts[parts.indexOf(text) - 1] ?? "";
-    const leans = pronoun.test(text) || countContent(text) < 1;
+    const leans =
+      pronoun.test(text) ||
+      countContent(text) < 1 ||
+      (startsInSpanish.test(text) && getWords(text).length <= maxLeaningWords);
     return { text, context: leans ? before : "" };
   });
 };

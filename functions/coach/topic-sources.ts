@@ -13,7 +13,7 @@ const listArticles = (language: Language): TopicSource[] =>
     .filter((article) => (article.language ?? "en") === language)
     .map(({ id, title, description, keywords = "", body }) => ({
       kind: id in templateFiles ? "template" : "article",
-      asks: [title, ...findSubjectPhrases(id)],
+      phrasings: [title, ...findSubjectPhrases(id)],
       text: `${description} ${keywords} ${stripMarkdown(body)}`,
       sources: [id],
     }));

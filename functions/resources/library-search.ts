@@ -113,6 +113,9 @@ const maxExcerptLength = 1_800;
 const toMarkdown = ({ heading, markdown }: LibrarySection) => (heading ? `**${heading}**\n\n${markdown}` : markdown);
 const moreLabels: Record<Language, string> = { en: "The article also has", es: "El artículo trae además" };
 
+/** A heading that means nothing outside its article. */
+const productHeading = /^(?:in this product|en este producto|in the text|en el texto)$/i;
+
 /**
  * Whole sections of an article as Markdown: the one that a query is about if its words say which, otherwise the
  * introduction and the first sections, with the names of the others.
@@ -130,7 +133,10 @@ export const quoteArticle = (id: string, query: string, language: Language = "en
     return at >= 2 && length > maxExcerptLength;
   });
   const quoted = count < 0 ? sections : sections.slice(0, count);
-  const rest = sections.slice(quoted.length).map(({ heading }) => heading);
+  const rest = sections
+    .slice(quoted.length)
+    .map(({ heading }) => heading)
+    .filter((heading) => !productHeading.test(heading));
   const more = rest.length ? [`${moreLabels[language]}: ${rest.join(" · ")}.`] : [];
   return [...quoted.map(toMarkdown), ...more].join("\n\n");
 };

@@ -1,4 +1,4 @@
-import { answer, type CuratedAnswer } from "./curated-answer.ts";
+import { answer, type CuratedAnswer, sources } from "./curated-answer.ts";
 
 const toQuestions = (names: string) =>
   names
@@ -73,5 +73,16 @@ export const applicantAnswers: readonly CuratedAnswer[] = [
     "**Yes, though not everywhere.** No federal rule asks for a minimum age, but notices may ask for two or three years of work or statements, and reviewers score capacity. While you are new: small local grants, a partner with a record as lead (you as subrecipient), a fiscal sponsor. If a funder asks for a **990 that you do not have yet**, say so in one line and send the IRS letter, this year's board-approved budget, a balance sheet to date, and the date by which your first return (990-N, 990-EZ or 990) will be filed.",
     "first-grant",
     "ready-for-grants",
+  ),
+  answer(
+    "NIH R01 vs R21 | difference between R01 and R21 | which NIH grant should I apply for | R01 or R21 | what is an R01 | what is an R21 | NIH R03 | NIH activity codes",
+    `NIH names its kinds of grants by **activity codes**:
+
+- **R01**: a defined research project, and NIH's most common grant. It usually runs **three to five years**, with no dollar limit unless the notice sets one; **$500,000 or more of direct costs in a year** needs permission before you apply.
+- **R21**: an **exploratory** project in an early stage, for **up to two years**.
+- **R03**: a small, self-contained project, also up to two years.
+
+Not every institute takes each code, and limits and conditions differ: read the notice, then ask the program officer of the institute which code fits your aims.`,
+    sources.nihPrograms,
   ),
 ];

@@ -31,7 +31,7 @@ Use addresses at your own domain, and write down who has which role.`,
   ),
   answer(
     "our sam registration expired and the deadline is close | sam expired deadline friday | can we apply with an expired sam registration | sam not active before the deadline | sam registration pending and application due",
-    `You can't count on it, but act today.
+    `Act today. A renewal in time is possible, but you can't count on it.
 
 1. **Renew now** in SAM.gov and check every name and address against the IRS and state records; mismatches cost the most time. Renewal often takes seven to ten business days, sometimes about four weeks.
 2. **Read the notice**: most need an **active** registration on the day you submit (2 CFR 25.200). Some agencies accept the application and require it before the award.

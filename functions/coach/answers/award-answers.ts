@@ -131,7 +131,7 @@ Your award sets the dates. Usual federal ones: quarterly or semiannual reports *
   ),
   answer(
     "keep the 10 percent de minimis | does the 15 percent rate apply to an existing award | old award de minimis | can we change from 10 to 15 percent | which de minimis rate applies | when did the de minimis rate change | use less than 15 percent | indirect rate on an award made before october 2024",
-    "The **15 percent** rate (2 CFR 200.414(f)) applies to awards made **on or after October 1, 2024**, and to older ones only if the agency has moved them to the 2024 rules, for example by an amendment. An award made before keeps up to **10 percent** until then: read its terms or ask the grants officer. You may charge **less** than 15 percent, so 10 percent is allowed, but use one rate for all your federal awards unless a program's own cap is lower. Once you have a negotiated rate, the de minimis rate is no longer yours to choose.",
+    "The rate of up to **15 percent of modified total direct costs** (MTDC, 2 CFR 200.414(f)) applies to awards made **on or after October 1, 2024**, and to older ones only if the agency has moved them to the 2024 rules, for example by an amendment. An award made before keeps up to **10 percent** until then: read its terms or ask the grants officer. You may charge **less** than 15 percent, so 10 percent is allowed, but use one rate for all your federal awards unless a program's own cap is lower. Once you have a negotiated rate, the de minimis rate is no longer yours to choose.",
     "indirect-costs",
     cfr("200.414"),
   ),

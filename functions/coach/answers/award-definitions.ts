@@ -60,7 +60,7 @@ export const awardTerms: readonly CuratedAnswer[] = [
     cfr("200.414"),
   ),
   answer(
-    "de minimis | deminimis | deminimus | de minimus | de minimis rate | de minimis indirect cost rate | 15 percent rate",
+    "de minimis | deminimis | deminimus | de minimus | de minimis rate | de minimis indirect rate | de minimis indirect cost rate | 15 percent rate",
     "The **de minimis rate** is the indirect cost rate that an organization without a negotiated rate may use for federal awards: up to **15 percent of modified total direct costs** since October 1, 2024, and 10 percent before. You need no approval. Use it for all your federal awards.",
     "indirect-costs",
     cfr("200.414"),
@@ -97,13 +97,13 @@ export const awardTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "cost share | cost sharing | match | matching funds | matching | match requirement",
-    "**Cost share** (match) is the part of a project that the grant does not pay and that you or others bring, in cash or in kind. The notice says whether it is required and how it is calculated: 25 percent of the grant is not the same as 25 percent of the project. It must be documented like any other cost.",
+    "**Cost share** (match) is the part of a project that the grant does not pay and that you or others bring, in cash or in kind. The notice says whether it is required and how it is calculated: 25 percent of the grant is not the same as 25 percent of the project. On federal awards it counts only if your records prove it, the project needs it, the cost is **allowable**, it is not paid by **another federal award** (unless a law permits it) and it does not count for another one (2 CFR 200.306(b)).",
     "cost-share",
     cfr("200.306"),
   ),
   answer(
     "in kind | in kind contribution | in kind contributions | in kind match | in kind donation",
-    "An **in-kind contribution** is something given to the project other than money: volunteer hours, space, goods, a partner's staff. Value it at what it would cost on your local market, and record date, hours, rate and signature. Example: a school lends a room that rents for $40 an hour, 100 hours a year, $4,000.",
+    "An **in-kind contribution** is something given to the project other than money: volunteer hours, space, goods, a partner's staff. Value goods and space at what they would cost on your local market, and record date, hours, rate and signature. Example: a school lends a room that rents for $40 an hour, 100 hours a year, $4,000.",
     "cost-share",
     cfr("200.306"),
   ),

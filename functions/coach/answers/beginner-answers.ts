@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** What people ask before their first application, and about who may apply. */
 export const beginnerAnswers: readonly CuratedAnswer[] = [
   answer(
-    "I have never written a grant where do I start | how do I start | how to get started with grants | first steps for beginners | how do I apply for a grant | how do I get a grant | how does grant writing work | I am new to grants | start writing my first grant | how do I get grant money | first thing to do if we never got a grant | very first step for a tiny nonprofit | never applied before what first | grant writing for beginners | brand new to this where to begin | what are the steps of applying for a grant",
+    "I have never written a grant where do I start | how do I start | how to get started with grants | how do I get started with grants I have never done one | first steps for beginners | how do I apply for a grant | how do I get a grant | how does grant writing work | I am new to grants | start writing my first grant | how do I get grant money | first thing to do if we never got a grant | very first step for a tiny nonprofit | never applied before what first | grant writing for beginners | brand new to this where to begin | what are the steps of applying for a grant",
     `Start in this order. The first four steps take a few days, and none needs experience.
 
 1. **Write your project in five lines**: who has what problem, what you will do, what will change, what it costs, when.
@@ -53,7 +53,7 @@ Do not spend before you have the award in writing.`,
     "plan-backwards",
   ),
   answer(
-    "grant to start a business | grants for my own small business | start up business grant | money to open a business | small business grants",
+    "grant to start a business | grants for my own small business | are individuals eligible for grants to start a small business | start up business grant | money to open a business | small business grants",
     `Hardly from the federal government: it gives no grants for simply starting or growing a business. What exists:
 
 - **SBIR and STTR** for small companies with a research idea.
@@ -88,7 +88,7 @@ The government does not hand out free money for bills, and never charges a fee. 
   ),
   answer(
     "group without legal status | we have no nonprofit status | no 501c3 can we get grants | group of neighbors without legal status | informal group grants | not incorporated | unincorporated group | can we apply without 501c3 | do I need to be a nonprofit | we are not registered can we still apply",
-    `Yes, in three ways:
+    `Without legal status, there are three ways to a grant:
 
 1. **A fiscal sponsor**: an established nonprofit applies for you, receives the money and answers for it, usually for a share of the grant. Agree in writing on decisions, fee, reports and the way out.
 2. **Small local grants** that accept groups: neighborhood matching funds of cities, community foundations, some service clubs and companies.
@@ -97,6 +97,18 @@ The government does not hand out free money for bills, and never charges a fee. 
 If you will go on for years, incorporate in your state and apply to the IRS (Form 1023 or 1023-EZ). That takes some months.`,
     "fiscal-sponsor",
     "first-grant",
+  ),
+  answer(
+    "can a new nonprofit with no 501c3 apply for federal grants | federal grants without 501c3 status | does a nonprofit need 501c3 for federal money | 501c3 pending apply for federal grants | nonprofit without tax exemption federal grant",
+    `Often, yes: a federal grant does not always require 501(c)(3) status. Look in the notice's **eligible applicants**: many list nonprofits **without** that status beside those with it, and some ask for proof of nonprofit status of another kind, such as a state certificate.
+
+- The applicant must be a **legally formed organization** with a UEI and an active **SAM.gov** registration (2 CFR 25.200).
+- It must be able to **manage the award**: accounts, policies and people. Agencies review this risk before they award (2 CFR 200.206).
+
+If the notice requires 501(c)(3) status, let a **fiscal sponsor** or an eligible partner apply, with you doing a part of the work. Start with a smaller state or local grant meanwhile.`,
+    "applicant-types",
+    "fiscal-sponsor",
+    cfr("200.206"),
   ),
   answer(
     "can a church apply for federal grants | faith based organizations federal grants | can churches get government money | mosque synagogue apply for grants | religious organization eligible | church eligible",

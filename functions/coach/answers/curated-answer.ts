@@ -1,17 +1,17 @@
 import type { ChatSource } from "#shared/api/coach.ts";
 
-/** An answer that we wrote. `asks` are terms that it defines, and phrasings that should match it. */
+/** An answer that we wrote. `phrasings` are terms that it defines, and questions that should match it. */
 export type CuratedAnswer = {
-  asks: readonly string[];
+  phrasings: readonly string[];
   /** Markdown. */
   text: string;
   /** Ids of library articles, and other sources. */
   sources: readonly (string | ChatSource)[];
 };
 
-/** `asks` are separated by `|`. */
-export const answer = (asks: string, text: string, ...sources: (string | ChatSource)[]): CuratedAnswer => ({
-  asks: asks.split("|").map((ask) => ask.trim()),
+/** `phrasings` are separated by `|`. */
+export const answer = (phrasings: string, text: string, ...sources: (string | ChatSource)[]): CuratedAnswer => ({
+  phrasings: phrasings.split("|").map((phrasing) => phrasing.trim()),
   text,
   sources,
 });
@@ -37,6 +37,11 @@ export const sources = {
     "https://www.grants.gov/applicants/applicant-faqs",
   ),
   benefits: link("usa-gov-benefits", "USA.gov: government benefits", "https://www.usa.gov/benefits"),
+  nihPrograms: link(
+    "nih-grant-programs",
+    "NIH: types of grant programs",
+    "https://grants.nih.gov/grants/funding/funding_program.htm",
+  ),
   sba: link("sba-grants", "Small Business Administration: grants", "https://www.sba.gov/funding-programs/grants"),
   sbir: link("sbir", "SBIR and STTR", "https://www.sbir.gov/"),
   studentAid: link("student-aid", "Federal Student Aid", "https://studentaid.gov/"),

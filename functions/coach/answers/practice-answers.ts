@@ -112,8 +112,8 @@ Until then a **fiscal sponsor** lets you apply for grants.`,
     sources.exemptSearch,
   ),
   answer(
-    "how do I get a uei number | apply for a uei | get a uei | where do I get a uei | what does a uei cost | how to find our uei",
-    `A UEI is **free** and comes from **SAM.gov**:
+    "how do I get a uei number | apply for a uei | get a uei | where do I get a uei | what does a uei cost | do I have to get a UEI before I apply | do I need a uei | how to find our uei",
+    `For a federal grant you need a UEI **before you apply**, and normally an active SAM.gov registration (2 CFR 25.200). Foundations rarely ask for it. A UEI is **free** and comes from **SAM.gov**:
 
 1. Sign in with Login.gov and choose **Get a Unique Entity ID** or, to apply for grants, **Register Entity**, which includes it.
 2. Enter the legal name and physical address exactly as in your documents; upload proof if they do not match.
@@ -121,6 +121,7 @@ Until then a **fiscal sponsor** lets you apply for grants.`,
 
 If you have one, you see it under your entity in SAM.gov. Nobody needs to pay for it.`,
     "sam-registration",
+    cfr("25.200"),
   ),
   answer(
     "we cannot meet the match | what if we do not have the match | we only have half of the match | where do we get matching funds | cannot afford the cost share",

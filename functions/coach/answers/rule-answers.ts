@@ -47,7 +47,7 @@ export const ruleAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "do volunteer hours count as match | value of volunteer time | volunteer hour rate | in kind volunteers | how to value volunteers | what can count as match | how much is a volunteer hour worth | can we use volunteers as match | donated time as match",
-    "Yes, if the work is a necessary part of the project and you record **date, person, hours, task and signature**. On federal awards the rate is what you pay for similar work, or what is usual in your labor market, plus reasonable fringe benefits (2 CFR 200.306(e)). A lawyer who paints a wall counts at a painter's rate. Independent Sector's national hourly figure, published every spring, is accepted by some funders; ask. The same hours may not count for two awards.",
+    "Volunteer hours count as match if the work is a necessary part of the project and you record **date, person, hours, task and signature**. On federal awards the rate is what you pay for similar work, or what is usual in your labor market, plus reasonable fringe benefits (2 CFR 200.306(e)). A lawyer who paints a wall counts at a painter's rate. Independent Sector's national hourly figure, published every spring, is accepted by some funders; ask. The same hours may not count for two awards.",
     "cost-share",
     cfr("200.306"),
   ),
@@ -142,8 +142,8 @@ Spend nothing before the award is in writing.`,
     "first-thirty-days",
   ),
   answer(
-    "can I move money between budget lines | change the budget after the award | rebudget | budget modification | spend more on one line | transfer funds between categories | reallocate grant funds | prior approval to change our budget | when do we need approval for a budget change | move money from travel to salaries | budget change over 10 percent | line item transfer",
-    "Usually yes. On federal awards you may move money between direct cost lines, **unless** it changes the scope, takes money out of participant support, adds a subaward or a cost that needs approval, or changes the cost share: those need written approval first (2 CFR 200.308). On awards above $350,000 the agency may also require approval once all moves together exceed **10 percent of the total budget**; your terms say so. Foundations often want to be asked from 10 percent of a line. Note every move and its reason.",
+    "can I move money between budget lines | change the budget after the award | rebudget | budget modification | spend more on one line | transfer funds between categories | reallocate grant funds | prior approval to change our budget | do we need prior approval to move money between budget categories | when do we need approval for a budget change | move money from travel to salaries | do we need approval before moving money from travel to supplies | budget change over 10 percent | line item transfer",
+    "On federal awards you may move money between direct cost lines **without prior approval, unless** it changes the scope, takes money out of participant support, adds a subaward or a cost that needs approval, or changes the cost share: those need written approval first (2 CFR 200.308), and your terms may add restrictions. On awards above $350,000 the agency may also require approval once all moves together exceed **10 percent of the total budget**; your terms say so. Foundations often want to be asked from 10 percent of a line. Note every move and its reason.",
     "budget-revisions",
     cfr("200.308"),
   ),
@@ -176,8 +176,8 @@ Foundations often let you keep it for the same purpose if you ask.`,
     cfr("200.344"),
   ),
   answer(
-    "our application was rejected can we reapply | appeal a rejection | what to do after rejection | we did not get the grant what now | declined what next | rejected by a funder | foundation declined us now what | why did we get rejected | how to handle a rejection | they said no",
-    `Yes, nearly always in the next round. There is usually no appeal.
+    "our application was rejected can we reapply | appeal a rejection | what to do after rejection | we got rejected now what | we did not get the grant what now | declined what next | rejected by a funder | foundation declined us now what | why did we get rejected | how to handle a rejection | they said no",
+    `You can nearly always apply again in the next round; there is usually no appeal.
 
 1. **Ask for comments or scores**: what was strong, what would have made it stronger, would a revised application be welcome?
 2. **Sort the comments**: they could not find it, it was not there, they disagree, they misunderstood. Fix one thing for each.
@@ -202,5 +202,10 @@ Log the decision and its reasons in the tracker.`,
     "how long should a proposal be | how many pages is a grant proposal | page limit of a proposal",
     "As long as the notice allows and not a page more. Foundations often want 3 to 10 pages or online answers of 150 to 500 words; federal narratives 10 to 25 pages. Divide the pages by the points of the criteria.",
     "parts-of-a-proposal",
+  ),
+  answer(
+    "where do I find the page limits | where does the notice say the page limit | where are the formatting rules | where do I find the page limit in the NOFO",
+    "In a federal notice, look in the section on the **content and format of the application**, and in the instructions or application guide that the notice names: the limit may stand only there. Check three things: **which parts count** (often not the budget, resumes or letters), **font, spacing and margins**, and whether extra pages are removed or the application is rejected. At a foundation, look in the guidelines or at the character limits of the online form.",
+    "read-the-notice",
   ),
 ];

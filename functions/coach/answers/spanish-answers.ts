@@ -32,8 +32,8 @@ No empiece por lo que le falta a su organización. Prueba: tape su nombre y lea 
     "es-need-of-community",
   ),
   answer(
-    "cómo registrarse en sam gov | inscribirse en sam | registro en sam gov | cuánto tarda sam gov | renovar sam gov | sam gov es gratis",
-    `La inscripción es **gratuita** en SAM.gov:
+    "cómo registrarse en sam gov | cuánto cuesta sam gov | cuánto cuesta registrarse en sam gov | hay que pagar por sam gov | inscribirse en sam | registro en sam gov | cuánto tarda sam gov | renovar sam gov | sam gov es gratis",
+    `La inscripción es **gratuita** en SAM.gov; no hace falta pagar a nadie:
 
 1. Cree una cuenta en Login.gov.
 2. Elija **Register Entity** y, como propósito, ayuda financiera.
@@ -149,7 +149,7 @@ Ejemplo: “Para junio de 2028, 60 de los 80 niños inscritos leerán al nivel d
     "evaluation-plan",
   ),
   answer(
-    "dónde busco subvenciones | cómo encontrar subvenciones | cómo encuentro fundaciones | buscar fondos | encontrar fundaciones",
+    "dónde busco subvenciones | cómo empiezo a buscar subvenciones | buscar subvenciones para mi organización | cómo encontrar subvenciones | cómo encuentro fundaciones | buscar fondos | encontrar fundaciones",
     `1. **Funding Finder** en este producto, con el perfil de su organización completo: cada resultado trae un veredicto.
 2. **La fundación comunitaria, el condado y la ciudad**: conocen fondos que ninguna lista tiene.
 3. **Los informes anuales de organizaciones parecidas**, que agradecen a sus financiadores.
@@ -189,7 +189,7 @@ Guarde la búsqueda y mírela una vez por semana.`,
   ),
   answer(
     "mover dinero entre líneas del presupuesto | cambiar el presupuesto | extensión sin costo | no terminamos a tiempo | pedir más tiempo",
-    "Puede mover dinero entre líneas de costos directos, salvo que cambie el alcance, saque dinero del apoyo a participantes o agregue un socio: eso necesita aprobación escrita antes (2 CFR 200.308). Una **extensión sin costo** da más tiempo sin más dinero; a menudo se permite una vez, hasta doce meses, si avisa al menos diez días antes del final. Con fundaciones, pregunte siempre.",
+    "En fondos federales puede mover dinero entre líneas de costos directos sin aprobación previa, salvo que cambie el alcance, saque dinero del apoyo a participantes o agregue un socio: eso necesita aprobación escrita antes (2 CFR 200.308). Una **extensión sin costo** da más tiempo sin más dinero; a menudo se permite una vez, hasta doce meses, si avisa al menos diez días antes del final. Con fundaciones, pregunte siempre.",
     cfr("200.308"),
     "budget-revisions",
   ),

@@ -63,7 +63,7 @@ export const spanishEverydayAnswers: readonly CuratedAnswer[] = [
     "es-smart-objectives",
   ),
   answer(
-    "cuándo necesito registrarme en sam | necesito sam gov para una fundación | es obligatorio sam gov | quién necesita registrarse en sam",
+    "cuándo necesito registrarme en sam | necesito registrarme en sam gov | necesito sam gov para una fundación | es obligatorio sam gov | quién necesita registrarse en sam",
     "Solo para dinero **federal** directo, y antes de la fecha límite: la inscripción debe estar **activa** el día del envío en la mayoría de las convocatorias, y mientras dure la subvención (2 CFR 25.200). Empiece **al menos un mes antes**; se renueva cada año. Las fundaciones no la piden. Un subreceptor necesita un UEI, pero no la inscripción completa.",
     "es-sam-registration",
     cfr("25.200"),

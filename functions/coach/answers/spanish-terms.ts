@@ -25,7 +25,7 @@ export const spanishTerms: readonly CuratedAnswer[] = [
     "es-document-folder",
   ),
   answer(
-    "501c3 | qué es 501c3 | sin fines de lucro | exención de impuestos | organización sin fines de lucro | cómo formar una organización sin fines de lucro",
+    "501c3 | qué es 501c3 | qué significa sin fines de lucro | exención de impuestos | qué es una organización sin fines de lucro | cómo formar una organización sin fines de lucro",
     "**501(c)(3)** es la sección de la ley fiscal para organizaciones caritativas. Para tener esa situación, incorpore la organización en su estado, pida un EIN y presente al IRS el Formulario 1023 o, si es pequeña, el 1023-EZ. La **carta de determinación** del IRS lo confirma, y casi todos los financiadores la piden. Tarda algunos meses; mientras tanto puede trabajar con un patrocinador fiscal.",
     "es-document-folder",
     sources.exemptSearch,

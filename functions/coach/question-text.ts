@@ -1,5 +1,5 @@
 const questionStart =
-  /^\W*(?:and |so |but |ok(?:ay)? |please |also )*(?:how|what|whats|what's|which|who|whose|when|where|why|can|could|may|do|does|did|is|are|am|was|were|will|would|should|have|has|tell|show|list|explain|give|help|define|write|compare|remind|any|anything|need|c[oó]mo|qu[eé]|cu[aá]l|cu[aá]nto|cu[aá]ndo|d[oó]nde|qui[eé]n|puedo|podemos|necesito)\b/i;
+  /^\W*(?:and |so |but |ok(?:ay)? |please |also )*(?:how|what|whats|what's|which|who|whose|when|where|why|can|could|may|do|does|did|is|are|am|was|were|will|would|should|have|has|tell|show|list|explain|give|help|define|write|compare|remind|any|anything|need|c[oó]mo|qu[eé]|cu[aá]l|cu[aá]nto|cu[aá]ndo|d[oó]nde|qui[eé]n|puedo|podemos|necesito|necesitamos|debo|debemos|tengo que|hay que)(?!\p{L})/iu;
 
 export const startsQuestion = (text: string) => questionStart.test(text);
 
@@ -7,7 +7,7 @@ export const startsQuestion = (text: string) => questionStart.test(text);
  * The sentences of a message that ask something; all of it if none does. The others give the situation, such as "deadline is in
  * three weeks", and must not be taken for what is asked.
  */
-export const getAskedText = (message: string): string => {
+export const getQuestionText = (message: string): string => {
   const parts = message.split(/(?<=[.?!])\s+|\n+/).filter((part) => part.trim());
   const asked = parts.filter((part) => questionStart.test(part) || /\?\s*["”)]?\s*$/.test(part));
   return asked.length ? asked.join(" ") : message;
