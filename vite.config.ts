@@ -94,6 +94,7 @@ const templateFiles: Plugin = {
   },
 };
 
+const serverOnlyFields = /^ {4}(?:summary:\s*"[^"\n]*"|limit: "\w+"|accessToken: \w+|bodyBytes: [\d_]+),$/gm;
 /** Routes are declared once for both sides; what only servers and the API's document read does not go to browsers. */
 const serverOnlyRouteFields: Plugin = {
   name: "server-only-route-fields",
@@ -102,7 +103,7 @@ const serverOnlyRouteFields: Plugin = {
   transform(code, id) {
     if (!/\/shared\/api\/[\w-]+\.ts$/.test(id) || !code.includes("defineRoutes(")) return undefined;
     // Lines stay, so that source maps still fit.
-    const shortened = code.replaceAll(/^ {4}summary:\s*"[^"\n]*",$/gm, (field) => field.replaceAll(/[^\n]/g, ""));
+    const shortened = code.replaceAll(serverOnlyFields, (field) => field.replaceAll(/[^\n]/g, ""));
     return { code: shortened, map: null };
   },
 };

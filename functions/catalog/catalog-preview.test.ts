@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import type { CatalogPreview } from "#shared/api/catalog.ts";
+import type { CatalogPreview } from "#shared/api/catalog-preview.ts";
 import { createCuratedCatalog } from "./curated-catalog.ts";
 
 const createPreviewApi = () => createTestApi(createTestDependencies({ catalog: createCuratedCatalog() }));

@@ -10,8 +10,9 @@ import { toBrowseItem } from "#functions/search/browse/browse-item.ts";
 import { noFilters, unknownCaller } from "#functions/search/browse/facet-columns.ts";
 import { findFunderDocuments } from "#functions/search/browse/name-index.ts";
 import { estimateRecordRound } from "#functions/search/browse/seasons.ts";
-import { type CatalogDetail, type catalogRoutes, maxPreviewResults } from "#shared/api/catalog.ts";
+import type { CatalogDetail, catalogRoutes } from "#shared/api/catalog.ts";
 import type { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
+import { type catalogPreviewRoutes, maxPreviewResults } from "#shared/api/catalog-preview.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { catalogSourceRoutes } from "#shared/api/catalog-sources.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -119,7 +120,7 @@ const hasLiveRecords = (catalog: Dependencies["catalog"]): catalog is LiveCatalo
 export const catalogHandlers = (
   dependencies: Dependencies,
   loadCallerFit: LoadCallerFit,
-): Handlers<typeof catalogRoutes & typeof catalogSourceRoutes> => ({
+): Handlers<typeof catalogRoutes & typeof catalogPreviewRoutes & typeof catalogSourceRoutes> => ({
   getCatalogStatus: async () => {
     const { catalog, webSearch, ai } = dependencies;
     const [status, web, model] = await Promise.all([catalog.status(), webSearch(), ai.getModelName()]);

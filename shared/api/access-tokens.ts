@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { accessTokenScopes } from "#shared/domain/access-tokens.ts";
+import { accessTokenScopes, accessTokenTexts } from "#shared/domain/access-tokens.ts";
 import { PasswordConfirmation } from "./account.ts";
 import { WorkspaceId } from "./auth.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { accessTokenTexts } from "./messages.ts";
 import { idResponse, idSchema, requiredText, timestampResponse } from "./schemas.ts";
 
 export { accessTokenTexts };

@@ -11,7 +11,6 @@ import {
   dollarsResponse,
   EstimatedRound,
   OrganizationId,
-  requiredText,
   singleLineText,
 } from "./schemas.ts";
 
@@ -286,38 +285,7 @@ export const CatalogDetail = z.object({
 });
 export type CatalogDetail = z.infer<typeof CatalogDetail>;
 
-export const maxPreviewResults = 5;
-/** The first results of a search without an account. */
-export const CatalogPreview = z.object({
-  items: z.array(
-    z.pick(BrowseItem, {
-      id: true,
-      title: true,
-      funder: true,
-      summary: true,
-      closesOn: true,
-      season: true,
-      awardCeiling: true,
-      typicalAward: true,
-      link: true,
-      verifiedOn: true,
-    }),
-  ),
-  total: z.int(),
-  correctedQuery: BrowseResult.shape.correctedQuery,
-});
-export type CatalogPreview = z.infer<typeof CatalogPreview>;
-
 export const catalogRoutes = defineRoutes({
-  getCatalogPreview: {
-    method: "GET",
-    path: "/api/catalog/preview",
-    auth: "public",
-    limit: "read",
-    summary: "Search the catalog without an account: the first results and their number",
-    query: z.object({ q: requiredText("Please enter what you need money for", 200) }),
-    response: CatalogPreview,
-  },
   getCatalogStatus: {
     method: "GET",
     path: "/api/catalog",

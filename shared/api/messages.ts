@@ -43,22 +43,3 @@ export const authTexts = {
     "Too many wrong codes. Use one of your recovery codes, or reset your password by email ('Forgot your password?')",
   signIn: "Please sign in to continue",
 } as const;
-
-export const accessTokenTexts = {
-  nameRequired: "Please enter a name, such as the program that will use the token",
-  scopesRequired: "Please choose at least one permission",
-  expiryRequired: "Please choose when the token expires",
-  tooMany: "You have 20 access tokens, which is the maximum. Revoke one that you no longer use",
-  notFound: "This access token no longer exists",
-  invalid:
-    "This access token is not valid. It may have expired or been revoked. Create a new one in your account settings",
-  withSession: "Please send either an access token or a session cookie, not both",
-  inAddress:
-    "Access tokens don't belong in an address, where logs record them. Revoke this token, create a new one and send it in the Authorization header",
-  scopeMissing: {
-    read: "This access token can't read. Create one with the permission to read",
-    write: "This access token can't change anything. Create one with the permission to write",
-    ai: "This access token can't use AI. Create one with the permission to use AI",
-  },
-  notAllowed: "Access tokens can't be used for this. Please sign in with your browser",
-} as const;

@@ -10,6 +10,7 @@ import { budgetRoutes } from "./budget.ts";
 import { calendarFeedRoutes } from "./calendar-feed.ts";
 import { catalogRoutes } from "./catalog.ts";
 import { catalogCheckRoutes } from "./catalog-checks.ts";
+import { catalogPreviewRoutes } from "./catalog-preview.ts";
 import { catalogSourceRoutes } from "./catalog-sources.ts";
 import { coachRoutes } from "./coach.ts";
 import { commentRoutes, reviewRoutes } from "./comments.ts";
@@ -44,7 +45,7 @@ export const features = {
   workspaces: workspaceRoutes,
   billing: billingRoutes,
   organizations: { ...organizationRoutes, ...organizationImportRoutes, ...registerRoutes },
-  catalog: { ...catalogRoutes, ...catalogSourceRoutes, ...catalogCheckRoutes },
+  catalog: { ...catalogRoutes, ...catalogPreviewRoutes, ...catalogSourceRoutes, ...catalogCheckRoutes },
   funders: funderRoutes,
   opportunities: { ...opportunityRoutes, ...savedSearchRoutes },
   matching: { ...matchingRoutes, ...recordMatchRoutes },
@@ -86,6 +87,7 @@ export const api = {
   ...organizationImportRoutes,
   ...registerRoutes,
   ...catalogRoutes,
+  ...catalogPreviewRoutes,
   ...catalogSourceRoutes,
   ...catalogCheckRoutes,
   ...funderRoutes,

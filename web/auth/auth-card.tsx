@@ -1,9 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { authRoutes, authTexts, LogIn } from "#shared/api/auth.ts";
 import type { SignInProblem } from "#shared/api/identities.ts";
+import type { IdentityProviderName } from "#shared/domain/identity-providers.ts";
 import { getDeviceTimeZone } from "#shared/util/dates.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { currentUserQuery } from "#web/api/queries.ts";
 import { announce } from "#web/ui/accessibility.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -18,7 +21,7 @@ import { delayedRedirect } from "./delayed-redirect.ts";
 import * as messages from "./messages.ts";
 import { getNextPath } from "./next-path.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { useIdentityProviders } from "./session.ts";
+import { saveReturningVisitor } from "./returning-visitor.ts";
 import { FormSubmit, showAuthError, useSimpleForm } from "./simple-form.tsx";
 
 const client = createApiClient(authRoutes);
@@ -60,6 +63,7 @@ const SignInForm = ({ email, onEmailChange, onForgotPassword, next }: SignInForm
     } catch (error) {
       return handleError(error);
     }
+    saveReturningVisitor();
     toast(messages.signedInToast);
     await delayedRedirect(next);
   });
@@ -121,6 +125,14 @@ const views = {
 /** Why a sign-in with a provider ended here: the URL's `problem`. */
 const findSignInProblem = (search: string) =>
   messages.signInProblems[new URLSearchParams(search).get("problem") as SignInProblem] as string | undefined;
+
+const noProviders: IdentityProviderName[] = [];
+/** The identity providers that visitors can sign in with, from the response that they are not signed in. */
+const useIdentityProviders = (): IdentityProviderName[] => {
+  // Not `useQuery`, which would send a failed query again when a component mounts.
+  const error = useQueryClient().getQueryState(currentUserQuery.queryKey)?.error;
+  return (error instanceof ApiError && error.problem?.identityProviders) || noProviders;
+};
 
 type Props = { view: AuthView; onViewChange: (view: AuthView) => void };
 

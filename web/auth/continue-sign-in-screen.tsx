@@ -28,6 +28,7 @@ import { delayedRedirect } from "./delayed-redirect.ts";
 import { CardPage } from "./email-link-page.tsx";
 import * as messages from "./messages.ts";
 import { getNextPath } from "./next-path.ts";
+import { saveReturningVisitor } from "./returning-visitor.ts";
 import { finishSignUp } from "./sign-up-form.tsx";
 import { FormSubmit, showAuthError, useSimpleForm } from "./simple-form.tsx";
 
@@ -114,6 +115,7 @@ const ConfirmStep = ({ provider, step, email }: PendingSignIn) => {
     } catch (error) {
       return handleError(error);
     }
+    saveReturningVisitor();
     toast(messages.signedInToast);
     await delayedRedirect(getNextPath(search));
   });

@@ -2,7 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CurrentUser } from "#shared/api/auth.ts";
 import { authRoutes, paymentStorageKey } from "#shared/api/auth.ts";
-import type { IdentityProviderName } from "#shared/domain/identity-providers.ts";
 import { ApiError, createApiClient, isSignedOutError } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { formPersistence } from "#web/ui/forms/form-persistence.ts";
@@ -20,14 +19,6 @@ export const useCurrentUser = () => {
     failed: data === undefined && error !== null && !isSignedOutError(error),
     retry: () => void refetch(),
   };
-};
-
-const noProviders: IdentityProviderName[] = [];
-/** The identity providers that visitors can sign in with, from the response that they are not signed in. */
-export const useIdentityProviders = (): IdentityProviderName[] => {
-  // Not `useQuery`, which would send a failed query again when a component mounts.
-  const error = useQueryClient().getQueryState(currentUserQuery.queryKey)?.error;
-  return (error instanceof ApiError && error.problem?.identityProviders) || noProviders;
 };
 
 /** Whether the workspace has several organizations. */
@@ -66,18 +57,14 @@ export const getPlanState = ({
 
 /** Must match public/theme.js. */
 const storageKey = "grantlamp-was-here";
-/** Stays after signing out. */
-const accountKey = "grantlamp-has-account";
 
 /** Stores whether a user is signed in, so that the next page load can show the app frame immediately. */
 export const saveSessionHint = (isSignedIn: boolean): void => {
   // Remove the preloaded frame: later loading states are shown inside the app.
   document.documentElement.classList.remove("known");
   try {
-    if (isSignedIn) {
-      localStorage.setItem(storageKey, "1");
-      localStorage.setItem(accountKey, "1");
-    } else localStorage.removeItem(storageKey);
+    if (isSignedIn) localStorage.setItem(storageKey, "1");
+    else localStorage.removeItem(storageKey);
   } catch {
     // Without storage the next load starts with the splash.
   }
@@ -86,15 +73,6 @@ export const saveSessionHint = (isSignedIn: boolean): void => {
 export const hasSessionHint = (): boolean => {
   try {
     return localStorage.getItem(storageKey) !== null;
-  } catch {
-    return false;
-  }
-};
-
-/** Whether someone has signed in with this browser before. */
-export const hasVisited = (): boolean => {
-  try {
-    return localStorage.getItem(accountKey) !== null;
   } catch {
     return false;
   }

@@ -12,6 +12,7 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 import { delayedRedirect } from "./delayed-redirect.ts";
 import * as messages from "./messages.ts";
 import { PasswordStrengthMeter } from "./password-strength-meter.tsx";
+import { saveReturningVisitor } from "./returning-visitor.ts";
 import { FormSubmit, showAuthError, useSimpleForm } from "./simple-form.tsx";
 
 /** How long to wait for the checkout URL, in milliseconds. */
@@ -30,6 +31,7 @@ export const getPaymentUrl = async (client = createApiClient(billingRoutes)) => 
 
 /** After one second opens the payment page or, if nothing is to be paid, the first search. */
 export const finishSignUp = async ({ email, firstName, lastName, hasAccess }: CurrentUser) => {
+  saveReturningVisitor();
   // Prefills the payment page.
   if (!hasAccess) tabStorage.write(paymentStorageKey, JSON.stringify({ email, name: `${firstName} ${lastName}` }));
   toast({

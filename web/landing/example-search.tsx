@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { type CatalogPreview, catalogRoutes } from "#shared/api/catalog.ts";
+import { type CatalogPreview, catalogPreviewRoutes } from "#shared/api/catalog-preview.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import * as listMessages from "#web/opportunity-list/messages.ts";
@@ -21,7 +21,7 @@ export const ExampleSearch = ({ onSignUp }: { onSignUp: () => void }) => {
   const [submitted, setSubmitted] = useState("");
   const [error, setError] = useState<string>();
   const query = useQuery({
-    ...buildQuery(catalogRoutes, "getCatalogPreview", { query: { q: submitted } }),
+    ...buildQuery(catalogPreviewRoutes, "getCatalogPreview", { query: { q: submitted } }),
     enabled: submitted !== "",
   });
   const search = (typed: string) => {

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { Suspense, useState } from "react";
 import { subscriptionPlan } from "#shared/api/billing.ts";
 import { AuthCard, type AuthView } from "#web/auth/auth-card.tsx";
-import { hasVisited } from "#web/auth/session.ts";
+import { isReturningVisitor } from "#web/auth/returning-visitor.ts";
 import { PublicLinks } from "#web/help/public-links.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
@@ -71,7 +71,7 @@ const Plan = ({ onSignUp }: { onSignUp: () => void }) => (
  * one. A stranger at `/` is offered an account; anyone else probably wants to sign in.
  */
 export default function LandingScreen({ isHome }: { isHome: boolean }) {
-  const [view, setView] = useState<AuthView>(() => (isHome && !hasVisited() ? "signUp" : "signIn"));
+  const [view, setView] = useState<AuthView>(() => (isHome && !isReturningVisitor() ? "signUp" : "signIn"));
   return (
     <div className="grid min-h-dvh min-[56.25rem]:grid-cols-[55fr_45fr]">
       <main
