@@ -90,9 +90,11 @@ test("contains no secret", async () => {
       "nextAt",
       "remindedAt",
     ];
-    // The IDs of workspaces and members are in other records of the export.
+    // The IDs of workspaces and members, and reports of awards, are in other records of the export.
     const hidden = kind
-      ? (kind.omittedColumns ?? []).filter((name) => !["workspaceId", "members", "inviterId"].includes(name))
+      ? (kind.omittedColumns ?? []).filter(
+          (name) => !["workspaceId", "members", "inviterId", "awardReports"].includes(name),
+        )
       : Object.keys(item).filter((name) => !publicAttributes.includes(name));
     return [sk.replace(/^SESSION#/, ""), ...hidden.flatMap((name) => collectTexts(item[name]))];
   });
@@ -211,7 +213,7 @@ test("contains a README that lists every file", async () => {
       .sort(),
   ).toEqual(["README.txt", "data.json", ...recordKinds.map(({ name }) => `${name}.csv`)].sort());
   for (const { name } of recordKinds) expect(readme).toContain(`${name}.csv: `);
-  expect(readme).toContain("applications.csv: The applications you track; amounts are in dollars. Records: 2");
+  expect(readme).toContain("applications.csv: The applications you track; amounts are in dollars. Records: 3");
 });
 
 test("exports an empty account", async () => {

@@ -73,8 +73,6 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   await request("toggleTask", withId(taskId));
   await request("findRequirements", withId(applicationId, { text: "Applications are due December 9, 2026." }));
   await request("createCalendarFeed", { body: { password: testPassword } });
-  const token = { name: "Reports", scopes: ["read"], days: 30, password: testPassword };
-  await request("createAccessToken", { body: token });
   await request("generateLoi", { ...asyncCall, body: { opportunityId, applicationId } });
   await request("generateProposal", { ...asyncCall, body: { projectTitle: "Lamps", applicationId } });
   await request("sendChatMessage", { body: { message: "How do I write a needs statement?" } });
@@ -121,6 +119,9 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
     body: { email, password: testPassword, code: recoveryCodes[0] },
     headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
   });
+  // Turning on two-step sign-in has revoked earlier tokens.
+  const token = { name: "Reports", scopes: ["read"], days: 30, password: testPassword };
+  await request("createAccessToken", { body: token });
   await request("exportData", { ...asyncCall, body: { password: testPassword } });
 
   const { table, clock } = dependencies;

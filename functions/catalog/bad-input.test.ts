@@ -75,6 +75,7 @@ const setup = async (records: readonly CatalogRecord[]) => {
   const opportunity = { title: "Rooms", funder: "Example Trust", description: "Books", amount: "$5", status: "open" };
   const validRequests: Partial<Record<OperationName, ApiCall>> = {
     getCatalogStatus: {},
+    getCatalogPreview: { query: { q: "rooms" } },
     listCatalogSources: {},
     browseCatalog: {
       query: {

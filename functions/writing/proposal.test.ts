@@ -223,7 +223,7 @@ describe("requirements of the notice", () => {
   test("names required components, eligibility conditions and the cost share", () => {
     for (const name of ["- Letters of support", "- Individuals are not eligible to apply"])
       expect(text).toContain(name);
-    expect(text).toContain("The notice requires: Cost share of 20 percent.");
+    expect(text).toContain("The program requires a cost share of 20 percent.");
   });
 
   test("does not mention a cost share that the notice does not require", () => {

@@ -46,7 +46,7 @@ test("exports the same data as the user's own export, readable only by its owner
   expect(JSON.stringify(data)).not.toContain("passwordHash");
   expect(statSync(out).mode & 0o777).toBe(0o600);
   expect(harness.getOutput()).toContain(`In logs: userId ${hashUserId(harness.userId)}`);
-  expect(harness.getOutput()).toMatch(/applications 2.*\n[\s\S]*Send it only to its owner/);
+  expect(harness.getOutput()).toMatch(/applications 3.*\n[\s\S]*Send it only to its owner/);
   expectNoUserContent(harness.getOutput());
 });
 

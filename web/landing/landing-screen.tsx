@@ -67,8 +67,8 @@ const Plan = ({ onSignUp }: { onSignUp: () => void }) => (
 );
 
 /**
- * The landing page at `/` (`isHome`) and `/auth`. The form comes first on a narrow window and stays in view on a wide
- * one. A stranger at `/` is offered an account; anyone else probably wants to sign in.
+ * The landing page and the sign-in page. The form comes first on a narrow window and stays in view on a wide one. A
+ * stranger on the landing page (`isHome`) is offered an account; anyone else probably wants to sign in.
  */
 export default function LandingScreen({ isHome }: { isHome: boolean }) {
   const [view, setView] = useState<AuthView>(() => (isHome && !isReturningVisitor() ? "signUp" : "signIn"));

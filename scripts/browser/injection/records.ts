@@ -3,7 +3,7 @@ import type { Table } from "#functions/table/table.ts";
 import { maxRequirements } from "#shared/api/requirements.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { maxSavedSearches } from "#shared/api/saved-searches.ts";
-import { maxSavedViews } from "#shared/api/tracker.ts";
+import { maxSavedViews, maxStages } from "#shared/api/tracker.ts";
 import { maxDrafts } from "#shared/api/writing.ts";
 import { sameOriginHeaders } from "../support/page-helpers.ts";
 import { payloads } from "./payloads.ts";
@@ -183,7 +183,11 @@ const packedOptions = { separately: false };
 const limitedRequests = {
   profile: fillRequests("updateProfile", () => ({ timeZone: "America/New_York" }), packedOptions),
   organization: fillRequests("updateOrganization", () => ({ type: "non-profit" }), packedOptions),
-  views: fillRequests("saveTrackerViews", () => ({ views: [{ id: "view" }] }), packedOptions),
+  views: fillRequests(
+    "saveTrackerViews",
+    () => ({ views: [{ id: "view" }], stages: [{ id: "stage", status: "draft" }] }),
+    packedOptions,
+  ),
   searches: fillRequests("createSavedSearch", () => ({ profile }), packedOptions),
   drafts: fillRequests("createDraft", () => ({ kind: "proposal" }), packedOptions),
 };
@@ -221,7 +225,10 @@ export const replaceLimitedLists = async (callApi: ApiClient, round: number) => 
   const all = views.flatMap(({ body }, index) =>
     (body as { views: object[] }).views.map((view) => ({ ...view, id: `view-${index}` })),
   );
-  await callApi("saveTrackerViews", { views: all });
+  const stages = views.flatMap(({ body }, index) =>
+    (body as { stages: object[] }).stages.map((stage) => ({ ...stage, id: `stage-${index}` })),
+  );
+  await callApi("saveTrackerViews", { views: all, stages: stages.slice(0, maxStages) });
   for (const { id } of await callApi<{ id: string }[]>("listSavedSearches", undefined))
     await callApi("deleteSavedSearch", undefined, { id });
   for (const { id } of await callApi<{ id: string }[]>("listDrafts", undefined))

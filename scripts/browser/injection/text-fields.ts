@@ -57,6 +57,8 @@ export const findTextFields = (operation: OperationName): TextField[] => {
 export const excludedOperations: Partial<Record<OperationName, string>> = {
   signUp: "the same fields as updateProfile",
   signUpWithInvitation: "the same fields as updateProfile",
+  signUpWithProvider: "the same fields as signUp",
+  createAccessToken: "plain text in its own element, like the name of a saved search",
   renameWorkspace: "one name, shown like the organization's",
   findOrCreateOrganizations: "the same names as createOrganization",
   commentOnApplication: "plain text in its own element, like the description of a task",
