@@ -82,7 +82,10 @@ const open = (changes: Partial<PendingSignIn>, responses: MockResponses = {}) =>
 describe("a new user", () => {
   test("enters only what the provider does not know", async () => {
     const loads = capturePageLoads();
-    const { calls } = await open({}, { signUpWithProvider: testUser, startCheckout: problemResponse(503) });
+    const { calls } = await open(
+      {},
+      { signUpWithProvider: { ...testUser, hasAccess: false }, startCheckout: problemResponse(503) },
+    );
     await expect.element(page.getByText(/as robin@example\.org/)).toBeVisible();
     await expect.element(page.getByLabelText("First name")).toHaveValue("Robin");
     expect(emailField.length).toBe(0);
