@@ -38,7 +38,7 @@ const add = async (status: string) => {
   await form.getByLabelText("Funder").fill("Example Foundation");
   await form.getByLabelText("Amount requested").fill("5,000");
   await form.getByLabelText("Status").selectOptions(status);
-  if (status === "Awarded") await form.getByLabelText("Amount awarded").fill("5,000");
+  if (status === "awarded") await form.getByLabelText("Amount awarded").fill("5,000");
   await form.getByRole("button", { name: "Add Application" }).click();
   await expectToast("Success", "Grant application created successfully");
 };
