@@ -62,6 +62,7 @@ const features = {
       "documents",
       "collaboration",
       "opportunity-list",
+      "help",
     ],
     [
       "writing",
