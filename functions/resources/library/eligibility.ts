@@ -151,7 +151,7 @@ A new group without exempt status can often apply through a **fiscal sponsor**: 
 ## What to settle in writing
 
 1. **Who decides** on spending, and how fast requests are paid.
-2. **The fee.** It is usually 5 to 10 percent of the money, sometimes up to 15. Make sure that each funder's rules allow it, and show it openly in the budget.
+2. **The fee.** It is usually about 10 percent of the money, and mostly between 5 and 15. Make sure that each funder's rules allow it, and show it openly in the budget.
 3. **Who owns** what is made: equipment, data, the project's name.
 4. **Who writes reports**, and who signs them.
 5. **How it ends**: where the remaining money and the records go when you become independent.
