@@ -257,7 +257,7 @@ const methodHandlers = (dependencies: Dependencies): Handlers<MethodRoutes> => {
     startIdentityLink: async ({ caller: { userId }, params: { provider: name }, body, request, reply }) => {
       await reauthenticate(dependencies, userId, body.password, request);
       const provider = (await dependencies.identityProviders())[name];
-      if (!provider) throw new AppError("unavailable", identityTexts.notConfigured(name));
+      if (!provider) throw new AppError("not_found", identityTexts.notConfigured(name));
       const { url, checks } = await provider.startAuthorization(buildRedirectUri(request.origin, name));
       const attempt = { provider: name, next: null, linkUserId: userId, ...checks };
       reply.cookies.push(await attemptCookie.create(dependencies, attempt, request));
