@@ -7,6 +7,7 @@ import { currentUserQuery } from "#web/api/queries.ts";
 import { formPersistence } from "#web/ui/forms/form-persistence.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 import { chooseOrganization } from "./organization-choice.ts";
+import { saveReturningVisitor } from "./returning-visitor.ts";
 
 const client = createApiClient(authRoutes);
 
@@ -95,6 +96,8 @@ export const clearSession = (queryClient: QueryClient) => {
   removeRecentCommands();
   chooseOrganization(null);
   saveSessionHint(false);
+  // The landing page then offers to sign in.
+  saveReturningVisitor();
   tabStorage.remove(paymentStorageKey);
   window.location.assign("/");
 };

@@ -63,7 +63,7 @@ test("the content security policy allows Stripe only on the payment page", async
     await page.goto("/subscribe");
     await expect(page.getByText(billingTexts.notConfigured, { exact: true })).toBeVisible();
     await page.getByRole("link", { name: billingTexts.returnHome }).click();
-    await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Create Your Account" })).toBeVisible();
     expect((await page.reload())?.headers()["content-security-policy"]).toBe(
       buildContentSecurityPolicy({ https: false, files: host.filesOrigin }),
     );
