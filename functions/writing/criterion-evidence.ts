@@ -81,7 +81,7 @@ const toAnswer = ({ item, field }: Evidence, context: ProposalContext) => {
 };
 
 const [minSentences, maxSentences] = [2, 4];
-/** From so many candidates on, points decide. */
+/** With at least this many candidates, the points decide. */
 const scarce = 4;
 /**
  * The sentences that answer each criterion, in the order of the answers. A sentence answers one criterion, of several the

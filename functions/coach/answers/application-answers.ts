@@ -23,7 +23,7 @@ export const applicationAnswers: readonly CuratedAnswer[] = [
     `Choose two people who will stay: usually the **director or finance lead** as **entity administrator**, and a second one as backup. Never a volunteer who may leave, and not an outside consultant alone.
 
 - **SAM.gov**: the entity administrator gives others roles and renews each year. If the only one has left, the Federal Service Desk (fsd.gov) needs a notarized letter that appoints a new one, so never depend on one person.
-- **Grants.gov**: the **EBiz point of contact** named in SAM.gov gives the role **AOR** (authorized organization representative) to whoever may submit.
+- **Grants.gov**: the **EBiz point of contact** named in SAM.gov gives the role **AOR** (authorized organization representative) to the people who may submit.
 
 Use addresses at your own domain, and write down who has which role.`,
     "sam-registration",

@@ -152,7 +152,7 @@ Worth it when your real rate is clearly above 15 percent.`,
   ),
   answer(
     "age limit for grants | can a teenager apply for a grant | can a minor apply for a grant | grants for young people to apply | do I have to be 18 to apply for a grant",
-    "Grants to organizations have no age limit; whoever signs must be an adult with authority. Young people can lead a project under a school, club or **fiscal sponsor**, and some money is meant for them: youth councils of community foundations, youth service grants, scholarships. Scholarships and fellowships state their own limits.",
+    "Grants to organizations have no age limit; the person who signs must be an adult with authority. Young people can lead a project under a school, club or **fiscal sponsor**, and some money is meant for them: youth councils of community foundations, youth service grants, scholarships. Scholarships and fellowships state their own limits.",
     "fiscal-sponsor",
   ),
   answer(

@@ -143,7 +143,7 @@ const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
   return { save, isPending };
 };
 
-/** A new status without a stage leaves the old stage by itself. */
+/** The server clears the stage when the status changes, so an application without a stage needs no change. */
 const toStageChange = (application: GrantApplication, stageId: string | null) =>
   stageId === null && application.stageId === null ? {} : { stageId };
 
