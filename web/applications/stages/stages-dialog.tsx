@@ -69,7 +69,7 @@ export const StagesDialog = ({ open, settings, onClose }: Props) => {
         <ul className="grid gap-4">
           {stages.map(({ id, name, status }, index) => (
             <li key={id} className="flex flex-wrap items-end gap-2">
-              <Field label="Name" error={errors.get(id)} className="flex-1">
+              <Field label="Name" error={errors.get(id)} className="flex-1 basis-52">
                 <TextInput
                   autoFocus={name === ""}
                   maxLength={40}
