@@ -47,7 +47,7 @@ test("creating an application writes its history, updates the dashboard statisti
   expect(await points()).toBe(10);
 });
 
-test("an estimated deadline stays labeled until the user confirms or changes it", async () => {
+test("an estimated deadline stays labeled until the user confirms or changes it, and again after that is undone", async () => {
   const { callApi, application } = await setUp();
   const change = async (id: string, body: object) =>
     (await callApi<GrantApplication>("updateApplication", { params: { id }, body })).body;
@@ -60,8 +60,15 @@ test("an estimated deadline stays labeled until the user confirms or changes it"
   });
   expect(await change(changed.id, { deadline: "2027-04-02" })).toMatchObject({ deadlineEstimated: false });
   expect((await application({ deadlineEstimated: true })).deadlineEstimated).toBe(false);
-  const back = await callApi("updateApplication", { params: { id: changed.id }, body: { deadlineEstimated: true } });
-  expect(back.status).toBe(400);
+  expect(await change(changed.id, estimated)).toMatchObject({
+    deadline: "2027-03-31T00:00:00.000Z",
+    deadlineEstimated: true,
+  });
+  const incomplete = await callApi("updateApplication", {
+    params: { id: confirmed.id },
+    body: { deadlineEstimated: true },
+  });
+  expect(incomplete.status).toBe(400);
 });
 
 test("the dashboard statistics follow every status, amount and deletion", async () => {

@@ -92,14 +92,14 @@ export const isUnmodifiedImport = ({ version, touches, tasksTotal, createdAt, up
   // The timestamps cover records from before `touches` existed.
   version === 1 && touches === undefined && tasksTotal === 0 && updatedAt === createdAt;
 
-/** Converts a change to stored fields, only those sent. A null progress returns it to the tasks; a deadline is the user's own. */
+/** Converts a change to stored fields, only those sent. A null progress returns it to the tasks; a new deadline is confirmed. */
 export const toStoredFields = ({
   statusNote: _,
   progress,
   ...change
 }: ApplicationChange): Partial<StoredApplication> => ({
   ...change,
-  ...(change.deadline !== undefined && { deadlineEstimated: false }),
+  ...(change.deadline !== undefined && { deadlineEstimated: change.deadlineEstimated ?? false }),
   ...(progress !== undefined && { progress: progress ?? 0, progressSet: progress !== null }),
 });
 

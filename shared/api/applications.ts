@@ -104,7 +104,7 @@ export const importRowFields = {
   tags: z._default(fields.tags, []),
 };
 
-export const ApplicationChange = partialUpdate(
+const changeFields = partialUpdate(
   z.object({
     ...fields,
     ...outcomeFields,
@@ -112,10 +112,16 @@ export const ApplicationChange = partialUpdate(
     stageId: optionalText(StageId),
     /** Null resumes computing it from the tasks. */
     progress: z.nullable(percent()),
-    /** Confirms an estimated deadline. A changed deadline is confirmed without it. */
-    deadlineEstimated: z.literal(false, "A deadline can only be confirmed"),
+    /** False confirms an estimated deadline, as does a new deadline. True needs a deadline, to undo such a change. */
+    deadlineEstimated: z.boolean("Please answer yes or no"),
     ownerId,
     statusNote: optionalText(multilineText({ max: 2000 })),
+  }),
+);
+export const ApplicationChange = changeFields.check(
+  z.refine(({ deadline, deadlineEstimated }) => !deadlineEstimated || Boolean(deadline), {
+    path: ["deadlineEstimated"],
+    error: "Please send the estimated deadline too",
   }),
 );
 export type ApplicationChange = z.output<typeof ApplicationChange>;

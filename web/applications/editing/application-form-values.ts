@@ -70,7 +70,7 @@ export const toOptimisticChange = (body: ApplicationChangeInput): Partial<GrantA
   const { statusNote: _, amountRequested, amountAwarded, progress, ...fields } = parsed.data;
   return {
     ...fields,
-    ...(fields.deadline !== undefined && { deadlineEstimated: false }),
+    ...(fields.deadline !== undefined && { deadlineEstimated: fields.deadlineEstimated ?? false }),
     ...(typeof progress === "number" && { progress }),
     ...(amountRequested !== undefined && { amountRequested: toDollarsOrNull(amountRequested) }),
     ...(amountAwarded !== undefined && { amountAwarded: toDollarsOrNull(amountAwarded) }),

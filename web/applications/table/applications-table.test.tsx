@@ -65,6 +65,26 @@ test("selected applications are tagged together, and Undo restores them", async 
   expect(readTags()).toEqual(["", "", "arts"]);
 });
 
+test("applications awarded together get a decision date and the amount requested, until that is undone", async () => {
+  const tracker = three();
+  const readAwards = () =>
+    tracker.applications.map(({ status, amountAwarded, decisionDate }) => [status, amountAwarded, decisionDate]);
+  await openTracker("?view=table", tracker);
+  const before = readAwards();
+  await row("Care Fund").getByRole("checkbox").click({ force: true });
+  await row("Book Fund").getByRole("checkbox").click({ force: true });
+  await findButton("Change").click();
+  await page.getByRole("dialog").getByLabelText("Status").selectOptions("awarded");
+  await userEvent.fill(page.getByLabelText(/Decision date/), "2026-11-02");
+  await findButton("Apply").click();
+  await expect.element(page.getByText("2 applications updated")).toBeVisible();
+  const awarded = ["awarded", 20_000, "2026-11-02T00:00:00.000Z"];
+  expect(readAwards()).toEqual([awarded, ["awarded", 90_000, "2026-11-02T00:00:00.000Z"], before[2]]);
+  await findButton("Undo").click();
+  await expect.element(page.getByText("2 applications restored")).toBeVisible();
+  expect(readAwards()).toEqual(before);
+});
+
 test("deleted applications disappear at once and can be restored", async () => {
   const tracker = three();
   await openTracker("?view=table", tracker);

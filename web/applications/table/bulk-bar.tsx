@@ -1,7 +1,12 @@
 import { Pencil, Trash2, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import * as z from "zod/mini";
-import { ApplicationChange, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
+import {
+  ApplicationChange,
+  applicationRoutes,
+  applicationStatuses,
+  type GrantApplication,
+} from "#shared/api/applications.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -11,8 +16,16 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
-import { formatCount } from "#web/ui/text/format.ts";
-import { type BulkField, bulkFields, getBulkOptions, toBulkChange } from "./bulk-changes.ts";
+import { formatCount, getToday } from "#web/ui/text/format.ts";
+import * as messages from "../messages.ts";
+import {
+  awardedAmountChoices,
+  type BulkField,
+  type BulkInput,
+  bulkFields,
+  getBulkOptions,
+  toBulkChange,
+} from "./bulk-changes.ts";
 import { type BulkChange, type BulkResult, maxBulkApplications } from "./use-bulk-change.ts";
 
 type ChangeDialogProps = {
@@ -26,19 +39,24 @@ type ChangeDialogProps = {
 const ChangeDialog = ({ applications, team, tags, onSubmit, onClose }: ChangeDialogProps) => {
   const id = useId();
   const [field, setField] = useState<BulkField>("status");
+  const [status, setStatus] = useState<string>(applicationStatuses[0]);
   const [error, setError] = useState<string>();
   const { owner, ...otherFields } = bulkFields;
   const options = getBulkOptions(field, applications, team);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const value = String(new FormData(event.currentTarget).get("value") ?? "").trim();
+    const form = new FormData(event.currentTarget);
+    const getText = (name: keyof BulkInput) => String(form.get(name) ?? "").trim();
+    const value = getText("value");
+    const awardedAmount = getText("awardedAmount") === "requested" ? "requested" : "none";
+    const input: BulkInput = { value, date: getText("date"), awardedAmount };
     if (value === "" && field !== "deadline")
       return setError(options?.length === 0 ? "None of the selected applications has a tag" : "Please enter a tag");
     for (const application of applications) {
-      const parsed = z.safeParse(ApplicationChange, toBulkChange(application, field, value).body);
+      const parsed = z.safeParse(ApplicationChange, toBulkChange(application, field, input).body);
       if (!parsed.success) return setError(`${application.grantName}: ${parsed.error.issues[0]?.message}`);
     }
-    onSubmit((application) => toBulkChange(application, field, value));
+    onSubmit((application) => toBulkChange(application, field, input));
   };
   return (
     <Dialog open onClose={onClose} title={`Change ${formatCount(applications.length, "application")}`}>
@@ -54,7 +72,14 @@ const ChangeDialog = ({ applications, team, tags, onSubmit, onClose }: ChangeDia
           />
         </Field>
         <Field key={field} label={bulkFields[field]} error={error}>
-          {options ? (
+          {field === "status" ? (
+            <NativeSelect
+              name="value"
+              options={options ?? []}
+              value={status}
+              onChange={(event) => setStatus(event.target.value)}
+            />
+          ) : options ? (
             <NativeSelect name="value" options={options} />
           ) : field === "deadline" ? (
             <TextInput name="value" type="date" />
@@ -62,6 +87,7 @@ const ChangeDialog = ({ applications, team, tags, onSubmit, onClose }: ChangeDia
             <TextInput name="value" list={`${id}-tags`} maxLength={60} autoComplete="off" />
           )}
         </Field>
+        {field === "status" && <StatusDetails status={status} />}
         <datalist id={`${id}-tags`}>
           {tags.map((tag) => (
             <option key={tag} value={tag} />
@@ -79,6 +105,27 @@ const ChangeDialog = ({ applications, team, tags, onSubmit, onClose }: ChangeDia
     </Dialog>
   );
 };
+
+const withoutOne = "For selected applications without one.";
+
+const StatusDetails = ({ status }: { status: string }) => (
+  <>
+    {(status === "submitted" || status === "awarded") && (
+      <Field
+        label={status === "submitted" ? messages.submissionDate : messages.decisionDate}
+        hint={withoutOne}
+        optional
+      >
+        <TextInput name="date" type="date" defaultValue={getToday()} />
+      </Field>
+    )}
+    {status === "awarded" && (
+      <Field label={messages.amountAwarded} hint={withoutOne}>
+        <NativeSelect name="awardedAmount" options={toSelectOptions(awardedAmountChoices)} />
+      </Field>
+    )}
+  </>
+);
 
 const formatResult = (result: BulkResult): string => {
   if (result.kind === "running") return `Saving ${formatCount(result.total, "application")}...`;

@@ -4,6 +4,7 @@ import type { SelectOption } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatDateInput } from "../editing/application-form-values.ts";
 import * as messages from "../messages.ts";
+import { getMoveFormValues, needsDetails, type StatusMove, toUndoMove } from "../status/status-moves.ts";
 import { priorityOptions, toStatusOptions } from "../status/status-options.ts";
 import type { BulkChange } from "./use-bulk-change.ts";
 
@@ -38,15 +39,35 @@ export const getBulkOptions = (
   }
 };
 
+/** How much is awarded to applications without an awarded amount. */
+export const awardedAmountChoices = { requested: "The amount requested", none: "Leave it blank" } as const;
+export type BulkInput = {
+  value: string;
+  /** `YYYY-MM-DD` or empty: the submission or decision date of applications without one. */
+  date?: string | undefined;
+  awardedAmount?: keyof typeof awardedAmountChoices | undefined;
+};
+
+const toStatusMove = (
+  application: GrantApplication,
+  { value, date = "", awardedAmount = "none" }: BulkInput,
+): StatusMove => {
+  const status = value as GrantApplication["status"];
+  if (!needsDetails(status)) return { status };
+  const { statusNote: _, amountAwarded, ...details } = getMoveFormValues(application, status, date);
+  const hasAmount = status === "awarded" && (awardedAmount === "requested" || application.amountAwarded !== null);
+  return { ...details, ...(hasAmount && { amountAwarded }) };
+};
+
 /** The change of one application, and the one that undoes it. */
-export const toBulkChange = (application: GrantApplication, field: BulkField, value: string): BulkChange => {
-  const { status, priority, ownerId, tags, deadline } = application;
+export const toBulkChange = (application: GrantApplication, field: BulkField, input: BulkInput): BulkChange => {
+  const { priority, ownerId, tags, deadline, deadlineEstimated } = application;
+  const { value } = input;
   switch (field) {
-    case "status":
-      return {
-        body: { status: value as GrantApplication["status"] },
-        undoBody: { status, statusNote: "Undone" },
-      };
+    case "status": {
+      const move = toStatusMove(application, input);
+      return { body: move, undoBody: toUndoMove(application, move) };
+    }
     case "priority":
       return { body: { priority: value as GrantApplication["priority"] }, undoBody: { priority } };
     case "owner":
@@ -56,6 +77,9 @@ export const toBulkChange = (application: GrantApplication, field: BulkField, va
     case "removeTag":
       return { body: { tags: tags.filter((tag) => tag !== value) }, undoBody: { tags } };
     case "deadline":
-      return { body: { deadline: value }, undoBody: { deadline: formatDateInput(deadline) } };
+      return {
+        body: { deadline: value },
+        undoBody: { deadline: formatDateInput(deadline), ...(deadlineEstimated && { deadlineEstimated }) },
+      };
   }
 };
