@@ -12,6 +12,8 @@ export const monthlyFrequency = {
   signUp: 0.15,
   logIn: 2,
   openDashboard: 8,
+  /** Opening the bell, and dashboards while something is unread. */
+  listNotifications: 3,
   openTracker: 8,
   openApplication: 10,
   search: 5,

@@ -114,6 +114,7 @@ export const countActions = async (
     );
     await request("getCalendar", { query: { from: addDays(today, -60), to: addDays(today, 6) } });
   });
+  await count("listNotifications", () => requestAll("listNotifications"));
   await count("openTracker", () =>
     requestAll("getCurrentUser", "countUnreadNotifications", "listApplications", "getTrackerViews", "getLastImport"),
   );

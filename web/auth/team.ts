@@ -4,7 +4,7 @@ import { findResponsibleId, isAssignable } from "#shared/domain/responsibility.t
 import { buildQuery } from "#web/api/queries.ts";
 
 /** The filter value for the signed-in user, including in views that other members open. */
-const mine = "me";
+export const currentUserFilter = "me";
 const formerMember = "A former member";
 
 type MemberId = string | null | undefined;
@@ -15,7 +15,7 @@ export type Team = {
   getName: (id: string) => string;
   /** Returns the member responsible for a record with these candidates, such as its assignee and its owner. */
   getResponsible: (...candidates: MemberId[]) => Member | undefined;
-  /** Whether a filter value (a user ID or `mine`) selects such a record. Any other value selects every record. */
+  /** Whether a filter value (a user ID or `currentUserFilter`) selects such a record. Any other value selects every record. */
   isSelected: (filter: string, ...candidates: MemberId[]) => boolean;
   /** Everyone who can be assigned, and the current assignee even if they are no longer a member. */
   getOptions: (current?: MemberId) => MemberOption[];
@@ -36,14 +36,14 @@ const createTeam = (userId: string, members: readonly Member[]): Team => {
     getName,
     getResponsible,
     isSelected: (filter, ...candidates) =>
-      (filter !== mine && !byId.has(filter)) ||
-      getResponsible(...candidates)?.id === (filter === mine ? userId : filter),
+      (filter !== currentUserFilter && !byId.has(filter)) ||
+      getResponsible(...candidates)?.id === (filter === currentUserFilter ? userId : filter),
     getOptions: (current) =>
       current && !options.some(({ value }) => value === current)
         ? [...options, { value: current, label: getName(current) }]
         : options,
     otherOptions,
-    filterOptions: [{ value: "", label: "Anyone" }, { value: mine, label: "Me" }, ...otherOptions],
+    filterOptions: [{ value: "", label: "Anyone" }, { value: currentUserFilter, label: "Me" }, ...otherOptions],
   };
 };
 

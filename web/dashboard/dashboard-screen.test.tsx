@@ -68,6 +68,32 @@ describe("the dashboard", () => {
     await expect.element(getDialog("Lamps for All")).toBeVisible();
   });
 
+  test("lists new matches of saved searches in the week until they are opened", async () => {
+    const match = {
+      ...{ id: "ntf_1", type: "newMatches", title: "New in “Arts”: 2 programs", message: "Lamps, Lights" },
+      ...{ relatedId: "srch_1", relatedType: "savedSearch", workspaceId: null, isRead: false, scheduledFor: null },
+      ...{ sentAt: "2026-11-20T08:00:00.000Z", createdAt: "2026-11-20T08:00:00.000Z" },
+    } as const;
+    const application = { ...match, id: "ntf_2", type: "deadline", title: "Lamps are due" } as const;
+    const read: string[] = [];
+    await openApp("/dashboard", {
+      ...emptyAccount,
+      listApplications: [buildApplication()],
+      countUnreadNotifications: { unread: 2 },
+      listNotifications: [application, match],
+      markNotificationRead: ({ params }) => {
+        read.push(params.id);
+        return undefined;
+      },
+    });
+    const week = page.getByRole("region", { name: "My week" });
+    await expect.element(week.getByText("Lamps, Lights")).toBeVisible();
+    await expect.element(week.getByText("Lamps are due")).not.toBeInTheDocument();
+    await week.getByRole("link", { name: match.title }).click();
+    await expect.poll(getCurrentPath).toBe("/funding-finder?search=srch_1");
+    expect(read).toEqual([match.id]);
+  });
+
   test("counts a first step once there is an application", async () => {
     await openApp("/dashboard", { ...emptyAccount, listApplications: [buildApplication()] });
     await expect.element(page.getByText("First steps: 1 of 4 done")).toBeVisible();

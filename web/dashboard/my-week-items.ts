@@ -2,14 +2,13 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { addDays } from "#shared/util/dates.ts";
-import type { Team } from "#web/auth/team.ts";
+import { currentUserFilter, type Team } from "#web/auth/team.ts";
 
 /** Days before today in which unfinished work still shows, and days from today on. */
 const days = { back: 60, ahead: 6 } as const;
 /** `today` is `YYYY-MM-DD` in the user's time zone. */
 export const getWeekRange = (today: string) => ({ from: addDays(today, -days.back), to: addDays(today, days.ahead) });
 
-const mine = "me";
 export type MyWeekItems = {
   /** Unfinished deadlines and tasks, overdue ones first. */
   due: CalendarItem[];
@@ -28,7 +27,8 @@ type Sources = {
 
 /** What the user has to do this week; what others in the team are responsible for is left out. */
 export const selectMyWeek = ({ calendar, documents, applications, userId, team }: Sources): MyWeekItems => {
-  const isMine = (responsibleId: string | null | undefined) => team?.isSelected(mine, responsibleId) ?? true;
+  const isMine = (responsibleId: string | null | undefined) =>
+    team?.isSelected(currentUserFilter, responsibleId) ?? true;
   const openIds = new Set(
     applications
       .filter(({ status, ownerId }) => (status === "draft" || status === "in_progress") && isMine(ownerId))

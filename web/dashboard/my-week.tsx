@@ -11,6 +11,8 @@ import { buildQuery } from "#web/api/queries.ts";
 import { ItemRow } from "#web/applications/calendar/agenda.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { useTeam } from "#web/auth/use-team.ts";
+import { getNotificationLink } from "#web/notifications/notification-link.ts";
+import { useMarkRead, useUnreadNotifications } from "#web/notifications/use-notifications.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
@@ -18,7 +20,7 @@ import { formatShortDay, getToday } from "#web/ui/text/format.ts";
 import { MyWeekCard } from "./my-week-card.tsx";
 import { getWeekRange, selectMyWeek } from "./my-week-items.ts";
 
-const maxShown = { due: 5, documents: 3 } as const;
+const maxShown = { due: 5, documents: 3, matches: 3 } as const;
 
 const DocumentLinks = ({ title, documents, tab }: { title: string; documents: DocumentCard[]; tab?: "comments" }) =>
   documents.length > 0 && (
@@ -39,7 +41,34 @@ const DocumentLinks = ({ title, documents, tab }: { title: string; documents: Do
     </div>
   );
 
-/** The user's own deadlines and tasks of the week, drafts, and reviews that others have asked for. */
+/** Opening one marks its notification as read, which removes it from the list. */
+const NewMatches = () => {
+  const matches = useUnreadNotifications("newMatches").slice(0, maxShown.matches);
+  const markRead = useMarkRead();
+  return (
+    matches.length > 0 && (
+      <div>
+        <h3 className="text-sm font-semibold">New for your saved searches</h3>
+        <ul className="mt-1">
+          {matches.map((match) => (
+            <li key={match.id} className="py-1.5 text-sm">
+              <Link
+                to={getNotificationLink(match) ?? paths.fundingFinder}
+                onClick={() => markRead({ id: match.id, opened: true })}
+                className={textLinkStyle}
+              >
+                {match.title}
+              </Link>
+              <p className="truncate text-muted">{match.message}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  );
+};
+
+/** The user's own deadlines and tasks of the week, drafts, reviews that others have asked for, and new matches. */
 export const MyWeek = () => {
   const navigate = useNavigate();
   const { user } = useCurrentUser();
@@ -95,6 +124,7 @@ export const MyWeek = () => {
         <div className="grid min-w-0 content-start gap-4">
           <DocumentLinks title="Reviews you were asked for" documents={week.reviews} tab="comments" />
           <DocumentLinks title="Drafts to finish" documents={week.drafts} />
+          <NewMatches />
         </div>
       </div>
     </MyWeekCard>

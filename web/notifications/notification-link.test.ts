@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Notification, relatedTypes } from "#shared/api/notifications.ts";
 import { createChildId, createId } from "#shared/util/ids.ts";
-import { getNotificationLink } from "./notification-list-dialog.tsx";
+import { getNotificationLink } from "./notification-link.ts";
 
 const now = Date.parse("2026-11-21T15:00:00.000Z");
 const getLink = (

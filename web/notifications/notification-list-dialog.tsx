@@ -5,15 +5,6 @@ import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Notification } from "#shared/api/notifications.ts";
 import { workspaceRoutes } from "#shared/api/workspaces.ts";
-import {
-  buildApplicationPath,
-  buildDocumentPath,
-  buildFundingPath,
-  buildPath,
-  inWorkspace,
-} from "#shared/domain/links.ts";
-import * as paths from "#shared/domain/paths.ts";
-import { getParentId } from "#shared/util/ids.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { VisuallyHidden } from "#web/ui/accessibility.tsx";
@@ -26,53 +17,8 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
+import { getNotificationLink } from "./notification-link.ts";
 import { useMarkAllRead, useMarkRead, useNotifications } from "./use-notifications.ts";
-
-/** Exports are available for seven days. */
-const exportLifetimeMs = 7 * 86_400_000;
-
-/** The tab of an application that a notification is about. */
-const tabs: Partial<Record<Notification["type"], "comments" | "documents">> = {
-  comment: "comments",
-  review: "documents",
-};
-
-export const getNotificationLink = (
-  notification: Pick<Notification, "type" | "relatedType" | "relatedId" | "createdAt">,
-  now = Date.now(),
-  /** Set if it is not the current one; the link then switches to it. */
-  workspaceId?: string,
-): string | undefined => {
-  const path = getPath(notification, now);
-  return path && inWorkspace(path, workspaceId);
-};
-
-const getPath = (
-  { type, relatedType, relatedId, createdAt }: Parameters<typeof getNotificationLink>[0],
-  now: number,
-): string | undefined => {
-  if (!relatedType || !relatedId) return undefined;
-  switch (relatedType) {
-    case "application":
-      return buildApplicationPath(relatedId, tabs[type]);
-    case "task":
-      return buildApplicationPath(getParentId("application", relatedId));
-    case "catalogRecord":
-      return buildFundingPath(relatedId);
-    case "savedSearch":
-      return buildPath(paths.fundingFinder, { search: relatedId });
-    case "export":
-      return now - Date.parse(createdAt) < exportLifetimeMs
-        ? buildPath(paths.account, { export: relatedId }, "data")
-        : undefined;
-    case "workspace":
-      return paths.team;
-    case "achievement":
-      return paths.dashboard;
-    default:
-      return buildDocumentPath(relatedId);
-  }
-};
 
 type Props = {
   notification: Notification;

@@ -1,8 +1,9 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { type Notification, notificationRoutes } from "#shared/api/notifications.ts";
 import { createApiClient, requestPage } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { type UnreadCount, unreadCountQuery } from "./unread-count-query.ts";
@@ -14,8 +15,9 @@ const queryKey = ["listNotifications"] as const;
 const invalidated = ["listNotifications"] as const;
 
 /** The notifications, newest first, page by page. Refetched each time the list opens. */
-export const useNotifications = () =>
+export const useNotifications = ({ enabled = true } = {}) =>
   useInfiniteQuery({
+    enabled,
     queryKey,
     queryFn: ({ pageParam, signal }): Promise<Page> =>
       requestPage(notificationRoutes.listNotifications, { query: pageParam ? { after: pageParam } : {}, signal }),
@@ -23,6 +25,17 @@ export const useNotifications = () =>
     getNextPageParam: (last) => last.next,
     refetchOnMount: "always",
   });
+
+/** The latest unread notifications of a type in the current workspace. Requests nothing if none are unread. */
+export const useUnreadNotifications = (type: Notification["type"]): Notification[] => {
+  const { user } = useCurrentUser();
+  const { data: count } = useQuery(unreadCountQuery);
+  const { data } = useNotifications({ enabled: (count?.unread ?? 0) > 0 });
+  const workspaceIds = [null, user?.workspace?.id];
+  return (data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .filter((item) => item.type === type && !item.isRead && workspaceIds.includes(item.workspaceId));
+};
 
 type List = InfiniteData<Page, string | undefined>;
 const markAsRead = (list: List, matches: (notification: Notification) => boolean): List => ({
