@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import type { Notification } from "#shared/api/notifications.ts";
 import { toDeadlineItem } from "#shared/api/tracker-calendar.ts";
 import {
   applyRequestBody,
@@ -69,13 +70,21 @@ describe("the dashboard", () => {
   });
 
   test("lists new matches of saved searches in the week until they are opened", async () => {
-    const match = {
-      ...{ id: "ntf_1", type: "newMatches", title: "New in “Arts”: 2 programs", message: "Lamps, Lights" },
-      ...{ relatedId: "srch_1", relatedType: "savedSearch", workspaceId: null, isRead: false, scheduledFor: null },
-      ...{ sentAt: "2026-11-20T08:00:00.000Z", createdAt: "2026-11-20T08:00:00.000Z" },
-    } as const;
-    const application = { ...match, id: "ntf_2", type: "deadline", title: "Lamps are due" } as const;
-    const read: string[] = [];
+    const match: Notification = {
+      id: "ntf_1",
+      type: "newMatches",
+      title: "New in “Arts”: 2 programs",
+      message: "Lamps, Lights",
+      relatedId: "srch_1",
+      relatedType: "savedSearch",
+      workspaceId: null,
+      isRead: false,
+      scheduledFor: null,
+      sentAt: "2026-11-20T08:00:00.000Z",
+      createdAt: "2026-11-20T08:00:00.000Z",
+    };
+    const application: Notification = { ...match, id: "ntf_2", type: "deadline", title: "Lamps are due" };
+    const read: unknown[] = [];
     await openApp("/dashboard", {
       ...emptyAccount,
       listApplications: [buildApplication()],

@@ -10,7 +10,8 @@ import { Checkbox, NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, getToday } from "#web/ui/text/format.ts";
-import { decodeFile, ImportError, parseCsv } from "../transfer/parse-csv.ts";
+import { ImportError } from "../transfer/parse-csv.ts";
+import { readSpreadsheet, type Spreadsheet } from "../transfer/read-spreadsheet.ts";
 import {
   type ActualsColumns,
   type ActualsFile,
@@ -36,38 +37,57 @@ export const ActualsDialog = ({ open, onClose, ...rest }: Props) => (
     onClose={onClose}
     size="lg"
     title={messages.importActuals}
-    subtitle="From QuickBooks (Profit and Loss by Class, Transaction List) or any spreadsheet saved as CSV."
+    subtitle="From QuickBooks (Profit and Loss by Class, Transaction List) or any spreadsheet, as CSV or Excel."
   >
     <Form onClose={onClose} {...rest} />
   </Dialog>
 );
 
 const Form = ({ award, grantName, onClose }: Omit<Props, "open">) => {
-  const [file, setFile] = useState<{ name: string; content: ActualsFile } | null>(null);
+  const [file, setFile] = useState<Spreadsheet | null>(null);
+  const [sheetIndex, setSheetIndex] = useState(0);
   const [problem, setProblem] = useState<string>();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
     if (!chosen) return;
     try {
-      const content = splitHeader(parseCsv(decodeFile(new Uint8Array(await chosen.arrayBuffer())).text).rows);
-      setFile({ name: chosen.name, content });
+      setFile(await readSpreadsheet(chosen));
+      setSheetIndex(0);
       setProblem(undefined);
     } catch (error) {
       setFile(null);
       setProblem(error instanceof ImportError ? error.message : "This file can’t be read");
     }
   };
+  const sheet = file?.sheets[sheetIndex];
   return (
     <>
       <Field label={common.chooseFile} error={problem}>
         <TextInput
           type="file"
-          accept=".csv,.txt,.tsv,text/csv"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv"
           className="py-2"
           onChange={(event) => void choose(event)}
         />
       </Field>
-      {file && <ImportForm key={file.name} file={file.content} award={award} grantName={grantName} onClose={onClose} />}
+      {file && file.sheets.length > 1 && (
+        <Field label="Sheet" className="mt-4">
+          <NativeSelect
+            options={file.sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+            value={String(sheetIndex)}
+            onChange={({ target }) => setSheetIndex(Number(target.value))}
+          />
+        </Field>
+      )}
+      {file && sheet && (
+        <ImportForm
+          key={`${file.name} ${sheetIndex}`}
+          file={splitHeader(sheet.rows)}
+          award={award}
+          grantName={grantName}
+          onClose={onClose}
+        />
+      )}
     </>
   );
 };

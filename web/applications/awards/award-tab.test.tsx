@@ -6,6 +6,7 @@ import { addDays, toDeadlineText } from "#shared/util/dates.ts";
 import { createApplication, findButton, openTracker } from "#tests/web/applications.tsx";
 import { createAwardTracker } from "#tests/web/awards.ts";
 import { findAxeViolations } from "#tests/web/testing.tsx";
+import { buildWorkbook, cell, type Worksheet } from "#web/ui/files/xlsx.ts";
 import { getToday } from "#web/ui/text/format.ts";
 
 const report: AwardReport = {
@@ -166,6 +167,25 @@ test("spending is imported after a preview, without the rows that cannot be read
   await expect.poll(() => stored.budgetLines.map(({ spentCents }) => spentCents)).toEqual([300, 4750]);
   expect(stored.actualsThrough).toBe("2027-01-08T00:00:00.000Z");
   expect(stored.budgetLines[1]?.accounts).toEqual(["Travel"]);
+});
+
+test("spending is imported from the chosen sheet of an Excel workbook", async () => {
+  const { stored, open } = createAwardTracker({ budgetLines: lines });
+  await open();
+  await findButton("Import spending").click();
+  const header = ["Account", "Amount"].map((name) => cell(name));
+  const toSheet = (name: string, dollars: number): Worksheet => ({
+    name,
+    widths: [20, 12],
+    rows: [header, [cell("Travel"), cell(dollars)]],
+  });
+  const workbook = await buildWorkbook([toSheet("January", 40.5), toSheet("February", -12)]);
+  await page.getByLabelText("Choose a file").upload(new File([new Uint8Array(workbook)], "books.xlsx"));
+  await expect.element(page.getByText("Travel: $0 → $40.50 of $100,000")).toBeVisible();
+  await page.getByLabelText("Sheet").selectOptions("February");
+  await expect.element(page.getByText("Travel: $0 → -$12 of $100,000")).toBeVisible();
+  await page.getByRole("dialog", { name: "Import spending" }).getByRole("button", { name: "Import spending" }).click();
+  await expect.poll(() => stored.budgetLines[1]?.spentCents).toBe(-1200);
 });
 
 test("a letter proposes rows with its words, and only accepted ones are saved", async () => {

@@ -9,21 +9,13 @@ import {
   type StatusChoices,
 } from "./import-fields.ts";
 import { type DateOrder, detectDateOrder } from "./parse-cells.ts";
-import {
-  type CsvRow,
-  checkRowCount,
-  decodeFile,
-  getDelimiterName,
-  ImportError,
-  isZip,
-  maxImportBytes,
-  parseCsv,
-} from "./parse-csv.ts";
+import { type CsvRow, checkRowCount, ImportError } from "./parse-csv.ts";
 import { countColumns, type RowReader } from "./parse-row.ts";
 import type { ImportSheet } from "./parse-workbook.ts";
+import { readSpreadsheet, type Spreadsheet } from "./read-spreadsheet.ts";
 
-/** A CSV file has one sheet. `format` describes how it was read, in words. */
-export type ImportSource = { name: string; format: string; rows: CsvRow[]; sheets: readonly ImportSheet[] };
+/** A file with the rows of the chosen sheet. */
+export type ImportSource = Spreadsheet & { rows: CsvRow[] };
 type Settings = { header: number | null; mapping: ColumnMapping; order: DateOrder | null; statuses: StatusChoices };
 
 const split = (rows: CsvRow[], header: number | null) => ({
@@ -42,28 +34,7 @@ const guessSettings = (rows: CsvRow[], headerIndex: number | null): Settings => 
   };
 };
 
-const readFile = async (file: File): Promise<{ source: ImportSource; settings: Settings }> => {
-  // Do not load an oversized file into memory; `decodeFile` rejects the placeholder.
-  const bytes =
-    file.size > maxImportBytes ? new Uint8Array(maxImportBytes + 1) : new Uint8Array(await file.arrayBuffer());
-  const source = isZip(bytes) && bytes.length <= maxImportBytes ? await readSheets(bytes) : readText(bytes);
-  return openFirstSheet({ name: file.name, ...source });
-};
-
-const readText = (bytes: Uint8Array) => {
-  const { text, encoding } = decodeFile(bytes);
-  const { rows, delimiter } = parseCsv(text);
-  const sheet: ImportSheet = { name: "", rows };
-  return { format: `${getDelimiterName(delimiter)}-separated, ${encoding}`, sheets: [sheet] as const };
-};
-
-const readSheets = async (bytes: Uint8Array<ArrayBuffer>) => {
-  // Imported lazily: most files are CSV.
-  const { parseWorkbook } = await import("./parse-workbook.ts");
-  return { format: "Excel workbook", sheets: await parseWorkbook(bytes) };
-};
-
-const openSheet = (source: Omit<ImportSource, "rows">, { rows }: ImportSheet) => ({
+const openSheet = (source: Spreadsheet, { rows }: ImportSheet) => ({
   source: { ...source, rows },
   settings: guessSettings(rows, findHeaderRow(rows)),
 });
@@ -71,7 +42,7 @@ const openSheet = (source: Omit<ImportSource, "rows">, { rows }: ImportSheet) =>
 const dateFields = importFieldNames.filter((field) => fieldDefinitions[field].kind === "day");
 
 /** Opens the first sheet with a header and rows, because a workbook may begin with a cover sheet. */
-const openFirstSheet = (source: Omit<ImportSource, "rows">) => {
+const openFirstSheet = (source: Spreadsheet) => {
   let failure: unknown;
   const hasHeader = ({ rows }: ImportSheet) => findHeaderRow(rows) !== null;
   for (const sheet of source.sheets.toSorted((a, b) => Number(hasHeader(b)) - Number(hasHeader(a))))
@@ -91,7 +62,7 @@ export const useImport = () => {
   const choose = async (chosen: File): Promise<boolean> => {
     setError(null);
     try {
-      setFile(await readFile(chosen));
+      setFile(openFirstSheet(await readSpreadsheet(chosen)));
       return true;
     } catch (failure) {
       handleError(failure);
