@@ -106,7 +106,7 @@ export const loadProposalFacts = async (
 export const loadCoverLetterFacts = async (
   dependencies: Dependencies,
   author: Author,
-  { opportunityId, applicationId, organizationId, ...answers }: CoverLetterRequest,
+  { opportunityId, applicationId, organizationId, quality: _, ...answers }: CoverLetterRequest,
 ): Promise<CoverLetterFacts> => {
   const ids = { opportunityId, applicationId, organizationId };
   const [target, { today, accountName, signatory }] = await Promise.all([

@@ -80,3 +80,25 @@ test("passes passages from documents and answers to the model that writes a lett
   expect((await readLetter()).passages).toBeUndefined();
   expect(received[1]).toEqual([]);
 });
+
+test("passes the chosen quality to the model that writes a letter, and not as an answer", async () => {
+  const { dependencies, create, write } = await createWritingTestContext();
+  const opportunity = await create("createFundingOpportunity", {
+    title: "Lamps for All",
+    funder: "Example Foundation",
+  });
+  const received: unknown[] = [];
+  dependencies.ai = {
+    ...ruleBasedAi,
+    writeLetter: (kind, facts, writing) => {
+      received.push([writing.quality, "answers" in facts && "quality" in facts.answers]);
+      return ruleBasedAi.writeLetter(kind, facts, writing);
+    },
+  };
+  await write("generateLoi", { opportunityId: opportunity.id, quality: "best" });
+  await write("generateCoverLetter", { type: "grants", purposeSummary: "Lamps", quality: "fast" });
+  expect(received).toEqual([
+    ["best", false],
+    ["fast", false],
+  ]);
+});

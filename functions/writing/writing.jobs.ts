@@ -114,7 +114,7 @@ export const loiJob: JobHandler = async (work) => {
   const facts = { ...answered, passages };
 
   await report("Writing the letter", 40);
-  const written = await dependencies.ai.writeLetter("loi", facts, getWritingContext(work));
+  const written = await dependencies.ai.writeLetter("loi", facts, getWritingContext(work, request.quality));
   const { value: letter, model } = written;
   const { notes, ...described } = describeLetter(written);
 
@@ -149,7 +149,7 @@ export const coverLetterJob: JobHandler = async (work) => {
   const facts = { ...answered, passages };
 
   await report("Writing the letter", 40);
-  const written = await dependencies.ai.writeLetter("cover_letter", facts, getWritingContext(work));
+  const written = await dependencies.ai.writeLetter("cover_letter", facts, getWritingContext(work, request.quality));
   const { value: letter, model } = written;
   const described = describeLetter(written);
 

@@ -32,6 +32,8 @@ const OrganizationData = z.extend(partialUpdate(OrganizationInput), {
  * (`fillAnswersFromBudget`).
  */
 const detailedBudget = { budget: budgetInput() };
+/** With a model. Default: that of the installation. */
+const quality = { quality: z.optional(z.enum(writingQualities, "Please choose a quality")) };
 export const LoiRequest = z.object({
   opportunityId: OpportunityId,
   organizationData: z._default(OrganizationData, {}),
@@ -39,6 +41,7 @@ export const LoiRequest = z.object({
   organizationId: organizationReference(),
   /** A proposal's answers to write from; without them, those of the latest proposal for the same application. */
   answers: z.optional(z.nullable(z.object({ ...proposalAnswerFields, ...detailedBudget }))),
+  ...quality,
 });
 export type LoiRequest = z.output<typeof LoiRequest>;
 
@@ -53,11 +56,9 @@ const target = {
   applicationId: optionalText(ApplicationId),
   organizationId: organizationReference(),
 };
-/** With a model. Default: that of the installation. */
-const quality = { quality: z.optional(z.enum(writingQualities, "Please choose a quality")) };
 export const ProposalRequest = z.object({ ...proposalAnswerFields, ...detailedBudget, ...target, ...quality });
 export type ProposalRequest = z.output<typeof ProposalRequest>;
-export const CoverLetterRequest = z.object({ ...letterAnswerFields, ...target });
+export const CoverLetterRequest = z.object({ ...letterAnswerFields, ...target, ...quality });
 export type CoverLetterRequest = z.output<typeof CoverLetterRequest>;
 export const SectionRequest = z.object({
   ...proposalAnswerFields,

@@ -38,7 +38,7 @@ export const GenerateFooter = ({ kind, drafts, isSafe, save, refresh, subject, p
         <GenerationProgress progress={progress} label={kindMessages[kind].noun} onCancel={onCancel} />
       ) : (
         <>
-          {kind === "proposal" && <WritingQualitySelect />}
+          <WritingQualitySelect kind={kind} />
           <DraftPresence drafts={drafts} isSafe={isSafe} refresh={refresh} />
           <div className="flex flex-wrap items-center gap-2">
             <DraftStatus drafts={drafts} isSafe={isSafe} />

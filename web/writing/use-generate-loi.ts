@@ -8,6 +8,7 @@ import { downloadText } from "#web/ui/files/files.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as messages from "./messages.ts";
 import { useWritingJob } from "./use-writing-job.ts";
+import { readWritingQuality } from "./writing-quality.tsx";
 
 /** `organizationData` overrides the saved profile, which fills in the rest. */
 type Request = Pick<z.input<typeof LoiRequest>, "organizationData" | "organizationId" | "answers"> & {
@@ -19,13 +20,16 @@ export const useGenerateLoi = () => {
   const scope = useOrganizationScope();
   const [generated, setGenerated] = useState<{ model: string | null; documentId: string } | null>(null);
   const { start, cancel, progress } = useWritingJob({
-    run: (request: Request, watch) =>
-      runJob(
-        writingRoutes,
-        "generateLoi",
-        { body: { organizationData: {}, organizationId: scope?.current.id, ...request } },
-        watch,
-      ),
+    run: (request: Request, watch) => {
+      const quality = readWritingQuality();
+      const body = {
+        organizationData: {},
+        organizationId: scope?.current.id,
+        ...(quality && { quality }),
+        ...request,
+      };
+      return runJob(writingRoutes, "generateLoi", { body }, watch);
+    },
     invalidates: ["listDocuments", "getProgress"],
     onDone: ({ title, content, model, documentId }) => {
       setGenerated({ model, documentId });

@@ -44,7 +44,7 @@ export const useGenerate = (
   return useWritingJob({
     run: (fields: WritingFields, watch): Promise<ProposalResult | CoverLetterResult> => {
       // The route validates the fields with the same schema as the form and returns issues by field.
-      const quality = kind === "proposal" ? readWritingQuality() : undefined;
+      const quality = readWritingQuality();
       const body = { ...fields, ...target, ...(quality && { quality }) } as z.input<typeof ProposalRequest> &
         z.input<typeof CoverLetterRequest>;
       return runJob(writingRoutes, documentKinds[kind].operation, { body }, watch);

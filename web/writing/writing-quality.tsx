@@ -2,19 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { catalogRoutes } from "#shared/api/catalog.ts";
 import type { WritingQuality } from "#shared/api/writing.ts";
+import type { FormKind } from "#shared/domain/document-kinds.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 
 const storageKey = "grantlamp-writing-quality";
 const choices: Record<WritingQuality | "", { label: string; effect: string }> = {
   "": { label: "Default", effect: "Your administrator’s default." },
-  fast: { label: "Fast", effect: "Writes each section once. Fastest and cheapest." },
-  best: {
-    label: "Best",
-    effect:
-      "Plans, writes and revises with a larger model. Takes longer and costs about 40¢ per proposal at OpenAI’s list prices.",
-  },
+  fast: { label: "Fast", effect: "Writes each text once. Fastest and cheapest." },
+  best: { label: "Best", effect: "Writes with a larger model and takes longer." },
 };
+const proposalEffect =
+  "Plans, writes and revises with a larger model. Takes longer and costs about 40¢ per proposal at OpenAI’s list prices.";
 
 /** The quality last chosen in this browser; undefined falls back to the server default. */
 export const readWritingQuality = (): WritingQuality | undefined => {
@@ -27,7 +26,7 @@ export const readWritingQuality = (): WritingQuality | undefined => {
 };
 
 /** Lets the user pick the writing quality. Renders nothing if no model is configured. */
-export const WritingQualitySelect = () => {
+export const WritingQualitySelect = ({ kind }: { kind: FormKind }) => {
   const { data: status } = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
   const [quality, setQuality] = useState(readWritingQuality);
   const id = useId();
@@ -54,7 +53,7 @@ export const WritingQualitySelect = () => {
         onChange={({ target }) => choose(target.value)}
       />
       <p id={`${id}-effect`} className="text-muted sm:flex-1">
-        {choices[quality ?? ""].effect}
+        {quality === "best" && kind === "proposal" ? proposalEffect : choices[quality ?? ""].effect}
       </p>
     </div>
   );
