@@ -87,6 +87,8 @@ export type Dependencies = {
   origin?: string;
   /** Who runs this installation; default: unknown. */
   site?: Site;
+  /** Of all users together, for each of email, payments, models and web search; default: 2. */
+  sharedRequestsPerSecond?: number;
   table: Table;
   queue: Queue;
   blobs: Blobs;

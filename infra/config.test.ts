@@ -40,7 +40,6 @@ test("defaults to a stage named dev in us-east-1", () => {
     blockedCountries: [],
     tracing: true,
     syncFunders: false,
-    workerConcurrency: 5,
     accountConcurrency: 10,
     aiConcurrency: 20,
     requestsPerSecond: 200,

@@ -75,6 +75,8 @@ export const Settings = z.strictObject({
   privacyUrl: z.url({ protocol: /^https$/ }).optional(),
   termsUrl: z.url({ protocol: /^https$/ }).optional(),
   alarmEmail: z.email().optional(),
+  /** For alarms that mean that users can't work, such as the address of a pager. Default: `alarmEmail`. */
+  urgentAlarmEmail: z.email().optional(),
   /** Also controls the dashboard. */
   enableAlarms: flag.default(true),
   /** Monthly budget for the account in dollars, with notifications at 80% and 100%; 0 disables them. */
@@ -109,13 +111,16 @@ export const Settings = z.strictObject({
     .default([]),
   /** X-Ray tracing with a sampling rate of 5%. */
   tracing: flag.default(true),
-  workerConcurrency: count.min(2).default(5),
+  /** Default: 5, or 2 in an account that can hardly run more Lambdas at once. */
+  workerConcurrency: count.min(2).optional(),
   /** Lambda concurrency available to this stage in the region; `npm run deploy` queries it if unset. */
   accountConcurrency: z.coerce.number().int().min(10).max(1_000_000).default(10),
   /** Reserved concurrency of each Lambda that mainly calls models or web search, if the account allows it. */
   aiConcurrency: count.default(20),
   /** API rate limit for all users together; the burst limit is twice as high. */
   requestsPerSecond: z.coerce.number().int().min(1).max(10_000).default(200),
+  /** Emails, payment requests, model calls and web searches per second of all users together. */
+  sharedRequestsPerSecond: count.optional(),
   /** A restored table to use instead of the stack's own (docs/runbook.md). */
   tableName: z
     .string()

@@ -2,6 +2,8 @@ import { App, Stack, Validations } from "aws-cdk-lib";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
+import type { Route } from "#shared/api/define-routes.ts";
+import { api } from "#shared/api/routes.ts";
 import { addSecurityChecks, createTestApp, findTemplateResources, synthesize, withTempFolder } from "./testing.ts";
 
 const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
@@ -57,6 +59,7 @@ const getAcknowledgedRules = (stageSettings: Record<string, string>) => {
 
 /** Acknowledged rules, each with the measure that replaces it and its test. */
 const expectedRules: Record<string, string> = {
+  "Serverless-APIGWStructuredLogging": "each line is valid JSON once its values are filled in: rest-api.test.ts",
   "AwsSolutions-APIG2": "the definition declares a validator for every route: rest-api.test.ts",
   "AwsSolutions-APIG3": "the firewall is in front of CloudFront, and every method requires its key: rest-api.test.ts",
   "AwsSolutions-CFR1": "the operator decides which countries to block; none by default: web.test.ts",
@@ -70,8 +73,8 @@ const expectedRules: Record<string, string> = {
   "Serverless-SQSRedrivePolicy": "each of the two dead-letter queues has an alarm: alarms.test.ts",
 };
 
-test("acknowledges exactly nine rules with a reason, eight of them in production with a domain", () => {
-  expect(Object.keys(expectedRules)).toHaveLength(9);
+test("acknowledges exactly ten rules with a reason, nine of them in production with a domain", () => {
+  expect(Object.keys(expectedRules)).toHaveLength(10);
   for (const [name, stageSettings] of settings.slice(0, 2)) {
     const rules = getAcknowledgedRules(stageSettings);
     expect(
@@ -82,7 +85,7 @@ test("acknowledges exactly nine rules with a reason, eight of them in production
   }
   expect([...getAcknowledgedRules({}).keys()].toSorted()).toEqual(Object.keys(expectedRules).toSorted());
   const inProduction = getAcknowledgedRules(settings[1]?.[1] ?? {});
-  expect([inProduction.size, inProduction.has("AwsSolutions-CFR4")]).toEqual([8, false]);
+  expect([inProduction.size, inProduction.has("AwsSolutions-CFR4")]).toEqual([9, false]);
 });
 
 test("uses only three AWS managed policies", () => {
@@ -109,11 +112,22 @@ test("only counts matches of the firewall's body rules that proposals would trig
     })),
   );
   expect(rules.filter(({ OverrideAction }) => OverrideAction).map(({ OverrideAction }) => OverrideAction)).toEqual(
-    rules.slice(1).map(() => ({ None: {} })),
+    rules.slice(2).map(() => ({ None: {} })),
   );
-  expect(rules.find(({ Name }) => Name === "RatePerAddress")?.Statement.RateBasedStatement).toMatchObject({
-    AggregateKeyType: "IP",
-  });
+});
+
+test("limits sign-ins and API requests per address, and counts no files", () => {
+  const [firewall] = findTemplateResources(synthesize(), "AWS::WAFv2::WebACL");
+  type Rate = { Limit: number; ScopeDownStatement: { RegexMatchStatement: { RegexString: string } } };
+  const rules: { Name: string; Statement: { RateBasedStatement?: Rate } }[] = firewall?.[1].Properties.Rules;
+  const findCounted = (path: string) =>
+    rules.flatMap(({ Name, Statement: { RateBasedStatement: rate } }) =>
+      rate && new RegExp(rate.ScopeDownStatement.RegexMatchStatement.RegexString).test(path) ? [Name] : [],
+    );
+  const authRoutes = (Object.values(api) as Route[]).filter(({ limit, auth }) => limit === "auth" && auth === "public");
+  for (const { path } of authRoutes) expect(findCounted(path), path).toContain("SignInsPerAddress");
+  expect(findCounted("/api/grant-applications")).toEqual(["RequestsPerAddress"]);
+  expect(findCounted("/assets/index-1a2b3c4d.js")).toEqual([]);
 });
 
 test("logs blocked requests without query strings and cookies", () => {

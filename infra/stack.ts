@@ -2,7 +2,6 @@ import { Annotations, CfnOutput, Stack, Tags } from "aws-cdk-lib";
 import type { SpecRestApi } from "aws-cdk-lib/aws-apigateway";
 import type { Dashboard } from "aws-cdk-lib/aws-cloudwatch";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
-import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
 import { createApi } from "./api/rest-api.ts";
@@ -16,7 +15,8 @@ import { getReservedConcurrency } from "./lambda/lambda-permissions.ts";
 import { createOperatorSyncs } from "./lambda/operator-syncs.ts";
 import type { TableRef } from "./lambda/policy-statements.ts";
 import { createMailRule, createMailSettings, createQueues, createSchedules, type JobQueues } from "./messaging.ts";
-import { createAlarms, createAlarmTopic, createBudget } from "./monitoring/alarms.ts";
+import { type AlarmTopics, createAlarms, createAlarmTopics, createBudget } from "./monitoring/alarms.ts";
+import { createCanary } from "./monitoring/canary.ts";
 import { createDashboard } from "./monitoring/dashboard.ts";
 import { enableAccessLog } from "./web/access-log.ts";
 import { createSiteDeployer, deploySite, emptyBucketsOnDelete } from "./web/site-deployment.ts";
@@ -66,7 +66,8 @@ export const createStack = (scope: Construct, { config, webFolder }: Props): Sta
   if (atEdge) enableAccessLog(stack, config, web.distribution);
 
   const siteDeployer = createSiteDeployer(stack, config, queues.missedRuns);
-  const site = webFolder && deploySite(stack, siteDeployer, web.bucket, webFolder);
+  const backend = [api.deploymentStage, ...Object.values(lambdas.features), lambdas.worker];
+  const site = webFolder && deploySite(stack, siteDeployer, { bucket: web.bucket, folder: webFolder, backend });
   if (!site)
     Annotations.of(stack).addWarningV2(
       "grantlamp:web",
@@ -85,14 +86,21 @@ export const createStack = (scope: Construct, { config, webFolder }: Props): Sta
     ]);
   }
 
-  const topic = createAlarmTopic(stack, config, queues.missedRuns);
+  const topics = createAlarmTopics(stack, config, queues.missedRuns);
+  const topic = topics.ordinary;
   createOperatorSyncs(stack, config, { files: files, missedRuns: queues.missedRuns, topic });
   createBackups(stack, config, { table, log, missedRuns: queues.missedRuns, topic });
   if (atEdge) createBudget(stack, config, topic);
-  const monitored = { api, accessLog, queues, lambdas, table, web, namespace: getMetricsNamespace(stack) };
-  if (config.enableAlarms) createAlarms(stack, config, monitored, topic);
-  const dashboard = config.enableAlarms ? createDashboard(stack, monitored) : undefined;
-  addOutputs(stack, config, { web, api, table, queues, files: files, secrets, topic, dashboard });
+  const appUrl = `https://${config.domainName ?? web.distribution.distributionDomainName}`;
+  let dashboard: Dashboard | undefined;
+  if (config.enableAlarms) {
+    const namespace = getMetricsNamespace(stack);
+    const canary = createCanary(stack, config, { appUrl, namespace, missedRuns: queues.missedRuns });
+    const monitored = { api, accessLog, queues, lambdas, canary, table, web, namespace };
+    createAlarms(stack, config, monitored, topics);
+    dashboard = createDashboard(stack, monitored);
+  }
+  addOutputs(stack, config, { appUrl, web, api, table, queues, files: files, secrets, topics, dashboard });
   return stack;
 };
 
@@ -121,25 +129,26 @@ const createEdgeResources = (scope: Construct, stack: Stack, config: Config): st
 };
 
 type OutputSources = {
+  appUrl: string;
   web: WebHosting;
   api: SpecRestApi;
   table: TableRef;
   queues: JobQueues;
   files: Bucket;
   secrets: Secrets;
-  topic: Topic;
+  topics: AlarmTopics;
   dashboard: Dashboard | undefined;
 };
 
 const addOutputs = (
   stack: Stack,
   config: Config,
-  { web, api, table, queues, files, secrets, topic, dashboard }: OutputSources,
+  { appUrl, web, api, table, queues, files, secrets, topics, dashboard }: OutputSources,
 ): void => {
-  const { domainName, region } = config;
+  const { region } = config;
   const output = (name: string, value: string, description: string) =>
     new CfnOutput(stack, name, { value, description });
-  output("AppUrl", `https://${domainName ?? web.distribution.domainName}`, "URL of the web app");
+  output("AppUrl", appUrl, "URL of the web app");
   output("ApiUrl", api.url, "API behind CloudFront; it rejects requests without the origin key");
   output("DistributionId", web.distribution.distributionId, "ID of the CloudFront distribution");
   output(
@@ -160,7 +169,12 @@ const addOutputs = (
     queues.missedRuns.queueUrl,
     "Dead-letter queue for scheduled runs that failed or never started",
   );
-  output("AlarmTopicArn", topic.topicArn, "SNS topic for notifications about alarms, the budget and failed backups");
+  output(
+    "AlarmTopicArn",
+    topics.ordinary.topicArn,
+    "SNS topic for notifications about the budget, failed backups and alarms that are not urgent",
+  );
+  output("UrgentAlarmTopicArn", topics.urgent.topicArn, "SNS topic for alarms that mean that users can't work");
   output(
     "ReservedConcurrency",
     String(getReservedConcurrency(config)),

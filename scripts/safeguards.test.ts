@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { internalPrefixes, recordKinds } from "#functions/account/data-export-schema.ts";
 import { productWords } from "#functions/auth/password-strength.ts";
-import { globalLimitShards, rateLimits } from "#functions/limits/token-bucket.ts";
+import { sharedLimitShards, rateLimits } from "#functions/limits/token-bucket.ts";
 import { documentLimits, mediaTypes } from "#shared/api/documents.ts";
 import { maxJobAttempts } from "#shared/api/jobs.ts";
 import { maxNotifications } from "#shared/api/notifications.ts";
@@ -43,7 +43,7 @@ test("the documented limits match the code", async () => {
     [String(burst), `${refillMs / 1000} s`, fails],
   ]);
   expect(documented).toEqual(Object.fromEntries(configured));
-  expect(text).toContain(`in each of ${globalLimitShards} shards`);
+  expect(text).toContain(`in each of ${sharedLimitShards} shards`);
   const maxima = {
     documents: documentLimits.documents,
     "bytes of documents": documentLimits.totalBytes,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { globalLimitShards, rateLimits } from "#functions/limits/token-bucket.ts";
+import { sharedLimitShards, rateLimits } from "#functions/limits/token-bucket.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { drainQueue } from "./testing-account.ts";
@@ -8,7 +8,7 @@ test("caps welcome emails across all new addresses without rejecting sign-ups", 
   const dependencies = createTestDependencies();
   const { call, signUp } = createTestApi(dependencies);
   const full = dependencies.clock.now().getTime() + rateLimits.welcomeEmail.burst * rateLimits.welcomeEmail.refillMs;
-  for (let shard = 0; shard < globalLimitShards; shard++)
+  for (let shard = 0; shard < sharedLimitShards; shard++)
     await dependencies.table.write({ put: { pk: `LIMIT#welcomeEmail#GLOBAL#${shard}`, sk: "LIMIT", full } });
   const { cookie, response } = await signUp({ email: "late@example.org" });
   expect(response.status).toBe(200);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import * as z from "zod/mini";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
-import { globalLimitShards, isEmailAllowed } from "#functions/limits/token-bucket.ts";
+import { isEmailAllowed, sharedLimitShards } from "#functions/limits/token-bucket.ts";
 import { buildEmail } from "#functions/mail/build-email.ts";
 import { type EmailContent, genericGreeting } from "#functions/mail/email-content.ts";
 import { buildConfirmationBlocks, buildConfirmationEmail, notYourAccountText } from "#functions/mail/opt-in-email.ts";
@@ -58,7 +58,7 @@ export const welcomeEmailJob: JobHandler = async ({ dependencies, userId, jobId,
   }
   if (!(await isEmailAllowed(dependencies, `WELCOME#${hashEmail(to)}`, jobId))) return noResult;
   // A global limit, so that an attacker cannot use us to email many addresses. The account page can send the link later.
-  if (!(await isEmailAllowed(dependencies, `GLOBAL#${randomInt(globalLimitShards)}`, jobId, "welcomeEmail")))
+  if (!(await isEmailAllowed(dependencies, `GLOBAL#${randomInt(sharedLimitShards)}`, jobId, "welcomeEmail")))
     return noResult;
   const unsubscribe = origin && (await buildUnsubscribeLink(dependencies, origin, userId, "emailNotifications"));
   const links =

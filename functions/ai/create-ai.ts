@@ -1,5 +1,6 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { SharedLimitDependencies } from "#functions/limits/token-bucket.ts";
 import type { Ai } from "#functions/writing/ai.ts";
 import type { WritingQuality } from "#shared/api/writing.ts";
 import { createChatCompletionsModel } from "./chat-completions-model.ts";
@@ -45,8 +46,11 @@ const createModel = (
 };
 
 /** Returns undefined if no model is configured. `rules` writes the drafts and serves as the fallback. */
-export const createAi = (settings: AiSettings, { table, clock }: Pick<Dependencies, "table" | "clock">, rules: Ai) => {
+export const createAi = (settings: AiSettings, dependencies: SharedLimitDependencies, rules: Ai) => {
+  const { clock } = dependencies;
   const model = createModel(settings, clock);
   const { monthlyCapCents, quality } = settings;
-  return model && createModelAi({ model, rules, usage: createUsageMeter({ table }, monthlyCapCents), clock, quality });
+  return (
+    model && createModelAi({ model, rules, usage: createUsageMeter(dependencies, monthlyCapCents), clock, quality })
+  );
 };

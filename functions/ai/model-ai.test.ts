@@ -26,6 +26,7 @@ const changeText = (change: (text: string) => string) => (request: ModelRequest<
 
 let recordedUsage: unknown[];
 let isWithinCap: boolean;
+let isWithinSharedLimit = true;
 beforeEach(() => {
   recordedUsage = [];
   isWithinCap = true;
@@ -33,6 +34,7 @@ beforeEach(() => {
 });
 const usage = {
   isWithinCap: async () => isWithinCap,
+  isWithinSharedLimit: async () => isWithinSharedLimit,
   record: async (userId: string, now: Date, model: string, tokens: TokenUsage) =>
     void recordedUsage.push([userId, now.toISOString(), model, tokens]),
 };
@@ -319,6 +321,14 @@ test("does not rewrite a section that is too long for one response", async () =>
   expect(requests).toEqual([]);
   expect(model).toBeNull();
   expect(value.content).toContain("Street 599 is dark");
+});
+
+test("the rules write when all users together have reached the limit", async () => {
+  const { ai, requests } = createAi(echo);
+  isWithinSharedLimit = false;
+  const { model, fallback } = await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext());
+  isWithinSharedLimit = true;
+  expect([model, fallback, requests]).toEqual([null, "the model was busy", []]);
 });
 
 test("counts each request for its workspace and passes on the deadline and signal", async () => {

@@ -78,6 +78,7 @@ export const createRequester =
     const fitted = fitPrompt(prompt, facts, model.contextTokens, quality);
     if (!fitted) return fallBack("inputTooLong");
     if (!(await usage.isWithinCap(workspaceId, now))) return fallBack("monthlyLimit");
+    if (!(await usage.isWithinSharedLimit())) return fallBack("rateLimited");
     const usageWrites: Promise<void>[] = [];
     try {
       const { value, model: name } = await model.generate<Answer>({

@@ -1,22 +1,33 @@
 import { recordMetric } from "#functions/clients/metrics.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
+import { type SharedLimitDependencies, takeSharedToken } from "#functions/limits/token-bucket.ts";
 import { modelUsageKey, type WorkspaceId, workspaceKey } from "#functions/table/keys.ts";
 import { ConditionFailedError, type Table, tryWrite } from "#functions/table/table.ts";
+import { AppError } from "#shared/api/problem.ts";
 import type { TokenUsage } from "./model.ts";
 import { computeCostInNanodollars, nanodollarsPerCent } from "./model-pricing.ts";
 
 export interface UsageMeter {
   isWithinCap(workspaceId: WorkspaceId, now: Date): Promise<boolean>;
+  /** Whether all users together may send another request now. */
+  isWithinSharedLimit(): Promise<boolean>;
   record(workspaceId: WorkspaceId, now: Date, model: string, tokens: TokenUsage): Promise<void>;
 }
 
 /** Meters usage by workspace and month and records totals as metrics. `cap` is in whole cents. */
-export const createUsageMeter = ({ table }: Pick<Dependencies, "table">, cap?: number): UsageMeter => ({
-  isWithinCap: (workspaceId, now) => isWithinMonthlyCap(table, workspaceId, now, cap),
+export const createUsageMeter = (dependencies: SharedLimitDependencies, cap?: number): UsageMeter => ({
+  isWithinCap: (workspaceId, now) => isWithinMonthlyCap(dependencies.table, workspaceId, now, cap),
+  isWithinSharedLimit: () =>
+    takeSharedToken(dependencies, "model").then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === "unavailable") return false;
+        throw error;
+      },
+    ),
   record: async (workspaceId, now, model, tokens) => {
     recordMetric("AiDollars", computeCostInNanodollars(model, tokens) / 1e9);
     recordMetric("AiTokens", tokens.input + tokens.output);
-    await recordTokenUsage(table, workspaceId, now, model, tokens);
+    await recordTokenUsage(dependencies.table, workspaceId, now, model, tokens);
   },
 });
 

@@ -78,15 +78,17 @@ test("throws when the table fails instead of allowing the request", async () => 
   await expect(recordTokenUsage(broken, workspaceId, now, defaultModelName, tokens)).rejects.toThrow("no table");
 });
 
+const clock = { now: () => now };
+
 test("counts requests and enforces the cap", async () => {
   const { table, rows } = await start();
-  const usage = createUsageMeter({ table }, 0);
+  const usage = createUsageMeter({ table, clock }, 0);
   expect(await usage.isWithinCap(workspaceId, now)).toBe(true);
   await usage.record(workspaceId, now, defaultModelName, { input: 1, cached: 0, output: 1 });
   expect(await rows()).toMatchObject([{ asked: 1, input: 1, output: 1 }]);
   expect([
     await usage.isWithinCap(workspaceId, now),
-    await createUsageMeter({ table }).isWithinCap(workspaceId, now),
+    await createUsageMeter({ table, clock }).isWithinCap(workspaceId, now),
   ]).toEqual([false, true]);
 });
 
@@ -121,11 +123,24 @@ test("lets a configured cap replace the default", async () => {
   ]).toEqual([false, true]);
 });
 
+test("admits requests of all users together up to the shared limit, and fails if it can't count them", async () => {
+  vi.spyOn(log, "warn").mockImplementation(() => {});
+  const { table } = await start();
+  const usage = createUsageMeter({ table, clock, sharedRequestsPerSecond: 1 });
+  const results = [];
+  // Two shards of ten are tried, so some requests are refused before all shards are empty.
+  for (let n = 0; n < 520; n++) results.push(await usage.isWithinSharedLimit());
+  expect(results.slice(0, 100)).toEqual(Array(100).fill(true));
+  expect(results.filter(Boolean).length).toBeLessThanOrEqual(500);
+  const broken: Table = { ...table, write: () => Promise.reject(new Error("no table")) };
+  await expect(createUsageMeter({ table: broken, clock }).isWithinSharedLimit()).rejects.toThrow("no table");
+});
+
 test("emits the cost and tokens of a request as metrics aggregated over all users", async () => {
   vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-test");
   const info = vi.spyOn(log, "info").mockImplementation(() => {});
   const { table } = await start();
-  await createUsageMeter({ table }).record(workspaceId, now, defaultModelName, {
+  await createUsageMeter({ table, clock }).record(workspaceId, now, defaultModelName, {
     input: 1_000,
     cached: 0,
     output: 100,

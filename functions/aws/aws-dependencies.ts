@@ -12,6 +12,7 @@ import { createS3Blobs } from "#functions/clients/s3.ts";
 import { createSecretStore, createSecretsManagerReader, type SecretStore } from "#functions/clients/secrets.ts";
 import { createSesMailer } from "#functions/clients/ses.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { SharedLimitDependencies } from "#functions/limits/token-bucket.ts";
 import { createIdentityProviders, identityProviderFields } from "#functions/sign-in/create-identity-providers.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
@@ -35,16 +36,20 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
   const files = createBucketStorage(blobs);
   const client = createDocumentClient({ endpoint: env.DYNAMODB_ENDPOINT, ...retrySettings });
   const table = createDynamoTable(client, env.TABLE_NAME);
+  const shared = env.SHARED_REQUESTS_PER_SECOND && {
+    sharedRequestsPerSecond: Number(env.SHARED_REQUESTS_PER_SECOND),
+  };
   return {
     origin: env.PUBLIC_ORIGIN,
     site: toSite(env),
+    ...shared,
     table,
     queue: createLazySqsQueue({ endpoint: env.SQS_ENDPOINT }, env.QUEUE_URL),
     blobs,
     mail: createSesMailer({ endpoint: env.SES_ENDPOINT }, { from: env.MAIL_FROM, settings: env.MAIL_SETTINGS }),
     catalog: createPublishedCatalog({ files, clock }),
     catalogSync: { files, sources: loadSources(secretStore, env) },
-    ai: createReloadableAi(createModelLoader(secretStore, env, { table, clock }), ruleBasedAi),
+    ai: createReloadableAi(createModelLoader(secretStore, env, { table, clock, ...shared }), ruleBasedAi),
     webSearch: createWebSearchLoader(secretStore, env),
     identityProviders: createIdentityProviderLoader(secretStore, env.APP_SECRET_ARN),
     billing: await createBilling(secretStore, env),
@@ -87,11 +92,7 @@ const loadSources = (
   });
 
 /** Loads the model configured by the secret `ai`; undefined without one, so that texts are rule-based. */
-const createModelLoader = (
-  secretStore: SecretStore,
-  env: LambdaEnv,
-  dependencies: Pick<Dependencies, "table" | "clock">,
-) => {
+const createModelLoader = (secretStore: SecretStore, env: LambdaEnv, dependencies: SharedLimitDependencies) => {
   const cap = env.AI_USER_MONTHLY_CENTS === undefined ? undefined : Number(env.AI_USER_MONTHLY_CENTS);
   const findField = createFieldReader(secretStore, env.AI_SECRET_ARN);
   const readSettings = async (): Promise<AiSettings> => {

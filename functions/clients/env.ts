@@ -37,6 +37,8 @@ export const LambdaEnv = z.object({
   AI_QUALITY: z.optional(z.enum(["fast", "best"])),
   /** Monthly model spending cap per user, in whole cents. */
   AI_USER_MONTHLY_CENTS: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  /** Default: see `token-bucket.ts`. */
+  SHARED_REQUESTS_PER_SECOND: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
   /** Comma-separated source names; default: all. */
   CATALOG_SOURCES: z.optional(name),
   /** If unset, no metrics are written. */

@@ -4,11 +4,14 @@ import { log } from "./log.ts";
 export const metrics = {
   AiDollars: "None",
   AiTokens: "Count",
+  CanaryFailures: "Count",
   /** Time from enqueuing a job to its success. */
   JobSeconds: "Seconds",
   JobsFailed: "Count",
   /** Excludes streams and awaited jobs. */
   NearTimeouts: "Count",
+  /** Requests refused because all users together had reached a limit. */
+  SharedLimitRefusals: "Count",
   WebhooksRefused: "Count",
 } as const;
 export type Metric = keyof typeof metrics;

@@ -11,7 +11,7 @@ import type { Handlers, RequestMetadata } from "./handlers.ts";
 import { runIdempotently } from "./idempotency.ts";
 import { logRequest } from "./log-request.ts";
 import { findRoute, parseRequest } from "./parse-request.ts";
-import { enforceRateLimit } from "./rate-limit.ts";
+import { enforceRateLimit, enforceSharedLimit } from "./rate-limit.ts";
 import { handleErrors, serializeResponse, toProblemResponse } from "./responses.ts";
 
 export type HttpLambda = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
@@ -64,6 +64,7 @@ export const createHttpHandler = <R extends Routes, D extends Dependencies>(
     authorize(dependencies),
     enforceRateLimit(dependencies),
     parseRequest(),
+    enforceSharedLimit(dependencies),
     serializeResponse(),
   ]) as unknown as HttpLambda; // middy types the extended event, not the one API Gateway sends
 };

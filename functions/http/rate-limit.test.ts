@@ -1,26 +1,25 @@
-import { expect, test } from "vitest";
-import { globalLimitShards, rateLimits } from "#functions/limits/token-bucket.ts";
+import { expect, test, vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
+import { rateLimits } from "#functions/limits/token-bucket.ts";
 import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import type { RateLimitClass, Route } from "#shared/api/define-routes.ts";
 import { api } from "#shared/api/routes.ts";
 import type { HttpEvent } from "./event.ts";
-import { enforceRateLimit } from "./rate-limit.ts";
+import { enforceRateLimit, enforceSharedLimit } from "./rate-limit.ts";
 
 const start = () => {
   const dependencies = createTestDependencies();
-  const { before } = enforceRateLimit(dependencies);
+  const middlewares = [enforceRateLimit(dependencies), enforceSharedLimit(dependencies)];
   const call = async (limitClass: RateLimitClass | undefined, subject: { userId?: string; address?: string }) => {
     const { userId, address = "192.0.2.1" } = subject;
     const route = { limit: limitClass };
     const event = { operation: { route }, address, caller: userId ? { userId } : undefined };
-    await before?.({ event: event as unknown as HttpEvent } as Parameters<NonNullable<typeof before>>[0]); // the fields under test
+    for (const { before } of middlewares)
+      await before?.({ event: event as unknown as HttpEvent } as Parameters<NonNullable<typeof before>>[0]); // the fields under test
   };
   const bucket = (subject: string) => dependencies.table.get({ pk: `LIMIT#${subject}`, sk: "LIMIT" });
-  const globalBuckets = async (limitClass: string) => {
-    const all = Array.from({ length: globalLimitShards }, (_, index) => bucket(`global#${limitClass}#${index}`));
-    return (await Promise.all(all)).filter((item) => item !== undefined);
-  };
-  return { dependencies, call, bucket, globalBuckets };
+  return { dependencies, call, bucket };
 };
 
 test("limits signed-in callers by user and anonymous ones by network", async () => {
@@ -32,13 +31,31 @@ test("limits signed-in callers by user and anonymous ones by network", async () 
   expect(await bucket("auth#USER#ada")).toBeDefined();
 });
 
-test("sets a global limit only for classes that incur costs", async () => {
-  const { dependencies, call, globalBuckets } = start();
-  await call("auth", { userId: "ada" });
-  expect(await globalBuckets("auth")).toEqual([]);
-  await call("ai", { userId: "ada" });
-  const fullBucket = { full: dependencies.clock.now().getTime() + rateLimits.global.refillMs };
-  expect(await globalBuckets("ai")).toMatchObject([fullBucket]);
+test("limits emails and payments of all users together, and refuses as unavailable", async () => {
+  vi.spyOn(log, "warn").mockImplementation(() => {});
+  const { call } = start();
+  const refusals: unknown[] = [];
+  for (let n = 0; n < 1_500; n++)
+    await call("email", { userId: `user-${n}` }).catch((error: unknown) => refusals.push(error));
+  expect(refusals.length).toBeGreaterThanOrEqual(500);
+  expect(refusals[0]).toMatchObject({ code: "unavailable", retryAfterSeconds: 5 });
+  await call("billing", { userId: "ada" });
+  for (const limitClass of ["auth", "search", "ai"] as const) await call(limitClass, { userId: "ada" });
+});
+
+test("an invalid request takes no token of all users together", async () => {
+  const dependencies = createTestDependencies();
+  const { call, signUp } = createTestApi(dependencies);
+  const { cookie } = await signUp();
+  const countShared = async () => {
+    const shards = Array.from({ length: 10 }, (_, shard) => ({ pk: `LIMIT#global#email#${shard}`, sk: "LIMIT" }));
+    return (await Promise.all(shards.map((key) => dependencies.table.get(key)))).filter(Boolean).length;
+  };
+  const before = await countShared();
+  expect((await call("requestPasswordReset", { body: { email: 7 } })).status).toBe(400);
+  expect(await countShared()).toBe(before);
+  expect((await call("resendConfirmationLink", { cookie })).status).toBeLessThan(300);
+  expect(await countShared()).toBe(before + 1);
 });
 
 test("assigns routes that scan many records to the read class", () => {

@@ -1,7 +1,6 @@
-import { randomInt } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { costlyClasses, globalLimitShards, takeToken } from "#functions/limits/token-bucket.ts";
+import { takeSharedToken, takeToken } from "#functions/limits/token-bucket.ts";
 import { getUserPartition } from "#functions/table/keys.ts";
 import type { Middleware } from "./event.ts";
 
@@ -25,8 +24,8 @@ export const getNetwork = (address: string): string => {
 };
 
 /**
- * Consumes a token for the caller or the anonymous caller's network, plus a global one if the class incurs costs.
- * Requests with an access token have a limit of their own as well.
+ * Consumes a token for the caller or the anonymous caller's network. Requests with an access token have a limit of their
+ * own as well.
  */
 export const enforceRateLimit = (dependencies: Dependencies): Middleware => ({
   before: async ({ event }) => {
@@ -35,7 +34,17 @@ export const enforceRateLimit = (dependencies: Dependencies): Middleware => ({
     if (!limitClass) return;
     const subject = event.caller ? getUserPartition(event.caller.userId) : `ADDRESS#${getNetwork(event.address)}`;
     await takeToken(dependencies, limitClass, subject);
-    if (costlyClasses.includes(limitClass))
-      await takeToken(dependencies, "global", `${limitClass}#${randomInt(globalLimitShards)}`);
+  },
+});
+
+/**
+ * Consumes a token of all users together for routes that send email or call the payment service. Runs after validation,
+ * so that invalid requests of one user can't use up the limit of all. Models and web search are limited where they are
+ * called.
+ */
+export const enforceSharedLimit = (dependencies: Dependencies): Middleware => ({
+  before: async ({ event }) => {
+    const { limit } = event.operation.route;
+    if (limit === "email" || limit === "billing") await takeSharedToken(dependencies, limit);
   },
 });

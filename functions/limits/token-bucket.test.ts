@@ -4,7 +4,7 @@ import { log } from "#functions/clients/log.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { ConditionFailedError, type Table } from "#functions/table/table.ts";
 import { countAdmitted, createTestDependencies } from "#functions/testing.ts";
-import { computeNextFull, costlyClasses, globalLimitShards, rateLimits, takeToken } from "./token-bucket.ts";
+import { computeNextFull, getSharedRate, rateLimits, takeToken } from "./token-bucket.ts";
 
 test("pins the burst and refill of every class", () => {
   const [hour, day] = [3600, 86_400];
@@ -26,13 +26,16 @@ test("pins the burst and refill of every class", () => {
     welcomeEmail: [50, 30],
     email: [5, 60],
     ai: [30, 20],
+    search: [60, 5],
     billing: [10, 30],
     feed: [300, 1],
     review: [60, 5],
     read: [120, 2],
-    global: [100, 5],
   });
-  expect([costlyClasses, globalLimitShards]).toEqual([["email", "ai", "billing"], 10]);
+  expect([getSharedRate(), getSharedRate(20)]).toEqual([
+    { burst: 100, refillMs: 5_000 },
+    { burst: 1_000, refillMs: 500 },
+  ]);
 });
 
 test("admits a full burst immediately, then one request per refill", async () => {
@@ -76,7 +79,7 @@ test("admits exactly as many concurrent callers as there are tokens, in any orde
   );
 });
 
-test.each(["auth", "ai", "global"] as const)(
+test.each(["auth", "ai"] as const)(
   "twelve concurrent callers get the twelve tokens of %s with at most one retry each",
   async (limitClass) => {
     const dependencies = createTestDependencies();

@@ -1,4 +1,6 @@
+import { randomInt } from "node:crypto";
 import { log } from "#functions/clients/log.ts";
+import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { emailLimitMarkerKey, limitKey } from "#functions/table/keys.ts";
 import { ConditionFailedError, tryWrite, type Write } from "#functions/table/table.ts";
@@ -43,11 +45,11 @@ export const isEmailAllowed = async (
 type Rate = { burst: number; refillMs: number; fails: "closed" | "open" };
 /**
  * Classes in addition to those of routes: passwords (`account`, `device`), the second step (`code`, `codes`), email,
- * personal access tokens, and all users.
+ * and personal access tokens.
  */
 type InternalClass =
   | "accessToken"
-  | ("account" | "device" | "code" | "codes" | "global" | "linkEmail" | "optInEmail" | "changeEmail")
+  | ("account" | "device" | "code" | "codes" | "linkEmail" | "optInEmail" | "changeEmail")
   | ("unconfirmedEmail" | "confirmationEmail" | "noticeEmail" | "warningEmail" | "welcomeEmail");
 export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   auth: { burst: 30, refillMs: 6_000, fails: "closed" },
@@ -71,6 +73,8 @@ export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   welcomeEmail: { burst: 50, refillMs: 30_000, fails: "closed" },
   email: { burst: 5, refillMs: 60_000, fails: "closed" },
   ai: { burst: 30, refillMs: 20_000, fails: "closed" },
+  // Searches and matching by rules, and checks at public sources.
+  search: { burst: 60, refillMs: 5_000, fails: "closed" },
   billing: { burst: 10, refillMs: 30_000, fails: "closed" },
   // A calendar service fetches for many users from one address, each a few times a day.
   feed: { burst: 300, refillMs: 1_000, fails: "open" },
@@ -79,13 +83,17 @@ export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   // Every request with a personal access token, per token.
   accessToken: { burst: 120, refillMs: 1_000, fails: "closed" },
   read: { burst: 120, refillMs: 2_000, fails: "open" },
-  // One of ten shards per costly class: a burst of 1,000 and 2 per second across all users.
-  global: { burst: 100, refillMs: 5_000, fails: "closed" },
 };
-/** Also subject to a global limit across all users. */
-export const costlyClasses: readonly RateLimitClass[] = ["email", "ai", "billing"];
+/** What costs money per request: limited for all users together as well, right before the money is spent. */
+export type SharedLimit = "email" | "billing" | "model" | "webSearch";
 /** Spreads the writes of all users over several items. */
-export const globalLimitShards = 10;
+export const sharedLimitShards = 10;
+export const defaultSharedRequestsPerSecond = 2;
+/** A shard of a shared limit. The burst lasts 500 seconds at the rate at which it refills. */
+export const getSharedRate = (requestsPerSecond = defaultSharedRequestsPerSecond) => ({
+  burst: (500 * requestsPerSecond) / sharedLimitShards,
+  refillMs: (1000 * sharedLimitShards) / requestsPerSecond,
+});
 
 /**
  * A token bucket as one number (the generic cell rate algorithm): `full` is the time, in epoch milliseconds, at which
@@ -98,6 +106,8 @@ export const computeNextFull = (full: number, now: number, { burst, refillMs }: 
   return next > empty ? { wait: next - empty } : { next };
 };
 
+export type SharedLimitDependencies = Pick<Dependencies, "table" | "clock" | "sharedRequestsPerSecond">;
+
 /** An attempt fails only if another caller changed the bucket; after the first, only if that emptied it. */
 const maxAttempts = 10;
 
@@ -108,21 +118,38 @@ export const takeToken = async (
   subject: string,
 ): Promise<void> => {
   try {
-    await consume(dependencies, limitClass, subject);
+    await consume(dependencies, limitKey(limitClass, subject), rateLimits[limitClass]);
   } catch (error) {
-    const isRateLimited = error instanceof AppError && error.code === "rate_limited";
-    if (isRateLimited || rateLimits[limitClass].fails === "closed") throw error;
+    if (isRateLimited(error) || rateLimits[limitClass].fails === "closed") throw error;
     log.warn("request not counted", { limitClass, error: error as Error });
   }
 };
 
+const isRateLimited = (error: unknown) => error instanceof AppError && error.code === "rate_limited";
+
+/** Takes a token of a limit for all users together from one of two shards. Throws `unavailable` if both are empty. */
+export const takeSharedToken = async (dependencies: SharedLimitDependencies, limit: SharedLimit): Promise<void> => {
+  const rate = getSharedRate(dependencies.sharedRequestsPerSecond);
+  const first = randomInt(sharedLimitShards);
+  const second = (first + 1 + randomInt(sharedLimitShards - 1)) % sharedLimitShards;
+  for (const shard of [first, second])
+    try {
+      return await consume(dependencies, limitKey("global", `${limit}#${shard}`), rate);
+    } catch (error) {
+      if (!isRateLimited(error)) throw error;
+    }
+  recordMetric("SharedLimitRefusals", 1);
+  log.warn("shared limit reached", { limit });
+  throw new AppError("unavailable", "Many people are using this right now. Please try again in a minute", {
+    retryAfterSeconds: Math.ceil(rate.refillMs / 1000),
+  });
+};
+
 const consume = async (
-  { table, clock }: Dependencies,
-  limitClass: keyof typeof rateLimits,
-  subject: string,
+  { table, clock }: Pick<Dependencies, "table" | "clock">,
+  key: ReturnType<typeof limitKey>,
+  { burst, refillMs }: Pick<Rate, "burst" | "refillMs">,
 ): Promise<void> => {
-  const key = limitKey(limitClass, subject);
-  const { burst, refillMs } = rateLimits[limitClass];
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const stored = (await table.get(key))?.full;
     const before = typeof stored === "number" ? stored : undefined;

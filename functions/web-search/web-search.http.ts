@@ -2,6 +2,7 @@ import type { ActivityDependencies } from "#functions/activity.ts";
 import type { Caller } from "#functions/auth/actor.ts";
 import { getUserToday } from "#functions/auth/actor.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
+import { takeSharedToken } from "#functions/limits/token-bucket.ts";
 import { loadMatchContext } from "#functions/matching/match-context.ts";
 import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import type { Organization } from "#shared/api/organizations.ts";
@@ -40,6 +41,7 @@ export const webSearchHandlers = (dependencies: ActivityDependencies): Handlers<
       );
       const provider = await dependencies.webSearch();
       if (!provider) return { opportunities };
+      await takeSharedToken(dependencies, "webSearch");
       const { searchWeb, rankWebResults } = await import("./web-results.ts");
       const { organizationType, focusAreas, geographicScope, fundingAmount, state } = profile;
       const options = { organizationType, focusAreas, geographicScope, fundingAmount, state };

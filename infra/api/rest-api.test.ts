@@ -115,7 +115,7 @@ test("returns 404 for an unknown path or method", () => {
 
 test("throttles the stage and logs JSON lines with the request ID and without the query string", () => {
   const [stage] = findTemplateResources(template, "AWS::ApiGateway::Stage");
-  const line = JSON.parse(stage?.[1].Properties.AccessLogSetting.Format);
+  const line = JSON.parse(stage?.[1].Properties.AccessLogSetting.Format.replaceAll(/:(\$context\.\w+)/g, ":7"));
   expect(line).toMatchObject({ requestId: "$context.requestId", status: "$context.status" });
   expect(JSON.stringify(line)).not.toMatch(/querystring|\$context\.path"|requestOverride/);
   expect(stage?.[1].Properties.MethodSettings[0]).toMatchObject({

@@ -40,6 +40,7 @@ export const throttleByClass: Record<RateLimitClass, Throttle> = {
   auth: { throttlingRateLimit: 20, throttlingBurstLimit: 40 },
   email: { throttlingRateLimit: 5, throttlingBurstLimit: 10 },
   ai: { throttlingRateLimit: 20, throttlingBurstLimit: 40 },
+  search: defaultMethodThrottle,
   billing: { throttlingRateLimit: 10, throttlingBurstLimit: 20 },
   // Calendar services fetch many users' feeds on the hour.
   feed: { throttlingRateLimit: 50, throttlingBurstLimit: 100 },
@@ -60,19 +61,21 @@ const getMethodThrottles = (): Record<string, MethodDeploymentOptions> => {
 
 const stageName = "live";
 /** Excludes the query string, which carries the signatures of links. */
+const accessLogFields = JSON.stringify({
+  requestId: AccessLogField.contextRequestId(),
+  time: AccessLogField.contextRequestTimeEpoch(),
+  method: AccessLogField.contextHttpMethod(),
+  resource: AccessLogField.contextResourcePath(),
+  status: AccessLogField.contextStatus(),
+  bytes: AccessLogField.contextResponseLength(),
+  milliseconds: AccessLogField.contextResponseLatency(),
+  integrationMilliseconds: AccessLogField.contextIntegrationLatency(),
+  integrationStatus: AccessLogField.contextIntegrationStatus(),
+  problem: AccessLogField.contextErrorResponseType(),
+});
+/** The metric filter reads the latency as a number, so it is not quoted. It is never missing. */
 const accessLogFormat = AccessLogFormat.custom(
-  JSON.stringify({
-    requestId: AccessLogField.contextRequestId(),
-    time: AccessLogField.contextRequestTimeEpoch(),
-    method: AccessLogField.contextHttpMethod(),
-    resource: AccessLogField.contextResourcePath(),
-    status: AccessLogField.contextStatus(),
-    bytes: AccessLogField.contextResponseLength(),
-    milliseconds: AccessLogField.contextResponseLatency(),
-    integrationMilliseconds: AccessLogField.contextIntegrationLatency(),
-    integrationStatus: AccessLogField.contextIntegrationStatus(),
-    problem: AccessLogField.contextErrorResponseType(),
-  }),
+  accessLogFields.replace(`"${AccessLogField.contextResponseLatency()}"`, AccessLogField.contextResponseLatency()),
 );
 
 export type ApiResources = {
@@ -145,6 +148,7 @@ const addOriginKeys = (stack: Stack, config: Config, api: SpecRestApi, originKey
 const acknowledgeFindings = (api: SpecRestApi, { tracing }: Config) =>
   acknowledge(api, {
     ...(!tracing && { "Serverless-APIGWXrayEnabled": "Disabled by the setting tracing" }),
+    "Serverless-APIGWStructuredLogging": "The log is JSON; the rule does not accept the latency as a number",
     "AwsSolutions-APIG3": "The firewall is in front of CloudFront, and the API accepts requests only from CloudFront",
     "AwsSolutions-APIG2":
       "The definition declares a validator for parameters and bodies, which the rule does not detect",

@@ -46,7 +46,11 @@ export const createTable = (stack: Stack, config: Config): Table => {
 
 export const resolveTable = (stack: Stack, stageTable: Table, { tableName }: Pick<Config, "tableName">): TableRef =>
   tableName
-    ? { tableName, tableArn: stack.formatArn({ service: "dynamodb", resource: "table", resourceName: tableName }) }
+    ? {
+        tableName,
+        tableArn: stack.formatArn({ service: "dynamodb", resource: "table", resourceName: tableName }),
+        replacedArn: stageTable.tableArn,
+      }
     : stageTable;
 
 type Options = {

@@ -72,6 +72,7 @@ const buildLambdaEnvironment = (
     ...(config.aiQuality && { AI_QUALITY: config.aiQuality }),
     ...(config.webSearchModel && { WEB_SEARCH_MODEL: config.webSearchModel }),
     AI_USER_MONTHLY_CENTS: String(Math.round(config.aiUserMonthlyUsd * 100)),
+    ...(config.sharedRequestsPerSecond && { SHARED_REQUESTS_PER_SECOND: String(config.sharedRequestsPerSecond) }),
     CATALOG_SOURCES: config.catalogSources.join(","),
     // Custom metrics are billed monthly once written, and only the alarms and the dashboard read them.
     ...(config.enableAlarms && { METRICS_NAMESPACE: getMetricsNamespace(stack) }),
@@ -165,9 +166,12 @@ export const createLambdas = (stack: Stack, config: Config, resources: LambdaRes
   };
 };
 
+/** Below it, the requests of one screen and the jobs get in each other's way. */
+const smallAccountConcurrency = 50;
+
 const connectWorker = (
   stack: Stack,
-  { workerConcurrency }: Config,
+  { accountConcurrency, workerConcurrency = accountConcurrency < smallAccountConcurrency ? 2 : 5 }: Config,
   { queues }: LambdaResources,
   worker: LambdaFunction,
 ) => {
@@ -176,7 +180,7 @@ const connectWorker = (
     eventSourceArn: queues.jobs.queueArn,
     batchSize: 1,
     reportBatchItemFailures: true,
-    maxConcurrency: workerConcurrency, // a new account has a limit of ten concurrent Lambdas
+    maxConcurrency: workerConcurrency,
   });
   acknowledge(mapping, {
     "Serverless-LambdaEventSourceMappingDestination":

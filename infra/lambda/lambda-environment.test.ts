@@ -3,7 +3,7 @@ import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts
 
 const getValues = (variable: string, settings: Record<string, unknown>) => {
   const values = findTemplateResources(synthesize(settings), "AWS::Lambda::Function")
-    .filter(([id]) => !id.startsWith("SiteDeployer"))
+    .filter(([id]) => !/^(SiteDeployer|Canary)/.test(id))
     .map(([, { Properties }]) => Properties.Environment.Variables[variable]);
   return [...new Set(values)];
 };

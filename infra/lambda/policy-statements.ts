@@ -7,7 +7,13 @@ import type { IConfigurationSet } from "aws-cdk-lib/aws-ses";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { IndexName } from "#functions/table/table.ts";
 
-export type TableRef = { tableName: string; tableArn: string };
+export type TableRef = {
+  tableName: string;
+  tableArn: string;
+  /** The table that this one replaces. Until the Lambdas have been updated, they still use it. */
+  replacedArn?: string;
+};
+const getTableArns = ({ tableArn, replacedArn }: TableRef) => [tableArn, ...(replacedArn ? [replacedArn] : [])];
 
 const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
 
@@ -38,13 +44,13 @@ export type KeyFamily = (typeof keyFamilies)[number];
 
 /** Limits access by partition key prefix: a compromised role without EMAIL# cannot look up accounts by address. */
 export const allowReadWriteItems = (table: TableRef, allowedFamilies: readonly KeyFamily[]) => {
-  const statement = allow(tableActions, table.tableArn);
+  const statement = allow(tableActions, ...getTableArns(table));
   const keys = allowedFamilies.map((family) => (family.endsWith("#") ? `${family}*` : family));
   statement.addCondition("ForAllValues:StringLike", { "dynamodb:LeadingKeys": keys });
   return statement;
 };
 export const allowQueryIndex = (table: TableRef, index: IndexName) =>
-  allow(["dynamodb:Query"], `${table.tableArn}/index/${index}`);
+  allow(["dynamodb:Query"], ...getTableArns(table).map((arn) => `${arn}/index/${index}`));
 
 export const allowSendTo = (queue: IQueue) => allow(["sqs:SendMessage"], queue.queueArn);
 export const allowWriteLog = (group: ILogGroup) =>

@@ -1,5 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { type IMetric, MathExpression } from "aws-cdk-lib/aws-cloudwatch";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import type { IndexName } from "#functions/table/table.ts";
 import type { Config } from "#infra/config.ts";
 import { streamTimeout } from "#infra/lambda/lambda.ts";
 import { workerTimeout } from "#infra/messaging.ts";
@@ -15,6 +17,7 @@ const buildJobAlarms = ({
   queues,
   namespace,
   lambdas: { sweeper, catalogSync, reminders },
+  canary,
 }: MonitoredResources): Record<string, AlarmRule> => ({
   DeadJobsAlarm: {
     description: "A job failed and is in the dead-letter queue",
@@ -26,6 +29,7 @@ const buildJobAlarms = ({
     description: "Jobs wait for more than two minutes: is the worker throttled or failing?",
     runbook: "failed-and-stuck-jobs",
     metric: queues.jobs.metricApproximateAgeOfOldestMessage({ ...oneMinute, statistic: "max" }),
+    isUrgent: true,
     above: 120,
     datapointsToAlarm: 3,
     evaluationPeriods: 3,
@@ -43,16 +47,17 @@ const buildJobAlarms = ({
     above: 0,
   },
   SweeperStoppedAlarm: {
-    description: "The sweeper has not run for ten minutes: is its schedule enabled?",
+    description: "The sweeper has not run for ten minutes although the canary has: is its schedule enabled?",
     runbook: "failed-schedules",
-    metric: sweeper.metricInvocations({ ...periodOfMinutes(10), statistic: "sum" }),
-    below: 1,
+    metric: buildStoppedMetric(sweeper, canary, periodOfMinutes(10)),
+    above: 0,
+    isUrgent: true,
   },
   RemindersStoppedAlarm: {
-    description: "No reminder scan has run in three hours: is its schedule enabled?",
+    description: "No reminder scan has run in three hours although the canary has: is its schedule enabled?",
     runbook: "failed-schedules",
-    metric: reminders.metricInvocations({ ...periodOfMinutes(60), statistic: "sum" }),
-    below: 1,
+    metric: buildStoppedMetric(reminders, canary, periodOfMinutes(60)),
+    above: 0,
     datapointsToAlarm: 3,
     evaluationPeriods: 3,
   },
@@ -64,6 +69,22 @@ const buildJobAlarms = ({
   },
 });
 
+/**
+ * 1 in a period without a run of a scheduled Lambda. The canary, which also runs on a schedule, shows that the stage
+ * already existed then; otherwise the alarms would ring after the first deployment.
+ */
+const buildStoppedMetric = (lambda: IFunction, canary: IFunction, options: { period: Duration }) =>
+  new MathExpression({
+    expression: "IF(FILL(reference, 0) > 0 AND FILL(runs, 0) < 1, 1, 0)",
+    label: "stopped",
+    period: options.period,
+    usingMetrics: {
+      runs: lambda.metricInvocations({ ...options, statistic: "sum" }),
+      reference: canary.metricInvocations({ ...options, statistic: "sum" }),
+    },
+  });
+
+const byDueIndex = { GlobalSecondaryIndexName: "byDue" satisfies IndexName };
 const tableCalls = ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "TransactWriteItems"];
 
 const buildTableAlarms = ({ table }: MonitoredResources): Record<string, AlarmRule> => ({
@@ -71,14 +92,17 @@ const buildTableAlarms = ({ table }: MonitoredResources): Record<string, AlarmRu
     description: "The table throttles requests: too many in total, or too many for one partition",
     runbook: "the-table",
     metric: new MathExpression({
-      expression: "FILL(reads, 0) + FILL(writes, 0)",
+      expression: "FILL(reads, 0) + FILL(writes, 0) + FILL(indexReads, 0) + FILL(indexWrites, 0)",
       label: "throttled",
       period: oneMinute.period,
       usingMetrics: {
         reads: getTableMetric(table, "ReadThrottleEvents", oneMinute),
         writes: getTableMetric(table, "WriteThrottleEvents", oneMinute),
+        indexReads: getTableMetric(table, "ReadThrottleEvents", oneMinute, byDueIndex),
+        indexWrites: getTableMetric(table, "WriteThrottleEvents", oneMinute, byDueIndex),
       },
     }),
+    isUrgent: true,
     above: 0,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
@@ -91,9 +115,13 @@ const buildTableAlarms = ({ table }: MonitoredResources): Record<string, AlarmRu
       label: "errors",
       period: oneMinute.period,
       usingMetrics: Object.fromEntries(
-        tableCalls.map((call, index) => [`m${index}`, getTableMetric(table, "SystemErrors", oneMinute, call)]),
+        tableCalls.map((call, index) => [
+          `m${index}`,
+          getTableMetric(table, "SystemErrors", oneMinute, { Operation: call }),
+        ]),
       ),
     }),
+    isUrgent: true,
     above: 0,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
@@ -120,27 +148,36 @@ const buildCostAlarms = (
   },
 });
 
-/** Missing data triggers a `below` rule but not an `above` rule. */
+/** Missing data never triggers an alarm. */
 export type AlarmRule = {
   description: string;
   /** Anchor of a heading in docs/runbook.md. */
   runbook: string;
   metric: IMetric;
-  /** Alarms if `bad` out of the last `of` periods breach; both default to 1. */
+  above: number;
+  /** Users can't work: the alarm goes to the urgent topic. */
+  isUrgent?: true;
+  /** The metric is a percentile, which a handful of samples says nothing about. */
+  isPercentile?: true;
+  /** Alarms if `datapointsToAlarm` of the last `evaluationPeriods` periods breach; both default to 1. */
   datapointsToAlarm?: number;
   evaluationPeriods?: number;
-} & ({ above: number } | { below: number });
+};
 
-const oneMinute = { period: Duration.minutes(1) };
 const periodOfMinutes = (count: number) => ({ period: Duration.minutes(count) });
+const oneMinute = periodOfMinutes(1);
+const fiveMinutes = periodOfMinutes(5);
 
-/** Builds a percentage, or 0 for at most 20 samples. */
-const buildPercentMetric = (part: IMetric, whole: IMetric, label: string) =>
+/** Fewer failures in five minutes are a bug or a moment. More than a hundred users cause that many in an outage. */
+const minFailures = 5;
+
+/** Builds the percentage of failures in five minutes, or 0 for fewer than five. */
+const buildPercentMetric = (failures: IMetric, all: IMetric, label: string) =>
   new MathExpression({
-    expression: "IF(whole > 20, 100 * part / whole, 0)",
+    expression: `IF(failures >= ${minFailures}, 100 * failures / all, 0)`,
     label,
-    period: oneMinute.period,
-    usingMetrics: { part, whole },
+    period: fiveMinutes.period,
+    usingMetrics: { failures, all },
   });
 
 const requests = ({ api, namespace, web }: MonitoredResources): Record<string, AlarmRule> => ({
@@ -148,21 +185,35 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
     description: "More than 1% of the API's responses are server errors",
     runbook: "api-errors",
     metric: buildPercentMetric(
-      api.metricServerError({ ...oneMinute, statistic: "sum" }),
-      api.metricCount({ ...oneMinute, statistic: "sum" }),
+      api.metricServerError({ ...fiveMinutes, statistic: "sum" }),
+      api.metricCount({ ...fiveMinutes, statistic: "sum" }),
       "% errors",
     ),
+    isUrgent: true,
     above: 1,
-    datapointsToAlarm: 2,
-    evaluationPeriods: 3,
+  },
+  CanaryAlarm: {
+    description: "The app or the API could not be reached through CloudFront twice within fifteen minutes",
+    runbook: "api-errors",
+    metric: getCustomMetric(namespace, "CanaryFailures", periodOfMinutes(15)),
+    isUrgent: true,
+    above: 1,
+  },
+  SharedLimitsAlarm: {
+    description:
+      "Within five minutes, more than ten requests were refused because all users together had reached a limit",
+    runbook: "shared-limits",
+    metric: getCustomMetric(namespace, "SharedLimitRefusals", fiveMinutes),
+    above: 10,
   },
   SlowApiAlarm: {
     description: "The 99th percentile of response times, excluding routes that use a model, exceeds 2 seconds",
     runbook: "slow-responses",
-    metric: getCustomMetric(namespace, "QuickMilliseconds", { ...oneMinute, statistic: "p99" }),
+    metric: getCustomMetric(namespace, "QuickMilliseconds", { ...fiveMinutes, statistic: "p99" }),
+    isPercentile: true,
     above: 2_000,
-    datapointsToAlarm: 3,
-    evaluationPeriods: 5,
+    datapointsToAlarm: 2,
+    evaluationPeriods: 3,
   },
   NearTimeoutAlarm: {
     description:
@@ -174,7 +225,8 @@ const requests = ({ api, namespace, web }: MonitoredResources): Record<string, A
   EdgeErrorsAlarm: {
     description: "More than 1% of CloudFront's responses are server errors",
     runbook: "api-errors",
-    metric: getEdgeMetric(web, "5xxErrorRate", periodOfMinutes(5)),
+    metric: getEdgeMetric(web, "5xxErrorRate", fiveMinutes),
+    isUrgent: true,
     above: 1,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
@@ -186,18 +238,18 @@ const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<
     description: "More than 5% of Lambda invocations in this account and region fail",
     runbook: "lambda-errors",
     metric: buildPercentMetric(
-      getAllLambdasMetric("Errors", oneMinute),
-      getAllLambdasMetric("Invocations", oneMinute),
+      getAllLambdasMetric("Errors", fiveMinutes),
+      getAllLambdasMetric("Invocations", fiveMinutes),
       "% failed",
     ),
+    isUrgent: true,
     above: 5,
-    datapointsToAlarm: 2,
-    evaluationPeriods: 3,
   },
   ThrottlesAlarm: {
     description: "Lambda invocations in this account and region are throttled: the concurrency limit is reached",
     runbook: "throttled-lambdas",
     metric: getAllLambdasMetric("Throttles", oneMinute),
+    isUrgent: true,
     above: 0,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
@@ -205,7 +257,8 @@ const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<
   SlowWorkerAlarm: {
     description: "The worker uses more than 80% of its time limit for a message",
     runbook: "failed-and-stuck-jobs",
-    metric: worker.metricDuration({ ...periodOfMinutes(5), statistic: "p99" }),
+    metric: worker.metricDuration({ ...fiveMinutes, statistic: "p99" }),
+    isPercentile: true,
     above: 0.8 * workerTimeout.toMilliseconds(),
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
@@ -213,7 +266,8 @@ const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<
   SlowCoachAlarm: {
     description: "The coach uses more than 80% of its time limit for a response",
     runbook: "the-writing-model",
-    metric: features.coach.metricDuration({ ...periodOfMinutes(5), statistic: "p99" }),
+    metric: features.coach.metricDuration({ ...fiveMinutes, statistic: "p99" }),
+    isPercentile: true,
     above: 0.8 * streamTimeout.toMilliseconds(),
     datapointsToAlarm: 2,
     evaluationPeriods: 3,

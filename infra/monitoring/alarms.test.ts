@@ -33,11 +33,13 @@ test("gives every alarm a description with a link to an existing runbook heading
 
 test("sets the expected thresholds and evaluation periods", () => {
   const expected: [string, number, number, number][] = [
-    ["ApiErrorsAlarm", 1, 2, 3],
-    ["SlowApiAlarm", 2_000, 3, 5],
+    ["ApiErrorsAlarm", 1, 1, 1],
+    ["CanaryAlarm", 1, 1, 1],
+    ["SharedLimitsAlarm", 10, 1, 1],
+    ["SlowApiAlarm", 2_000, 2, 3],
     ["NearTimeoutAlarm", 2, 1, 1],
     ["EdgeErrorsAlarm", 1, 2, 3],
-    ["LambdaErrorsAlarm", 5, 2, 3],
+    ["LambdaErrorsAlarm", 5, 1, 1],
     ["ThrottlesAlarm", 0, 2, 3],
     ["SlowWorkerAlarm", 216_000, 2, 3],
     ["SlowCoachAlarm", 92_000, 2, 3],
@@ -46,8 +48,8 @@ test("sets the expected thresholds and evaluation periods", () => {
     ["JobsFailedAlarm", 0, 1, 1],
     ["MissedRunsAlarm", 0, 1, 1],
     ["CatalogSyncErrorsAlarm", 0, 1, 1],
-    ["SweeperStoppedAlarm", 1, 1, 1],
-    ["RemindersStoppedAlarm", 1, 3, 3],
+    ["SweeperStoppedAlarm", 0, 1, 1],
+    ["RemindersStoppedAlarm", 0, 3, 3],
     ["TableThrottledAlarm", 0, 2, 3],
     ["TableErrorsAlarm", 0, 2, 3],
     ["AiCostAlarm", (100 / 720) * 3, 1, 1],
@@ -58,14 +60,15 @@ test("sets the expected thresholds and evaluation periods", () => {
   expect(alarmsById).toHaveLength(expected.length);
 });
 
-test("treats missing data as breaching for scheduled Lambdas only", () => {
-  const breachingWithoutData = alarmsById
-    .filter(([, { TreatMissingData }]) => TreatMissingData === "breaching")
-    .map(([id]) => id);
-  expect(breachingWithoutData.map((id) => id.replace(/Alarm\w+$/, ""))).toEqual(["SweeperStopped", "RemindersStopped"]);
+test("rings no alarm without data, so none rings after the first deployment, and ignores percentiles of a few samples", () => {
+  expect(alarmsById.filter(([, { TreatMissingData }]) => TreatMissingData !== "notBreaching")).toEqual([]);
+  for (const [id, { ExtendedStatistic, Metrics, EvaluateLowSampleCountPercentile }] of alarmsById)
+    expect(EvaluateLowSampleCountPercentile, id).toBe(
+      /^p\d/.test(ExtendedStatistic ?? "") || JSON.stringify(Metrics ?? "").includes('"p99"') ? "ignore" : undefined,
+    );
 });
 
-test("lets alarms and the budget publish to the topic, which emails the operator", () => {
+test("lets alarms and the budget publish to the topics, which email the operator", () => {
   template.hasResourceProperties("AWS::SNS::TopicPolicy", {
     PolicyDocument: {
       Statement: Match.arrayWith([
@@ -78,9 +81,13 @@ test("lets alarms and the budget publish to the topic, which emails the operator
       ]),
     },
   });
-  for (const [id, { AlarmActions, OKActions }] of alarmsById)
-    expect([AlarmActions, OKActions], id).toEqual([[{ Ref: expect.stringMatching(/^Alarms/) }], [expect.anything()]]);
-  template.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "ops@example.org" });
+  const urgent = alarmsById.flatMap(([id, { AlarmActions, OKActions }]) => {
+    expect([AlarmActions, OKActions], id).toEqual([[{ Ref: expect.any(String) }], AlarmActions]);
+    return AlarmActions[0].Ref.startsWith("UrgentAlarms") ? [id.replace(/Alarm\w*$/, "")] : [];
+  });
+  expect(urgent).toEqual(expect.arrayContaining(["ApiErrors", "Canary", "LambdaErrors", "OldJobs", "SweeperStopped"]));
+  expect(urgent).not.toContain("AiCost");
+  template.resourcePropertiesCountIs("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "ops@example.org" }, 2);
 });
 
 test("notifies at 80% and 100% of the budget and on forecast; 0 disables the budget", () => {

@@ -7,16 +7,30 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Config } from "#infra/config.ts";
-import type { AlarmRule } from "./alarm-rules.ts";
 import { buildAlarmRules } from "./alarm-rules.ts";
 import { type MonitoredResources, measureFastRequests } from "./metrics.ts";
 
 /** Allowed explicitly, because a custom topic policy replaces the account's default policy. */
 const publishers = ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"];
 
-/** Creates the topic for alarms and the budget, with an email subscription if `alarmEmail` is set. */
-export const createAlarmTopic = (stack: Stack, { alarmEmail }: Config, deadLetterQueue: IQueue): Topic => {
-  const topic = new Topic(stack, "Alarms", { displayName: "Grantlamp", enforceSSL: true });
+export type AlarmTopics = {
+  /** For the budget, failed backups and alarms that can wait until the morning. */
+  ordinary: Topic;
+  /** For alarms that mean that users can't work. */
+  urgent: Topic;
+};
+
+/** Creates the topics, with email subscriptions if `alarmEmail` is set. `urgentAlarmEmail` replaces it for urgent alarms. */
+export const createAlarmTopics = (stack: Stack, config: Config, deadLetterQueue: IQueue): AlarmTopics => {
+  const { alarmEmail, urgentAlarmEmail = alarmEmail } = config;
+  return {
+    ordinary: createTopic(stack, "Alarms", alarmEmail, deadLetterQueue),
+    urgent: createTopic(stack, "UrgentAlarms", urgentAlarmEmail, deadLetterQueue),
+  };
+};
+
+const createTopic = (stack: Stack, id: string, email: string | undefined, deadLetterQueue: IQueue): Topic => {
+  const topic = new Topic(stack, id, { displayName: "Grantlamp", enforceSSL: true });
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: publishers.map((service) => new ServicePrincipal(service)),
@@ -25,7 +39,7 @@ export const createAlarmTopic = (stack: Stack, { alarmEmail }: Config, deadLette
       conditions: { StringEquals: { "aws:SourceAccount": stack.account } },
     }),
   );
-  if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail, { deadLetterQueue }));
+  if (email) topic.addSubscription(new EmailSubscription(email, { deadLetterQueue }));
   return topic;
 };
 
@@ -63,9 +77,14 @@ export const getRunbookLink = (heading: string): string => `docs/runbook.md#${he
 /**
  * Creates all alarms. CloudFront metrics exist only in us-east-1, so stacks in other regions have no alarms on them.
  */
-export const createAlarms = (stack: Stack, config: Config, resources: MonitoredResources, topic: Topic): void => {
+export const createAlarms = (
+  stack: Stack,
+  config: Config,
+  resources: MonitoredResources,
+  topics: AlarmTopics,
+): void => {
   measureFastRequests(resources);
-  const action = new SnsAction(topic);
+  const [ordinary, urgent] = [new SnsAction(topics.ordinary), new SnsAction(topics.urgent)];
   for (const [id, rule] of Object.entries(buildAlarmRules(resources, config))) {
     if (id === "EdgeErrorsAlarm" && config.region !== "us-east-1") continue;
     const alarm = new Alarm(stack, id, {
@@ -73,22 +92,13 @@ export const createAlarms = (stack: Stack, config: Config, resources: MonitoredR
       metric: rule.metric,
       evaluationPeriods: rule.evaluationPeriods ?? 1,
       datapointsToAlarm: rule.datapointsToAlarm ?? 1,
-      ...getThreshold(rule),
+      threshold: rule.above,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      ...(rule.isPercentile && { evaluateLowSampleCountPercentile: "ignore" }),
     });
+    const action = rule.isUrgent ? urgent : ordinary;
     alarm.addAlarmAction(action);
     alarm.addOkAction(action);
   }
 };
-
-const getThreshold = (rule: AlarmRule) =>
-  "above" in rule
-    ? {
-        threshold: rule.above,
-        comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
-      }
-    : {
-        threshold: rule.below,
-        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-        treatMissingData: TreatMissingData.BREACHING,
-      };

@@ -1,6 +1,7 @@
 import type { Duration } from "aws-cdk-lib";
 import type { SpecRestApi } from "aws-cdk-lib/aws-apigateway";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { FilterPattern } from "aws-cdk-lib/aws-logs";
 import type { metrics } from "#functions/clients/metrics.ts";
@@ -17,7 +18,7 @@ const routes: Route[] = Object.values(api);
 export const slowPaths: readonly string[] = [
   ...new Set(
     routes
-      .filter(({ job, stream, limit }) => job || stream || limit === "ai" || limit === "billing")
+      .filter(({ job, stream, limit }) => job || stream || limit === "ai" || limit === "search" || limit === "billing")
       .map(({ path }) => path),
   ),
 ].toSorted();
@@ -31,6 +32,7 @@ export type MonitoredResources = {
   accessLog: LogGroup;
   queues: JobQueues;
   lambdas: Lambdas;
+  canary: IFunction;
   table: TableRef;
   web: WebHosting;
   namespace: string;
@@ -52,12 +54,12 @@ export const getTableMetric = (
   { tableName }: TableRef,
   metricName: string,
   options: MetricOptions = {},
-  operation?: string,
+  dimension: { Operation?: string; GlobalSecondaryIndexName?: string } = {},
 ): Metric =>
   new Metric({
     namespace: "AWS/DynamoDB",
     metricName,
-    dimensionsMap: { TableName: tableName, ...(operation && { Operation: operation }) },
+    dimensionsMap: { TableName: tableName, ...dimension },
     statistic: "sum",
     ...options,
   });

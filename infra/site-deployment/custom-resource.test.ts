@@ -80,6 +80,30 @@ test("publishes the web app from its zip and reports success to CloudFormation",
   ]);
 });
 
+test("waits until it is allowed to read the zip, and reports a refusal that persists", async () => {
+  const zip = zipSync({ "index.html": strToU8("<!doctype html>") });
+  const deny = () => {
+    throw Object.assign(new Error("Access Denied"), { name: "AccessDenied" });
+  };
+  const deploy = async (refusals: number) => {
+    let reads = 0;
+    const { client } = createS3({
+      GetObject: ({ Key }) => {
+        if (Key === "web.zip" && ++reads <= refusals) deny();
+        return { Body: { transformToByteArray: async () => (Key === "web.zip" ? zip : strToU8("[]")) } };
+      },
+      ListObjectsV2: () => ({ Contents: [] }),
+      PutObject: () => ({}),
+    });
+    const ResourceProperties = { Bucket: "web", SourceBucket: "sources", SourceKey: "web.zip" };
+    await handleCustomResource(createEvent({ ResourceProperties }), { client, now, wait, fetch: createFetch(true) });
+    return responses.at(-1)?.body.Status;
+  };
+  expect(await deploy(2)).toBe("SUCCESS");
+  expect(pauses).toEqual([20_000, 20_000]);
+  expect(await deploy(9)).toBe("FAILED");
+});
+
 test("deletes every version and delete marker of a bucket, page by page", async () => {
   const pages = [
     { IsTruncated: true, Versions: [{ Key: "a", VersionId: "1" }], DeleteMarkers: [{ Key: "a", VersionId: "2" }] },

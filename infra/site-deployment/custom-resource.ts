@@ -17,6 +17,8 @@ type Dependencies = { client: S3Client; now(): Date; fetch: typeof fetch; wait(m
 
 /** Time for a policy to take effect and for S3 to deliver access logs. */
 const propagationMilliseconds = 20_000;
+/** The permission to read the zip is as new as the deployment. */
+const maxReadAttempts = 4;
 /** Maximum attempts to empty a closed bucket; including pauses they take less than the Lambda timeout. */
 const maxAttempts = 12;
 
@@ -33,6 +35,17 @@ const closeAndEmpty = async (bucket: SiteBucket, wait: Dependencies["wait"]) => 
   throw new Error("The bucket still receives objects although it has been closed");
 };
 
+/** Reads a file, and waits for the permission to take effect. */
+const readNewFile = async (bucket: SiteBucket, key: string, wait: Dependencies["wait"]) => {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await bucket.get(key);
+    } catch (error) {
+      if ((error as Error).name !== "AccessDenied" || attempt === maxReadAttempts) throw error;
+      await wait(propagationMilliseconds);
+    }
+};
+
 const handleRequest = async (
   { RequestType, ResourceProperties }: CustomResourceEvent,
   { client, now, wait }: Dependencies,
@@ -41,10 +54,8 @@ const handleRequest = async (
   const bucket = createSiteBucket(client, Bucket);
   if (SourceBucket && SourceKey) {
     if (RequestType === "Delete") return;
-    log({
-      message: "published",
-      ...(await publishSite(bucket, await createSiteBucket(client, SourceBucket).get(SourceKey), now())),
-    });
+    const zip = await readNewFile(createSiteBucket(client, SourceBucket), SourceKey, wait);
+    log({ message: "published", ...(await publishSite(bucket, zip, now())) });
   } else if (RequestType === "Delete")
     await (HasLateWriters ? closeAndEmpty(bucket, wait) : bucket.empty()).catch((error: Error) => {
       if (error.name !== "NoSuchBucket") throw error; // It has already been deleted.

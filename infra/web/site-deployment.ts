@@ -35,6 +35,16 @@ const grantAccess = (
 
 const isDependable = <T>(value: T | undefined): value is T => value !== undefined;
 
+/** CloudFormation otherwise waits an hour for a Lambda that does not respond. */
+const customResourceTimeout = Duration.minutes(15);
+
+type Site = {
+  bucket: Bucket;
+  folder: string;
+  /** What the new pages call. They are published after it, and rolled back before it. */
+  backend: readonly IConstruct[];
+};
+
 /**
  * Deploys the web app. Hashed files of earlier deployments stay for 30 days after their replacement, for pages that are
  * still open.
@@ -42,8 +52,7 @@ const isDependable = <T>(value: T | undefined): value is T => value !== undefine
 export const deploySite = (
   stack: Stack,
   siteDeployer: LambdaFunction,
-  bucket: Bucket,
-  folder: string,
+  { bucket, folder, backend }: Site,
 ): CustomResource => {
   // Dot files, such as build metadata, are not public.
   const asset = new Asset(stack, "SiteAsset", { path: folder, exclude: [".*", "**/.*"] });
@@ -70,9 +79,14 @@ export const deploySite = (
   const site = new CustomResource(stack, "Site", {
     resourceType: "Custom::Site",
     serviceToken: siteDeployer.functionArn,
+    serviceTimeout: customResourceTimeout,
     properties: { Bucket: bucket.bucketName, SourceBucket: asset.s3BucketName, SourceKey: asset.s3ObjectKey },
   });
-  site.node.addDependency(...grants.filter(isDependable), ...(siteDeployer.role ? [siteDeployer.role] : []));
+  site.node.addDependency(
+    ...grants.filter(isDependable),
+    ...(siteDeployer.role ? [siteDeployer.role] : []),
+    ...backend,
+  );
   return site;
 };
 
@@ -107,6 +121,7 @@ export const emptyBucketsOnDelete = (
     const empty = new CustomResource(stack, `Empty${name}`, {
       resourceType: "Custom::EmptyBucket",
       serviceToken: siteDeployer.functionArn,
+      serviceTimeout: customResourceTimeout,
       properties: { Bucket: bucket.bucketName, ...(hasLateWriters && { HasLateWriters: "yes" }) },
     });
     empty.node.addDependency(...grants.filter(isDependable), ...(siteDeployer.role ? [siteDeployer.role] : []));

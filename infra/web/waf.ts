@@ -3,6 +3,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Config } from "#infra/config.ts";
 import { AppError, toProblem } from "#shared/api/problem.ts";
+import { firewallLimits } from "#shared/util/firewall-limits.ts";
 
 /**
  * Body rules that proposals trigger, because they exceed 8 kB and contain markup, file names and links. Matches are
@@ -14,8 +15,18 @@ const managedGroups: Record<string, string[]> = {
   AWSManagedRulesKnownBadInputsRuleSet: [],
   AWSManagedRulesCommonRuleSet: countOnly,
 };
-/** Requests per IP address in five minutes, far more than an office behind one address makes. */
-const maxRequestsPerAddress = 2_000;
+/**
+ * Requests per IP address in five minutes. A classroom of 60 people behind one address, each in a first session, stays
+ * below both; files are not counted, because a page that loads half of them is blank. scripts/browser checks the limits
+ * against the requests of a session.
+ */
+const rateRules = {
+  SignInsPerAddress: {
+    path: "^/api/(signup|login|account/password-reset|invitations/|auth/(providers|pending-sign-in)/)",
+    limit: firewallLimits.signIns,
+  },
+  RequestsPerAddress: { path: "^/api/", limit: firewallLimits.requests },
+} as const;
 
 const rateLimitProblem = toProblem(new AppError("rate_limited", "Too many requests. Please wait a few minutes"));
 
@@ -27,9 +38,29 @@ const createVisibilityConfig = (metricName: string) => ({
 
 /** Creates the firewall for CloudFront, which must be in us-east-1. */
 export const createFirewall = (stack: Stack, config: Config): CfnWebACL => {
+  const rates = Object.entries(rateRules).map(([name, { path, limit }], priority) => ({
+    name,
+    priority,
+    action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: "tooMany" } } },
+    statement: {
+      rateBasedStatement: {
+        limit,
+        aggregateKeyType: "IP",
+        evaluationWindowSec: 300,
+        scopeDownStatement: {
+          regexMatchStatement: {
+            fieldToMatch: { uriPath: {} },
+            regexString: path,
+            textTransformations: [{ priority: 0, type: "NONE" }],
+          },
+        },
+      },
+    },
+    visibilityConfig: createVisibilityConfig(name),
+  }));
   const groups = Object.entries(managedGroups).map(([name, countedRules], position) => ({
     name,
-    priority: position + 1,
+    priority: rates.length + position,
     overrideAction: { none: {} },
     statement: {
       managedRuleGroupStatement: {
@@ -40,19 +71,10 @@ export const createFirewall = (stack: Stack, config: Config): CfnWebACL => {
     },
     visibilityConfig: createVisibilityConfig(name),
   }));
-  const rate = {
-    name: "RatePerAddress",
-    priority: 0,
-    action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: "tooMany" } } },
-    statement: {
-      rateBasedStatement: { limit: maxRequestsPerAddress, aggregateKeyType: "IP", evaluationWindowSec: 300 },
-    },
-    visibilityConfig: createVisibilityConfig("RatePerAddress"),
-  };
   const firewall = new CfnWebACL(stack, "Firewall", {
     scope: "CLOUDFRONT",
     defaultAction: { allow: {} },
-    rules: [rate, ...groups],
+    rules: [...rates, ...groups],
     customResponseBodies: { tooMany: { contentType: "APPLICATION_JSON", content: JSON.stringify(rateLimitProblem) } },
     visibilityConfig: createVisibilityConfig("Firewall"),
   });

@@ -89,7 +89,7 @@ export const matchingRoutes = defineRoutes({
     path: "/api/grant-genie/analyze",
     auth: "subscriber",
     role: "viewer",
-    limit: "ai",
+    limit: "search",
     summary: "Rank catalog programs for an organization's project, best match first",
     body: GenieProfile,
     response: z.array(GenieMatch),

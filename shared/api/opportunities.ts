@@ -185,7 +185,7 @@ export const opportunityRoutes = defineRoutes({
     path: "/api/funding-opportunities/search",
     auth: "subscriber",
     role: "editor",
-    limit: "ai",
+    limit: "search",
     summary: "Match the catalog against an organization profile",
     body: FinderProfile,
     response: FinderResult,

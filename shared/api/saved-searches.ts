@@ -86,7 +86,7 @@ export const savedSearchRoutes = defineRoutes({
     path: "/api/saved-searches/{id}/run",
     auth: "subscriber",
     role: "editor",
-    limit: "ai",
+    limit: "search",
     summary: "Run a saved search, without dismissed programs",
     params: searchParams,
     response: z.object({ ...FinderResult.shape, newIds: z.array(idResponse()) }),

@@ -106,7 +106,7 @@ export const webSearchRoutes = defineRoutes({
     path: "/api/optimize-search",
     auth: "subscriber",
     role: "viewer",
-    limit: "ai",
+    limit: "search",
     summary: "Generate search terms, keywords and tips from a profile",
     body: SearchProfile,
     response: OptimizedSearch,

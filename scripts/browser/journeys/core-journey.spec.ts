@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { firewallLimits } from "#shared/util/firewall-limits.ts";
 import { getPreview } from "../support/finder-page.ts";
 import { expect, test } from "../support/fixtures.ts";
+
+/** People behind one address, such as in a training, who start within five minutes. */
+const classroom = 60;
 
 test("a new user tracks an application, generates a Letter of Intent and finds both after signing in again", async ({
   page,
@@ -9,6 +13,11 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
 }) => {
   const email = `dana-${randomUUID()}@example.org`;
   const password = "quiet lamps burn long";
+  const apiPaths: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) apiPaths.push(pathname);
+  });
   const getStat = (name: string) =>
     page.locator("dl > div", { has: page.getByText(name, { exact: true }) }).locator("dd");
 
@@ -169,5 +178,12 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
     await expect(detail.getByText(/^Letter of Intent - /)).toBeVisible();
     await detail.getByRole("tab", { name: "History" }).click();
     await expect(detail.getByText("DRAFT").last()).toBeVisible();
+  });
+
+  await test.step("stays within the firewall's limits, even together with a class behind the same address", () => {
+    const signIns = apiPaths.filter((path) => /^\/api\/(signup|login)$/.test(path));
+    expect(signIns.length).toBeGreaterThan(2);
+    expect(signIns.length * classroom).toBeLessThan(firewallLimits.signIns);
+    expect(apiPaths.length * classroom).toBeLessThan(firewallLimits.requests);
   });
 });
