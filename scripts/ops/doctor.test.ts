@@ -109,6 +109,14 @@ test.each([
   expect(code).toBe(0);
 });
 
+test("a new account's concurrency is too low for production", async () => {
+  await expectError(
+    /Concurrency: the account's limit is 10 in this region: one screen sends up to ten requests at once/,
+    withAws({ concurrency: async () => ({ all: 10, unreserved: 10 }) }),
+    ...["-c", "stage=prod"],
+  );
+});
+
 test("reports a setting that exceeds the account's concurrency", async () => {
   await expectError(
     /Concurrency: The setting accountConcurrency is 1000, but the account has only 90 available for this stage/,

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { ApiError, isTransientError } from "./client.ts";
+import { expect, test, vi } from "vitest";
+import type { Route } from "#shared/api/define-routes.ts";
+import { ApiError, isTransientError, sendRequest } from "./client.ts";
 
 test.each([429, 500, 503])("treats a response with status %d as transient", (status) => {
   expect(isTransientError(new ApiError(status, ""))).toBe(true);
@@ -9,4 +10,45 @@ test.each([400, 402, 404, 409, 413, 422])("treats a response with status %d as f
 });
 test("treats a network error as transient", () => {
   expect(isTransientError(new TypeError("Failed to fetch"))).toBe(true);
+});
+
+const respond = (status: number, retryAfter?: string) =>
+  new Response(status === 200 ? "[]" : "busy", { status, headers: retryAfter ? { "retry-after": retryAfter } : {} });
+const send = async (route: Route, responses: Response[]) => {
+  vi.useFakeTimers();
+  const times: number[] = [];
+  const start = Date.now();
+  const fetch = async () => {
+    times.push(Date.now() - start);
+    return responses[times.length - 1] ?? respond(500);
+  };
+  const result = sendRequest(route, {}, {}, fetch).catch((error: Error) => error.message);
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  return { result: await result, times };
+};
+const read: Route = { method: "GET", path: "/api/tasks", auth: "user", summary: "" };
+
+test("repeats a read that found the service busy, after growing pauses", async () => {
+  const { result, times } = await send(read, [respond(503, "1"), respond(503, "1"), respond(200)]);
+  expect(result).toBe("[]");
+  expect(times).toHaveLength(3);
+  const [first = 0, second = 0, third = 0] = times;
+  expect(second - first).toBeGreaterThanOrEqual(500);
+  expect(third - second).toBeGreaterThanOrEqual(1000);
+});
+
+test.each<[string, Route, Response[]]>([
+  ["a write", { ...read, method: "POST" }, [respond(503, "1")]],
+  ["without a time", read, [respond(503)]],
+  ["with a long pause", read, [respond(503, "30")]],
+  ["of another kind", read, [respond(500, "1")]],
+])("doesn't repeat a failed call: %s", async (_, route, responses) =>
+  expect((await send(route, responses)).times).toHaveLength(1),
+);
+
+test("gives up after three attempts", async () => {
+  const busy = () => [respond(503, "1"), respond(503, "1"), respond(503, "1"), respond(200)];
+  expect((await send(read, busy())).result).toBe("503: busy");
+  expect((await send(read, busy())).times).toHaveLength(3);
 });

@@ -82,13 +82,33 @@ const parseNextCursor = (link: string | null) => {
   return url && (new URLSearchParams(url.split("?")[1]).get("after") ?? undefined);
 };
 
+const maxAttempts = 3;
+/** In seconds. A longer `Retry-After` is left to the user. */
+const maxRetryAfter = 2;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Repeats a read that found the service busy (503 with a short `Retry-After`), with exponential back-off and jitter. In
+ * a new AWS account, the requests of one screen can exceed the ten Lambdas that may run at once.
+ */
+const fetchPatiently = async (fetch: FetchFunction, url: string, init: RequestInit) => {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(url, init);
+    const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+    const isBusy = init.method === "GET" && response.status === 503 && seconds <= maxRetryAfter;
+    if (!isBusy || attempt === maxAttempts) return response;
+    await pause(seconds * 1000 * 2 ** (attempt - 1) * (0.5 + Math.random()));
+  }
+};
+
 const fetchText = async (
   route: Route,
   request: LooseRequest,
   headers: Record<string, string> = {},
   fetch = browserFetch,
 ) => {
-  const response = await fetch(buildUrl(route, request), {
+  const response = await fetchPatiently(fetch, buildUrl(route, request), {
     method: route.method,
     credentials: "include",
     signal: request.signal ?? null,

@@ -59,6 +59,9 @@ export const checkCertificate = async (aws: OpsAws, config: Config, now: Date): 
   return ok(`issued for ${domainName}${endsOn ? ` until ${endsOn}` : ""}`);
 };
 
+/** Enough for about five users whose screens load at the same moment. */
+const minProductionConcurrency = 50;
+
 /** Checks the concurrency limit, and that functions that cost money have reserved concurrency. */
 export const checkConcurrency = async (aws: OpsAws, { config, stack }: Settings): Promise<Finding> => {
   const { error, ok, warning } = createFindings("Concurrency");
@@ -67,6 +70,10 @@ export const checkConcurrency = async (aws: OpsAws, { config, stack }: Settings)
   const { limit, available, reserved } = budget;
   const problem = findReservationProblem(config, budget);
   if (problem) return error(problem);
+  if (limit < minProductionConcurrency && config.stage === "prod")
+    return error(
+      `the account's limit is ${limit} in this region: one screen sends up to ten requests at once, so users get errors. Request 1000 (Service Quotas, AWS Lambda, Concurrent executions; free), then run npm run deploy.`,
+    );
   if (!canReserveConcurrency({ accountConcurrency: available, aiConcurrency }))
     return warning(
       `the account's limit is ${limit} in this region. That caps model costs, but delays users under load. Request 1000 (Service Quotas, AWS Lambda, Concurrent executions; free), then run npm run deploy.`,
