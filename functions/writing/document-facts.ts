@@ -89,7 +89,7 @@ export type CoverLetterFacts = {
   organizationId?: string | null;
   answers: LetterAnswers;
   person: Person | null;
-  organization: { name: string | null; mission: string | null; taxId: string | null };
+  organization: { name: string | null; mission: string | null; history?: string | null; taxId: string | null };
   /** What the letter is for, if it is for a known opportunity. */
   opportunity?: ProposalFacts["opportunity"];
   /** Government funders rarely want a cover letter. */

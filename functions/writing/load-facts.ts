@@ -130,6 +130,7 @@ export const loadCoverLetterFacts = async (
     organization: {
       name: profile?.name ?? accountName,
       mission: profile?.mission ?? null,
+      history: profile?.history ?? null,
       taxId: profile?.taxId ?? null,
     },
     opportunity,

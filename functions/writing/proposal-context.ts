@@ -16,7 +16,7 @@ import {
   formatState,
   toPhrase,
 } from "./letter-text.ts";
-import { takeMatch, takePrices } from "./other-funding.ts";
+import { findMatch, takePrices } from "./other-funding.ts";
 import { completeHistoryNote } from "./phrases.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
@@ -204,7 +204,7 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
               .join(/[。！？]/.test(text) ? "" : " "),
       ),
     );
-  const match = takeMatch(paragraphs);
+  const match = findMatch(paragraphs);
   const prices = takePrices(paragraphs);
   return {
     paragraphs,

@@ -2,19 +2,14 @@ import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals
 import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
 import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import {
-  addTopicEvidence,
-  allocateEvidence,
-  findClosestCriterion,
-  findEligibilityAnswer,
-  isAnsweredBySection,
-  isNamedAfterSection,
-} from "./criterion-evidence.ts";
+import { listItem } from "./answer-text.ts";
+import { answerCriteria, findEligibilityAnswer, findHost, findSupplement } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { capitalize, clipWords, joinSentences, joinWithAnd, underHeading } from "./letter-text.ts";
+import { composeMatchTotal } from "./other-funding.ts";
 import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
-import { splitSentences, toSentence } from "./sentences.ts";
-import { startsWithPronoun } from "./strength.ts";
+import { toSentence } from "./sentences.ts";
+import { splitUnits } from "./units.ts";
 
 const defaultCriterionSection: ProposalSectionKey = "methods";
 
@@ -45,16 +40,20 @@ const criterionOverrides: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["need", /\burgen\w*/i],
   ["methods", /\bevidence[- ]based\b/i],
 ];
+const findCriterionSection = (criterion: Requirement): ProposalSectionKey => {
+  const { requirement, quote } = criterion;
+  const section =
+    criterionOverrides.find(([, pattern]) => pattern.test(requirement))?.[0] ??
+    matchCriterionSection(requirement) ??
+    matchCriterionSection(quote ?? "") ??
+    defaultCriterionSection;
+  return findHost(criterion, section) ?? section;
+};
 /** Undefined for deadlines and page limits, which no section addresses. */
 const findSection = ({ kind, requirement, quote }: Requirement): ProposalSectionKey | undefined => {
   switch (kind) {
     case "criterion":
-      return (
-        criterionOverrides.find(([, pattern]) => pattern.test(requirement))?.[0] ??
-        matchCriterionSection(requirement) ??
-        matchCriterionSection(quote ?? "") ??
-        defaultCriterionSection
-      );
+      return findCriterionSection({ kind, requirement, quote });
     case "component":
       return matchComponentSection(requirement) ?? "conclusion";
     case "eligibility":
@@ -128,8 +127,8 @@ const composeComponentHeading = (facts: ProposalFacts, section: ProposalSectionK
 };
 
 /**
- * Puts the paragraphs of a section under the criterion that they answer best, of equals the heaviest. The other criteria
- * get the sentences of all answers that say most about them; a blank only if no answer does.
+ * Puts a section under the criteria that its text answers. Criteria without a section of their own get the units of all
+ * answers that speak to them; where no answer does, they join the section's heading.
  */
 export const composeUnderCriteria = (
   facts: ProposalFacts,
@@ -138,48 +137,35 @@ export const composeUnderCriteria = (
   paragraphs: readonly string[],
   heading?: string,
 ): string[] => {
-  const criteria = getRequirements(facts, section, "criterion").toSorted((a, b) => getPoints(b) - getPoints(a));
-  const component = composeComponentHeading(facts, section);
+  const criteria = getRequirements(facts, section, "criterion");
   const isAnswered = paragraphs.some((paragraph) => !isBlank(paragraph));
-  const evidence = criteria.length > 0 ? allocateEvidence(listAllCriteria(facts), context) : undefined;
-  const getEvidence = (criterion: Requirement) => evidence?.get(criterion) ?? [];
-  const ownCriteria = criteria.filter(
-    (criterion) =>
-      section === "budget" ||
-      isAnsweredBySection(criterion, section) ||
-      (getEvidence(criterion).length === 0 && isNamedAfterSection(criterion, section)),
+  const answers = criteria.length > 0 ? answerCriteria(listAllCriteria(facts), context) : undefined;
+  const apart = criteria.filter((criterion) => answers?.has(criterion) || (isAboutMatch(criterion) && section === "budget"));
+  const own = criteria.filter((criterion) => !apart.includes(criterion));
+  const body = apart.reduce(
+    (remaining, criterion) => removeUnits(remaining, answers?.get(criterion)?.units ?? []),
+    paragraphs,
   );
-  const addressed = isAnswered ? findClosestCriterion(ownCriteria, section, paragraphs.join(" ")) : undefined;
-  // The section's own text answers all criteria that are about its topic and about nothing that other answers say.
-  const alsoAddressed = addressed
-    ? ownCriteria.filter(
-        (criterion) => criterion !== addressed && section !== "budget" && getEvidence(criterion).length === 0,
-      )
-    : [];
-  const unaddressed = criteria.filter((criterion) => criterion !== addressed && !alsoAddressed.includes(criterion));
-  let own = paragraphs;
-  const others = unaddressed.map((criterion) => {
-    const sentences = getEvidence(criterion);
-    own = removeSentences(own, sentences);
-    const text =
-      isAboutMatch(criterion) && context.match.length > 0
-        ? context.match.join(" ")
-        : sentences.length > 0
-          ? sentences.join(" ")
-          : formatBlank("criterion");
+  const others = apart.map((criterion) => {
+    const text = answers?.get(criterion)?.text ?? composeMatchAnswer(context, facts.answers.totalBudget);
     return [
       underHeading(formatCriterionHeading(criterion), text),
       underHeading(formatCriterionHeading(criterion, 10), text),
     ] as const;
   });
-  const isCost = section === "budget" && addressed !== undefined && !isAboutMatch(addressed);
-  const body = isCost && addressed ? addTopicEvidence(addressed, section, context, own) : own;
-  const [first = "", ...rest] = body;
-  const bodyHeading = addressed
-    ? [addressed, ...alsoAddressed].map((criterion) => formatCriterionHeading(criterion)).join("; ")
-    : (component ?? heading);
+  const supplements = isAnswered
+    ? own.flatMap((criterion) => findSupplement(criterion, section, context) ?? [])
+    : own.length > 0
+      ? [formatBlank("criterion")]
+      : [];
+  const said = body.join("\n");
+  const [first = "", ...rest] = [...body, ...new Set(supplements.filter((text) => !said.includes(text)))];
+  const bodyHeading =
+    own.length > 0
+      ? own.map((criterion) => formatCriterionHeading(criterion)).join("; ")
+      : (composeComponentHeading(facts, section) ?? heading);
   return [
-    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : body),
+    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : [first, ...rest]),
     ...fitBudget(others, characterBudget.criteria),
   ];
 };
@@ -196,20 +182,23 @@ const listAllCriteria = (facts: ProposalFacts) =>
     })),
   );
 
-const minRemaining = 2;
-/** A sentence that answers another criterion of the same section moves there, if enough remains. */
-const removeSentences = (paragraphs: readonly string[], moved: readonly string[]): readonly string[] => {
-  let remaining = paragraphs.flatMap(splitSentences).length;
+/** The match, and what it comes to with the request, under a criterion of its own. */
+const composeMatchAnswer = ({ match }: ProposalContext, request: number | null) =>
+  match.length > 0 ? joinSentences(...match, composeMatchTotal(match, request)) : formatBlank("match");
+
+const minRemaining = 1;
+/** A unit that answers another criterion of the same section moves there, if enough remains. */
+const removeUnits = (paragraphs: readonly string[], moved: readonly string[]): readonly string[] => {
+  const split = (paragraph: string) => (paragraph.includes("\n") ? paragraph.split("\n") : splitUnits(paragraph));
+  let remaining = paragraphs.flatMap(split).length;
   return paragraphs.flatMap((paragraph) => {
-    if (paragraph.includes("\n")) return [paragraph];
-    const sentences = splitSentences(paragraph);
-    const kept = sentences.filter((sentence, index) => {
-      const leads = startsWithPronoun.test(sentences[index + 1] ?? "");
-      if (!moved.includes(sentence) || leads || remaining <= minRemaining) return true;
+    const kept = split(paragraph).filter((part) => {
+      if (!moved.includes(part.replace(listItem, "")) || remaining <= minRemaining) return true;
       remaining--;
       return false;
     });
-    return kept.length > 0 ? [kept.join(/[。！？]/.test(paragraph) ? "" : " ")] : [];
+    const joint = paragraph.includes("\n") ? "\n" : /[。！？]/.test(paragraph) ? "" : " ";
+    return kept.length > 0 ? [kept.join(joint)] : [];
   });
 };
 
@@ -254,7 +243,10 @@ export const composeEligibility = (facts: ProposalFacts, context: ProposalContex
 
 const notRequired = /\bnot (?:a )?(?:required|necessary|requirement)\b|\bno (?:cost[- ]?shar\w*|match\w*)\b/i;
 /** Undefined if the notice requires no cost share. Only a requirement with a quote is cited as the notice's. */
-export const composeCostShare = (facts: ProposalFacts, { match }: ProposalContext): string | undefined => {
+export const composeCostShare = (facts: ProposalFacts, { match: sources }: ProposalContext): string | undefined => {
+  // A criterion of its own has the match.
+  if (sources.length > 0 && getRequirements(facts, "budget", "criterion").some(isAboutMatch)) return undefined;
+  const match = [...sources, composeMatchTotal(sources, facts.answers.totalBudget) ?? ""].filter(Boolean);
   const [requirement] = getRequirements(facts, "budget", "cost_share");
   const text = requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
   const asked = /\bmatching (?:grants?|funds?)\b|\b(?:cost[- ]shar\w*|match) (?:is |of )?(?:required|\d)/i.test(

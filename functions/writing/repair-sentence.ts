@@ -1,4 +1,3 @@
-import type { NarrativeField } from "#shared/api/proposals.ts";
 import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
 import { toInnerPhrase, toVerbPhrase } from "./phrases.ts";
 import { findMainVerb, hasMainVerb } from "./sentence-form.ts";
@@ -8,7 +7,7 @@ import { findMainVerb, hasMainVerb } from "./sentence-form.ts";
 const people =
   "nurse|technician|coordinator|manager|director|archivist|hygienist|driver|teacher|counselor|navigator|evaluator|coach|specialist|liaison|therapist|dietitian|assistant|dentist|doctor|physician|librarian|pharmacist|chaplain|supervisor|instructor|trainer|mentor|advisor|contractor|engineer|case manager|social worker|interpreter|principal|farmer";
 const institutions =
-  "county|city|town|state|parish|church|hospital|clinic|university|college|library|school|district|school board|council|committee|board|tribe|foundation|agency|company|museum|union|health department|sheriff|ER";
+  "county|city|town|parish|church|hospital|clinic|university|college|library|school|district|school board|council|committee|board|tribe|foundation|agency|company|museum|union|health department|sheriff|ER";
 const things =
   "orchestra|choir|chamber|group|cohort|team|van|truck|trailer|vehicle|center|website|database|system|stove|cooler|freezer|refrigerator|kiln|handbook|curriculum|memorandum|crew|kit|greenhouse|playground|workshop|survey|garden|plan|fee|x-ray";
 const subjects =
@@ -82,22 +81,14 @@ export const separateClauses = (sentence: string): string => {
   return `${withDashes(head)}; ${whole === capitalize(tail) ? tail : `${toInnerPhrase(whole)}${stop}`}`;
 };
 
-/** "Score down 20%" as a goal, and as a fact. */
-const toChange = (field: NarrativeField) => (_whole: string, noun: string, direction: string) =>
-  field === "projectGoals"
-    ? `${/up/i.test(direction) ? "Raise" : "Reduce"} the ${toInnerPhrase(noun)} by `
-    : `${noun}is ${direction} `;
 /** "540 kids were screened, 203 had decay" has two sentences and no word between them. */
-export const joinSplices = (sentence: string, field: NarrativeField) => {
+export const joinSplices = (sentence: string) => {
   const opened = sentence
-    .replace(/^sliding (?:fee )?(?:scale|fee)\b/i, (fee) => `We will offer a ${fee.toLowerCase()}`)
     .replace(/^ER (?=\p{L})/u, "The ER ")
     .replace(
       /^(?:\p{L}+ )?(?:lead|director|manager|coordinator|chief) is (?=\p{Lu})/u,
       (role) => `Our ${role.charAt(0).toLowerCase()}${role.slice(1)}`,
     )
-    .replace(/\b(nobody|no one|everyone|everybody) (?=\p{Ll}+ed(?: (?:for|by|away|out)\b|[.,;]|$))/iu, "$1 will be ")
-    .replace(/^((?:\p{L}+ ){1,4})(up|down) (?=(?:about |over |nearly )?\d+(?:\.\d+)?%)/u, toChange(field))
     .replace(/ - (?=happened\b)/, ", which ");
   if (!opened.includes(", ") && !opened.includes(" - ")) return opened;
   return separateClauses(opened)
@@ -110,7 +101,7 @@ export const joinSplices = (sentence: string, field: NarrativeField) => {
 };
 
 /** "I coordinate, Dede Marchetti runs the kiln, nine artists lead workshops" has clauses that nothing joins. */
-export const joinClauses = (sentence: string, plan: (clause: string) => string): string => {
+export const joinClauses = (sentence: string): string => {
   const parts = sentence.replace(/[.\s]{1,3}$/, "").split(/, (?!\d{3}\b)/);
   const areClauses =
     parts.length > 2 &&
@@ -120,7 +111,7 @@ export const joinClauses = (sentence: string, plan: (clause: string) => string):
         countWords(part) > 1 && !/^(?:and|or|but|so|which|who|where|when|while|if)\b/i.test(part) && hasMainVerb(part),
     );
   if (!areClauses) return sentence;
-  return `${joinWithAnd(parts.map((part, index) => (index === 0 ? plan(part) : spellOut(plan(part)))))}.`;
+  return `${joinWithAnd(parts.map((part, index) => (index === 0 ? part : spellOut(part))))}.`;
 };
 
 const smallNumbers =
