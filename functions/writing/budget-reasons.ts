@@ -7,7 +7,7 @@ import { isVerbWord } from "./phrases.ts";
 import { narrativeFields, type ProposalContext } from "./proposal-context.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
-import { leansOnPrevious } from "./units.ts";
+import { isInSequence, leansOnPrevious } from "./units.ts";
 
 // What of the plan each line of the budget pays for.
 
@@ -46,13 +46,20 @@ const toQuotedItem = (text: string) => {
 
 const toCents = (amount: string) => Math.round(Number(amount.replaceAll(/[$,]/g, "")) * 100);
 const pricePattern = /\$\d[\d,]*(?:\.\d\d)?/g;
+/** The price of one thing, which a count in another sentence may multiply. */
+const unitPrice =
+  /(?<=\b(?:at|at cost,|costs?|for|with|is|are|up to) )\$\d[\d,]*(?:\.\d\d)?(?![\d,])|\$\d[\d,]*(?:\.\d\d)?(?= ?(?:\/|an?\b|per\b|each\b|apiece\b))/g;
 const wordNumbers = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-const countPattern = new RegExp(`(?<![$\\d,.-])(?:\\d{1,3}(?:,\\d{3})*|${wordNumbers.join("|")})(?=[\\s-]\\p{L})`, "giu");
+const countPattern = new RegExp(
+  `(?<![$\\d,.-])(?:\\d{1,3}(?:,\\d{3})*|${wordNumbers.join("|")})(?=[\\s-]\\p{L})`,
+  "giu",
+);
 const toCount = (text: string) => {
   const index = wordNumbers.indexOf(text.toLowerCase());
   return index >= 0 ? index + 2 : Number(text.replaceAll(",", ""));
 };
-const income = /\b(?:fees?|reimburs\w*|revenue|sales|charges?|earns?|income|tickets?|raised|saves?|levy)\b/i;
+const income =
+  /\b(?:fees?|reimburs\w*|revenue|sales|charges?|earns?|income|tickets?|raised|saves?|levy|match\w*|members|in the bank|costs? us)\b/i;
 const [maxCounts, maxPrices, maxFactors] = [6, 4, 3];
 const listCounts = (text: string) =>
   [...new Set((text.match(countPattern) ?? []).map(toCount))].filter((number) => number > 1).slice(0, maxCounts);
@@ -85,14 +92,21 @@ export const findExactReason = (cents: number, context: ProposalContext): string
   const units = [
     ...context.prices,
     ...(["methodology", "projectGoals", "expectedImpact", "sustainabilityPlan", "problemStatement"] as const).flatMap(
-      (field) => getAnswerUnits(context, field).map((unit) => toStatement(unit.replace(labeledLine, ""), field, context)),
+      (field) =>
+        getAnswerUnits(context, field).flatMap((unit) =>
+          splitActions(toStatement(unit.replace(labeledLine, ""), field, context)),
+        ),
     ),
   ].filter((unit) => unit.includes("$") && !paidByOthers.test(unit) && !income.test(unit));
-  const goals = listCounts((["projectGoals", "methodology"] as const).flatMap((field) => getAnswerItems(context, field)).join("\n"));
+  const goals = listCounts(
+    (["projectGoals", "methodology"] as const).flatMap((field) => getAnswerItems(context, field)).join("\n"),
+  );
   const explain = (unit: string, products: readonly Product[]) => {
     const sum = products.map(({ expression }) => expression).join(" + ");
     return sum.includes(" ") ? toSentence(unit).replace(/\.$/, ` (${sum} = ${centsToText(cents)}).`) : toSentence(unit);
   };
+  const stated = units.find((unit) => unit.includes(centsToText(cents)) && unit.match(pricePattern)?.length !== 1);
+  if (stated) return toSentence(stated);
   for (const unit of units) {
     const prices = [...new Set(unit.match(pricePattern) ?? [])].slice(0, maxPrices);
     const products = prices.map((price) => listProducts(price, listCounts(unit), unit));
@@ -100,7 +114,7 @@ export const findExactReason = (cents: number, context: ProposalContext): string
     if (all) return explain(unit, all);
   }
   for (const unit of units)
-    for (const price of unit.match(pricePattern) ?? []) {
+    for (const price of unit.match(unitPrice) ?? []) {
       const count = goals.find((number) => number * toCents(price) === cents);
       if (count) return explain(unit, [{ expression: `${count.toLocaleString("en-US")} × ${price}`, cents }]);
     }
@@ -125,17 +139,15 @@ export const listReasons = (context: ProposalContext): Reason[] => {
   const text = narrativeFields.flatMap((field) => getAnswerParagraphs(context, field)).join("\n");
   const reasons = (["projectGoals", "methodology", "expectedImpact"] as const).flatMap((field) =>
     getAnswerItems(context, field)
-      .flatMap((item) =>
-        item
-          .replace(labeledLine, "")
-          .split(/;\s+(?:and )?(?![^()]*\))/),
-      )
+      .flatMap((item) => item.replace(labeledLine, "").split(/;\s+(?:and )?(?![^()]*\))/))
       .flatMap(splitSentences)
       .filter((item) => countWords(item) <= 35 && !item.endsWith(":"))
       .flatMap((item) => splitActions(toStatement(item, field, context)))
       .filter(
         (item) =>
-          (!paidByOthers.test(item) || findProduct(item, context.months, text)) && !leansOnPrevious(item),
+          (!paidByOthers.test(item) || findProduct(item, context.months, text)) &&
+          !leansOnPrevious(item) &&
+          !isInSequence(item),
       )
       .map((reason) => {
         const key = findLine(reason);
@@ -144,7 +156,13 @@ export const listReasons = (context: ProposalContext): Reason[] => {
         const quote = product || !isBought ? undefined : findQuote(reason);
         return { text: quote ? toQuotedItem(reason) : reason, key, product: product ?? quote };
       })
-      .filter(({ product }) => field !== "expectedImpact" || product?.expression),
+      // What people will earn is no cost.
+      .filter(
+        ({ text: reason, key, product }) =>
+          field === "methodology" ||
+          (field === "projectGoals" && (key !== "personnelCosts" || reason.startsWith("We will"))) ||
+          product?.expression,
+      ),
   );
   const prices = context.prices.map((price) => ({
     text: price,

@@ -38,7 +38,7 @@ const completeSentence = (typed: string, field: NarrativeField): string => {
 };
 
 /** "Accredited? No." is a question that the writer asked himself. */
-const asideQuestion = /^[^.?!]{3,60}\?$/;
+const asideQuestion = /^[^.?!$]{3,60}\?$/;
 const dropAsides = (sentences: readonly string[], field: NarrativeField) =>
   field === "missionStatement" || sentences.length < 2
     ? sentences
@@ -78,18 +78,29 @@ const listNotes = (sentences: readonly string[], field: NarrativeField): string 
   );
   const isNotes =
     field !== "missionStatement" &&
-    units.length >= minNotes &&
+    (units.length >= minNotes || (units.length === 2 && fragments.length === 2)) &&
     fragments.length > 0 &&
     fragments.length >= units.length * (minFragmentShare[field] ?? 0) &&
     countWords(units.join(" ")) <= units.length * maxNoteWords;
   return isNotes ? units.map((unit) => `- ${unit.replace(/\.$/, "")}`).join("\n") : undefined;
 };
 
+const minClauses = 3;
+/** "9 attorneys; 2,870 cases closed; clean audits" is a list with semicolons. */
+const listClauses = (sentences: readonly string[]): string | undefined => {
+  const clauses = sentences.length === 1 ? (sentences[0] ?? "").split(/;\s+(?:and )?(?![^()]*\))/) : [];
+  return clauses.length >= minClauses
+    ? clauses.map((clause) => `- ${capitalize(clause.replace(/\.$/, ""))}`).join("\n")
+    : undefined;
+};
+
 const bareMonth =
   /^((?:January|February|March|April|May|June|July|August|September|October|November|December)(?:-(?:January|February|March|April|May|June|July|August|September|October|November|December))?|Months? \d{1,2}(?:-\d{1,2})?),? (?=(\p{Ll}+) )/u;
 /** "January order hotspots" is labeled as "January: order hotspots" is. */
 const toLabel = (sentence: string) =>
-  sentence.replace(bareMonth, (whole, month: string, verb: string) => (isVerbWord(verb) || /^Month/.test(month) ? `${month}: ` : whole));
+  sentence.replace(bareMonth, (whole, month: string, verb: string) =>
+    isVerbWord(verb) || /^Month/.test(month) ? `${month}: ` : whole,
+  );
 /** "Year 1: … Year 2: …" on one line as lines; what follows the last of them is a paragraph. */
 const splitInlineLabels = (typed: string, field: NarrativeField) =>
   field !== "methodology"
@@ -127,7 +138,8 @@ export const completeNotes = (answer: string, field: NarrativeField): string => 
         const text = completeSentence(sentence.slice(label.length), field);
         return label + (field === "projectGoals" || mark ? text : spellOutFirst(text));
       });
-      const list = !mark && completed.length > 1 && !/[。！？]/.test(rest) ? listNotes(completed, field) : undefined;
+      const isProse = !mark && !/[。！？]/.test(rest) && !labeledLine.test(rest);
+      const list = isProse ? (listClauses(completed) ?? listNotes(completed, field)) : undefined;
       return list ? `\n${list}\n` : mark + completed.join(/[。！？]/.test(rest) ? "" : " ");
     })
     .join("\n");

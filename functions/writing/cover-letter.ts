@@ -2,10 +2,19 @@ import { type LetterAnswers, type LetterType, letterTypes, type NarrativeField }
 import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
 import { getAnswerParagraphs } from "./answer-items.ts";
 import { cleanName } from "./clean-answer.ts";
+import { namesPerson } from "./criterion-topics.ts";
 import { type ComposedLetter, type CoverLetterFacts, type ProposalFacts, toDocumentTitle } from "./document-facts.ts";
 import { composePurpose } from "./funder-fit.ts";
 import { composeLetterParagraph, composeSignature, emptyProposalAnswers, finishLetter } from "./letter-parts.ts";
-import { centsToText, clipSentences, clipWords, countWords, formatLongDate, joinSentences, joinTexts } from "./letter-text.ts";
+import {
+  centsToText,
+  clipSentences,
+  clipWords,
+  countWords,
+  formatLongDate,
+  joinSentences,
+  joinTexts,
+} from "./letter-text.ts";
 import { composeMatchTotal } from "./other-funding.ts";
 import { composeContact } from "./proposal.ts";
 import { buildProposalContext, type ProposalContext } from "./proposal-context.ts";
@@ -172,13 +181,18 @@ const toProposalFacts = ({
   person,
 });
 
-/** Answers of the application's proposal as texts for the letter; an answer that the letter has already is left out. */
+/**
+ * Answers of the application's proposal as texts for the letter: whole answers, or the beginning of each that has the people
+ * who lead the work. What pays for the work is never cut. An answer that the letter has already is left out.
+ */
 const composeProposalTexts = (context: ProposalContext, letter: string) => {
   const count = (field: NarrativeField) => countWords(composeText(context, field));
   const total = letterFields.reduce((sum, field) => sum + count(field), 0);
-  const share = Math.min(1, maxProposalWords / Math.max(1, total));
+  const fixed = count("sustainabilityPlan");
+  const share = Math.min(1, (maxProposalWords - fixed) / Math.max(1, total - fixed));
   const compose = (field: NarrativeField) => {
-    const text = composeText(context, field, share === 1 ? undefined : Math.ceil(count(field) * share));
+    const max = share === 1 || field === "sustainabilityPlan" ? undefined : Math.ceil(count(field) * share);
+    const text = composeText(context, field, max, namesPerson);
     return letter.includes(text.replace(/\.$/, "")) ? "" : text;
   };
   return Object.fromEntries(letterFields.map((field) => [field, compose(field)])) as Record<
@@ -203,17 +217,19 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const cents = answers.amountRequested ?? (answers.type === "grants" ? (proposal?.totalBudget ?? null) : null);
   const amount = cents ? centsToText(cents) : formatBlank(wording.amount);
   const funderPurpose =
-    answers.type === "grants" && !answers.alignment
-      ? composePurpose(facts.opportunity?.description, context.funder)
-      : undefined;
-  const fromProposal = (field: keyof typeof fieldLabels) =>
-    answers.type !== "grants" || !proposal
-      ? ""
-      : field === "purposeSummary"
-        ? composeGoals(context, "With your support, ")
-        : field === "keyBenefits"
-          ? composeText(context, "expectedImpact", maxCoverLetterWords.keyBenefits)
-          : "";
+    proposal && !answers.alignment ? composePurpose(facts.opportunity?.description, context.funder) : undefined;
+  const isNamed = context.project !== "this project";
+  const fromProposal = (field: keyof typeof fieldLabels) => {
+    if (!proposal) return "";
+    if (field === "purposeSummary")
+      return joinTexts(
+        answers.type !== "grants" && isNamed && toSentence(wording.purpose.note(context.project)),
+        composeGoals(context, answers.type === "donations" ? "With your gift, " : "With your support, "),
+      );
+    return field === "keyBenefits" && answers.type === "grants"
+      ? composeText(context, "expectedImpact", maxCoverLetterWords.keyBenefits)
+      : "";
+  };
   // A short answer says what the proposal says in full.
   const composePart = (field: keyof typeof fieldLabels, part: Part) => {
     const typed = composeLetterParagraph(answers[field], part, maxCoverLetterWords[field], context);
@@ -243,9 +259,9 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   // A request for a gift starts with the cause, the other types with their purpose.
   const body = (
     answers.type === "donations"
-      ? [alignment, need, opening, purpose, benefits, history]
+      ? [alignment, need, opening, joinTexts(purpose, texts.methodology), benefits, history]
       : answers.type === "sponsorships"
-        ? [opening, purpose, need, benefits, history, alignment]
+        ? [opening, joinTexts(purpose, texts.methodology), need, benefits, history, alignment]
         : [
             opening,
             need,

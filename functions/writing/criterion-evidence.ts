@@ -4,7 +4,7 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { getAnswerUnits } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
-import { findTopics, namesPerson, type Topic } from "./criterion-topics.ts";
+import { findTopics, type Topic } from "./criterion-topics.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { capitalize, countWords } from "./letter-text.ts";
 import { getSectionKey, narrativeFields, type ProposalContext } from "./proposal-context.ts";
@@ -38,13 +38,19 @@ const findEvidence = (context: ProposalContext): Evidence[] =>
     .flatMap((field) =>
       getAnswerUnits(context, field)
         .filter((unit) => !leansOnPrevious(unit) && countWords(unit) > 2 && countWords(unit) <= maxUnitWords)
-        // The rows of a plan stand in its table.
-        .filter((unit) => !labeledLine.test(unit) || namesPerson(unit))
-        .map((unit) => ({ unit, field, words: getContentWords(unit), isNote: isFragment(unit) || labeledLine.test(unit) })),
+        .map((unit) => ({
+          unit,
+          field,
+          words: getContentWords(unit),
+          isNote: isFragment(unit) || labeledLine.test(unit),
+        })),
     );
 
-const toAnswer = ({ unit, field, isNote }: Evidence, context: ProposalContext) =>
-  isNote || splitSentences(unit).length > 1 ? capitalize(unit) : toStatement(unit, field, context);
+const sequence = /^(?:first|second|third|fourth|finally)(?:ly)?,\s+/i;
+const toAnswer = ({ unit: typed, field, isNote }: Evidence, context: ProposalContext) => {
+  const unit = typed.replace(sequence, "");
+  return isNote || splitSentences(unit).length > 1 ? capitalize(unit) : toStatement(unit, field, context);
+};
 const formatAnswers = (chosen: readonly Evidence[], context: ProposalContext): string => {
   const texts = [...new Set(chosen.map((entry) => toAnswer(entry, context)))];
   return texts.length > 1 && chosen.some(({ isNote }) => isNote)
@@ -57,7 +63,12 @@ const [minWeight, maxUnits] = [0.5, 6];
 const findUnits = (topics: readonly Topic[], context: ProposalContext, taken: ReadonlySet<Evidence>): Evidence[] => {
   const evidence = listEvidence(context);
   const rate = ({ field, unit }: Evidence) =>
-    Math.max(0, ...topics.map(({ fields, answers }) => ((fields[field] ?? 0) >= minWeight && answers(unit) ? (fields[field] ?? 0) : 0)));
+    Math.max(
+      0,
+      ...topics.map(({ fields, answers }) =>
+        (fields[field] ?? 0) >= minWeight && answers(unit) ? (fields[field] ?? 0) : 0,
+      ),
+    );
   const fitting = evidence.filter((entry) => rate(entry) > 0);
   const free = fitting.filter((entry) => !taken.has(entry));
   const chosen = (free.length > 0 ? free : fitting).toSorted((a, b) => rate(b) - rate(a)).slice(0, maxUnits);
@@ -94,8 +105,11 @@ export const findSupplement = (
   section: ProposalSectionKey,
   context: ProposalContext,
 ): string | undefined => {
-  const topics = findTopics(criterion).filter(({ sections }) => sections.length === 0 || section === "budget");
-  const chosen = findUnits(topics, context, new Set()).filter(({ field }) => getSectionKey(field) !== section);
+  const topics = findTopics(criterion).filter(({ supplements }) => supplements);
+  const chosen = findUnits(topics, context, new Set()).filter(
+    ({ field, unit }) =>
+      getSectionKey(field) !== section && !context.match.some((match) => match.startsWith(unit.replace(/\.$/, ""))),
+  );
   return chosen.length > 0 ? formatAnswers(chosen, context) : undefined;
 };
 

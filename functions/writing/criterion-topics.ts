@@ -18,7 +18,7 @@ const commits =
 const communityMembers =
   /\b(?:elders?|elders['’]|residents?|parents?|famil(?:y|ies)|neighbors?|patients|tenants|members|households|students|youth|volunteers|landowners?|veterans|customers|readers)\b/i;
 const involves =
-  /\b(?:select|choose|name|survey\w*|told|asked|report(?:ed)?|interview\w*|talked|design\w*|advis\w+|council|committee|nights?|workshops?|volunteer\w*|makes?|train(?:s|ed)?|recruit\w*|invite\w*|collected|meetings?|vote\w*|taught|guide)\b/i;
+  /\b(?:select|choose|name|survey\w*|told|asked|report(?:ed)?|interview\w*|talked|design\w*|advis\w+|council|committee|nights?|workshops?|volunteer\w*|makes?|met|meets?|chose|picked|said|train(?:s|ed)?|recruit\w*|invite\w*|collected|meetings?|vote\w*|taught|guide)\b/i;
 const paidOtherwise =
   /\b(?:donat\w+|pledged|contribut\w+|in[- ]kind|free|lends?|pays? for|paid from|maintain|own and|agreed to|volunteers?|fund, which|each family|per (?:person|visit|pound|unit)|saves?)\b/i;
 const market =
@@ -27,6 +27,8 @@ export type Topic = {
   asks: RegExp;
   /** The sections whose own text answers it. */
   sections: readonly ProposalSectionKey[];
+  /** Whether other answers also speak to it under a criterion that a section answers. */
+  supplements?: boolean;
   /** The answers that may speak to it, with their weight. */
   fields: Partial<Record<NarrativeField, number>>;
   answers: (text: string) => boolean;
@@ -75,12 +77,14 @@ const topics: readonly Topic[] = [
   {
     asks: /\b(?:partner\w*|collaborat\w*|coordinat\w*|community support|letters? of support|landowner support|(?:work\w*|engage\w*) with employers?|employers?)\b/i,
     sections: [],
+    supplements: true,
     fields: { methodology: 1, sustainabilityPlan: 1, organizationHistory: 0.2, successMetrics: 0.5, expectedImpact: 0 },
     answers: (text) => outsiders.test(text) && commits.test(text) && !/^(?:the )?(?:survey|number|share)\b/i.test(text),
   },
   {
-    asks: /\b(?:(?:communit\w*|residents?|elders?|famil\w*|parent\w*|youth|student|consumer|patient|neighbor\w*)(?: and \p{L}+)? (?:voice|engagement|involvement|input|participation)|(?:involve\w*|engage\w*) (?:of|with)|lived experience)\b/iu,
+    asks: /\b(?:(?:communit\w*|public|residents?|elders?|famil\w*|parent\w*|youth|student|consumer|patient|neighbor\w*)(?: and \p{L}+)? (?:voice|engagement|involvement|input|participation)|(?:involve\w*|engage\w*) (?:of|with)|lived experience)\b/iu,
     sections: [],
+    supplements: true,
     fields: {
       methodology: 1.2,
       problemStatement: 0.4,
@@ -92,6 +96,7 @@ const topics: readonly Topic[] = [
   {
     asks: /\b(?:personnel|staff\w*|team|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
     sections: [],
+    supplements: true,
     fields: { organizationHistory: 1, methodology: 0.8, successMetrics: 0.5 },
     answers: (text) => !lacks.test(text) && (namesPerson(text) || hires.test(text)),
   },
@@ -109,13 +114,15 @@ const topics: readonly Topic[] = [
   },
   {
     asks: /\b(?:commercial\w*|market\w*|business (?:plan|model)|revenue)\b/i,
-    sections: [],
+    sections: ["sustainability"],
+    supplements: true,
     fields: { problemStatement: 0.6, expectedImpact: 1, sustainabilityPlan: 1, projectGoals: 0.3 },
     answers: (text) => market.test(text),
   },
   {
     asks: /\b(?:cost[- ]effective\w*|value for money|leverag\w*|match\w*|contribut\w*|cost(?! ?[/-] ?benefit)\w*)\b/i,
     sections: ["budget"],
+    supplements: true,
     fields: { sustainabilityPlan: 1, methodology: 0.5, expectedImpact: 0.6 },
     answers: (text) => paidOtherwise.test(text),
   },
@@ -156,7 +163,7 @@ const topics: readonly Topic[] = [
     answers: (text) => !lacks.test(text),
   },
   {
-    asks: /\b(?:sustain\w*|stewardship|continu\w*|long[- ]term|future funding)\b/i,
+    asks: /\b(?:sustain\w*|stewardship|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
     sections: ["sustainability"],
     fields: { sustainabilityPlan: 1 },
     answers: () => true,

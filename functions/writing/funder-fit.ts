@@ -3,6 +3,7 @@ import { formatBlank } from "#shared/domain/blanks.ts";
 import { capitalize, countWords, formatFocusAreas, joinSentences } from "./letter-text.ts";
 import { toThirdPerson } from "./phrases.ts";
 import { findPurposeStems, type ProposalContext, toStem } from "./proposal-context.ts";
+import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { listSelfContained } from "./statements.ts";
 
@@ -26,16 +27,21 @@ export const composePurpose = (description: string | null | undefined, funder?: 
   );
   const [first = ""] = sentences;
   if (startsWithVerb.test(first)) return toSentence(`The program ${first.charAt(0).toLowerCase()}${first.slice(1)}`);
+  if (/^(?:\p{Lu}\p{Ll}+ )?grants (?:for|to) \p{Ll}/u.test(first) && !hasMainVerb(first.split(" that ")[0] ?? ""))
+    return toSentence(`The program makes ${first.charAt(0).toLowerCase()}${first.slice(1)}`);
   const usable = sentences
     .slice(0, 6)
     .filter((text) => !aboutApplying.test(text) && countWords(text) >= 6 && /^\p{Lu}/u.test(text));
   const stated =
     usable.find((text) => statesPurpose.test(text) && !/\bmay (?:pay|be used|cover)\b/i.test(text)) ??
-    usable.find((text) => statesPriority.test(text));
+    usable.find((text) => statesPriority.test(text)) ??
+    usable.find((text) => hasMainVerb(text) && !/\$\d/.test(text));
   // "We give grants" is the funder's voice, which the applicant's text does not take.
   const [, verbPhrase] = /^We (?!are|have|will|can)(\p{Ll}.*)$/u.exec(stated ?? "") ?? [];
   if (verbPhrase) return funder && toSentence(`${capitalize(funder)} ${toThirdPerson(verbPhrase)}`);
-  const text = stated?.replaceAll(/\bour\b/g, "its");
+  const text = stated
+    ?.replaceAll(/\bour\b/g, "its")
+    .replaceAll(/\bwe (\p{Ll}+)\b/gu, (_whole, verb: string) => `it ${toThirdPerson(verb)}`);
   return text && !/\b(?:we|our|us)\b/i.test(text) ? toSentence(text) : undefined;
 };
 
@@ -46,7 +52,11 @@ const sharesPurpose = (context: ProposalContext, purpose: ReadonlySet<string>) =
     (word) => word.length > 4 && purpose.has(toStem(word)),
   );
 /** What the funder prefers or requires, and the sentence of the answers that meets it; empty where none does. */
-const composePreferences = (context: ProposalContext, description: string | null | undefined, said: string): string[] => {
+const composePreferences = (
+  context: ProposalContext,
+  description: string | null | undefined,
+  said: string,
+): string[] => {
   const units = [...context.paragraphs.keys()]
     .filter((field) => field !== "missionStatement" && field !== "projectGoals")
     .flatMap((field) => listSelfContained(context, field))
@@ -73,8 +83,7 @@ const composePreferences = (context: ProposalContext, description: string | null
       return [toSentence(text), best.unit];
     });
 };
-const partnership =
-  /\b(?:agreed|signed|MOU|pledged|committed|together with|lends?|free of charge)\b/i;
+const partnership = /\b(?:agreed|signed|MOU|pledged|committed|together with|lends?|free of charge)\b/i;
 /** "We prefer one-time costs" as "The fund prefers one-time costs"; undefined for other sentences in the funder's voice. */
 const toThirdPersonSentence = (stated: string, funder: string | undefined): string | undefined => {
   const [, verbPhrase] = /^We (?:would )?(prefer|like to see|favor|give priority to|look for) /u.exec(stated) ?? [];

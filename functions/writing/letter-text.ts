@@ -76,7 +76,10 @@ export const joinSentences = (...parts: (string | false | null | undefined)[]) =
 export const joinTexts = (...parts: (string | false | null | undefined)[]) =>
   parts
     .filter((part): part is string => Boolean(part))
-    .reduce((text, part) => `${text}${text && (text.includes("\n") || part.includes("\n") ? "\n\n" : text && " ")}${part}`, "");
+    .reduce(
+      (text, part) => `${text}${text && (text.includes("\n") || part.includes("\n") ? "\n\n" : text && " ")}${part}`,
+      "",
+    );
 
 /** "a, b, and c"; with semicolons if a part contains commas. */
 export const joinWithAnd = (parts: readonly string[]) => {

@@ -17,9 +17,9 @@ import {
   underHeading,
 } from "./letter-text.ts";
 import { composeMeasures } from "./measures.ts";
+import { composeMatchTotal } from "./other-funding.ts";
 import { composeContact } from "./proposal.ts";
 import { buildProposalContext, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
-import { composeMatchTotal } from "./other-funding.ts";
 import { parseContact } from "./salutation.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
@@ -180,7 +180,7 @@ const composeOtherSupport = (facts: LoiFacts, context: ProposalContext) => {
   const asksMatch = record?.costSharing || /\bmatching (?:grants?|funds?)\b/i.test(opportunity.description ?? "");
   return joinTexts(
     context.match.length === 0 && asksMatch && `The program asks for a match: ${formatBlank("match")}.`,
-    ...context.match.filter((text) => !future.includes(text)),
+    ...context.match.filter((text) => !future.includes(text.replace(/\.$/, ""))),
     future || formatBlank("otherSupport"),
     composeMatchTotal(context.match, getAmount(facts)),
   );

@@ -1,6 +1,7 @@
 import type { NarrativeField } from "#shared/api/proposals.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { isCrossReference, listItem } from "./answer-text.ts";
+import { isFragment } from "./complete-notes.ts";
 import { capitalize, centsToText, joinWithAnd } from "./letter-text.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { splitUnits } from "./units.ts";
@@ -54,7 +55,8 @@ export const composeMatchTotal = (match: readonly string[], request: number | nu
   if (rest.length > 0 && first === sum(rest) + request)
     return `The ${centsToText(request)} requested and the ${centsToText(sum(rest))} from other sources cover the total cost of ${centsToText(first)}.`;
   const isSum = /^The match (?:comes from|consists of)\b/.test(match[0] ?? "");
-  const total = match.length > 1 || (rest.length > 0 && first !== sum(rest) && !isSum) ? undefined : isSum ? sum(amounts) : first;
+  const total =
+    match.length > 1 || (rest.length > 0 && first !== sum(rest) && !isSum) ? undefined : isSum ? sum(amounts) : first;
   if (!total || !/\bmatch\b/i.test(match[0] ?? "")) return undefined;
   return `With the ${centsToText(request)} requested, the project budget is ${centsToText(total + request)}, and the match of ${centsToText(total)} is ${((100 * total) / (total + request)).toFixed(1)}% of it.`;
 };
@@ -101,8 +103,7 @@ export const completeMatch = (text: string): string => {
   return toSentence(/^match\b/i.test(line) ? `The m${line.slice(1)}` : line);
 };
 
-const isPrice = (sentence: string) =>
-  /^\d[\d,]* [^.$]{2,60} at \$\d/.test(sentence) && !/\b(?:is|are|was|were|will|can|has|have)\b/.test(sentence);
+const isPrice = (unit: string) => /\bat \$\d/.test(unit) && isFragment(unit);
 /** Moves notes such as "24 radios at $725 each" out of answers that are not about costs. */
 export const takePrices = (paragraphs: Map<NarrativeField, string[]>): string[] =>
   (["expectedImpact", "sustainabilityPlan"] as const).flatMap((field) => {

@@ -170,7 +170,12 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       const rate =
         key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
       const because = exact ? [exact] : texts.length > 0 ? texts : [plain?.text];
-      const blank = exact || sum === cents ? undefined : sum > 0 && sum < cents ? formatRestOfLine(centsToText(cents - sum)) : !isSmall && !isUsualRate && formatBlank(bases[key]);
+      const blank =
+        exact || sum === cents
+          ? undefined
+          : sum > 0 && sum < cents
+            ? formatRestOfLine(centsToText(cents - sum))
+            : !isSmall && !isUsualRate && formatBlank(bases[key]);
       return `- ${label}, ${centsToText(cents)}: ${joinSentences(...because, rate, blank)}`.replace(/: $/, "");
     })
     .join("\n");

@@ -38,6 +38,7 @@ const criterionOverrides: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["organization", /\b(?:track )?record (?:of|in)\b|\bresults (?:to date|so far)\b/i],
   ["methods", /\bproject (?:description|design)\b(?!.*budget)/i],
   ["need", /\burgen\w*/i],
+  ["budget", /\b(?:support|funds?) requested\b/i],
   ["methods", /\bevidence[- ]based\b/i],
 ];
 const findCriterionSection = (criterion: Requirement): ProposalSectionKey => {
@@ -65,31 +66,33 @@ const findSection = ({ kind, requirement, quote }: Requirement): ProposalSection
   }
 };
 
+/** "Applications are scored by peer reviewers" says how criteria are used and is none. */
+const isAboutScoring =
+  /^(?:applications?|proposals?|submissions?|reviewers|the (?:review|following|panel))\b.{0,60}\b(?:scored?|judged?|reviewed|evaluated?|rated?|ranked?|considered?)\b/i;
+/** "Proposals are scored on: need (20 points), design (30 points)", "judged on (1) need, (2) design": the criteria of a sentence. */
+const splitScoring = (text: string): string[] => {
+  const numbered = text.split(/[,;]?\s+(?:and )?\((?:[a-h]|\d{1,2})\)\s+/);
+  if (numbered.length > 2) return numbered.slice(1);
+  const [, list = ""] = /(?:\bon|:)\s+(.*\(\d+ (?:points?|percent)\).*)$/i.exec(text) ?? [];
+  return list ? list.replace(/^:\s*/, "").split(/(?<=\)),\s+(?:and )?/) : [];
+};
 /** "Quality of the plan (e) financial readiness" are two criteria on one line. */
 const splitCriterion = (requirement: Requirement): Requirement[] => {
   if (requirement.kind !== "criterion") return [requirement];
-  const parts = requirement.requirement.split(/\s+(?=\([a-h]\)\s|Criterion \d+:)/);
-  return parts.length < 2
-    ? [requirement]
-    : parts.map((part) => ({
-        ...requirement,
-        requirement: capitalize(part.replace(/^\([a-h]\)\s+/, "")),
-        quote: null,
-      }));
+  const text = requirement.requirement;
+  const parts = isAboutScoring.test(text)
+    ? splitScoring(requirement.quote ?? text)
+    : text.split(/\s+(?=\([a-h]\)\s)|\s+(?=Criterion \d+:)/).map((part) => part.replace(/^\([a-h]\)\s+/, ""));
+  if (parts.length === 1 && parts[0] === text) return [requirement];
+  return parts
+    .filter((part) => !/^review$/i.test(part))
+    .map((part) => ({ ...requirement, requirement: capitalize(trimEndMatching(part, /[.,;\s]/)), quote: null }));
 };
-/** "Applications are scored by peer reviewers" says how criteria are used and is none. */
-const isAboutScoring =
-  /^(?:applications?|proposals?|submissions?|reviewers|the (?:review|following|panel))\b.{0,60}\b(?:scored?|reviewed|evaluated?|rated?|ranked?|considered?)\b/i;
 
 const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind: string) => {
   const matching = facts.requirements
     .flatMap(splitCriterion)
-    .filter(
-      (requirement) =>
-        requirement.kind === kind &&
-        !isAboutScoring.test(requirement.requirement) &&
-        findSection(requirement) === section,
-    );
+    .filter((requirement) => requirement.kind === kind && findSection(requirement) === section);
   const byText = Map.groupBy(matching, ({ requirement }) => requirement.toLowerCase());
   return [...byText.values()].flatMap(([first]) => first ?? []).slice(0, maxPerSection);
 };
@@ -140,7 +143,9 @@ export const composeUnderCriteria = (
   const criteria = getRequirements(facts, section, "criterion");
   const isAnswered = paragraphs.some((paragraph) => !isBlank(paragraph));
   const answers = criteria.length > 0 ? answerCriteria(listAllCriteria(facts), context) : undefined;
-  const apart = criteria.filter((criterion) => answers?.has(criterion) || (isAboutMatch(criterion) && section === "budget"));
+  const apart = criteria.filter(
+    (criterion) => answers?.has(criterion) || (isAboutMatch(criterion) && section === "budget"),
+  );
   const own = criteria.filter((criterion) => !apart.includes(criterion));
   const body = apart.reduce(
     (remaining, criterion) => removeUnits(remaining, answers?.get(criterion)?.units ?? []),
@@ -159,7 +164,10 @@ export const composeUnderCriteria = (
       ? [formatBlank("criterion")]
       : [];
   const said = body.join("\n");
-  const [first = "", ...rest] = [...body, ...new Set(supplements.filter((text) => !said.includes(text)))];
+  const [first = "", ...rest] = appendTexts(
+    body,
+    [...new Set(supplements)].filter((text) => !said.includes(text)),
+  );
   const bodyHeading =
     own.length > 0
       ? own.map((criterion) => formatCriterionHeading(criterion)).join("; ")
@@ -168,6 +176,19 @@ export const composeUnderCriteria = (
     ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : [first, ...rest]),
     ...fitBudget(others, characterBudget.criteria),
   ];
+};
+
+/** Texts after the paragraphs, or as items of the list that ends them. */
+const appendTexts = (paragraphs: readonly string[], texts: readonly string[]): string[] => {
+  const last = paragraphs.at(-1) ?? "";
+  if (texts.length === 0 || !listItem.test(last)) return [...paragraphs, ...texts];
+  const said = paragraphs.join("\n");
+  const items = texts
+    .flatMap((text) =>
+      listItem.test(text) ? text.split("\n") : splitUnits(text).map((unit) => `- ${unit.replace(/\.$/, "")}`),
+    )
+    .filter((item) => !said.includes(item.replace(listItem, "")));
+  return [...paragraphs.slice(0, -1), [last, ...items].join("\n")];
 };
 
 const isAboutMatch = ({ requirement }: Requirement) =>

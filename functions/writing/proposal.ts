@@ -35,16 +35,14 @@ const composePeople = ({ people }: ProposalContext, answer: string) =>
 const need: Compose = (facts, context) => {
   const problem = composeParagraphs(context, "problemStatement");
   const people = composePeople(context, problem.join(" "));
+  const fit = context.program && composeFit(context, facts.opportunity?.description ?? facts.record?.summary);
   return joinParagraphs(
     people && problem.length && context.project === "this project" ? [people] : undefined,
-    composeUnderCriteria(
-      facts,
-      context,
-      "need",
-      problem.length ? problem : [joinSentences(people, formatBlank("problem"))],
-    ),
-    problem.length > 0 && !hasNumbers(problem) && formatBlank("statistic"),
-    context.program && composeFit(context, facts.opportunity?.description ?? facts.record?.summary),
+    composeUnderCriteria(facts, context, "need", [
+      ...(problem.length ? problem : [joinSentences(people, formatBlank("problem"))]),
+      ...(problem.length > 0 && !hasNumbers(problem) ? [formatBlank("statistic")] : []),
+      ...(fit ? [fit] : []),
+    ]),
   );
 };
 
@@ -59,14 +57,12 @@ const composeObjectives = (context: ProposalContext): string[] => {
   const plain = items.map((item) => item.replace(labeledLine, "").replace(/^(?:-|\d{1,2}[.)])\s+/, ""));
   const phrases = toVerbPhrases(plain);
   const hasTarget = plain.some(hasQuantity);
-  const addTarget = (text: string) =>
-    hasTarget ? text : `${trimEndMatching(text, /[.\s]/)} ${formatBlank("target")}`;
+  const addTarget = (text: string) => (hasTarget ? text : `${trimEndMatching(text, /[.\s]/)} ${formatBlank("target")}`);
   const [only = ""] = plain;
   if (plain.length === 1) return [toSentence(addTarget(toStatement(only, "projectGoals", context)))];
   const lead = phrases.every((phrase) => phrase !== undefined) ? "We will:" : "The project has these objectives:";
   const list = plain.map(
-    (item, index) =>
-      `${index + 1}. ${addTarget(toSentence(capitalize(phrases[index] ?? item.replace(/^And /, ""))))}`,
+    (item, index) => `${index + 1}. ${addTarget(toSentence(capitalize(phrases[index] ?? item.replace(/^And /, ""))))}`,
   );
   return [lead, list.join("\n")];
 };
@@ -105,11 +101,11 @@ const methods: Compose = (facts, context) => {
         // The table stands in place of a lead.
         ...withoutRows.filter((paragraph) => !paragraph.endsWith(":")),
       ]
-    : [...text, ...(text.length && !isVague ? [] : [formatBlank("activities")])];
+    : [...text, ...(text.length && !isVague ? [] : [formatBlank("activities")]), ...(table ? [] : [length])];
   const heading = duration && table ? `Timeline for ${duration}` : "Timeline";
   return joinParagraphs(
     composeUnderCriteria(facts, context, "methods", body),
-    !replacesLabels && (table ? underHeading(heading, joinParagraphs(!duration && length, table)) : length),
+    !replacesLabels && table && underHeading(heading, joinParagraphs(!duration && length, table)),
     answer.length > 0 &&
       ![...answer, ...getAnswerParagraphs(context, "organizationHistory")].some((text) => staffWords.test(text)) &&
       toSentence(`Project leadership: ${formatBlank("people")}`),

@@ -31,7 +31,9 @@ const ownOffice = /^(?:sheriff|mayor|governor|engineer)['’]s (?=(?:office|repo
 const council = /^(?!(?:the|our|an?)\b)(?:\p{L}+ )?(?:council|committee|board) \([^()]*\) \p{Ll}/iu;
 /** "Hire hygienist" gets an article, and so does "Nurse answers every call". */
 export const addArticles = (sentence: string): string => {
-  const withObjects = sentence.replaceAll(objectNote, (whole, verb: string, phrase: string) =>
+  const withObjects = sentence.replaceAll(objectNote, (whole, verb: string, phrase: string, offset: number) =>
+    // "with county engineer Tom Brandt" names a person.
+    /^ \p{Lu}/u.test(sentence.slice(offset + whole.length)) ||
     determined.test(phrase.split(" ")[0] ?? "") ||
     /^(?:more|new|other|such|help|support|\p{Lu}.*)$/u.test(phrase.split(" ")[0] ?? "")
       ? whole
@@ -69,10 +71,10 @@ export const separateClauses = (sentence: string): string => {
   const head = parts.slice(0, -2).join("");
   const isSpoken = (text: string) =>
     subjectNote.test(toInnerPhrase(text)) ||
-    /^(?:[Ww]e|[Tt]hey|[Ss]he|[Hh]e|[Ii]t|[Cc]rews|[Tt]his|(?:the |low |lowest |average |our )?\p{L}+ (?:is|are|was|were|has|have|had)\b|\d[\d,]* (?:\p{L}+ ){0,3}\p{L}+)/u.test(
+    /^(?:(?:we|they|she|he|it|this|the \p{L}+|our \p{L}+)\b|(?:low |lowest |average )?\p{L}+ (?:is|are|was|were|has|have|had)\b)/iu.test(
       text,
     );
-  if (parts.length > 7) return withDashes(sentence);
+  if (parts.length > 3) return withDashes(sentence);
   if (!mark || dependent.test(tail) || dependent.test(head)) return sentence;
   if (!hasMainVerb(head) || !isSpoken(tail) || !isClause(tail))
     return mark === " - " && parts.length === 3 && !hasMainVerb(head) ? `${head}: ${tail}` : withDashes(sentence);

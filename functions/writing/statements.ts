@@ -7,7 +7,7 @@ import { completeSeries, isSentence, toInnerPhrase, toVerbPhrase, toVerbPhrases 
 import type { ProposalContext } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
-import { leansOnPrevious, splitUnits } from "./units.ts";
+import { isInSequence, leansOnPrevious, splitUnits } from "./units.ts";
 
 /** Shorter notes without a verb become a sentence. Longer text may have a verb that the rules do not know. */
 const maxNoteWords = 3;
@@ -49,8 +49,15 @@ export const toStatement = (item: string, field: NarrativeField, context: Propos
   if (field === "missionStatement") return formatMission(item, context);
   const verbPhrase = getVerbPhrase(item, field);
   if (verbPhrase) return toSentence(`We will ${verbPhrase}`);
-  if (field === "expectedImpact" && /^\d/.test(item) && isFragment(item)) return toSentence(`We expect ${toInnerPhrase(item)}`);
-  if (countWords(item) > maxNoteWords || isSentence(item) || /^(?:she|he|they|we|it|i|this|that)\b/i.test(item))
+  if (field === "successMetrics" && isFragment(item)) return toSentence(`We will track ${toInnerPhrase(item)}`);
+  if (field === "expectedImpact" && /^\d/.test(item) && isFragment(item))
+    return toSentence(`We expect ${toInnerPhrase(item)}`);
+  if (
+    countWords(item) > maxNoteWords ||
+    !isFragment(item) ||
+    isSentence(item) ||
+    /^(?:she|he|they|we|it|i|this|that)\b/i.test(item)
+  )
     return toSentence(capitalize(item));
   return toSentence(noteSentences[field](toInnerPhrase(item), context));
 };
@@ -93,34 +100,53 @@ export const composeParagraphs = (context: ProposalContext, field: NarrativeFiel
     return [
       sentences
         .map((sentence) =>
-          getVerbPhrase(sentence, field) || field === "expectedImpact" ? toStatement(sentence, field, context) : sentence,
+          getVerbPhrase(sentence, field) || field === "expectedImpact" || field === "successMetrics"
+            ? toStatement(sentence, field, context)
+            : sentence,
         )
         .join(/[。！？]/.test(paragraph) ? "" : " "),
     ];
   });
 };
 
-/** Paragraphs and lists up to `maxWords`, but at least the first sentence or item: what is left out is always the end. */
-export const clipBlocks = (blocks: readonly string[], maxWords: number): string[] => {
-  let words = 0;
+/**
+ * Paragraphs and lists up to `maxWords`, but at least the first sentence or item: what is left out is the end, except for
+ * units that can stand alone and that `isKept` names.
+ */
+export const clipBlocks = (
+  blocks: readonly string[],
+  maxWords: number,
+  isKept: (unit: string) => boolean = () => false,
+): string[] => {
+  const isLines = (block: string) => block.includes("\n") || isTable(block);
+  const split = (block: string) => (isLines(block) ? block.split("\n") : splitUnits(block));
+  const isReserved = (unit: string) => isKept(unit) && !leansOnPrevious(unit) && !isInSequence(unit);
+  let words = blocks
+    .flatMap(split)
+    .filter(isReserved)
+    .reduce((sum, unit) => sum + countWords(unit), 0);
   let isFull = false;
-  const take = (parts: readonly string[], isFirst: boolean) =>
-    parts.filter((part, index) => {
-      words += isFull ? 0 : countWords(part);
-      isFull ||= words > maxWords && !(isFirst && index === 0);
+  const kept = blocks.flatMap((block, index) => {
+    const isFirst = index === 0 || (index === 1 && blocks[0]?.endsWith(":"));
+    const parts = split(block).filter((part, position) => {
+      if (isReserved(part)) return true;
+      if (isFull) return false;
+      words += countWords(part);
+      isFull = words > maxWords && !(isFirst && position === 0);
       return !isFull;
     });
-  const kept = blocks.flatMap((block, index) => {
-    const isLines = block.includes("\n") || isTable(block);
-    const parts = take(isLines ? block.split("\n") : splitUnits(block), index === 0 || blocks[index - 1]?.endsWith(":") === true);
-    return parts.length > 0 ? [parts.join(isLines ? "\n" : " ")] : [];
+    return parts.length > 0 ? [parts.join(isLines(block) ? "\n" : " ")] : [];
   });
   return kept.filter((block, index) => !block.endsWith(":") || index < kept.length - 1);
 };
 
 /** A whole answer as a text of a letter, with its lists under their leads; "" without an answer. */
-export const composeText = (context: ProposalContext, field: NarrativeField, maxWords = Number.POSITIVE_INFINITY): string =>
-  joinBlocks(clipBlocks(composeParagraphs(context, field), maxWords));
+export const composeText = (
+  context: ProposalContext,
+  field: NarrativeField,
+  maxWords = Number.POSITIVE_INFINITY,
+  isKept?: (unit: string) => boolean,
+): string => joinBlocks(clipBlocks(composeParagraphs(context, field), maxWords, isKept));
 /** A lead stands directly above its list, and one list follows another. */
 export const joinBlocks = (blocks: readonly string[]) =>
   blocks
@@ -136,7 +162,7 @@ export const listSelfContained = (context: ProposalContext, field: NarrativeFiel
   composeParagraphs(context, field)
     .filter((block) => !block.includes("\n") && !isTable(block) && !isCrossReference(block) && !block.endsWith(":"))
     .flatMap(splitUnits)
-    .filter((unit) => !leansOnPrevious(unit) && !isFragment(unit) && !isCrossReference(unit));
+    .filter((unit) => !leansOnPrevious(unit) && !isInSequence(unit) && !isFragment(unit) && !isCrossReference(unit));
 
 /** The goals as items: labels such as "Goal 1:" and leads left out. */
 export const listGoals = (context: ProposalContext): string[] =>
@@ -149,7 +175,8 @@ const [maxSeries, maxSeriesWords] = [6, 70];
 export const composeGoalSeries = (context: ProposalContext, lead = ""): string | undefined => {
   const items = listGoals(context);
   const phrases = toVerbPhrases(items);
-  if (phrases.length === 0 || phrases.length > maxSeries || !phrases.every((phrase) => phrase !== undefined)) return undefined;
+  if (phrases.length === 0 || phrases.length > maxSeries || !phrases.every((phrase) => phrase !== undefined))
+    return undefined;
   const series = joinWithAnd(phrases);
   return countWords(series) <= maxSeriesWords ? toSentence(`${lead}${lead ? "we" : "We"} will ${series}`) : undefined;
 };

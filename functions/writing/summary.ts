@@ -45,7 +45,12 @@ const composeGoalSummary = (context: ProposalContext): string => {
   if (sentences.length > 0 && sentences.every((sentence) => !isFragment(sentence)))
     return clipBlocks([sentences.join(" ")], maxNeedWords).join(" ");
   return items.length > 0
-    ? toSentence(`The objectives: ${items.slice(0, 6).map((item) => toInnerPhrase(item)).join("; ")}`)
+    ? toSentence(
+        `The objectives: ${items
+          .slice(0, 6)
+          .map((item) => toInnerPhrase(item))
+          .join("; ")}`,
+      )
     : "";
 };
 

@@ -1,5 +1,5 @@
-import { getAnswerItems } from "./answer-items.ts";
-import { getLabel, labeledLine } from "./answer-text.ts";
+import { getAnswerItems, getAnswerParagraphs } from "./answer-items.ts";
+import { getLabel, labeledLine, listItem } from "./answer-text.ts";
 import { capitalize, countWords } from "./letter-text.ts";
 import { findTime, isSentence, toVerbPhrase } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
@@ -111,6 +111,9 @@ export const composeTimeline = (context: ProposalContext): { rows: [string, stri
       rows: sortRows(labeled.map(([time = "", activity]): [string, string] => [time, activity])),
       replacesLabels: true,
     };
+  // A list of activities needs no table besides.
+  if (getAnswerParagraphs(context, "methodology").some((paragraph) => listItem.test(paragraph)))
+    return { rows: [], replacesLabels: false };
   // "The families have signed options that run to 2029" is no activity.
   const dated = items
     .slice(0, maxRows)
