@@ -45,7 +45,7 @@ const toQuotedItem = (text: string) => {
 };
 
 const toCents = (amount: string) => Math.round(Number(amount.replaceAll(/[$,]/g, "")) * 100);
-const pricePattern = /\$\d[\d,]*(?:\.\d\d)?/g;
+const pricePattern = /\$\d(?:[\d,]*\d)?(?:\.\d\d)?/g;
 /** The price of one thing, which a count in another sentence may multiply. */
 const unitPrice =
   /(?<=\b(?:at|at cost,|costs?|for|with|is|are|up to) )\$\d[\d,]*(?:\.\d\d)?(?![\d,])|\$\d[\d,]*(?:\.\d\d)?(?= ?(?:\/|an?\b|per\b|each\b|apiece\b))/g;

@@ -3,7 +3,7 @@ import { labeledLine, listItem } from "./answer-text.ts";
 import { capitalize, countWords } from "./letter-text.ts";
 import { completeFoundingNote, isSentence, isVerbWord, toVerbPhrase } from "./phrases.ts";
 import { addArticles, joinClauses, joinSplices, spellOut } from "./repair-sentence.ts";
-import { hasMainVerb, maxSentenceLength } from "./sentence-form.ts";
+import { findMainVerb, hasMainVerb, maxSentenceLength } from "./sentence-form.ts";
 import { splitSentences } from "./sentences.ts";
 import { leansOnPrevious, toUnits } from "./units.ts";
 
@@ -55,7 +55,7 @@ const dropAsides = (sentences: readonly string[], field: NarrativeField) =>
         );
 
 /** "chairs the department": an unknown word with the form of a verb, and its object. */
-const mayHaveVerb = /\b\p{Ll}{3,}(?:s|ed) (?:the|an?|its|our|their|his|her|all|each|every|us|them|it)\b/u;
+const mayHaveVerb = /\b\p{Ll}{3,}(?:s|ed) (?:the|an?|its|our|their|his|her|us|them|it)\b/u;
 const subjectless = /^(?:\p{Lu}\p{Ll}+ed|Ran|Won|Built|Led|Taught|Made|Grew|Gave|Held|Did|Bought|Sold|Got|Began) /u;
 /** Whether a unit of an answer is a note without a subject or a verb, such as "1 nurse and 3 aides each Saturday." */
 export const isFragment = (unit: string): boolean => {
@@ -64,6 +64,9 @@ export const isFragment = (unit: string): boolean => {
   if (/[。！？“”"]|^(?:we|they|it|he|she|i|this|these|our)\b|:$/i.test(sentence)) return false;
   // "24 staff, 6 are in recovery" has its verb in another clause.
   const main = /^\d/.test(sentence) ? (sentence.split(/, (?!\d{3}\b)|;/)[0] ?? "") : sentence;
+  // "The roof leaked in 11 places" has a verb with the form of a participle.
+  const isDetermined = /^(?:the|an?|our|this|each)\b/i.test(main) && findMainVerb(main.split(" ")) !== undefined;
+  if (isDetermined) return false;
   return subjectless.test(sentence) || (!mayHaveVerb.test(main) && !hasMainVerb(main) && !toVerbPhrase(main));
 };
 

@@ -100,13 +100,17 @@ const toThirdPersonSentence = (stated: string, funder: string | undefined): stri
 };
 
 /** What the funder says that it funds, and that the project serves it; undefined where the answers say nothing about it. */
-export const composeFit = (context: ProposalContext, description: string | null | undefined): string | undefined => {
+export const composeFit = (
+  context: ProposalContext,
+  description: string | null | undefined,
+  sharedWork?: string,
+): string | undefined => {
   const purpose = composePurpose(description, context.funder);
   if (!purpose || !sharesPurpose(context, findPurposeStems(description))) return undefined;
   const { people, project } = context;
   const name = project === "this project" ? "Our project" : project;
   const link = toSentence(`${name} serves this purpose${people ? ` for ${people}` : ""}`);
-  return joinSentences(purpose, link, ...composePreferences(context, description, purpose));
+  return joinSentences(purpose, sharedWork ?? link, ...composePreferences(context, description, purpose));
 };
 
 /** The fit under a heading of its own, which is never empty. */
@@ -116,9 +120,11 @@ export const composeFitParagraph = (
   sharedAreas: Parameters<typeof formatFocusAreas>[0] = [],
 ): string => {
   const areas =
-    sharedAreas.length > 0 && toSentence(`Our work in ${formatFocusAreas(sharedAreas)} supports that purpose`);
-  const fit = composeFit(context, description);
-  if (fit) return joinSentences(fit, areas);
+    sharedAreas.length > 0
+      ? toSentence(`Our work in ${formatFocusAreas(sharedAreas)} supports that purpose`)
+      : undefined;
+  const fit = composeFit(context, description, areas);
+  if (fit) return fit;
   const purpose = composePurpose(description, context.funder);
   const { people, project } = context;
   const name = project === "this project" ? "Our project" : project;

@@ -147,15 +147,18 @@ export const composeText = (
   maxWords = Number.POSITIVE_INFINITY,
   isKept?: (unit: string) => boolean,
 ): string => joinBlocks(clipBlocks(composeParagraphs(context, field), maxWords, isKept));
-/** A lead stands directly above its list, and one list follows another. */
-export const joinBlocks = (blocks: readonly string[]) =>
-  blocks
+/** A lead stands directly above its list, one list follows another, and sentences are one paragraph. */
+export const joinBlocks = (blocks: readonly string[]) => {
+  const isApart = (block: string) => block.includes("\n") || isList(block) || isTable(block) || block.endsWith(":");
+  return blocks
     .map((block, index) => {
       const last = blocks[index - 1] ?? "";
       const isJoined = last.endsWith(":") || (isList(last) && isList(block));
-      return index === 0 ? block : `${isJoined ? "\n" : "\n\n"}${block}`;
+      const joint = isJoined ? "\n" : isApart(last) || isApart(block) ? "\n\n" : " ";
+      return index === 0 ? block : `${joint}${block}`;
     })
     .join("");
+};
 
 /** The sentences of an answer that can stand alone, in their order: with a verb, and without anything that they lean on. */
 export const listSelfContained = (context: ProposalContext, field: NarrativeField): string[] =>

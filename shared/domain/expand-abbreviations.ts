@@ -187,7 +187,7 @@ const tensOfThousands = (text: string) =>
 const equation = (text: string) =>
   text
     .replaceAll(/(?<=(?:^|[.;] )(?:\p{L}+ ){0,2}\p{L}+) = (?=\d)/gu, " is ")
-    .replaceAll(/(?<=\p{L}|\)) = (?=\$\d)/gu, ", or ")
+    .replaceAll(/(?<=\p{L}|\)) = (?=\$\d|\d{1,3},\d{3}|\d{4})/gu, ", or ")
     .replaceAll(/(?<=\$\d[\d,.]*) ?= ?\$?(?=\d)/g, ", or $");
 
 /** "2 drivers 20 hours a week $17 an hour" has no words between its figures. */
