@@ -31,7 +31,8 @@ test("shows clauses with semicolons as a list", () => {
 });
 
 test("keeps a need in sentences as a paragraph, although one of them is a note", () => {
-  const need = "The court sent 611 teens to probation. Nothing to do for most. The average caseload is 48. Our list is 37.";
+  const need =
+    "The court sent 611 teens to probation. Nothing to do for most. The average caseload is 48. Our list is 37.";
   expect(completeNotes(need, "problemStatement")).toBe(need);
 });
 
@@ -51,7 +52,10 @@ test("drops a question that the writer answered, unless it has a price", () => {
 
 test("periods on one line become the rows of a plan, each with the sentences up to the next", () => {
   expect(
-    completeNotes("Year 1: Build the lab. Sign leases. Year 2: Admit 72. Dr. Paula Reagan directs the work.", "methodology"),
+    completeNotes(
+      "Year 1: Build the lab. Sign leases. Year 2: Admit 72. Dr. Paula Reagan directs the work.",
+      "methodology",
+    ),
   ).toBe("Year 1: Build the lab. Sign leases.\nYear 2: Admit 72.\nDr. Paula Reagan directs the work.");
 });
 

@@ -66,6 +66,8 @@ export type ProposalFacts = {
     funder: string;
     description: string | null;
     deadline: string | null;
+    /** As typed: "Up to $750,000". */
+    amount?: string | null;
   } | null;
   record: CatalogRecord | null;
   /** From the application's checklist or the record. Criteria become subheadings. */

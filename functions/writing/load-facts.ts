@@ -180,8 +180,8 @@ const findProposalAnswers = async (
 /** Falls back to the application, which also names the grant and the funder. */
 const toOpportunityFacts = ({ opportunity, application }: WritingTarget): ProposalFacts["opportunity"] => {
   if (opportunity) {
-    const { title, funder, description, deadline } = opportunity;
-    return { title, funder, description, deadline };
+    const { title, funder, description, deadline, amount } = opportunity;
+    return { title, funder, description, deadline, amount };
   }
   if (!application) return null;
   const { grantName, funder, deadline, deadlineEstimated } = application;

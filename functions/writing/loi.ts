@@ -19,6 +19,7 @@ import {
 import { composeMeasures } from "./measures.ts";
 import { composeMatchTotal } from "./other-funding.ts";
 import { composeContact } from "./proposal.ts";
+import { getAwardCeiling } from "./proposal-budget.ts";
 import { buildProposalContext, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { parseContact } from "./salutation.ts";
 import { hasMainVerb } from "./sentence-form.ts";
@@ -150,7 +151,8 @@ const composeAmount = (facts: LoiFacts, { duration, prices }: ProposalContext) =
   const amount = getAmount(facts);
   if (!amount) return joinSentences(formatBlank("amount"), formatBlank("useOfFunds"));
   const { proposal, record } = facts;
-  const { awardCeiling = null, awardFloor = null } = record ?? {};
+  const awardFloor = record?.awardFloor ?? null;
+  const awardCeiling = getAwardCeiling(record, facts.opportunity);
   const lines = Object.entries(costLines).flatMap(([key, label]) => {
     const cents = proposal?.[key as keyof typeof costLines];
     return cents ? [{ cents, text: `${label.toLowerCase()} (${centsToText(cents)})` }] : [];

@@ -30,9 +30,9 @@ test("finds the match, and completes it in its answer, where other sentences may
 });
 
 test("states what the match and the request come to, only where the amounts say it", () => {
-  expect(
-    composeMatchTotal(["The whole job costs $152,300. We have $51,000 and pledges of $26,300."], 7_500_000),
-  ).toBe("The $75,000 requested and the $77,300 from other sources cover the total cost of $152,300.");
+  expect(composeMatchTotal(["The whole job costs $152,300. We have $51,000 and pledges of $26,300."], 7_500_000)).toBe(
+    "The $75,000 requested and the $77,300 from other sources cover the total cost of $152,300.",
+  );
   expect(composeMatchTotal(["The match is $24,100, of which $15,000 is a grant and $9,100 is rent."], 9_640_000)).toBe(
     "With the $96,400 requested, the project budget is $120,500, and the match of $24,100 is 20.0% of it.",
   );

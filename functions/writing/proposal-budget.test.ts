@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { composeProposalSection } from "./proposal.ts";
+import { getAwardCeiling } from "./proposal-budget.ts";
 import { emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
 
 const compose = (answers: Partial<typeof emptyAnswers>) =>
@@ -100,4 +101,22 @@ test("states the match of the answers, and asks for it only without one", () => 
     answers: { ...answers, sustainabilityPlan: null },
   });
   expect(without.content).toContain("[Amount and source of match]");
+});
+
+test.each<[string, number | null]>([
+  ["Up to $750,000", 75_000_000],
+  ["$2,500-$10,000", 1_000_000],
+  ["$5,000 to $40,000", 4_000_000],
+  ["Up to $500,000 per year", null],
+  ["Varies", null],
+])("reads the most that is awarded from %j", (amount, cents) => {
+  expect(getAwardCeiling(null, { amount })).toBe(cents);
+});
+
+test("points out a request above the amount that the opportunity states", () => {
+  const facts = {
+    ...sampleProposalFacts,
+    opportunity: { title: "Grants", funder: "Fund", description: null, deadline: null, amount: "Up to $40,000" },
+  };
+  expect(composeProposalSection("budget", facts).content).toContain("$10,000 above the award ceiling of $40,000.");
 });

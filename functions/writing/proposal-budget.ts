@@ -6,6 +6,7 @@ import type { ProposalFacts } from "./document-facts.ts";
 import { centsToText, joinSentences, underHeading } from "./letter-text.ts";
 import { formatShare, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
+import { toOneLine } from "./sentences.ts";
 import { formatTable } from "./timeline.ts";
 
 const costLineKeys = Object.keys(costLines) as CostLine[];
@@ -63,8 +64,21 @@ export const composeBudget = (facts: ProposalFacts, context: ProposalContext): s
 const composeRequest = ({ total }: Budget, { organization, project }: ProposalContext) =>
   total ? `${organization} requests ${centsToText(total)} for ${project}.` : `Total request: ${formatBlank("total")}.`;
 
-const compareWithAwardLimits = ({ record, answers: { totalBudget } }: ProposalFacts): string | undefined => {
-  const { awardFloor: floor = null, awardCeiling: ceiling = null } = record ?? {};
+const statedCeiling = /^(?:up to|maximum(?: of)?|at most|no more than|\$\d[\d,]* ?(?:-|–|to)) ?\$(\d(?:[\d,]*\d)?)$/i;
+/** The most that the program awards, in cents: of the record, or of an amount such as "Up to $750,000"; null if unknown. */
+export const getAwardCeiling = (
+  record: { awardCeiling: number | null } | null,
+  opportunity: { amount?: string | null } | null,
+): number | null => {
+  const [, stated] = statedCeiling.exec(toOneLine(opportunity?.amount ?? "")) ?? [];
+  return record?.awardCeiling ?? (stated ? Number(stated.replaceAll(",", "")) * 100 : null);
+};
+
+const compareWithAwardLimits = (facts: ProposalFacts): string | undefined => {
+  const { record, opportunity, answers } = facts;
+  const { totalBudget } = answers;
+  const floor = record?.awardFloor ?? null;
+  const ceiling = getAwardCeiling(record, opportunity);
   if (!totalBudget) return undefined;
   if (ceiling && totalBudget > ceiling)
     return `This is ${centsToText(totalBudget - ceiling)} above the award ceiling of ${centsToText(ceiling)}. ${formatBlank("overCeiling")}`;
