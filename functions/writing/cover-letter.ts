@@ -1,4 +1,5 @@
 import { type LetterAnswers, type LetterType, letterTypes, type NarrativeField } from "#shared/api/proposals.ts";
+import { toContentWords } from "#shared/checks/text-spans.ts";
 import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
 import { getAnswerParagraphs } from "./answer-items.ts";
 import { cleanName } from "./clean-answer.ts";
@@ -149,6 +150,13 @@ const maxCoverLetterWords = {
 /** Of the application's proposal: whole answers if they fit on the page, else the beginning of each. */
 const maxProposalWords = 300;
 const maxShortWords = 20;
+const minRepeated = 0.6;
+/** Whether most words of a text stand in another one. */
+const repeats = (text: string, other: string) => {
+  const words = toContentWords(text);
+  const said = new Set(toContentWords(other));
+  return words.filter((word) => said.has(word)).length >= words.length * minRepeated;
+};
 const letterFields = [
   "problemStatement",
   "methodology",
@@ -230,11 +238,12 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
       ? composeText(context, "expectedImpact", maxCoverLetterWords.keyBenefits)
       : "";
   };
-  // A short answer says what the proposal says in full.
+  // A short answer says what the proposal says in full, if it does not say the same.
   const composePart = (field: keyof typeof fieldLabels, part: Part) => {
     const typed = composeLetterParagraph(answers[field], part, maxCoverLetterWords[field], context);
-    const isShort = !typed || countWords(typed) <= maxShortWords;
-    return joinTexts(typed, isShort && fromProposal(field)) || part.sentence(formatBlank(part.blank));
+    const full = fromProposal(field);
+    const isShort = !typed || (countWords(typed) <= maxShortWords && !repeats(full, typed));
+    return joinTexts(typed, isShort && full) || part.sentence(formatBlank(part.blank));
   };
   const contactName = answers.contactPerson ?? (recipient && isPersonName(recipient) ? recipient : null);
   const contact = contactName ? parseContact(contactName) : undefined;

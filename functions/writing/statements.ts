@@ -50,7 +50,9 @@ export const toStatement = (item: string, field: NarrativeField, context: Propos
   const verbPhrase = getVerbPhrase(item, field);
   if (verbPhrase) return toSentence(`We will ${verbPhrase}`);
   if (field === "successMetrics" && isFragment(item)) return toSentence(`We will track ${toInnerPhrase(item)}`);
-  if (field === "expectedImpact" && /^\d/.test(item) && isFragment(item))
+  // "60 teens with a skill" is what is expected; "23 homes stay dry" has its verb.
+  const [main = ""] = item.split(/ (?:who|that|which) /);
+  if (field === "expectedImpact" && /^\d/.test(item) && isFragment(item) && !isSentence(main))
     return toSentence(`We expect ${toInnerPhrase(item)}`);
   if (
     countWords(item) > maxNoteWords ||
