@@ -51,7 +51,7 @@ export const toStatement = (item: string, field: NarrativeField, context: Propos
   if (verbPhrase) return toSentence(`We will ${verbPhrase}`);
   if (field === "successMetrics" && isFragment(item)) return toSentence(`We will track ${toInnerPhrase(item)}`);
   // "60 teens with a skill" is what is expected; "23 homes stay dry" has its verb.
-  const [main = ""] = item.split(/ (?:who|that|which) /);
+  const [main = ""] = item.split(/[,;]| (?:who|that|which) /);
   if (field === "expectedImpact" && /^\d/.test(item) && isFragment(item) && !isSentence(main))
     return toSentence(`We expect ${toInnerPhrase(item)}`);
   if (
@@ -162,12 +162,16 @@ export const joinBlocks = (blocks: readonly string[]) => {
     .join("");
 };
 
-/** The sentences of an answer that can stand alone, in their order: with a verb, and without anything that they lean on. */
+/**
+ * The sentences of an answer that can stand alone, in their order: with a verb, or with a figure in front ("93 seniors on the
+ * wait list"), and without anything that they lean on.
+ */
 export const listSelfContained = (context: ProposalContext, field: NarrativeField): string[] =>
   composeParagraphs(context, field)
     .filter((block) => !block.includes("\n") && !isTable(block) && !isCrossReference(block) && !block.endsWith(":"))
     .flatMap(splitUnits)
-    .filter((unit) => !leansOnPrevious(unit) && !isInSequence(unit) && !isFragment(unit) && !isCrossReference(unit));
+    .filter((unit) => !leansOnPrevious(unit) && !isInSequence(unit) && !isCrossReference(unit))
+    .filter((unit) => !isFragment(unit) || (/^\d/.test(unit) && field === "problemStatement"));
 
 /** The goals as items: labels such as "Goal 1:" and leads left out. */
 export const listGoals = (context: ProposalContext): string[] =>
