@@ -60,7 +60,7 @@ const toCount = (text: string) => {
 };
 const income =
   /\b(?:fees?|reimburs\w*|revenue|sales|charges?|earns?|income|tickets?|raised|saves?|levy|match\w*|members|in the bank|costs? us)\b/i;
-const [maxCounts, maxPrices, maxFactors] = [6, 4, 3];
+const [maxCounts, maxPrices, maxFactors, maxPriced] = [6, 4, 3, 20];
 const listCounts = (text: string) =>
   [...new Set((text.match(countPattern) ?? []).map(toCount))].filter((number) => number > 1).slice(0, maxCounts);
 /** The products of a price with up to three of the counts; a price for each has at least one. */
@@ -93,7 +93,10 @@ export const findExactReason = (cents: number, context: ProposalContext): string
     ...context.prices,
     ...(["methodology", "projectGoals", "expectedImpact", "sustainabilityPlan", "problemStatement"] as const).flatMap(
       (field) =>
-        getAnswerUnits(context, field).flatMap((unit) =>
+        getAnswerUnits(context, field)
+          .filter((unit) => unit.includes("$"))
+          .slice(0, maxPriced)
+          .flatMap((unit) =>
           splitActions(toStatement(unit.replace(labeledLine, ""), field, context)),
         ),
     ),

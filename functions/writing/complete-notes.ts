@@ -70,21 +70,21 @@ export const isFragment = (unit: string): boolean => {
   return subjectless.test(sentence) || (!mayHaveVerb.test(main) && !hasMainVerb(main) && !toVerbPhrase(main));
 };
 
-const [minNotes, maxNoteWords] = [3, 16];
+const [minNotes, maxNotes, maxNoteWords] = [3, 20, 16];
 /** Activities and facts about the organization read well as a list; a need or a result is told in sentences where it can be. */
 const minFragmentShare: Partial<Record<NarrativeField, number>> = { problemStatement: 1 / 3, expectedImpact: 1 / 3 };
 /** A paragraph that is mostly short notes as a list with an item for each; undefined for other paragraphs. */
 const listNotes = (sentences: readonly string[], field: NarrativeField): string | undefined => {
   const units = toUnits(sentences);
+  const isShort = units.length <= maxNotes && countWords(units.join(" ")) <= units.length * maxNoteWords;
+  if (field === "missionStatement" || units.length < 2 || !isShort) return undefined;
   const fragments = units.filter(
     (unit) => isFragment(unit) && (field !== "organizationHistory" || completeFoundingNote(unit, "We") === unit),
   );
   const isNotes =
-    field !== "missionStatement" &&
-    (units.length >= minNotes || (units.length === 2 && fragments.length === 2)) &&
+    (units.length >= minNotes || fragments.length === 2) &&
     fragments.length > 0 &&
-    fragments.length >= units.length * (minFragmentShare[field] ?? 0) &&
-    countWords(units.join(" ")) <= units.length * maxNoteWords;
+    fragments.length >= units.length * (minFragmentShare[field] ?? 0);
   return isNotes ? units.map((unit) => `- ${unit.replace(/\.$/, "")}`).join("\n") : undefined;
 };
 

@@ -31,12 +31,15 @@ const listEvidence = (context: ProposalContext): Evidence[] => {
   evidenceByContext.set(context, evidence);
   return evidence;
 };
+/** Of each answer; ordinary ones have fewer. */
+const maxItems = 60;
 const maxUnitWords = 90;
 const findEvidence = (context: ProposalContext): Evidence[] =>
   narrativeFields
     .filter((field) => field !== "missionStatement")
     .flatMap((field) =>
       getAnswerUnits(context, field)
+        .slice(0, maxItems)
         .filter((unit) => !leansOnPrevious(unit) && countWords(unit) > 2 && countWords(unit) <= maxUnitWords)
         .map((unit) => ({
           unit,
@@ -112,6 +115,11 @@ export const findSupplement = (
   );
   return chosen.length > 0 ? formatAnswers(chosen, context) : undefined;
 };
+
+/** Whether the answers may speak to a criterion: it has a known topic, or a word of the answers. */
+export const isAnswerable = (criterion: Requirement, context: ProposalContext): boolean =>
+  findTopics(criterion).length > 0 ||
+  [...getContentWords(criterion.requirement)].some((word) => listEvidence(context).some(({ words }) => words.has(word)));
 
 const conditionWords = new Set(
   toContentWords(

@@ -175,7 +175,7 @@ const topics: readonly Topic[] = [
     answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),
   },
   {
-    asks: /\b(?:design|description|model|approach|method\w*|work ?plan|activities|implementation)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
+    asks: /\b(?:design|description|model|approach|method\w*|work ?plan|activities|implementation|learning|instruction\w*|curricul\w*|programming|services?|delivery|installation|training|schedule)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
     sections: ["methods"],
     fields: { methodology: 1, projectGoals: 0.4 },
     answers: () => true,

@@ -3,7 +3,7 @@ import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
 import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { listItem } from "./answer-text.ts";
-import { answerCriteria, findEligibilityAnswer, findHost, findSupplement } from "./criterion-evidence.ts";
+import { answerCriteria, findEligibilityAnswer, findHost, findSupplement, isAnswerable } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { capitalize, clipWords, joinSentences, joinWithAnd, underHeading } from "./letter-text.ts";
 import { composeMatchTotal } from "./other-funding.ts";
@@ -142,17 +142,21 @@ export const composeUnderCriteria = (
 ): string[] => {
   const criteria = getRequirements(facts, section, "criterion");
   const isAnswered = paragraphs.some((paragraph) => !isBlank(paragraph));
-  const answers = criteria.length > 0 ? answerCriteria(listAllCriteria(facts), context) : undefined;
-  const apart = criteria.filter(
-    (criterion) => answers?.has(criterion) || (isAboutMatch(criterion) && section === "budget"),
-  );
+  const answers = criteria.length > 0 ? getCriterionAnswers(facts, context) : undefined;
+  const isApart = (criterion: Requirement) =>
+    answers?.has(criterion) ||
+    (isAboutMatch(criterion) && section === "budget") ||
+    (section !== "budget" && !isAnswerable(criterion, context));
+  const apart = criteria.filter(isApart);
   const own = criteria.filter((criterion) => !apart.includes(criterion));
   const body = apart.reduce(
     (remaining, criterion) => removeUnits(remaining, answers?.get(criterion)?.units ?? []),
     paragraphs,
   );
   const others = apart.map((criterion) => {
-    const text = answers?.get(criterion)?.text ?? composeMatchAnswer(context, facts.answers.totalBudget);
+    const text =
+      answers?.get(criterion)?.text ??
+      (isAboutMatch(criterion) ? composeMatchAnswer(context, facts.answers.totalBudget) : formatBlank("criterion"));
     return [
       underHeading(formatCriterionHeading(criterion), text),
       underHeading(formatCriterionHeading(criterion, 10), text),
@@ -194,6 +198,13 @@ const appendTexts = (paragraphs: readonly string[], texts: readonly string[]): s
 const isAboutMatch = ({ requirement }: Requirement) =>
   /\b(?:match\w*|leverag\w*|financial readiness|other funding)\b/i.test(requirement);
 
+/** All sections of a proposal share the answers to its criteria. */
+const criterionAnswers = new WeakMap<ProposalContext, ReturnType<typeof answerCriteria>>();
+const getCriterionAnswers = (facts: ProposalFacts, context: ProposalContext) => {
+  const answers = criterionAnswers.get(context) ?? answerCriteria(listAllCriteria(facts), context);
+  criterionAnswers.set(context, answers);
+  return answers;
+};
 const listAllCriteria = (facts: ProposalFacts) =>
   (Object.keys(proposalSections) as ProposalSectionKey[]).flatMap((section) =>
     getRequirements(facts, section, "criterion").map((criterion) => ({

@@ -78,8 +78,15 @@ const listLeads: Record<NarrativeField, string> = {
 const isList = (paragraph: string) => paragraph.split("\n").every((line) => listItem.test(line));
 const isTable = (paragraph: string) => /[|\t]/.test(paragraph);
 
-/** An answer as paragraphs: notes become sentences, lists keep their items and get a lead. */
+const composed = new WeakMap<readonly string[], string[]>();
+/** An answer as paragraphs: a note of one word or two becomes a sentence, lists keep their items and get a lead. */
 export const composeParagraphs = (context: ProposalContext, field: NarrativeField): string[] => {
+  const answer = getAnswerParagraphs(context, field);
+  const paragraphs = composed.get(answer) ?? composeAnswer(context, field);
+  composed.set(answer, paragraphs);
+  return paragraphs;
+};
+const composeAnswer = (context: ProposalContext, field: NarrativeField): string[] => {
   const paragraphs = getAnswerParagraphs(context, field);
   return paragraphs.flatMap((paragraph, index) => {
     if (isCrossReference(paragraph) || isTable(paragraph)) return [paragraph];
@@ -162,6 +169,8 @@ export const joinBlocks = (blocks: readonly string[]) => {
     .join("");
 };
 
+/** The first of an answer; ordinary ones have fewer. */
+const maxCandidates = 60;
 /**
  * The sentences of an answer that can stand alone, in their order: with a verb, or with a figure in front ("93 seniors on the
  * wait list"), and without anything that they lean on.
@@ -170,6 +179,7 @@ export const listSelfContained = (context: ProposalContext, field: NarrativeFiel
   composeParagraphs(context, field)
     .filter((block) => !block.includes("\n") && !isTable(block) && !isCrossReference(block) && !block.endsWith(":"))
     .flatMap(splitUnits)
+    .slice(0, maxCandidates)
     .filter((unit) => !leansOnPrevious(unit) && !isInSequence(unit) && !isCrossReference(unit))
     .filter((unit) => !isFragment(unit) || (/^\d/.test(unit) && field === "problemStatement"));
 
