@@ -96,9 +96,7 @@ export const findExactReason = (cents: number, context: ProposalContext): string
         getAnswerUnits(context, field)
           .filter((unit) => unit.includes("$"))
           .slice(0, maxPriced)
-          .flatMap((unit) =>
-          splitActions(toStatement(unit.replace(labeledLine, ""), field, context)),
-        ),
+          .flatMap((unit) => splitActions(toStatement(unit.replace(labeledLine, ""), field, context))),
     ),
   ].filter((unit) => unit.includes("$") && !paidByOthers.test(unit) && !income.test(unit));
   const goals = listCounts(
@@ -131,7 +129,9 @@ export const isReason: Record<CostLine, (text: string) => boolean> = {
     /^We will (?:hire|recruit|pay|add|employ|contract)\b|^The team will have\b|\b(?:full-time|part-time|stipends?)\b|\$[\d,.]+ an hour/.test(
       text,
     ) && !/\bhave \d+ hired\b|paid by/.test(text),
-  equipmentSupplies: (text) => /^We will (?:buy|purchase|order|lease|equip|outfit)\b/i.test(text) || text.includes("$"),
+  equipmentSupplies: (text) =>
+    /^We will (?:buy|purchase|order|lease|equip|outfit) (?!by\b|in\b|on\b|within\b|from\b|the same\b)/i.test(text) ||
+    text.includes("$"),
   travelTransportation: (text) =>
     /\b(?:mileage|miles|travel|trips?|fuel|bus(?:es)?|gas)\b|\b(?:give|provide|offer)\b.*\brides\b/i.test(text),
   administrativeCosts: () => true,

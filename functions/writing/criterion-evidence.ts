@@ -119,7 +119,9 @@ export const findSupplement = (
 /** Whether the answers may speak to a criterion: it has a known topic, or a word of the answers. */
 export const isAnswerable = (criterion: Requirement, context: ProposalContext): boolean =>
   findTopics(criterion).length > 0 ||
-  [...getContentWords(criterion.requirement)].some((word) => listEvidence(context).some(({ words }) => words.has(word)));
+  [...getContentWords(criterion.requirement)].some((word) =>
+    listEvidence(context).some(({ words }) => words.has(word)),
+  );
 
 const conditionWords = new Set(
   toContentWords(
