@@ -35,7 +35,7 @@ export type Topic = {
 };
 /** A criterion may have several. */
 const topics: readonly Topic[] = [
-  { asks: /\b(?:goals?|objectives)\b/i, sections: ["goals"], fields: { projectGoals: 1 }, answers: () => true },
+  { asks: /\b(?:goals?|objectives|purpose|relevance|alignment|priorit\w*)\b/i, sections: ["goals"], fields: { projectGoals: 1 }, answers: () => true },
   {
     asks: /\bfinancial (?:need|situation|condition)\b|\bcannot pay\b/i,
     sections: [],

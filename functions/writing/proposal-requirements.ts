@@ -76,8 +76,14 @@ const splitScoring = (text: string): string[] => {
   const [, list = ""] = /(?:\bon|:)\s+(.*\(\d+ (?:points?|percent)\).*)$/i.exec(text) ?? [];
   return list ? list.replace(/^:\s*/, "").split(/(?<=\)),\s+(?:and )?/) : [];
 };
-/** "Quality of the plan (e) financial readiness" are two criteria on one line. */
+const splits = new WeakMap<Requirement, Requirement[]>();
+/** "Quality of the plan (e) financial readiness" are two criteria on one line. Returns the same objects for the same row. */
 const splitCriterion = (requirement: Requirement): Requirement[] => {
+  const parts = splits.get(requirement) ?? findParts(requirement);
+  splits.set(requirement, parts);
+  return parts;
+};
+const findParts = (requirement: Requirement): Requirement[] => {
   if (requirement.kind !== "criterion") return [requirement];
   const text = requirement.requirement;
   const parts = isAboutScoring.test(text)
