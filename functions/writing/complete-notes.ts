@@ -67,7 +67,9 @@ export const isFragment = (unit: string): boolean => {
   // "The roof leaked in 11 places" has a verb with the form of a participle.
   const isDetermined = /^(?:the|an?|our|this|each)\b/i.test(main) && findMainVerb(main.split(" ")) !== undefined;
   if (isDetermined) return false;
-  return subjectless.test(sentence) || (!mayHaveVerb.test(main) && !hasMainVerb(main) && !toVerbPhrase(main));
+  // "Founded in 2009, the house has lit 240 streets" has its subject after the comma.
+  const isSubjectless = subjectless.test(sentence) && !/, (?:\p{Lu}|we |our |it |the |they )/u.test(sentence);
+  return isSubjectless || (!mayHaveVerb.test(main) && !hasMainVerb(main) && !toVerbPhrase(main));
 };
 
 const [minNotes, maxNotes, maxNoteWords] = [3, 20, 16];

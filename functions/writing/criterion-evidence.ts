@@ -65,13 +65,12 @@ const [minWeight, maxUnits] = [0.5, 6];
 /** The units that speak to topics, those first that the answers of the topic give most weight. */
 const findUnits = (topics: readonly Topic[], context: ProposalContext, taken: ReadonlySet<Evidence>): Evidence[] => {
   const evidence = listEvidence(context);
-  const rate = ({ field, unit }: Evidence) =>
-    Math.max(
-      0,
-      ...topics.map(({ fields, answers }) =>
-        (fields[field] ?? 0) >= minWeight && answers(unit) ? (fields[field] ?? 0) : 0,
-      ),
-    );
+  const rate = ({ field, unit }: Evidence) => {
+    // The applicant's name is no person's.
+    const text = unit.replaceAll(context.organization, "We");
+    const weights = topics.map(({ fields, answers }) => (answers(text) ? (fields[field] ?? 0) : 0));
+    return Math.max(0, ...weights.filter((weight) => weight >= minWeight));
+  };
   const fitting = evidence.filter((entry) => rate(entry) > 0);
   const free = fitting.filter((entry) => !taken.has(entry));
   const chosen = (free.length > 0 ? free : fitting).toSorted((a, b) => rate(b) - rate(a)).slice(0, maxUnits);
