@@ -5,6 +5,7 @@ import { toVerbPhrase } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { isBaseVerb } from "./sentence-form.ts";
 import { splitSentences } from "./sentences.ts";
+import { splitUnits } from "./units.ts";
 
 // The answers of a form as paragraphs, sentences and items.
 
@@ -17,6 +18,13 @@ export const getAnswerSentences = (context: ProposalContext, field: NarrativeFie
     .flatMap((paragraph) => paragraph.split("\n"))
     .filter((line) => !listItem.test(line))
     .flatMap(splitSentences);
+/** The list items of an answer, and its sentences with those that lean on them. */
+export const getAnswerUnits = (context: ProposalContext, field: NarrativeField): string[] =>
+  getAnswerParagraphs(context, field)
+    .filter((paragraph) => !isCrossReference(paragraph) && !/[|\t]/.test(paragraph))
+    .flatMap((paragraph) => paragraph.split("\n"))
+    .flatMap((line) => (listItem.test(line) ? [line.replace(listItem, "")] : splitUnits(line)))
+    .filter((unit) => unit && !unit.endsWith(":"));
 /** "60 workers enroll, 40 gain a level, 18 graduate" has three goals. */
 const splitGoalSeries = (item: string): string[] => {
   const parts = item.split(/,? and (?=\d|\p{Ll}+ \d)(?![^()]*\))|, (?!\d{3}\b)(?:and )?(?![^()]*\))/u);

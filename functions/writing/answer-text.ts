@@ -55,6 +55,13 @@ export const splitAnswerParagraphs = (text: string): string[] =>
     if (lines.length === 0) return [];
     const labeled = lines.filter((line) => labeledLine.test(line)).length;
     if (labeled > 1 && labeled < lines.length && !lines.some(isListOrTableLine)) return splitLabeledLines(lines);
+    const end = lines.findLastIndex(isListOrTableLine) + 1;
+    // Lines after a list are a paragraph.
+    if (end > 1 && end < lines.length && lines.slice(end).every((line) => line.length > minSentenceLength))
+      return [
+        ...splitAnswerParagraphs(lines.slice(0, end).join("\n")),
+        endSentence(lines.slice(end).map(endSentence).join(" ")),
+      ];
     if (lines.some(isListOrTableLine))
       return [
         lines

@@ -1,14 +1,13 @@
 import type { CostLine } from "#shared/api/proposals.ts";
 import { findProduct, type Product } from "#shared/domain/derived-figures.ts";
-import { getAnswerItems, getAnswerParagraphs } from "./answer-items.ts";
+import { getAnswerItems, getAnswerParagraphs, getAnswerUnits } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
-import { alsoCovers, completeNotes } from "./complete-notes.ts";
-import { countWords } from "./letter-text.ts";
+import { capitalize, centsToText, countWords } from "./letter-text.ts";
 import { isVerbWord } from "./phrases.ts";
 import { narrativeFields, type ProposalContext } from "./proposal-context.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
-import { startsWithPronoun } from "./strength.ts";
+import { isInSequence, leansOnPrevious } from "./units.ts";
 
 // What of the plan each line of the budget pays for.
 
@@ -39,6 +38,89 @@ const findQuote = (text: string): Product | undefined => {
     ? { expression: "", cents: Math.round(Number(amount.replaceAll(/[$,]/g, "")) * 100) }
     : undefined;
 };
+/** "Site work and mobile trailer ($186,000 bid), inspection" quotes a price for the trailer alone. */
+const toQuotedItem = (text: string) => {
+  const [, before = "", quote] = /^(.*?) (\(\$\d[^()]*\))/.exec(text) ?? [];
+  return quote ? toSentence(capitalize(`${before.split(/, | and |; /).at(-1)} ${quote}`)) : text;
+};
+
+const toCents = (amount: string) => Math.round(Number(amount.replaceAll(/[$,]/g, "")) * 100);
+const pricePattern = /\$\d(?:[\d,]*\d)?(?:\.\d\d)?/g;
+/** The price of one thing, which a count in another sentence may multiply. */
+const unitPrice =
+  /(?<=\b(?:at|at cost,|costs?|for|with|is|are|up to) )\$\d[\d,]*(?:\.\d\d)?(?![\d,])|\$\d[\d,]*(?:\.\d\d)?(?= ?(?:\/|an?\b|per\b|each\b|apiece\b))/g;
+const wordNumbers = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const countPattern = new RegExp(
+  `(?<![$\\d,.-])(?:\\d{1,3}(?:,\\d{3})*|${wordNumbers.join("|")})(?=[\\s-]\\p{L})`,
+  "giu",
+);
+const toCount = (text: string) => {
+  const index = wordNumbers.indexOf(text.toLowerCase());
+  return index >= 0 ? index + 2 : Number(text.replaceAll(",", ""));
+};
+const income =
+  /\b(?:fees?|reimburs\w*|revenue|sales|charges?|earns?|income|tickets?|raised|saves?|levy|match\w*|members|in the bank|costs? us)\b/i;
+const [maxCounts, maxPrices, maxFactors, maxPriced] = [6, 4, 3, 20];
+const listCounts = (text: string) =>
+  [...new Set((text.match(countPattern) ?? []).map(toCount))].filter((number) => number > 1).slice(0, maxCounts);
+/** The products of a price with up to three of the counts; a price for each has at least one. */
+const listProducts = (price: string, counts: readonly number[], unit: string): Product[] => {
+  const isEach = new RegExp(`\\${price}(?!\\d)(?: ?/| (?:an?|per|each|apiece)\\b)`).test(unit);
+  const subsets = Array.from({ length: 2 ** counts.length }, (_, index) =>
+    counts.filter((_count, bit) => index & (1 << bit)),
+  ).filter((subset) => subset.length <= maxFactors && (subset.length > 0 || !isEach));
+  return subsets.map((subset) => ({
+    expression: [...subset.map((count) => count.toLocaleString("en-US")), price].join(" × "),
+    cents: subset.reduce((product, count) => product * count, toCents(price)),
+  }));
+};
+/** One product of each price, with the sum `cents`; undefined without any. */
+const findSum = (prices: readonly Product[][], cents: number): Product[] | undefined => {
+  const [first, ...rest] = prices;
+  if (!first) return cents === 0 ? [] : undefined;
+  for (const product of first) {
+    const others = product.cents <= cents ? findSum(rest, cents - product.cents) : undefined;
+    if (others) return [product, ...others];
+  }
+  return undefined;
+};
+/**
+ * The sentence of the answers whose prices and counts come to a line exactly, with that sum: "40 hotspots at $90 each and 12
+ * months of data at $25 (40 × $90 + 40 × 12 × $25 = $15,600)". A count may stand in another sentence.
+ */
+export const findExactReason = (cents: number, context: ProposalContext): string | undefined => {
+  const units = [
+    ...context.prices,
+    ...(["methodology", "projectGoals", "expectedImpact", "sustainabilityPlan", "problemStatement"] as const).flatMap(
+      (field) =>
+        getAnswerUnits(context, field)
+          .filter((unit) => unit.includes("$"))
+          .slice(0, maxPriced)
+          .flatMap((unit) => splitActions(toStatement(unit.replace(labeledLine, ""), field, context))),
+    ),
+  ].filter((unit) => unit.includes("$") && !paidByOthers.test(unit) && !income.test(unit));
+  const goals = listCounts(
+    (["projectGoals", "methodology"] as const).flatMap((field) => getAnswerItems(context, field)).join("\n"),
+  );
+  const explain = (unit: string, products: readonly Product[]) => {
+    const sum = products.map(({ expression }) => expression).join(" + ");
+    return sum.includes(" ") ? toSentence(unit).replace(/\.$/, ` (${sum} = ${centsToText(cents)}).`) : toSentence(unit);
+  };
+  const stated = units.find((unit) => unit.includes(centsToText(cents)) && unit.match(pricePattern)?.length !== 1);
+  if (stated) return toSentence(stated);
+  for (const unit of units) {
+    const prices = [...new Set(unit.match(pricePattern) ?? [])].slice(0, maxPrices);
+    const products = prices.map((price) => listProducts(price, listCounts(unit), unit));
+    const all = findSum(products, cents);
+    if (all) return explain(unit, all);
+  }
+  for (const unit of units)
+    for (const price of unit.match(unitPrice) ?? []) {
+      const count = goals.find((number) => number * toCents(price) === cents);
+      if (count) return explain(unit, [{ expression: `${count.toLocaleString("en-US")} × ${price}`, cents }]);
+    }
+  return undefined;
+};
 const buys =
   /^We will (?!install (?:in|on|at|by)\b)(?:buy|purchase|order|install|equip|outfit|build|replace|lease|construct|furnish|publish|print|stock)\b/i;
 const employs = /\b(?:hire|recruit|pay|paid|wages?|salar\w+|an hour|full-time|part-time|stipends?)\b/i;
@@ -47,7 +129,9 @@ export const isReason: Record<CostLine, (text: string) => boolean> = {
     /^We will (?:hire|recruit|pay|add|employ|contract)\b|^The team will have\b|\b(?:full-time|part-time|stipends?)\b|\$[\d,.]+ an hour/.test(
       text,
     ) && !/\bhave \d+ hired\b|paid by/.test(text),
-  equipmentSupplies: (text) => buys.test(text) || text.includes("$"),
+  equipmentSupplies: (text) =>
+    /^We will (?:buy|purchase|order|lease|equip|outfit) (?!by\b|in\b|on\b|within\b|from\b|the same\b)/i.test(text) ||
+    text.includes("$"),
   travelTransportation: (text) =>
     /\b(?:mileage|miles|travel|trips?|fuel|bus(?:es)?|gas)\b|\b(?:give|provide|offer)\b.*\brides\b/i.test(text),
   administrativeCosts: () => true,
@@ -58,29 +142,30 @@ export const listReasons = (context: ProposalContext): Reason[] => {
   const text = narrativeFields.flatMap((field) => getAnswerParagraphs(context, field)).join("\n");
   const reasons = (["projectGoals", "methodology", "expectedImpact"] as const).flatMap((field) =>
     getAnswerItems(context, field)
-      .flatMap((item) =>
-        item
-          .replace(labeledLine, "")
-          .replace(alsoCovers, "")
-          .split(/;\s+(?:and )?(?![^()]*\))/),
-      )
+      .flatMap((item) => item.replace(labeledLine, "").split(/;\s+(?:and )?(?![^()]*\))/))
       .flatMap(splitSentences)
       .filter((item) => countWords(item) <= 35 && !item.endsWith(":"))
-      .flatMap((item) => splitActions(toStatement(completeNotes(item, field), field, context)))
+      .flatMap((item) => splitActions(toStatement(item, field, context)))
       .filter(
         (item) =>
-          (!paidByOthers.test(item) || findProduct(item, context.months, text)) && !startsWithPronoun.test(item),
+          (!paidByOthers.test(item) || findProduct(item, context.months, text)) &&
+          !leansOnPrevious(item) &&
+          !isInSequence(item),
       )
       .map((reason) => {
         const key = findLine(reason);
         const isBought = key === "equipmentSupplies" || key === "travelTransportation";
-        return {
-          text: reason,
-          key,
-          product: findProduct(reason, context.months, text) ?? (isBought ? findQuote(reason) : undefined),
-        };
+        const product = findProduct(reason, context.months, text);
+        const quote = product || !isBought ? undefined : findQuote(reason);
+        return { text: quote ? toQuotedItem(reason) : reason, key, product: product ?? quote };
       })
-      .filter(({ product }) => field !== "expectedImpact" || product?.expression),
+      // What people will earn is no cost.
+      .filter(
+        ({ text: reason, key, product }) =>
+          field === "methodology" ||
+          (field === "projectGoals" && (key !== "personnelCosts" || reason.startsWith("We will"))) ||
+          product?.expression,
+      ),
   );
   const prices = context.prices.map((price) => ({
     text: price,

@@ -46,7 +46,7 @@ const capitalizeSentences = (text: string) =>
 const commonNameWords =
   /^(?:the|and|for|new|our|volunteer|fire|department|center|house|school|schools|community|county|city|district|unified|public|library|friends|foundation|fund|trust|food|bank|pantry|clinic|health|free|youth|club|association|society|council|church|program|project|equipment|services?|group|league|alliance|land|home|homes|open|second|first|national|state|rural|women|children|family|veterans?|animal|shelter|arts?|theater|museum|college|university|academy|institute|office|agency|league|inc|llc)$/i;
 const personTitle =
-  /\b(chief|dr|director|mayor|principal|father|sister|pastor|rev|mr|mrs|ms|coach|captain|sheriff|superintendent|president)(\.?) (\p{L}+)( (?!and|has|have|had|is|was|will|who|leads?|led|runs?|of|for|in|at|the|can|says?|with|to\b)\p{L}+)?/giu;
+  /\b(chief|dr|director|mayor|principal|father|brother|sister|pastor|rev|mr|mrs|ms|coach|captain|sheriff|superintendent|president)(\.?) (\p{L}+)( (?!(?:and|has|have|had|is|was|will|who|leads?|led|runs?|of|for|in|at|the|can|says?|with|to)\b)\p{L}+)?/giu;
 const sentenceNames = (text: string) => text.match(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}'’-]{2,}/gu) ?? [];
 
 const restoreName = (text: string, name: string) => {

@@ -1,28 +1,17 @@
 import type { NarrativeField } from "#shared/api/proposals.ts";
-import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine, listItem } from "./answer-text.ts";
-import { completeEarly } from "./certain-notes.ts";
 import { capitalize, countWords } from "./letter-text.ts";
-import { completions } from "./note-completions.ts";
-import { completeHistoryNote, isSentence, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
-import { addArticles, joinClauses, joinSplices, separateClauses, spellOut } from "./repair-sentence.ts";
-import { hasMainVerb, maxSentenceLength, splitClauses, toPlanned } from "./sentence-form.ts";
-import { splitSentences, toSentence } from "./sentences.ts";
+import { completeFoundingNote, isSentence, isVerbWord, toVerbPhrase } from "./phrases.ts";
+import { addArticles, joinClauses, joinSplices, spellOut } from "./repair-sentence.ts";
+import { findMainVerb, hasMainVerb, maxSentenceLength } from "./sentence-form.ts";
+import { splitSentences } from "./sentences.ts";
+import { leansOnPrevious, toUnits } from "./units.ts";
 
-// Completes notes: a missing subject, verb or article follows from what the field asks for. Facts stay as typed.
+// Repairs sentences of an answer, and shows an answer of notes as a list: a sentence made of a note would often say something else.
 
 /** "1. Hire a coach. 2. Open the lab." on one line is a list. */
 const splitInlineList = (typed: string) =>
   /^\s*1[.)] /.test(typed) ? typed.replaceAll(/ (?=[2-9][.)] \p{L})/gu, "\n") : typed;
-
-/** The first clause, which a note about a second fact may follow: "312 people on the list, and the wait is long". */
-const getMainClause = (sentence: string) => {
-  // "Founded in 2009, the house has lit 240 streets" has its subject after the comma.
-  const [lead = "", ...rest] = splitClauses(
-    sentence.replace(/^(?:\p{L}+(?:ed|ing)|born|built|led)\b[^,]{0,80},\s(?=\p{Lu}|we |our |it |the |they )/iu, ""),
-  );
-  return /,\s$/.test(lead) ? `${lead}${rest[0] ?? ""}` : lead;
-};
 
 /** "By June 2028, we will open two sites" begins with its verb in a list of objectives. */
 const deadlineFirst = /^(By (?:the end of )?[^,]{3,40}), we will ([^.;]+)(\.?)$/i;
@@ -37,35 +26,19 @@ const spellOutFirst = (sentence: string): string => {
 /** "There should be no suicides" as an objective. */
 const absence = /^(?:and )?there (?:should|must|will|shall) be (no|fewer) (?=\p{L})/iu;
 const completeSentence = (typed: string, field: NarrativeField): string => {
-  if (typed.length > maxSentenceLength || alsoCovers.test(typed) || typed.includes("the plan calls for")) return typed;
-  const plan = (clause: string) => (field === "methodology" ? toPlanned(clause) : clause);
-  const spoken = joinClauses(joinSplices(capitalize(typed), field), plan);
+  if (typed.length > maxSentenceLength) return typed;
+  const spoken = joinClauses(joinSplices(capitalize(typed)));
   const sentence =
     field === "projectGoals"
       ? spoken.replace(deadlineFirst, toDeadlineLast).replace(absence, (_whole, much: string) => `Have ${much} `)
       : spoken;
   if (/[。！？“”"]|^\W*$|:$/.test(sentence)) return typed;
-  const note = trimEndMatching(sentence, /[.\s]/);
-  const complete = (text: string) => (/[.!?]$/.test(sentence) ? toSentence(text) : text);
-  const early = completeEarly(note, field);
-  if (early) return complete(separateClauses(addArticles(early)));
-  if (hasMainVerb(getMainClause(sentence))) {
-    const whole = addArticles(sentence);
-    return plan(whole);
-  }
-  if (countWords(sentence) < 2) return typed;
-  const verbPhrase = field === "projectGoals" || field === "methodology" ? toVerbPhrase(sentence) : undefined;
-  if (verbPhrase || /^(?:if|when|so|and|but|because)\b/i.test(sentence)) return addArticles(sentence);
-  const completed =
-    field === "organizationHistory" && completeHistoryNote(sentence, "We") !== sentence
-      ? undefined
-      : completions[field]?.(note, toInnerPhrase(note));
-  if (!completed) return sentence;
-  return complete(separateClauses(addArticles(completed)));
+  const isSpoken = hasMainVerb(sentence) || isSentence(sentence) || toVerbPhrase(sentence) !== undefined;
+  return isSpoken ? addArticles(sentence) : sentence;
 };
 
 /** "Accredited? No." is a question that the writer asked himself. */
-const asideQuestion = /^[^.?!]{3,60}\?$/;
+const asideQuestion = /^[^.?!$]{3,60}\?$/;
 const dropAsides = (sentences: readonly string[], field: NarrativeField) =>
   field === "missionStatement" || sentences.length < 2
     ? sentences
@@ -81,36 +54,58 @@ const dropAsides = (sentences: readonly string[], field: NarrativeField) =>
             !(asideQuestion.test(sentences[index - 1] ?? "") && /^(?:no|yes|not yet|unsure)\.?$/i.test(text)),
         );
 
-/** In front of the notes of a plan that are no sentences. */
-export const alsoCovers = /^The plan also covers: /;
-const leads: Partial<Record<NarrativeField, string>> = {
-  problemStatement: "Key figures",
-  methodology: "The plan also covers",
-  organizationHistory: "In brief",
-};
 /** "chairs the department": an unknown word with the form of a verb, and its object. */
-const mayHaveVerb = /\b\p{Ll}{3,}(?:s|ed) (?:the|an?|its|our|their|his|her|all|each|every|us|them|it|in|at|on|to)\b/u;
-const isFragment = (sentence: string, field: NarrativeField) =>
-  !mayHaveVerb.test(sentence) &&
-  !/^(?:the|an?|our|their|each|every)\b/i.test(sentence) &&
-  (field !== "problemStatement" || countWords(sentence) <= 7) &&
-  (field !== "organizationHistory" || completeHistoryNote(sentence, "We") === sentence) &&
-  countWords(sentence) > 1 &&
-  !/[。！？“”":]|^(?:we|they|it|he|she|i|this|these|in numbers|in brief)\b/i.test(sentence) &&
-  !hasMainVerb(sentence) &&
-  !isSentence(sentence) &&
-  !toVerbPhrase(sentence);
-/** What has no verb of its own, gathered behind the sentences: "In brief: a bronze StEPs certificate; ISO class 5." */
-const gatherFragments = (sentences: readonly string[], field: NarrativeField): readonly string[] => {
-  const lead = leads[field];
-  const fragments = lead ? sentences.filter((text) => isFragment(text, field)) : [];
-  if (!lead || fragments.length === 0 || fragments.length === sentences.length) return sentences;
-  const notes = fragments.map((text) => toInnerPhrase(text));
-  return [...sentences.filter((text) => !fragments.includes(text)).map(toSentence), `${lead}: ${notes.join("; ")}.`];
+const mayHaveVerb = /\b\p{Ll}{3,}(?:s|ed) (?:the|an?|its|our|their|his|her|us|them|it)\b/u;
+const subjectless = /^(?:\p{Lu}\p{Ll}+ed|Ran|Won|Built|Led|Taught|Made|Grew|Gave|Held|Did|Bought|Sold|Got|Began) /u;
+/** Whether a unit of an answer is a note without a subject or a verb, such as "1 nurse and 3 aides each Saturday." */
+export const isFragment = (unit: string): boolean => {
+  const [first = ""] = splitSentences(unit);
+  const sentence = first.replaceAll(/\s*\([^()]*\)/g, "");
+  if (/[。！？“”"]|^(?:we|they|it|he|she|i|this|these|our)\b|:$/i.test(sentence)) return false;
+  // "24 staff, 6 are in recovery" has its verb in another clause.
+  const main = /^\d/.test(sentence) ? (sentence.split(/, (?!\d{3}\b)|;/)[0] ?? "") : sentence;
+  // "The roof leaked in 11 places" has a verb with the form of a participle.
+  const isDetermined = /^(?:the|an?|our|this|each)\b/i.test(main) && findMainVerb(main.split(" ")) !== undefined;
+  if (isDetermined) return false;
+  // "Founded in 2009, the house has lit 240 streets" has its subject after the comma.
+  const isSubjectless = subjectless.test(sentence) && !/, (?:\p{Lu}|we |our |it |the |they )/u.test(sentence);
+  return isSubjectless || (!mayHaveVerb.test(main) && !hasMainVerb(main) && !toVerbPhrase(main));
 };
 
-const inlineLabel =
-  /(?<=[.;]) (?=(?:Year|Phase|Months?|Quarter|Step|Stage)s? \d{1,2}(?:-\d{1,2})?(?: \([^()]*\))?(?:: | [-–] ))/g;
+const [minNotes, maxNotes, maxNoteWords] = [3, 20, 16];
+/** Activities and facts about the organization read well as a list; a need or a result is told in sentences where it can be. */
+const minFragmentShare: Partial<Record<NarrativeField, number>> = { problemStatement: 1 / 3, expectedImpact: 1 / 3 };
+/** A paragraph that is mostly short notes as a list with an item for each; undefined for other paragraphs. */
+const listNotes = (sentences: readonly string[], field: NarrativeField): string | undefined => {
+  const units = toUnits(sentences);
+  const isShort = units.length <= maxNotes && countWords(units.join(" ")) <= units.length * maxNoteWords;
+  if (field === "missionStatement" || units.length < 2 || !isShort) return undefined;
+  const fragments = units.filter(
+    (unit) => isFragment(unit) && (field !== "organizationHistory" || completeFoundingNote(unit, "We") === unit),
+  );
+  const isNotes =
+    (units.length >= minNotes || fragments.length === 2) &&
+    fragments.length > 0 &&
+    fragments.length >= units.length * (minFragmentShare[field] ?? 0);
+  return isNotes ? units.map((unit) => `- ${unit.replace(/\.$/, "")}`).join("\n") : undefined;
+};
+
+const minClauses = 3;
+/** "9 attorneys; 2,870 cases closed; clean audits" is a list with semicolons. */
+const listClauses = (sentences: readonly string[]): string | undefined => {
+  const clauses = sentences.length === 1 ? (sentences[0] ?? "").split(/;\s+(?:and )?(?![^()]*\))/) : [];
+  return clauses.length >= minClauses
+    ? clauses.map((clause) => `- ${capitalize(clause.replace(/\.$/, ""))}`).join("\n")
+    : undefined;
+};
+
+const bareMonth =
+  /^((?:January|February|March|April|May|June|July|August|September|October|November|December)(?:-(?:January|February|March|April|May|June|July|August|September|October|November|December))?|Months? \d{1,2}(?:-\d{1,2})?),? (?=(\p{Ll}+) )/u;
+/** "January order hotspots" is labeled as "January: order hotspots" is. */
+const toLabel = (sentence: string) =>
+  sentence.replace(bareMonth, (whole, month: string, verb: string) =>
+    isVerbWord(verb) || /^Month/.test(month) ? `${month}: ` : whole,
+  );
 /** "Year 1: … Year 2: …" on one line as lines; what follows the last of them is a paragraph. */
 const splitInlineLabels = (typed: string, field: NarrativeField) =>
   field !== "methodology"
@@ -118,17 +113,26 @@ const splitInlineLabels = (typed: string, field: NarrativeField) =>
     : typed
         .split("\n")
         .flatMap((line) => {
-          const rows = line.split(inlineLabel);
-          if (rows.length < 2 || !labeledLine.test(rows[0] ?? "")) return [line];
-          const [last = "", ...rest] = splitSentences(rows.at(-1) ?? "");
-          return [...rows.slice(0, -1), last, ...(rest.length > 0 ? [rest.join(" ")] : [])];
+          const sentences = listItem.test(line) ? [line] : splitSentences(line).map(toLabel);
+          const labels = sentences.filter((sentence) => labeledLine.test(sentence)).length;
+          if (labels < 2) return [line];
+          const rows: string[] = [];
+          let seen = 0;
+          for (const sentence of sentences) {
+            const isLabeled = labeledLine.test(sentence);
+            if (isLabeled) seen += 1;
+            const startsParagraph = seen === labels && labeledLine.test(rows.at(-1) ?? "") && !isLabeled;
+            if (rows.length === 0 || isLabeled || (startsParagraph && !leansOnPrevious(sentence))) rows.push(sentence);
+            else rows[rows.length - 1] += ` ${sentence}`;
+          }
+          return rows;
         })
         .join("\n");
 
-/** An answer with its notes as sentences; lists and labels keep their form. */
-export const completeNotes = (answer: string, field: NarrativeField): string =>
-  splitInlineLabels(splitInlineList(answer), field)
-    .split("\n")
+/** An answer with its sentences repaired and its notes as a list; lists and labels keep their form. */
+export const completeNotes = (answer: string, field: NarrativeField): string => {
+  const lines = splitInlineLabels(splitInlineList(answer), field).split("\n");
+  return lines
     .map((line) => {
       if (/[|\t]/.test(line)) return line;
       const mark = listItem.exec(line)?.[0] ?? "";
@@ -136,8 +140,12 @@ export const completeNotes = (answer: string, field: NarrativeField): string =>
       const typed = /[。！？]/.test(rest) ? splitSentences(rest) : dropAsides(splitSentences(rest), field);
       const completed = typed.map((sentence) => {
         const label = labeledLine.exec(sentence)?.[0] ?? "";
-        return label + spellOutFirst(completeSentence(sentence.slice(label.length), field));
+        const text = completeSentence(sentence.slice(label.length), field);
+        return label + (field === "projectGoals" || mark ? text : spellOutFirst(text));
       });
-      return mark + (mark ? completed : gatherFragments(completed, field)).join(/[。！？]/.test(rest) ? "" : " ");
+      const isProse = !mark && !/[。！？]/.test(rest) && !labeledLine.test(rest);
+      const list = isProse ? (listClauses(completed) ?? listNotes(completed, field)) : undefined;
+      return list ? `\n${list}\n` : mark + completed.join(/[。！？]/.test(rest) ? "" : " ");
     })
     .join("\n");
+};

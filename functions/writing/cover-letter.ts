@@ -1,16 +1,27 @@
 import { type LetterAnswers, type LetterType, letterTypes, type NarrativeField } from "#shared/api/proposals.ts";
+import { toContentWords } from "#shared/checks/text-spans.ts";
 import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
 import { getAnswerParagraphs } from "./answer-items.ts";
 import { cleanName } from "./clean-answer.ts";
+import { namesPerson } from "./criterion-topics.ts";
 import { type ComposedLetter, type CoverLetterFacts, type ProposalFacts, toDocumentTitle } from "./document-facts.ts";
 import { composePurpose } from "./funder-fit.ts";
 import { composeLetterParagraph, composeSignature, emptyProposalAnswers, finishLetter } from "./letter-parts.ts";
-import { centsToText, clipSentences, clipWords, formatLongDate, joinSentences } from "./letter-text.ts";
+import {
+  centsToText,
+  clipSentences,
+  clipWords,
+  countWords,
+  formatLongDate,
+  joinSentences,
+  joinTexts,
+} from "./letter-text.ts";
+import { composeMatchTotal } from "./other-funding.ts";
 import { composeContact } from "./proposal.ts";
 import { buildProposalContext, type ProposalContext } from "./proposal-context.ts";
 import { parseContact } from "./salutation.ts";
-import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
-import { composeGoalSentence, composeLead, formatMission } from "./statements.ts";
+import { toOneLine, toSentence } from "./sentences.ts";
+import { composeGoals, composeText, formatMission } from "./statements.ts";
 import { composeProject } from "./summary.ts";
 
 const fieldLabels = {
@@ -135,8 +146,24 @@ const coverLetterTexts: Record<LetterType, Texts> = {
 /** Maximum words taken from each answer, so that the letter fits on one page. */
 const maxCoverLetterWords = {
   ...{ purposeSummary: 80, keyBenefits: 70, alignment: 60, mission: 35 },
-  ...{ need: 60, methods: 45, history: 45, future: 35 },
 };
+/** Of the application's proposal: whole answers if they fit on the page, else the beginning of each. */
+const maxProposalWords = 300;
+const maxShortWords = 20;
+const minRepeated = 0.6;
+/** Whether most words of a text stand in another one. */
+const repeats = (text: string, other: string) => {
+  const words = toContentWords(text);
+  const said = new Set(toContentWords(other));
+  return words.filter((word) => said.has(word)).length >= words.length * minRepeated;
+};
+const letterFields = [
+  "problemStatement",
+  "methodology",
+  "expectedImpact",
+  "organizationHistory",
+  "sustainabilityPlan",
+] as const satisfies NarrativeField[];
 
 const toProposalFacts = ({
   today,
@@ -153,6 +180,8 @@ const toProposalFacts = ({
     missionStatement: isForProfile(answers, organization)
       ? (organization.mission ?? proposal?.missionStatement ?? null)
       : (proposal?.missionStatement ?? null),
+    organizationHistory:
+      proposal?.organizationHistory ?? (isForProfile(answers, organization) ? (organization.history ?? null) : null),
   },
   opportunity: opportunity ?? null,
   record: null,
@@ -160,16 +189,24 @@ const toProposalFacts = ({
   person,
 });
 
-/** Sentences of the application's proposal that the letter does not contain yet; "" without any. */
-const composeFromProposal = (
-  { proposal }: CoverLetterFacts,
-  context: ProposalContext,
-  fields: readonly (readonly [NarrativeField, number])[],
-  letter: string,
-) => {
-  if (!proposal) return "";
-  const texts = fields.flatMap(([field, words]) => splitSentences(composeLead(context, field, words)));
-  return texts.filter((sentence) => !letter.includes(sentence.replace(/\.$/, ""))).join(" ");
+/**
+ * Answers of the application's proposal as texts for the letter: whole answers, or the beginning of each that has the people
+ * who lead the work. What pays for the work is never cut. An answer that the letter has already is left out.
+ */
+const composeProposalTexts = (context: ProposalContext, letter: string) => {
+  const count = (field: NarrativeField) => countWords(composeText(context, field));
+  const total = letterFields.reduce((sum, field) => sum + count(field), 0);
+  const fixed = count("sustainabilityPlan");
+  const share = Math.min(1, (maxProposalWords - fixed) / Math.max(1, total - fixed));
+  const compose = (field: NarrativeField) => {
+    const max = share === 1 || field === "sustainabilityPlan" ? undefined : Math.ceil(count(field) * share);
+    const text = composeText(context, field, max, namesPerson);
+    return letter.includes(text.replace(/\.$/, "")) ? "" : text;
+  };
+  return Object.fromEntries(letterFields.map((field) => [field, compose(field)])) as Record<
+    (typeof letterFields)[number],
+    string
+  >;
 };
 
 /** False if the letter is for an organization other than the saved profile. */
@@ -181,66 +218,64 @@ const isPersonName = (name: string) => /^(?:mr|mrs|ms|miss|dr|mx|prof|rev)\b\.?/
 /** Composes a one-page cover letter in plain text, with blanks for missing facts. */
 export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const { answers, proposal } = facts;
-  const texts = coverLetterTexts[answers.type];
+  const wording = coverLetterTexts[answers.type];
   const context = buildProposalContext(toProposalFacts(facts));
   const recipient = answers.recipientOrganization && cleanName(answers.recipientOrganization);
   const applicant = context.answers.organizationName ? context.organization : undefined;
   const cents = answers.amountRequested ?? (answers.type === "grants" ? (proposal?.totalBudget ?? null) : null);
-  const amount = cents ? centsToText(cents) : formatBlank(texts.amount);
-  const fromProposal: Record<keyof typeof fieldLabels, string> = {
-    purposeSummary: composeGoalSentence({ ...context, durationAdjective: undefined }, "With your support, "),
-    keyBenefits: composeLead(context, "expectedImpact", 60),
-    alignment: "",
-  };
+  const amount = cents ? centsToText(cents) : formatBlank(wording.amount);
   const funderPurpose =
-    answers.type === "grants" && !answers.alignment
-      ? composePurpose(facts.opportunity?.description, context.funder)
-      : undefined;
-  const composePart = (field: keyof typeof fieldLabels, part: Part) =>
-    composeLetterParagraph(answers[field], part, maxCoverLetterWords[field], context) ??
-    (answers.type === "grants" && fromProposal[field] ? fromProposal[field] : part.sentence(formatBlank(part.blank)));
+    proposal && !answers.alignment ? composePurpose(facts.opportunity?.description, context.funder) : undefined;
+  const isNamed = context.project !== "this project";
+  const fromProposal = (field: keyof typeof fieldLabels) => {
+    if (!proposal) return "";
+    if (field === "purposeSummary")
+      return joinTexts(
+        answers.type !== "grants" && isNamed && toSentence(wording.purpose.note(context.project)),
+        composeGoals(context, answers.type === "donations" ? "With your gift, " : "With your support, "),
+      );
+    return field === "keyBenefits" && answers.type === "grants"
+      ? composeText(context, "expectedImpact", maxCoverLetterWords.keyBenefits)
+      : "";
+  };
+  // A short answer says what the proposal says in full, if it does not say the same.
+  const composePart = (field: keyof typeof fieldLabels, part: Part) => {
+    const typed = composeLetterParagraph(answers[field], part, maxCoverLetterWords[field], context);
+    const full = fromProposal(field);
+    const isShort = !typed || (countWords(typed) <= maxShortWords && !repeats(full, typed));
+    return joinTexts(typed, isShort && full) || part.sentence(formatBlank(part.blank));
+  };
   const contactName = answers.contactPerson ?? (recipient && isPersonName(recipient) ? recipient : null);
   const contact = contactName ? parseContact(contactName) : undefined;
-  const purpose = joinSentences(funderPurpose, composePart("purposeSummary", texts.purpose));
-  const benefits = composePart("keyBenefits", texts.benefits);
-  const alignment = funderPurpose ? "" : composePart("alignment", texts.alignment);
+  const purpose = joinSentences(funderPurpose, composePart("purposeSummary", wording.purpose));
+  const benefits = composePart("keyBenefits", wording.benefits);
+  const alignment = funderPurpose ? "" : composePart("alignment", wording.alignment);
   const project = answers.type === "grants" && context.project !== "this project" ? ` ${composeProject(context)}` : "";
   const program = answers.type === "grants" ? context.program : undefined;
   const mission = composeMission(context);
   const own = `${purpose} ${benefits} ${alignment}`;
   const opening = joinSentences(
-    texts.opening(
+    wording.opening(
       applicant ?? "Our organization",
-      `${texts.support} of ${amount}${program ? ` under ${program}` : ""}`,
+      `${wording.support} of ${amount}${program ? ` under ${program}` : ""}`,
       project,
     ),
     !own.includes(mission || "\n") && mission,
   );
-  const need = composeFromProposal(facts, context, [["problemStatement", maxCoverLetterWords.need]], own);
-  const work = composeFromProposal(facts, context, [["methodology", maxCoverLetterWords.methods]], own);
-  const history = composeFromProposal(
-    facts,
-    context,
-    [["organizationHistory", maxCoverLetterWords.history]],
-    `${opening} ${own}`,
-  );
-  const future = composeFromProposal(
-    facts,
-    context,
-    [["sustainabilityPlan", maxCoverLetterWords.future]],
-    `${own} ${history}`,
-  );
+  const texts = composeProposalTexts(context, `${opening} ${own}`);
+  const need = texts.problemStatement;
+  const history = texts.organizationHistory;
   // A request for a gift starts with the cause, the other types with their purpose.
   const body = (
     answers.type === "donations"
-      ? [alignment, need, opening, purpose, benefits, history]
+      ? [alignment, need, opening, joinTexts(purpose, texts.methodology), benefits, history]
       : answers.type === "sponsorships"
-        ? [opening, purpose, need, benefits, history, alignment]
+        ? [opening, joinTexts(purpose, texts.methodology), need, benefits, history, alignment]
         : [
             opening,
             need,
-            joinSentences(purpose, !purpose.includes("\n") && work),
-            joinSentences(benefits, !benefits.includes("\n") && future, !benefits.includes("\n") && context.match[0]),
+            joinTexts(purpose, texts.methodology, ...context.prices),
+            joinTexts(benefits, texts.sustainabilityPlan, composeMatchTotal(context.match, cents)),
             history,
             alignment,
           ]
@@ -256,11 +291,11 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
     letterhead(facts, applicant),
     formatLongDate(facts.today),
     address.filter(Boolean).join("\n"),
-    `Re: ${texts.subject(applicant ?? "our organization")}${program ? `, ${program.replace(/^the /, "")}` : ""}`,
+    `Re: ${wording.subject(applicant ?? "our organization")}${program ? `, ${program.replace(/^the /, "")}` : ""}`,
     `Dear ${contact?.address ?? (answers.type === "grants" ? "Program Officer" : formatBlank("addressee"))}:`,
     ...body,
     joinSentences(
-      texts.closing(deadline),
+      wording.closing(deadline),
       answers.type === "donations" && formatBlank("deductible"),
       !facts.person && composeContact(context),
     ),

@@ -1,43 +1,41 @@
 import type { NarrativeField, ProposalSectionKey } from "#shared/api/proposals.ts";
-import { findTime } from "./phrases.ts";
 
 // What a review criterion asks for, and which sentences of the answers speak to it.
 
 /** A named person, with a role or a title. */
-const namesPerson = (text: string) =>
+export const namesPerson = (text: string) =>
   /\b(?:Dr|Mr|Mrs|Ms|Rev|Prof)\. \p{Lu}|\b\p{Lu}[\p{L}'’-]+ (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]+/u.test(text) &&
-  /\b(?:director|manager|coordinator|superintendent|administrator|principal|chief|officer|lead(?:s|er)?|led|directed|engineer|attorney|teacher|nurse|therapist|evaluator|statistician|professor|founded|founder|experience|years|Dr\.|captain|librarian|dean|pastor|physician|supervisor)\b/i.test(
+  /\b(?:director|manager|coordinator|superintendent|administrator|principal|chief|officer|lead(?:s|er)?|led|directed|engineer|attorney|teacher|nurse|therapist|evaluator|statistician|professor|founded|founder|experience|years|Dr\.|captain|librarian|playwright|architect|contractor|mechanic|pastor|physician|dean|pastor|physician|supervisor)\b/i.test(
     text,
   );
 const hires =
   /\b(?:hire|recruit|appoint|train(?:s|ed)?)\b.*\b(?:\p{L}+(?:er|or|ist|ian|ant|ator)s?|staff|nurses?|members)\b/iu;
 const lacks = /\b(?:only|lack\w*|shortage|cannot|unable|without|no longer|not enough|fewer)\b/i;
 const outsiders =
-  /\b(?:partner\w*|county|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriffs?|extension office|senior center|counselors?|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe)\b/i;
+  /\b(?:partner\w*|count(?:y|ies)|judge|courts?|police|prosecutors|lions|rotary|bank|shops?|board|friends of|social services|plants?|mill|shipyards?|foods|state agency|the state|school(?:s| district)?|hospital|university|college|medical center|city|council|department|sheriffs?|extension office|senior center|counselors?|association|contractors?|corps|agency|church\w*|mosque|library|compan(?:y|ies)|employers?|posts?|extension service|grocers|growers|stockgrowers|union|ranchers|landowners?|families have signed|distributor|clinic|foundation|chamber|tribe)\b/i;
 const commits =
-  /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|will (?:train|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*|hands? out|refers?)\b/i;
+  /\b(?:agree\w*|signed|pledged|promised|committed|donat\w+|contribut\w+|comes? from|will (?:train|add|provide|give|keep|maintain|pay|lend|host|join|own|help|run)|memorandum|from the|with the|by the|together|partner\w*|hands? out|refers?|meets? with|with (?:the )?(?:\p{L}+ ){0,2}(?:county|school|hospital|church\w*|library|office|university|college|association|department|sheriff)|sells us|gives?|lends?|builds?|hosts?|pays?|takes? (?:over|half))\b/iu;
 const communityMembers =
   /\b(?:elders?|elders['’]|residents?|parents?|famil(?:y|ies)|neighbors?|patients|tenants|members|households|students|youth|volunteers|landowners?|veterans|customers|readers)\b/i;
 const involves =
-  /\b(?:select|choose|name|survey\w*|told|asked|report(?:ed)?|interview\w*|talked|design\w*|advis\w+|council|committee|nights?|workshops?|volunteer\w*|makes?|train(?:s|ed)?|recruit\w*|invite\w*|collected|meetings?|vote\w*|taught|guide)\b/i;
+  /\b(?:select|choose|name|survey\w*|told|asked|report(?:ed)?|interview\w*|talked|design\w*|advis\w+|council|committee|nights?|workshops?|volunteer\w*|makes?|met|meets?|chose|picked|said|train(?:s|ed)?|recruit\w*|invite\w*|collected|meetings?|vote\w*|taught|guide)\b/i;
 const paidOtherwise =
   /\b(?:donat\w+|pledged|contribut\w+|in[- ]kind|free|lends?|pays? for|paid from|maintain|own and|agreed to|volunteers?|fund, which|each family|per (?:person|visit|pound|unit)|saves?)\b/i;
 const market =
   /\b(?:costs?|price\w*|sells?|sold|buy|letters? of intent|customers?|distributors?|units|market\w*|revenue|orders?)\b|\$\d/i;
-const isFirm =
-  /\b(?:signed|agreements?|options?|permits?|approved|voted|accredit\w+|licensed|has closed|have closed|completed?|expect to|in place|owns?|secured|under contract|since)\b/i;
-
 export type Topic = {
   asks: RegExp;
   /** The sections whose own text answers it. */
   sections: readonly ProposalSectionKey[];
+  /** Whether other answers also speak to it under a criterion that a section answers. */
+  supplements?: boolean;
   /** The answers that may speak to it, with their weight. */
   fields: Partial<Record<NarrativeField, number>>;
   answers: (text: string) => boolean;
 };
 /** A criterion may have several. */
 const topics: readonly Topic[] = [
-  { asks: /\b(?:goals?|objectives)\b/i, sections: ["goals"], fields: { projectGoals: 1 }, answers: () => true },
+  { asks: /\b(?:goals?|objectives|purpose|relevance|alignment|priorit\w*)\b/i, sections: ["goals"], fields: { projectGoals: 1 }, answers: () => true },
   {
     asks: /\bfinancial (?:need|situation|condition)\b|\bcannot pay\b/i,
     sections: [],
@@ -79,12 +77,14 @@ const topics: readonly Topic[] = [
   {
     asks: /\b(?:partner\w*|collaborat\w*|coordinat\w*|community support|letters? of support|landowner support|(?:work\w*|engage\w*) with employers?|employers?)\b/i,
     sections: [],
+    supplements: true,
     fields: { methodology: 1, sustainabilityPlan: 1, organizationHistory: 0.2, successMetrics: 0.5, expectedImpact: 0 },
     answers: (text) => outsiders.test(text) && commits.test(text) && !/^(?:the )?(?:survey|number|share)\b/i.test(text),
   },
   {
-    asks: /\b(?:(?:communit\w*|residents?|elders?|famil\w*|parent\w*|youth|student|consumer|patient|neighbor\w*)(?: and \p{L}+)? (?:voice|engagement|involvement|input|participation)|(?:involve\w*|engage\w*) (?:of|with)|lived experience)\b/iu,
+    asks: /\b(?:(?:communit\w*|public|residents?|elders?|famil\w*|parent\w*|youth|student|consumer|patient|neighbor\w*)(?: and \p{L}+)? (?:voice|engagement|involvement|input|participation)|(?:involve\w*|engage\w*) (?:of|with)|lived experience)\b/iu,
     sections: [],
+    supplements: true,
     fields: {
       methodology: 1.2,
       problemStatement: 0.4,
@@ -94,49 +94,35 @@ const topics: readonly Topic[] = [
     answers: (text) => communityMembers.test(text) && involves.test(text),
   },
   {
-    asks: /\b(?:personnel|staff\w*|team|qualif\w*|leadership|expertise)\b/i,
+    asks: /\b(?:personnel|staff\w*|team|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
     sections: [],
+    supplements: true,
     fields: { organizationHistory: 1, methodology: 0.8, successMetrics: 0.5 },
     answers: (text) => !lacks.test(text) && (namesPerson(text) || hires.test(text)),
   },
   {
-    asks: /\b(?:management plan|manage\w*|administ\w*|milestones?|oversight)\b/i,
-    sections: [],
-    fields: { methodology: 1, projectGoals: 0.9, organizationHistory: 0.5 },
-    answers: (text) =>
-      findTime(text) !== undefined ||
-      /\b(?:manag\w+|administer\w*|audit\w*|directed|supervis\w+|reports? to)\b/i.test(text),
+    asks: /\b(?:management plan|manage\w*|administ\w*|milestones?|oversight|readiness|feasib\w*|ability to complete|shovel[- ]ready)\b/i,
+    sections: ["methods"],
+    fields: {},
+    answers: () => false,
   },
   {
     asks: /\b(?:innovat\w*|creativ\w*|novel\w*|original\w*|technical merit)\b/i,
-    sections: [],
-    fields: {
-      projectGoals: 0.8,
-      methodology: 0.5,
-      organizationHistory: 0.5,
-      problemStatement: 0.3,
-      expectedImpact: 0.2,
-    },
-    answers: (text) =>
-      /\b(?:new|first|pilot|never|different|instead|unlike|patents?|prototypes?|redesign|invent\w*|comes from|show|test(?:s|ed)?|build)\b/i.test(
-        text,
-      ),
+    sections: ["methods"],
+    fields: {},
+    answers: () => false,
   },
   {
     asks: /\b(?:commercial\w*|market\w*|business (?:plan|model)|revenue)\b/i,
-    sections: [],
+    sections: ["sustainability"],
+    supplements: true,
     fields: { problemStatement: 0.6, expectedImpact: 1, sustainabilityPlan: 1, projectGoals: 0.3 },
     answers: (text) => market.test(text),
   },
   {
-    asks: /\b(?:readiness|feasib\w*|ability to complete|shovel[- ]ready)\b/i,
-    sections: [],
-    fields: { methodology: 1, organizationHistory: 0.6, projectGoals: 0.3, sustainabilityPlan: 0.3 },
-    answers: (text) => isFirm.test(text) || /\b(?:in|by) (?:\p{Lu}\p{Ll}+ )?20\d\d\b/u.test(text),
-  },
-  {
     asks: /\b(?:cost[- ]effective\w*|value for money|leverag\w*|match\w*|contribut\w*|cost(?! ?[/-] ?benefit)\w*)\b/i,
     sections: ["budget"],
+    supplements: true,
     fields: { sustainabilityPlan: 1, methodology: 0.5, expectedImpact: 0.6 },
     answers: (text) => paidOtherwise.test(text),
   },
@@ -177,19 +163,19 @@ const topics: readonly Topic[] = [
     answers: (text) => !lacks.test(text),
   },
   {
-    asks: /\b(?:sustain\w*|stewardship|continu\w*|long[- ]term|future funding)\b/i,
+    asks: /\b(?:sustain\w*|stewardship|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
     sections: ["sustainability"],
     fields: { sustainabilityPlan: 1 },
     answers: () => true,
   },
   {
-    asks: /\b(?:evaluat\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?)\b/i,
+    asks: /\b(?:evaluat\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits? (?:to|for|and)|(?:public|community|expected) benefits?)\b/i,
     sections: ["evaluation"],
     fields: { successMetrics: 1, projectGoals: 0.4, expectedImpact: 0.5 },
     answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),
   },
   {
-    asks: /\b(?:design|description|model|approach|method\w*|work ?plan|activities|implementation)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
+    asks: /\b(?:design|description|model|approach|method\w*|work ?plan|activities|implementation|learning|instruction\w*|curricul\w*|programming|services?|delivery|installation|training|schedule)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
     sections: ["methods"],
     fields: { methodology: 1, projectGoals: 0.4 },
     answers: () => true,

@@ -66,6 +66,8 @@ export type ProposalFacts = {
     funder: string;
     description: string | null;
     deadline: string | null;
+    /** As typed: "Up to $750,000". */
+    amount?: string | null;
   } | null;
   record: CatalogRecord | null;
   /** From the application's checklist or the record. Criteria become subheadings. */
@@ -89,7 +91,7 @@ export type CoverLetterFacts = {
   organizationId?: string | null;
   answers: LetterAnswers;
   person: Person | null;
-  organization: { name: string | null; mission: string | null; taxId: string | null };
+  organization: { name: string | null; mission: string | null; history?: string | null; taxId: string | null };
   /** What the letter is for, if it is for a known opportunity. */
   opportunity?: ProposalFacts["opportunity"];
   /** Government funders rarely want a cover letter. */

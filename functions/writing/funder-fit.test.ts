@@ -9,6 +9,9 @@ test("takes from the funder's text the sentence that says what it funds", () => 
     "The foundation invests in rural libraries and their staff.",
   );
   expect(composePurpose("You can apply until May 1.")).toBeUndefined();
+  expect(composePurpose("Small grants for groups that help older adults.")).toBe(
+    "The program makes small grants for groups that help older adults.",
+  );
 });
 
 test("the funder's own voice becomes the third person", () => {
@@ -17,10 +20,10 @@ test("the funder's own voice becomes the third person", () => {
   );
 });
 
-test("links the funder's purpose to what the project will do, and invents no link", () => {
+test("links the project to the funder's purpose, and invents no link", () => {
   const context = buildProposalContext(sampleProposalFacts);
   expect(composeFit(context, "Supports towns that install solar lamps.")).toBe(
-    "The program supports towns that install solar lamps. In line with that purpose, we will install solar lamps in spring.",
+    "The program supports towns that install solar lamps. Lamps for All serves this purpose.",
   );
   expect(composeFit(context, "Supports research on whales.")).toBeUndefined();
   expect(composeFit(context, null)).toBeUndefined();

@@ -9,7 +9,7 @@ export const organizationTypePhrases: Record<keyof typeof organizationTypes, str
   "non-profit": "a nonprofit organization",
   "veteran-organization": "a veterans organization",
   "for-profit": "a for-profit company",
-  government: "a government agency",
+  government: "a public agency",
   academic: "an academic institution",
 };
 
@@ -20,7 +20,6 @@ const namedTypes: readonly (readonly [keyof typeof organizationTypes, RegExp, st
     /\b(?:tribes?|tribal|band of|pueblo|rancheria|indian community|confederated|nation)\b/i,
     "a Tribal government",
   ],
-  ["government", /\bcounty\b/i, "a county agency"],
   ["government", /^(?:the )?(?:city|town|village|borough) of\b/i, "a local government"],
   ["academic", /\bschool district\b|\bpublic schools\b|\bindependent school\b|\bunified\b/i, "a school district"],
   ["academic", /\bcommunity college\b/i, "a community college"],
@@ -43,18 +42,10 @@ const repeatsName = (type: string, name: string) => {
     .every((word) => words.includes(word));
 };
 /** The applicant with its type and state, for the first sentence: ", a nonprofit organization in Ohio," or " (Ohio)". */
-export const formatIdentity = (
-  name: string,
-  type: string | undefined,
-  state: string | undefined,
-  record?: string,
-): string => {
-  if (type && repeatsName(type, name))
-    return `${state && !name.includes(state) ? ` (${state})` : ""}${record ? `, ${record.replace(/^that /, "which ")},` : ""}`;
-  const place = type && state ? ` in ${state}` : "";
-  const clause = type && record ? `${place && !record.startsWith("that") ? "," : ""} ${record}` : "";
-  if (type) return `, ${type}${place}${clause},`;
-  return record ? `, ${record.replace(/^that /, "which ")},` : "";
+export const formatIdentity = (name: string, type: string | undefined, state: string | undefined): string => {
+  if (!type) return "";
+  if (repeatsName(type, name)) return state && !name.includes(state) ? ` (${state})` : "";
+  return `, ${type}${state ? ` in ${state}` : ""},`;
 };
 
 /** Formats focus areas for a sentence: "education, arts and culture, and housing". */
@@ -81,6 +72,14 @@ const splitWords = (text: string) => toOneLine(text).split(" ");
 export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 export const joinSentences = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
+/** Texts as one paragraph; a list among them stays apart from the sentences before and after it. */
+export const joinTexts = (...parts: (string | false | null | undefined)[]) =>
+  parts
+    .filter((part): part is string => Boolean(part))
+    .reduce(
+      (text, part) => `${text}${text && (text.includes("\n") || part.includes("\n") ? "\n\n" : text && " ")}${part}`,
+      "",
+    );
 
 /** "a, b, and c"; with semicolons if a part contains commas. */
 export const joinWithAnd = (parts: readonly string[]) => {

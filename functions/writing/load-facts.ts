@@ -130,6 +130,7 @@ export const loadCoverLetterFacts = async (
     organization: {
       name: profile?.name ?? accountName,
       mission: profile?.mission ?? null,
+      history: profile?.history ?? null,
       taxId: profile?.taxId ?? null,
     },
     opportunity,
@@ -179,8 +180,8 @@ const findProposalAnswers = async (
 /** Falls back to the application, which also names the grant and the funder. */
 const toOpportunityFacts = ({ opportunity, application }: WritingTarget): ProposalFacts["opportunity"] => {
   if (opportunity) {
-    const { title, funder, description, deadline } = opportunity;
-    return { title, funder, description, deadline };
+    const { title, funder, description, deadline, amount } = opportunity;
+    return { title, funder, description, deadline, amount };
   }
   if (!application) return null;
   const { grantName, funder, deadline, deadlineEstimated } = application;

@@ -12,20 +12,23 @@ import {
   formatIdentity,
   formatLongDate,
   joinSentences,
+  joinTexts,
   joinWithAnd,
   underHeading,
 } from "./letter-text.ts";
-import { composeMeasureSentence } from "./measures.ts";
+import { composeMeasures } from "./measures.ts";
+import { composeMatchTotal } from "./other-funding.ts";
 import { composeContact } from "./proposal.ts";
-import { buildProposalContext, type ProposalContext } from "./proposal-context.ts";
+import { getAwardCeiling } from "./proposal-budget.ts";
+import { buildProposalContext, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { parseContact } from "./salutation.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
-import { composeGoalSentence, composeLead, formatMission } from "./statements.ts";
+import { composeGoals, composeText, formatMission, joinBlocks } from "./statements.ts";
 import { composeProject } from "./summary.ts";
 
-/** Maximum words taken from each answer, so that a letter stays within two to three pages. */
-const maxWords = { mission: 60, history: 110, need: 130, methods: 110, impact: 60, future: 60, description: 60 };
+/** Maximum words taken from each answer, so that a letter stays within two to three pages; ordinary answers are shorter. */
+const maxWords = { mission: 60, history: 150, need: 200, methods: 220, impact: 90, future: 120 };
 
 const toProposalFacts = ({ today, organization, opportunity, person, proposal }: LoiFacts): ProposalFacts => ({
   today,
@@ -87,8 +90,8 @@ const composeIntroduction = (facts: LoiFacts, context: ProposalContext) => {
 
 const composeOrganization = (context: ProposalContext) => {
   const mission = getAnswerParagraphs(context, "missionStatement").join(" ");
-  const history = composeLead(context, "organizationHistory", maxWords.history);
-  return joinSentences(
+  const history = composeText(context, "organizationHistory", maxWords.history);
+  return joinTexts(
     mission ? formatMission(clipSentences(mission, maxWords.mission), context) : formatBlank("mission"),
     history || formatBlank("history"),
   );
@@ -103,7 +106,7 @@ const scopes = {
 };
 const composeNeed = ({ organization: { targetPopulation, geographicScope } }: LoiFacts, context: ProposalContext) => {
   const { people, state } = context;
-  const need = composeLead(context, "problemStatement", maxWords.need);
+  const need = composeText(context, "problemStatement", maxWords.need);
   const place = state
     ? geographicScope === "state"
       ? ` across ${state}`
@@ -122,36 +125,34 @@ const composeNeed = ({ organization: { targetPopulation, geographicScope } }: Lo
         : targetPopulation
           ? toSentence(`We serve ${toOneLine(targetPopulation)}`)
           : toSentence(`We serve ${formatBlank("served")}${place}`);
-  return joinSentences(served, need || formatBlank("problem"), !state && !need && !place && formatBlank("place"));
+  return joinTexts(served, need || formatBlank("problem"), !state && !need && !place && formatBlank("place"));
 };
 
 const getSharedAreas = ({ organization: { focusAreas }, record }: LoiFacts) =>
   focusAreas.filter((area) => record?.focusAreas.includes(area));
 
 const composeProposedWork = (facts: LoiFacts, context: ProposalContext) => {
-  // The introduction has the duration.
-  const goals = composeGoalSentence({ ...context, durationAdjective: undefined });
-  const methods = composeLead(context, "methodology", maxWords.methods);
-  const impact = composeLead(context, "expectedImpact", maxWords.impact);
+  const goals = composeGoals(context);
+  const methods = composeText(context, "methodology", maxWords.methods);
+  const impact = composeText(context, "expectedImpact", maxWords.impact);
   const shared = getSharedAreas(facts);
   const areas = shared.length > 0 ? shared : facts.organization.focusAreas;
-  return [
-    joinSentences(
+  return joinParagraphs(
+    joinTexts(
       !goals && !methods && areas.length > 0 && toSentence(`The proposed work focuses on ${formatFocusAreas(areas)}`),
       goals || formatBlank("goals"),
       methods || formatBlank("activities"),
     ),
-    joinSentences(impact, composeMeasureSentence(context) || (goals || impact ? undefined : formatBlank("measures"))),
-  ]
-    .filter(Boolean)
-    .join("\n\n");
+    joinTexts(impact, joinBlocks(composeMeasures(context)) || (goals || impact ? undefined : formatBlank("measures"))),
+  );
 };
 
-const composeAmount = (facts: LoiFacts, { duration }: ProposalContext) => {
+const composeAmount = (facts: LoiFacts, { duration, prices }: ProposalContext) => {
   const amount = getAmount(facts);
   if (!amount) return joinSentences(formatBlank("amount"), formatBlank("useOfFunds"));
   const { proposal, record } = facts;
-  const { awardCeiling = null, awardFloor = null } = record ?? {};
+  const awardFloor = record?.awardFloor ?? null;
+  const awardCeiling = getAwardCeiling(record, facts.opportunity);
   const lines = Object.entries(costLines).flatMap(([key, label]) => {
     const cents = proposal?.[key as keyof typeof costLines];
     return cents ? [{ cents, text: `${label.toLowerCase()} (${centsToText(cents)})` }] : [];
@@ -164,6 +165,7 @@ const composeAmount = (facts: LoiFacts, { duration }: ProposalContext) => {
         ? `The ${centsToText(amount)} would pay for ${joinWithAnd(lines.map(({ text }) => text))}${length}`
         : `We plan to request ${centsToText(amount)}${length}`,
     ),
+    ...prices,
     awardCeiling !== null &&
       amount > awardCeiling &&
       `The program awards at most ${centsToText(awardCeiling)}. ${formatBlank("overCeiling")}`,
@@ -174,13 +176,15 @@ const composeAmount = (facts: LoiFacts, { duration }: ProposalContext) => {
   );
 };
 
-const composeOtherSupport = ({ record, opportunity }: LoiFacts, context: ProposalContext) => {
-  const future = composeLead(context, "sustainabilityPlan", maxWords.future);
+const composeOtherSupport = (facts: LoiFacts, context: ProposalContext) => {
+  const { record, opportunity } = facts;
+  const future = composeText(context, "sustainabilityPlan", maxWords.future);
   const asksMatch = record?.costSharing || /\bmatching (?:grants?|funds?)\b/i.test(opportunity.description ?? "");
-  return joinSentences(
+  return joinTexts(
     context.match.length === 0 && asksMatch && `The program asks for a match: ${formatBlank("match")}.`,
-    ...context.match,
+    ...context.match.filter((text) => !future.includes(text.replace(/\.$/, ""))),
     future || formatBlank("otherSupport"),
+    composeMatchTotal(context.match, getAmount(facts)),
   );
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeMeasureSentence, composeMeasures } from "./measures.ts";
+import { composeMeasures } from "./measures.ts";
 import { buildProposalContext } from "./proposal-context.ts";
 import { emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
 
@@ -23,10 +23,4 @@ test("lists a series on one line", () => {
   expect(
     composeMeasures(withMeasures("attendance, plant cover each August (target 60% by year 2), fish counts"))[1],
   ).toBe("- Attendance\n- Plant cover each August (target 60% by year 2)\n- Fish counts");
-});
-
-test("a measure in a sentence never ends inside a parenthesis", () => {
-  expect(composeMeasureSentence(withMeasures("Records online; requests answered (31 of 130 last year, aim 110)"))).toBe(
-    "We will track records online and requests answered (31 of 130 last year, aim 110).",
-  );
 });

@@ -1,12 +1,12 @@
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { getAnswerItems, getAnswerParagraphs } from "./answer-items.ts";
 import { isCrossReference } from "./answer-text.ts";
-import { capitalize, countWords, joinSentences, joinWithAnd } from "./letter-text.ts";
+import { capitalize, countWords } from "./letter-text.ts";
 import { isSentence, toInnerPhrase } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { toSentence } from "./sentences.ts";
-import { composeLead, composeParagraphs, toStatement } from "./statements.ts";
+import { composeParagraphs, toStatement } from "./statements.ts";
 
 // The measures of success, which are mostly notes.
 
@@ -24,34 +24,6 @@ export const isMeasureNote = (item: string): boolean => {
   return countWords(main) <= 4 || (countWords(main) <= 20 && !isSentence(plain));
 };
 
-/** The measures as one sentence: "We will track households served each week and pounds of produce given out." */
-export const composeMeasureSentence = (context: ProposalContext): string => {
-  const items = getAnswerItems(context, "successMetrics").filter((item) => !item.endsWith(":"));
-  if (items.length === 0) return "";
-  const isNote = (item: string) =>
-    isMeasureNote(item) || (completeEvaluator(item) === item && countWords(item) <= 12 && !hasMainVerb(item));
-  const notes = items.filter(isNote);
-  if (!items.some(isMeasureNote)) return composeLead(context, "successMetrics", 60);
-  const others = items
-    .filter((item) => !isNote(item))
-    .map((item) => toStatement(completeEvaluator(item), "successMetrics", context));
-  if (others.length > 0 && notes.length > 1) return joinSentences(composeMeasureSeries(notes), ...others.slice(0, 2));
-  if (others.length > 0) return composeLead(context, "successMetrics", 60);
-  const [only = ""] = items;
-  // A single note is often a series of its own.
-  if (items.length === 1) return toSentence(`We will track ${completeNoteSeries(toInnerPhrase(only))}`);
-  return composeMeasureSeries(items);
-};
-/** A measure without its explanation, which a series has no room for. */
-const cutNote = (item: string) =>
-  item
-    .replace(/:\s.*$/, "")
-    .replaceAll(/\s*\([^()\d]*\)/g, "")
-    .replace(/[,;]\s(?!\d)(?![^()]*\)).*$| - .*$/, "");
-const addArticle = (note: string) =>
-  note.replace(/^(?=(?:number|share|percentage|rate|cost|amount|proportion)\b)/, "the ");
-const composeMeasureSeries = (notes: readonly string[]) =>
-  toSentence(`We will track ${joinWithAnd(notes.slice(0, 5).map((item) => addArticle(toInnerPhrase(cutNote(item)))))}`);
 /** "External evaluator: Center for Learning" as a sentence. */
 export const completeEvaluator = (item: string): string =>
   item
@@ -61,12 +33,6 @@ export const completeEvaluator = (item: string): string =>
       (_whole, role: string, name: string) =>
         `${/^(?:Dr|Mr|Ms|Mrs)\b/.test(name) || !/\b(?:Center|Institute|University|College|Office)\b/.test(name) ? "" : "The "}${name}${name.includes(",") ? "," : ""} will serve as ${role.toLowerCase()}.`,
     );
-/** "lunches per day, meals delivered, people turned away" with the "and" that its writer left out. */
-const completeNoteSeries = (text: string) => {
-  const parts = text.split(", ");
-  return parts.length < 3 || / and /.test(parts.at(-1) ?? "") ? text : joinWithAnd(parts);
-};
-
 /** Measures are mostly notes such as "Visits per evening, from the appointment book", which read best as a list. */
 export const composeMeasures = (context: ProposalContext): string[] => {
   const items = getAnswerItems(context, "successMetrics").filter((item) => !item.endsWith(":"));
@@ -79,13 +45,15 @@ export const composeMeasures = (context: ProposalContext): string[] => {
     items.length === 1 &&
     parts.length > 2 &&
     !/^(?:we|our)\b/i.test(only) &&
-    parts.every((part) => countWords(part) <= 16 && isMeasurePart(part))
+    (!hasMainVerb(parts[0] ?? "") || parts.every(isMeasurePart)) &&
+    parts.every((part) => countWords(part) <= 16)
   )
     return [
       "We will track these measures:",
       parts.map((part) => `- ${capitalize(trimEndMatching(part, /[.;,\s]/))}`).join("\n"),
     ];
-  if (items.length === 1 && countWords(only) > 3 && isMeasureNote(only)) return [composeMeasureSentence(context)];
+  if (items.length === 1 && countWords(only) > 3 && isMeasureNote(only))
+    return [toSentence(`We will track ${toInnerPhrase(only)}`)];
   const notes = items.filter((item) => countWords(item) <= 30 && isMeasureNote(item));
   if (notes.length < 2 || notes.length * 2 < items.length) return composeParagraphs(context, "successMetrics");
   const isBehind = (item: string) => completeEvaluator(item) !== item || /^(?:we|our|an?|the|dr)\b/i.test(item);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NarrativeField } from "#shared/api/proposals.ts";
-import { completeMatch, takeMatch, takePrices } from "./other-funding.ts";
+import { completeMatch, composeMatchTotal, findMatch, takePrices } from "./other-funding.ts";
 
 test.each([
   [
@@ -20,24 +20,30 @@ test.each([
   expect(completeMatch(typed)).toBe(sentence);
 });
 
-test("takes the match out of an answer that says more", () => {
+test("finds the match, and completes it in its answer, where other sentences may lean on it", () => {
   const paragraphs = new Map<NarrativeField, string[]>([
-    ["sustainabilityPlan", ["The parish pays for power. Match of $9,000 comes from the fair."]],
+    ["sustainabilityPlan", ["The parish pays for power. Match: $9,000 from the fair. After that we pay."]],
   ]);
-  expect(takeMatch(paragraphs)).toEqual(["The match of $9,000 comes from the fair."]);
-  expect(paragraphs.get("sustainabilityPlan")).toEqual(["The parish pays for power."]);
+  const [match = ""] = findMatch(paragraphs);
+  expect(match).toBe("The match of $9,000 comes from the fair. After that we pay.");
+  expect(paragraphs.get("sustainabilityPlan")).toEqual([`The parish pays for power. ${match}`]);
 });
 
-test("an answer with nothing but the match keeps it", () => {
-  const paragraphs = new Map<NarrativeField, string[]>([["sustainabilityPlan", ["Match of $9,000 from the fair."]]]);
-  takeMatch(paragraphs);
-  expect(paragraphs.get("sustainabilityPlan")).toEqual(["Match of $9,000 from the fair."]);
+test("states what the match and the request come to, only where the amounts say it", () => {
+  expect(composeMatchTotal(["The whole job costs $152,300. We have $51,000 and pledges of $26,300."], 7_500_000)).toBe(
+    "The $75,000 requested and the $77,300 from other sources cover the total cost of $152,300.",
+  );
+  expect(composeMatchTotal(["The match is $24,100, of which $15,000 is a grant and $9,100 is rent."], 9_640_000)).toBe(
+    "With the $96,400 requested, the project budget is $120,500, and the match of $24,100 is 20.0% of it.",
+  );
+  expect(composeMatchTotal(["The whole job costs $90,000. We have $51,000."], 7_500_000)).toBeUndefined();
+  expect(composeMatchTotal(["The match of $9,000 is in hand."], null)).toBeUndefined();
 });
 
 test("takes prices out of the expected impact", () => {
   const paragraphs = new Map<NarrativeField, string[]>([
     ["expectedImpact", ["Teams stay in touch. 24 radios at $725 each and 2 repeaters at $5,000 each."]],
   ]);
-  expect(takePrices(paragraphs)).toEqual(["24 radios at $725 each.", "2 repeaters at $5,000 each."]);
+  expect(takePrices(paragraphs)).toEqual(["24 radios at $725 each and 2 repeaters at $5,000 each."]);
   expect(paragraphs.get("expectedImpact")).toEqual(["Teams stay in touch."]);
 });

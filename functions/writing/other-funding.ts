@@ -1,36 +1,66 @@
 import type { NarrativeField } from "#shared/api/proposals.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { isCrossReference } from "./answer-text.ts";
-import { capitalize, joinWithAnd } from "./letter-text.ts";
-import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
+import { isCrossReference, listItem } from "./answer-text.ts";
+import { isFragment } from "./complete-notes.ts";
+import { capitalize, centsToText, joinWithAnd } from "./letter-text.ts";
+import { toOneLine, toSentence } from "./sentences.ts";
+import { splitUnits } from "./units.ts";
 
 // What answers say about money, which belongs to the budget: the match, and prices.
 
 const matchSentence =
   /^(?:(?:our|the|a|non-?federal|local|required) )?(?:cost[- ]share )?match(?:ing funds)?\b|^(?:the )?(?:rest|remainder|balance) of (?:the )?\p{L}|^(?:the )?remaining \$|\bas (?:our |the )?(?:cash |in-kind )?match\b|^(?:the )?(?:whole|total|entire) (?:job|project|work) (?:costs?|will cost)\b|^we (?:already )?have \$[\d,]+ (?:in the bank|in hand|saved|raised)\b/iu;
 const matchFields = ["sustainabilityPlan", "methodology", "expectedImpact"] as const satisfies NarrativeField[];
-/** Moves the sentences with the match out of the answers, where no reviewer looks for it. */
-export const takeMatch = (paragraphs: Map<NarrativeField, string[]>): string[] => {
-  const found: string[] = [];
-  for (const field of matchFields) {
-    const texts = paragraphs.get(field) ?? [];
-    const isMatch = (text: string) => matchSentence.test(text) && text.includes("$");
-    const isLine = (text: string) => isCrossReference(text) || /[|\t\n]/.test(text);
-    found.push(...texts.filter((text) => !isLine(text)).flatMap((text) => splitSentences(text).filter(isMatch)));
-    const rest = texts
-      .map((text) =>
-        isLine(text)
-          ? text
-          : splitSentences(text)
-              .filter((sentence) => !isMatch(sentence))
-              .join(" "),
-      )
-      .filter(Boolean);
-    // An answer that says nothing else keeps it.
-    if (rest.length > 0) paragraphs.set(field, rest);
-  }
-  return found.map(completeMatch);
+const isMatch = (text: string) => matchSentence.test(text) && text.includes("$");
+/**
+ * Completes the sentences with the match in place, and returns them for the budget, where reviewers look for them. They
+ * stay in their answer, because other sentences may lean on them.
+ */
+export const findMatch = (paragraphs: Map<NarrativeField, string[]>): string[] =>
+  matchFields.flatMap((field) => {
+    const found: string[] = [];
+    const complete = (text: string) => {
+      if (!isMatch(text)) return text;
+      const sentence = completeMatch(text);
+      found.push(sentence);
+      return sentence;
+    };
+    const texts = paragraphs.get(field)?.map((text) =>
+      isCrossReference(text) || /[|\t]/.test(text)
+        ? text
+        : text
+            .split("\n")
+            .map((line) => {
+              const mark = listItem.exec(line)?.[0] ?? "";
+              const units = splitUnits(line.slice(mark.length)).map(complete).join(" ");
+              return mark ? `${mark}${units.replace(/\.$/, "")}` : units;
+            })
+            .join("\n"),
+    );
+    if (texts) paragraphs.set(field, texts);
+    return found;
+  });
+
+const listCents = (text: string) =>
+  [...text.matchAll(/\$(\d[\d,]*(?:\.\d\d)?)(?![\d,]|\.\d| (?:an?|per|each)\b)/g)].map(([, amount = ""]) =>
+    Math.round(Number(amount.replaceAll(",", "")) * 100),
+  );
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+/** What the match and the request come to, where the typed amounts say it without doubt; undefined elsewhere. */
+export const composeMatchTotal = (match: readonly string[], request: number | null): string | undefined => {
+  const amounts = match.flatMap(listCents);
+  const [first = 0, ...rest] = amounts;
+  if (!request || amounts.length === 0) return undefined;
+  // "The whole job costs $152,300", of which others pay what the request leaves.
+  if (rest.length > 0 && first === sum(rest) + request)
+    return `The ${centsToText(request)} requested and the ${centsToText(sum(rest))} from other sources cover the total cost of ${centsToText(first)}.`;
+  const isSum = /^The match (?:comes from|consists of)\b/.test(match[0] ?? "");
+  const total =
+    match.length > 1 || (rest.length > 0 && first !== sum(rest) && !isSum) ? undefined : isSum ? sum(amounts) : first;
+  if (!total || !/\bmatch\b/i.test(match[0] ?? "")) return undefined;
+  return `With the ${centsToText(request)} requested, the project budget is ${centsToText(total + request)}, and the match of ${centsToText(total)} is ${((100 * total) / (total + request)).toFixed(1)}% of it.`;
 };
+
 const source = /^(?:and )?(.+?),? \$(\d[\d,]*)(?: \(([^()]+)\))?$/;
 const amountFirst = /^(?:and )?\$(\d[\d,]*) (?:in |from )?(?!is\b)(.+?)(?: \(([^()]+)\))?$/;
 const toSource = (text: string) =>
@@ -73,17 +103,20 @@ export const completeMatch = (text: string): string => {
   return toSentence(/^match\b/i.test(line) ? `The m${line.slice(1)}` : line);
 };
 
-const isPrice = (sentence: string) =>
-  /^\d[\d,]* [^.$]{2,60} at \$\d/.test(sentence) && !/\b(?:is|are|was|were|will|can|has|have)\b/.test(sentence);
-/** Moves notes such as "24 radios at $725 each" out of the expected impact. */
+const isPrice = (unit: string) => /\bat \$\d/.test(unit) && isFragment(unit);
+/** Moves notes such as "24 radios at $725 each" out of answers that are not about costs. */
 export const takePrices = (paragraphs: Map<NarrativeField, string[]>): string[] =>
   (["expectedImpact", "sustainabilityPlan"] as const).flatMap((field) => {
-    const sentences = (paragraphs.get(field) ?? []).map((text) =>
-      text.includes("\n") ? [text] : splitSentences(text),
-    );
-    const prices = sentences.flat().filter(isPrice);
-    const rest = sentences.map((list) => list.filter((text) => !isPrice(text)).join(" ")).filter(Boolean);
+    const blocks = (paragraphs.get(field) ?? []).map((text) => {
+      const isLines = text.includes("\n");
+      return { joint: isLines ? "\n" : " ", parts: isLines ? text.split("\n") : splitUnits(text) };
+    });
+    const toPlain = (part: string) => part.replace(listItem, "");
+    const prices = blocks.flatMap(({ parts }) => parts.map(toPlain)).filter(isPrice);
+    const rest = blocks
+      .map(({ joint, parts }) => parts.filter((part) => !isPrice(toPlain(part))).join(joint))
+      .filter(Boolean);
     if (prices.length === 0 || rest.length === 0) return [];
     paragraphs.set(field, rest);
-    return prices.flatMap((text) => text.split(/ and (?=\d[\d,]* [^.$]{2,60} at \$)/)).map(toSentence);
+    return prices.map(toSentence);
   });

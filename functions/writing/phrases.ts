@@ -33,7 +33,7 @@ const finiteAfterNoun =
   /^\S+ \S+s (?:rise|fall|drop|increase|decrease|improve|will|are|is|reach|remain|grow|go|double|show|meet|have|stay)\b/i;
 /** "Test strips" and "rent assistance" are things, although their first word can be a verb. */
 const nounCompound =
-  /^(?:(?:hold|wait) times?|follow-up|match (?:of|is|are|comes|=|\$)|test (?:strips?|kits?|scores?|results?)|rent (?:bridge|assistance|relief|help|subsid(?:y|ies)|payments?|support)|study (?:halls?|spaces?)|support groups?(?= (?:for|in|at|every|each|with)\b|$)|house calls?|cover crops?|seed (?:money|funding)|work (?:boots|clothes|permits?))\b/i;
+  /^(?:(?:hold|wait) times?|staff (?:attorneys?|members?|nurses?|time|meetings?)|follow-up|match (?:of|is|are|comes|=|\$)|test (?:strips?|kits?|scores?|results?)|rent (?:bridge|assistance|relief|help|subsid(?:y|ies)|payments?|support)|study (?:halls?|spaces?)|support groups?(?= (?:for|in|at|every|each|with)\b|$)|house calls?|cover crops?|seed (?:money|funding)|work (?:boots|clothes|permits?))\b/i;
 const nounAfter = /^(?:of|for|done|ready|finished|complete|is|are|was|were|has|have|will|rate|rates|per)$/i;
 /** An imperative that is not in the list: "Enroll" or "Resurface" before a number or an article. */
 const likelyImperative =

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { composeProposalSection } from "./proposal.ts";
+import { getAwardCeiling } from "./proposal-budget.ts";
 import { emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
 
 const compose = (answers: Partial<typeof emptyAnswers>) =>
@@ -28,8 +29,7 @@ test("adds up the prices of a line, also from the expected impact", () => {
     equipmentSupplies: 2_740_000,
     expectedImpact: "Teams stay in touch. 24 radios at $725 each and 2 repeaters at $5,000 each.",
   });
-  expect(text).toContain("24 × $725 = $17,400");
-  expect(text).toContain("2 × $5,000 = $10,000");
+  expect(text).toContain("(24 × $725 + 2 × $5,000 = $27,400)");
   expect(text).not.toContain("[Items and prices]");
 });
 
@@ -42,6 +42,34 @@ test("a sentence about two lines explains each with its own part", () => {
   });
   expect(text).toContain("$31,500: We will buy 1 used van ($31,500 quote).");
   expect(text).toContain("$18,500: We will hire 2 part-time drivers for 20 hours a week at $17 an hour.");
+});
+
+test("a count and a price in different sentences explain a line that they come to", () => {
+  const text = compose({
+    totalBudget: 1_560_000,
+    equipmentSupplies: 1_560_000,
+    sustainabilityPlan: "The county pays later. 40 hotspots at $90 each and 12 months of data at $25 per unit.",
+  });
+  expect(text).toContain("(40 × $90 + 40 × 12 × $25 = $15,600)");
+});
+
+test("asks for the rest of a line that prices explain in part", () => {
+  const text = compose({
+    totalBudget: 20_400_000,
+    equipmentSupplies: 20_400_000,
+    methodology: "Year 1: Site work and mobile trailer ($186,000 bid from Friesen), USDA inspection.",
+  });
+  expect(text).toContain("Mobile trailer ($186,000 bid from Friesen). [Rest of the line: $18,000]");
+});
+
+test("what others pay or what is earned explains no line", () => {
+  const text = compose({
+    totalBudget: 5_400_000,
+    personnelCosts: 5_400_000,
+    methodology: "Plant with 4 school classes.",
+    sustainabilityPlan: "The match of $38,500 comes from the town ($25,000) and our members ($13,500).",
+  });
+  expect(text).toContain("- Personnel, $54,000: [Positions and pay]");
 });
 
 test("asks for no basis of a small line or of a usual indirect rate", () => {
@@ -73,4 +101,22 @@ test("states the match of the answers, and asks for it only without one", () => 
     answers: { ...answers, sustainabilityPlan: null },
   });
   expect(without.content).toContain("[Amount and source of match]");
+});
+
+test.each<[string, number | null]>([
+  ["Up to $750,000", 75_000_000],
+  ["$2,500-$10,000", 1_000_000],
+  ["$5,000 to $40,000", 4_000_000],
+  ["Up to $500,000 per year", null],
+  ["Varies", null],
+])("reads the most that is awarded from %j", (amount, cents) => {
+  expect(getAwardCeiling(null, { amount })).toBe(cents);
+});
+
+test("points out a request above the amount that the opportunity states", () => {
+  const facts = {
+    ...sampleProposalFacts,
+    opportunity: { title: "Grants", funder: "Fund", description: null, deadline: null, amount: "Up to $40,000" },
+  };
+  expect(composeProposalSection("budget", facts).content).toContain("$10,000 above the award ceiling of $40,000.");
 });

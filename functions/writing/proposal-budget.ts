@@ -1,13 +1,12 @@
 import { type CostLine, costLines } from "#shared/api/proposals.ts";
-import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
-import { getAnswerItems } from "./answer-items.ts";
-import { isReason, listReasons, type Reason } from "./budget-reasons.ts";
+import { type Blank, formatBlank, formatRestOfLine } from "#shared/domain/blanks.ts";
+import { findExactReason, isReason, listReasons, type Reason } from "./budget-reasons.ts";
 import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { centsToText, joinSentences, underHeading } from "./letter-text.ts";
 import { formatShare, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
-import { toStatement } from "./statements.ts";
+import { toOneLine } from "./sentences.ts";
 import { formatTable } from "./timeline.ts";
 
 const costLineKeys = Object.keys(costLines) as CostLine[];
@@ -65,8 +64,21 @@ export const composeBudget = (facts: ProposalFacts, context: ProposalContext): s
 const composeRequest = ({ total }: Budget, { organization, project }: ProposalContext) =>
   total ? `${organization} requests ${centsToText(total)} for ${project}.` : `Total request: ${formatBlank("total")}.`;
 
-const compareWithAwardLimits = ({ record, answers: { totalBudget } }: ProposalFacts): string | undefined => {
-  const { awardFloor: floor = null, awardCeiling: ceiling = null } = record ?? {};
+const statedCeiling = /^(?:up to|maximum(?: of)?|at most|no more than|\$\d[\d,]* ?(?:-|–|to)) ?\$(\d(?:[\d,]*\d)?)$/i;
+/** The most that the program awards, in cents: of the record, or of an amount such as "Up to $750,000"; null if unknown. */
+export const getAwardCeiling = (
+  record: { awardCeiling: number | null } | null,
+  opportunity: { amount?: string | null } | null,
+): number | null => {
+  const [, stated] = statedCeiling.exec(toOneLine(opportunity?.amount ?? "")) ?? [];
+  return record?.awardCeiling ?? (stated ? Number(stated.replaceAll(",", "")) * 100 : null);
+};
+
+const compareWithAwardLimits = (facts: ProposalFacts): string | undefined => {
+  const { record, opportunity, answers } = facts;
+  const { totalBudget } = answers;
+  const floor = record?.awardFloor ?? null;
+  const ceiling = getAwardCeiling(record, opportunity);
   if (!totalBudget) return undefined;
   if (ceiling && totalBudget > ceiling)
     return `This is ${centsToText(totalBudget - ceiling)} above the award ceiling of ${centsToText(ceiling)}. ${formatBlank("overCeiling")}`;
@@ -144,7 +156,7 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
   const reasons = listReasons(context);
   const placed = placeProducts(reasons, budget);
   const direct = budget.entered.reduce((sum, { key, cents }) => sum + (key === "administrativeCosts" ? 0 : cents), 0);
-  return listRows(budget)
+  const lines = listRows(budget)
     .flatMap(({ key, label, cents }) => {
       if (!cents) return [];
       const priced = reasons.filter((reason) => placed.get(reason) === key);
@@ -164,50 +176,32 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
             isWithin(reason.text, cents, context),
         )
         .toSorted((a, b) => Number(/[$\d]/.test(b.text)) - Number(/[$\d]/.test(a.text)));
-      const sum = priced.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
-      const isExplained = sum > 0 && sum >= cents * minExplained;
-      const exact = texts.length === 0 && !plain?.product ? findExactProduct(cents, context) : undefined;
-      const isQuoted = texts.length === 0 && plain?.product !== undefined;
+      const exact = key === "administrativeCosts" ? undefined : findExactReason(cents, context);
+      const quoted = texts.length === 0 && !exact ? plain?.product?.cents : undefined;
+      const sum = quoted ?? priced.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
       const isSmall = budget.sum > 0 && cents < budget.sum * smallShare && cents <= smallAmount;
       const isUsualRate = key === "administrativeCosts" && direct > 0 && cents <= direct * usualRate;
       const rate =
         key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
-      return `- ${label}, ${centsToText(cents)}: ${joinSentences(...texts, texts.length === 0 && (exact ?? plain?.text), rate, !isExplained && !isQuoted && !exact && !isSmall && !isUsualRate && formatBlank(bases[key]))}`.replace(
-        /: $/,
-        "",
-      );
+      const because = exact ? [exact] : texts.length > 0 ? texts : [plain?.text];
+      const blank =
+        exact || sum === cents
+          ? undefined
+          : sum > 0 && sum < cents
+            ? formatRestOfLine(centsToText(cents - sum))
+            : !isSmall && !isUsualRate && formatBlank(bases[key]);
+      return `- ${label}, ${centsToText(cents)}: ${joinSentences(...because, rate, blank)}`.replace(/: $/, "");
     })
     .join("\n");
+  const others = context.prices.filter((price) => !lines.includes(price.replace(/\.$/, "")));
+  return [lines, ...others.map((price) => `- ${price}`)].join("\n");
 };
 /** A price above the line explains it only where others pay the rest. */
 const isWithin = (text: string, cents: number, { match }: ProposalContext) =>
   match.length > 0 ||
   (text.match(/\$\d[\d,]*(?:\.\d\d)?/g) ?? []).every((amount) => Number(amount.replaceAll(/[$,]/g, "")) * 100 <= cents);
-/** "Deliver 60 beds" and "a set costs $118": a count times a price that comes to the line exactly explains it. */
-const findExactProduct = (cents: number, context: ProposalContext): string | undefined => {
-  const sentences = (["projectGoals", "methodology"] as const).flatMap((field) => getAnswerItems(context, field));
-  const counts = new Set(
-    sentences.flatMap((text) =>
-      [...text.matchAll(/(?<![$\d,.])\d{1,3}(?:,\d{3})?(?=\s\p{L})/gu)].map(([count]) => count),
-    ),
-  );
-  for (const sentence of sentences)
-    for (const [price] of sentence.matchAll(/\$\d[\d,]*(?:\.\d\d)?/g))
-      for (const count of counts) {
-        const number = Number(count.replaceAll(",", ""));
-        const product = number * Math.round(Number(price.replaceAll(/[$,]/g, "")) * 100);
-        if (number > 1 && product === cents)
-          return toStatement(sentence, "methodology", context).replace(
-            /\.$/,
-            ` (${count} × ${price} = ${centsToText(cents)}).`,
-          );
-      }
-  return undefined;
-};
 /** Reviewers ask for the basis of a line that matters. */
 const smallShare = 0.05;
 const smallAmount = 1_000_000;
 /** The de minimis rate of indirect costs (2 CFR 200.414). */
 const usualRate = 0.15;
-/** A line is explained once prices account for most of it. */
-const minExplained = 0.9;

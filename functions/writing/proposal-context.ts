@@ -2,6 +2,7 @@ import { type NarrativeField, type ProposalAnswers, proposalSections, sectionByA
 import { findSections } from "#shared/checks/headings.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { addShares } from "#shared/domain/derived-figures.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine, listItem, referencePrefix, removeRepeatedSentences } from "./answer-text.ts";
 import { cleanAnswer, cleanName } from "./clean-answer.ts";
 import { completeNotes } from "./complete-notes.ts";
@@ -16,7 +17,7 @@ import {
   formatState,
   toPhrase,
 } from "./letter-text.ts";
-import { takeMatch, takePrices } from "./other-funding.ts";
+import { findMatch, takePrices } from "./other-funding.ts";
 import { completeHistoryNote } from "./phrases.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
@@ -87,6 +88,9 @@ const findVocabulary = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.match(/(?<![\p{L}\p{N}'’-])\p{Ll}{2,}/gu) ?? []));
 
 const toPeoplePhrase = (typed: string, text: string, vocabulary: ReadonlySet<string>) => {
+  // "8,400 residents", "Vietnamese and Hmong elders"
+  if (/^\d[\d,]* \p{Ll}|^\p{Lu}\p{Ll}+(?:ese|ish|ian|ean|ican)\b/u.test(text))
+    return trimEndMatching(toOneLine(text), /[.\s]/);
   const phrase = toPhrase(text) ?? (/^\p{Ll}/u.test(typed) ? toPhrase(typed) : undefined);
   if (phrase) return phrase;
   const [first = ""] = text.split(" ");
@@ -204,7 +208,7 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
               .join(/[。！？]/.test(text) ? "" : " "),
       ),
     );
-  const match = takeMatch(paragraphs);
+  const match = findMatch(paragraphs);
   const prices = takePrices(paragraphs);
   return {
     paragraphs,

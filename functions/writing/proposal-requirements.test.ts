@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeAllSections, emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
+import { composeAllSections, composeProposal, emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
 
 const criterion = (requirement: string) => ({ kind: "criterion", requirement, quote: null });
 const compose = (
@@ -61,4 +61,17 @@ test("an eligibility condition is answered by the sentence that shows it, or lef
   expect(compose({ organizationHistory: "We opened in 1983." }, condition)).toContain(
     "[How you meet these requirements]",
   );
+});
+
+test("splits the criteria of one sentence, and answers each from all answers", () => {
+  const requirements = [
+    {
+      kind: "criterion",
+      requirement: "Proposals will be scored on: need (20 points), qualifications of staff (20 points)",
+      quote: "Proposals will be scored on: need (20 points), qualifications of staff (20 points).",
+    },
+  ];
+  const text = composeProposal({ ...sampleProposalFacts, requirements });
+  expect(text).toContain("\nNeed (20 points)\nOne in four streets");
+  expect(text).toMatch(/\nQualifications of staff \(20 points\)\n[^\n]*Dr\. Robin Vale leads a staff of 6\./);
 });

@@ -2,19 +2,14 @@ import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals
 import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
 import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import {
-  addTopicEvidence,
-  allocateEvidence,
-  findClosestCriterion,
-  findEligibilityAnswer,
-  isAnsweredBySection,
-  isNamedAfterSection,
-} from "./criterion-evidence.ts";
+import { listItem } from "./answer-text.ts";
+import { answerCriteria, findEligibilityAnswer, findHost, findSupplement, isAnswerable } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { capitalize, clipWords, joinSentences, joinWithAnd, underHeading } from "./letter-text.ts";
+import { composeMatchTotal } from "./other-funding.ts";
 import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
-import { splitSentences, toSentence } from "./sentences.ts";
-import { startsWithPronoun } from "./strength.ts";
+import { toSentence } from "./sentences.ts";
+import { splitUnits } from "./units.ts";
 
 const defaultCriterionSection: ProposalSectionKey = "methods";
 
@@ -43,18 +38,23 @@ const criterionOverrides: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["organization", /\b(?:track )?record (?:of|in)\b|\bresults (?:to date|so far)\b/i],
   ["methods", /\bproject (?:description|design)\b(?!.*budget)/i],
   ["need", /\burgen\w*/i],
+  ["budget", /\b(?:support|funds?) requested\b/i],
   ["methods", /\bevidence[- ]based\b/i],
 ];
+const findCriterionSection = (criterion: Requirement): ProposalSectionKey => {
+  const { requirement, quote } = criterion;
+  const section =
+    criterionOverrides.find(([, pattern]) => pattern.test(requirement))?.[0] ??
+    matchCriterionSection(requirement) ??
+    matchCriterionSection(quote ?? "") ??
+    defaultCriterionSection;
+  return findHost(criterion, section) ?? section;
+};
 /** Undefined for deadlines and page limits, which no section addresses. */
 const findSection = ({ kind, requirement, quote }: Requirement): ProposalSectionKey | undefined => {
   switch (kind) {
     case "criterion":
-      return (
-        criterionOverrides.find(([, pattern]) => pattern.test(requirement))?.[0] ??
-        matchCriterionSection(requirement) ??
-        matchCriterionSection(quote ?? "") ??
-        defaultCriterionSection
-      );
+      return findCriterionSection({ kind, requirement, quote });
     case "component":
       return matchComponentSection(requirement) ?? "conclusion";
     case "eligibility":
@@ -66,31 +66,39 @@ const findSection = ({ kind, requirement, quote }: Requirement): ProposalSection
   }
 };
 
-/** "Quality of the plan (e) financial readiness" are two criteria on one line. */
-const splitCriterion = (requirement: Requirement): Requirement[] => {
-  if (requirement.kind !== "criterion") return [requirement];
-  const parts = requirement.requirement.split(/\s+(?=\([a-h]\)\s|Criterion \d+:)/);
-  return parts.length < 2
-    ? [requirement]
-    : parts.map((part) => ({
-        ...requirement,
-        requirement: capitalize(part.replace(/^\([a-h]\)\s+/, "")),
-        quote: null,
-      }));
-};
 /** "Applications are scored by peer reviewers" says how criteria are used and is none. */
 const isAboutScoring =
-  /^(?:applications?|proposals?|submissions?|reviewers|the (?:review|following|panel))\b.{0,60}\b(?:scored?|reviewed|evaluated?|rated?|ranked?|considered?)\b/i;
+  /^(?:applications?|proposals?|submissions?|reviewers|the (?:review|following|panel))\b.{0,60}\b(?:scored?|judged?|reviewed|evaluated?|rated?|ranked?|considered?)\b/i;
+/** "Proposals are scored on: need (20 points), design (30 points)", "judged on (1) need, (2) design": the criteria of a sentence. */
+const splitScoring = (text: string): string[] => {
+  const numbered = text.split(/[,;]?\s+(?:and )?\((?:[a-h]|\d{1,2})\)\s+/);
+  if (numbered.length > 2) return numbered.slice(1);
+  const [, list = ""] = /(?:\bon|:)\s+(.*\(\d+ (?:points?|percent)\).*)$/i.exec(text) ?? [];
+  return list ? list.replace(/^:\s*/, "").split(/(?<=\)),\s+(?:and )?/) : [];
+};
+const splits = new WeakMap<Requirement, Requirement[]>();
+/** "Quality of the plan (e) financial readiness" are two criteria on one line. Returns the same objects for the same row. */
+const splitCriterion = (requirement: Requirement): Requirement[] => {
+  const parts = splits.get(requirement) ?? findParts(requirement);
+  splits.set(requirement, parts);
+  return parts;
+};
+const findParts = (requirement: Requirement): Requirement[] => {
+  if (requirement.kind !== "criterion") return [requirement];
+  const text = requirement.requirement;
+  const parts = isAboutScoring.test(text)
+    ? splitScoring(requirement.quote ?? text)
+    : text.split(/\s+(?=\([a-h]\)\s)|\s+(?=Criterion \d+:)/).map((part) => part.replace(/^\([a-h]\)\s+/, ""));
+  if (parts.length === 1 && parts[0] === text) return [requirement];
+  return parts
+    .filter((part) => !/^review$/i.test(part))
+    .map((part) => ({ ...requirement, requirement: capitalize(trimEndMatching(part, /[.,;\s]/)), quote: null }));
+};
 
 const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind: string) => {
   const matching = facts.requirements
     .flatMap(splitCriterion)
-    .filter(
-      (requirement) =>
-        requirement.kind === kind &&
-        !isAboutScoring.test(requirement.requirement) &&
-        findSection(requirement) === section,
-    );
+    .filter((requirement) => requirement.kind === kind && findSection(requirement) === section);
   const byText = Map.groupBy(matching, ({ requirement }) => requirement.toLowerCase());
   return [...byText.values()].flatMap(([first]) => first ?? []).slice(0, maxPerSection);
 };
@@ -128,8 +136,8 @@ const composeComponentHeading = (facts: ProposalFacts, section: ProposalSectionK
 };
 
 /**
- * Puts the paragraphs of a section under the criterion that they answer best, of equals the heaviest. The other criteria
- * get the sentences of all answers that say most about them; a blank only if no answer does.
+ * Puts a section under the criteria that its text answers. Criteria without a section of their own get the units of all
+ * answers that speak to them; where no answer does, they join the section's heading.
  */
 export const composeUnderCriteria = (
   facts: ProposalFacts,
@@ -138,55 +146,71 @@ export const composeUnderCriteria = (
   paragraphs: readonly string[],
   heading?: string,
 ): string[] => {
-  const criteria = getRequirements(facts, section, "criterion").toSorted((a, b) => getPoints(b) - getPoints(a));
-  const component = composeComponentHeading(facts, section);
+  const criteria = getRequirements(facts, section, "criterion");
   const isAnswered = paragraphs.some((paragraph) => !isBlank(paragraph));
-  const evidence = criteria.length > 0 ? allocateEvidence(listAllCriteria(facts), context) : undefined;
-  const getEvidence = (criterion: Requirement) => evidence?.get(criterion) ?? [];
-  const ownCriteria = criteria.filter(
-    (criterion) =>
-      section === "budget" ||
-      isAnsweredBySection(criterion, section) ||
-      (getEvidence(criterion).length === 0 && isNamedAfterSection(criterion, section)),
+  const answers = criteria.length > 0 ? getCriterionAnswers(facts, context) : undefined;
+  const isApart = (criterion: Requirement) =>
+    answers?.has(criterion) ||
+    (isAboutMatch(criterion) && section === "budget") ||
+    (section !== "budget" && !isAnswerable(criterion, context));
+  const apart = criteria.filter(isApart);
+  const own = criteria.filter((criterion) => !apart.includes(criterion));
+  const body = apart.reduce(
+    (remaining, criterion) => removeUnits(remaining, answers?.get(criterion)?.units ?? []),
+    paragraphs,
   );
-  const addressed = isAnswered ? findClosestCriterion(ownCriteria, section, paragraphs.join(" ")) : undefined;
-  // The section's own text answers all criteria that are about its topic and about nothing that other answers say.
-  const alsoAddressed = addressed
-    ? ownCriteria.filter(
-        (criterion) => criterion !== addressed && section !== "budget" && getEvidence(criterion).length === 0,
-      )
-    : [];
-  const unaddressed = criteria.filter((criterion) => criterion !== addressed && !alsoAddressed.includes(criterion));
-  let own = paragraphs;
-  const others = unaddressed.map((criterion) => {
-    const sentences = getEvidence(criterion);
-    own = removeSentences(own, sentences);
+  const others = apart.map((criterion) => {
     const text =
-      isAboutMatch(criterion) && context.match.length > 0
-        ? context.match.join(" ")
-        : sentences.length > 0
-          ? sentences.join(" ")
-          : formatBlank("criterion");
+      answers?.get(criterion)?.text ??
+      (isAboutMatch(criterion) ? composeMatchAnswer(context, facts.answers.totalBudget) : formatBlank("criterion"));
     return [
       underHeading(formatCriterionHeading(criterion), text),
       underHeading(formatCriterionHeading(criterion, 10), text),
     ] as const;
   });
-  const isCost = section === "budget" && addressed !== undefined && !isAboutMatch(addressed);
-  const body = isCost && addressed ? addTopicEvidence(addressed, section, context, own) : own;
-  const [first = "", ...rest] = body;
-  const bodyHeading = addressed
-    ? [addressed, ...alsoAddressed].map((criterion) => formatCriterionHeading(criterion)).join("; ")
-    : (component ?? heading);
+  const supplements = isAnswered
+    ? own.flatMap((criterion) => findSupplement(criterion, section, context) ?? [])
+    : own.length > 0
+      ? [formatBlank("criterion")]
+      : [];
+  const said = body.join("\n");
+  const [first = "", ...rest] = appendTexts(
+    body,
+    [...new Set(supplements)].filter((text) => !said.includes(text)),
+  );
+  const bodyHeading =
+    own.length > 0
+      ? own.map((criterion) => formatCriterionHeading(criterion)).join("; ")
+      : (composeComponentHeading(facts, section) ?? heading);
   return [
-    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : body),
+    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : [first, ...rest]),
     ...fitBudget(others, characterBudget.criteria),
   ];
+};
+
+/** Texts after the paragraphs, or as items of the list that ends them. */
+const appendTexts = (paragraphs: readonly string[], texts: readonly string[]): string[] => {
+  const last = paragraphs.at(-1) ?? "";
+  if (texts.length === 0 || !listItem.test(last)) return [...paragraphs, ...texts];
+  const said = paragraphs.join("\n");
+  const items = texts
+    .flatMap((text) =>
+      listItem.test(text) ? text.split("\n") : splitUnits(text).map((unit) => `- ${unit.replace(/\.$/, "")}`),
+    )
+    .filter((item) => !said.includes(item.replace(listItem, "")));
+  return [...paragraphs.slice(0, -1), [last, ...items].join("\n")];
 };
 
 const isAboutMatch = ({ requirement }: Requirement) =>
   /\b(?:match\w*|leverag\w*|financial readiness|other funding)\b/i.test(requirement);
 
+/** All sections of a proposal share the answers to its criteria. */
+const criterionAnswers = new WeakMap<ProposalContext, ReturnType<typeof answerCriteria>>();
+const getCriterionAnswers = (facts: ProposalFacts, context: ProposalContext) => {
+  const answers = criterionAnswers.get(context) ?? answerCriteria(listAllCriteria(facts), context);
+  criterionAnswers.set(context, answers);
+  return answers;
+};
 const listAllCriteria = (facts: ProposalFacts) =>
   (Object.keys(proposalSections) as ProposalSectionKey[]).flatMap((section) =>
     getRequirements(facts, section, "criterion").map((criterion) => ({
@@ -196,20 +220,23 @@ const listAllCriteria = (facts: ProposalFacts) =>
     })),
   );
 
-const minRemaining = 2;
-/** A sentence that answers another criterion of the same section moves there, if enough remains. */
-const removeSentences = (paragraphs: readonly string[], moved: readonly string[]): readonly string[] => {
-  let remaining = paragraphs.flatMap(splitSentences).length;
+/** The match, and what it comes to with the request, under a criterion of its own. */
+const composeMatchAnswer = ({ match }: ProposalContext, request: number | null) =>
+  match.length > 0 ? joinSentences(...match, composeMatchTotal(match, request)) : formatBlank("match");
+
+const minRemaining = 1;
+/** A unit that answers another criterion of the same section moves there, if enough remains. */
+const removeUnits = (paragraphs: readonly string[], moved: readonly string[]): readonly string[] => {
+  const split = (paragraph: string) => (paragraph.includes("\n") ? paragraph.split("\n") : splitUnits(paragraph));
+  let remaining = paragraphs.flatMap(split).length;
   return paragraphs.flatMap((paragraph) => {
-    if (paragraph.includes("\n")) return [paragraph];
-    const sentences = splitSentences(paragraph);
-    const kept = sentences.filter((sentence, index) => {
-      const leads = startsWithPronoun.test(sentences[index + 1] ?? "");
-      if (!moved.includes(sentence) || leads || remaining <= minRemaining) return true;
+    const kept = split(paragraph).filter((part) => {
+      if (!moved.includes(part.replace(listItem, "")) || remaining <= minRemaining) return true;
       remaining--;
       return false;
     });
-    return kept.length > 0 ? [kept.join(/[。！？]/.test(paragraph) ? "" : " ")] : [];
+    const joint = paragraph.includes("\n") ? "\n" : /[。！？]/.test(paragraph) ? "" : " ";
+    return kept.length > 0 ? [kept.join(joint)] : [];
   });
 };
 
@@ -254,7 +281,10 @@ export const composeEligibility = (facts: ProposalFacts, context: ProposalContex
 
 const notRequired = /\bnot (?:a )?(?:required|necessary|requirement)\b|\bno (?:cost[- ]?shar\w*|match\w*)\b/i;
 /** Undefined if the notice requires no cost share. Only a requirement with a quote is cited as the notice's. */
-export const composeCostShare = (facts: ProposalFacts, { match }: ProposalContext): string | undefined => {
+export const composeCostShare = (facts: ProposalFacts, { match: sources }: ProposalContext): string | undefined => {
+  // A criterion of its own has the match.
+  if (sources.length > 0 && getRequirements(facts, "budget", "criterion").some(isAboutMatch)) return undefined;
+  const match = [...sources, composeMatchTotal(sources, facts.answers.totalBudget) ?? ""].filter(Boolean);
   const [requirement] = getRequirements(facts, "budget", "cost_share");
   const text = requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
   const asked = /\bmatching (?:grants?|funds?)\b|\b(?:cost[- ]shar\w*|match) (?:is |of )?(?:required|\d)/i.test(

@@ -358,7 +358,7 @@ test("writes and stores a proposal from the longest possible form", async () => 
   );
   expect(status).toBe("succeeded");
   const { content, documentId } = result as ProposalResult;
-  expect(content.length).toBeGreaterThan(95_000);
+  expect(content.length).toBeGreaterThan(85_000);
   expect(content.length).toBeLessThan(documentLimits.characters);
   expect(((await call("getDocument", { params: { id: documentId } })).body as FullDocument).content).toBe(content);
   expect(await listItems("JOBPART#")).toHaveLength(9);

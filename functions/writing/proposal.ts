@@ -8,15 +8,15 @@ import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answe
 import { isCrossReference, labeledLine } from "./answer-text.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { composeFit } from "./funder-fit.ts";
-import { countWords, formatIdentity, joinSentences, underHeading } from "./letter-text.ts";
+import { capitalize, countWords, formatIdentity, joinSentences, underHeading } from "./letter-text.ts";
 import { composeMeasures } from "./measures.ts";
-import { hasDeadline, hasQuantity, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
+import { hasQuantity, toVerbPhrases } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
 import { buildProposalContext, joinParagraphs, narrativeFields, type ProposalContext } from "./proposal-context.ts";
 import { countLimitWords, finishSection } from "./proposal-length.ts";
 import { composeAttachments, composeEligibility, composeUnderCriteria } from "./proposal-requirements.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
-import { composeParagraphs, formatMission, toStatement } from "./statements.ts";
+import { composeParagraphs, formatMission, listGoals, toStatement } from "./statements.ts";
 import { composeSummaryParagraphs } from "./summary.ts";
 import { composeTimeline, formatTable } from "./timeline.ts";
 
@@ -35,21 +35,18 @@ const composePeople = ({ people }: ProposalContext, answer: string) =>
 const need: Compose = (facts, context) => {
   const problem = composeParagraphs(context, "problemStatement");
   const people = composePeople(context, problem.join(" "));
+  const fit = context.program && composeFit(context, facts.opportunity?.description ?? facts.record?.summary);
   return joinParagraphs(
     people && problem.length && context.project === "this project" ? [people] : undefined,
-    composeUnderCriteria(
-      facts,
-      context,
-      "need",
-      problem.length ? problem : [joinSentences(people, formatBlank("problem"))],
-    ),
-    problem.length > 0 && !hasNumbers(problem) && formatBlank("statistic"),
-    context.program && composeFit(context, facts.opportunity?.description ?? facts.record?.summary),
+    composeUnderCriteria(facts, context, "need", [
+      ...(problem.length ? problem : [joinSentences(people, formatBlank("problem"))]),
+      ...(problem.length > 0 && !hasNumbers(problem) ? [formatBlank("statistic")] : []),
+      ...(fit ? [fit] : []),
+    ]),
   );
 };
-const capitalizeFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Objectives as a numbered list: what changes, for how many, by when. */
+/** Objectives as a numbered list, as they were typed. */
 const composeObjectives = (context: ProposalContext): string[] => {
   const items = getAnswerItems(context, "projectGoals").filter((item) => !item.endsWith(":") && countWords(item) > 0);
   const paragraphs = getAnswerParagraphs(context, "projectGoals");
@@ -57,50 +54,17 @@ const composeObjectives = (context: ProposalContext): string[] => {
   const isNarrative = items.length === sentences.length && items.length > 6;
   if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)) || isNarrative)
     return composeParagraphs(context, "projectGoals");
-  const { durationAdjective } = context;
-  const all = items.map((item) => item.replace(labeledLine, "").replace(/^(?:-|\d{1,2}[.)])\s+/, ""));
-  const isLater = (item: string) =>
-    items.length > 1 && context.endsBy !== undefined && (getYear(item) ?? 0) > context.endsBy;
-  const plain = all.every(isLater) ? all : all.filter((item) => !isLater(item));
-  const later = plain === all ? [] : all.filter(isLater);
+  const plain = items.map((item) => item.replace(labeledLine, "").replace(/^(?:-|\d{1,2}[.)])\s+/, ""));
   const phrases = toVerbPhrases(plain);
-  const areVerbs = phrases.every((phrase) => phrase !== undefined);
   const hasTarget = plain.some(hasQuantity);
-  const addTarget = (text: string) =>
-    hasTarget || hasQuantity(text) ? text : `${trimEndMatching(text, /[.\s]/)} ${formatBlank("target")}`;
-  const needsDate = durationAdjective && !plain.some(hasDeadline);
-  const by = needsDate ? `By the end of the ${durationAdjective} project` : undefined;
-  if (items.length === 1) {
-    const [only = ""] = plain;
-    const [phrase] = phrases;
-    return [
-      toSentence(
-        phrase
-          ? `${by ? `${by}, we` : "We"} will ${addTarget(phrase)}`
-          : addTarget(toStatement(only, "projectGoals", context)),
-      ),
-    ];
-  }
-  const lead = areVerbs
-    ? `${by ? `${by}, we` : "We"} will:`
-    : `${by ? `These objectives will be met ${by.charAt(0).toLowerCase()}${by.slice(1)}` : "The project has these objectives"}:`;
+  const addTarget = (text: string) => (hasTarget ? text : `${trimEndMatching(text, /[.\s]/)} ${formatBlank("target")}`);
+  const [only = ""] = plain;
+  if (plain.length === 1) return [toSentence(addTarget(toStatement(only, "projectGoals", context)))];
+  const lead = phrases.every((phrase) => phrase !== undefined) ? "We will:" : "The project has these objectives:";
   const list = plain.map(
-    (item, index) =>
-      `${index + 1}. ${addTarget(toSentence(capitalizeFirst(phrases[index] ?? item.replace(/^And /, ""))))}`,
+    (item, index) => `${index + 1}. ${addTarget(toSentence(capitalize(phrases[index] ?? item.replace(/^And /, ""))))}`,
   );
-  return [
-    lead,
-    list.join("\n"),
-    ...later.map((item) => toSentence(`After the ${durationAdjective} project, ${describeLater(item)}`)),
-  ];
-};
-const describeLater = (item: string) => {
-  const phrase = toVerbPhrase(item);
-  return phrase ? `we expect to ${phrase}` : toInnerPhrase(item);
-};
-const getYear = (text: string) => {
-  const years = text.match(/\b20\d\d\b/g)?.map(Number);
-  return years && Math.max(...years);
+  return [lead, list.join("\n")];
 };
 
 const goals: Compose = (facts, context) =>
@@ -119,37 +83,29 @@ const staffWords =
 const methods: Compose = (facts, context) => {
   const answer = getAnswerParagraphs(context, "methodology");
   const { duration } = context;
-  const { rows, steps, replacesText, replacesList } = composeTimeline(context);
+  const { rows, replacesLabels } = composeTimeline(context);
   const table = rows.length > 1 ? formatTable([["When", "Activity"], ...rows]) : "";
-  const isPlan = (paragraph: string) => paragraph.split("\n").some((line) => labeledLine.test(line.replace(/^- /, "")));
-  const text = replacesText
-    ? []
-    : replacesList
-      ? composeParagraphs(context, "methodology").filter(
-          (paragraph, index, all) => !isPlan(paragraph) && !(paragraph.endsWith(":") && isPlan(all[index + 1] ?? "")),
-        )
-      : composeParagraphs(context, "methodology");
+  const text = composeParagraphs(context, "methodology");
+  const withoutRows = text.flatMap((paragraph) => {
+    const lines = paragraph.split("\n").filter((line) => !labeledLine.test(line.replace(/^- /, "")));
+    return lines.length > 0 ? [lines.join("\n")] : [];
+  });
   const isVague = answer.length > 0 && countWords(answer.join(" ")) <= 3;
   const length = duration
     ? `The project will run for ${duration}.`
     : `Length of the project: ${formatBlank("duration")}.`;
-  const list = steps.map((step, index) => (table ? `- ${step}` : `${index + 1}. ${step}`)).join("\n");
-  const body = replacesList
-    ? [table && `${length.replace(/\.$/, "")}:`, table, ...text]
-    : replacesText
-      ? [
-          table ? length : `${length.replace(/\.$/, "")} in these steps:`,
-          table,
-          list && table && "These steps complete the plan:",
-          list,
-        ]
-      : [...text, ...(text.length && !isVague ? [] : [formatBlank("activities")])];
+  const body = replacesLabels
+    ? [
+        `${length.replace(/\.$/, "")}:`,
+        table,
+        // The table stands in place of a lead.
+        ...withoutRows.filter((paragraph) => !paragraph.endsWith(":")),
+      ]
+    : [...text, ...(text.length && !isVague ? [] : [formatBlank("activities")]), ...(table ? [] : [length])];
   const heading = duration && table ? `Timeline for ${duration}` : "Timeline";
   return joinParagraphs(
-    composeUnderCriteria(facts, context, "methods", body.filter(Boolean)),
-    !replacesText &&
-      !replacesList &&
-      (table ? underHeading(heading, joinParagraphs(!duration && length, table)) : length),
+    composeUnderCriteria(facts, context, "methods", body),
+    !replacesLabels && table && underHeading(heading, joinParagraphs(!duration && length, table)),
     answer.length > 0 &&
       ![...answer, ...getAnswerParagraphs(context, "organizationHistory")].some((text) => staffWords.test(text)) &&
       toSentence(`Project leadership: ${formatBlank("people")}`),
@@ -219,19 +175,11 @@ export const composeContact = ({ person }: ProposalContext): string => {
   );
 };
 
-const isChange = /^(?:reduce|cut|lower|raise|increase|grow|double|halve|improve|shorten)\b.*\d/i;
-/** What is bought, built or held, rather than what it changes. */
-const isOutput =
-  /^(?:buy|purchase|install|train|order|get|have|add|build|construct|hold|hire|recruit|replace|order|lease|open|make|offer|publish|show|develop|provide|put|repair)\b/i;
 const composeConclusion: Compose = (facts, context) => {
   const { organization, total, project, funder } = context;
   const applicant = organization === "Our organization" ? "our organization" : organization;
-  const items = getAnswerItems(context, "projectGoals").map((item) => item.replace(labeledLine, ""));
-  const phrases = toVerbPhrases(items).filter((phrase) => phrase !== undefined);
-  const short = phrases.filter((phrase) => hasQuantity(phrase) && countWords(phrase) <= 25);
-  const results = short.filter((phrase) => !isOutput.test(phrase));
-  const goal =
-    results.find((phrase) => isChange.test(phrase)) ?? results.find((phrase) => /\d/.test(phrase)) ?? short[0];
+  const [first] = toVerbPhrases(listGoals(context));
+  const goal = first && countWords(first) <= 25 ? first : undefined;
   return joinParagraphs(
     joinSentences(
       `With ${total ? `${goal && funder ? "" : "a grant of "}${total}` : "this grant"}${goal && funder && total ? ` from ${funder}` : ""}, ${applicant} will ${goal ?? `carry out ${project}`}.`,

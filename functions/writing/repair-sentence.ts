@@ -1,4 +1,3 @@
-import type { NarrativeField } from "#shared/api/proposals.ts";
 import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
 import { toInnerPhrase, toVerbPhrase } from "./phrases.ts";
 import { findMainVerb, hasMainVerb } from "./sentence-form.ts";
@@ -8,7 +7,7 @@ import { findMainVerb, hasMainVerb } from "./sentence-form.ts";
 const people =
   "nurse|technician|coordinator|manager|director|archivist|hygienist|driver|teacher|counselor|navigator|evaluator|coach|specialist|liaison|therapist|dietitian|assistant|dentist|doctor|physician|librarian|pharmacist|chaplain|supervisor|instructor|trainer|mentor|advisor|contractor|engineer|case manager|social worker|interpreter|principal|farmer";
 const institutions =
-  "county|city|town|state|parish|church|hospital|clinic|university|college|library|school|district|school board|council|committee|board|tribe|foundation|agency|company|museum|union|health department|sheriff|ER";
+  "county|city|town|parish|church|hospital|clinic|university|college|library|school|district|school board|council|committee|board|tribe|foundation|agency|company|museum|union|health department|sheriff|ER";
 const things =
   "orchestra|choir|chamber|group|cohort|team|van|truck|trailer|vehicle|center|website|database|system|stove|cooler|freezer|refrigerator|kiln|handbook|curriculum|memorandum|crew|kit|greenhouse|playground|workshop|survey|garden|plan|fee|x-ray";
 const subjects =
@@ -32,7 +31,9 @@ const ownOffice = /^(?:sheriff|mayor|governor|engineer)['’]s (?=(?:office|repo
 const council = /^(?!(?:the|our|an?)\b)(?:\p{L}+ )?(?:council|committee|board) \([^()]*\) \p{Ll}/iu;
 /** "Hire hygienist" gets an article, and so does "Nurse answers every call". */
 export const addArticles = (sentence: string): string => {
-  const withObjects = sentence.replaceAll(objectNote, (whole, verb: string, phrase: string) =>
+  const withObjects = sentence.replaceAll(objectNote, (whole, verb: string, phrase: string, offset: number) =>
+    // "with county engineer Tom Brandt" names a person.
+    /^ \p{Lu}/u.test(sentence.slice(offset + whole.length)) ||
     determined.test(phrase.split(" ")[0] ?? "") ||
     /^(?:more|new|other|such|help|support|\p{Lu}.*)$/u.test(phrase.split(" ")[0] ?? "")
       ? whole
@@ -70,10 +71,10 @@ export const separateClauses = (sentence: string): string => {
   const head = parts.slice(0, -2).join("");
   const isSpoken = (text: string) =>
     subjectNote.test(toInnerPhrase(text)) ||
-    /^(?:[Ww]e|[Tt]hey|[Ss]he|[Hh]e|[Ii]t|[Cc]rews|[Tt]his|(?:the |low |lowest |average |our )?\p{L}+ (?:is|are|was|were|has|have|had)\b|\d[\d,]* (?:\p{L}+ ){0,3}\p{L}+)/u.test(
+    /^(?:(?:we|they|she|he|it|this|the \p{L}+|our \p{L}+)\b|(?:low |lowest |average )?\p{L}+ (?:is|are|was|were|has|have|had)\b)/iu.test(
       text,
     );
-  if (parts.length > 7) return withDashes(sentence);
+  if (parts.length > 3) return withDashes(sentence);
   if (!mark || dependent.test(tail) || dependent.test(head)) return sentence;
   if (!hasMainVerb(head) || !isSpoken(tail) || !isClause(tail))
     return mark === " - " && parts.length === 3 && !hasMainVerb(head) ? `${head}: ${tail}` : withDashes(sentence);
@@ -82,22 +83,14 @@ export const separateClauses = (sentence: string): string => {
   return `${withDashes(head)}; ${whole === capitalize(tail) ? tail : `${toInnerPhrase(whole)}${stop}`}`;
 };
 
-/** "Score down 20%" as a goal, and as a fact. */
-const toChange = (field: NarrativeField) => (_whole: string, noun: string, direction: string) =>
-  field === "projectGoals"
-    ? `${/up/i.test(direction) ? "Raise" : "Reduce"} the ${toInnerPhrase(noun)} by `
-    : `${noun}is ${direction} `;
 /** "540 kids were screened, 203 had decay" has two sentences and no word between them. */
-export const joinSplices = (sentence: string, field: NarrativeField) => {
+export const joinSplices = (sentence: string) => {
   const opened = sentence
-    .replace(/^sliding (?:fee )?(?:scale|fee)\b/i, (fee) => `We will offer a ${fee.toLowerCase()}`)
     .replace(/^ER (?=\p{L})/u, "The ER ")
     .replace(
       /^(?:\p{L}+ )?(?:lead|director|manager|coordinator|chief) is (?=\p{Lu})/u,
       (role) => `Our ${role.charAt(0).toLowerCase()}${role.slice(1)}`,
     )
-    .replace(/\b(nobody|no one|everyone|everybody) (?=\p{Ll}+ed(?: (?:for|by|away|out)\b|[.,;]|$))/iu, "$1 will be ")
-    .replace(/^((?:\p{L}+ ){1,4})(up|down) (?=(?:about |over |nearly )?\d+(?:\.\d+)?%)/u, toChange(field))
     .replace(/ - (?=happened\b)/, ", which ");
   if (!opened.includes(", ") && !opened.includes(" - ")) return opened;
   return separateClauses(opened)
@@ -110,7 +103,7 @@ export const joinSplices = (sentence: string, field: NarrativeField) => {
 };
 
 /** "I coordinate, Dede Marchetti runs the kiln, nine artists lead workshops" has clauses that nothing joins. */
-export const joinClauses = (sentence: string, plan: (clause: string) => string): string => {
+export const joinClauses = (sentence: string): string => {
   const parts = sentence.replace(/[.\s]{1,3}$/, "").split(/, (?!\d{3}\b)/);
   const areClauses =
     parts.length > 2 &&
@@ -120,7 +113,7 @@ export const joinClauses = (sentence: string, plan: (clause: string) => string):
         countWords(part) > 1 && !/^(?:and|or|but|so|which|who|where|when|while|if)\b/i.test(part) && hasMainVerb(part),
     );
   if (!areClauses) return sentence;
-  return `${joinWithAnd(parts.map((part, index) => (index === 0 ? plan(part) : spellOut(plan(part)))))}.`;
+  return `${joinWithAnd(parts.map((part, index) => (index === 0 ? part : spellOut(part))))}.`;
 };
 
 const smallNumbers =

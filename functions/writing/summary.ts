@@ -1,13 +1,11 @@
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { getAnswerItems, getAnswerSentences } from "./answer-items.ts";
-import { labeledLine } from "./answer-text.ts";
-import { composeRecordClause, condenseSentence, lowerFirst } from "./condense.ts";
-import { capitalize, clipSentences, countWords, formatIdentity, joinSentences, joinWithAnd } from "./letter-text.ts";
-import { isSentence, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
+import { isFragment } from "./complete-notes.ts";
+import { countWords, formatIdentity, joinSentences } from "./letter-text.ts";
+import { toInnerPhrase } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
-import { composeGoalSentence, composeScheduleSentences, rankSentences, toStatement } from "./statements.ts";
-import { findStrongest, getStrength, startsWithPronoun } from "./strength.ts";
+import { clipBlocks, composeGoalSeries, listGoals, listSelfContained } from "./statements.ts";
 
 const maxPeopleWords = 14;
 /** "to support Lamps for All, a one-year project for older neighbors" */
@@ -23,89 +21,52 @@ export const composeProject = (context: ProposalContext): string => {
 /** "Lantern House, a nonprofit organization in Ohio, requests $50,000 from … to support Lamps for All, a one-year project." */
 export const composeRequest = (context: ProposalContext): string => {
   const { organization, funder, program, total, type, state } = context;
-  const record = composeRecordClause(getAnswerSentences(context, "organizationHistory"), context);
   const source = funder ? ` from ${funder}${program ? ` under ${program}` : ""}` : "";
   return toSentence(
-    `${organization}${formatIdentity(organization, type, state, record)} requests ${total ?? "support"}${source} ${composeProject(context)}`,
+    `${organization}${formatIdentity(organization, type, state)} requests ${total ?? "support"}${source} ${composeProject(context)}`,
   );
 };
 
-const maxClauseWords = 22;
-const firmSupport = /\b(?:agreed|signed|pledged|committed|voted|approved|reserved|accepted|contract|promised)\b/i;
-const maxNeedWords = 55;
-/** The need in one or two sentences: those that speak to the funder's purpose, with the strongest figures. */
-const findNeed = (context: ProposalContext): string[] => {
-  const sentences = getAnswerSentences(context, "problemStatement");
-  const items = (sentences.length ? sentences : getAnswerItems(context, "problemStatement")).filter(
-    (item) => !item.endsWith(":"),
+const maxNeedWords = 60;
+/** The need in the first sentences that can stand alone, or else in its notes. */
+const composeNeed = (context: ProposalContext): string => {
+  const sentences = listSelfContained(context, "problemStatement");
+  if (sentences.length > 0) return clipBlocks([sentences.join(" ")], maxNeedWords).join(" ");
+  const items = getAnswerItems(context, "problemStatement").filter((item) => !item.endsWith(":"));
+  return items.length > 0 ? toSentence(`The need: ${items.slice(0, 3).map(toInnerPhrase).join("; ")}`) : "";
+};
+
+/** The goals in one sentence; objectives that are no actions as they were typed. */
+const composeGoalSummary = (context: ProposalContext): string => {
+  const series = composeGoalSeries(context, "With this grant, ");
+  if (series) return series;
+  const items = listGoals(context);
+  const sentences = getAnswerSentences(context, "projectGoals");
+  if (sentences.length > 0 && sentences.every((sentence) => !isFragment(sentence)))
+    return clipBlocks([sentences.join(" ")], maxNeedWords).join(" ");
+  return items.length > 0
+    ? toSentence(
+        `The objectives: ${items
+          .slice(0, 6)
+          .map((item) => toInnerPhrase(item))
+          .join("; ")}`,
+      )
+    : "";
+};
+
+const maxOutlookWords = 40;
+/** What comes of the work and what continues it, each in its first sentence that can stand alone. */
+const composeOutlook = (context: ProposalContext): string =>
+  joinSentences(
+    ...(["expectedImpact", "sustainabilityPlan"] as const).map((field) =>
+      listSelfContained(context, field).find(
+        (text) => countWords(text) <= maxOutlookWords && !context.match.includes(text),
+      ),
+    ),
   );
-  const statements = items.map((item) => condenseSentence(toStatement(item, "problemStatement", context)));
-  const ranked = rankSentences(statements, context).filter(({ text }) => !startsWithPronoun.test(text));
-  const [strongest, second] = ranked;
-  if (!strongest) return statements.slice(0, 1);
-  const hasRoom = second && second.strength > 1 && countWords(`${strongest.text} ${second.text}`) <= maxNeedWords;
-  return [strongest, ...(hasRoom ? [second] : [])].toSorted((a, b) => a.index - b.index).map(({ text }) => text);
-};
 
-const getGoals = (context: ProposalContext) =>
-  getAnswerItems(context, "projectGoals")
-    .filter((item) => !item.endsWith(":"))
-    .map((item) => item.replace(labeledLine, ""));
-
-/** What success means where the goals are statements: "Success will mean that 75 learners get a better job and …". */
-const composeSuccess = (context: ProposalContext): string | undefined => {
-  const items = getGoals(context);
-  const clauses = items.slice(0, 4).map((item) => {
-    const verbPhrase = toVerbPhrase(item);
-    if (verbPhrase) return undefined;
-    const text = condenseSentence(item).replace(/\.$/, "");
-    return isSentence(text) && !/\b(?:must|should)\b|[.!?:]\s/.test(text) ? lowerFirst(text, context) : undefined;
-  });
-  if (clauses.length < 2 || !clauses.every((clause) => clause !== undefined && countWords(clause) <= maxClauseWords))
-    return undefined;
-  const series = joinWithAnd(clauses as string[]);
-  if (clauses.every((clause) => / will /.test(clause ?? "")))
-    return toSentence(/^(?:by|in|within)\b/.test(series) ? capitalize(series) : `With this grant, ${series}`);
-  return / will /.test(series) ? undefined : toSentence(`Success will mean that ${series}`);
-};
-
-/** The need, and what the project will achieve. */
-export const composeNeedAndGoals = (context: ProposalContext): string => {
-  const need = findNeed(context);
-  const subject = { ...context, durationAdjective: undefined };
-  const areVerbs = toVerbPhrases(getGoals(context)).every((phrase) => phrase !== undefined);
-  const goals =
-    (!areVerbs && composeSuccess(context)) || composeGoalSentence(subject, need.length > 0 ? "With this grant, " : "");
-  return joinSentences(...need, goals);
-};
-
-const maxSeriesWords = 14;
-const maxScheduleWords = 45;
-/** The work, its result and its future, each in its strongest sentence. */
-const composeOutlook = (context: ProposalContext): string => {
-  const findSentence = (field: "methodology" | "expectedImpact" | "sustainabilityPlan") => {
-    const items = getAnswerItems(context, field)
-      .filter((item) => !item.endsWith(":"))
-      .map((item) => capitalize(item.replace(labeledLine, "").replace(/^also,? /i, "")));
-    const phrases = items
-      .map((item) => toVerbPhrase(item.replace(/^We will /, "").replace(/\s*\([^)]*\)/g, "")))
-      .filter((phrase) => phrase !== undefined && countWords(phrase) <= maxSeriesWords);
-    const schedule =
-      field === "methodology" ? composeScheduleSentences(context).filter((text) => /, we will /.test(text)) : [];
-    if (schedule.length > 0)
-      return clipSentences(schedule.map((text) => text.replaceAll(/\s*\([^()]*\)/g, "")).join(" "), maxScheduleWords);
-    if (field === "methodology" && phrases.length > 1)
-      return toSentence(`We will ${joinWithAnd(phrases.slice(0, 3) as string[])}`);
-    const statements = items
-      .map((item) => condenseSentence(toStatement(item, field, context)))
-      .filter((text) => countWords(text) > 3 && !startsWithPronoun.test(text));
-    return findStrongest(statements, (text) => getStrength(text) + (firmSupport.test(text) ? 2 : 0)) ?? "";
-  };
-  return joinSentences(findSentence("methodology"), findSentence("expectedImpact"), findSentence("sustainabilityPlan"));
-};
-
-/** The paragraphs of the executive summary: who asks for what, why and to which end, how, and what comes of it. */
+/** The paragraphs of the executive summary: who asks for what, why and to which end, and what comes of it. */
 export const composeSummaryParagraphs = (context: ProposalContext): string[] => {
-  const needAndGoals = composeNeedAndGoals(context);
+  const needAndGoals = joinSentences(composeNeed(context), composeGoalSummary(context));
   return [composeRequest(context), needAndGoals || formatBlank("work"), composeOutlook(context)].filter(Boolean);
 };

@@ -1,10 +1,8 @@
-import { getAnswerItems, getAnswerSentences } from "./answer-items.ts";
-import { getLabel, labeledLine } from "./answer-text.ts";
-import { alsoCovers } from "./complete-notes.ts";
+import { getAnswerItems, getAnswerParagraphs } from "./answer-items.ts";
+import { getLabel, labeledLine, listItem } from "./answer-text.ts";
 import { capitalize, countWords } from "./letter-text.ts";
 import { findTime, isSentence, toVerbPhrase } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
-import { toStatement } from "./statements.ts";
 
 const maxRows = 10;
 
@@ -59,34 +57,16 @@ const toActivity = (item: string, time: string | undefined) => {
   return toVerbPhrase(withoutTime) || isSentence(withoutTime) ? withoutTime : text;
 };
 
-const isLabeled = (item: string) => labeledLine.test(item);
-const toRow = (item: string, isWhole: boolean): [time: string | undefined, activity: string] => {
+/** A labeled line as a row: its period and what it says, as it was typed. */
+const toRow = (item: string): [time: string | undefined, activity: string] => {
   const label = getLabel(item);
   const period = label && (/\(([^()]+)\)/.exec(label)?.[1] ?? label);
   const time =
     period && /year|month|quarter|week|q\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(period)
       ? capitalize(period)
-      : findTime(item);
-  if (!label && !isWhole) return [time, toActivity(item, time)];
-  const text = item
-    .replace(labeledLine, "")
-    .replace(/^(?:the plan includes|we will(?: hold| carry out)?) /i, "")
-    .replace(/[\s.;,]{1,9}$/, "");
-  return [time, capitalize(label ? text : dropStatedTime(dropTime(text, time), time))];
+      : findTime(period ?? "");
+  return [time, capitalize(item.replace(labeledLine, "").replace(/[\s.;,]{1,9}$/, ""))];
 };
-/** "Install in September with the union" without the time, which has its own column. */
-const dropStatedTime = (text: string, time: string | undefined) => {
-  const stated = [" in ", " on ", " by ", " "].find((joint) => time && text.includes(`${joint}${time}`));
-  const rest = stated ? text.replace(`${stated}${time}`, "") : text;
-  return countWords(rest) > 1 ? rest : text;
-};
-/** "Hire a lead teacher (September)" without the time in parentheses, which has its own column. */
-const dropTime = (text: string, time: string | undefined) =>
-  time
-    ? text.replace(/\s*\(([^()]*)\)/g, (whole, inner: string) =>
-        inner.toLowerCase() === time.toLowerCase() ? "" : whole,
-      )
-    : text;
 
 /** A period of the calendar or of the project, unlike "twice a week". */
 const isPeriod = (time: string | undefined) =>
@@ -120,59 +100,37 @@ const sortRows = (rows: readonly [string, string][]): [string, string][] => {
 
 const minRows = 3;
 /**
- * The work plan as rows of period and activity, none without a period. `replacesText`: the answer is a list; what has no
- * period becomes `steps`. Of an answer in sentences the table has what they date and the objectives with a date.
+ * The work plan as rows of period and activity. The labeled lines of an answer are its rows (`replacesLabels`); of an answer
+ * in sentences the table repeats what they date, with the objectives that have a date.
  */
-export const composeTimeline = (
-  context: ProposalContext,
-): { rows: [string, string][]; steps: string[]; replacesText: boolean; replacesList?: boolean } => {
-  const items = getAnswerItems(context, "methodology").filter(
-    (item) => !item.endsWith(":") && !alsoCovers.test(item) && countWords(item) >= 2,
-  );
-  const isList = getAnswerSentences(context, "methodology").every((sentence) => sentence.endsWith(":"));
-  const replacesText = items.length > 1 && items.length <= maxRows && (isList || items.every(isLabeled));
-  const labeled = items.filter(isLabeled);
-  const dates = labeled.map((item) => toRow(item, true));
-  // The labeled lines of an answer with other paragraphs.
-  if (
-    !isList &&
-    !replacesText &&
-    labeled.length > 1 &&
-    labeled.length <= maxRows &&
-    dates.every(([time]) => isPeriod(time))
-  )
+export const composeTimeline = (context: ProposalContext): { rows: [string, string][]; replacesLabels: boolean } => {
+  const items = getAnswerItems(context, "methodology").filter((item) => !item.endsWith(":") && countWords(item) >= 2);
+  const labeled = items.filter((item) => labeledLine.test(item)).map((item) => toRow(item));
+  if (labeled.length > 1 && labeled.length <= maxRows && labeled.every(([time]) => isPeriod(time)))
     return {
-      rows: sortRows(dates.map(([time = "", activity]): [string, string] => [time, activity])),
-      steps: [],
-      replacesText: false,
-      replacesList: true,
+      rows: sortRows(labeled.map(([time = "", activity]): [string, string] => [time, activity])),
+      replacesLabels: true,
     };
-  const all = items.slice(0, maxRows).map((item) => ({ item, row: toRow(item, replacesText) }));
+  // A list of activities needs no table besides.
+  if (getAnswerParagraphs(context, "methodology").some((paragraph) => listItem.test(paragraph)))
+    return { rows: [], replacesLabels: false };
   // "The families have signed options that run to 2029" is no activity.
-  const isDated = ({ item, row: [time] }: (typeof all)[number]) =>
-    isPeriod(time) &&
-    !/\b(?:has|have|had) \p{L}+ed\b/u.test(item) &&
-    !(/\b(?:each|every)\b/i.test(item) && !/\d{4}/.test(time ?? "") && !labeledLine.test(item));
-  const dated = all.filter(isDated).map(({ row: [time = "", activity] }): [string, string] => [time, activity]);
-  const milestones = replacesText
-    ? []
-    : getAnswerItems(context, "projectGoals").flatMap((item): [string, string][] => {
-        const date = /\bby (?:the end of )?(\w+ 20\d\d|20\d\d|(?:month|year|quarter) \d{1,2})\b/i.exec(item);
-        const [phrase = ""] = toVerbPhrase(item)?.split(` ${date?.[0]}`) ?? [];
-        return date?.[1] && countWords(phrase) >= 2 ? [[`By ${date[1]}`, capitalize(phrase.replace(/,$/, ""))]] : [];
-      });
+  const dated = items
+    .slice(0, maxRows)
+    .map((item) => ({ item, time: findTime(item) }))
+    .filter(
+      ({ item, time }) =>
+        isPeriod(time) &&
+        !/\b(?:has|have|had) \p{L}+ed\b/u.test(item) &&
+        !(/\b(?:each|every)\b/i.test(item) && !/\d{4}/.test(time ?? "")),
+    )
+    .map(({ item, time = "" }): [string, string] => [time, toActivity(item, time)]);
+  const milestones = getAnswerItems(context, "projectGoals").flatMap((item): [string, string][] => {
+    const date = /\bby (?:the end of )?(\w+ 20\d\d|20\d\d|(?:month|year|quarter) \d{1,2})\b/i.exec(item);
+    const [phrase = ""] = toVerbPhrase(item)?.split(` ${date?.[0]}`) ?? [];
+    return date?.[1] && countWords(phrase) >= 2 ? [[`By ${date[1]}`, capitalize(phrase.replace(/,$/, ""))]] : [];
+  });
   const rows = sortRows([...dated, ...milestones]);
-  const isTable = replacesText
-    ? dated.length > 1 && dated.length * 2 >= all.length
-    : rows.length >= minRows && rows.every(([time]) => getStart(time) !== undefined);
-  if (!replacesText) return { rows: isTable ? rows : [], steps: [], replacesText };
-  const rest = isTable ? all.filter((entry) => !isDated(entry)) : all;
-  return { rows: isTable ? rows : [], steps: rest.map(({ item }) => toStep(item, context)), replacesText };
-};
-/** An item as a sentence, which keeps its period. */
-const toStep = (item: string, context: ProposalContext) => {
-  const label = getLabel(item);
-  const period = label && isPeriod(findTime(label)) ? ` (${label})` : "";
-  const text = toStatement(item.replace(labeledLine, ""), "methodology", context);
-  return period ? text.replace(/\.$/, `${period}.`) : text;
+  const isTable = rows.length >= minRows && rows.every(([time]) => getStart(time) !== undefined);
+  return { rows: isTable ? rows : [], replacesLabels: false };
 };

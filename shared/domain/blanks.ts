@@ -111,11 +111,18 @@ export type Blank = keyof typeof blanks;
 
 export const formatBlank = (blank: Blank) => `[${blanks[blank][0]}]`;
 
+const restOfLine = "Rest of the line";
+/** The part of a budget line that no price explains: "[Rest of the line: $3,800]". */
+export const formatRestOfLine = (amount: string) => `[${restOfLine}: ${amount}]`;
+
 const explanations = new Map<string, string>(Object.values(blanks));
 /** Returns the reason why a blank matters; undefined for a marker written by a model, which is self-explanatory. */
-export const getBlankExplanation = (label: string): string | undefined => explanations.get(label);
+export const getBlankExplanation = (label: string): string | undefined =>
+  label.startsWith(`${restOfLine}:`)
+    ? "The prices in the text come to less than the line. Say what the rest pays for, or correct the line."
+    : explanations.get(label);
 
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const source = `\\[(?:(?:add|verify)\\b[^\\][]*|${[...explanations.keys()].map(escapeRegExp).join("|")})\\]`;
+const source = `\\[(?:(?:add|verify)\\b[^\\][]*|${restOfLine}: \\$[\\d,.]+|${[...explanations.keys()].map(escapeRegExp).join("|")})\\]`;
 /** Matches the blanks above, and the markers `[Add: …]` and `[verify: …]` of a model and of older drafts. */
 export const createBlankPattern = () => new RegExp(source, "gi");

@@ -43,7 +43,7 @@ export const addShares = (sentence: string): string => {
   return `${sentence.slice(0, sentence.length - stop.length)}, ${isFall ? "a decline" : "an increase"} of ${toPercent(Math.abs(end - start), start)}${stop}`;
 };
 
-const money = "\\$(\\d[\\d,]*(?:\\.\\d\\d)?)";
+const money = "\\$(\\d(?:[\\d,]*\\d)?(?:\\.\\d\\d)?)";
 const each = new RegExp(
   `\\b${count} ((?:[a-z-]+ ){0,3}[a-z]+s?),? (?:at )?${money} (?:each|apiece|per (?:unit|person|piece|room|bed|kit))\\b`,
   "i",

@@ -149,7 +149,7 @@ const counted = [
 const miles = new RegExp(`${count} mi\\b\\.?(?=$|[\\s,;)])`, "gi");
 
 const shortMonth =
-  /\b([Jj]an|[Ff]eb|[Aa]pr|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ept?|[Oo]ct|[Nn]ov|[Dd]ec)\b(?:\.(?= [\p{Ll}\d]|[-–,)]))?(?!\p{L}|[’'])/gu;
+  /\b([Jj]an|[Ff]eb|[Aa]pr|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ept?|[Oo]ct|[Nn]ov|[Dd]ec)\b(?:\.(?= (?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[\p{Ll}\d]|[-–,)]))?(?!\p{L}|[’'])/gu;
 const shortMonths = (text: string) =>
   text
     .replaceAll(shortMonth, (_whole, month: string) => toMonthName(month))
@@ -187,7 +187,7 @@ const tensOfThousands = (text: string) =>
 const equation = (text: string) =>
   text
     .replaceAll(/(?<=(?:^|[.;] )(?:\p{L}+ ){0,2}\p{L}+) = (?=\d)/gu, " is ")
-    .replaceAll(/(?<=\p{L}|\)) = (?=\$?\d)/gu, ", or ")
+    .replaceAll(/(?<=\p{L}|\)) = (?=\$\d|\d{1,3},\d{3}|\d{4})/gu, ", or ")
     .replaceAll(/(?<=\$\d[\d,.]*) ?= ?\$?(?=\d)/g, ", or $");
 
 /** "2 drivers 20 hours a week $17 an hour" has no words between its figures. */

@@ -115,7 +115,7 @@ const wellFormedProfiles: readonly SampleProfile[] = profileTemplates.flatMap((b
           history: answers.organizationHistory,
         },
         person: contact,
-        opportunity: { ...opportunity, amount: "Up to $90,000", deadlineNote: null },
+        opportunity: { ...opportunity, amount: "Up to $150,000", deadlineNote: null },
         record: null,
         application: { amountRequested: total, contactPerson: null },
         // Every third letter is the first document of its application.
