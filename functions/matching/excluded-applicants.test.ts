@@ -22,7 +22,7 @@ test.each<Row>([
   [{ title: "Lamps", funder: "Substance Abuse and Mental Health Services Administration" }, [], "22", "unknown"],
   [{ title: "Lamps", funder: "Substance Abuse and Mental Health Services Administration" }, [], "12", "unknown"],
   [{ title: "Lamps", summary: "Lamp grants are awarded to selected nonprofits." }, ["12", "25"], "23", "ineligible"],
-  [{ title: "Lamps for Universities" }, [], "12", "ineligible"],
+  [{ title: "Lamps for Universities" }, [], "12", "unknown"],
   [{ title: "Lamps: Doctoral Dissertation Research Improvement Grants" }, ["25"], "02", "ineligible"],
   [{ title: "Lamps: Doctoral Dissertation Research Improvement Grants" }, ["25"], "07", "unknown"],
   [{ title: "Lamp Makers' Loan Repayment" }, ["12", "21"], "12", "unknown"],

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { deriveFocusAreas } from "#functions/catalog/catalog-record.ts";
+import { namesCode } from "#functions/matching/applicant-names.ts";
 import { findNarrowedTypes } from "#functions/matching/narrowed-types.ts";
 import { getTerms } from "#functions/search/terms.ts";
 import { areaVocabulary } from "#functions/search/vocabulary.ts";
@@ -54,6 +55,25 @@ const applicantCodes: [RegExp, ApplicantType[]][] = [
   ],
 ];
 const ignoredApplicants = /^Federal$/;
+/** Codes that an applicant type may include but does not name. */
+const impliedCodes: [RegExp, ApplicantType[]][] = [
+  [/^Local \(/, ["04", "05", "08"]],
+  [/^Public nonprofit institution/, ["12"]],
+];
+const findCodes = (table: typeof applicantCodes, type: string) => table.find(([pattern]) => pattern.test(type))?.[1];
+/**
+ * Finds the codes that no applicant type and no word of the objective names. Judged pairs show that such applicants
+ * are often not eligible, nor are those of a listing with a single type, which usually means one organization or body.
+ */
+const findImpliedTypes = ({ title, objective, applicantTypes }: Listing, codes: readonly ApplicantType[]) => {
+  const types = applicantTypes.filter((type) => !ignoredApplicants.test(type));
+  const isStated = (code: ApplicantType) =>
+    types.length > 1 &&
+    types.some(
+      (type) => findCodes(applicantCodes, type)?.includes(code) && !findCodes(impliedCodes, type)?.includes(code),
+    );
+  return codes.filter((code) => !isStated(code) && !namesCode(`${title}. ${objective ?? ""}`, [code]));
+};
 /** Some listings name housing authorities only in their objective. */
 const namesHousingAuthorities = /\bpublic housing (?:authorit(?:y|ies)|agenc(?:y|ies))\b|\bPHAs?\b/i;
 
@@ -156,7 +176,7 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
       listing.applicantTypes
         .filter((type) => !ignoredApplicants.test(type))
         .flatMap((type) => {
-          const codes = applicantCodes.find(([pattern]) => pattern.test(type))?.[1];
+          const codes = findCodes(applicantCodes, type);
           if (!codes) throw new Error(`${assistanceListing}: no code for the applicant type "${type}"`);
           return codes;
         })
@@ -228,6 +248,10 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
     ...(isForStates && { applyThrough: "state" as const }),
     ...(obligations.length > 0 && { obligations }),
   };
-  const narrowedTypes = findNarrowedTypes({ ...record, fullText: objective });
+  const narrowed = [
+    ...findNarrowedTypes({ ...record, fullText: objective }),
+    ...findImpliedTypes(listing, applicantTypes),
+  ];
+  const narrowedTypes = applicantTypes.filter((code) => narrowed.includes(code));
   return { ...record, ...(narrowedTypes.length > 0 && objective?.trim() && { narrowedTypes }) };
 };
