@@ -60,6 +60,8 @@ const impliedCodes: [RegExp, ApplicantType[]][] = [
   [/^Local \(/, ["04", "05", "08"]],
   [/^Public nonprofit institution/, ["12"]],
 ];
+const collegeTitle = /\bhigher education\b/i;
+const collegeCodes: readonly ApplicantType[] = ["06", "20"];
 const findCodes = (table: typeof applicantCodes, type: string) => table.find(([pattern]) => pattern.test(type))?.[1];
 /**
  * Finds the codes that no applicant type and no word of the objective names. Judged pairs show that such applicants
@@ -72,7 +74,11 @@ const findImpliedTypes = ({ title, objective, applicantTypes }: Listing, codes: 
     types.some(
       (type) => findCodes(applicantCodes, type)?.includes(code) && !findCodes(impliedCodes, type)?.includes(code),
     );
-  return codes.filter((code) => !isStated(code) && !namesCode(`${title}. ${objective ?? ""}`, [code]));
+  return codes.filter(
+    (code) =>
+      (collegeTitle.test(title) && !collegeCodes.includes(code)) ||
+      (!isStated(code) && !namesCode(`${title}. ${objective ?? ""}`, [code])),
+  );
 };
 /** Some listings name housing authorities only in their objective. */
 const namesHousingAuthorities = /\bpublic housing (?:authorit(?:y|ies)|agenc(?:y|ies))\b|\bPHAs?\b/i;
