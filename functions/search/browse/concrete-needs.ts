@@ -88,7 +88,10 @@ const concreteNeeds: readonly (readonly [things: string, programWords: string])[
   ],
   ["police officers, deputies, hire police, hire officers", "police"],
   ["litter cleanup, river cleanup, stream cleanup, creek cleanup, riverbank", "watersheds"],
-  ["stained glass, steeple, bell tower", "historic preservation"],
+  [
+    "stained glass, steeple, bell tower, chapel, chapels, old courthouse, old schoolhouse, opera house, covered bridge",
+    "historic preservation",
+  ],
   ["gym, gymnasium, locker room, weight room, bleachers", "sports"],
   [
     "swim lessons, swimming lessons, learn to swim, swimming pool, lifeguard, lifeguards, water safety",
@@ -135,6 +138,9 @@ const concreteNeeds: readonly (readonly [things: string, programWords: string])[
   ["cooling center, cooling centers, cooling shelter, air conditioner, air conditioners", "home energy assistance"],
   ["grief, bereavement, grief counseling, grief support, grief camp", "trauma mental health"],
   ["car seat, car seats, child safety seats, booster seats", "highway safety"],
+  ["filmmaker, filmmakers, documentary, documentaries, documentary film, podcast, podcasts", "film humanities media"],
+  ["first episode psychosis, early psychosis, psychosis, schizophrenia", "mental illness"],
+  ["leave prison, leaving prison, released from prison, after prison, out of prison, after release", "reentry"],
   ["sidewalk, sidewalks, curb cuts, crosswalk, crosswalks", "pedestrian"],
 ];
 
