@@ -92,6 +92,7 @@ test.each<[text: string, code: ApplicantType, verdict: Verdict]>([
   ["Nonprofits with 501(c)(3) status and government bodies.", "13", "ineligible"],
   ["Nonprofits, mostly chosen by the foundation.", "01", "ineligible"],
   ["Mostly nonprofits.", "23", "unknown"],
+  ["Nonprofits may apply as each notice states.", "20", "unknown"],
   ["State agencies receive the money; towns apply through their state.", "08", "unknown"],
   ["Colleges and other bodies that teach.", "00", "unknown"],
 ])("judges our own summary %j, which lists charities and others, for code %s: %s", (text, code, verdict) =>

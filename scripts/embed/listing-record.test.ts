@@ -24,8 +24,8 @@ const aListing = (fields: Partial<Listing>): Listing => ({
 });
 
 test.each<[fields: Partial<Listing>, narrowed: string[]]>([
-  [{ applicantTypes: [local, privateNonprofit] }, ["04", "05", "08"]],
-  [{ applicantTypes: [local, privateNonprofit], objective: "To light school districts." }, ["04", "08"]],
+  [{ applicantTypes: [local, privateNonprofit] }, []],
+  [{ applicantTypes: [local], objective: "To light school districts." }, ["01", "02", "04", "08"]],
   [{ applicantTypes: [publicNonprofit, "State"] }, ["12"]],
   [{ applicantTypes: [publicNonprofit, privateNonprofit] }, []],
   [{ applicantTypes: [privateNonprofit] }, ["12", "20"]],

@@ -55,14 +55,11 @@ const applicantCodes: [RegExp, ApplicantType[]][] = [
   ],
 ];
 const ignoredApplicants = /^Federal$/;
-/** Codes that an applicant type may include but does not name. */
-const impliedCodes: [RegExp, ApplicantType[]][] = [
-  [/^Local \(/, ["04", "05", "08"]],
-  [/^Public nonprofit institution/, ["12"]],
-];
+/** This type implies charities (12) but names public bodies; charities have a type of their own. */
+const publicNonprofit = /^Public nonprofit institution/;
 const collegeTitle = /\bhigher education\b/i;
 const collegeCodes: readonly ApplicantType[] = ["06", "20"];
-const findCodes = (table: typeof applicantCodes, type: string) => table.find(([pattern]) => pattern.test(type))?.[1];
+const findCodes = (type: string) => applicantCodes.find(([pattern]) => pattern.test(type))?.[1];
 /**
  * Finds the codes that no applicant type and no word of the objective names. Judged pairs show that such applicants
  * are often not eligible, nor are those of a listing with a single type, which usually means one organization or body.
@@ -71,9 +68,7 @@ const findImpliedTypes = ({ title, objective, applicantTypes }: Listing, codes: 
   const types = applicantTypes.filter((type) => !ignoredApplicants.test(type));
   const isStated = (code: ApplicantType) =>
     types.length > 1 &&
-    types.some(
-      (type) => findCodes(applicantCodes, type)?.includes(code) && !findCodes(impliedCodes, type)?.includes(code),
-    );
+    types.some((type) => findCodes(type)?.includes(code) && !(code === "12" && publicNonprofit.test(type)));
   return codes.filter(
     (code) =>
       (collegeTitle.test(title) && !collegeCodes.includes(code)) ||
@@ -182,7 +177,7 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
       listing.applicantTypes
         .filter((type) => !ignoredApplicants.test(type))
         .flatMap((type) => {
-          const codes = findCodes(applicantCodes, type);
+          const codes = findCodes(type);
           if (!codes) throw new Error(`${assistanceListing}: no code for the applicant type "${type}"`);
           return codes;
         })
