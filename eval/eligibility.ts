@@ -13,9 +13,11 @@ import {
   splits,
 } from "./judgments.ts";
 import { loadOfficialRecords } from "./official-records.ts";
+import { tabulateRulePaths } from "./rule-paths.ts";
 
 const [folder = "", showErrors] = process.argv.slice(2);
-if (!folder) throw new Error("Usage: node eval/eligibility.ts <directory with the official data> [--errors]");
+if (!folder)
+  throw new Error("Usage: node eval/eligibility.ts <directory with the official data> [--errors | --all | --paths]");
 
 const judge = (record: ApplicantRecord, kind: Applicant, recordId: string) => {
   const [type, code] = applicants[kind];
@@ -102,7 +104,8 @@ printTable([
   ),
 ]);
 
-if (showErrors) {
+if (showErrors === "--paths") printTable(tabulateRulePaths(pairs, records).map((row) => [...row]));
+else if (showErrors) {
   const gradeByVerdict = { eligible: "yes", ineligible: "no", unknown: "unclear" } as const;
   const shown = pairs.filter(({ split, fit, grade }) => split === "tuning" && gradeByVerdict[fit.verdict] !== grade);
   for (const { id, kind, grade, fit } of shown)

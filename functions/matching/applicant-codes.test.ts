@@ -39,6 +39,15 @@ describe("codes of a tax status", () => {
     expect(getCodes({ taxStatus: "501c3" })).toMatchObject({ codes: ["12"], known: true });
   });
 
+  test.each([
+    [{ applicantCodes: ["13"], mission: "We work under a fiscal sponsor and are no 501(c)(3)." }, ["12"]],
+    [{ mission: "A choir fiscally sponsored by Amber Arts." }, ["12", "13"]],
+    [{ mission: "Fiscal sponsor of 40 groups." }, undefined],
+    [{ taxStatus: "501c3", mission: "We left our fiscal sponsor in May." }, undefined],
+  ] as const)("%j has the sponsored codes %j", (fields, sponsored) => {
+    expect(getCodes(fields as Partial<Organization>)?.sponsored).toEqual(sponsored);
+  });
+
   test("asks an organization with a fiscal sponsor whether the sponsor can apply", () => {
     const profile = { taxStatus: "fiscal-sponsor" } as const;
     expect(getFit(profile, { applicantTypes: ["12"] })).toMatchObject({

@@ -79,6 +79,10 @@ const codesByTaxStatus: Record<NonNullable<Organization["taxStatus"]>, readonly 
 const isCollegeCode = (code: ApplicantType) => code === "06" || code === "20";
 const isNonprofitCode = (code: ApplicantType) => code === "12" || code === "13";
 
+/** "We work under a fiscal sponsor", but not "fiscal sponsor of 40 groups". */
+const hasSponsor =
+  /\b(?:under|through|with|by|have|has|our) (?:an? |the |our )?(?:\w+ )?fiscal sponsor\b|\bfiscally sponsored by\b/i;
+
 const getImpliedCodes = (kind: ApplicantKind, { name, mission }: Partial<Profile>) =>
   [name ?? "", mission ?? ""]
     .map((text) => rules[kind].find(([pattern]) => pattern.test(text))?.[1])
@@ -114,7 +118,12 @@ export const getApplicantCodes = (
   const stated: readonly ApplicantType[] = own.applicantCodes ?? [];
   const ofStatuses = getStatusCodes(kind, own).filter((code) => !(isCollegeCode(code) && stated.some(isCollegeCode)));
   const isNonprofit = kind === "non-profit" || kind === "veteran-organization";
-  const taxStatus = isNonprofit && !stated.some(isNonprofitCode) ? own.taxStatus : null;
+  const isSponsored =
+    isNonprofit &&
+    !stated.includes("12") &&
+    (own.taxStatus === "fiscal-sponsor" || (!own.taxStatus && hasSponsor.test(own.mission ?? "")));
+  const isUndecided = isNonprofit && !stated.some(isNonprofitCode);
+  const taxStatus = isSponsored ? "fiscal-sponsor" : isUndecided ? own.taxStatus : null;
   const implied = stated.length > 0 || ofStatuses.length > 0 ? undefined : getImpliedCodes(kind, own);
   const base = [...new Set([...stated, ...ofStatuses, ...(implied ?? [])])];
   const anyOf = !isAlternative(stated.length > 0 ? ofStatuses : base);
@@ -125,7 +134,7 @@ export const getApplicantCodes = (
       codes,
       anyOf,
       known: codes.length > 0,
-      ...(taxStatus === "fiscal-sponsor" && { sponsored: added }),
+      ...(taxStatus === "fiscal-sponsor" && { sponsored: added.filter((code) => !stated.includes(code)) }),
       ...(taxStatus === "none" && { excluded: ["12"] as const }),
     };
   }

@@ -10,7 +10,7 @@ const organization = (fields: Partial<Organization>) =>
 
 test.each<[Partial<Organization>, ApplicantType[] | undefined]>([
   [{}, ["12"]],
-  [{ mission: "An arts collective with a fiscal sponsor." }, ["13"]],
+  [{ mission: "An arts collective with a fiscal sponsor." }, ["12", "13"]],
   [{ mission: "We are a 501(c)(4) league." }, ["13"]],
   [{ mission: "We are a 501(c)(3) league." }, ["12"]],
   [{ type: "government", name: "Amber County Health Department" }, ["01"]],

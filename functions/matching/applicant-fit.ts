@@ -60,7 +60,11 @@ const refusesVeterans = /\b(?:not|except)\b/i;
 const isOthersOnly = (codes: readonly ApplicantType[]) => codes.every((code) => code === "25");
 /** Portals describe applicants loosely; without such a word their lists are incomplete. */
 const isStrict = (sentence: string) => /\b(?:only|(?:limited|restricted) to|must be)\b/i.test(sentence);
+/** "Only Great Lakes states and tribes are eligible" decides even if the codes list everybody. */
+const onlyThese = /\bonly (?:[\w-]+,? ){1,12}(?:\([^)]*\) )?(?:are eligible|may apply|can apply|will be considered)\b/i;
 const isStatePortal = ({ source }: ApplicantRecord) => source === "california" || source === "pennsylvania";
+const rejectUnnamed = (record: ApplicantRecord, list: string) =>
+  decide("ineligible", "none", `${quoteRecord(record, list)} It does not name your kind of applicant.`);
 const unstatedType = "you have not said what kind of applicant you are";
 const stateCodes = "say in your organization profile whether you are one of them";
 /** Whether the profile can answer the open question in a sentence about the applicant type. */
@@ -127,12 +131,10 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
     return decide("eligible", "full", `Open to veterans organizations. ${quoteRecord(record, text)}`);
   const isOpen = listed.includes("99");
   if (reading.othersOnly && matching.length > 0 && isLocalAgencyProgram(record, own, reading.othersOnly))
-    return decide(
-      "ineligible",
-      "none",
-      `${quoteRecord(record, reading.othersOnly)} It does not name your kind of applicant.`,
-    );
+    return rejectUnnamed(record, reading.othersOnly);
   if (isOpen || matching.length > 0) {
+    if (reading.othersOnly && reading.isComplete && onlyThese.test(reading.othersOnly))
+      return rejectUnnamed(record, reading.othersOnly);
     const isNarrow = isNativeOnly(text) && !own.some((code) => nativeCodes.includes(code));
     if (restriction)
       return decide(
@@ -171,11 +173,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       isStatePortal(record) &&
       isStrict(reading.othersOnly)
     )
-      return decide(
-        "ineligible",
-        "none",
-        `${quoteRecord(record, reading.othersOnly)} It does not name your kind of applicant.`,
-      );
+      return rejectUnnamed(record, reading.othersOnly);
     if (reading.othersOnly)
       return decide(
         "unknown",
@@ -235,11 +233,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
         ? !isStatePortal(record) || isStrict(reading.othersOnly)
         : isUnlisted(listed, own, reading.othersOnly))
     )
-      return decide(
-        "ineligible",
-        "none",
-        `${quoteRecord(record, reading.othersOnly)} It does not name your kind of applicant.`,
-      );
+      return rejectUnnamed(record, reading.othersOnly);
     if (needs501c3(record, text, own))
       return decide("ineligible", "none", `${quoteRecord(record, text)} You have no 501(c)(3) status.`);
     if (listsNoCompanies(record, own))

@@ -4,7 +4,7 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
 import { computeGeographyFit, isPlaceUnknown } from "./eligibility-gates.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { createLevelLookup, doesResearch, isExcluded } from "./match-search.ts";
+import { createGeographyLookup, createLevelLookup, doesResearch, isExcluded } from "./match-search.ts";
 
 /**
  * Returns a function that computes the overall verdict of `checkEligibility` without its sentences. `today` is the
@@ -15,11 +15,16 @@ const createVerdictLookup = (
   profile: PartialMatchProfile,
   today: string,
 ) => {
-  const applicantLevel = createLevelLookup({ records }, profile);
+  const search = {
+    profile,
+    today,
+    applicantLevel: createLevelLookup({ records }, profile),
+    geographyFit: createGeographyLookup(profile),
+  };
   return (document: number): Verdict => {
     const record = records[document] as CatalogRecord;
-    if (isExcluded({ profile, today, applicantLevel }, document, record)) return "ineligible";
-    return applicantLevel(document, record) === "full" && !isPlaceUnknown(record, computeGeographyFit(record, profile))
+    if (isExcluded(search, document, record)) return "ineligible";
+    return search.applicantLevel(document, record) === "full" && !isPlaceUnknown(record, search.geographyFit(record))
       ? "eligible"
       : "unknown";
   };

@@ -139,7 +139,7 @@ const conditions: readonly Condition[] = [
     "Do you meet this condition?",
   ],
   [
-    /\b(?:applicants?|organizations?|entit(?:y|ies)|hospitals?|you|they|grantees?|proposers?|proponents?|(?:sub)?recipients?|agenc(?:y|ies)|institutions?|jurisdictions?|facilit(?:y|ies)|business(?:es)?|compan(?:y|ies)|non-?profits?(?:['’]s)?)(?: [\w-]+){0,2} (?:must|shall|(?:are|is) required to|needs? to|ha(?:ve|s) to)(?: also)? (?!not|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|(?:have|hold|possess) (?:\w+ )?(?:501|tax-exempt|non-?profit status)|be (?:an? )?(?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic))/i,
+    /\b(?:applicants?|organizations?|entit(?:y|ies)|hospitals?|you|they|grantees?|proposers?|proponents?|(?:sub)?recipients?|agenc(?:y|ies)|institutions?|jurisdictions?|facilit(?:y|ies)|business(?:es)?|compan(?:y|ies)|non-?profits?(?:['’]s)?)(?: [\w-]+){0,2} (?:must|shall|(?:are|is) required to|needs? to|ha(?:ve|s) to)(?: also)? (?!not|have the (?:\w+ )?capacity|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|(?:have|hold|possess) (?:\w+ )?(?:501|tax-exempt|non-?profit status)|be (?:an? )?(?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic))/i,
     "Do you meet this condition?",
   ],
   [
@@ -156,9 +156,9 @@ const conditions: readonly Condition[] = [
   ],
   [/^\W*https?:\S+\W*$|\blist of eligibility\b/i, "Does it include applicants like you?"],
   [/\bas a rule\b|\btypical applicants\b/i, "Does this describe your organization?"],
-  [/\bapply if\b(?! you are an? (?:domestic|public|non-?profit))/i, "Do you meet this condition?"],
+  [/\bapply if\b(?!:| you are an? (?:domestic|public|non-?profit))/i, "Do you meet this condition?"],
   [
-    /\b(?:applicants?|organi[sz]ations?|entit(?:y|ies)|institutions?|agenc(?:y|ies)|recipients?|grantees?)\b(?: [\w,()/-]+){0,12} (?:must|shall|(?:is|are|will be) required to|needs? to|ha(?:ve|s) to)(?: also| either| first)? (?!not\b|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|(?:have|hold|possess) (?:\w+ )?(?:501|tax-exempt|non-?profit status)|provide (?:a |an |the )?(?:letter|description|plan|budget|proof|document)|describe|demonstrate|be (?:an? )?(?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic|submitted|received))|\b(?:eligible|apply)\b[^.;]* (?:unless|provided that|so long as|as long as|on condition)\b|\bonly (?:those|applicants|organizations|entities|institutions) (?:that|who|which|with)\b/i,
+    /\b(?:applicants?|organi[sz]ations?|entit(?:y|ies)|institutions?|agenc(?:y|ies)|recipients?|grantees?)\b(?: [\w,()/-]+){0,12} (?:must|shall|(?:is|are|will be) required to|needs? to|ha(?:ve|s) to)(?: also| either| first)? (?!not\b|have the (?:\w+ )?capacity|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|(?:have|hold|possess) (?:\w+ )?(?:501|tax-exempt|non-?profit status)|provide (?:a |an |the )?(?:letter|description|plan|budget|proof|document)|describe|demonstrate|be (?:an? )?(?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic|submitted|received))|\b(?:eligible|apply)\b[^.;]* (?:unless|provided that|so long as|as long as|on condition)\b|\bonly (?:those|applicants|organizations|entities|institutions) (?:that|who|which|with)\b/i,
     "Do you meet this condition?",
   ],
 ];

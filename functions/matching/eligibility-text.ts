@@ -60,9 +60,17 @@ const requires501c3 =
   /^(?!.*\b(?:sponsor|agent|other|equivalent|501 ?\(c\) ?\(?[4-9])).*\b(?:must|only)\b[^.;]*\b501 ?\(c\) ?\(?3/i;
 const applicantsNeed501c3 =
   /^\W*(?:all )?(?:applicants?|organi[sz]ations?|entities)\b[^.;]{0,30} must (?:have|hold|possess|be)\b[^.;]{0,40}501/i;
+/** A list of eligible applicants whose only nonprofits have that status. */
+const lists501c3 =
+  /^(?!.*\b(?:sponsor|agent|other|equivalent|501 ?\(c\) ?\(?[4-9])|.*\bnon-?profits?\b.*\bnon-?profits?\b)(?=.*\b(?:eligible|may apply)\b).*\borganizations? (?:\([^()]*|[^,;()]*)\b501 ?\(c\) ?\(?3/i;
 const refusesIndividuals = /\bnot (?:made |awarded |available |open )?to individuals\b|^\W*organi[sz]ations only\b/i;
-const requiresOrganization =
-  /\bmust be an? (?:[\w-]+ ){0,2}(?:organi[sz]ation|entity|agency|non-?profit|institution|corporation)\b|^\W*(?:entity|entities|organizations?) must\b|^\W*(?:entities|organizations)\b.*\b(?:are eligible|may apply)\b/i;
+const organizationNoun =
+  "(?:organi[sz]ations?|entit(?:y|ies)|agenc(?:y|ies)|non-?profits?|institutions?|corporations?|hospitals?|cent(?:er|re)s?|systems)";
+/** "Must be a nonprofit", "eligible applicants include public water systems", "from eligible, domestic institutions". */
+const requiresOrganization = new RegExp(
+  `\\bmust be (?:an? )?(?:[\\w-]+,? ){0,4}${organizationNoun}\\b|\\beligible (?:applicants?|grantees|recipients)\\b[^.;:]{0,40}\\b(?:are|be|includes?)\\b(?:,? [\\w-]+){0,3} ${organizationNoun}\\b|\\b(?:from|to) eligible,? (?:[\\w.-]+,? ){0,2}${organizationNoun}\\b|^\\W*(?:entity|entities|organizations?) must\\b|^\\W*organizations (?:that|which)\\b|^\\W*(?:entities|organizations)\\b.*\\b(?:are eligible|may apply)\\b`,
+  "i",
+);
 const person = /\b(?:individuals?|persons?|people|sponsors?|applicants? or)\b/i;
 /** Businesses and individuals without a code. */
 const ownersOfAnyKind = /\b(?:owners|developers|operators|farmers|ranchers|growers|producers|landlords)\b/i;
@@ -109,7 +117,8 @@ const without501c3 =
   /\b(?:(?:organi[sz]ations?|non-?profits?|entities|applicants?|those) )?(?:without|lacking|that do not have|that lack) (?:an? )?(?:[\w-]+ ){0,2}501 ?\(c\) ?\(?3\)?(?: (?:tax-exempt )?(?:status|designation|determination))?/i;
 const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | undefined => {
   const isGeneral = namesCode(sentence, codes) || applicantsNeed501c3.test(sentence);
-  if (codes.every((code) => code === "13") && isGeneral && requires501c3.test(sentence)) return "all";
+  if (codes.every((code) => code === "13") && isGeneral && (requires501c3.test(sentence) || lists501c3.test(sentence)))
+    return "all";
   const match = refusal.exec(sentence);
   if (!match) return undefined;
   if (codes.every((code) => code === "13") && without501c3.test(sentence)) return "all";

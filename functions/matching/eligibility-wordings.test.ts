@@ -21,6 +21,10 @@ const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<
   ["State departments of education are the only eligible applicants.", ["25"], { "00": "unknown", "12": "ineligible" }],
   ["State agencies only.", ["00", "01"], { "00": "eligible", "01": "unknown" }],
   ["PHAs that hold a lamp permit.", ["08"], { "08": "unknown" }],
+  ["Only lake states and tribes are eligible.", ["99"], { "00": "unknown", "12": "ineligible" }],
+  ["Eligible applicants include public water systems.", ["25"], { "21": "ineligible" }],
+  ["Applicants must have the capacity to store lamps.", ["12"], { "12": "eligible" }],
+  ["You can apply if: states and tribes are eligible.", ["00"], { "00": "eligible" }],
   // Limits on amounts and on the work do not limit applicants.
   ["Only one application per organization is allowed.", everyone, { "12": "eligible" }],
   ["Only complete applications will be considered.", everyone, { "12": "eligible" }],
@@ -43,6 +47,12 @@ const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<
   ["Applicants that received an award last year may not apply.", everyone, { "12": "unknown" }],
   ["Organizations that submit late forms are not eligible.", ["12"], { "12": "eligible" }],
   ["Organizations without 501(c)(3) status are not eligible.", ["12", "13"], { "12": "eligible", "13": "ineligible" }],
+  [
+    "Towns and nonprofit organizations exempt under 501(c)(3) are eligible.",
+    ["02", "12", "13"],
+    { "13": "ineligible" },
+  ],
+  ["Nonprofits and nonprofit organizations exempt under 501(c)(3) are eligible.", ["12", "13"], { "13": "unknown" }],
   ["Applicants must have 501(c)(3) status.", ["12", "13"], { "12": "eligible", "13": "ineligible" }],
   ["501(c)(4) groups are nonprofits. Organizations that lobby are not eligible.", ["12", "13"], { "13": "unknown" }],
   ["For-profit organizations are eligible only as subrecipients.", ["99"], { "23": "ineligible" }],

@@ -22,7 +22,7 @@ test.each<Row>([
   [{ title: "Lamps", funder: "Substance Abuse and Mental Health Services Administration" }, [], "22", "unknown"],
   [{ title: "Lamps", funder: "Substance Abuse and Mental Health Services Administration" }, [], "12", "unknown"],
   [{ title: "Lamps", summary: "Lamp grants are awarded to selected nonprofits." }, ["12", "25"], "23", "ineligible"],
-  [{ title: "Lamps for Universities" }, [], "12", "ineligible"],
+  [{ title: "Lamps for Universities" }, [], "12", "unknown"],
   [{ title: "Lamps: Doctoral Dissertation Research Improvement Grants" }, ["25"], "02", "ineligible"],
   [{ title: "Lamps: Doctoral Dissertation Research Improvement Grants" }, ["25"], "07", "unknown"],
   [{ title: "Lamp Makers' Loan Repayment" }, ["12", "21"], "12", "unknown"],
@@ -92,6 +92,7 @@ test.each<[text: string, code: ApplicantType, verdict: Verdict]>([
   ["Nonprofits with 501(c)(3) status and government bodies.", "13", "ineligible"],
   ["Nonprofits, mostly chosen by the foundation.", "01", "ineligible"],
   ["Mostly nonprofits.", "23", "unknown"],
+  ["Nonprofits may apply as each notice states.", "20", "unknown"],
   ["State agencies receive the money; towns apply through their state.", "08", "unknown"],
   ["Colleges and other bodies that teach.", "00", "unknown"],
 ])("judges our own summary %j, which lists charities and others, for code %s: %s", (text, code, verdict) =>

@@ -79,7 +79,7 @@ export const isLocalAgencyProgram = (
 
 /** Our own summaries are complete lists of who may apply, unless they say otherwise. */
 export const isOwnSummary = ({ source }: ApplicantRecord) => source === "starter";
-const looseWords = /^Mostly\b|\b(?:usually|mainly|other bodies|similar bod(?:y|ies)|each call)\b/;
+const looseWords = /^Mostly\b|\b(?:usually|mainly|other bodies|similar bod(?:y|ies)|each (?:call|notice))\b/;
 export const isLoose = (record: ApplicantRecord, sentence: string) => isOwnSummary(record) && looseWords.test(sentence);
 const with501c3 = /\bnon-?profits? with 501\(c\)\(3\) status\b/i;
 export const needs501c3 = (record: ApplicantRecord, text: string, own: readonly ApplicantType[]) =>

@@ -7,7 +7,7 @@ import type { FundingKind } from "#shared/api/funding-kinds.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
 import type { ApplicantFit } from "./applicant-verdict.ts";
 import { findOtherAudience, isForOtherAudienceOnly } from "./dedicated-audience.ts";
-import { computeGeographyFit, isRoundOver } from "./eligibility-gates.ts";
+import { computeGeographyFit, type GeographyFit, isRoundOver } from "./eligibility-gates.ts";
 import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
@@ -30,6 +30,7 @@ export type MatchSearch = {
   isForOthers: (record: CatalogRecord) => boolean;
   trackRecord: TrackRecord;
   applicantLevel: (document: number, record: CatalogRecord) => ApplicantFit["level"];
+  geographyFit: (record: CatalogRecord) => GeographyFit;
 };
 
 /** Sorts areas in table order, so that the order of selection does not matter. */
@@ -50,6 +51,20 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
     isForOthers: createServedGroupCheck(`${profile.veteranStatus ? "veterans" : ""} ${description} ${need ?? ""}`),
     trackRecord: buildTrackRecord(index, profile.won),
     applicantLevel: createLevelLookup(index, profile),
+    geographyFit: createGeographyLookup(profile),
+  };
+};
+
+/** Computes the geography of each record once; a search needs it to exclude, hide and score the record. */
+export const createGeographyLookup = (profile: PartialMatchProfile): MatchSearch["geographyFit"] => {
+  const known = new Map<CatalogRecord, GeographyFit>();
+  return (record) => {
+    let fit = known.get(record);
+    if (!fit) {
+      fit = computeGeographyFit(record, profile);
+      known.set(record, fit);
+    }
+    return fit;
   };
 };
 
@@ -63,6 +78,7 @@ export const changeCriteria = (
     ...search,
     profile,
     selectedAreas: toSelectedAreas(sortAreas(profile)),
+    geographyFit: createGeographyLookup(profile),
     trackRecord: changes.won ? buildTrackRecord(search.index, changes.won) : search.trackRecord,
   };
 };
@@ -99,14 +115,19 @@ export const createLevelLookup = (
 
 /** Whether `checkEligibility` would return "ineligible", without building sentences. */
 export const isExcluded = (
-  { profile, today, applicantLevel }: Pick<MatchSearch, "profile" | "today" | "applicantLevel">,
+  {
+    profile,
+    today,
+    applicantLevel,
+    geographyFit,
+  }: Pick<MatchSearch, "profile" | "today" | "applicantLevel" | "geographyFit">,
   document: number,
   record: CatalogRecord,
 ): boolean =>
   isRoundOver(record, today) ||
   isAmountExcluded(record, profile) ||
   applicantLevel(document, record) === "none" ||
-  computeGeographyFit(record, profile).verdict === "ineligible";
+  geographyFit(record).verdict === "ineligible";
 
 /**
  * Whether the applicant does research: as stated in its profile; otherwise true for colleges and universities, and for
@@ -134,7 +155,7 @@ const typesNeedingExplicitMention: readonly PartialMatchProfile["organizationTyp
  * whose text never mentions them.
  */
 export const isHiddenByDefault = (
-  { profile, applicantLevel }: MatchSearch,
+  { profile, applicantLevel, geographyFit }: MatchSearch,
   document: number,
   record: CatalogRecord,
 ): boolean => {
@@ -143,7 +164,7 @@ export const isHiddenByDefault = (
   if (isKind("request-for-information")) return true;
   if (isKind("research") && !doesResearch(profile)) return true;
   if (findOtherAudience(record, profile)) return true;
-  if (computeGeographyFit(record, profile).level === "none") return true;
+  if (geographyFit(record).level === "none") return true;
   if (profile.organizationType !== null && profile.organizationType !== "individual" && isForIndividualsOnly(record))
     return true;
   return (

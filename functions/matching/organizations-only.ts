@@ -69,9 +69,6 @@ const studentTitle =
 const mayRunCollege: readonly ApplicantType[] = ["07", "11", "21"];
 const collegeCodes: readonly ApplicantType[] = ["06", "20"];
 
-/** "University Partnerships": other organizations may run them. */
-const withUniversity = /\buniversity\b[^:;]*\bpartnerships?\b/i;
-
 /** Whether the title mentions colleges and the applicant is not one. */
 export const isForColleges = ({ title = "" }: ApplicantRecord, own: readonly ApplicantType[]): boolean =>
   (collegeTitle.test(title) || (studentTitle.test(title) && !own.some((code) => mayRunCollege.includes(code)))) &&
@@ -85,7 +82,7 @@ export const isForCollegesOnly = (
   text: string,
   own: readonly ApplicantType[],
 ): boolean =>
+  listed.length > 0 &&
   listed.every((code) => code === "25" || collegeCodes.includes(code)) &&
-  !(listed.length === 0 && (withUniversity.test(record.title ?? "") || mayBeForPeopleAbroad(record))) &&
   isForColleges(record, own) &&
   !namesCode(text, own);

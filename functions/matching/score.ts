@@ -2,7 +2,6 @@ import { computeAmountFit, isUnfunded } from "#functions/search/award-amount.ts"
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Eligibility, Gate, Reason } from "#shared/api/match-result.ts";
 import { daysBetween } from "#shared/util/dates.ts";
-import { computeGeographyFit } from "./eligibility-gates.ts";
 import { computeFocusScore, formatFocusSentence } from "./focus-fit.ts";
 import type { MatchSearch } from "./match-search.ts";
 import { computeAreaOnlyScore, computeNeedScore, computeProfileScore, formatTextFit } from "./subject-fit.ts";
@@ -84,7 +83,7 @@ export const scoreRecord = (search: MatchSearch, document: number, record: Catal
     Subject: subject,
     "Applicant type": fractions.applicant[search.applicantLevel(document, record)],
     Amount: fractions.amount[computeAmountFit(record, profile)],
-    Geography: fractions.geography[computeGeographyFit(record, profile).level],
+    Geography: fractions.geography[search.geographyFit(record).level],
     Timing: getTimingFraction(record, today),
     "Track record": fractions.track[getTrackLevel(trackRecord, document, record)],
   };

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { deriveFocusAreas } from "#functions/catalog/catalog-record.ts";
+import { namesCode } from "#functions/matching/applicant-names.ts";
 import { findNarrowedTypes } from "#functions/matching/narrowed-types.ts";
 import { getTerms } from "#functions/search/terms.ts";
 import { areaVocabulary } from "#functions/search/vocabulary.ts";
@@ -54,6 +55,26 @@ const applicantCodes: [RegExp, ApplicantType[]][] = [
   ],
 ];
 const ignoredApplicants = /^Federal$/;
+/** This type implies charities (12) but names public bodies; charities have a type of their own. */
+const publicNonprofit = /^Public nonprofit institution/;
+const collegeTitle = /\bhigher education\b/i;
+const collegeCodes: readonly ApplicantType[] = ["06", "20"];
+const findCodes = (type: string) => applicantCodes.find(([pattern]) => pattern.test(type))?.[1];
+/**
+ * Finds the codes that no applicant type and no word of the objective names. Judged pairs show that such applicants
+ * are often not eligible, nor are those of a listing with a single type, which usually means one organization or body.
+ */
+const findImpliedTypes = ({ title, objective, applicantTypes }: Listing, codes: readonly ApplicantType[]) => {
+  const types = applicantTypes.filter((type) => !ignoredApplicants.test(type));
+  const isStated = (code: ApplicantType) =>
+    types.length > 1 &&
+    types.some((type) => findCodes(type)?.includes(code) && !(code === "12" && publicNonprofit.test(type)));
+  return codes.filter(
+    (code) =>
+      (collegeTitle.test(title) && !collegeCodes.includes(code)) ||
+      (!isStated(code) && !namesCode(`${title}. ${objective ?? ""}`, [code])),
+  );
+};
 /** Some listings name housing authorities only in their objective. */
 const namesHousingAuthorities = /\bpublic housing (?:authorit(?:y|ies)|agenc(?:y|ies))\b|\bPHAs?\b/i;
 
@@ -156,7 +177,7 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
       listing.applicantTypes
         .filter((type) => !ignoredApplicants.test(type))
         .flatMap((type) => {
-          const codes = applicantCodes.find(([pattern]) => pattern.test(type))?.[1];
+          const codes = findCodes(type);
           if (!codes) throw new Error(`${assistanceListing}: no code for the applicant type "${type}"`);
           return codes;
         })
@@ -228,6 +249,10 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
     ...(isForStates && { applyThrough: "state" as const }),
     ...(obligations.length > 0 && { obligations }),
   };
-  const narrowedTypes = findNarrowedTypes({ ...record, fullText: objective });
+  const narrowed = [
+    ...findNarrowedTypes({ ...record, fullText: objective }),
+    ...findImpliedTypes(listing, applicantTypes),
+  ];
+  const narrowedTypes = applicantTypes.filter((code) => narrowed.includes(code));
   return { ...record, ...(narrowedTypes.length > 0 && objective?.trim() && { narrowedTypes }) };
 };

@@ -54,8 +54,15 @@ const concreteNeeds: readonly (readonly [things: string, programWords: string])[
   ["dental chair, dental chairs, dentist, dentists", "dental"],
   ["x ray machine, ultrasound machine, ct scanner, mri machine, hospital equipment", "hospital"],
   ["narcan, syringe exchange, needle exchange", "opioids addiction"],
-  ["wheelchair ramp, wheelchair ramps, grab bars, walk in tub", "disabilities"],
+  [
+    "wheelchair ramp, wheelchair ramps, grab bars, walk in tub, stair lift, accessible bathroom",
+    "home modification disabilities",
+  ],
   ["hearing aids", "hearing loss"],
+  [
+    "hearing loop, hearing loops, induction loop, assistive listening, screen readers",
+    "assistive technology hearing loss",
+  ],
   ["leaky roofs, roof repair for seniors, furnace, furnaces, water heater", "home repair energy efficiency"],
   ["shelter beds, cots, warming center, warming centers, warming shelter, cold weather shelter", "homeless"],
   ["tiny homes, tiny house village", "affordable housing homeless"],
@@ -65,18 +72,31 @@ const concreteNeeds: readonly (readonly [things: string, programWords: string])[
     "squad car, patrol cars, police cars, k9, k9 unit, police dog, tasers, bulletproof vests, ballistic vests",
     "police",
   ],
-  ["ev charger, ev chargers, ev charging station, ev charging stations", "electric vehicles"],
+  [
+    "ev charger, ev chargers, ev charging, ev charging station, ev charging stations, vehicle chargers",
+    "electric vehicles energy efficiency",
+  ],
   ["solar panel, solar panels, solar roof", "solar renewable energy"],
   ["heat pump, heat pumps, led lighting, boiler, boilers, new windows", "energy efficiency"],
   ["hotspot, hotspots, wifi, wi fi, fiber optic", "broadband"],
   ["drone, drones", "unmanned"],
   ["prototype, proof of concept", "sbir sttr"],
   ["hangar, hangars", "airport"],
-  ["dugout, dugouts, ball field, ball fields, baseball field, skate park, splash pad, dog park", "parks"],
+  [
+    "dugout, dugouts, ball field, ball fields, baseball field, skate park, splash pad, dog park, pickleball courts, basketball court, playing fields",
+    "outdoor recreation",
+  ],
   ["police officers, deputies, hire police, hire officers", "police"],
   ["litter cleanup, river cleanup, stream cleanup, creek cleanup, riverbank", "watersheds"],
-  ["stained glass, steeple, bell tower", "historic preservation"],
-  ["gym, gymnasium, locker room, weight room, bleachers, swim lessons, swimming pool", "sports"],
+  [
+    "stained glass, steeple, bell tower, chapel, chapels, old courthouse, old schoolhouse, opera house, covered bridge",
+    "historic preservation",
+  ],
+  ["gym, gymnasium, locker room, weight room, bleachers", "sports"],
+  [
+    "swim lessons, swimming lessons, learn to swim, swimming pool, lifeguard, lifeguards, water safety",
+    "drowning sports",
+  ],
   ["band uniforms, marching band, choir robes", "music"],
   ["coding, learn to code, programming classes", "computers stem"],
   ["exhibit, exhibits", "museum humanities"],
@@ -99,6 +119,29 @@ const concreteNeeds: readonly (readonly [things: string, programWords: string])[
   ["cattle water, stock tanks, livestock water", "rangeland livestock"],
   ["postdoc, postdocs", "postdoctoral"],
   ["reservation housing, reservation homes", "tribal housing"],
+  [
+    "canoe journey, canoe journeys, powwow, pow wow, regalia, drum group, totem pole, basket weaving, beadwork",
+    "native american cultural",
+  ],
+  [
+    "kitchen freezer, chest freezer, walk in freezer, walk in cooler, cold storage, commercial kitchen, community kitchen, church kitchen, commercial oven",
+    "emergency food community facilities",
+  ],
+  [
+    "laptop, laptops, chromebook, chromebooks, tablets for students, computers for seniors",
+    "digital equity technology",
+  ],
+  [
+    "generator, generators, backup generator, emergency generator, backup power",
+    "hazard mitigation community facilities",
+  ],
+  ["cooling center, cooling centers, cooling shelter, air conditioner, air conditioners", "home energy assistance"],
+  ["grief, bereavement, grief counseling, grief support, grief camp", "trauma mental health"],
+  ["car seat, car seats, child safety seats, booster seats", "highway safety"],
+  ["filmmaker, filmmakers, documentary, documentaries, documentary film, podcast, podcasts", "film humanities media"],
+  ["first episode psychosis, early psychosis, psychosis, schizophrenia", "mental illness"],
+  ["leave prison, leaving prison, released from prison, after prison, out of prison, after release", "reentry"],
+  ["sidewalk, sidewalks, curb cuts, crosswalk, crosswalks", "pedestrian"],
 ];
 
 const entries = concreteNeeds.map(([things, words]) => ({ things: things.split(", "), words }));
@@ -118,6 +161,9 @@ export const findConcreteNeedAt = (
     ? { text: words.slice(from, from + found.words).join(" "), programWords, words: found.words }
     : undefined;
 };
+
+/** Whether a stem occurs in the name of a concrete thing. */
+export const isNeedStem = (stem: string): boolean => trie.stems.has(stem);
 
 /** Replaces the concrete things in a text with the words of the programs that pay for them. */
 export const nameConcreteNeeds = (text: string): string => {

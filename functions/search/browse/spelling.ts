@@ -4,6 +4,7 @@ import { listDocumentsWithTerm } from "#functions/search/engine/score-concepts.t
 import { findTerm } from "#functions/search/engine/word-vectors.ts";
 import { getWords, isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
 import type { BrowseIndex } from "./browse-index.ts";
+import { isNeedStem } from "./concrete-needs.ts";
 import { getIndexedTexts } from "./name-index.ts";
 import { getTitleStems } from "./title-fit.ts";
 
@@ -107,6 +108,7 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
       /^[a-z]+$/.test(word) &&
       isDistinctiveWord(word) &&
       count(word) <= (words.length > 1 && word.length > minLength ? rare.most : 0) &&
+      !isNeedStem(stemWord(word)) &&
       !isEnglish(word),
   );
   if (unknown.length === 0) return undefined;
