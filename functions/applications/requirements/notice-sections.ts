@@ -11,11 +11,16 @@ export type NoticeSection =
   | "submission"
   | "contacts"
   | "indirect"
+  | "activities"
   | "post_award"
   | undefined;
 
 /** The first matching pattern decides. */
 const sectionPatterns: [RegExp, NoticeSection][] = [
+  [
+    /\b(?:required|core|minimum|mandatory|program) (?:activities|elements|expectations|services)\b|\bprogram requirements\b|\b(?:funded )?(?:projects|programs|teams|grantees?|recipients?|subrecipients?|awardees|sites)\b(?: \w+)? (?:must|shall|will|are (?:required|expected) to):$|\bwhat (?:the |a |your )?(?:funded )?(?:projects?|programs?|grantees?|recipients?) (?:must|has to|have to|will) do\b/i,
+    "activities",
+  ],
   [
     /\bpost-?award\b|\bafter (?:the )?award\b|\breporting(?: requirements)?$|\bterms and conditions\b|\baward (?:administration|notices?)\b|\bcontinued eligibility\b|\brecipients? (?:must|will|role|responsibilities)\b/i,
     "post_award",
