@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { findNames, learnWeights, loadSamples, loadJudgedNotices } from "./learn-weights.ts";
+import { findNames, learnWeights, loadJudgedNotices, loadSamples } from "./learn-weights.ts";
 
 const dataFolder = process.argv[2] ?? "";
 const notices = loadJudgedNotices(dataFolder);

@@ -120,7 +120,7 @@ type Encoded = { active: Int32Array; sample: Sample };
  * Learns a logistic regression by stochastic gradient descent with an L1 penalty and a separate learning rate for each
  * feature (AdaGrad); the bias comes last.
  */
-const fit = (encoded: readonly Encoded[], size: number, isPositive: (sample: Sample) => boolean) => {
+const trainRegression = (encoded: readonly Encoded[], size: number, isPositive: (sample: Sample) => boolean) => {
   const weights = new Float64Array(size + 1);
   weights[size] = -2;
   const squares = new Float64Array(size + 1).fill(1);
@@ -176,7 +176,7 @@ export const learnWeights = (samples: readonly Sample[], names: ReadonlySet<stri
   }));
   const round = (value: number) => Math.round(value * 100) / 100;
   const learn = (part: readonly Encoded[], isPositive: (sample: Sample) => boolean) => {
-    const weights = fit(part, features.length, isPositive);
+    const weights = trainRegression(part, features.length, isPositive);
     return {
       bias: round(weights[features.length] ?? 0),
       weights: Object.fromEntries(

@@ -29,7 +29,7 @@ const keyedKinds: Record<string, string> = {
 
 const maxStart = 32;
 /** A row states the value behind a dotted leader in parentheses. */
-const escape = (text: string) =>
+const escapePattern = (text: string) =>
   text
     .replaceAll(/[*+?^${}()|[\]\\]|(?<!\.)\.(?!\.)/g, "\\$&")
     .replaceAll(/\s*\.{2,}\s*/g, "[\\s.(]*")
@@ -37,10 +37,10 @@ const escape = (text: string) =>
 /** The first or the last words of a passage identify it. */
 const toPattern = (text: string) => {
   const words = text.trim().replace(/^(?:\(?[\da-z]{1,2}[.)]|[-•*o]) /i, "");
-  if (words.length <= 2 * maxStart) return escape(words.replace(/[.;:,]$/, ""));
+  if (words.length <= 2 * maxStart) return escapePattern(words.replace(/[.;:,]$/, ""));
   const start = words.slice(0, words.lastIndexOf(" ", maxStart + 8));
   const end = words.slice(words.indexOf(" ", words.length - maxStart - 8) + 1);
-  return `${escape(start)}|${escape(end.replace(/[.;:,]$/, ""))}`;
+  return `${escapePattern(start)}|${escapePattern(end.replace(/[.;:,]$/, ""))}`;
 };
 
 /** Loads notices with the keys of an independent author: `name.txt` next to `name.key.json`. */

@@ -11,6 +11,9 @@ const granteePattern =
   /\b(?:(?:sub)?grantees?|(?:sub)?recipients?|awardees?|winners|contractors|funded (?:projects|organizations|programs|applicants)|(?:agencies|organizations|applicants|projects) (?:that are |which are )?(?:awarded|selected|funded)|(?:if|once|when) (?:you are |we |an? )?(?:\w+ )?(?:awarded|selected|funded|successful|recommended))\b/i;
 const dutyPattern =
   /\b(?:must|shall|will (?:be (?:required|expected|asked)|have to|need to|submit|sign|provide|attend|report|participate)|required to|(?:has|have|needs?) to|agree(?:s)? to|expected to|responsible for|sign(?:s|ed)?|files?|submits?|sends?|keeps?|retains?|records?|reports?|acknowledges?|credits?|displays?|returns?|returned|attends?|take part|takes part|participates?|complies|comply|approv(?:al|ed)|reimburse\w*|monitor\w*|audit(?:s|ed)?|site visits?)\b/i;
+/** Records, payment, changes and publicity belong to an award in whatever section they stand. */
+const awardPattern =
+  /\b(?:records|files|receipts)\b.{0,30}\b(?:kept|keep|retain(?:ed)?|maintain(?:ed)?)\b|\b(?:pays?|paid|payments?|funds) (?:is |are |will be )?(?:made |issued )?(?:by|on a|on) reimbursement\b|\bchanges? (?:to|in|of)\b.{0,60}\bapprov|\b(?:unspent|unused|unexpended) (?:funds|money|balances?)\b|\b(?:acknowledge|credit|mention) (?:us|the (?:\w+ )?(?:foundation|trust|fund|company|city|department))\b|\bsigns? (?:and return )?(?:a|the|your|an) (?:\w+ )?agreement\b|\buse of (?:the|our) .{0,30}\b(?:logo|name)\b/i;
 /** What the funder does, and reports that an applicant sends. */
 const otherPattern =
   /^(?:we|our|the (?:foundation|trust|department|agency|office|city|state|committee|board)) (?:will |may |does |do )?(?:not )?(?:notif|email|issue|announce|send|award|publish|post|mail|call)|\b(?:was|were|had|reported|received|found that|last year)\b|\b(?:annual reports? of|audit report|with (?:the|your) (?:application|proposal)|before (?:applying|you apply)|apply again|reapply|new request|(?:do|does|need) not (?:need|have)|need not|staff will|(?:program|project) officer|must consider|in all,|(?:will|you['’]ll) (?:get|receive)|tells you|approve changes|unique entity|for the (?:fourth|third|second)|may not be able)\b/i;
@@ -20,8 +23,11 @@ const isDuty = (unit: NoticeUnit) => {
   if (otherPattern.test(text) || text.endsWith("?") || text.endsWith(":")) return false;
   const isReport = reportPattern.test(text) && timePattern.test(text);
   if (section === "post_award") return isReport || dutyPattern.test(text);
+  if (awardPattern.test(text)) return true;
   if (section !== undefined && section !== "contacts" && section !== "deadlines") return false;
-  return isReport ? /\bdue\b|\bwithin\b|\bafter\b|\bend of\b/i.test(text) : granteePattern.test(text) && dutyPattern.test(text);
+  return isReport
+    ? /\bdue\b|\bwithin\b|\bafter\b|\bend of\b/i.test(text)
+    : granteePattern.test(text) && dutyPattern.test(text);
 };
 
 const toRow = (plain: string, unit: NoticeUnit, kind: "post_award" | "activity") =>

@@ -1,8 +1,8 @@
 import type { RequirementKind } from "#shared/api/requirements.ts";
 import { findLastComponent } from "./component-names.ts";
 import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording } from "./extracted-requirement.ts";
-import type { NoticeUnit } from "./segment-notice.ts";
 import { scoreUnits, type UnitScores, type UnitWeights } from "./score-unit.ts";
+import type { NoticeUnit } from "./segment-notice.ts";
 import { findStructuralKinds, isPossible } from "./structural-kinds.ts";
 
 type Scores = Map<RequirementKind, number>;
@@ -36,7 +36,11 @@ const valuePattern = /\$ ?\d|@|\d ?%|\b\d+ (?:points|percent)\b/;
 const isStatement = (unit: NoticeUnit) =>
   !(unit.isHeading && !valuePattern.test(unit.text)) &&
   !unit.text.endsWith(":") &&
-  !(unit.text.endsWith("?") && unit.section !== "criteria" && !(unit.isBullet && (unit.section === "components" || unit.lead))) &&
+  !(
+    unit.text.endsWith("?") &&
+    unit.section !== "criteria" &&
+    !(unit.isBullet && (unit.section === "components" || unit.lead))
+  ) &&
   !irrelevantPattern.test(unit.text) &&
   unit.text.length >= (unit.isBullet || unit.cells.length > 1 ? 5 : 18) &&
   !(unit.cells.length > 1 && unit.cells.join() === unit.tableHead.join());

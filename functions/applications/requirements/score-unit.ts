@@ -33,7 +33,9 @@ export const describeUnits = (units: readonly NoticeUnit[]): string[][] => {
     const { acts, topics } = describeText(unit.text);
     return acts.length + topics.length > 0 ? [...acts, ...topics] : ["nothing"];
   });
-  return units.map((unit, index) => describeUnit(unit, neighbors[index - 1] ?? ["nothing"], neighbors[index + 1] ?? ["nothing"]));
+  return units.map((unit, index) =>
+    describeUnit(unit, neighbors[index - 1] ?? ["nothing"], neighbors[index + 1] ?? ["nothing"]),
+  );
 };
 
 export type UnitScores = { any: number; kinds: Map<RequirementKind, number> };

@@ -57,7 +57,10 @@ const acts: [string, RegExp][] = [
     "past",
     /\b(?:was|were|had|did|became|began|bought|brought|built|came|cost|fell|found|gave|got|grew|held|left|made|met|paid|ran|rose|said|saw|sent|sold|spent|stood|took|told|went|won|wrote|has been|have been|so far|ago|used to)\b|\b(?!exceed|succeed|proceed|need|feed)\p{L}{3,}ed (?!by\b|in the form|for)(?:a|an|the|its|their|from|\d|by \d|more|in|to|out|that|what)\b/iu,
   ],
-  ["year", /\b(?:in|since|by|of|from|until|during|before|after|last) (?:\p{L}+ )?(?:(?:19|20)\d\d|year|round|cycle)\b/iu],
+  [
+    "year",
+    /\b(?:in|since|by|of|from|until|during|before|after|last) (?:\p{L}+ )?(?:(?:19|20)\d\d|year|round|cycle)\b/iu,
+  ],
   [
     "statistic",
     /\b(?:average|median|survey|study|percent of (?:those|them|our|the)|(?:one|two|three|four|five|six|seven|eight|nine|\d{1,3}) (?:in|out of|of) (?:\p{L}{3,6}|\d{1,4})|half of|families|people served|already|formerly|former|former|history|pilot)\b/iu,
@@ -71,7 +74,10 @@ const subjects: [string, RegExp][] = [
     "grantee",
     /\b(?:(?:sub)?grantees?|(?:sub)?recipients?|awardees?|winners?|contractors?|(?:if|once|when|after|before) (?:you|your|we|the|a|an|funded|awarded|selected|signing|payment)\b|funded (?:projects|organizations|programs)|awards?|grants?|agreements?|payments?|reports?|reporting|records)\b/i,
   ],
-  ["applicant", /\b(?:applicants?|you|your|organizations?|nonprofits?|agenc(?:y|ies)|proposers?|PIs?|institutions?)\b/i],
+  [
+    "applicant",
+    /\b(?:applicants?|you|your|organizations?|nonprofits?|agenc(?:y|ies)|proposers?|PIs?|institutions?)\b/i,
+  ],
   ["application", /\b(?:applications?|proposals?|requests?|submissions?|narratives?|budgets?|letters?|packages?)\b/i],
   [
     "funder",
@@ -148,7 +154,10 @@ const topics: [string, RegExp][] = [
     "report",
     /\b(?:reports?|reporting|records|audits?|monitor\w*|site visits?|visits?|acknowledge\w*|credit|logo|name|press releases?|publicity|publish\w*|agreements?|reimburse\w*|payments?|invoices?|unspent|return(?:ed)?|kept|keep|retain|evaluation|receipts|close-?out|photos?|quarter(?:ly)?|semi-?annual(?:ly)?|annual(?:ly)?|final|interim|progress)\b/i,
   ],
-  ["within", /\b(?:within|after|before|ahead|each|every|once|twice)\b.{0,30}\b(?:days?|weeks?|months?|quarters?|years?)\b/i],
+  [
+    "within",
+    /\b(?:within|after|before|ahead|each|every|once|twice)\b.{0,30}\b(?:days?|weeks?|months?|quarters?|years?)\b/i,
+  ],
   ["bracket", /[[(]\d[\d,]*(?: ?(?:words?|pages?|characters?|points?|pts|%|percent))?[\])]\.?$/i],
   [
     "inquiry",
