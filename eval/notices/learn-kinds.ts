@@ -4,10 +4,10 @@
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { findNames, learnWeights, loadJudgedNotices, loadSamples } from "./learn-weights.ts";
+import { findNames, learnWeights, loadSamples, loadTuningNotices } from "./learn-weights.ts";
 
 const dataFolder = process.argv[2] ?? "";
-const notices = loadJudgedNotices(dataFolder);
+const notices = loadTuningNotices(dataFolder);
 const weights = learnWeights(loadSamples(dataFolder, notices), findNames(notices.map(({ text }) => text)));
 writeFileSync(
   path.join(import.meta.dirname, "../../functions/applications/requirements/kind-weights.json"),

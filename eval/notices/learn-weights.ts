@@ -90,10 +90,8 @@ export const loadSamples = (dataFolder: string, notices: readonly JudgedNotice[]
     }),
 ];
 
-/** All judged notices. */
-export const loadJudgedNotices = (dataFolder: string): JudgedNotice[] => [
+export const loadTuningNotices = (dataFolder: string): JudgedNotice[] => [
   ...loadWrittenNotices("tuning"),
-  ...loadWrittenNotices("test"),
   ...loadPublishedNotices(dataFolder),
 ];
 

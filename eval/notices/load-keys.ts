@@ -28,11 +28,11 @@ const keyedKinds: Record<string, string> = {
 };
 
 const maxStart = 32;
-/** A row states the value behind a dotted leader in parentheses. */
+/** A row states the value behind a dotted leader in parentheses or behind a colon. */
 const escapePattern = (text: string) =>
   text
     .replaceAll(/[*+?^${}()|[\]\\]|(?<!\.)\.(?!\.)/g, "\\$&")
-    .replaceAll(/\s*\.{2,}\s*/g, "[\\s.(]*")
+    .replaceAll(/\s*\.{2,}\s*/g, "[\\s.(:]*")
     .replaceAll(/(?<![\\[])\s+/g, "\\s+");
 /** The first or the last words of a passage identify it. */
 const toPattern = (text: string) => {

@@ -83,7 +83,7 @@ const sectionWords: [RegExp, NoticeSection][] = [
     "unallowable",
   ],
   [
-    /\b(?:panel(?:ists?)?|reviewers?|committee|judges|trustees|board|team|staff|readers)\b.{0,30}\b(?:scores?|rates?|ranks?|judges?|decides?|weighs?|considers?|reviews?|asks?|looks?)\b|\b(?:they|we|trustees|directors|members|readers)\b(?: \w+){0,3} (?:consider|weigh|favor|prefer|value|talk about|ask ourselves)\b[^.]{0,50}:$|\b(?:they|we)(?: also| will)? (?:consider|weigh):?$|\b(?:scor(?:e|es|ing)|rubric|selection|decide|decisions (?:are|is) made|choose|chosen)\b|\bevaluat(?:e|ed|ion)(?: process)?$/i,
+    /\b(?:panel(?:ists?)?|reviewers?|committee|judges|trustees|board|team|staff|readers)\b.{0,30}\b(?:scores?|rates?|ranks?|judges?|decides?|weighs?|considers?|reviews?|asks?|looks?)\b|\b(?:they|we|trustees|directors|members|readers)\b(?: \w+){0,3} (?:consider|weigh|favor|prefer|value|talk about|ask ourselves|ask each other|ask one another)\b[^.]{0,50}:$|\b(?:they|we)(?: also| will)? (?:consider|weigh):?$|\b(?:scor(?:e|es|ing)|rubric|selection|decide|decisions (?:are|is) made|choose|chosen)\b|\bevaluat(?:e|ed|ion)(?: process)?$/i,
     "criteria",
   ],
   [

@@ -39,7 +39,8 @@ const isStatement = (unit: NoticeUnit) =>
   !(
     unit.text.endsWith("?") &&
     unit.section !== "criteria" &&
-    !(unit.isBullet && (unit.section === "components" || unit.lead))
+    unit.section !== "components" &&
+    !(unit.isBullet && unit.lead)
   ) &&
   !irrelevantPattern.test(unit.text) &&
   unit.text.length >= (unit.isBullet || unit.cells.length > 1 ? 5 : 18) &&

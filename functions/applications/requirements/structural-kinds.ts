@@ -13,7 +13,7 @@ const required: Partial<Record<RequirementKind, RegExp>> = {
   cost_share: /\bmatch|\bshare\b|\bsharing\b|\bin-kind\b|\bother (?:sources|funders)\b/i,
   contact: /@|\d{3}-\d{4}/,
   indirect_cost: /\bindirect|\boverhead|\badministrat|\bF&A\b|\bde minimis\b|\bnegotiated\b/i,
-  period: /\b(?:months?|years?)\b/i,
+  period: /\b(?:months?|years?|starts?|begins?)\b/i,
   submission:
     /\b(?:portal|online|web ?site|e-?mail(?:ed)?|mail(?:ed)?|fax(?:ed)?|upload|deliver(?:ed)?|system|account|paper|grants\.gov|research\.gov|send|sent|submit(?:ted)?|late|incomplete|cop(?:y|ies)|PDF|flash drive)\b|@|\bwww\.|\.(?:org|gov|com)\b/i,
 };
@@ -69,7 +69,14 @@ const topicKinds: [act: string, topic: string, kind: RequirementKind][] = [
 /** Words that decide a kind in whatever section they stand. */
 const decidingTopics: [RegExp, RequirementKind][] = [
   [/\b(?:indirect|overhead|F&A|administrative (?:costs?|overhead|expenses)|administration)\b/i, "indirect_cost"],
-  [/\bmatch(?:ing|ed)?\b(?! (?:score|the))|\bcost[- ]shar|\bin[- ]kind\b/i, "cost_share"],
+  [
+    /\bmatch(?:ing|ed)?\b(?! (?:score|the))|\bcost[- ]shar|\bin[- ]kind\b|\b(?:half|thirds?|quarters?|\d{1,2} ?(?:%|percent)) of (?:the|a|your|its) (?:total )?(?:(?:project|program)(?:['’]s)? )?(?:total )?(?:costs?|budget)\b/i,
+    "cost_share",
+  ],
+  [
+    /\b(?:starts?|begins?) (?:no (?:sooner|earlier) than|on or after)\b|\b(?:months|years) to (?:spend|use|complete|carry out)\b/i,
+    "period",
+  ],
   [
     /\b(?:one|two|single|multiple)\b.{0,30}\b(?:applications?|proposals?|requests?|grants?)\b.{0,30}\b(?:per|from|by|at a time|each|of these)\b|\bat a time$|^(?:\w+ ){0,2}(?:applications?|proposals?|requests?|packages?)\b(?!.{0,30}\b(?:e-?mail|fax|paper|mail)).*\b(?:declined|returned|rejected|disqualified|unread|ineligible|not (?:be )?(?:read|considered|reviewed|opened|accepted))\b/i,
     "eligibility",
@@ -96,7 +103,8 @@ export const findStructuralKinds = (unit: NoticeUnit): { bySection?: Requirement
   if (topics.includes("due") && (topics.includes("request") || topics.includes("document") || acts.includes("request")))
     byTopic.push("deadline");
   if (topics.includes("inquiry") && (isObligation || topics.includes("due"))) byTopic.push("pre_application");
-  const decided = isObligation && decidingTopics.find(([pattern]) => pattern.test(unit.text))?.[1];
+  const decided =
+    (isObligation || topics.includes("time")) && decidingTopics.find(([pattern]) => pattern.test(unit.text))?.[1];
   const ofSection = unit.section && sectionKinds[unit.section];
   const isUnwanted = acts.includes("refuse") && (topics.includes("document") || topics.includes("layout"));
   const isItem = unit.isBullet && !unit.isContinuation && unit.lead !== undefined;
@@ -105,6 +113,7 @@ export const findStructuralKinds = (unit: NoticeUnit): { bySection?: Requirement
     (["cost_share", "award_amount", "indirect_cost"].includes(ofSection ?? "") && topics.includes("share")) ||
     (ofSection === "deadline" && topics.includes("date")) ||
     (ofSection === "post_award" && (topics.includes("report") || topics.includes("within")));
+  const isPrompt = ofSection === "component" && unit.text.endsWith("?");
   const isCriterion = ofSection === "criterion" && (unit.text.endsWith("?") || topics.includes("quality"));
   if (
     (acts.includes("refuse") || acts.includes("limit")) &&
@@ -117,7 +126,7 @@ export const findStructuralKinds = (unit: NoticeUnit): { bySection?: Requirement
   if (isUnwanted && (ofSection === "component" || ofSection === "submission")) return { bySection: "format", byTopic };
   if (contentPattern.test(unit.text) && (ofSection === "submission" || ofSection === undefined))
     return { bySection: "component", byTopic };
-  if (ofSection && (isObligation || isItem || isStated || isCriterion) && isPossible(ofSection, unit))
+  if (ofSection && (isObligation || isItem || isStated || isPrompt || isCriterion) && isPossible(ofSection, unit))
     return { bySection: ofSection, byTopic };
   const [act, , kind] = topicKinds.find(([act, name]) => acts.includes(act) && topics.includes(name)) ?? [];
   if (kind && (act === "refuse" || act === "demand") && !fundersOwnPattern.test(unit.text))

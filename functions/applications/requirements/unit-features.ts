@@ -42,11 +42,11 @@ const acts: [string, RegExp][] = [
   ],
   [
     "refuse",
-    /^(?:please )?(?:do not|don['’]t|never)\b|^no (?:\w+ ){0,2}\w+,? please\b|(?:\bnot|n['’]t|\bcannot|\bunable to|\bnever|\brarely|\bnor|\brather not) (?:\w+ ){0,2}(?:accept|allow|award|be|buy|charge|consider|cover|fund|give|made?|make|open|pa(?:y|id)|permit|provide|reimburse|review|send|sponsor|spend|support|used?|eligible|qualify|apply|submit|read|count|recommend|select|score|advance|want)\w{0,6}\b|\b(?:un-?allowable|ineligible|prohibited|excluded|disallowed|discouraged|exclu(?:de|sion)s?|refused|declined|rejected|disqualified|unread|removed|leave out|out of scope|returned without|sent back)\b|\bno (?:\w+ ){1,3}(?:is|are|will be|may be|can be)\b/i,
+    /^(?:please )?(?:do not|don['’]t|never)\b|^no (?:\w+ ){0,2}\w+,? please\b|(?:\bnot|n['’]t|\bcannot|\bunable to|\bnever|\brarely|\bnor|\brather not) (?:\w+ ){0,2}(?:accept|allow|award|be|buy|charge|consider|cover|do|fund|give|made?|make|open|pa(?:y|id)|permit|provide|reimburse|review|send|sponsor|spend|support|used?|eligible|qualify|apply|submit|read|count|recommend|select|score|advance|want)\w{0,6}\b|\b(?:un-?allowable|ineligible|prohibited|excluded|disallowed|discouraged|exclu(?:de|sion)s?|refused|declined|rejected|disqualified|unread|removed|leave out|out of scope|returned without|sent back)\b|\bno (?:\w+ ){1,3}(?:is|are|will be|may be|can be)\b/i,
   ],
   [
     "limit",
-    /\b(?:no|not) (?:more|less|fewer|longer|larger|later|smaller|greater) than\b|\b(?:at (?:most|least)|up to|maximum|minimum|max|limit(?:ed|s)?|restricted|exceed(?:s|ing)?|capped?|ceiling|at a time|or (?:fewer|less|more)|seldom|only|per (?:organization|applicant|year|page|person))\b/i,
+    /\b(?:no|not) (?:more|less|fewer|longer|larger|later|sooner|earlier|smaller|greater) than\b|\b(?:at (?:most|least)|up to|maximum|minimum|max|limit(?:ed|s)?|restricted|exceed(?:s|ing)?|capped?|ceiling|at a time|or (?:fewer|less|more)|seldom|only|per (?:organization|applicant|year|page|person))\b/i,
   ],
   [
     "reach",
