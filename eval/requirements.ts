@@ -14,11 +14,11 @@ import { addScores, kinds, type Score, type ScoredNotice, scoreNotice, scoreReco
 const [dataFolder = "", ...options] = process.argv.slice(2);
 const records = loadDevelopmentRecords(dataFolder);
 const sets: Record<string, ScoredNotice[]> = {
-  "Notices written for tuning": loadWrittenNotices("tuning").map(scoreNotice),
-  "Notices written after tuning": loadWrittenNotices("test").map(scoreNotice),
-  "Published notices": loadPublishedNotices(dataFolder).map(scoreNotice),
-  "Development records, tuning half": records.filter(({ split }) => split === "tuning").map(scoreRecord),
-  "Development records, test half": records.filter(({ split }) => split === "test").map(scoreRecord),
+  "Notices written for tuning": loadWrittenNotices("tuning").map((notice) => scoreNotice(notice)),
+  "Notices written after tuning": loadWrittenNotices("test").map((notice) => scoreNotice(notice)),
+  "Published notices": loadPublishedNotices(dataFolder).map((notice) => scoreNotice(notice)),
+  "Development records, tuning half": records.filter(({ split }) => split === "tuning").map((record) => scoreRecord(record)),
+  "Development records, test half": records.filter(({ split }) => split === "test").map((record) => scoreRecord(record)),
 };
 
 type Counts = Record<string, Record<string, Score>>;

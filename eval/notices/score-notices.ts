@@ -1,4 +1,5 @@
 import { findRequirements } from "#functions/applications/requirements/find-requirements.ts";
+import { learnedWeights, type UnitWeights } from "#functions/applications/requirements/score-unit.ts";
 import { type RequirementKind, requirementKinds } from "#shared/api/requirements.ts";
 import { type DevelopmentRecord, judgments } from "./development-records.ts";
 import type { JudgedNotice } from "./load-notices.ts";
@@ -34,8 +35,9 @@ const score = (
   asks: readonly { kinds: readonly RequirementKind[]; pattern: RegExp; label: string }[],
   isRight: (row: Row) => boolean,
   isCounted: (row: Row) => boolean = () => true,
+  weights: UnitWeights = learnedWeights,
 ): ScoredNotice => {
-  const rows = findRequirements(text);
+  const rows = findRequirements(text, weights);
   const scored: ScoredNotice = { name, title, scores: {}, missed: [], wrong: [], notVerbatim: 0, wrongPage: 0 };
   const getScore = (kind: RequirementKind) => {
     scored.scores[kind] ??= emptyScore();
@@ -65,21 +67,23 @@ const score = (
   return scored;
 };
 
-const splitKinds = (text: string) => text.split("|") as RequirementKind[];
-export const scoreNotice = (notice: JudgedNotice): ScoredNotice => {
+/** `component|*` is counted under `component` and found by a row of any kind. */
+export const splitKinds = (text: string): RequirementKind[] =>
+  text.split("|").flatMap((kind) => (kind === "*" ? kinds : [kind as RequirementKind]));
+export const scoreNotice = (notice: JudgedNotice, weights: UnitWeights = learnedWeights): ScoredNotice => {
   const asks = notice.asks.map(([kind, pattern]) => ({
     kinds: splitKinds(kind),
     pattern: new RegExp(pattern, "i"),
     label: pattern,
   }));
-  return score(notice, asks, (row) =>
+  const isRight = (row: Row) =>
     notice.also.some(
       ([kind, pattern, only]) =>
         splitKinds(kind).includes(row.kind) &&
         (only !== "proposed" || row.isProposed) &&
         new RegExp(pattern, "i").test(`${row.requirement} | ${row.quote}`),
-    ),
-  );
+    );
+  return score(notice, asks, isRight, () => true, weights);
 };
 
 const labeledKinds: RequirementKind[] = ["deadline", "page_limit", "cost_share", "component", "period"];

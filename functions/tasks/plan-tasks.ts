@@ -88,6 +88,13 @@ const sharedSteps: readonly SharedStep[] = [
     category: "research",
     priority: "high",
   },
+  {
+    kinds: ["activity"],
+    days: [25, 7],
+    title: "Plan the activities that the notice requires",
+    category: "document_prep",
+    priority: "high",
+  },
   { kinds: ["cost_share"], days: [30, 8], title: "Secure the match", category: "research", priority: "high" },
   {
     kinds: ["submission", "contact"],
@@ -109,6 +116,13 @@ const sharedSteps: readonly SharedStep[] = [
     title: "Check the draft against the review criteria",
     category: "review",
     priority: "high",
+  },
+  {
+    kinds: ["post_award"],
+    days: [7, 3],
+    title: "Check that you can meet the duties after the award",
+    category: "review",
+    priority: "medium",
   },
   {
     kinds: ["page_limit", "format"],

@@ -19,6 +19,7 @@ export const requirementKinds = {
   deadline: "Deadline",
   pre_application: "Letter of intent or concept paper",
   eligibility: "Eligibility",
+  activity: "Required activity",
   award_amount: "Award amount",
   period: "Period of performance",
   cost_share: "Cost share",
@@ -29,6 +30,7 @@ export const requirementKinds = {
   component: "Required part",
   criterion: "Review criterion",
   submission: "How to submit",
+  post_award: "After the award",
   contact: "Contact",
 } as const;
 export type RequirementKind = keyof typeof requirementKinds;

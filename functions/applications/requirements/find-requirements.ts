@@ -2,6 +2,7 @@ import { isOfficial } from "#functions/catalog/record.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { RequirementKind } from "#shared/api/requirements.ts";
 import { findAwardAmounts } from "./award-amounts.ts";
+import { findActivities, findAwardDuties } from "./award-duties.ts";
 import { findBackground } from "./background.ts";
 import { findComponents } from "./components.ts";
 import { findContacts } from "./contacts.ts";
@@ -17,6 +18,7 @@ import { findPageLimits } from "./page-limits.ts";
 import { findPeriods } from "./periods.ts";
 import { findPreApplications } from "./pre-applications.ts";
 import { proposeRows } from "./propose-rows.ts";
+import { learnedWeights, type UnitWeights } from "./score-unit.ts";
 import { type NoticeUnit, segmentNotice } from "./segment-notice.ts";
 import { findSubmission } from "./submission.ts";
 import { findUnallowableCosts } from "./unallowable-costs.ts";
@@ -27,6 +29,7 @@ const rules: Record<RequirementKind, [Rule, number]> = {
   deadline: [findDeadlines, 20],
   pre_application: [findPreApplications, 4],
   eligibility: [findEligibility, 25],
+  activity: [findActivities, 20],
   award_amount: [findAwardAmounts, 10],
   period: [findPeriods, 8],
   cost_share: [findCostShare, 8],
@@ -37,11 +40,12 @@ const rules: Record<RequirementKind, [Rule, number]> = {
   component: [findComponents, 40],
   criterion: [findCriteria, 30],
   submission: [findSubmission, 8],
+  post_award: [findAwardDuties, 20],
   contact: [findContacts, 6],
 };
 
-/** Finds a notice's requirements by rules, by kind and position. Every quote is a substring of the plain text. */
-export const findRequirements = (text: string): ExtractedRequirement[] => {
+/** Finds a notice's requirements by rules and learned weights, by kind and position. Every quote is a substring of the plain text. */
+export const findRequirements = (text: string, weights: UnitWeights = learnedWeights): ExtractedRequirement[] => {
   const { plain, units } = segmentNotice(text);
   const background = findBackground(units);
   const backgroundStarts = new Set([...background].flatMap(({ runs }) => runs.map(({ start }) => start)));
@@ -53,6 +57,7 @@ export const findRequirements = (text: string): ExtractedRequirement[] => {
     plain,
     units.filter((unit) => !background.has(unit)),
     byKind.flatMap(({ rows }) => rows),
+    weights,
   );
   return Object.keys(rules).flatMap((kind, index) => {
     const { rows = [], maxRows = 0 } = byKind[index] ?? {};

@@ -11,11 +11,16 @@ export type NoticeSection =
   | "submission"
   | "contacts"
   | "indirect"
+  | "activities"
   | "post_award"
   | undefined;
 
 /** The first matching pattern decides. */
 const sectionPatterns: [RegExp, NoticeSection][] = [
+  [
+    /\b(?:required|core|minimum|mandatory|program) (?:activities|elements|expectations|services)\b|\bprogram requirements\b|\b(?:funded )?(?:projects|programs|teams|grantees?|recipients?|subrecipients?|awardees|sites)\b(?: \w+)? (?:must|shall|will|are (?:required|expected) to):$|\bwhat (?:the |a |your )?(?:funded )?(?:projects?|programs?|grantees?|recipients?) (?:must|has to|have to|will) do\b/i,
+    "activities",
+  ],
   [
     /\bpost-?award\b|\bafter (?:the )?award\b|\breporting(?: requirements)?$|\bterms and conditions\b|\baward (?:administration|notices?)\b|\bcontinued eligibility\b|\brecipients? (?:must|will|role|responsibilities)\b/i,
     "post_award",
@@ -78,7 +83,7 @@ const sectionWords: [RegExp, NoticeSection][] = [
     "unallowable",
   ],
   [
-    /\b(?:panel(?:ists?)?|reviewers?|committee|judges|trustees|board|team|staff|readers)\b.{0,30}\b(?:scores?|rates?|ranks?|judges?|decides?|weighs?|considers?|reviews?|asks?|looks?)\b|\b(?:they|we|trustees|directors|members|readers)\b(?: \w+){0,3} (?:consider|weigh|favor|prefer|value|talk about|ask ourselves)\b[^.]{0,50}:$|\b(?:they|we)(?: also| will)? (?:consider|weigh):?$|\b(?:scor(?:e|es|ing)|rubric|selection|decide|decisions (?:are|is) made|choose|chosen)\b|\bevaluat(?:e|ed|ion)(?: process)?$/i,
+    /\b(?:panel(?:ists?)?|reviewers?|committee|judges|trustees|board|team|staff|readers)\b.{0,30}\b(?:scores?|rates?|ranks?|judges?|decides?|weighs?|considers?|reviews?|asks?|looks?)\b|\b(?:they|we|trustees|directors|members|readers)\b(?: \w+){0,3} (?:consider|weigh|favor|prefer|value|talk about|ask ourselves|ask each other|ask one another)\b[^.]{0,50}:$|\b(?:they|we)(?: also| will)? (?:consider|weigh):?$|\b(?:scor(?:e|es|ing)|rubric|selection|decide|decisions (?:are|is) made|choose|chosen)\b|\bevaluat(?:e|ed|ion)(?: process)?$/i,
     "criteria",
   ],
   [

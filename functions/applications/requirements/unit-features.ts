@@ -42,18 +42,56 @@ const acts: [string, RegExp][] = [
   ],
   [
     "refuse",
-    /^(?:please )?(?:do not|don['’]t|never)\b|^no (?:\w+ ){0,2}\w+,? please\b|(?:\bnot|n['’]t|\bcannot|\bunable to|\bnever|\brarely|\bnor|\brather not) (?:\w+ ){0,2}(?:accept|allow|award|be|buy|charge|consider|cover|fund|give|made?|make|open|pa(?:y|id)|permit|provide|reimburse|review|send|sponsor|spend|support|used?|eligible|qualify|apply|submit|read|count|recommend|select|score|advance|want)\w{0,6}\b|\b(?:un-?allowable|ineligible|prohibited|excluded|disallowed|discouraged|exclu(?:de|sion)s?|refused|declined|rejected|disqualified|unread|removed|leave out|out of scope|returned without|sent back)\b|\bno (?:\w+ ){1,3}(?:is|are|will be|may be|can be)\b/i,
+    /^(?:please )?(?:do not|don['’]t|never)\b|^no (?:\w+ ){0,2}\w+,? please\b|(?:\bnot|n['’]t|\bcannot|\bunable to|\bnever|\brarely|\bnor|\brather not) (?:\w+ ){0,2}(?:accept|allow|award|be|buy|charge|consider|cover|do|fund|give|made?|make|open|pa(?:y|id)|permit|provide|reimburse|review|send|sponsor|spend|support|used?|eligible|qualify|apply|submit|read|count|recommend|select|score|advance|want)\w{0,6}\b|\b(?:un-?allowable|ineligible|prohibited|excluded|disallowed|discouraged|exclu(?:de|sion)s?|refused|declined|rejected|disqualified|unread|removed|leave out|out of scope|returned without|sent back)\b|\bno (?:\w+ ){1,3}(?:is|are|will be|may be|can be)\b/i,
   ],
   [
     "limit",
-    /\b(?:no|not) (?:more|less|fewer|longer|larger|later|smaller|greater) than\b|\b(?:at (?:most|least)|up to|maximum|minimum|max|limit(?:ed|s)?|restricted|exceed(?:s|ing)?|capped?|ceiling|at a time|or (?:fewer|less|more)|seldom|only|per (?:organization|applicant|year|page|person))\b/i,
+    /\b(?:no|not) (?:more|less|fewer|longer|larger|later|sooner|earlier|smaller|greater) than\b|\b(?:at (?:most|least)|up to|maximum|minimum|max|limit(?:ed|s)?|restricted|exceed(?:s|ing)?|capped?|ceiling|at a time|or (?:fewer|less|more)|seldom|only|per (?:organization|applicant|year|page|person))\b/i,
   ],
   [
     "reach",
     /\b(?:we|trustees|foundation|trust|fund|compan(?:y|ies)|grants?|gifts|awards?|programs?|projects?|requests?|organizations?|applicants?|activities)\b.{0,60}\b(?:gives?|funds?|supports?|serves?|benefits?|located|based|operates?|takes? place|work|awarded|go(?:es)?|elsewhere|outside|within)\b/i,
   ],
   ["permit", /\b(?:may|can|eligible|welcome|allowed|able to|qualif(?:y|ies))\b/i],
+  [
+    "past",
+    /\b(?:was|were|had|did|became|began|bought|brought|built|came|cost|fell|found|gave|got|grew|held|left|made|met|paid|ran|rose|said|saw|sent|sold|spent|stood|took|told|went|won|wrote|has been|have been|so far|ago|used to)\b|\b(?!exceed|succeed|proceed|need|feed)\p{L}{3,}ed (?!by\b|in the form|for)(?:a|an|the|its|their|from|\d|by \d|more|in|to|out|that|what)\b/iu,
+  ],
+  [
+    "year",
+    /\b(?:in|since|by|of|from|until|during|before|after|last) (?:\p{L}+ )?(?:(?:19|20)\d\d|year|round|cycle)\b/iu,
+  ],
+  [
+    "statistic",
+    /\b(?:average|median|survey|study|percent of (?:those|them|our|the)|(?:one|two|three|four|five|six|seven|eight|nine|\d{1,3}) (?:in|out of|of) (?:\p{L}{3,6}|\d{1,4})|half of|families|people served|already|formerly|former|former|history|pilot)\b/iu,
+  ],
+  ["ask", /^(?:[^.:]{3,40}: )?(?:an? |the )?(?:who|whom|whose|what|which|when|where|why|how)\b|\?$/i],
 ];
+const maxSubjectLength = 45;
+/** Whom or what a sentence speaks of first. */
+const subjects: [string, RegExp][] = [
+  [
+    "grantee",
+    /\b(?:(?:sub)?grantees?|(?:sub)?recipients?|awardees?|winners?|contractors?|(?:if|once|when|after|before) (?:you|your|we|the|a|an|funded|awarded|selected|signing|payment)\b|funded (?:projects|organizations|programs)|awards?|grants?|agreements?|payments?|reports?|reporting|records)\b/i,
+  ],
+  [
+    "applicant",
+    /\b(?:applicants?|you|your|organizations?|nonprofits?|agenc(?:y|ies)|proposers?|PIs?|institutions?)\b/i,
+  ],
+  ["application", /\b(?:applications?|proposals?|requests?|submissions?|narratives?|budgets?|letters?|packages?)\b/i],
+  [
+    "funder",
+    /\b(?:we|our|us|foundation|trust(?:ees)?|fund|department|office|committee|panel|reviewers?|staff|board|council|city|state|county|agency['’]s)\b/i,
+  ],
+  ["project", /\b(?:projects?|programs?|activit(?:y|ies)|funds|costs?)\b/i],
+];
+const findSubject = (text: string) => {
+  const places = subjects.flatMap(([name, pattern]) => {
+    const index = text.slice(0, maxSubjectLength).search(pattern);
+    return index < 0 ? [] : [{ name, index }];
+  });
+  return places.toSorted((a, b) => a.index - b.index)[0]?.name ?? "none";
+};
 /** What a sentence is about: classes of words, so that one never seen counts like its kin. */
 const topics: [string, RegExp][] = [
   [
@@ -109,6 +147,19 @@ const topics: [string, RegExp][] = [
   ],
   ["person", /@|\b\d{3}-\d{4}\b|\b(?:contact|questions|call|telephone|phone|officer|reach)\b/i],
   [
+    "grantee",
+    /\b(?:(?:sub)?grantees?|(?:sub)?recipients?|awardees?|award(?:ed)?|funded|grant (?:agreement|year|period|term)|after|once|until|before)\b/i,
+  ],
+  [
+    "report",
+    /\b(?:reports?|reporting|records|audits?|monitor\w*|site visits?|visits?|acknowledge\w*|credit|logo|name|press releases?|publicity|publish\w*|agreements?|reimburse\w*|payments?|invoices?|unspent|return(?:ed)?|kept|keep|retain|evaluation|receipts|close-?out|photos?|quarter(?:ly)?|semi-?annual(?:ly)?|annual(?:ly)?|final|interim|progress)\b/i,
+  ],
+  [
+    "within",
+    /\b(?:within|after|before|ahead|each|every|once|twice)\b.{0,30}\b(?:days?|weeks?|months?|quarters?|years?)\b/i,
+  ],
+  ["bracket", /[[(]\d[\d,]*(?: ?(?:words?|pages?|characters?|points?|pts|%|percent))?[\])]\.?$/i],
+  [
     "inquiry",
     /\b(?:letters? of (?:inquiry|intent|interest)|LOIs?|concept papers?|pre-?(?:proposals?|applications?)|invit\w+|inquiry|interest forms?|notices? of intent|eligibility quiz|letter (?:first|of no more))\b/i,
   ],
@@ -133,6 +184,7 @@ export const toFeatures = (unit: NoticeUnit): string[] => {
   const { acts: doing, topics: about } = describeText(text);
   const context = describeText(`${heading}. ${lead}`);
   const around = [...context.acts, ...context.topics];
+  const subject = findSubject(text);
   return [
     ...new Set([
       ...words,
@@ -147,6 +199,10 @@ export const toFeatures = (unit: NoticeUnit): string[] => {
         ...about.map((topic) => `around: ${name} ${topic}`),
       ]),
       ...(doing.length === 0 ? ["act: none"] : []),
+      `subject: ${subject}`,
+      ...(doing.length === 0 ? ["none"] : doing).map((act) => `subject: ${subject} ${act}`),
+      ...about.map((topic) => `subject: ${subject} about ${topic}`),
+      ...doing.map((act) => `act: ${act} ${form}`),
       `section: ${section}`,
       `form: ${form}`,
       `section: ${section} ${form}`,

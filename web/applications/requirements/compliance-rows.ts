@@ -18,7 +18,7 @@ export type ComplianceRow = {
 };
 
 /** Only what is answered in words has a place in a draft. */
-const located = new Set(["criterion", "component", "eligibility", "cost_share"]);
+const located = new Set(["criterion", "component", "eligibility", "activity", "cost_share"]);
 
 type Input = { items: readonly Requirement[]; draft: string | null; team: Team | undefined; ownerId: string | null };
 

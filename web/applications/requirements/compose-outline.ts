@@ -16,13 +16,14 @@ const sortByPlace = (rows: readonly Requirement[]) =>
 const isWritten = ({ requirement }: Requirement) => writtenParts.test(requirement) && !attachedParts.test(requirement);
 
 /**
- * An outline of the proposal from accepted rows: parts in the notice's order with their limits, criteria with their points
+ * An outline of the proposal from accepted rows: parts in the notice's order with their limits and the activities to cover, criteria with their points
  * below the narrative, then the attachments. Undefined if the notice names neither a part nor a criterion.
  */
 export const composeOutline = (title: string, rows: readonly Requirement[]): string | undefined => {
   const ordered = sortByPlace(rows);
   const components = ordered.filter(({ kind }) => kind === "component");
   const limits = ordered.filter(({ kind }) => kind === "page_limit" || kind === "format");
+  const activities = ordered.filter(({ kind }) => kind === "activity");
   const criteria = ordered.filter(({ kind }) => kind === "criterion");
   const parts = components.filter(isWritten);
   if (components.length + criteria.length === 0) return undefined;
@@ -47,6 +48,9 @@ export const composeOutline = (title: string, rows: readonly Requirement[]): str
     title,
     ...(generalLimits.length
       ? [`Limits\n${generalLimits.map(({ requirement }) => `- ${requirement}`).join("\n")}`]
+      : []),
+    ...(activities.length
+      ? [`Required activities\n${activities.map(({ requirement }) => `- ${requirement}`).join("\n")}`]
       : []),
     ...blocks,
     ...(host ? [] : criteriaText),

@@ -57,6 +57,7 @@ const categories: Record<RequirementKind, z.input<typeof NewTask>["category"]> =
   deadline: "submission",
   pre_application: "submission",
   eligibility: "research",
+  activity: "document_prep",
   award_amount: "research",
   period: "research",
   cost_share: "research",
@@ -67,6 +68,7 @@ const categories: Record<RequirementKind, z.input<typeof NewTask>["category"]> =
   component: "document_prep",
   criterion: "review",
   submission: "submission",
+  post_award: "general",
   contact: "general",
 };
 export const toRequirementTask = (
