@@ -8,14 +8,18 @@ import {
 } from "#functions/resources/query-terms.ts";
 import { getWords, stemWord } from "#functions/search/terms.ts";
 import {
+  areContrary,
   asksForMeaning,
   asksForMethod,
   findAspect,
   findMode,
   findPurpose,
+  findSides,
   type Mode,
   type Purpose,
+  type Sides,
 } from "./question-aspect.ts";
+import { expandAbbreviations } from "./expand-abbreviations.ts";
 import { normalizeSpellings } from "./question-language.ts";
 import type { TopicSource } from "./topic-sources.ts";
 
@@ -28,6 +32,7 @@ type Phrasing = {
   aspect: string | undefined;
   purpose: Purpose | undefined;
   mode: Mode | undefined;
+  sides: Sides;
 };
 type IndexedSource = {
   source: TopicSource;
@@ -53,7 +58,7 @@ const emptyWords = new Set(
 const modifiers = new Set(
   `part parts annual actually small big large own whole most soon detail details level kind type sort certain different several various extra
   full main general common normal usual usually typically probably currently recently still already often quite little bit couple few next last
-  second easy possible able available anyone everyone anything nothing guys folks ask asks asked asking know knows think try trying 
+  first second easy possible able available anyone everyone anything nothing guys folks ask asks asked asking know knows think try trying 
   upcoming exactly maybe instead enough okay fine good great right wrong sure day days today tomorrow monday
   tuesday wednesday thursday friday person come comes happen happens happened supposed allowed going around`
     .split(/\s+/)
@@ -84,15 +89,24 @@ const parseTerms = (text: string, language: Language): readonly QueryTerm[] => {
   return [...terms, ...light.map((word) => ({ term: `${lightPrefix}${stemWord(word)}`, synonyms: [] }))];
 };
 
+const normalizeText = (text: string, language: Language) =>
+  language === "en" ? expandAbbreviations(normalizeSpellings(text)) : normalizeSpellings(text);
+
+/** The number of words of a text that say what it is about. */
+export const countDecidingTerms = (text: string, language: Language): number =>
+  parseTerms(normalizeText(text, language), language).filter(
+    ({ term }) => !term.startsWith(lightPrefix) && !term.startsWith("=") && !modifiers.has(term),
+  ).length;
+
 const buildIndex = (sources: readonly TopicSource[], language: Language): SourceIndex => {
   const getTerms = language === "es" ? toSpanishTerms : toTerms;
   const frequencies = new Map<string, number>();
   const phrasingsByTerm = new Map<string, Phrasing[]>();
   for (const source of sources) {
-    const texts = source.phrasings.map(normalizeSpellings);
+    const texts = source.phrasings.map((phrasing) => normalizeText(phrasing, language));
     const parsed = texts.map((text) => parseTerms(text, language));
     const about = new Set(parsed.flatMap((terms) => terms.map(({ term }) => term)));
-    const indexed = { source, about, body: new Set(getTerms(normalizeSpellings(source.text))) };
+    const indexed = { source, about, body: new Set(getTerms(normalizeText(source.text, language))) };
     for (const term of about) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
     parsed.forEach((terms, at) => {
       const text = texts[at] ?? "";
@@ -105,6 +119,7 @@ const buildIndex = (sources: readonly TopicSource[], language: Language): Source
         aspect: findAspect(text),
         purpose: findPurpose(text),
         mode: findMode(text),
+        sides: findSides(text),
       };
       for (const name of new Set(content.flatMap(({ term, synonyms }) => [term, ...synonyms]))) {
         const known = phrasingsByTerm.get(name);
@@ -176,6 +191,7 @@ const lightShare = 0.2;
 const otherAspectFactor = 0.82;
 const otherPurposeFactor = 0.75;
 const otherModeFactor = 0.85;
+const contraryFactor = 0.7;
 const minPhrasingShare = 0.34;
 const containedSimilarity = 0.7;
 const containedBonus = 0.15;
@@ -218,7 +234,7 @@ export const rankTopicSources = (
   language: Language,
 ): RankedSource[] => {
   const { size, phrasingsByTerm, frequencies } = getIndex(sources, language);
-  const text = normalizeSpellings(question);
+  const text = normalizeText(question, language);
   const terms = parseTerms(text, language);
   const content = terms.filter((term) => !isLight(term));
   if (!content.length) return [];
@@ -238,6 +254,7 @@ export const rankTopicSources = (
   const aspect = findAspect(text);
   const purpose = findPurpose(text);
   const mode = findMode(text);
+  const sides = findSides(text);
   const phrasings = new Set(
     content.flatMap(({ term, synonyms }) => [term, ...synonyms].flatMap((name) => phrasingsByTerm.get(name) ?? [])),
   );
@@ -249,7 +266,8 @@ export const rankTopicSources = (
     const factor =
       (aspect !== phrasing.aspect && (aspect || phrasing.aspect) ? otherAspectFactor : 1) *
       (purpose && phrasing.purpose && purpose !== phrasing.purpose ? otherPurposeFactor : 1) *
-      (mode && phrasing.mode && mode !== phrasing.mode ? otherModeFactor : 1);
+      (mode && phrasing.mode && mode !== phrasing.mode ? otherModeFactor : 1) *
+      (areContrary(sides, phrasing.sides) ? contraryFactor : 1);
     const mixed = lightShare * withLight.similarity + (1 - lightShare) * withoutLight.similarity;
     const isContained = withoutLight.shares.phrasing > 0.99 && phrasing.content.length > 1;
     const similarity =
