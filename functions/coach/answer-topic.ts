@@ -92,7 +92,27 @@ const findQuestionClause = (question: string): string => {
 };
 
 /** The sources for a question, best first: by its whole text, and by the sentence that asks. */
-const rankSources = (question: string, answers: readonly CuratedAnswer[], language: Language): RankedSource[] => {
+export const rankSources = (
+  question: string,
+  answers: readonly CuratedAnswer[],
+  language: Language,
+): readonly RankedSource[] => {
+  const cached = rankings.get(answers) ?? new Map<string, readonly RankedSource[]>();
+  rankings.set(answers, cached);
+  const known = cached.get(question) ?? computeRanking(question, answers, language);
+  if (cached.size >= maxRankings) cached.clear();
+  cached.set(question, known);
+  return known;
+};
+/** One message is ranked several times on the way to its answer. */
+const rankings = new WeakMap<readonly CuratedAnswer[], Map<string, readonly RankedSource[]>>();
+const maxRankings = 30;
+
+const computeRanking = (
+  question: string,
+  answers: readonly CuratedAnswer[],
+  language: Language,
+): readonly RankedSource[] => {
   const sources = getTopicSources(answers, language);
   const questionText = findQuestionClause(question);
   const terms = countDecidingTerms(questionText, language);
@@ -145,13 +165,20 @@ const isSameQuestion = (best: RankedSource, second: RankedSource | undefined) =>
     // The article that an answer rests on does not compete with it.
     (second !== undefined && best.source.sources.includes(second.source.sources[0] ?? "")));
 
+const isDefinition = (source: CuratedAnswer) => "kind" in source && source.kind === "definition";
+const maxBareWords = 4;
+const asksForDefinition = (question: string) => asksForMeaning(question) || getWords(question).length <= maxBareWords;
+
 /** The best source for a question, if it is good enough to answer with. */
 const findSource = (
   question: string,
   answers: readonly CuratedAnswer[],
   language: Language,
+  /** "Do churches have to register in SAM" does not ask what SAM is. */
+  mayDefine = asksForDefinition(question),
 ): RankedSource | undefined => {
-  const [best, second] = rankSources(question, answers, language);
+  const ranked = rankSources(question, answers, language);
+  const [best, second] = mayDefine || language !== "en" ? ranked : ranked.filter(({ source }) => !isDefinition(source));
   if (!best) return undefined;
   const isSubject =
     isSameQuestion(best, second) || (best.isContained && isQuoted(best.source)) || best.similarity >= nearlySame;
@@ -191,7 +218,8 @@ const answerPart = (
   language: Language,
 ): Found | undefined => {
   const question = context ? `${text} ${context}` : text;
-  const best = findSource(question, answers, language);
+  // "Who fills it out" asks for more than what is meant by "it".
+  const best = findSource(question, answers, language, context ? asksForMeaning(text) : asksForDefinition(text));
   // The second line of a follow-up is the question before it.
   const { found: requested } = findRequestedDefinitions(
     text.split("\n", 1)[0] ?? "",
@@ -319,6 +347,8 @@ const minNear: Record<Language, { score: number; coverage: number }> = {
   en: { score: 0.42, coverage: 0.42 },
   es: { score: 0.4, coverage: 0.35 },
 };
+/** Without the word that decides what a question is about, a source must have most others. */
+const minOtherCoverage = 0.66;
 /** Sources that are much further away than the nearest are not listed. */
 const maxNearGap = 0.16;
 const maxNear = 3;
@@ -352,8 +382,8 @@ export const answerNearQuestion = (
 ): TopicAnswer | undefined => {
   const { score: minNearScore, coverage: minNearCoverage } = minNear[language];
   const near = rankSources(question, answers, language).filter(
-    ({ score, coverage, source: { kind } }) =>
-      score >= minNearScore && coverage >= minNearCoverage && kind !== "template",
+    ({ score, coverage, hasRarestTerm, source: { kind } }) =>
+      score >= minNearScore && coverage >= (hasRarestTerm ? minNearCoverage : minOtherCoverage) && kind !== "template",
   );
   const [first] = near;
   if (!first) return undefined;
@@ -365,4 +395,4 @@ export const answerNearQuestion = (
     sources: joined.sources,
   };
 };
-export const rankForTuning = rankSources;
+

@@ -108,7 +108,7 @@ const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
     "we got rejected now what",
   ],
   [
-    /\b(?:e-?mail\w*|call(?:ed|er|ing)?|text(?:ed)?|messag\w*|someone|somebody|they|facebook|letter)\b[^?]{0,120}\b(?:scam|phishing|legit(?:imate)?|fee|gift cards?|bank (?:account|info\w*|details)|selected for|won|approved for)\b[^?]{0,60}\b(?:scam|fee|gift cards?|pay|real|legit(?:imate)?|bank)\b|\b(?:pay|send|ask\w*|want\w*|need\w*|charg\w*)\b[^?.]{0,40}\b(?:processing|clearance|release|delivery|advance|upfront|administrative) (?:fees?|charges?|payment)\b|\bis this (?:\w+ )?(?:grant |offer |email |call )?(?:a scam|legit)/i,
+    /\bis this (?:\w+ )?(?:grant |offer |email |call |letter |one )?(?:a scam|legit\w*|fake|for real)\b|\b(?:call|text|e-?mail|letter|message)\b[^?]{0,40}\b(?:scam|legit\w*|fake)\b/i,
     "is this grant a scam",
   ],
 ];
@@ -121,7 +121,22 @@ const fundingQuestion = "where do I find grants";
 const grantWords =
   /\b(?:grants?|fund(?:s|er|ers|ing)?|award\w*|appl(?:y|ies|ication\w*)|federal|budget\w*|charg\w+|nonprofit|foundations?|propos\w+|match|donor\w*|eligib\w*|deadline\w*|report\w*|reviewers?|financ\w+|audit\w*|nih|nsf|fema|hud|usda|epa|hhs|neh|nea|imls|samhsa|hrsa|cdbg|sbir|sttr|r01|r21|r03|board|program|project|donat\w+|objectives?|personnel|draft|targets?|baseline|data|outcomes?|evaluat\w+|rates?|costs?|letters?|sam gov|uei)\b/i;
 const unknown = `I don't have an answer to that yet. If it is about one funder's rules, its notice and its program officer decide: ask in writing. ${subjects}`;
-const findCanonical = (question: string) => canonicalQuestions.find(([pattern]) => pattern.test(question))?.[1];
+/** Somebody says that a grant was given, and wants money or data for it. */
+const unaskedOffer =
+  /\b(?:selected|chosen|approved|picked|qualif\w+|eligible|won|awarded|winner|entitled|granted|inherit\w*|free (?:government )?(?:grant|money))\b/i;
+const channel =
+  /\b(?:e-?mail\w*|call(?:ed|er|ing|s)?|phon\w+|text(?:ed|s)?|messag\w*|someone|somebody|facebook|instagram|whatsapp|messenger|dm|letter|man|guy|woman|lady|agent|they|ad)\b/i;
+const demand =
+  /\b(?:fees?|gift cards?|debit|credit card|card number|bank (?:account|info\w*|details|login)|account number|routing number|social security|ssn|western union|money order|wire|bitcoin|crypto|zelle|cash ?app|paypal|venmo|deposit|pay (?:\$|first|up ?front|taxes|to)|send (?:\$|money|your)|up ?front)\b/i;
+const isScam = (question: string) =>
+  demand.test(question) &&
+  channel.test(question) &&
+  (unaskedOffer.test(question) || /\b(?:scam|legit\w*|real|fake|fraud)\b/i.test(question)) &&
+  !/\b(?:can|may|should|do|how) (?:we|our)\b/i.test(question);
+const findCanonical = (question: string) =>
+  isScam(question)
+    ? "is this grant a scam"
+    : canonicalQuestions.find(([pattern]) => pattern.test(question))?.[1];
 
 const offTopic = `Sorry, that's outside what I know: I can help with grants and your own records only. ${subjects}`;
 /** Everyday requests whose words also occur in questions on grants. */

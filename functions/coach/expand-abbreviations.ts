@@ -8,13 +8,19 @@ const isAbbreviationOf = (short: string, long: string) =>
   [long, long.replaceAll(smallWords, " ").trim()].some((term) => getInitials(term) === short);
 
 /** Abbreviations that are also words, or parts of names, unless they are typed in capitals. */
-const alsoWords = new Set("sea asap moe pi era lea pif fit ace sam".split(" "));
+const alsoWords = new Set("sea asap moe pi era lea fit ace".split(" "));
+
+/** Whose award it is hardly ever decides what is asked; SAM is better known by its abbreviation. */
+const agencies = new Set(
+  "hhs acf hrsa samhsa nih nsf cdc hud usda fema doj ojp ovw doe dol eda epa nea neh imls irs sba gao sam".split(" "),
+);
+export const isAgency = (word: string): boolean => word !== "sam" && agencies.has(word);
 
 const listExpansions = (entries: readonly CuratedAnswer[]): ReadonlyMap<string, string> =>
   new Map(
     entries.flatMap(({ phrasings }) =>
       phrasings
-        .filter((short) => /^[a-z]{2,7}$/.test(short))
+        .filter((short) => /^[a-z]{2,7}$/.test(short) && !agencies.has(short))
         .flatMap((short) => {
           const long = phrasings.find((term) => isAbbreviationOf(short, term));
           return long ? [[short, long] as const] : [];

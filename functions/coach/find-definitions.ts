@@ -70,6 +70,9 @@ const findAbbreviations = (question: string, byTerm: ReadonlyMap<string, Curated
 };
 const maxListed = 6;
 
+/** Whether a text is a term that the glossary defines. */
+export const isGlossaryTerm = (text: string): boolean => getDefinitionsByTerm().has(toKey(text));
+
 /** The glossary's entries for terms that occur anywhere in a text, in order, without those whose words are everyday ones. */
 export const findMentionedTerms = (text: string): CuratedAnswer[] => {
   const words = getWords(normalizeSpellings(text));

@@ -5,7 +5,7 @@ import type { Table } from "#functions/table/table.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { daysBetween, formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
-import { isAbbreviation } from "./expand-abbreviations.ts";
+import { isGlossaryTerm } from "./find-definitions.ts";
 import { findRecordList, type RecordList } from "./record-lists.ts";
 import { escapeMarkdown } from "./user-context.ts";
 
@@ -39,7 +39,7 @@ export const findMissingName = (message: string): string | undefined => {
   if (!recordRule.test(message) || !ownRule.test(message) || !thingRule.test(message) || adviceRule.test(message))
     return undefined;
   const name = namePatterns.map((pattern) => pattern.exec(message)?.[1]?.trim()).find(Boolean);
-  return name && !genericNames.test(name) && !isAbbreviation(name.toLowerCase()) ? name : undefined;
+  return name && !genericNames.test(name) && !name.split(" ").some(isGlossaryTerm) ? name : undefined;
 };
 
 export const findPortfolioIntent = (message: string, hasNamed: boolean): PortfolioIntent => {

@@ -19,7 +19,7 @@ import {
   type Purpose,
   type Sides,
 } from "./question-aspect.ts";
-import { expandAbbreviations } from "./expand-abbreviations.ts";
+import { expandAbbreviations, isAgency } from "./expand-abbreviations.ts";
 import { normalizeSpellings } from "./question-language.ts";
 import type { TopicSource } from "./topic-sources.ts";
 
@@ -190,7 +190,12 @@ const getSourceMatch = ({ about, body }: IndexedSource, { term, synonyms }: Quer
 const lightShare = 0.2;
 const otherAspectFactor = 0.82;
 const otherPurposeFactor = 0.75;
-const otherModeFactor = 0.85;
+const otherModeFactors = { method: 0.72, other: 0.85 } as const;
+/** "How do we register" is further from "do we have to register" than that is from "may we register". */
+const getModeFactor = (mode: Mode | undefined, other: Mode | undefined) => {
+  if (!mode || !other || mode === other) return 1;
+  return otherModeFactors[mode === "method" || other === "method" ? "method" : "other"];
+};
 const contraryFactor = 0.7;
 const minPhrasingShare = 0.34;
 const containedSimilarity = 0.7;
@@ -205,12 +210,16 @@ export type RankedSource = {
   isContained: boolean;
   /** The share of the question's weight that the source has. */
   coverage: number;
+  /** Whether it has the word that decides what the question is about. */
+  hasRarestTerm: boolean;
   score: number;
 };
 
 const similarityShare = 0.58;
 /** The rarest word of a question must not be missing if it has this share of the question's weight. */
 const minRarestShare = 0.3;
+/** In a short question, a word that no source is about decides too. */
+const maxShortQuestion = 4;
 const missingRarestFactor = 0.9;
 /** A definition answers what something is; an article, how something is done; a template, who asks for one. */
 const kindFactors = { otherThanMeaning: 0.82, article: 0.98, otherThanMethod: 0.94, template: 0.6 } as const;
@@ -247,7 +256,7 @@ export const rankTopicSources = (
       computeIdf(size, frequency) *
       (frequency ? 1 : unknownFactor) *
       (adjunctTerms.has(term) ? adjunctFactor : 1) *
-      (modifiers.has(term) ? modifierFactor : 1)
+      (modifiers.has(term) || isAgency(term) ? modifierFactor : 1)
     );
   };
   const total = content.reduce((sum, { term }) => sum + getWeight(term), 0) || 1;
@@ -266,7 +275,7 @@ export const rankTopicSources = (
     const factor =
       (aspect !== phrasing.aspect && (aspect || phrasing.aspect) ? otherAspectFactor : 1) *
       (purpose && phrasing.purpose && purpose !== phrasing.purpose ? otherPurposeFactor : 1) *
-      (mode && phrasing.mode && mode !== phrasing.mode ? otherModeFactor : 1) *
+      getModeFactor(mode, phrasing.mode) *
       (areContrary(sides, phrasing.sides) ? contraryFactor : 1);
     const mixed = lightShare * withLight.similarity + (1 - lightShare) * withoutLight.similarity;
     const isContained = withoutLight.shares.phrasing > 0.99 && phrasing.content.length > 1;
@@ -281,7 +290,7 @@ export const rankTopicSources = (
     if (!known || similarity > known.similarity) best.set(phrasing.source, { phrasing, similarity, isContained });
   }
   const [rarest] = content
-    .filter(({ term }) => frequencies.has(term))
+    .filter(({ term }) => frequencies.has(term) || content.length <= maxShortQuestion)
     .toSorted((a, b) => getWeight(b.term) - getWeight(a.term));
   const lacksRarestTerm = (source: IndexedSource) =>
     rarest !== undefined && getWeight(rarest.term) / total >= minRarestShare && getSourceMatch(source, rarest) === 0;
@@ -295,6 +304,7 @@ export const rankTopicSources = (
         similarity,
         isContained,
         coverage,
+        hasRarestTerm: !lacksRarestTerm(indexed),
         score:
           (lacksRarestTerm(indexed) ? missingRarestFactor : 1) *
           getKindFactor(indexed.source, text, getWords(text).length) *

@@ -8,7 +8,7 @@ import type { DateWindow } from "./date-window.ts";
 import { escapeMarkdown } from "./user-context.ts";
 
 /** Questions for a list of the user's applications by a field that has no filter of its own. */
-export type RecordList = "awardEnds" | "withoutField" | "largest";
+export type RecordList = "awardEnds" | "withoutField" | "largest" | "submissions";
 
 const ownRule = /\b(?:my|our|we|i|us)\b/i;
 const adviceRule =
@@ -36,7 +36,15 @@ const recordsRule = /\b(?:applications|grants|proposals|awards|ones)\b/i;
 
 /** The list that a question asks for; undefined if it asks for none of them. */
 export const findRecordList = (message: string): RecordList | undefined => {
-  if (adviceRule.test(message) || !ownRule.test(message)) return undefined;
+  if (adviceRule.test(message)) return undefined;
+  if (recordsRule.test(message) && /\b(?:which|what|any|list|show|how many)\b/i.test(message) && findField(message))
+    return "withoutField";
+  if (!ownRule.test(message)) return undefined;
+  if (
+    /\b(?:did|have|had) (?:we|i)\b[^.?!]{0,20}\b(?:submit\w*|sen[dt](?: in| off| out)?|turn(?:ed)? in|file[d]?|appl(?:y|ied))\b/i.test(message) &&
+    /\b(?:anything|any|something|what|which|how many|list)\b/i.test(message)
+  )
+    return "submissions";
   if (
     /\b(?:awards?|grants?|funding|award periods?|contracts?)\b[^.?!]{0,40}\b(?:end(?:s|ing)?|expir\w+|run(?:s|ning)? out|finish\w*|clos(?:e|es|ing))\b/i.test(
       message,
@@ -44,7 +52,6 @@ export const findRecordList = (message: string): RecordList | undefined => {
     /\b(?:which|what|any|when|do|list|show)\b/i.test(message)
   )
     return "awardEnds";
-  if (recordsRule.test(message) && findField(message)) return "withoutField";
   return /\b(?:largest|biggest|highest|smallest|lowest)\b[^.?!]{0,40}\b(?:application|grant|award|ask|request|amount|proposal)s?\b/i.test(
     message,
   )
@@ -107,6 +114,35 @@ const formatWithout = (applications: readonly StoredApplication[], field: Field)
 };
 const withArticle = (field: Field) => (/^[aeiou]/.test(field) ? `an ${field}` : `a ${field}`);
 
+const unsubmitted: readonly StoredApplication["status"][] = ["draft", "in_progress"];
+const formatSubmissions = (applications: readonly StoredApplication[], window: DateWindow | undefined): string => {
+  const sent = applications.filter(({ status }) => !unsubmitted.includes(status));
+  const dated = sent
+    .flatMap((application) => {
+      const day = application.submissionDate?.slice(0, 10);
+      return day && (!window || (day >= window.from && day <= window.to)) ? [{ application, day }] : [];
+    })
+    .toSorted((a, b) => b.day.localeCompare(a.day));
+  const undated = sent.filter(({ submissionDate }) => !submissionDate);
+  const label = window ? ` ${window.label}` : "";
+  const total = `${sent.length} of your ${applications.length} applications ${sent.length === 1 ? "has" : "have"} been submitted or decided.`;
+  const lines = dated.map(
+    ({ application, day }) =>
+      `- ${formatTitle(application)}: submitted ${formatDay(day)}; ${application.status.replaceAll("_", " ")}`,
+  );
+  return [
+    ...(window ? [] : [total]),
+    dated.length
+      ? `Submitted${label}, by the dates you recorded: ${dated.length}\n\n${toList(lines)}`
+      : `No application has a submission date${label}.`,
+    ...(undated.length
+      ? [
+          `These are past the draft stage but have **no submission date**, so I can't tell when they were sent:\n\n${toList(undated.map((entry) => `- ${formatTitle(entry)}: ${entry.status.replaceAll("_", " ")}`))}\n\nAdd the date on the application, and I can count it.`,
+        ]
+      : []),
+  ].join("\n\n");
+};
+
 const formatLargest = (applications: readonly StoredApplication[], message: string): string => {
   const isAwarded = /\b(?:awards?|awarded|won|received|got)\b/i.test(message);
   const getAmount = (entry: StoredApplication) => (isAwarded ? entry.amountAwarded : entry.amountRequested);
@@ -137,6 +173,7 @@ export const formatRecordList = async (
   if (!applications.length)
     return "You are not tracking any applications yet. Add one in the **Application Tracker**, or save one from the **Funding Finder**.";
   if (list === "awardEnds") return formatAwardEnds(table, workspaceId, applications, { today, window });
+  if (list === "submissions") return formatSubmissions(applications, window);
   if (list === "largest") return formatLargest(applications, message);
   return formatWithout(applications, findField(message) ?? "deadline");
 };

@@ -142,6 +142,11 @@ export const abbreviationTerms: readonly CuratedAnswer[] = [
     "sam-registration",
   ),
   answer(
+    "cage | cage code | commercial and government entity | commercial and government entity code",
+    "The **CAGE code** (Commercial and Government Entity) is a five-character ID that the Defense Logistics Agency gives to each entity during its SAM.gov registration. It comes by itself, usually within days, and the registration isn't active without it. You find it in SAM.gov under your entity.",
+    "sam-registration",
+  ),
+  answer(
     "mpin | marketing partner identification number",
     "The **MPIN** is a password-like code in your SAM.gov registration that some older federal systems ask for.",
     samGov,

@@ -16,6 +16,7 @@ import { funderAnswers } from "./funder-answers.ts";
 import { furtherTerms } from "./further-terms.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
 import { managementAnswers } from "./management-answers.ts";
+import { practicalAnswers } from "./practical-answers.ts";
 import { practiceAnswers } from "./practice-answers.ts";
 import { productAnswers } from "./product-answers.ts";
 import { projectAnswers } from "./project-answers.ts";
@@ -54,6 +55,7 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...troubleAnswers,
   ...managementAnswers,
   ...startingAnswers,
+  ...practicalAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;

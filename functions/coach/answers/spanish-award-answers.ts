@@ -35,7 +35,7 @@ export const spanishAwardAnswers: readonly CuratedAnswer[] = [
     sources.grantsGovFaqs,
   ),
   answer(
-    "nuestro registro en sam venció | sam gov expirado y la fecha límite está cerca | sam gov vencido",
+    "nuestro registro en sam venció | se nos vence el sam la semana que viene y la solicitud es el viernes | vence el sam y la fecha límite está cerca | sam gov expirado y la fecha límite está cerca | sam gov vencido",
     "Renuévelo hoy en SAM.gov; es gratis. Puede tardar días o semanas, y para enviar una solicitud federal debe estar **activo**. Revise que el nombre y la dirección sean idénticos a sus documentos. Avise al contacto de la convocatoria antes del plazo y pregunte qué acepta. Ayuda gratuita: FSD.gov, 866-606-8220. Durante una subvención, un registro vencido puede detener los pagos.",
     "es-sam-registration",
   ),
@@ -125,6 +125,17 @@ export const spanishAwardAnswers: readonly CuratedAnswer[] = [
     "cómo acercarme a una fundación | la fundación no acepta solicitudes | fundación solo por invitación | presentarme a una fundación",
     "Busque en su Formulario 990-PF a quién dio, y quién de su junta conoce a un miembro. Pida una **presentación**, no dinero. Envíe una página, vaya a donde su personal habla y mándele un resultado una o dos veces al año. Si después de un año no pasa nada, use su tiempo en quienes aceptan solicitudes.",
     "es-letter-of-inquiry",
+  ),
+  answer(
+    "cuánto tarda el uei | cuánto tarda el registro en sam | en cuánto tiempo me dan el uei | cuánto demora sam gov",
+    "El **UEI** solo puede salir en minutos si sus datos coinciden con los registros oficiales, o tardar días si piden documentos. El **registro completo** en SAM.gov tarda a menudo de una a cuatro semanas la primera vez; empiece dos meses antes. Es gratis y se renueva cada año.",
+    "es-sam-registration",
+  ),
+  answer(
+    "cómo justifico el salario en el presupuesto | justificar el puesto del coordinador | justificación de personal | narrativa del presupuesto para personal",
+    "Una línea por persona: **puesto, nombre si ya trabaja, sueldo anual, porcentaje de tiempo, meses, total**, y qué hace en este proyecto. Por ejemplo: “Coordinadora (por contratar): 48,000 dólares al año × 50 % × 12 meses = 24,000; organiza los talleres y lleva los datos de 120 familias.” Diga de dónde sale el sueldo (su escala salarial). Aparte, las prestaciones con su tasa. El tiempo debe coincidir con los registros de horas (2 CFR 200.430).",
+    "es-budget-from-activities",
+    cfr("200.430"),
   ),
   answer(
     "cuánto debe medir la propuesta | cuántas páginas debe tener | límite de páginas",

@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** Beginners' questions, who may apply, and parts of a proposal that other answers leave out. */
 export const startingAnswers: readonly CuratedAnswer[] = [
   answer(
-    "I am in charge of grants now and know nothing what do I read first | new grants manager where do I begin | I just became the grants person | my boss put me in charge of grants | new to grants what should I read | I inherited the grants at my job | first day as a grant coordinator",
+    "I am in charge of grants now and know nothing what do I read first | new grants manager where do I begin | I just became the grants person | my boss put me in charge of grants | new to grants what should I read | I inherited the grants at my job | first day as a grant coordinator | the grants person left and nobody knows what is due | staff who handled the grants left where do we look for report dates",
     `Begin with what your organization **already has**, then learn to apply.
 
 1. **This week: what is running.** List every award and application: funder, amount, end date, next report, who does the work. Read each award letter. Put the dates into the **Application Tracker**. Late reports hurt more than late applications.
@@ -158,7 +158,7 @@ Don't hide overhead in program lines.`,
     "reports-that-help",
   ),
   answer(
-    "can we use the grant for a different purpose | change what the foundation grant pays for | repurpose a foundation grant | restricted grant but plans changed | foundation grant for a program that was cancelled",
+    "can we use the grant for a different purpose | change what the foundation grant pays for | repurpose a foundation grant | restricted grant but plans changed | foundation grant for a program that was cancelled | project fell through can we keep the grant | we cannot do the project can we spend the money on something else | city will not let us build what the grant pays for",
     "Not without the funder's **written yes**: a restricted grant may be spent only for its purpose and time, and state law protects it. Write before you spend: what was planned, why it changed, what you propose, the new budget, and that you will return it otherwise. Most foundations say yes to something near. Keep the letter with the agreement, tell your bookkeeper, and report by the new plan. On a federal award a new purpose is a change of **scope**, which needs prior approval (2 CFR 200.308).",
     "asking-for-changes",
     cfr("200.308"),

@@ -39,7 +39,7 @@ Then add a last check to your list: open every file in the submitted package.`,
     "submit-early",
   ),
   answer(
-    "we charged an unallowable cost | spent grant money on something not allowed | unallowable cost on the grant what now | charged the wrong grant by mistake | how do we correct a wrong charge | paid for alcohol with the grant by accident | cost transfer",
+    "we charged an unallowable cost | spent grant money on something not allowed | unallowable cost on the grant what now | charged the wrong grant by mistake | how do we correct a wrong charge | paid for alcohol with the grant by accident | cost transfer | accidentally paid a vendor from the wrong award | we accidentally paid for an event from a federal award | gala or party was paid from the award how bad is that",
     `Correct it yourself, before the auditor does.
 
 1. **Move the cost off** the award with a journal entry to unrestricted money. Write down who found it, when, why it happened, and attach the invoice.
@@ -105,7 +105,7 @@ Then add a last check to your list: open every file in the submitted package.`,
     cfr("200.430"),
   ),
   answer(
-    "our subrecipient misspent the money | partner is not sending reports | subrecipient is not doing the work | problem with a subaward partner | subgrantee will not send invoices | stop paying a subrecipient | partner charged unallowable costs",
+    "our subrecipient misspent the money | partner is not sending reports | subrecipient is not doing the work | problem with a subaward partner | subgrantee will not send invoices | stop paying a subrecipient | partner charged unallowable costs | our sub has not invoiced us and the award ends soon | partner has not billed us for months",
     `You answer to the agency for it, so act in steps and in writing.
 
 1. **Name the problem** in a letter with the clause of the agreement and a date, ten days or so.
