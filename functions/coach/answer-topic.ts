@@ -64,9 +64,15 @@ const minScore: Record<Language, number> = { en: 0.64, es: 0.6 };
 /** The share of a question's weight that its answer must have. */
 const minCoverage: Record<Language, number> = { en: 0.6, es: 0.45 };
 /** An article on a subject that a question names in several words. */
-const minSubjectCoverage = 0.45;
+const minSubjectCoverage = 0.5;
 /** A phrasing this near is meant, even if the question says much else. */
-const nearlySame = 0.78;
+const nearlySame = 0.85;
+/** "How long may we spend" is not answered by "we spent too much", unless the phrasings are near. */
+const minOtherAspectSimilarity = 0.75;
+/** In a short question, one word more or less makes it another question. */
+/** With no other near it, a source may be further from the question. */
+const alone = { lead: 0.14, score: 0.56, similarity: 0.58, coverage: 0.45 };
+const minShortCoverage = [1, 0.75, 0.75, 0.75, 0.68] as const;
 /** The nearest phrasing must have much of a question; nearly all if the question has a single word of its own. */
 const minSimilarity = 0.55;
 const minSingleSimilarity = 0.75;
@@ -125,8 +131,11 @@ const computeRanking = (
   const whole = rankTopicSources(question, sources, language);
   const coverages = new Map(whole.map(({ source, coverage }) => [source, coverage]));
   // The rest of the message must not be about something else.
+  const isSentence = getQuestionText(question) !== question;
   const isNear = ({ source, similarity }: RankedSource) => {
     const coverage = coverages.get(source) ?? 0;
+    // What stands in a sentence of its own is the situation.
+    if (isSentence && (terms > 2 || similarity >= minBareSimilarity)) return true;
     return isBare ? similarity >= minBareSimilarity && coverage >= minBareCoverage : coverage >= minWholeCoverage;
   };
   const ranked = [
@@ -147,7 +156,9 @@ const isQuoted = (source: CuratedAnswer | undefined) =>
 const toAnswer = ({ source, phrasing }: RankedSource, question: string, language: Language): TopicAnswer => {
   const [articleId] = source.sources;
   if (isQuoted(source) && typeof articleId === "string") return quoteSource(articleId, question, language);
-  return toTopicAnswer([language === "en" ? { ...source, text: openNeutrally(source.text, question, phrasing) } : source]);
+  return toTopicAnswer([
+    language === "en" ? { ...source, text: openNeutrally(source.text, question, phrasing) } : source,
+  ]);
 };
 
 const isBackedBy = (source: CuratedAnswer, other: CuratedAnswer) =>
@@ -182,7 +193,22 @@ const findSource = (
   if (!best) return undefined;
   const isSubject =
     isSameQuestion(best, second) || (best.isContained && isQuoted(best.source)) || best.similarity >= nearlySame;
-  if (best.coverage < (isSubject ? minSubjectCoverage : minCoverage[language])) return undefined;
+  const isAlone =
+    best.hasRarestTerm &&
+    best.isSameAspect &&
+    best.source.kind === "answer" &&
+    best.score - (second?.score ?? 0) >= alone.lead &&
+    best.score >= alone.score &&
+    best.similarity >= alone.similarity &&
+    best.coverage >= alone.coverage;
+  if (isAlone) return best;
+  const terms = language === "en" ? countDecidingTerms(question, language) : Number.POSITIVE_INFINITY;
+  const lead = best.score - (second?.score ?? 0);
+  const isAhead = best.hasRarestTerm && lead >= alone.lead;
+  const minWhole = Math.max(minCoverage[language], isAhead ? 0 : (minShortCoverage[terms] ?? 0));
+  if (best.coverage < (isSubject ? minSubjectCoverage : minWhole)) return undefined;
+  if (!best.hasRarestTerm && best.similarity < nearlySame) return undefined;
+  if (!best.isSameAspect && best.similarity < minOtherAspectSimilarity) return undefined;
   const isSingle = parseQueryTerms(question, language).length === 1;
   if (best.similarity < (isSingle ? minSingleSimilarity : minSimilarity)) return undefined;
   const isClear =
@@ -295,7 +321,7 @@ const answerOpenPart = (
   const [first] = rankSources(part, answers, language).filter(
     ({ source: { kind } }) => kind === "answer" || kind === "definition",
   );
-  if (first && first.score >= minOpenScore && first.coverage >= minNear[language].coverage) {
+  if (first && first.score >= minOpenScore && isNearEnough(first, language)) {
     const near = toNearAnswer(first, part, language);
     return { ...near, text: `${openLabels[language].near(label)}\n\n${near.text}` };
   }
@@ -331,24 +357,27 @@ export const answerTopic = (
 const nearLabels = {
   en: {
     several: "I'm not sure which of these you mean:",
-    single: "I have no answer to exactly that. The nearest that I have:",
+    single: "I'm not sure that this is your question:",
     article: (title: string) => `In the library: “${title}”`,
-    end: "If none of these is it, ask again in other words. For one funder's rules, its notice and its program officer decide.",
+    end: "If that isn't it, ask again in other words. For one funder's rules, its notice and its program officer decide.",
   },
   es: {
     several: "No estoy seguro de cuál de estas es su pregunta:",
-    single: "No tengo una respuesta exacta a eso. Lo más cercano que tengo:",
+    single: "No estoy seguro de que esta sea su pregunta:",
     article: (title: string) => `En la biblioteca: “${title}”`,
-    end: "Si no es ninguna, pregunte con otras palabras. Sobre las reglas de un financiador deciden su convocatoria y su persona de contacto.",
+    end: "Si no lo es, pregunte con otras palabras. Sobre las reglas de un financiador deciden su convocatoria y su persona de contacto.",
   },
 } as const;
-/** Below these, a source has nothing to do with a question. */
-const minNear: Record<Language, { score: number; coverage: number }> = {
-  en: { score: 0.42, coverage: 0.42 },
-  es: { score: 0.4, coverage: 0.35 },
+/** Below these, a source has nothing to do with a question: it is asked much like it, or has nearly all of it. */
+const minNear: Record<Language, { score: number; similarity: number }> = {
+  en: { score: 0.44, similarity: 0.48 },
+  es: { score: 0.4, similarity: 0.42 },
 };
-/** Without the word that decides what a question is about, a source must have most others. */
-const minOtherCoverage = 0.66;
+const minNearCovered = { score: 0.55, coverage: 0.8 };
+const isNearEnough = ({ score, coverage, similarity, source }: RankedSource, language: Language) =>
+  !("kind" in source && source.kind === "template") &&
+  ((score >= minNear[language].score && similarity >= minNear[language].similarity) ||
+    (score >= minNearCovered.score && coverage >= minNearCovered.coverage));
 /** Sources that are much further away than the nearest are not listed. */
 const maxNearGap = 0.16;
 const maxNear = 3;
@@ -380,11 +409,7 @@ export const answerNearQuestion = (
   answers: readonly CuratedAnswer[],
   language: Language,
 ): TopicAnswer | undefined => {
-  const { score: minNearScore, coverage: minNearCoverage } = minNear[language];
-  const near = rankSources(question, answers, language).filter(
-    ({ score, coverage, hasRarestTerm, source: { kind } }) =>
-      score >= minNearScore && coverage >= (hasRarestTerm ? minNearCoverage : minOtherCoverage) && kind !== "template",
-  );
+  const near = rankSources(question, answers, language).filter((entry) => isNearEnough(entry, language));
   const [first] = near;
   if (!first) return undefined;
   const listed = near.filter(({ score }) => first.score - score <= maxNearGap).slice(0, maxNear);
@@ -395,4 +420,3 @@ export const answerNearQuestion = (
     sources: joined.sources,
   };
 };
-

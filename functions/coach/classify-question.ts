@@ -51,7 +51,7 @@ const rules = {
 };
 /** Questions for advice, although they name applications or awards. */
 const adviceRule =
-  /\b(?:can|could|may|should|would|do(?! (?:i|we) have\b(?! to\b))|does|must|will) (?:i|we|you|they|it)\b|\bhow (?:do|can|should|to|would)\b|\bwhy\b|\bwhat (?:now|if|happens|next)\b|\b(?:now what|what to do)\b|\b(?:reapply|resubmit|appeal|tips|advice|write|improve)\b/i;
+  /\b(?:should|can|could|must|may) (?:our|my|the|a|an)\b|\b(?:can|could|may|should|would|do(?! (?:i|we) have\b(?! to\b))|does|must|will) (?:i|we|you|they|it)\b|\bhow (?:do|can|should|to|would)\b|\bwhy\b|\bwhat (?:now|if|happens|next)\b|\b(?:now what|what to do)\b|\b(?:reapply|resubmit|appeal|tips|advice|write|improve)\b/i;
 
 /** A long sentence that asks nothing gives a situation, such as "our registration expired and the deadline is friday". */
 const minStatementWords = 7;
@@ -97,12 +97,12 @@ const listRule = /\b(?:which|what|how (?:many|much)|list|show|do|did|have|any|wh
 const findStatus = (message: string): ApplicationStatus | undefined => {
   const isAdvice = adviceRule.test(message.replace(/^\W*(?:do|did) (?:i|we) (?:have|get|win|lose)\b/i, ""));
   const isPending =
-    /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined)\b/i.test(
+    /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined|drafts?)\b|\bhow much\b[^.?!]{0,30}\b(?:waiting|pending|outstanding|under review)\b/i.test(
       message,
     );
   if (isStatement(message) || !(ownRule.test(message) || isPending) || !listRule.test(message) || isAdvice)
     return undefined;
-  if (!/\b(?:grants?|applications?|proposals?|drafts?|awards?|what|which|did|how (?:many|much))\b/i.test(message))
+  if (!/\b(?:money|grants?|applications?|proposals?|drafts?|awards?|what|which|did|how (?:many|much))\b/i.test(message))
     return undefined;
   return statusRules.find(([, rule]) => rule.test(message))?.[0];
 };

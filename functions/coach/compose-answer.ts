@@ -88,7 +88,7 @@ const draftQuestion = "draft my proposal";
 
 /** A search for money for a purpose, which is the last group. */
 const fundingFor =
-  /\b(?:find|looking for|search(?:ing)? for|any|are there|is there|where|need|who (?:gives|funds|has)|get|list of|show me)\b[^.?!]{0,40}\b(?:grants?|funding|funds|funders|foundations|money)\b[^.?!]{0,12}\b(?:for|to (?:buy|build|fund|pay for|start|support))\b (?:an? |the |our |my )?([^.?!,]{3,60})/i;
+  /\b(?:find|looking for|search(?:ing)? for|appl(?:y|ying) for|any|are there|is there|where|need|who (?:gives|funds|has)|get|list of|show me)\b[^.?!]{0,40}\b(?:grants?|funding|funds|funders|foundations|money)\b[^.?!]{0,12}\b(?:for|to (?:buy|build|fund|pay for|start|support))\b (?:an? |the |our |my )?([^.?!,]{3,60})/i;
 /** Questions of a class that the words of a funder's name would hide, with the question that answers them. */
 const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
   [
@@ -134,9 +134,7 @@ const isScam = (question: string) =>
   (unaskedOffer.test(question) || /\b(?:scam|legit\w*|real|fake|fraud)\b/i.test(question)) &&
   !/\b(?:can|may|should|do|how) (?:we|our)\b/i.test(question);
 const findCanonical = (question: string) =>
-  isScam(question)
-    ? "is this grant a scam"
-    : canonicalQuestions.find(([pattern]) => pattern.test(question))?.[1];
+  isScam(question) ? "is this grant a scam" : canonicalQuestions.find(([pattern]) => pattern.test(question))?.[1];
 
 const offTopic = `Sorry, that's outside what I know: I can help with grants and your own records only. ${subjects}`;
 /** Everyday requests whose words also occur in questions on grants. */

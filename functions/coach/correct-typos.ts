@@ -83,7 +83,7 @@ const toSkeleton = (word: string) =>
     .replaceAll(/[aeiouy]/g, "")
     .replaceAll(/(.)\1+/g, "$1");
 const phoneticBonus = 0.5;
-const maxVowelDistance = 3;
+const maxVowelDistance = 2;
 
 const findCorrection = (word: string, { targets }: Vocabulary): string | undefined => {
   const max = maxDistance(word);

@@ -41,9 +41,35 @@ const findDay = (question: string, today: string): DateWindow | undefined => {
   return { label, from: day, to: day };
 };
 
+const untilPattern = new RegExp(
+  `\\b(?:before|by|until|through) (?:(?:the )?end of (?:the |this )?(week|month|year)|(christmas|thanksgiving|new year'?s?)|(${monthNames.join("|")})(?: (\\d{1,2})(?:st|nd|rd|th)?)?)\\b`,
+  "i",
+);
+/** "Before Christmas", "by the end of the month", "until March 15": from today. "By May" is the whole month. */
+const findUntil = (question: string, today: string): DateWindow | undefined => {
+  const [whole = "", end = "", holiday = "", month = "", date = ""] = untilPattern.exec(question) ?? [];
+  const [year, thisMonth] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
+  const isBefore = /^before/i.test(whole);
+  const toEnd = (): string | undefined => {
+    if (/week/i.test(end)) return addDays(toMonday(today), 6);
+    if (/month/i.test(end)) return toMonthEnd(year, thisMonth);
+    if (/year/i.test(end)) return `${year}-12-31`;
+    if (holiday)
+      return /christmas/i.test(holiday) ? `${year}-12-24` : /thanks/i.test(holiday) ? `${year}-11-21` : `${year}-12-31`;
+    if (!month || (!isBefore && !date)) return undefined;
+    const at = monthNames.indexOf(month.toLowerCase());
+    const day = toDay(new Date(Date.UTC(at < thisMonth ? year + 1 : year, at, Number(date) || 1)));
+    return isBefore ? addDays(day, -1) : day;
+  };
+  const to = toEnd();
+  return to && to >= today
+    ? { label: whole.replace(/^\w/, (first) => first.toLowerCase()), from: today, to }
+    : undefined;
+};
+
 /** The days, week, month, quarter or year that a question names; undefined if it names none. `today` is `YYYY-MM-DD`. */
 export const findWindow = (question: string, today: string): DateWindow | undefined => {
-  const span = findSpan(question, today) ?? findDay(question, today);
+  const span = findSpan(question, today) ?? findDay(question, today) ?? findUntil(question, today);
   if (span) return span;
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
   const which = /\b(this|next|coming|last|past) (week|month|quarter|year)\b/i.exec(question);

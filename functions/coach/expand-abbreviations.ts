@@ -2,10 +2,13 @@ import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { definitions } from "./answers/load-answers.ts";
 
 const smallWords = /\b(?:of|for|and|the|to|on|in|or)\b/g;
-const getInitials = (term: string) => term.split(/\s+/).map((word) => word[0] ?? "").join("");
+const getInitials = (term: string) =>
+  term
+    .split(/\s+/)
+    .map((word) => word[0] ?? "")
+    .join("");
 const isAbbreviationOf = (short: string, long: string) =>
-  long.includes(" ") &&
-  [long, long.replaceAll(smallWords, " ").trim()].some((term) => getInitials(term) === short);
+  long.includes(" ") && [long, long.replaceAll(smallWords, " ").trim()].some((term) => getInitials(term) === short);
 
 /** Abbreviations that are also words, or parts of names, unless they are typed in capitals. */
 const alsoWords = new Set("sea asap moe pi era lea fit ace".split(" "));

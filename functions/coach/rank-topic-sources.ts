@@ -7,6 +7,7 @@ import {
   toTerms,
 } from "#functions/resources/query-terms.ts";
 import { getWords, stemWord } from "#functions/search/terms.ts";
+import { expandAbbreviations, isAgency } from "./expand-abbreviations.ts";
 import {
   areContrary,
   asksForMeaning,
@@ -19,7 +20,6 @@ import {
   type Purpose,
   type Sides,
 } from "./question-aspect.ts";
-import { expandAbbreviations, isAgency } from "./expand-abbreviations.ts";
 import { normalizeSpellings } from "./question-language.ts";
 import type { TopicSource } from "./topic-sources.ts";
 
@@ -210,6 +210,8 @@ export type RankedSource = {
   isContained: boolean;
   /** The share of the question's weight that the source has. */
   coverage: number;
+  /** Whether its phrasing asks the same of the subject, such as "how long". */
+  isSameAspect: boolean;
   /** Whether it has the word that decides what the question is about. */
   hasRarestTerm: boolean;
   score: number;
@@ -304,6 +306,7 @@ export const rankTopicSources = (
         similarity,
         isContained,
         coverage,
+        isSameAspect: aspect === phrasing.aspect || !aspect,
         hasRarestTerm: !lacksRarestTerm(indexed),
         score:
           (lacksRarestTerm(indexed) ? missingRarestFactor : 1) *

@@ -41,7 +41,9 @@ export const findRecordList = (message: string): RecordList | undefined => {
     return "withoutField";
   if (!ownRule.test(message)) return undefined;
   if (
-    /\b(?:did|have|had) (?:we|i)\b[^.?!]{0,20}\b(?:submit\w*|sen[dt](?: in| off| out)?|turn(?:ed)? in|file[d]?|appl(?:y|ied))\b/i.test(message) &&
+    /\b(?:did|have|had) (?:we|i)\b[^.?!]{0,20}\b(?:submit\w*|sen[dt](?: in| off| out)?|turn(?:ed)? in|file[d]?|appl(?:y|ied))\b/i.test(
+      message,
+    ) &&
     /\b(?:anything|any|something|what|which|how many|list)\b/i.test(message)
   )
     return "submissions";
@@ -99,7 +101,14 @@ const formatAwardEnds = async (
         ? `No award with a recorded end date ends${label}.${later ? ` The next is ${formatTitle(later.application)}, on ${formatDay(later.end)}.` : ""}`
         : "",
     undated.length
-      ? `I can't tell for ${undated.map(({ application }) => formatTitle(application)).join(", ")}: no end date is recorded. It is in the notice of award; enter it on the application's **Award** tab, and I can watch it.`
+      ? `I can't tell for ${undated
+          .map(
+            ({ application }) =>
+              `${formatTitle(application)}${application.amountAwarded ? `, ${formatCents(application.amountAwarded)} awarded` : ""}`,
+          )
+          .join(
+            "; ",
+          )}: no end date is recorded. It is in the notice of award; enter it on the application's **Award** tab, and I can watch it.`
       : "",
   ]
     .filter(Boolean)

@@ -69,9 +69,11 @@ const formatDeadlines = (records: UserContext): string => {
     : "";
   const { window } = records;
   if (window) {
-    const due = listAgenda(records, nearest).filter(({ day }) => day && day >= window.from && day <= window.to);
+    const due = listAgenda(records, nearest).filter(
+      ({ day }) => day && day.slice(0, 10) >= window.from && day.slice(0, 10) <= window.to,
+    );
     const list = due.map((item) => formatAgendaItem(item, records.today)).join("\n");
-    const after = nearest.find(({ deadline }) => String(deadline) > window.to);
+    const after = nearest.find(({ deadline }) => String(deadline).slice(0, 10) > window.to);
     const next = after ? `The next deadline after that:\n\n${formatSummary(after, records.today)}` : "";
     const [start] = due;
     const order =
@@ -101,7 +103,8 @@ const formatWindowSum = ({ applications, window }: UserContext): string => {
   const undatedNote = undated.length
     ? ` ${submitted.length ? "Not counted" : "I can't tell which were submitted then"}: ${undated.slice(0, maxListed).map(formatName).join(", ")} ${undated.length === 1 ? "has" : "have"} no submission date. Add it on the application, and I can count by date.`
     : "";
-  if (!submitted.length) return `${undatedNote || ` None was submitted ${window.label}, by the submission dates you recorded.`}`;
+  if (!submitted.length)
+    return `${undatedNote || ` None was submitted ${window.label}, by the submission dates you recorded.`}`;
   return ` Of these, ${pluralize(submitted.length, "application")} with ${formatCents(sumAmounts(submitted, "amountRequested"))} ${submitted.length === 1 ? "was" : "were"} submitted ${window.label}, by the submission dates you recorded.${undatedNote}`;
 };
 

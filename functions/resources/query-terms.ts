@@ -228,6 +228,13 @@ const synonyms = new Map(
     monitoring: "monitor visit",
     auditor: "audit",
     clearinghouse: "audit submit",
+    bidding: "bids quotes",
+    dropped: "left quit",
+    dropout: "dropped left",
+    reimburses: "reimbursed pay",
+    company: "business corporate",
+    universities: "university college",
+    league: "organization",
   }),
 );
 

@@ -199,7 +199,11 @@ export const abbreviationTerms: readonly CuratedAnswer[] = [
   answer(
     "ubit | ubi | unrelated business income tax | unrelated business income | 990 t",
     "**UBIT** is the tax on a charity's income from a regular business that isn't related to its purpose, such as advertising; it is reported on **Form 990-T** from $1,000 of gross income. Grants are not such income.",
-    at("irs-ubit", "IRS: unrelated business income tax", "https://www.irs.gov/charities-non-profits/unrelated-business-income-tax"),
+    at(
+      "irs-ubit",
+      "IRS: unrelated business income tax",
+      "https://www.irs.gov/charities-non-profits/unrelated-business-income-tax",
+    ),
   ),
   answer(
     "cmia | cash management improvement act",

@@ -42,7 +42,11 @@ export const fieldTerms: readonly CuratedAnswer[] = [
   answer(
     "fpl | federal poverty level | federal poverty guidelines | poverty line",
     "The **federal poverty level (FPL)** is the income line that HHS publishes each January by size of household; programs use it or a multiple such as 200 percent.",
-    at("aspe-poverty", "HHS: poverty guidelines", "https://aspe.hhs.gov/topics/poverty-economic-mobility/poverty-guidelines"),
+    at(
+      "aspe-poverty",
+      "HHS: poverty guidelines",
+      "https://aspe.hhs.gov/topics/poverty-economic-mobility/poverty-guidelines",
+    ),
   ),
   answer(
     "fema | federal emergency management agency | afg | assistance to firefighters grant",
@@ -102,12 +106,20 @@ export const fieldTerms: readonly CuratedAnswer[] = [
   answer(
     "mri | mission related investment | impact investment | pri loan",
     "A **mission-related investment (MRI)** is part of a foundation's endowment invested for its mission at a market return. A program-related investment (PRI) counts toward the payout and may earn less; both must be paid back.",
-    at("irs-pri", "IRS: program-related investments", "https://www.irs.gov/charities-non-profits/private-foundations/program-related-investments"),
+    at(
+      "irs-pri",
+      "IRS: program-related investments",
+      "https://www.irs.gov/charities-non-profits/private-foundations/program-related-investments",
+    ),
   ),
   answer(
     "payout | five percent payout | 5 percent payout | payout requirement | spend down foundation",
     "The **payout**: a private foundation must spend about **five percent** of its assets a year on grants and related costs. A **spend-down** foundation plans to give everything away and close.",
-    at("irs-payout", "IRS: taxes on failure to distribute income", "https://www.irs.gov/charities-non-profits/private-foundations/taxes-on-failure-to-distribute-income-private-foundations"),
+    at(
+      "irs-payout",
+      "IRS: taxes on failure to distribute income",
+      "https://www.irs.gov/charities-non-profits/private-foundations/taxes-on-failure-to-distribute-income-private-foundations",
+    ),
   ),
   answer(
     "giving circle | funder collaborative | pooled fund | affinity group",

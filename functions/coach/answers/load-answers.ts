@@ -10,6 +10,7 @@ import type { CuratedAnswer } from "./curated-answer.ts";
 import { applicationTerms } from "./definitions.ts";
 import { draftingAnswers } from "./drafting-answers.ts";
 import { everydayAnswers } from "./everyday-answers.ts";
+import { everydayAwardAnswers } from "./everyday-award-answers.ts";
 import { fieldTerms } from "./field-terms.ts";
 import { foundationAnswers } from "./foundation-answers.ts";
 import { funderAnswers } from "./funder-answers.ts";
@@ -56,6 +57,7 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...managementAnswers,
   ...startingAnswers,
   ...practicalAnswers,
+  ...everydayAwardAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;
@@ -63,12 +65,14 @@ let spanish: readonly CuratedAnswer[] | undefined;
 /** The curated answers of a language, without definitions in English. Spanish is loaded on first use. */
 export const loadAnswers = async (language: Language): Promise<readonly CuratedAnswer[]> => {
   if (language === "en") return englishAnswers;
-  const [{ spanishAnswers }, { spanishEverydayAnswers }, { spanishTerms }, { spanishAwardAnswers }] = await Promise.all([
-    import("./spanish-answers.ts"),
-    import("./spanish-everyday-answers.ts"),
-    import("./spanish-terms.ts"),
-    import("./spanish-award-answers.ts"),
-  ]);
+  const [{ spanishAnswers }, { spanishEverydayAnswers }, { spanishTerms }, { spanishAwardAnswers }] = await Promise.all(
+    [
+      import("./spanish-answers.ts"),
+      import("./spanish-everyday-answers.ts"),
+      import("./spanish-terms.ts"),
+      import("./spanish-award-answers.ts"),
+    ],
+  );
   spanish ??= [...spanishTerms, ...spanishAnswers, ...spanishEverydayAnswers, ...spanishAwardAnswers];
   return spanish;
 };

@@ -1,4 +1,4 @@
-import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
+import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
 /** Award management: money, changes, reports, subawards. As of the 2024 revision of 2 CFR 200. */
 export const managementAnswers: readonly CuratedAnswer[] = [
@@ -110,7 +110,11 @@ Put in the file, before you order:
     "how do we find the assistance listing number | where is the cfda number of a program | look up an aln | what is the assistance listing number used for | which aln do I put on the form",
     "**Where**: on the first page of the notice, in the notice of award or your subaward agreement (the pass-through entity must name it, 2 CFR 200.332), or search **SAM.gov → Assistance Listings** by the program's name. It is two digits for the agency, a dot and three digits: 93.600 is Head Start.\n\n**What for**: the SF-424, the **SEFA** and single audit, FFATA reports, the accounting code that keeps programs apart, searching past awards on USAspending, and the program's description with who may apply. It was called the CFDA number.",
     "read-past-awards",
-    { id: "sam-assistance-listings", title: "SAM.gov: Assistance Listings", url: "https://sam.gov/assistance-listings" },
+    {
+      id: "sam-assistance-listings",
+      title: "SAM.gov: Assistance Listings",
+      url: "https://sam.gov/assistance-listings",
+    },
   ),
   answer(
     "what could happen if we do not comply with an award | remedies for noncompliance | what can the agency do to us | consequences of late reports and missed conditions | can they suspend our award",
@@ -120,7 +124,7 @@ Put in the file, before you order:
   ),
   answer(
     "we earned money from a federally funded event | registration fees on a federal award | is program income added or deducted",
-    "**Program income** is what the funded work earns during the period: fees, sales, rent. As of the 2024 revision it is **added** to the award and used for its purposes unless the agency says **deduct** it, or allows it as **match** (2 CFR 200.307). Use it **before** you draw more federal cash (200.305), record it apart, and report it on the SF-425. Income after the period is yours unless the award says otherwise. Donations and interest on advances are not program income.",
+    "**Program income** is what the funded work earns during the period: fees, sales, rent. Your award says how it counts (2 CFR 200.307): **deducted** from the cost, **added** to the budget for the same purpose, or used as **match**; if it is silent, ask the grants officer, because the default depends on the kind of recipient. Use it **before** you draw more federal cash (200.305), record it apart, and report it on the SF-425. Income after the period is yours unless the award says otherwise. Donations and interest on advances are not program income.",
     cfr("200.307"),
     cfr("200.305"),
   ),

@@ -10,7 +10,11 @@ export const practicalAnswers: readonly CuratedAnswer[] = [
   answer(
     "program officer invited me to lunch who pays | can I buy lunch for a program officer | gifts to a program officer | may we give a funder a present | taking a funder out to eat",
     "**Federal staff** may take almost nothing: a gift of up to $20 at a time and $50 a year from one source (5 CFR 2635.204), so let each pay for their own. **State and foundation staff** have policies of their own; offer, and accept a no. Coffee at your office and something children made are fine. Don't charge the meal to a grant, and don't meet a federal officer for lunch while your application is under review. A good visit does more than any lunch.",
-    { id: "oge-gifts", title: "Office of Government Ethics: gifts", url: "https://www.oge.gov/Web/OGE.nsf/Resources/Gifts" },
+    {
+      id: "oge-gifts",
+      title: "Office of Government Ethics: gifts",
+      url: "https://www.oge.gov/Web/OGE.nsf/Resources/Gifts",
+    },
     "talk-to-program-officer",
   ),
   answer(
@@ -56,7 +60,11 @@ export const practicalAnswers: readonly CuratedAnswer[] = [
   answer(
     "do we have to report subawards in fsrs | did fsrs move to sam gov | is the ffata report required for our subaward | when do we report a subaward | which subawards must be reported",
     "A **prime recipient** reports each first-tier subaward of federal money that reaches **$30,000**, also if it does so later by an amendment. It is reported in **SAM.gov**, where **FSRS moved in March 2025**, by the **end of the month after the month** in which you made it (2 CFR Part 170). You need the partner's UEI first, and executives' pay in the rare case that 80 percent and $25 million of its income are federal. Organizations with less than $300,000 of income in the year before are exempt. Contracts to vendors are not reported there.",
-    { id: "2-cfr-170", title: "2 CFR Part 170", url: "https://www.ecfr.gov/current/title-2/subtitle-A/chapter-I/part-170" },
+    {
+      id: "2-cfr-170",
+      title: "2 CFR Part 170",
+      url: "https://www.ecfr.gov/current/title-2/subtitle-A/chapter-I/part-170",
+    },
   ),
   answer(
     "who fills out the sefa | who prepares the schedule of expenditures of federal awards | does the auditor make the sefa | how do we prepare a sefa",

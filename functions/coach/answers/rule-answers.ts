@@ -164,7 +164,7 @@ Say what is done, what remains, why, the new end date, and how the rest of the m
     "before-you-accept",
   ),
   answer(
-    "what if we spend less than the grant | unspent grant money | leftover grant funds | money left at the end of the grant | can we keep leftover money | we have money left | spend down remaining funds",
+    "what if we spend less than the grant | unspent grant money | leftover grant funds | money left at the end of the grant | can we keep leftover money | we have money left | spend down remaining funds | finished early and have money left on a foundation grant | project came in under budget",
     `Do not spend it just to use it up. In this order:
 
 1. **Tell the funder** as soon as you see it, with the reason.

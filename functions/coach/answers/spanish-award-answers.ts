@@ -127,6 +127,42 @@ export const spanishAwardAnswers: readonly CuratedAnswer[] = [
     "es-letter-of-inquiry",
   ),
   answer(
+    "de quién es el equipo al final de la subvención | podemos quedarnos con las computadoras | qué pasa con el equipo al terminar | podemos comprar computadoras con fondos federales y de quién son",
+    "Es **suyo con condiciones**: úselo en el proyecto mientras haga falta y luego en otro trabajo federal. Al final, lo que vale hasta **10,000 dólares** por unidad se puede conservar o vender sin pagar; por encima, pregunte a la agencia (2 CFR 200.313). Las computadoras cuestan casi siempre menos y son material: se conservan, salvo que sobre material por más de 10,000 dólares en total (200.314). Lleve un inventario.",
+    cfr("200.313"),
+  ),
+  answer(
+    "no tenemos auditoría nos van a rechazar | piden auditoría y no tenemos | estados financieros sin auditar | somos muy pequeños para una auditoría",
+    "No necesariamente. Muchos financiadores aceptan **estados financieros del año, revisión o compilación de un contador**, y el Formulario 990. La auditoría federal única solo es obligatoria desde **1,000,000 de dólares** de gasto federal al año (2 CFR 200.501). Diga por qué no tiene, cómo controla el dinero (dos firmas, informes mensuales a la junta) y pregunte qué aceptan.",
+    cfr("200.501"),
+    "es-document-folder",
+  ),
+  answer(
+    "cómo agradecer a una fundación | carta de agradecimiento al financiador | cómo mantener la relación con la fundación",
+    "Agradezca en dos días, con una carta breve firmada y un ejemplo de lo que hará posible. Luego una o dos notas al año con un resultado y sin pedir nada, el informe a tiempo, y las malas noticias antes de que pregunten.",
+    "es-first-grant",
+  ),
+  answer(
+    "cómo buscar un socio para la propuesta | buscar organizaciones aliadas | carta de acuerdo entre organizaciones",
+    "Busque a quien ya atiende a las mismas personas: escuela, clínica, iglesia, condado. Proponga una parte clara del trabajo y acuerde por escrito quién hace qué, con qué dinero y qué datos comparten. Pida la carta dos semanas antes y envíe un borrador.",
+    "es-document-folder",
+  ),
+  answer(
+    "qué hago si no alcanzamos la meta | no cumplimos los objetivos de la subvención | resultados por debajo de lo esperado",
+    "Dígalo pronto y con claridad: lo **planeado, lo logrado, por qué y qué cambia**. Si lo ve a mitad de año, escriba a su contacto con una propuesta. Cambiar el alcance o los objetivos de una subvención federal necesita aprobación previa (2 CFR 200.308).",
+    cfr("200.308"),
+  ),
+  answer(
+    "podemos pagar a los participantes | pagar a los participantes para que asistan | incentivos para participantes | tarjetas de regalo para participantes",
+    "Casi siempre sí, si está en el presupuesto, es razonable y se explica: apoyo o incentivo para asistir, viajar o contestar una encuesta. Lleve un registro con fecha, cantidad y firma, y guarde las tarjetas bajo llave. En fondos federales, sacar dinero de la línea de apoyo a participantes necesita aprobación (2 CFR 200.308).",
+    cfr("200.308"),
+  ),
+  answer(
+    "cómo encuentro el teléfono de la persona del programa | quién es la persona de contacto | dónde está el contacto del financiador | correo del program officer",
+    "En la **última parte del aviso** (*agency contacts*) o en la página de la convocatoria en Grants.gov. En una fundación: su sitio, bajo *staff* o *contact*, o la primera página del Formulario 990-PF. Si no hay nombre, llame a la recepción y pregunte quién atiende su tema. No tengo teléfonos guardados.",
+    "es-read-eligibility",
+  ),
+  answer(
     "cuánto tarda el uei | cuánto tarda el registro en sam | en cuánto tiempo me dan el uei | cuánto demora sam gov",
     "El **UEI** solo puede salir en minutos si sus datos coinciden con los registros oficiales, o tardar días si piden documentos. El **registro completo** en SAM.gov tarda a menudo de una a cuatro semanas la primera vez; empiece dos meses antes. Es gratis y se renueva cada año.",
     "es-sam-registration",

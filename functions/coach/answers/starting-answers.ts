@@ -111,9 +111,13 @@ Don't hide overhead in program lines.`,
     "private-foundations",
   ),
   answer(
-    "corporate sponsorship versus corporate foundation grant | difference between a sponsorship and a grant from a company | do we owe a company anything for its grant | what do sponsors get in return | sponsorship benefits and taxes",
+    "corporate sponsorship versus corporate foundation grant | difference between a sponsorship and a grant from a company | do we owe a company anything for its grant | what do sponsors get in return | sponsorship benefits and taxes | does a company expect something back when it gives a grant",
     "**Sponsorship** is marketing money: the company gets its **name and logo** at your event or program; a letter lists the benefits, and you deliver them. **A corporate foundation grant** is charity: an application, a purpose, a report, and no benefit beyond thanks and mention.\n\n**What you owe**: for a grant, the work and a report. For a sponsor, what the letter says. Taxes: naming and thanking (“qualified sponsorship”) is not taxed; **advertising** — prices, comparisons, “buy now” — may be unrelated business income (section 513(i) of the tax code). Tell the company the value of tickets and meals, because only the rest is a gift. Never promise purchases or exclusivity without a lawyer.",
-    { id: "irs-sponsorship", title: "IRS: advertising or qualified sponsorship payments", url: "https://www.irs.gov/charities-non-profits/advertising-or-qualified-sponsorship-payments" },
+    {
+      id: "irs-sponsorship",
+      title: "IRS: advertising or qualified sponsorship payments",
+      url: "https://www.irs.gov/charities-non-profits/advertising-or-qualified-sponsorship-payments",
+    },
   ),
   answer(
     "how do we reach donor advised fund donors at a community foundation | get in front of daf donors | community foundation donor services | get recommended for a donor advised fund grant",

@@ -136,7 +136,7 @@ Then add a last check to your list: open every file in the submitted package.`,
     cfr("200.310"),
   ),
   answer(
-    "we bought without getting quotes | forgot to get three quotes | procurement was done wrong | skipped the bidding | purchase did not follow our policy | no competition for a purchase",
+    "we bought without getting quotes | forgot to get three quotes | procurement was done wrong | skipped the bidding | purchase did not follow our policy | no competition for a purchase | paid a contractor without bidding",
     `The cost is at risk, so repair the file honestly.
 
 1. Don't make up quotes. Write a **memo dated today**: what was bought, from whom, why no competition took place.
