@@ -33,6 +33,7 @@ import {
 import { detectLanguage, normalizeSpellings } from "./question-language.ts";
 import { asksAboutApplication, findTopicParts, isCraft, resolveThisApplication } from "./question-subject.ts";
 import { getQuestionText } from "./question-text.ts";
+import { formatRecordList } from "./record-lists.ts";
 import { formatSpanishRecords } from "./spanish-records.ts";
 import {
   formatRecordsForModel,
@@ -181,7 +182,14 @@ export const buildAnswerContext = async (
           ? formatMissing(corrected, applications)
           : portfolio === "team"
             ? await formatTeamTasks(table, intent.named.length ? intent.named : applications, tasks, actor.userId)
-            : formatRequestedForAnswer(userRecords, intent, programs, language));
+            : portfolio
+              ? await formatRecordList(
+                  table,
+                  actor.workspaceId,
+                  { list: portfolio, message: corrected },
+                  { applications, today, window: userRecords.window },
+                )
+              : formatRequestedForAnswer(userRecords, intent, programs, language));
   return {
     question: {
       message,

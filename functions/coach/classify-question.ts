@@ -51,7 +51,7 @@ const rules = {
 };
 /** Questions for advice, although they name applications or awards. */
 const adviceRule =
-  /\b(?:can|could|may|should|would|do(?! (?:i|we) have\b(?! to\b))|does|must|will) (?:i|we|you|they|it)\b|\bhow (?:do|can|should|to|would)\b|\bwhy\b|\bwhat (?:now|if|happens|next)\b|\b(?:now what|what to do)\b|\b(?:reapply|resubmit|appeal|tips|advice|write|improve)\b/i;
+  /\b(?:should|can|could|must|may) (?:our|my|the|a|an)\b|\b(?:can|could|may|should|would|do(?! (?:i|we) have\b(?! to\b))|does|must|will) (?:i|we|you|they|it)\b|\bhow (?:do|can|should|to|would)\b|\bwhy\b|\bwhat (?:now|if|happens|next)\b|\b(?:now what|what to do)\b|\b(?:reapply|resubmit|appeal|tips|advice|write|improve)\b/i;
 
 /** A long sentence that asks nothing gives a situation, such as "our registration expired and the deadline is friday". */
 const minStatementWords = 7;
@@ -62,6 +62,25 @@ const shouldRule = /\b(?:should|could|may|must|need to)\b/i;
 /** Something that went wrong now asks for help, not for a list. */
 const troubleRule =
   /\b(?:errors?|crash\w*|not working|won't (?:load|open|upload|submit)|can't (?:log in|upload|submit))\b/i;
+
+/** What went wrong, with what. A question about it asks for help, and not for a list of records. */
+const troubleWords =
+  /\b(?:late|overdue|past due|expired|lapsed|fr(?:o|ee)zen?|on hold|suspended|denied|rejected|wrong|mistakes?|missed|lost|quit|resigned|died|fired|stuck|disallowed|overdr[ae]w\w*|drew (?:down )?too|overspent|stolen|fraud|terminated|behind)\b/i;
+const troubleSubjects =
+  /\b(?:reports?|sf-?425|registration|sam|uei|award|grant|funds|payments?|drawdown|file|pdf|attachment|application|budget|director|manager|coordinator|auditor?s?|findings?|login|password|costs?|money|match|timesheets?|equipment|laptops?)\b/i;
+const helpRule =
+  /\b(?:what (?:do|should|can|must) (?:i|we|they)|what (?:now|next|if|happens|could)|now what|how (?:do|can|should) (?:i|we)|can (?:i|we|they)|will (?:i|we|they)|do (?:i|we) have to|help|is (?:it|that|this) (?:bad|ok|a problem))\b/i;
+const listOfRecords =
+  /\b(?:which|any|list|show|how many)\b[^.?!]{0,30}\b(?:tasks?|applications?|reports?|deadlines?|grants|awards?)\b|\b(?:my|our) (?:\w+ )?(?:tasks|to-?dos)\b/i;
+const asksForHelp = (message: string) =>
+  troubleWords.test(message) &&
+  troubleSubjects.test(message) &&
+  helpRule.test(message.replace(/\bdo (?:i|we) have any\b/i, "")) &&
+  !listOfRecords.test(message);
+
+/** "And which one should I start with" asks for the order of a list. */
+const orderRule =
+  /,?\s*\b(?:and |so )?(?:which|what)(?: one| of (?:them|these|those))? (?:should|do|must|shall) (?:i|we) (?:start|begin|do|work|tackle|finish|focus|take)(?: with| on)?(?: first| next)?\b/i;
 
 const declinedRule = /\b(?:rejected|declined|denied|turned down|lost)\b/i;
 const statusRules: readonly (readonly [ApplicationStatus, RegExp])[] = [
@@ -78,12 +97,12 @@ const listRule = /\b(?:which|what|how (?:many|much)|list|show|do|did|have|any|wh
 const findStatus = (message: string): ApplicationStatus | undefined => {
   const isAdvice = adviceRule.test(message.replace(/^\W*(?:do|did) (?:i|we) (?:have|get|win|lose)\b/i, ""));
   const isPending =
-    /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined)\b/i.test(
+    /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined|drafts?)\b|\bhow much\b[^.?!]{0,30}\b(?:waiting|pending|outstanding|under review)\b/i.test(
       message,
     );
   if (isStatement(message) || !(ownRule.test(message) || isPending) || !listRule.test(message) || isAdvice)
     return undefined;
-  if (!/\b(?:grants?|applications?|proposals?|drafts?|awards?|what|which|did|how (?:many|much))\b/i.test(message))
+  if (!/\b(?:money|grants?|applications?|proposals?|drafts?|awards?|what|which|did|how (?:many|much))\b/i.test(message))
     return undefined;
   return statusRules.find(([, rule]) => rule.test(message))?.[0];
 };
@@ -100,6 +119,8 @@ const normalize = (text: string) => ` ${getWords(text).join(" ")} `;
 const getDistinctiveWords = (name: string) =>
   getWords(name).filter((word) => word.length > 2 && !commonTitleWords.has(word));
 
+const ownThingRule =
+  /\b(?:my|our|the|this|that)\b.{0,60}\b(?:applications?|proposals?|grants?|one|award|deadline|loi|letter)\b|\b(?:due|deadline|status|submitted|far along|progress)\b/;
 const minRareLength = 5;
 /** Whether a text has the whole name, two and half of its distinctive words, or one that is rare elsewhere. */
 const mentionsName = (text: string, name: string, isCommon: (word: string) => boolean, minShare: number) => {
@@ -107,6 +128,9 @@ const mentionsName = (text: string, name: string, isCommon: (word: string) => bo
   if (!words.length) return false;
   if (text.includes(normalize(name))) return true;
   const matches = words.filter((word) => text.includes(` ${word} `));
+  // Words of everyday questions, such as "per diem", name an application only together with "our application".
+  const isNamed = ownThingRule.test(text) || matches.some((word) => !isCommon(word));
+  if (!isNamed) return false;
   if (matches.length >= 2 && matches.length / words.length >= minShare) return true;
   return matches.some((word) => word.length >= minRareLength && !isCommon(word));
 };
@@ -140,17 +164,22 @@ export const findNamedApplications = <A extends Nameable>(
 };
 
 export const classifyQuestion = <A extends Nameable>(
-  message: string,
+  whole: string,
   applications: readonly A[],
   isCommon: (word: string) => boolean = () => true,
 ): QuestionIntent<A> => {
+  const rest = whole.replace(orderRule, "");
+  const isOrdered = rest !== whole && rules.deadlines.test(rest);
+  const message = isOrdered ? rest : whole;
+  const isHelp = asksForHelp(message);
   const isAdvice =
+    isHelp ||
     troubleRule.test(message) ||
     (adviceRule.test(message) && (shouldRule.test(message) || !/\bhow (?:many|much|far)\b/i.test(message)));
   const reports = rules.reports.test(message) && !isAdvice;
-  const withStatus = findStatus(message);
+  const withStatus = isHelp ? undefined : findStatus(message);
   // "We were declined, what should we do now?" asks for advice, not for the tasks.
-  const tasks = rules.tasks.test(message) && !(declinedRule.test(message) && adviceRule.test(message));
+  const tasks = !isHelp && rules.tasks.test(message) && !(declinedRule.test(message) && adviceRule.test(message));
   // "How much did we ask for" is about the records.
   const amount =
     rules.amount.test(message) &&

@@ -13,6 +13,9 @@ type Threshold = {
 /** Micro-purchase and simplified acquisition thresholds of 48 CFR 2.101 since October 1, 2025, in dollars. */
 const acquisition = { microPurchase: 15_000, simplified: 350_000 };
 
+/** In dollars, 2 CFR Part 170: a later change that brings a subaward to the line makes it reportable as well. */
+const subawardReport = 30_000;
+
 const thresholds: readonly Threshold[] = [
   {
     subject: /\bsingle audit\b|\baudit\b/i,
@@ -21,6 +24,12 @@ const thresholds: readonly Threshold[] = [
       `**No.** ${amount} of federal spending in a fiscal year is below the single audit line of ${limit}.`,
     reached: (amount, limit) =>
       `**Yes.** ${amount} of federal spending in a fiscal year reaches the single audit line of ${limit}.`,
+  },
+  {
+    subject: /\b(?:ffata|fsrs)\b|\breport(?:ed|ing)?\b[^.?!]{0,30}\bsub-?awards?\b/i,
+    value: subawardReport,
+    below: (amount, limit) => `**No.** A subaward of ${amount} is below the reporting line of ${limit}.`,
+    reached: (amount, limit) => `**Yes.** A subaward of ${amount} reaches the reporting line of ${limit}.`,
   },
   {
     subject: /\b(?:quotes?|bids?|bidding|procure\w*)\b/i,

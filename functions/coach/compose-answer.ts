@@ -5,6 +5,7 @@ import { answerNearQuestion, answerTopic, joinAnswers, resolveSources, type Topi
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { compareWithThreshold } from "./compare-threshold.ts";
 import { computeIndirectCosts } from "./compute-indirect.ts";
+import { findMentionedTerms } from "./find-definitions.ts";
 import { answerFollowUp } from "./follow-up.ts";
 import type { DocumentAnswer } from "./own-documents.ts";
 import { findPassageToReview, reviewPassage } from "./review-passage.ts";
@@ -87,7 +88,7 @@ const draftQuestion = "draft my proposal";
 
 /** A search for money for a purpose, which is the last group. */
 const fundingFor =
-  /\b(?:find|looking for|search(?:ing)? for|any|are there|is there|where|need|who (?:gives|funds|has)|get|list of|show me)\b[^.?!]{0,40}\b(?:grants?|funding|funds|funders|foundations|money)\b[^.?!]{0,12}\b(?:for|to (?:buy|build|fund|pay for|start|support))\b (?:an? |the |our |my )?([^.?!,]{3,60})/i;
+  /\b(?:find|looking for|search(?:ing)? for|appl(?:y|ying) for|any|are there|is there|where|need|who (?:gives|funds|has)|get|list of|show me)\b[^.?!]{0,40}\b(?:grants?|funding|funds|funders|foundations|money)\b[^.?!]{0,12}\b(?:for|to (?:buy|build|fund|pay for|start|support))\b (?:an? |the |our |my )?([^.?!,]{3,60})/i;
 /** Questions of a class that the words of a funder's name would hide, with the question that answers them. */
 const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
   [
@@ -106,7 +107,10 @@ const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
     /\b(?:lost|did(?:n't| not) get|denied|rejected|declined)\b(?!.*\buei\b).{0,60}\b(?:now what|what now|what next|what (?:should|do|can) (?:i|we) do)\b/i,
     "we got rejected now what",
   ],
-  [/\b(?:scam|phishing|legit(?:imate)?)\b/i, "is this grant a scam"],
+  [
+    /\bis this (?:\w+ )?(?:grant |offer |email |call |letter |one )?(?:a scam|legit\w*|fake|for real)\b|\b(?:call|text|e-?mail|letter|message)\b[^?]{0,40}\b(?:scam|legit\w*|fake)\b/i,
+    "is this grant a scam",
+  ],
 ];
 
 const vaguePurpose =
@@ -116,22 +120,49 @@ const fundingQuestion = "where do I find grants";
 /** Words of questions that belong here even if nothing in the library is near. */
 const grantWords =
   /\b(?:grants?|fund(?:s|er|ers|ing)?|award\w*|appl(?:y|ies|ication\w*)|federal|budget\w*|charg\w+|nonprofit|foundations?|propos\w+|match|donor\w*|eligib\w*|deadline\w*|report\w*|reviewers?|financ\w+|audit\w*|nih|nsf|fema|hud|usda|epa|hhs|neh|nea|imls|samhsa|hrsa|cdbg|sbir|sttr|r01|r21|r03|board|program|project|donat\w+|objectives?|personnel|draft|targets?|baseline|data|outcomes?|evaluat\w+|rates?|costs?|letters?|sam gov|uei)\b/i;
-const unknown = `I don't have an answer to that yet. Try it with the subject in one or two words, such as “match”, “fringe benefits” or “letter of support”. ${subjects} For a question on one funder's rules, its notice and its program officer decide.`;
-const findCanonical = (question: string) => canonicalQuestions.find(([pattern]) => pattern.test(question))?.[1];
+const unknown = `I don't have an answer to that yet. If it is about one funder's rules, its notice and its program officer decide: ask in writing. ${subjects}`;
+/** Somebody says that a grant was given, and wants money or data for it. */
+const unaskedOffer =
+  /\b(?:selected|chosen|approved|picked|qualif\w+|eligible|won|awarded|winner|entitled|granted|inherit\w*|free (?:government )?(?:grant|money))\b/i;
+const channel =
+  /\b(?:e-?mail\w*|call(?:ed|er|ing|s)?|phon\w+|text(?:ed|s)?|messag\w*|someone|somebody|facebook|instagram|whatsapp|messenger|dm|letter|man|guy|woman|lady|agent|they|ad)\b/i;
+const demand =
+  /\b(?:fees?|gift cards?|debit|credit card|card number|bank (?:account|info\w*|details|login)|account number|routing number|social security|ssn|western union|money order|wire|bitcoin|crypto|zelle|cash ?app|paypal|venmo|deposit|pay (?:\$|first|up ?front|taxes|to)|send (?:\$|money|your)|up ?front)\b/i;
+const isScam = (question: string) =>
+  demand.test(question) &&
+  channel.test(question) &&
+  (unaskedOffer.test(question) || /\b(?:scam|legit\w*|real|fake|fraud)\b/i.test(question)) &&
+  !/\b(?:can|may|should|do|how) (?:we|our)\b/i.test(question);
+const findCanonical = (question: string) =>
+  isScam(question) ? "is this grant a scam" : canonicalQuestions.find(([pattern]) => pattern.test(question))?.[1];
 
 const offTopic = `Sorry, that's outside what I know: I can help with grants and your own records only. ${subjects}`;
 /** Everyday requests whose words also occur in questions on grants. */
 const everydayRequest =
   /\b(?:weather|snow|rain(?:ing)?|recipe|pizza|homework|thesis|dissertation|my taxes|printer|jokes?|poems?|movies?|football|baseball|bitcoin|crypto|stocks?|dating|horoscope|vacation|my ex|lottery|world series|super bowl|celebrity|president of|prime minister|capital of|election results?)\b/i;
 
-const isOffTopic = (question: string) => everydayRequest.test(question) && !grantWords.test(question);
+const isOffTopic = (question: string) =>
+  everydayRequest.test(question) && !grantWords.test(question) && !findMentionedTerms(question).length;
+
+const maxTerms = 2;
+const termsLead = "I have no answer to exactly that, only to what it is about:";
 
 const answerNothing = ({ question, answers, language }: AnswerInput): TopicAnswer => {
   const near = answerNearQuestion(question, answers, language);
   if (near) return near;
+  const terms = language === "en" ? findMentionedTerms(question).slice(0, maxTerms) : [];
+  if (terms.length) {
+    const defined = joinAnswers(
+      terms.map(({ text, sources }) => {
+        const resolved = resolveSources(sources);
+        return { text: `${text} ${resolved.map((_, index) => `[${index + 1}]`).join(" ")}`, sources: resolved };
+      }),
+    );
+    return { ...defined, text: `${termsLead}\n\n${defined.text}` };
+  }
   if (language === "es")
     return { text: `No tengo una buena respuesta a eso en español. ${spanishSubjects}`, sources: [] };
-  return { text: grantWords.test(question) ? unknown : offTopic, sources: [] };
+  return { text: isOffTopic(question) ? offTopic : unknown, sources: [] };
 };
 
 const answerRest = ({ asksForRecords, records, answers, language, followUp }: AnswerInput, rest: string) => {

@@ -16,7 +16,7 @@ export type Vocabulary = {
 };
 const vocabularies = new Map<Language, Vocabulary>();
 
-const minMentions = 3;
+const minMentions = 4;
 const buildVocabulary = (language: Language, answers: readonly CuratedAnswer[]): Vocabulary => {
   const { articles, sections } = getLibraryIndex(language);
   const targets = new Map<string, number>();
@@ -38,6 +38,8 @@ const buildVocabulary = (language: Language, answers: readonly CuratedAnswer[]):
     ...sections.flatMap(({ title, heading, markdown }) => getWords(`${title} ${heading} ${markdown}`)),
     ...[...mentions].filter(([, count]) => count >= minMentions).map(([word]) => word),
     ...getWords(questionWords),
+    // Terms of the glossary, such as "per diem".
+    ...answers.flatMap(({ phrasings }) => phrasings.filter((term) => !/\s\S+\s/.test(term)).flatMap(getWords)),
   ]);
   return { known: new Set([...texts.flatMap(getWords), ...targets.keys()]), targets, common };
 };
@@ -81,7 +83,7 @@ const toSkeleton = (word: string) =>
     .replaceAll(/[aeiouy]/g, "")
     .replaceAll(/(.)\1+/g, "$1");
 const phoneticBonus = 0.5;
-const maxVowelDistance = 3;
+const maxVowelDistance = 2;
 
 const findCorrection = (word: string, { targets }: Vocabulary): string | undefined => {
   const max = maxDistance(word);

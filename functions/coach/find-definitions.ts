@@ -1,6 +1,7 @@
 import { getWords, stemWord } from "#functions/search/terms.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { definitions } from "./answers/load-answers.ts";
+import { isAbbreviation } from "./expand-abbreviations.ts";
 import { normalizeSpellings } from "./question-language.ts";
 
 const toKey = (text: string) => getWords(normalizeSpellings(text)).map(stemWord).join(" ");
@@ -11,7 +12,7 @@ const getDefinitionsByTerm = () => {
   );
   return definitionsByTerm;
 };
-const maxTermWords = 6;
+const maxTermWords = 8;
 
 const termsByAnswers = new WeakMap<readonly CuratedAnswer[], ReadonlyMap<string, CuratedAnswer>>();
 /** The phrases of `answers` that are no longer than a term, such as those in Spanish. */
@@ -51,10 +52,46 @@ const meanings = toSet("mean means meant significa");
 /** "What does UEI stand for", but not "make my proposal stand out". */
 const isMeaning = (words: readonly string[], at: number) =>
   meanings.has(words[at] ?? "") || (/^stands?$/.test(words[at] ?? "") && words[at + 1] === "for");
+/** "Is CFDA still a thing", "does DUNS still exist", "what happened to FSRS". */
+const isStillUsed = (words: readonly string[], start: number, after: number) =>
+  (/^(?:still|exists?|gone|obsolete|replaced|used)$/.test(words[after] ?? "") &&
+    /^(?:a thing|exists?|used|valid|required|around|there|gone|obsolete|replaced|by|$)/.test(
+      words.slice(/still/.test(words[after] ?? "") ? after + 1 : after).join(" "),
+    )) ||
+  /(?:happened to|became of|replaced) (?:the |a )?$/.test(`${words.slice(0, start).join(" ")} `);
+
+const asksForLetters =
+  /\b(?:what|explain|define|meaning|mean|stand for|letters|acronyms?|abbreviations?|difference|decode|alphabet soup)\b/i;
+/** The entries of the abbreviations that a question lists, such as "RFP RFA NOFO FOA". */
+const findAbbreviations = (question: string, byTerm: ReadonlyMap<string, CuratedAnswer>): CuratedAnswer[] => {
+  const words = question.match(/\b[A-Za-z][\w-]{1,8}\b/g) ?? [];
+  const short = words.filter((word) => /^[A-Z0-9-]+$/.test(word) || isAbbreviation(word.toLowerCase()));
+  return [...new Set(short.flatMap((word) => byTerm.get(toKey(word)) ?? []))].slice(0, maxListed);
+};
+const maxListed = 6;
+
+/** Whether a text is a term that the glossary defines. */
+export const isGlossaryTerm = (text: string): boolean => getDefinitionsByTerm().has(toKey(text));
+
+/** The glossary's entries for terms that occur anywhere in a text, in order, without those whose words are everyday ones. */
+export const findMentionedTerms = (text: string): CuratedAnswer[] => {
+  const words = getWords(normalizeSpellings(text));
+  const terms = findTerms(words, getDefinitionsByTerm()).filter(
+    ({ start, end }) => end - start > 1 || words.slice(start, end).every((word) => isTechnical(word)),
+  );
+  return [...new Set(terms.map(({ entry }) => entry))];
+};
+/** Abbreviations and terms that hardly occur outside the field. */
+const isTechnical = (word: string) =>
+  isAbbreviation(word) ||
+  /^(?:sub-?awards?|subrecipients?|subgrants?|drawdowns?|closeout|supplant\w*|(?:un)?allowable|procurement|debar\w+|carryover|fringe|indirect)$/.test(
+    word,
+  );
+
 const generic = toSet(
   "number numbers basis plan form funds funding grant grants status requirement agreement thing section rate now anyway exactly again please really",
 );
-const comparers = toSet("vs versus and or y o from");
+const comparers = toSet("vs versus and or y o from as than");
 const joiners = toSet(
   `and or but so because if when for in on to of at with do does did is are can could should vs versus than from it that which who why how y o pero si para
   as same i we us our my they you not`,
@@ -72,14 +109,16 @@ export const findRequestedDefinitions = (
   const text = normalizeSpellings(question).replaceAll("¿", ". ");
   const found: CuratedAnswer[] = [];
   const rest: string[] = [];
-  const asksForSameness = /\bthe same\b|\bdifferen|\bvs\b|\bversus\b|\bwhat (?:it|that|this) (?:is|means)\b/i.test(
-    text,
-  );
+  const asksForSameness = /\bsame\b|\bdifferen|\bvs\b|\bversus\b|\bwhat (?:it|that|this) (?:is|means)\b/i.test(text);
+  const letters = findAbbreviations(question, byTerm);
+  if (letters.length > 1 && asksForLetters.test(text)) return { found: letters, rest: "" };
   for (const [, quoted = ""] of text.matchAll(/["“”]([^"“”]{2,40})["“”]/g)) {
     const entry = byTerm.get(toKey(getWords(quoted).join(" ")));
     if (entry && asksForSameness) found.push(entry);
   }
-  for (const clause of text.split(/[.?!;:,()\n]+/)) {
+  // "The difference between a grant, a contract and a loan" is one clause.
+  const listed = asksForSameness ? text.replaceAll(/,(?: and| or)?/g, " and ") : text;
+  for (const clause of listed.split(/[.?!;:,()\n]+/)) {
     const words = getWords(clause);
     const terms = findTerms(words, byTerm);
     const requested = terms.filter((term, index) => {
@@ -92,7 +131,7 @@ export const findRequestedDefinitions = (
       const next = words[after];
       const isWhole = next === undefined || joiners.has(next) || isMeaning(words, after);
       if (!isWhole) return false;
-      if (isMeaning(words, after)) return true;
+      if (isMeaning(words, after) || isStillUsed(words, start, after)) return true;
       const head = words[before];
       const isAsked =
         (head !== undefined && heads.has(head) && words.slice(0, before + 1).some((word) => askers.has(word))) ||

@@ -5,10 +5,12 @@ import type { Table } from "#functions/table/table.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { daysBetween, formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
+import { isGlossaryTerm } from "./find-definitions.ts";
+import { findRecordList, type RecordList } from "./record-lists.ts";
 import { escapeMarkdown } from "./user-context.ts";
 
 /** Questions on the user's applications as a whole, or on one that is not in the tracker. */
-export type PortfolioIntent = "triage" | "team" | "overdue" | "missing" | undefined;
+export type PortfolioIntent = "triage" | "team" | "overdue" | "missing" | RecordList | undefined;
 
 const triageRule = /\b(?:drop|skip|cut|let go of|give up on|pass on|prioriti[sz]e|focus on|abandon|say no to)\b/i;
 const severalRule =
@@ -37,7 +39,7 @@ export const findMissingName = (message: string): string | undefined => {
   if (!recordRule.test(message) || !ownRule.test(message) || !thingRule.test(message) || adviceRule.test(message))
     return undefined;
   const name = namePatterns.map((pattern) => pattern.exec(message)?.[1]?.trim()).find(Boolean);
-  return name && !genericNames.test(name) ? name : undefined;
+  return name && !genericNames.test(name) && !name.split(" ").some(isGlossaryTerm) ? name : undefined;
 };
 
 export const findPortfolioIntent = (message: string, hasNamed: boolean): PortfolioIntent => {
@@ -46,7 +48,8 @@ export const findPortfolioIntent = (message: string, hasNamed: boolean): Portfol
   if (!hasNamed && overdueRule.test(message) && ownRule.test(message) && !adviceRule.test(message)) return "overdue";
   if (triageRule.test(message) && severalRule.test(message) && /\b(?:my|our|i|we|these|saved)\b/i.test(message))
     return "triage";
-  return !hasNamed && findMissingName(message) ? "missing" : undefined;
+  if (hasNamed) return undefined;
+  return findRecordList(message) ?? (findMissingName(message) ? "missing" : undefined);
 };
 
 const maxListed = 8;

@@ -45,3 +45,47 @@ export const asksForMeaning = (text: string): boolean => meaning.test(text) || f
 const how = /\bhow (?:do|does|can|should|to|would|might)\b|\b(?:help|tips|steps|guide|advice)\b/i;
 /** Whether a question asks for a whole procedure, rather than for one fact. */
 export const asksForMethod = (text: string): boolean => how.test(text) && findAspect(text) === undefined;
+
+/** Subjects whose answers differ. A text that names one side only is not about the other. */
+const contrasts: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:first[- ]time|(?:very )?first (?:\w+ )?(?:grants?|applications?|proposals?|awards?)|never (?:\w+ ){0,2}(?:applied|won|had|done|received|written))\b/i,
+    /\b(?:renew\w*|again|same (?:funder|foundation)|reapply|past grantees?|second (?:time|grant))\b/i,
+  ],
+  [/\b(?:federal\w*|government|agency|cfr)\b/i, /\b(?:foundations?|trustees?|family fund)\b/i],
+  [/\bcash\b/i, /\bin kind\b/i],
+  [/\b(?:won|awarded|accept(?:ed)?)\b/i, /\b(?:rejected|rejection|declined|denied|turned down)\b/i],
+  [/\b(?:individuals?|personally|for myself)\b/i, /\b(?:organi[sz]ations?|nonprofits?|agencies)\b/i],
+  [/\bbefore (?:we|i|you|it) (?:apply|applies|submit)\b/i, /\b(?:after the (?:grant|award)|closeout|close out)\b/i],
+  [/\bsubrecipients?|subawards?\b/i, /\bvolunteers?\b/i],
+];
+/** The side of each contrast that a text names: 1 or -1; 0 if it names none or both. */
+export type Sides = readonly number[];
+export const findSides = (text: string): Sides =>
+  contrasts.map(([left, right]) => Number(left.test(text)) - Number(right.test(text)));
+/** Whether two texts name opposite sides of a contrast. */
+export const areContrary = (sides: Sides, others: Sides): boolean =>
+  sides.some((side, at) => side !== 0 && side === -(others[at] ?? 0));
+
+/** A shorter sentence, such as "Before you write.", needs its opening. */
+const minSentenceWords = 5;
+const asksYesOrNo =
+  /(?:^|[,.;:?!]\s+|\b(?:and|but|so|or|please)\s+)(?:can|could|may|do|does|did|is|are|am|was|were|will|would|should|must|have|has)\s+\w|\b(?:allowed|allowable|ok|okay|alowable|possible)\b|\b(?:yes or no)\b|\?\?+$/i;
+const polarOpening =
+  /^(\*{0,2})(?:(?:usually|often|mostly|generally|almost always|in general)\s+)?(?:yes|no|sometimes|sí)(\*{0,2})(?:[.:]|,(?! if\b| but\b| unless\b| as long\b))(\*{0,2})\s+(?:and\s+)?/i;
+/**
+ * An answer for a question of another kind than the one that it was written for: "Yes, …" answers neither "how" nor, if it
+ * was written for "may we", "do we have to".
+ */
+export const openNeutrally = (text: string, question: string, phrasing: string): string => {
+  const [mode, written] = [findMode(question), findMode(phrasing)];
+  const isSame = asksYesOrNo.test(question) && !(mode && written && mode !== written);
+  if (isSame || !polarOpening.test(text)) return text;
+  const rest = text.replace(polarOpening, "");
+  const [sentence = ""] = rest.split(/[.:;\n]/, 1);
+  if (sentence.split(/\s+/).length < minSentenceWords) return text;
+  // The opening was bold up to a later word.
+  const isUnbalanced = (rest.match(/\*\*/g)?.length ?? 0) % 2 === 1;
+  const body = isUnbalanced ? rest.replace("**", "") : rest;
+  return body.charAt(0).toUpperCase() + body.slice(1);
+};

@@ -1,4 +1,5 @@
 import type { StoredApplication } from "#functions/applications/applications.ts";
+import { getWords } from "#functions/search/terms.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
 import { asksForRecords, classifyQuestion, findNamedApplications, type QuestionIntent } from "./classify-question.ts";
 import { isFollowUp } from "./follow-up.ts";
@@ -25,7 +26,7 @@ export const resolveThisApplication = (
 };
 
 const recordQuestion =
-  /\b(?:status|deadline|due|tasks?|to-?dos?|contact|amount|asked for|requested|notes?|progress|left to do|next steps?|submitted|how far)\b/i;
+  /\b(?:status|deadline|due|tasks?|to-?dos?|contact|amount|asked for|requested|notes?|progress|left to do|next steps?|submitted|how far|still|remaining|to do|(?:did|have|has) (?:we|i|they) (?:ask|request|get|hear|heard|submit|send|sent|appl\w+|win|won|receive\w*))\b/i;
 
 /** Whether a question that was asked from an application asks for its record, rather than for advice. */
 export const asksAboutApplication = (message: string, intent: QuestionIntent<StoredApplication>) =>
@@ -46,12 +47,17 @@ export const findTopicParts = (
     .map(({ text, context }) => (context ? `${text} ${context}` : text))
     .join(" ");
 
+/** A long message that asks for nothing of the record tells a story, such as "We paid a caterer from the HUD award". */
+const minStoryWords = 8;
+const overviewRequest =
+  /\b(?:what|how) about\b|\btell me (?:about|everything)\b|\bshow\b|\bupdate on\b|\bwhere (?:is|are|do we stand)\b|\bhow (?:is|are|'s)\b|\bstand\b/i;
+
 /** "How do I write the need section for the Lamp Fund?" */
 const craftQuestion =
   /^\W*(?:how (?:do|should|can|to)|what (?:should|makes)|(?:should|can|could|may|must) (?:i|we)|do (?:i|we) need|is it (?:ok|okay|allowed))\b/i;
 /** Whether a message asks for advice, and names an application only as its occasion. */
 export const isCraft = (message: string, intent: QuestionIntent<StoredApplication>) =>
-  craftQuestion.test(message) &&
+  (craftQuestion.test(message) || (getWords(message).length >= minStoryWords && !overviewRequest.test(message))) &&
   !recordQuestion.test(message) &&
   !intent.eligibility &&
   !intent.amount &&

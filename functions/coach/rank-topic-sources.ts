@@ -7,14 +7,18 @@ import {
   toTerms,
 } from "#functions/resources/query-terms.ts";
 import { getWords, stemWord } from "#functions/search/terms.ts";
+import { expandAbbreviations, isAgency } from "./expand-abbreviations.ts";
 import {
+  areContrary,
   asksForMeaning,
   asksForMethod,
   findAspect,
   findMode,
   findPurpose,
+  findSides,
   type Mode,
   type Purpose,
+  type Sides,
 } from "./question-aspect.ts";
 import { normalizeSpellings } from "./question-language.ts";
 import type { TopicSource } from "./topic-sources.ts";
@@ -28,6 +32,7 @@ type Phrasing = {
   aspect: string | undefined;
   purpose: Purpose | undefined;
   mode: Mode | undefined;
+  sides: Sides;
 };
 type IndexedSource = {
   source: TopicSource;
@@ -53,7 +58,7 @@ const emptyWords = new Set(
 const modifiers = new Set(
   `part parts annual actually small big large own whole most soon detail details level kind type sort certain different several various extra
   full main general common normal usual usually typically probably currently recently still already often quite little bit couple few next last
-  second easy possible able available anyone everyone anything nothing guys folks ask asks asked asking know knows think try trying 
+  first second easy possible able available anyone everyone anything nothing guys folks ask asks asked asking know knows think try trying 
   upcoming exactly maybe instead enough okay fine good great right wrong sure day days today tomorrow monday
   tuesday wednesday thursday friday person come comes happen happens happened supposed allowed going around`
     .split(/\s+/)
@@ -84,15 +89,24 @@ const parseTerms = (text: string, language: Language): readonly QueryTerm[] => {
   return [...terms, ...light.map((word) => ({ term: `${lightPrefix}${stemWord(word)}`, synonyms: [] }))];
 };
 
+const normalizeText = (text: string, language: Language) =>
+  language === "en" ? expandAbbreviations(normalizeSpellings(text)) : normalizeSpellings(text);
+
+/** The number of words of a text that say what it is about. */
+export const countDecidingTerms = (text: string, language: Language): number =>
+  parseTerms(normalizeText(text, language), language).filter(
+    ({ term }) => !term.startsWith(lightPrefix) && !term.startsWith("=") && !modifiers.has(term),
+  ).length;
+
 const buildIndex = (sources: readonly TopicSource[], language: Language): SourceIndex => {
   const getTerms = language === "es" ? toSpanishTerms : toTerms;
   const frequencies = new Map<string, number>();
   const phrasingsByTerm = new Map<string, Phrasing[]>();
   for (const source of sources) {
-    const texts = source.phrasings.map(normalizeSpellings);
+    const texts = source.phrasings.map((phrasing) => normalizeText(phrasing, language));
     const parsed = texts.map((text) => parseTerms(text, language));
     const about = new Set(parsed.flatMap((terms) => terms.map(({ term }) => term)));
-    const indexed = { source, about, body: new Set(getTerms(normalizeSpellings(source.text))) };
+    const indexed = { source, about, body: new Set(getTerms(normalizeText(source.text, language))) };
     for (const term of about) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
     parsed.forEach((terms, at) => {
       const text = texts[at] ?? "";
@@ -105,6 +119,7 @@ const buildIndex = (sources: readonly TopicSource[], language: Language): Source
         aspect: findAspect(text),
         purpose: findPurpose(text),
         mode: findMode(text),
+        sides: findSides(text),
       };
       for (const name of new Set(content.flatMap(({ term, synonyms }) => [term, ...synonyms]))) {
         const known = phrasingsByTerm.get(name);
@@ -175,7 +190,13 @@ const getSourceMatch = ({ about, body }: IndexedSource, { term, synonyms }: Quer
 const lightShare = 0.2;
 const otherAspectFactor = 0.82;
 const otherPurposeFactor = 0.75;
-const otherModeFactor = 0.85;
+const otherModeFactors = { method: 0.72, other: 0.85 } as const;
+/** "How do we register" is further from "do we have to register" than that is from "may we register". */
+const getModeFactor = (mode: Mode | undefined, other: Mode | undefined) => {
+  if (!mode || !other || mode === other) return 1;
+  return otherModeFactors[mode === "method" || other === "method" ? "method" : "other"];
+};
+const contraryFactor = 0.7;
 const minPhrasingShare = 0.34;
 const containedSimilarity = 0.7;
 const containedBonus = 0.15;
@@ -189,12 +210,18 @@ export type RankedSource = {
   isContained: boolean;
   /** The share of the question's weight that the source has. */
   coverage: number;
+  /** Whether its phrasing asks the same of the subject, such as "how long". */
+  isSameAspect: boolean;
+  /** Whether it has the word that decides what the question is about. */
+  hasRarestTerm: boolean;
   score: number;
 };
 
 const similarityShare = 0.58;
 /** The rarest word of a question must not be missing if it has this share of the question's weight. */
 const minRarestShare = 0.3;
+/** In a short question, a word that no source is about decides too. */
+const maxShortQuestion = 4;
 const missingRarestFactor = 0.9;
 /** A definition answers what something is; an article, how something is done; a template, who asks for one. */
 const kindFactors = { otherThanMeaning: 0.82, article: 0.98, otherThanMethod: 0.94, template: 0.6 } as const;
@@ -218,7 +245,7 @@ export const rankTopicSources = (
   language: Language,
 ): RankedSource[] => {
   const { size, phrasingsByTerm, frequencies } = getIndex(sources, language);
-  const text = normalizeSpellings(question);
+  const text = normalizeText(question, language);
   const terms = parseTerms(text, language);
   const content = terms.filter((term) => !isLight(term));
   if (!content.length) return [];
@@ -231,13 +258,14 @@ export const rankTopicSources = (
       computeIdf(size, frequency) *
       (frequency ? 1 : unknownFactor) *
       (adjunctTerms.has(term) ? adjunctFactor : 1) *
-      (modifiers.has(term) ? modifierFactor : 1)
+      (modifiers.has(term) || isAgency(term) ? modifierFactor : 1)
     );
   };
   const total = content.reduce((sum, { term }) => sum + getWeight(term), 0) || 1;
   const aspect = findAspect(text);
   const purpose = findPurpose(text);
   const mode = findMode(text);
+  const sides = findSides(text);
   const phrasings = new Set(
     content.flatMap(({ term, synonyms }) => [term, ...synonyms].flatMap((name) => phrasingsByTerm.get(name) ?? [])),
   );
@@ -249,7 +277,8 @@ export const rankTopicSources = (
     const factor =
       (aspect !== phrasing.aspect && (aspect || phrasing.aspect) ? otherAspectFactor : 1) *
       (purpose && phrasing.purpose && purpose !== phrasing.purpose ? otherPurposeFactor : 1) *
-      (mode && phrasing.mode && mode !== phrasing.mode ? otherModeFactor : 1);
+      getModeFactor(mode, phrasing.mode) *
+      (areContrary(sides, phrasing.sides) ? contraryFactor : 1);
     const mixed = lightShare * withLight.similarity + (1 - lightShare) * withoutLight.similarity;
     const isContained = withoutLight.shares.phrasing > 0.99 && phrasing.content.length > 1;
     const similarity =
@@ -263,7 +292,7 @@ export const rankTopicSources = (
     if (!known || similarity > known.similarity) best.set(phrasing.source, { phrasing, similarity, isContained });
   }
   const [rarest] = content
-    .filter(({ term }) => frequencies.has(term))
+    .filter(({ term }) => frequencies.has(term) || content.length <= maxShortQuestion)
     .toSorted((a, b) => getWeight(b.term) - getWeight(a.term));
   const lacksRarestTerm = (source: IndexedSource) =>
     rarest !== undefined && getWeight(rarest.term) / total >= minRarestShare && getSourceMatch(source, rarest) === 0;
@@ -277,6 +306,8 @@ export const rankTopicSources = (
         similarity,
         isContained,
         coverage,
+        isSameAspect: aspect === phrasing.aspect || !aspect,
+        hasRarestTerm: !lacksRarestTerm(indexed),
         score:
           (lacksRarestTerm(indexed) ? missingRarestFactor : 1) *
           getKindFactor(indexed.source, text, getWords(text).length) *

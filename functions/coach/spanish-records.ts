@@ -42,12 +42,30 @@ const formatOverview = ({ applications }: UserContext): string => {
   return `Tiene ${applications.length} solicitudes: ${count("draft")} en borrador, ${count("in_progress")} en curso, ${count("submitted")} enviadas, ${count("awarded")} otorgadas, ${count("declined")} rechazadas.`;
 };
 
+const maxListed = 8;
+/** The applications that wait for a decision, and those that are not sent. */
+const formatOpen = ({ applications }: UserContext): string => {
+  const toLines = (statuses: readonly StoredApplication["status"][]) =>
+    applications
+      .filter(({ status }) => statuses.includes(status))
+      .slice(0, maxListed)
+      .map(({ grantName, funder }) => `- **${escapeMarkdown(grantName)}** (${escapeMarkdown(funder)})`)
+      .join("\n");
+  const sent = toLines(["submitted", "under_review"]);
+  const unsent = toLines(["draft", "in_progress"]);
+  return [
+    sent ? `Enviadas, en espera de una decisión:\n\n${sent}` : "Ninguna solicitud espera una decisión.",
+    ...(unsent ? [`Todavía sin enviar:\n\n${unsent}`] : []),
+  ].join("\n\n");
+};
+
 /** The records that a question in Spanish asks for. */
 export const formatSpanishRecords = (records: UserContext, intent: QuestionIntent<StoredApplication>): string => {
   const { applications } = records;
   if (!(intent.deadlines || intent.tasks || intent.applications)) return "";
   if (!applications.length) return "Todavía no tiene solicitudes en el registro (*Application Tracker*).";
   return [
+    ...(intent.applications && intent.deadlines ? [formatOpen(records)] : []),
     ...(intent.deadlines ? [formatDeadlines(records)] : []),
     ...(intent.tasks ? [formatTasks(records)] : []),
     ...(intent.applications && !intent.deadlines && !intent.tasks ? [formatOverview(records)] : []),

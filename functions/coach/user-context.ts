@@ -69,11 +69,18 @@ const formatDeadlines = (records: UserContext): string => {
     : "";
   const { window } = records;
   if (window) {
-    const due = listAgenda(records, nearest).filter(({ day }) => day && day >= window.from && day <= window.to);
+    const due = listAgenda(records, nearest).filter(
+      ({ day }) => day && day.slice(0, 10) >= window.from && day.slice(0, 10) <= window.to,
+    );
     const list = due.map((item) => formatAgendaItem(item, records.today)).join("\n");
-    const after = nearest.find(({ deadline }) => String(deadline) > window.to);
+    const after = nearest.find(({ deadline }) => String(deadline).slice(0, 10) > window.to);
     const next = after ? `The next deadline after that:\n\n${formatSummary(after, records.today)}` : "";
-    const lead = due.length ? `Due ${window.label}:\n\n${list}` : `Nothing is due ${window.label}.`;
+    const [start] = due;
+    const order =
+      start && due.length > 1
+        ? `\n\nStart with ${start.text}: it is due first. What others must send, such as letters and signatures, goes out the same day.`
+        : "";
+    const lead = due.length ? `Due ${window.label}:\n\n${list}${order}` : `Nothing is due ${window.label}.`;
     return [lead + overdueNote, ...(next ? [next] : [])].join("\n\n");
   }
   if (!nearest.length) return `None of your unsubmitted applications has an upcoming deadline.${overdueNote}`;
@@ -90,9 +97,15 @@ const formatWindowSum = ({ applications, window }: UserContext): string => {
     const day = submissionDate?.slice(0, 10);
     return day !== undefined && day >= window.from && day <= window.to;
   });
+  const undated = applications.filter(
+    ({ status, submissionDate }) => !submissionDate && status !== "draft" && status !== "in_progress",
+  );
+  const undatedNote = undated.length
+    ? ` ${submitted.length ? "Not counted" : "I can't tell which were submitted then"}: ${undated.slice(0, maxListed).map(formatName).join(", ")} ${undated.length === 1 ? "has" : "have"} no submission date. Add it on the application, and I can count by date.`
+    : "";
   if (!submitted.length)
-    return ` None has a submission date that falls ${window.label.startsWith("this") ? "in " : ""}${window.label}.`;
-  return ` Of these, ${pluralize(submitted.length, "application")} with ${formatCents(sumAmounts(submitted, "amountRequested"))} ${submitted.length === 1 ? "was" : "were"} submitted ${window.label}, by the submission dates you recorded.`;
+    return `${undatedNote || ` None was submitted ${window.label}, by the submission dates you recorded.`}`;
+  return ` Of these, ${pluralize(submitted.length, "application")} with ${formatCents(sumAmounts(submitted, "amountRequested"))} ${submitted.length === 1 ? "was" : "were"} submitted ${window.label}, by the submission dates you recorded.${undatedNote}`;
 };
 
 const formatOverview = (records: UserContext): string => {
@@ -211,7 +224,13 @@ const formatByStatus = ({ applications, today, window }: UserContext, status: Ap
     if (status === "draft" || status === "in_progress") return formatSummary(application, today);
     return `- ${formatName(application)}${parts.length ? `: ${parts.join("; ")}` : ""}`;
   });
-  const total = status === "awarded" ? formatAwardTotal(matching, window) : "";
+  const requested = sumAmounts(matching, "amountRequested");
+  const total =
+    status === "awarded"
+      ? formatAwardTotal(matching, window)
+      : requested && matching.length > 1
+        ? `**${formatCents(requested)} requested** in all.\n\n`
+        : "";
   return `${total}${matching.length} of your ${pluralize(applications.length, "application")} ${matching.length === 1 ? "is" : "are"} ${formatStatus(status)}:\n\n${lines.join("\n")}`;
 };
 
@@ -236,6 +255,19 @@ const formatReports = ({ applications, tasks, today }: UserContext): string => {
         text: `${escapeMarkdown(title)} (${escapeMarkdown(application.grantName)})`,
       })),
   );
+  const dated = awarded
+    .flatMap(({ grantName, awardReports = [] }) => awardReports.map((report) => ({ ...report, grantName })))
+    .filter(({ submittedDate, dueDate }) => !submittedDate && dueDate)
+    .toSorted((a, b) => String(a.dueDate).localeCompare(String(b.dueDate)))
+    .map(({ title, dueDate, grantName }) => ({
+      day: dueDate,
+      text: `${escapeMarkdown(title)} (${escapeMarkdown(grantName)})`,
+    }));
+  if (dated.length)
+    return `Reports of your awards that are not submitted:\n\n${dated
+      .slice(0, maxListed)
+      .map((report) => formatAgendaItem(report, today))
+      .join("\n")}`;
   if (reports.length)
     return `Reports in your tasks:\n\n${reports.map((report) => formatAgendaItem(report, today)).join("\n")}`;
   if (!awarded.length) return "None of your applications is awarded, so no report is due yet.";

@@ -41,7 +41,7 @@ If three or more are missing, give them dates first, and begin with local donors
     cfr("200.344"),
   ),
   answer(
-    "how long does it take to get a grant | how long from applying to getting the money | when do we get the money | how soon do grants pay | how long until a decision | how long does the process take | when will I hear back | how long does a grant take from start to finish | time from application to award | how long do foundations take to decide | how many weeks to write a grant | grant timeline from start to finish",
+    "how long does it take to get a grant | how long from applying to getting the money | when do we get the money | how soon do grants pay | how long until a decision | how long does the process take | when will I hear back | how long does a grant take from start to finish | time from application to award | how long do foundations take to decide | how many weeks to write a grant | grant timeline from start to finish | whole process from finding a grant to having the money | how long from the first search until we have cash",
     `Plan on months:
 
 - **Writing**: three to six weeks for a foundation, six to ten for a federal program, plus up to a month for a first SAM.gov registration.
@@ -81,7 +81,7 @@ The government does not hand out free money for bills, and never charges a fee. 
     sources.ftc,
   ),
   answer(
-    "someone called and said I won a government grant if I pay a fee | is this grant a scam | grant scam | is it real | they want a fee for a grant | email says I was awarded a grant | do I have to pay to apply | fee to release grant money | facebook message about a grant | they want gift cards",
+    "someone called and said I won a government grant if I pay a fee | is this grant a scam | grant scam | they want a fee for a grant | email says I was awarded a grant | do I have to pay to apply | fee to release grant money | facebook message about a grant | they want gift cards",
     "**It is a scam.** The government does not call, text or message people to award grants you never applied for, and never asks for a fee, a gift card or your bank password. Do not pay, do not give account numbers, and hang up. If you paid or gave data, call your bank today. Report it at ReportFraud.ftc.gov. Applying for federal grants is always free.",
     sources.ftc,
     "grant-basics",

@@ -125,7 +125,7 @@ export const applicationTerms: readonly CuratedAnswer[] = [
     "sam-registration",
   ),
   answer(
-    "assistance listing | assistance listing number | cfda | cfda number | aln",
+    "assistance listing | assistance listing number | cfda | cfda number | aln | catalog of federal domestic assistance",
     "An **Assistance Listing number** identifies a federal program, such as 93.600 for Head Start. It was called the CFDA number. It appears in the notice and in the award, and you can search USAspending by it.",
     "read-past-awards",
   ),

@@ -79,7 +79,7 @@ export const furtherTerms: readonly CuratedAnswer[] = [
     cfr("200.322"),
   ),
   answer(
-    "ffata | fsrs | subaward reporting | ffata reporting",
+    "ffata | fsrs | subaward reporting | ffata reporting | federal funding accountability and transparency act | ffata subaward reporting system",
     "**FFATA reporting**: a prime recipient of a federal award reports each first-tier subaward of **$30,000 or more** in SAM.gov (formerly FSRS), by the end of the month after the month in which it was made. Your partner must give you its UEI first.",
     cfr("170.220"),
   ),

@@ -1,4 +1,5 @@
 import type { Language } from "#functions/resources/library-index.ts";
+import { abbreviationTerms } from "./abbreviation-terms.ts";
 import { applicantAnswers } from "./applicant-answers.ts";
 import { applicationAnswers } from "./application-answers.ts";
 import { awardAnswers } from "./award-answers.ts";
@@ -9,16 +10,22 @@ import type { CuratedAnswer } from "./curated-answer.ts";
 import { applicationTerms } from "./definitions.ts";
 import { draftingAnswers } from "./drafting-answers.ts";
 import { everydayAnswers } from "./everyday-answers.ts";
+import { everydayAwardAnswers } from "./everyday-award-answers.ts";
+import { fieldTerms } from "./field-terms.ts";
 import { foundationAnswers } from "./foundation-answers.ts";
 import { funderAnswers } from "./funder-answers.ts";
 import { furtherTerms } from "./further-terms.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
+import { managementAnswers } from "./management-answers.ts";
+import { practicalAnswers } from "./practical-answers.ts";
 import { practiceAnswers } from "./practice-answers.ts";
 import { productAnswers } from "./product-answers.ts";
 import { projectAnswers } from "./project-answers.ts";
 import { ruleAnswers } from "./rule-answers.ts";
 import { situationAnswers } from "./situation-answers.ts";
 import { smallerAnswers } from "./smaller-answers.ts";
+import { startingAnswers } from "./starting-answers.ts";
+import { troubleAnswers } from "./trouble-answers.ts";
 import { writingAnswers } from "./writing-answers.ts";
 
 export const definitions: readonly CuratedAnswer[] = [
@@ -26,6 +33,8 @@ export const definitions: readonly CuratedAnswer[] = [
   ...awardTerms,
   ...glossaryTerms,
   ...furtherTerms,
+  ...abbreviationTerms,
+  ...fieldTerms,
 ];
 export const englishAnswers: readonly CuratedAnswer[] = [
   ...beginnerAnswers,
@@ -44,6 +53,11 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...projectAnswers,
   ...applicantAnswers,
   ...productAnswers,
+  ...troubleAnswers,
+  ...managementAnswers,
+  ...startingAnswers,
+  ...practicalAnswers,
+  ...everydayAwardAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;
@@ -51,11 +65,14 @@ let spanish: readonly CuratedAnswer[] | undefined;
 /** The curated answers of a language, without definitions in English. Spanish is loaded on first use. */
 export const loadAnswers = async (language: Language): Promise<readonly CuratedAnswer[]> => {
   if (language === "en") return englishAnswers;
-  const [{ spanishAnswers }, { spanishEverydayAnswers }, { spanishTerms }] = await Promise.all([
-    import("./spanish-answers.ts"),
-    import("./spanish-everyday-answers.ts"),
-    import("./spanish-terms.ts"),
-  ]);
-  spanish ??= [...spanishTerms, ...spanishAnswers, ...spanishEverydayAnswers];
+  const [{ spanishAnswers }, { spanishEverydayAnswers }, { spanishTerms }, { spanishAwardAnswers }] = await Promise.all(
+    [
+      import("./spanish-answers.ts"),
+      import("./spanish-everyday-answers.ts"),
+      import("./spanish-terms.ts"),
+      import("./spanish-award-answers.ts"),
+    ],
+  );
+  spanish ??= [...spanishTerms, ...spanishAnswers, ...spanishEverydayAnswers, ...spanishAwardAnswers];
   return spanish;
 };

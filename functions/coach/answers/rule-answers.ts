@@ -159,12 +159,12 @@ Say what is done, what remains, why, the new end date, and how the rest of the m
     cfr("200.308"),
   ),
   answer(
-    "funder gave us less than we asked for | funder gave us half of what we asked for | awarded half of our request | partial funding | reduced award | got less money than requested | our grant was cut | funder cut our budget | what if we only got part of the money | they offered us less money",
+    "funder gave us less than we asked for | funder gave us half of what we asked for | awarded half of our request | partial funding | reduced award | got less money than requested | our grant was cut | funder cut our budget | what if we only got part of the money | they offered us less money | award is smaller than we asked do we have to do everything we promised | award amount is lower than our request | approved for less than the budget",
     "Do not promise the whole project for part of the money. Before you sign, send **a revised budget and revised objectives together**: fewer people, one site, a shorter time, or a part that another source pays. Ask for agreement in writing. If the rest is uncertain, say which part starts only when it is found. Funders respect it; the other way ends in a weak report.",
     "before-you-accept",
   ),
   answer(
-    "what if we spend less than the grant | unspent grant money | leftover grant funds | money left at the end of the grant | can we keep leftover money | we have money left | spend down remaining funds",
+    "what if we spend less than the grant | unspent grant money | leftover grant funds | money left at the end of the grant | can we keep leftover money | we have money left | spend down remaining funds | finished early and have money left on a foundation grant | project came in under budget",
     `Do not spend it just to use it up. In this order:
 
 1. **Tell the funder** as soon as you see it, with the reason.

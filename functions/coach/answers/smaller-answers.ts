@@ -133,11 +133,6 @@ If yes: day 1, read the notice and list all parts; days 2–3, objectives and bu
     "decide-to-apply",
   ),
   answer(
-    "cage code | what is a cage code | commercial and government entity code",
-    "The **CAGE code** (Commercial and Government Entity) is a five-character ID that the Defense Logistics Agency gives to each entity during its SAM.gov registration. You don't apply for it: it comes by itself, usually within days, and the registration isn't active without it. You find it in SAM.gov under your entity.",
-    "sam-registration",
-  ),
-  answer(
     "notarized letter for sam gov | entity administrator letter | does sam gov need a notarized letter | appointment letter sam gov",
     "Only when your entity has a registration and **no administrator is left** to assign the role. Then the Federal Service Desk (fsd.gov) needs an **entity administrator appointment letter**: its template, unchanged, on your letterhead, signed by an officer before a **notary**, and uploaded in a ticket. An employee, officer or board member may become administrator; a paid registration service may not. If an administrator is still there, that person can assign the role without a letter, which is much faster.",
     "sam-registration",
